@@ -3,14 +3,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { chunkGroups } from './server/build/chunks.ts';
 import { compileWhole } from './server/build/compile-hint.ts';
-import { earlyPage } from './server/build/early-page.ts';
+import { startPage } from './server/build/start-page.ts';
+import { withoutIndexes } from './server/build/without-indexes.ts';
 import { refuseTestSignIn } from './server/build/refuse-test-sign-in.ts';
 
 export default defineConfig(({ mode, command }) => {
   const reasons = refuseTestSignIn(loadEnv(mode, process.cwd(), 'VITE_'), mode);
   if (command === 'build' && reasons.length > 0) throw new Error(reasons.join('\n'));
   return {
-    plugins: [react(), tailwindcss(), earlyPage(mode), compileWhole()],
+    plugins: [react(), tailwindcss(), startPage(mode), withoutIndexes(), compileWhole()],
     build: {
       target: 'es2022',
       manifest: true,

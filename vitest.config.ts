@@ -1,15 +1,12 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { compileCache } from './tests/support/compile-cache.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 import { withoutSourceMaps } from './tests/support/without-source-maps.ts';
 
 const failOnConsole = 'tests/support/fail-on-console.ts';
+const fastPrograms = 'tests/support/fast-programs.ts';
 const testBackend = 'tests/support/test-backend/start-server.ts';
-
-// Each file of screen tests has a process of its own, which would compile jsdom, React and vitest anew.
-process.env['NODE_COMPILE_CACHE'] ??= compileCache;
 
 /** Tests of functions that need neither a backend nor a document. */
 const pureTests = [
@@ -33,7 +30,7 @@ const deviceTests = [
   'tests/platform/telegram/*.test.ts',
   'tests/platform/{error-reporter,sign-in/clerk-calls}.test.ts',
   'tests/platform/**/*.test.tsx',
-  'tests/early/*.test.tsx',
+  'tests/start/*.test.tsx',
   'tests/app/{boot,guard}.test.ts*',
 ];
 
@@ -48,7 +45,7 @@ const messengerSdk = /@telegram-apps\//;
 const inDocument = {
   environment: 'jsdom',
   server: { deps: { inline: [messengerSdk] } },
-  setupFiles: [failOnConsole, 'tests/support/screens-setup.ts'],
+  setupFiles: [failOnConsole, fastPrograms, 'tests/support/screens-setup.ts'],
   globalSetup: [testBackend],
 };
 
@@ -79,7 +76,7 @@ export default defineConfig({
           exclude: [...pureTests, ...documentTests, ...tidyTests, 'tests/{e2e,budgets}/**'],
           // Every test opens what it needs, so that loading the modules anew would prove nothing.
           isolate: false,
-          setupFiles: [failOnConsole],
+          setupFiles: [failOnConsole, fastPrograms],
           globalSetup: [testBackend],
         },
       },

@@ -1,12 +1,46 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
+
+/** Tests that hold a time: nothing else runs beside them. */
+const timedTests = [
+  'decisions',
+  'failed-start',
+  'interaction',
+  'messages',
+  'offline',
+  'reviews',
+  'serve',
+  'stopping',
+].map((name) => `tests/e2e/${name}.e2e.test.ts`);
+
+const patience = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 export default defineConfig({
   test: {
-    environment: 'node',
-    include: ['tests/e2e/**/*.e2e.test.ts'],
-    // One browser and one server at a time: the files run one after another.
-    fileParallelism: false,
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      {
+        test: {
+          name: 'side by side',
+          ...patience,
+          environment: 'node',
+          include: ['tests/e2e/**/*.e2e.test.ts'],
+          exclude: timedTests,
+          // Each file has a product, data and a browser of its own.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'alone',
+          ...patience,
+          environment: 'node',
+          include: timedTests,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
   },
 });

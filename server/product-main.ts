@@ -24,11 +24,11 @@ guardProcess(output);
 
 /** Starts what was asked for: the real installation, or the demo. */
 async function start(): Promise<RunningInstallation> {
-  const common = { fetch, nowMs: Date.now, log: output.say };
+  const common = { nowMs: Date.now, log: output.log };
   if (form === 'production') {
     const settings = readProductionSettings(environment);
     const dataDirectory = chooseDataDirectory(form, environment['YAPP_DATA_DIR']);
-    return startProduction({ ...common, dataDirectory, settings });
+    return startProduction({ ...common, fetch, dataDirectory, settings });
   }
   const settings = readDemoSettings(environment);
   const dataDirectory = chooseDataDirectory(form, environment['YAPP_DATA_DIR']);
@@ -45,7 +45,7 @@ try {
       : `Yapp is ready: http://localhost:${server.port}/launch`,
   );
 } catch (error) {
-  // Nothing runs yet: whoever reads this is a person who started it.
+  // Nothing runs yet: anyone who reads this is a person who started it.
   createOutput(environment).complain(messageOf(error));
   process.exit(1);
 }

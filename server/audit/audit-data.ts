@@ -17,10 +17,11 @@ export type AuditTables = {
   readonly reports: ReadonlyMap<string, AuditRow<'reports'>>;
   readonly moderationLog: ReadonlyMap<string, AuditRow<'moderationLog'>>;
   readonly giftDays: ReadonlyMap<string, AuditRow<'giftDays'>>;
+  readonly announcements: ReadonlyMap<string, AuditRow<'announcements'>>;
   readonly economyTotals: ReadonlyMap<string, AuditRow<'economyTotals'>>;
 };
 
-/** The number that stands for an answer: yes, no, or none. */
+/** The number that represents an answer: yes, no, or none. */
 export const verdicts = { none: 0, yes: 1, no: 2 } as const;
 
 /** The engagements in the order in which they were read, each with the few numbers that the checks need. */
@@ -30,7 +31,7 @@ export type EngagementIndex = {
   /** The number of its post in `posts`, and of its engager in `people`. */
   readonly postOf: NumberList;
   readonly engagerOf: NumberList;
-  /** The number in `people` of who decided, plus one; 0 where the row names nobody. */
+  /** The number in `people` of who decided, plus one; 0 where the row names no one. */
   readonly deciderOf: NumberList;
   /** Each as one of `verdicts`: what the row says, its notification, and that of an overturn. */
   readonly decisionOf: NumberList;
@@ -64,7 +65,7 @@ export type Check = {
   readonly end?: () => void;
 };
 
-/** Reads the tables that are kept whole. Rejects when nobody answers. */
+/** Reads the tables that are kept whole. Rejects when no one answers. */
 export async function readTables(source: RowSource): Promise<AuditTables> {
   return {
     users: await source.all(auditTables.users),
@@ -73,6 +74,7 @@ export async function readTables(source: RowSource): Promise<AuditTables> {
     reports: await source.all(auditTables.reports),
     moderationLog: await source.all(auditTables.moderationLog),
     giftDays: await source.all(auditTables.giftDays),
+    announcements: await source.all(auditTables.announcements),
     economyTotals: await source.all(auditTables.economyTotals),
   };
 }

@@ -34,6 +34,8 @@ export const auditTables = {
     xUserId: optionalText,
     decisions: count.nullish(),
     rejections: count.nullish(),
+    invitedBy: z.string().nullish(),
+    inviteTenths: count.nullish(),
   }),
   posts: auditTable('posts', {
     $id: text,
@@ -103,6 +105,7 @@ export const auditTables = {
     reason: z.string().nullish(),
     details: text,
   }),
+  announcements: auditTable('announcements', { $id: text, state: text, written: count }),
   giftDays: auditTable('giftDays', {
     $id: text,
     $createdAt: text,
@@ -118,6 +121,7 @@ export const auditTables = {
     minted: count,
     subsidy: count,
     gifts: text,
+    days: optionalText.optional(),
     lastId: optionalText,
   }),
   verifications: auditTable('verifications', { $id: text, used: count }),

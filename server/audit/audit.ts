@@ -13,6 +13,7 @@ import { checkActs } from './check-acts.ts';
 import { checkEconomy } from './check-economy.ts';
 import { checkEngagements } from './check-engagements.ts';
 import { checkGifts } from './check-gifts.ts';
+import { checkInvites } from './check-invites.ts';
 import { checkLedger } from './check-ledger.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkOverturns } from './check-overturns.ts';
@@ -37,8 +38,8 @@ export type AuditReport = {
 /**
  * Checks the invariants of points, counters, decisions, rights and messages in any backend, by reading all
  * tables; it shares no code with the operations. Of the long tables it keeps some numbers a row.
- * `installedIds` are people who were put there by hand. Wants a database that nobody writes to meanwhile;
- * throws when the backend does not answer. Rules PT-09, EM-06, OP-08.
+ * `installedIds` are people who were put there by hand. On a database that is being written, findings have to be
+ * confirmed by `confirmFindings`. Throws when the backend does not answer. Rules PT-09, EM-06, OP-08.
  */
 export async function auditPoints(
   reader: Pick<TablesReader, 'listRows'>,
@@ -68,6 +69,7 @@ export async function auditPoints(
     checkEconomy(data),
     checkMessages(data),
     checkOverturns(data),
+    checkInvites(data),
   ];
   await showRows(source, data, checks);
   for (const check of checks) check.end?.();

@@ -1,16 +1,16 @@
 import type { AuditData, Check } from './audit-data.ts';
 
-/** Something that somebody did: when, by which row it shows, and whether it took an administrator's right. */
+/** Something that someone did: when, by which row it shows, and whether it took an administrator's right. */
 type DatedAct = {
   readonly actorId: string;
   readonly row: { readonly $id: string; readonly $createdAt: string };
   readonly table: string;
 };
 
-/** From when on, and until when, somebody had no right; an open end is null. */
+/** From when on, and until when, someone had no right; an open end is null. */
 type Loss = { readonly from: string; until: string | null };
 
-/** What somebody lost: what members may do, and what administrators may. */
+/** What someone lost: what members may do, and what administrators may. */
 type Losses = { readonly member: Loss[]; readonly admin: Loss[] };
 
 const rightsMoved: ReadonlyMap<
@@ -25,7 +25,7 @@ const rightsMoved: ReadonlyMap<
 
 const ownMovements: ReadonlySet<string> = new Set(['post_escrow', 'reward', 'forfeit']);
 
-/** Checks that nobody acted after the own ban or demotion, as the log dates them. Rule TR-27. */
+/** Checks that no one acted after the own ban or demotion, as the log dates them. Rule TR-27. */
 export function checkActs(data: AuditData): Check {
   const losses = lossesIn(data);
   const look = ({ actorId, row: { $id, $createdAt }, table }: DatedAct) => {

@@ -27,7 +27,7 @@ export function checkEngagements(data: AuditData): Check {
 function checkPlace(data: AuditData, engagement: EngagementRow): void {
   const report = (detail: string) =>
     data.report({
-      invariant: "an engagement is with somebody else's post, of the post's types",
+      invariant: "an engagement is with another person's post, of the post's types",
       subject: `engagement/${engagement.$id}`,
       detail,
     });

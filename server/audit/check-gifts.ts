@@ -28,13 +28,21 @@ export function checkGifts({ giftDays, report }: AuditData): Check {
     const key = `${adminId} ${day}`;
     days.set(key, [...(days.get(key) ?? []), counted]);
   }
+  const uncounts = new Map<string, () => void>();
   return {
-    movement({ kind, actorId, amount, $createdAt }) {
-      if (kind !== 'gift') return;
+    movement({ $id, kind, actorId, amount, $createdAt }) {
+      // A gift that is taken back is taken off its day again; what is returned is no gift of a day. Rule PA-18.
+      if (kind === 'reduction') uncounts.get($id)?.();
+      if (kind !== 'gift' || $id.startsWith('back.')) return;
       const atMs = Date.parse($createdAt);
       const near = new Set([dayOf(atMs - toleranceMs), dayOf(atMs + toleranceMs)]);
       for (const day of near) {
-        for (const counted of days.get(`${actorId} ${day}`) ?? []) addGift(counted, atMs, amount);
+        for (const counted of days.get(`${actorId} ${day}`) ?? []) {
+          const least = counted.least;
+          addGift(counted, atMs, amount);
+          const isCounted = counted.least > least;
+          if (isCounted) uncounts.set(`back.${$id}`, () => (counted.least -= amount));
+        }
       }
     },
     end() {

@@ -9,16 +9,20 @@ const routes: Readonly<Record<string, readonly [string, string]>> = {
   post_escrow: ['member', 'escrow'],
   post_fee: ['member', 'burn'],
   post_subsidy: ['mint', 'escrow'],
+  places_escrow: ['member', 'escrow'],
+  places_fee: ['member', 'burn'],
+  places_unmint: ['escrow', 'mint'],
   reward: ['escrow', 'member'],
   forfeit: ['escrow', 'burn'],
   refund: ['escrow', 'member'],
   unmint: ['escrow', 'mint'],
   overturn: ['burn', 'member'],
   gift: ['mint', 'member'],
+  invite: ['mint', 'member'],
   reduction: ['member', 'burn'],
 };
 
-/** Checks every movement by itself, then the balances that they add up to. Rules PT-07, PT-09. */
+/** Checks every movement automatically, then the balances that they add up to. Rules PT-07, PT-09. */
 export function checkLedger(data: AuditData, balances: Balances): Check {
   const movedActs = new Set<string>();
   return {
@@ -55,10 +59,10 @@ function checkMovement(data: AuditData, row: LedgerRow): void {
     if (!isKnown(data, account)) report(`there is no account ${account}`);
     const isMember = sortOf(account) === 'member';
     if (isMember && row.userId !== ownerOf(account)) {
-      report(`it is in the history of ${row.userId ?? 'nobody'}, not of ${account}`);
+      report(`it is in the history of ${row.userId ?? 'no one'}, not of ${account}`);
     }
   }
-  if (row.refId === '' || row.actorId === '') report('nobody can say what caused it');
+  if (row.refId === '' || row.actorId === '') report('its cause is missing');
 }
 
 function checkBalances({ users, report }: AuditData, balances: Balances): void {

@@ -6,7 +6,7 @@ import { createNumberList, type NumberList } from './numbering.ts';
 /** From this number of warnings on, each further one alerts the administrators. Rule AD-33. */
 const alertThreshold = 3;
 
-const toldActions = [
+const notifiedActions = [
   'banUser',
   'unbanUser',
   'warnUser',
@@ -15,10 +15,12 @@ const toldActions = [
   'reducePoints',
 ];
 
-/** Which messages were found, by what they tell of. */
+/** Which messages were found, by what they are about. */
 type FoundMessages = {
   readonly missingOfActs: Set<string>;
   readonly overturns: Set<string>;
+  /** How many messages each announcement has. */
+  readonly news: Map<string, number>;
   readonly isTargetFound: NumberList;
   readonly isDecisionFound: NumberList;
 };
@@ -33,6 +35,7 @@ export function checkMessages(data: AuditData): Check {
   const found: FoundMessages = {
     missingOfActs: new Set(messagesOfActs(data)),
     overturns: new Set(),
+    news: new Map(),
     isTargetFound: createNumberList(Uint8Array),
     isDecisionFound: createNumberList(Uint8Array),
   };
@@ -45,13 +48,14 @@ export function checkMessages(data: AuditData): Check {
       const subject = $id.slice(kind.length + 1);
       // Verifications are forgotten after a while; one that was never used asked for nothing.
       const isAllowed =
-        kind === 'request'
+        kind === 'request' || kind === 'asked'
           ? !unusedIds.has(subject)
           : findEvent(data, found, { $id, kind, subject });
-      if (!isAllowed) report($id, 'it tells of nothing');
+      if (!isAllowed) report($id, 'it is about nothing');
     },
     end() {
       for (const id of missingMessages(data, found)) report(id, 'it is missing');
+      checkAnnouncements(data, found);
     },
   };
 }
@@ -83,11 +87,32 @@ function findEvent(
       return data.overturnedIds.has(subject);
     case 'digest':
       return true;
+    case 'trial':
+      return data.announcements.has(subject);
+    case 'news': {
+      const [announcement = ''] = subject.split('.', 1);
+      found.news.set(announcement, (found.news.get(announcement) ?? 0) + 1);
+      return data.announcements.has(announcement);
+    }
     // Without an admin group reports and requests have no receiver.
     case 'report':
       return data.reports.has(subject);
     default:
       return found.missingOfActs.delete($id);
+  }
+}
+
+/** Checks that each announcement says to how many people it was written. Rule PA-22. */
+function checkAnnouncements({ announcements, report }: AuditData, { news }: FoundMessages): void {
+  for (const { $id, state, written } of announcements.values()) {
+    const count = news.get($id) ?? 0;
+    // While it is sent, the messages are read later than its row.
+    if (count === written || (state === 'sending' && count > written)) continue;
+    report({
+      invariant: 'an announcement counts its messages',
+      subject: `announcements/${$id}`,
+      detail: `it counts ${written}, and ${count} are there`,
+    });
   }
 }
 
@@ -111,7 +136,7 @@ function isPending({ engagements }: AuditData, number: number): boolean {
   return engagements.decisionOf.get(number) === verdicts.none;
 }
 
-/** The author of a post is told that it is full, and not that it was closed. */
+/** The author of a post learns that it is full, and not that it was closed. */
 function isTold(post: AuditRow<'posts'> | undefined): boolean {
   return post?.targetStatus === true && !isSet(post.closedBy);
 }
@@ -119,7 +144,7 @@ function isTold(post: AuditRow<'posts'> | undefined): boolean {
 /** The messages that the administrators' acts call for. */
 function messagesOfActs({ moderationLog }: AuditData): readonly string[] {
   return [...moderationLog.values()].flatMap((act) => [
-    ...(isToldOf(act) ? [`told.${requestOf(act)}`] : []),
+    ...(isToldOf(act) ? [isTakeBack(act) ? act.$id : `told.${requestOf(act)}`] : []),
     ...(isAlert(act) ? [`alert.${requestOf(act)}`] : []),
     ...(isAnswered(act) ? [`resolved.${act.$id}`] : []),
   ]);
@@ -133,7 +158,7 @@ function isToldOf(act: AuditRow<'moderationLog'>): boolean {
   if (act.action === 'decideApprovalRequest') {
     return detailsOf(act).after['adminApproved'] === true || isSet(act.reason);
   }
-  return toldActions.includes(act.action);
+  return notifiedActions.includes(act.action);
 }
 
 /** Whoever reported or appealed gets a message with the outcome; an overturned rejection and the end of a ban have messages of their own. */
@@ -142,6 +167,11 @@ function isAnswered(act: AuditRow<'moderationLog'>): boolean {
   const { outcome } = detailsOf(act).after;
   const isToldAnyway = outcome === 'overturn' || outcome === 'unban';
   return typeof outcome === 'string' && !isToldAnyway;
+}
+
+/** What takes an act back has its message under its own id. Rule PA-18. */
+function isTakeBack({ $id }: AuditRow<'moderationLog'>): boolean {
+  return $id.startsWith('back.');
 }
 
 /** The request that did it; what a report led to has a row beside that of the report. */

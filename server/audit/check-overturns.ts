@@ -45,7 +45,7 @@ export function checkOverturns(data: AuditData): Check {
 }
 
 /** Who resolved the report of which engagement. */
-function actorsOf({ moderationLog }: AuditData): ReadonlyMap<unknown, string> {
+export function actorsOf({ moderationLog }: AuditData): ReadonlyMap<unknown, string> {
   const actors = new Map<unknown, string>();
   for (const act of moderationLog.values()) {
     if (act.action === 'resolveReport') actors.set(detailsOf(act).after['engageId'], act.actorId);

@@ -17,6 +17,9 @@ const moneyKinds = [
   'post_escrow',
   'post_fee',
   'post_subsidy',
+  'places_escrow',
+  'places_fee',
+  'places_unmint',
   'reward',
   'forfeit',
   'refund',
@@ -52,6 +55,7 @@ export function checkPosts(data: AuditData, balances: Balances): Check {
           decidedCount: decidedCounts.get(number),
         };
         checkMoney(data, post, facts);
+        checkPlaces(data, post, facts);
         checkCounts(data, post, facts);
       }
     },
@@ -64,7 +68,7 @@ function closedPlacesOf({ closedPlaces }: PostRow): number {
 
 /** The post whose escrow or fee a movement is; a gift, a reduction or an overturn is of none. */
 function postOf({ debit, credit, kind, refId }: AuditRow<'pointLedger'>): string {
-  if (kind === 'post_fee') return refId;
+  if (kind === 'post_fee' || kind === 'places_fee') return refId;
   return ownerIn(debit, accountPrefixes.escrow) ?? ownerIn(credit, accountPrefixes.escrow) ?? '';
 }
 
@@ -78,20 +82,37 @@ function checkMoney({ report }: AuditData, post: PostRow, { sumOf, held }: PostF
     });
   };
   const rewards = post.rewardEach * post.limit;
-  expect('what the author paid', sumOf('post_escrow', 'post_fee'), post.cost);
-  expect('what the mint added', sumOf('post_subsidy'), Math.max(0, rewards - post.cost));
-  expect('what went into the escrow', sumOf('post_escrow', 'post_subsidy'), rewards);
+  const byAuthor = ['post_escrow', 'post_fee', 'places_escrow', 'places_fee'] as const;
+  const byMint = sumOf('post_subsidy') - sumOf('places_unmint');
+  expect('what the author paid', sumOf(...byAuthor), post.cost);
+  expect('what the mint added', byMint, Math.max(0, rewards - post.cost));
+  expect('what went into the escrow', sumOf('post_escrow', 'places_escrow') + byMint, rewards);
   expect('what the escrow holds', held, post.rewardEach * (post.limit - post.reviewedCount));
   expect(
     'all that was paid',
-    sumOf('post_escrow', 'post_fee', 'post_subsidy'),
-    sumOf('reward', 'forfeit', 'post_fee', 'refund', 'unmint') + held,
+    sumOf(...byAuthor) + byMint,
+    sumOf('reward', 'forfeit', 'post_fee', 'places_fee', 'refund', 'unmint') + held,
   );
   const closed = closedPlacesOf(post);
   const paid = BigInt(Math.min(post.cost, rewards));
   const refund = Number((paid * BigInt(closed)) / BigInt(Math.max(1, post.limit)));
   expect('what closing gave back', sumOf('refund'), refund);
   expect('what closing unminted', sumOf('unmint'), post.rewardEach * closed - refund);
+}
+
+/** What posting put into the escrow says how many places there were first; the others were added. Rule MY-33. */
+function checkPlaces({ report }: AuditData, post: PostRow, { sumOf }: PostFacts): void {
+  const first = sumOf('post_escrow', 'post_subsidy');
+  const added = post.rewardEach * post.limit - first;
+  const paid = sumOf('places_escrow', 'places_fee');
+  const isWhole = post.rewardEach === 0 || (first > 0 && first % post.rewardEach === 0);
+  const isSplit = sumOf('post_fee') === 0 || sumOf('post_subsidy') === 0;
+  if (isWhole && isSplit && added >= 0 && paid >= added) return;
+  report({
+    invariant: 'a post is posted with whole places, and added ones cost at least what they pay out',
+    subject: `posts/${post.$id}`,
+    detail: `posting put ${first} into the escrow; ${paid} was paid for added places, which pay out ${added}`,
+  });
 }
 
 function checkCounts(
@@ -127,7 +148,7 @@ function checkCounts(
     report({
       invariant: 'a closed post has closed places, and no other has any',
       subject,
-      detail: `${closed} closed by ${post.closedBy ?? 'nobody'}`,
+      detail: `${closed} closed by ${post.closedBy ?? 'no one'}`,
     });
   }
 }

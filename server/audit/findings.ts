@@ -13,8 +13,8 @@ export type Findings = {
   readonly count: () => number;
 };
 
-/** So many findings tell what is wrong; more would only fill memory and disk. Rule OP-08. */
-const mostListed = 1000;
+/** The maximum of findings that are kept; more would only fill memory and disk. Rule OP-08. */
+const maxListed = 1000;
 
 /** Collects findings: all are counted, the first thousand are kept. Rule OP-08. */
 export function createFindings(): Findings {
@@ -23,7 +23,7 @@ export function createFindings(): Findings {
   return {
     report(finding) {
       count += 1;
-      if (kept.length < mostListed) kept.push(finding);
+      if (kept.length < maxListed) kept.push(finding);
     },
     listed: () => kept,
     count: () => count,

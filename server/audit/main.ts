@@ -4,8 +4,9 @@ import { readSettings, refusalOf } from '../settings/read-settings.ts';
 import { createOutput, guardProcess } from '../settings/run-program.ts';
 import { serverFault } from '../settings/server-fault.ts';
 import { auditPoints } from './audit.ts';
-import { createPageReader } from './page-reader.ts';
-import { reportLines } from './report-lines.ts';
+import { confirmFindings } from './confirm-findings.ts';
+import { createPageReader, type PageReader } from './page-reader.ts';
+import { printReport } from './report-lines.ts';
 
 // Checks the invariants of a database, on any Appwrite, and changes nothing:
 //   npm run audit:points -- [--endpoint …] [--project …] [--key …] [--database …] [--installed id,id]
@@ -59,12 +60,9 @@ async function run(target: Target): Promise<number> {
   const installedIds = installed.split(',').filter((id) => id !== '');
   try {
     const databaseId = target.APPWRITE_DATABASE_ID;
-    const report = await auditPoints(reader, databaseId, installedIds);
-    const { summary, findings, verdict } = reportLines(report);
-    for (const line of summary) output.say(line);
-    for (const line of findings) output.complain(line);
-    output.say(verdict);
-    return findings.length === 0 ? 0 : 1;
+    const audit = (from: PageReader) => auditPoints(from, databaseId, installedIds);
+    const report = await confirmFindings({ reader, databaseId, audit }, await audit(reader));
+    return printReport(report, output);
   } catch (error) {
     const fault = serverFault(error, { endpoint, projectId });
     if (fault === null) throw error;

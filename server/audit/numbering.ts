@@ -27,8 +27,8 @@ export function createNumbering(first: Iterable<string> = []): Numbering {
 }
 
 /** An id of Appwrite has at most 36 bytes; the byte before them says how many it has. */
-const mostIdCharacters = 36;
-const bytesPerId = mostIdCharacters + 1;
+const maxIdCharacters = 36;
+const bytesPerId = maxIdCharacters + 1;
 const idsPerBlock = 8192;
 const none = new Uint8Array(0);
 
@@ -109,7 +109,7 @@ export function createIdNumbering(): Numbering {
     add(id) {
       const known = (places[placeOf(id)] ?? 0) - 1;
       if (known >= 0) return known;
-      if (id.length > mostIdCharacters) throw new Error(`${id} is no id of a row.`);
+      if (id.length > maxIdCharacters) throw new Error(`${id} is no id of a row.`);
       makeRoom();
       const number = ids.size();
       places[placeOf(id)] = number + 1;

@@ -5,9 +5,9 @@ import type { TablesReader } from '#src/tables/rows.ts';
 import type { AuditTable } from './audit-tables.ts';
 import type { Finding } from './findings.ts';
 
-/** Reads tables from beginning to end, oldest rows first, and keeps no more of them than three pages. */
+/** Reads tables from beginning to end, oldest rows first, and keeps at most three pages of them. */
 export type RowSource = {
-  /** Shows every row of a table; one that cannot be read is a finding. Rejects when nobody answers. */
+  /** Shows every row of a table; one that cannot be read is a finding. Rejects when no one answers. */
   readonly each: <Row>(table: AuditTable<Row>, see: (row: Row) => void) => Promise<void>;
   /** All rows of a table by their ids, for tables that are small beside those of engagements. */
   readonly all: <Row extends { readonly $id: string }>(
@@ -17,7 +17,7 @@ export type RowSource = {
   readonly rowCounts: () => Readonly<Record<string, number>>;
 };
 
-/** Where the rows are, and who hears of those that cannot be read. */
+/** Where the rows are, and who learns of those that cannot be read. */
 export type RowPlace = {
   readonly reader: Pick<TablesReader, 'listRows'>;
   readonly databaseId: string;
@@ -40,7 +40,7 @@ export function createRowSource({ reader, databaseId, report }: RowPlace): RowSo
     return page.rows;
   }
 
-  /** Asks for a page. Nobody waits for it at once, so a failure is kept until somebody does. */
+  /** Asks for a page. No one waits for it at once, so a failure is kept until someone does. */
   async function askFor(tableId: string, queries: readonly string[]): Promise<Awaited> {
     const [answer] = await Promise.allSettled([readPage(tableId, queries)]);
     return answer;
@@ -49,7 +49,7 @@ export function createRowSource({ reader, databaseId, report }: RowPlace): RowSo
   const each: RowSource['each'] = async (table, see) => {
     let read = 0;
     let page = rowsOf(await askFor(table.id, []));
-    // A database of an earlier version may lack a column, which nobody may select then.
+    // A database of an earlier version may lack a column, which no one may select then.
     const first = rowSchema.safeParse(page[0]);
     const columns = table.columns.filter((name) => first.success && name in first.data);
     /** Asks for the page that begins so many rows after one. */
@@ -62,7 +62,7 @@ export function createRowSource({ reader, databaseId, report }: RowPlace): RowSo
       next ??= isLast ? undefined : askAfter(last, 0);
       // Never rejects: a failure is kept in what it resolves to.
       const afterNext = isLast ? undefined : askAfter(last, pageSize);
-      // The questions leave before the work on this page begins, so that the server is at them meanwhile.
+      // The questions leave before the work on this page begins, so that the server is at them in the meantime.
       await turn();
       for (const row of page) {
         const parsed = table.schema.safeParse(row);

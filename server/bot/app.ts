@@ -1,20 +1,26 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { botCallSchema, botPaths, outboxIdHeader } from '#src/contract/bot.ts';
-import type { BotAnswer, BotCall, BotPath } from '#src/contract/bot.ts';
-import { assertNever, err, ok } from '#src/domain/result.ts';
-import type { Result } from '#src/domain/result.ts';
+import {
+  botCallSchema,
+  botPaths,
+  outboxIdHeader,
+  requestIdHeader,
+  type BotAnswer,
+  type BotCall,
+  type BotPath,
+} from '#src/contract/bot.ts';
+import { assertNever, err, ok, type Result } from '#src/domain/result.ts';
 import { composeMessage } from './compose-message.ts';
 import { openBotDatabase } from './database.ts';
-import { createDelivery } from './delivery.ts';
-import type { DeliveryOutcome } from './delivery.ts';
+import { createDelivery, type DeliveryOutcome } from './delivery.ts';
 import type { SendFailure, Sender } from './message.ts';
 import { createSentMemory } from './sent-memory.ts';
-import { hasSharedSecret } from './shared-secret.ts';
 import { answerTexts, invalidPayloadText } from './texts.ts';
+import { createHash, timingSafeEqual } from 'node:crypto';
 
 const maxBodyBytes = 256 * 1024;
 const outboxIdPattern = /^[\x21-\x7e]{1,128}$/;
+const requestIdPattern = /^[\w-]{1,36}$/;
 
 /** What the bot service needs: its secret, where messages go, and who sends them. */
 export type BotServiceOptions = {
@@ -25,6 +31,8 @@ export type BotServiceOptions = {
   readonly dataDirectory: string;
   readonly nowMs: () => number;
   readonly reportError: (error: unknown) => void;
+  /** Takes a line for each message that was not sent: why, and the id of the request that caused it. Rule OP-19. */
+  readonly log?: (line: string) => void;
   /** How long a call may wait for the messenger's rate limits before it is refused. */
   readonly maxWaitMs?: number;
 };
@@ -68,7 +76,12 @@ export function createBotService(options: BotServiceOptions): BotService {
       const call = parseCall(path, await context.req.text());
       if (!call.ok) return refuse(400, { error: call.failure, final: true });
       const message = composeMessage(call.value, options);
-      return answer(await delivery.deliver(message, outboxId));
+      const outcome = await delivery.deliver(message, outboxId);
+      if (!outcome.ok) {
+        const request = requestIdOf(context.req.header(requestIdHeader));
+        options.log?.(`message not sent: code=${outcome.failure.code} request=${request}`);
+      }
+      return answer(outcome);
     });
   }
 
@@ -84,6 +97,11 @@ export function createBotService(options: BotServiceOptions): BotService {
   }
 
   return { app, close };
+}
+
+/** A header of another shape is not written into the log. */
+function requestIdOf(header: string | undefined): string {
+  return header !== undefined && requestIdPattern.test(header) ? header : 'none';
 }
 
 function parseCall(path: BotPath, body: string): Result<BotCall, string> {
@@ -146,4 +164,13 @@ function respond(
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   return Response.json(body, { status, headers });
+}
+
+/** Returns whether an authorization header carries the secret, in a time that does not depend on it. Rule BO-08. */
+function hasSharedSecret(authorization: string | undefined, sharedSecret: string): boolean {
+  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${sharedSecret}`));
+}
+
+function digest(value: string): Buffer {
+  return createHash('sha256').update(value).digest();
 }

@@ -10,12 +10,15 @@ export type BotEnvironment = {
   readonly miniAppUrl: string;
   readonly host: string;
   readonly port: number;
+  /** Where this machine alone reads health and metrics. Rule OP-22. */
+  readonly adminPort: number;
   readonly dataDirectory: string;
   readonly apiRoot?: string;
   readonly webhook?: { readonly url: string; readonly secret: string };
 };
 
 const defaultPort = 5180;
+const defaultAdminPort = 5181;
 const defaultDataDirectory = '.data/bot';
 const thisMachine = '127.0.0.1';
 
@@ -29,8 +32,9 @@ export function parseBotEnvironment(
   const read = readSettings(environment, {
     required: ['BOT_TOKEN', 'BOT_SHARED_SECRET', 'BOT_ADMIN_CHAT_ID', 'MINI_APP_URL'],
     optional: [
-      'PORT',
-      'HOST',
+      'BOT_PORT',
+      'BOT_ADMIN_PORT',
+      'BOT_LISTEN_ADDRESS',
       'YAPP_DATA_DIR',
       'BOT_API_ROOT',
       'BOT_WEBHOOK_URL',
@@ -49,8 +53,9 @@ export function parseBotEnvironment(
     sharedSecret: values.BOT_SHARED_SECRET,
     adminChatId: values.BOT_ADMIN_CHAT_ID,
     miniAppUrl: values.MINI_APP_URL,
-    host: values.HOST ?? thisMachine,
-    port: Number(values.PORT ?? defaultPort),
+    host: values.BOT_LISTEN_ADDRESS ?? thisMachine,
+    port: Number(values.BOT_PORT ?? defaultPort),
+    adminPort: Number(values.BOT_ADMIN_PORT ?? defaultAdminPort),
     dataDirectory: values.YAPP_DATA_DIR ?? defaultDataDirectory,
     ...(BOT_API_ROOT !== undefined && { apiRoot: BOT_API_ROOT.replace(/\/+$/, '') }),
     ...(BOT_WEBHOOK_URL !== undefined &&

@@ -3,12 +3,15 @@ import { createBotService } from './app.ts';
 import { parseBotEnvironment } from './environment.ts';
 import type { BotEnvironment } from './environment.ts';
 import { createHttpServer } from './http-server.ts';
+import { startAdminServer, type AdminServer } from '../monitoring/admin-server.ts';
+import { createMetrics, observeCalls, watchProcess } from '../monitoring/metrics.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { createTelegramSender } from './telegram-sender.ts';
-import { createBotUpdates } from './updates.ts';
+import { createBotCommands } from './commands.ts';
 import { readProcessEnvironment } from '../settings/environment.ts';
 import { refusalOf } from '../settings/read-settings.ts';
 import { messageOf } from '../settings/error-message.ts';
+import { listen } from '../settings/listen.ts';
 import { createOutput, guardProcess, stopOnSignals } from '../settings/run-program.ts';
 
 const variables = readProcessEnvironment();
@@ -17,32 +20,60 @@ guardProcess(output);
 
 const environment = parseBotEnvironment(variables);
 if (environment.ok) {
-  runBot(environment.value);
+  await runBot(environment.value);
 } else {
   output.complain(refusalOf('npm run bot', environment.failure.problems));
   process.exitCode = 1;
 }
 
 /** Runs the bot service alone until SIGINT or SIGTERM. */
-function runBot(settings: BotEnvironment): void {
+async function runBot(settings: BotEnvironment): Promise<void> {
   const { botToken, miniAppUrl, apiRoot, webhook } = settings;
   const nowMs = Date.now;
   const limiter = createRateLimiter({ nowMs, wait });
   const telegram = { botToken, nowMs, ...(apiRoot !== undefined && { apiRoot }) };
   const sender = createTelegramSender({ ...telegram, limiter });
-  const service = createBotService({ ...settings, sender, nowMs, reportError });
-  const updates = createBotUpdates({
+  const log = (line: string) => output.say(line);
+  const service = createBotService({ ...settings, sender, nowMs, reportError, log });
+  const updates = createBotCommands({
     ...telegram,
     miniAppUrl,
     sender,
     reportError,
     source: webhook ? { kind: 'webhook', app: service.app, ...webhook } : { kind: 'polling' },
   });
-  const server = createHttpServer((request) => service.app.fetch(request));
-  stopOnSignals(stop, output);
-  server.listen(settings.port, settings.host, () => {
-    output.say(`The bot service listens on port ${portOf(server.address())}.`);
+  const metrics = createMetrics();
+  const gauges = watchProcess();
+  const handle = observeCalls((request) => service.app.fetch(request), {
+    metrics,
+    area: 'bot',
+    nowMs,
   });
+  const server = createHttpServer(handle);
+  let admin: AdminServer | undefined;
+  stopOnSignals(stop, output);
+  try {
+    admin = await startAdminServer({
+      port: settings.adminPort,
+      portSetting: 'BOT_ADMIN_PORT',
+      readiness: async () => {
+        const isReady = updates.isListening();
+        return { isReady, checks: { bot: isReady ? 'ok' : 'the messenger is not reached' } };
+      },
+      metrics: async () => metrics.text(gauges()),
+    });
+    const port = await listen(server, {
+      port: settings.port,
+      host: settings.host,
+      portSetting: 'BOT_PORT',
+      hostSetting: 'BOT_LISTEN_ADDRESS',
+    });
+    output.say(`The bot service listens on port ${port}.`);
+  } catch (error) {
+    reportError(error);
+    await service.close();
+    process.exit(1);
+  }
   updates.start().catch((error: unknown) => {
     reportError(error);
     void stop().then(() => process.exit(1));
@@ -50,13 +81,9 @@ function runBot(settings: BotEnvironment): void {
 
   async function stop(): Promise<void> {
     server.close();
-    await Promise.allSettled([updates.stop(), service.close()]);
+    await Promise.allSettled([updates.stop(), service.close(), admin?.close()]);
     server.closeAllConnections();
   }
-}
-
-function portOf(address: ReturnType<ReturnType<typeof createHttpServer>['address']>): string {
-  return typeof address === 'object' && address !== null ? String(address.port) : String(address);
 }
 
 /** Prints the message alone: causes of network errors may contain the bot token. */

@@ -1,7 +1,7 @@
 import { err, ok } from '#src/domain/result.ts';
 import type { Result } from '#src/domain/result.ts';
-import { createTurns } from './turns.ts';
-import type { Turns } from './turns.ts';
+import { createSendSlots } from './send-slots.ts';
+import type { SendSlots } from './send-slots.ts';
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -26,15 +26,15 @@ export type RateLimiter = {
 /** A message that waits for its turn, which a pause may delay. */
 type Waiting = { readonly chatId: string; readonly latestMs: number; turnMs: number };
 
-/** Makes a rate limiter. Turns are planned ahead, so the waiting time is known at once. */
+/** Makes a rate limiter. Slots are planned ahead, so the waiting time is known at once. */
 export function createRateLimiter(options: {
   readonly nowMs: () => number;
   readonly wait: (delayMs: number) => Promise<void>;
 }): RateLimiter {
   const { nowMs, wait } = options;
-  const given = createTurns();
+  const given = createSendSlots();
   const pauses = createPauses();
-  let planned = createTurns();
+  let planned = createSendSlots();
   let queue: readonly Waiting[] = [];
   let tidiedAtMs = nowMs();
   const pass = createGate({ ...options, given, isPaused });
@@ -101,7 +101,7 @@ export function createRateLimiter(options: {
  * still, many turns are due at once; the check lets them pass one by one within the limits.
  */
 function createGate(options: {
-  readonly given: Turns;
+  readonly given: SendSlots;
   readonly isPaused: (chatId: string) => boolean;
   readonly nowMs: () => number;
   readonly wait: (delayMs: number) => Promise<void>;

@@ -19,7 +19,7 @@ type Attempt =
   | { readonly kind: 'moved'; readonly chatId: string };
 
 /**
- * Sends messages through the Telegram Bot API, as plain text: no parse mode, so nobody's markup takes effect
+ * Sends messages through the Telegram Bot API, as plain text: no parse mode, so no one's markup takes effect
  * (rule BO-13). Keeps to the rate limiter, obeys `retry_after` and follows a group that became a supergroup.
  */
 export function createTelegramSender(options: {

@@ -10,6 +10,8 @@ export async function buildFunction(outDirectory: string): Promise<Uint8Array> {
   await build({
     root,
     configFile: false,
+    // Icons and the manifest belong to the app alone.
+    publicDir: false,
     logLevel: 'warn',
     ssr: { noExternal: true },
     build: {

@@ -2,7 +2,10 @@ import { join } from 'node:path';
 
 /** What the bundler knows of the modules, as far as it is asked. */
 type ModuleGraph = {
-  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
+  readonly getModuleInfo: (id: string) => {
+    readonly importedIds: readonly string[];
+    readonly importers: readonly string[];
+  } | null;
 };
 
 /** A group of modules that travel in one file. */
@@ -14,74 +17,128 @@ type ChunkGroup = {
   readonly priority: number;
 };
 
-/** What shows a sheet; whoever is missing here goes with the first that imports it. */
+/** What shows a sheet. */
 const sheetPackages =
   /node_modules\/(@radix-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|tslib)\//;
 const sheetModules =
-  /\/src\/(ui\/(sheet|field-frame|text-field|text-area|select-field|segmented-field|radio-group|stepper|toggle-chip|switch|search-field|progress-dots|use-swipe-down|two-step-button|use-two-step)\.|screens\/steps\/(step-sheet|step-page|proof-field|use-steps|use-submit-engagement|use-proof-terms)\.|screens\/home\/(create-post-sheet|use-create-post|use-open-already|post-sheet|post-terms|publish-bar|type-chips)\.|screens\/review\/)/;
+  /\/src\/(ui\/(sheet|field-frame|text-field|text-area|select-field|segmented-field|radio-group|stepper|toggle-chip|switch|search-field|progress-dots|use-swipe-down|two-step-button|use-two-step)\.|screens\/engage\/(step-sheet|step-page|step-head|submitted|proof-field|hear-row|use-steps|use-submit-engagement|use-proof-terms)\.|screens\/home\/(create-post-sheet|use-create-post|use-open-already|post-sheet|post-terms|publish-bar|type-chips)\.|screens\/post-page\/)/;
 
 const adminModules =
-  /\/src\/(screens\/admin\/|domain\/moderation\/(act-facts|signals)\.|services\/admin|contract\/bot\.|app\/admin-screens\.|ui\/(detail-pane|data-table)\.|text\/(admin-text|act-text)\.|text\/en\/(admin|admin-.+|acts|moderation|reports)\.)/;
+  /\/src\/(screens\/admin\/|domain\/moderation\/(act-facts|act-target|decision-times|large-change|signals|take-back)\.|domain\/points\/day-totals\.|services\/(admin|outbox-receiver)|contract\/bot\.|app\/admin-screens\.|ui\/(detail-pane|data-table)\.|text\/(admin-text|act-text)\.|text\/en\/(admin|admin-.+|acts|glance|moderation|reports)\.)/;
 
-/** What the first rows need of packages: the rest, such as the sign-in's, goes with whoever imports it. */
+/** Rules and parts that only the administrators' screens use. */
+const adminRules =
+  /\/src\/(domain\/(moderation\/(note|pin-post|engagement-type-form)|handles\/(search-input|link-kind)|points\/kept-gifts|access\/protection)|ui\/(enter-form|use-is-wide))\./;
+
+/** What the first rows need of packages: the rest, such as the sign-in's, goes with anyone who imports it. */
 const appPackages =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack\/(react-query|query-core)|zustand)\//;
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core)|zustand)\//;
 /**
  * A screen's own folder goes with its route, and so does what imports it statically, or the first files would wait for one
  * another; what several screens share, and what stands before any route, does not. The entry stands alone, as Vite leaves
  * out a file that only imports.
  */
 const routeModules =
-  /\/src\/(screens\/(?!(hooks|person|post|status|steps)\/)|screens\/person\/profile-summary\.|app\/(main|user-route|post-route)\.|platform\/sign-in\/|ui\/list-measurer\.)/;
+  /\/src\/(screens\/(?!(hooks|person|post-parts|status|engage)\/)|screens\/person\/profile-summary\.|app\/(main|user-route|post-route)\.|platform\/sign-in\/|ui\/list-measurer\.)/;
 
 /** What runs first: the app before any route, and the screens that most starts show. */
-const firstModules = [
-  'app/main.tsx',
-  'screens/earn/earn-screen.tsx',
-  'screens/home/home-screen.tsx',
-];
+const firstModules = {
+  app: 'app/main.tsx',
+  'home-parts': 'screens/home/home-screen.tsx',
+  'earn-parts': 'screens/earn/earn-screen.tsx',
+} as const;
+type FirstFile = keyof typeof firstModules;
 
-/** Whether a module is needed before the first rows, as what runs first imports it, by however many others. */
-function isFirst(id: string, graph: ModuleGraph): boolean {
-  let found = foundFirst.get(graph);
-  if (found === undefined) {
-    found = new Set(firstModules.map((path) => join(import.meta.dirname, '../../src', path)));
-    // A set goes on with what is added to it meanwhile.
-    for (const module of found) {
-      for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) found.add(imported);
-    }
-    foundFirst.set(graph, found);
-  }
-  return found.has(id);
+/** What the query library has for Earn alone, though its index names it to everyone. */
+const queriesOfEarn = /\/(useQueries|queriesObserver)\./;
+/** What it has for later screens. */
+const laterQueries = /\/(useInfiniteQuery|infiniteQueryObserver)\./;
+
+/**
+ * The file of a module that is needed before the first rows: the parts of Home or of Earn where the app itself and the
+ * other one of the two screens do without it; undefined for what comes later.
+ */
+function firstFileOf(id: string, graph: ModuleGraph): FirstFile | undefined {
+  if (laterQueries.test(id)) return undefined;
+  if (queriesOfEarn.test(id)) return 'earn-parts';
+  const isImportedBy = (name: FirstFile) => importsOf(name, graph).has(id);
+  const isOfHome = isImportedBy('home-parts');
+  const isOfEarn = isImportedBy('earn-parts');
+  if (isImportedBy('app') || (isOfHome && isOfEarn)) return 'app';
+  if (isOfHome) return 'home-parts';
+  return isOfEarn ? 'earn-parts' : undefined;
 }
-const foundFirst = new WeakMap<ModuleGraph, Set<string>>();
+
+/** All modules that one of the first ones imports, by however many others. */
+function importsOf(name: FirstFile, graph: ModuleGraph): ReadonlySet<string> {
+  const known = knownImports.get(graph) ?? new Map<string, ReadonlySet<string>>();
+  knownImports.set(graph, known);
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  const imports = new Set([join(import.meta.dirname, '../../src', firstModules[name])]);
+  // A set continues with what is added to it in the meantime.
+  for (const module of imports) {
+    for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) imports.add(imported);
+  }
+  known.set(name, imports);
+  return imports;
+}
+const knownImports = new WeakMap<ModuleGraph, Map<string, ReadonlySet<string>>>();
+
+/** Whether sheets alone import a module; one that leads back to itself says nothing against it. */
+function isOfSheets(id: string, graph: ModuleGraph, known = new Map<string, boolean>()): boolean {
+  const found = known.get(id);
+  if (found !== undefined) return found;
+  known.set(id, true);
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  const isTheirs =
+    isSheet(id) ||
+    (importers.length > 0 && importers.every((importer) => isOfSheets(importer, graph, known)));
+  known.set(id, isTheirs);
+  return isTheirs;
+}
+
+function isSheet(id: string): boolean {
+  return sheetModules.test(id) || sheetPackages.test(id);
+}
+
+/** What surrounds the screens, and comes a moment after the first one stands. */
+const surroundings =
+  /\/src\/(app\/(live-updates|failed-decision|home-screen-prompt|use-arrived-points|use-follow-decisions)|start\/keep-pictures|state\/(live|take-change|home-screen-asked))\./;
 
 /** What the start itself does with a screen's data. */
-const firstData = /\/src\/screens\/earn\/feed-page\./;
+const firstData = /\/src\/screens\/earn\/(load-)?feed-page\./;
 
-/** The backend's SDK, and what reads rows and events that come by it: tables that the first rows do without, too. */
+/** The backend's SDK, and what members read and send by it after the first call: services and tables that the first rows do without, too. */
 const backendModules =
-  /node_modules\/(appwrite|json-bigint|bignumber\.js)\/|\/src\/(services\/(appwrite-sdk|live-line|live-change|live-subscriptions)\.|tables\/)/;
+  /node_modules\/(appwrite|json-bigint|bignumber\.js)\/|\/src\/(services\/(?!admin|leaders|failure-of)|tables\/)/;
 
-/** What comes later or to few: the messenger's SDK, all operations' schemas, linking an X account, the debug tables, and other languages than English. */
-const lateModules =
-  /\/src\/(platform\/telegram\/client\.|contract\/(operations|verification-)|platform\/(link-cipher|browser-cipher|verification-slots)\.|state\/verification-|text\/(?!en\/)[a-z]{2}\/|text\/(verify-text|debug-text|en\/(verify|debug))\.|ui\/bar-chart\.)/;
+/** What comes later or to few: the messenger's SDK, the error reporter's, all operations' schemas, linking an X account, the debug tables, members among themselves, and other languages than English. */
+const lazyModules =
+  /\/src\/(platform\/telegram\/client(-actions)?\.|contract\/(operations|verification-|redact)|platform\/(link-cipher|browser-cipher|verification-slots|reporting-service)\.|state\/verification-|text\/(?!en\/)[a-z]{2}\/|text\/(verify-text|debug-text|community-text|en\/(verify|debug|community))\.|services\/leaders\.|domain\/(people\/verification|moderation\/request|points\/(economy|week|leaders))\.|text\/en\/tools\.)/;
 
 /**
  * Which modules travel together: what every member needs before the first rows, what several other screens share, the
  * sheets, and what administrators need. The rest is split by its routes. Rules SP-04, SP-05.
  */
 export const chunkGroups: readonly ChunkGroup[] = [
-  { name: 'admin', test: (id) => adminModules.test(id), priority: 30 },
+  {
+    name: 'admin',
+    test: (id) => adminModules.test(id) || adminRules.test(id),
+    priority: 30,
+  },
   {
     name: 'sheets',
-    test: (id) => sheetModules.test(id) || sheetPackages.test(id),
+    test: isSheet,
     priority: 20,
   },
   {
     name(id, graph) {
-      if (isFirst(id, graph)) return 'app';
-      return backendModules.test(id) ? 'appwrite-sdk' : 'shared';
+      const firstFile = firstFileOf(id, graph);
+      if (firstFile !== undefined) return firstFile;
+      if (backendModules.test(id)) return 'appwrite-sdk';
+      if (surroundings.test(id)) return 'surroundings';
+      return isOfSheets(id, graph) ? 'sheets' : 'shared';
     },
     debugName: 'app',
     test: (id) =>
@@ -90,7 +147,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       firstData.test(id) ||
       (id.includes('/node_modules/')
         ? appPackages.test(id)
-        : id.includes('/src/') && !routeModules.test(id) && !lateModules.test(id)),
+        : id.includes('/src/') && !routeModules.test(id) && !lazyModules.test(id)),
     priority: 10,
   },
 ];

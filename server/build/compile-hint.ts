@@ -33,5 +33,5 @@ export function compileWhole(): Plugin {
 }
 
 function isOfStart(chunk: { readonly name: string; readonly isEntry: boolean }): boolean {
-  return chunk.isEntry || chunk.name === 'app';
+  return chunk.isEntry || /^(app|home-parts|earn-parts)$/.test(chunk.name);
 }

@@ -6,7 +6,7 @@ const compressible = /\.(html|js|css|svg|json|txt|webmanifest)$/;
 /** What is smaller fits into one packet anyway. */
 const smallestBytes = 600;
 
-/** Writes a `.br` and a `.gz` beside each file of a built app that is worth it, for whoever serves it. Rule SP-06. */
+/** Writes a `.br` and a `.gz` beside each file of a built app that is worth it, for anyone who serves it. Rule SP-06. */
 export function compressFiles(directory: string): void {
   for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
     if (!compressible.test(name)) continue;

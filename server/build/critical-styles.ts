@@ -4,7 +4,7 @@ import { transform, type Selector, type SelectorComponent, type Visitor } from '
 type Used = { readonly elements: ReadonlySet<string>; readonly classes: ReadonlySet<string> };
 
 /** States that nothing is in when it is painted for the first time. */
-const lateStates = new Set(['hover', 'active', 'focus', 'focus-visible', 'focus-within']);
+const ignoredStates = new Set(['hover', 'active', 'focus', 'focus-visible', 'focus-within']);
 /** The parts of an element that style sheets may add to it; all others belong to fields and the like. */
 const addedParts = new Set(['before', 'after']);
 
@@ -51,7 +51,7 @@ function canHold(component: SelectorComponent, used: Used): boolean {
   if (component.kind === 'is' || component.kind === 'where') {
     return component.selectors.some((selector) => canMatch(selector, used));
   }
-  return !lateStates.has(component.kind);
+  return !ignoredStates.has(component.kind);
 }
 
 /** Leaves out the variables, registered properties and animations that nothing in the sheet refers to. */

@@ -6,9 +6,14 @@ const entrySchema = z.looseObject({
   optionalDependencies: z.record(z.string(), z.string()).optional(),
 });
 
+/** A package whose files contain all that they need. */
+const selfContained = 'node_modules/@clerk/clerk-js';
+
 const lockfileSchema = z.looseObject({ packages: z.record(z.string(), entrySchema) });
 
-/** An npm lockfile, as far as it matters here. */
+type Entry = z.output<typeof entrySchema>;
+
+/** The parts of an npm lockfile that are read here. */
 export type Lockfile = z.output<typeof lockfileSchema>;
 
 /** A package for another platform that the lockfile names as optional but has no entry for. */
@@ -18,9 +23,25 @@ export type MissingPackage = {
   readonly isDevelopment: boolean;
 };
 
-/** Reads a lockfile; throws when it is none. */
+/** Reads a lockfile. Throws if the text is not one. */
 export function readLockfile(text: string): Lockfile {
   return lockfileSchema.parse(JSON.parse(text));
+}
+
+/**
+ * Makes the lockfile that npm wrote the same on every machine and installable everywhere. Some registries serve no
+ * packages for other platforms; npm then omits their entries, and `npm ci` refuses the result. And clerk-js names
+ * a thousand packages that are compiled into the files we serve: without its list npm installs none of them (OP-17).
+ */
+export function completeLockfile(lockfile: Lockfile): Lockfile {
+  const packages = { ...lockfile.packages };
+  for (const entry of missingPackages(lockfile)) packages[entry.path] = platformEntry(entry);
+  const { [selfContained]: bundle } = packages;
+  if (bundle !== undefined) {
+    const { dependencies: _, peerDependencies: __, ...rest } = bundle;
+    packages[selfContained] = rest;
+  }
+  return { ...lockfile, packages };
 }
 
 /** The optional packages without an entry: `npm ci` refuses a lockfile that has any. */
@@ -36,8 +57,8 @@ export function missingPackages(lockfile: Lockfile): readonly MissingPackage[] {
   );
 }
 
-/** The entry of a package for another platform, whose system and processor its name tells. */
-export function platformEntry({ path, version, isDevelopment }: MissingPackage): object {
+/** The entry of a package for another platform, with the system and processor that its name contains. */
+export function platformEntry({ path, version, isDevelopment }: MissingPackage): Entry {
   const name = path.replace(/^node_modules\//, '');
   const [, os] =
     /(android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)/.exec(name) ?? [];

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readProcessEnvironment } from '../settings/environment.ts';
+import { messageOf } from '../settings/error-message.ts';
 import { appVariables, missingAppVariables } from './app-variables.ts';
 import { buildApp } from './build-app.ts';
 import { buildFunction } from './build-function.ts';
@@ -14,16 +15,22 @@ const { values } = parseArgs({
 });
 const outDirectory = values.out ?? join(import.meta.dirname, '..', '..', 'dist', values.mode);
 
-// Whoever builds by hand says everything in .env; `npm run serve` hands its own variables over, and its directory.
+// A build by hand reads everything from .env; `npm run serve` passes its own variables and its directory.
 if (values.mode === 'production' && values.out === undefined) {
   const environment = readProcessEnvironment();
   const missing = missingAppVariables(environment);
   for (const [name, value] of Object.entries(appVariables(environment))) process.env[name] = value;
   if (missing.length > 0) {
     console.error(
-      `The app will not start before these are set and it is built again: ${missing.join(', ')}`,
+      `This build is for an Appwrite of its own, and its app will not start: set ${missing.join(', ')}, and build again. ` +
+        '`npm run serve` builds its own app, and needs no build by hand.',
     );
   }
 }
-await buildApp(values.mode, outDirectory);
-await buildFunction(outDirectory);
+try {
+  await buildApp(values.mode, outDirectory);
+  await buildFunction(outDirectory);
+} catch (error) {
+  console.error(messageOf(error));
+  process.exitCode = 1;
+}

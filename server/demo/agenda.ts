@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 /** What happens when: each entry may add others that happen later. */
 export type Agenda = {
   readonly at: (timeMs: number, run: () => Promise<void>) => void;
-  /** Runs what is due until a moment, the earliest first; what is later never happens. */
+  /** Runs due work until a moment, the earliest first; what is later never happens. */
   readonly runUntil: (endMs: number) => Promise<void>;
 };
 
@@ -11,7 +11,7 @@ const entriesAtOnce = 20;
 
 type Entry = { readonly timeMs: number; readonly run: () => Promise<void> };
 
-/** Makes an empty agenda that tells the clock before each entry. */
+/** Makes an empty agenda that sets the clock before each entry. */
 export function createAgenda(moveTo: (timeMs: number) => void): Agenda {
   const entries: Entry[] = [];
 

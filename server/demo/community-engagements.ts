@@ -60,7 +60,7 @@ type Engaging = {
   readonly place: number;
 };
 
-/** Answers the engagement's id; null where it was refused, as of somebody who is not approved yet. */
+/** Answers the engagement's id; null where it was refused, as of someone who is not approved yet. */
 async function engage(
   { history, chance }: Community,
   { post, engager, place }: Engaging,

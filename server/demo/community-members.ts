@@ -1,4 +1,4 @@
-/** A member of the demo's community: nobody to open the app as. */
+/** A member of the demo's community: no one to open the app as. */
 export type CommunityMember = {
   readonly id: number;
   readonly firstName: string;

@@ -1,6 +1,6 @@
 import { communityMembers, type CommunityMember } from './community-members.ts';
 
-// Members and posts of whom the administrators' signals tell, so that each of their lists has something. Rule PA-12.
+// Members and posts that show up in the administrators' signals, so that none of the lists is empty. Rule PA-12.
 
 /** How many posts lie between two of the same author. */
 const roundLength = 20;
@@ -10,7 +10,7 @@ const strictAuthor = memberAt(7);
 /** How often the strict author approves. */
 const strictShare = 0.3;
 /** How many of the rejections are reported. */
-const mostStrictReports = 4;
+const maxStrictReports = 4;
 
 /** Two who engage with each other's posts and with few others. */
 const pair = [memberAt(12), memberAt(13)] as const;
@@ -31,7 +31,7 @@ export function fixedAuthor(number: number): CommunityMember | undefined {
   }
 }
 
-/** Whether somebody must stay, so that the signals have something to tell. */
+/** Whether someone must stay, so that the signals have something to show. */
 export function isFixed(id: string): boolean {
   return [strictAuthor, ...pair].some((member) => String(member.id) === id);
 }
@@ -57,7 +57,7 @@ export function approvedShare(author: CommunityMember): number {
 
 /** Whether a rejection is reported in any case: the first ones of the strict author. */
 export function isReported(author: CommunityMember, reportsAgainst: number): boolean {
-  return author === strictAuthor && reportsAgainst < mostStrictReports;
+  return author === strictAuthor && reportsAgainst < maxStrictReports;
 }
 
 function memberAt(index: number): CommunityMember {

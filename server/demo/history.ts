@@ -5,16 +5,19 @@ import type { TableId } from '#src/tables/schema.ts';
 import { answerCall, type FunctionReply } from '../function/router.ts';
 import type { OperationContext } from '../runtime/context.ts';
 import { readEnvironment, type Environment } from '../runtime/environment.ts';
+import { createRateLimits } from '../runtime/rate-limit.ts';
+import { createFaultCauses } from '../runtime/fault-causes.ts';
 import { createSerialiser } from '../runtime/serialise.ts';
 import type { Write } from '../runtime/writes.ts';
 import { closeBanned } from '../schedule/close-banned.ts';
 import { decideDue } from '../schedule/decide-due.ts';
+import { openFailures } from '../schedule/failures.ts';
 import { recipientOf } from '../outbox/message.ts';
 import type { WholeRow } from '../seed/seed-store.ts';
 import { createMemoryTables, type MemoryTables } from './memory-tables.ts';
 import { searchKeysOfColumns, type InstallationSeeder } from '../seed/seed-installation.ts';
 
-/** What somebody asks of an operation in a history; the request id comes by itself. */
+/** What someone asks of an operation in a history; the request id comes automatically. */
 export type HistoricalRequest<Name extends OperationName> = Omit<
   OperationRequest<Name>,
   'requestId'
@@ -22,7 +25,7 @@ export type HistoricalRequest<Name extends OperationName> = Omit<
 
 /**
  * A past that is made up: the operations themselves run at moments that are chosen, against tables in memory, so that
- * whatever they have written fits together.
+ * all they have written fits together.
  */
 export type History = InstallationSeeder & {
   readonly nowMs: () => number;
@@ -55,7 +58,7 @@ export type HistoryTerms = {
   readonly isDelivered: (recipient: string) => boolean;
 };
 
-/** Settings that matter here: who may appoint administrators, and that nobody is too fast. */
+/** Settings that matter here: who may appoint administrators, and that no one is too fast. */
 function environmentOf(superAdminId: string, miniAppUrl: string) {
   return readEnvironment({
     APPWRITE_FUNCTION_API_ENDPOINT: 'https://history.invalid/v1',
@@ -84,24 +87,31 @@ type Parts = {
   readonly later: (work: Promise<unknown>) => void;
 };
 
-/** What operations work with in a history: nobody signs in, and nobody waits. */
+/** What operations work with in a history: no one signs in, and no one waits. */
 function contextOf(parts: Parts): OperationContext {
   const { tables, environment, nowMs, newId, isDelivered, later } = parts;
   return {
     request: null,
-    authority: { actor: null, confirm: async () => ok(null), claim: () => ok([]) },
+    authority: {
+      actor: null,
+      confirm: async () => ok(null),
+      claim: () => ok([]),
+      checkCause: () => ok(null),
+    },
     hasTime: () => true,
     rows: tables.rows,
     accounts: {
-      openSession: () => Promise.reject(new Error('nobody signs in here')),
+      openSession: () => Promise.reject(new Error('no one signs in here')),
       syncLabels: async () => false,
-      shutOut: async () => undefined,
+      revokeAccess: async () => undefined,
       describe: async () => null,
       remove: async () => undefined,
-      endSessionsBefore: async () => ({ ended: 0, last: null }),
+      listIds: async () => ({ ids: [], isLast: true }),
+      endSurplusSessions: async () => 0,
     },
-    signIn: async () => err({ code: 'verification_failed', cause: 'nobody signs in here' }),
+    signIn: async () => err({ code: 'verification_failed', cause: 'no one signs in here' }),
     environment,
+    paces: createRateLimits(0, nowMs),
     begin: tables.begin,
     serialise: createSerialiser(),
     pause: async () => undefined,
@@ -112,6 +122,7 @@ function contextOf(parts: Parts): OperationContext {
       later(write(tables, delivered.map(sentMark)));
     },
     afterwards: (work) => later(work()),
+    noteFault: () => undefined,
     log: () => undefined,
   };
 }
@@ -147,8 +158,11 @@ export function beginHistory(
       body: JSON.stringify({ ...request, requestId: newId() }),
       hasToken: true,
       identify: async () => (personId === null ? null : { id: personId, row: undefined }),
-      pace: () => ok(null),
-      report: async () => undefined,
+      faults: {
+        executionId: 'history',
+        causes: createFaultCauses(),
+        log: async () => undefined,
+      },
     });
     await Promise.all(left.splice(0));
     return reply;
@@ -168,8 +182,8 @@ export function beginHistory(
       return reply;
     },
     async runSchedule() {
-      await decideDue(context, limits);
-      await closeBanned(context, limits);
+      await decideDue(context, { ...limits, failures: await openFailures(context, 'deadlines') });
+      await closeBanned(context, { ...limits, failures: await openFailures(context, 'bans') });
       await Promise.all(left.splice(0));
     },
   };

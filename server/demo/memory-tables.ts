@@ -81,7 +81,7 @@ export function createMemoryTables(nowMs: () => number): MemoryTables {
           if (!(error instanceof WriteRefused)) throw error;
           return err({ code: error.code, message: error.message });
         }
-        // Nobody else writes, so what held when it was decided on holds still.
+        // No one else writes, so what held when it was decided on holds still.
         void stillHolds;
         return ok(undefined);
       },

@@ -118,18 +118,20 @@ async function publish(community: Community, number: number): Promise<void> {
     const row = people.get(String(id));
     return row?.['adminApproved'] === true && row['isBanned'] === false;
   });
-  const anybody = chance.pick(able);
+  const anyMember = chance.pick(able);
   const fixed = fixedAuthor(number);
-  const author = fixed !== undefined && able.includes(fixed) ? fixed : anybody;
+  const author = fixed !== undefined && able.includes(fixed) ? fixed : anyMember;
   const hasProofs = number === special.clash || number === special.newClash;
   const types = hasProofs ? ['like', 'comment'] : chance.pick(typeChoices);
   const limit = chance.whole(3, 7);
   const telegram_id = String(author.id);
+  const about = titleOfPost(number);
   const made = await history.act(telegram_id, 'createPost', {
     telegram_id,
     content: `https://x.com/${author.xHandle}/status/${statusIdAt(madeAtMs, number)}`,
     limit,
     engagementTypes: [...types],
+    ...(about === undefined ? {} : { about }),
     ...(types.includes('comment') ? { commentGuide: chance.pick(commentGuides) } : {}),
     ...(types.includes('quote') ? { quoteGuide: chance.pick(quoteGuides) } : {}),
   });
@@ -137,7 +139,7 @@ async function publish(community: Community, number: number): Promise<void> {
   planEngagements(community, { id, author, types, limit, madeAtMs, number });
 }
 
-/** Somebody is warned, and somebody with an open post is banned, which the schedule closes. */
+/** Someone is warned, and someone with an open post is banned, which the schedule closes. */
 function planModeration({ history, agenda, nowMs }: Community): void {
   const [warned] = communityMembers;
   agenda.at(nowMs - 9 * dayMs, async () => {
@@ -153,4 +155,45 @@ function planModeration({ history, agenda, nowMs }: Community): void {
     const username = String(open?.['authorUsername']);
     await history.act(rootId, 'banUser', { username, type: 'X', reason });
   });
+}
+
+const titles = [
+  'Why our beta stays free for another month',
+  'The one chart that changed how I think about remote work',
+  'What I would tell a first-time founder',
+  'A year without meetings: what broke, what did not',
+  'What surprised you most about your first open-source release?',
+  'Small tools I could not work without',
+  'We moved 40,000 users to passkeys in a weekend',
+  'Three books about pricing worth reading twice',
+  'How I take notes in a 10 minute meeting',
+  'Ask a night-shift nurse anything',
+  'Your favorite unfinished side project',
+  'The smallest kitchen that works',
+  'I measured my screen time for 90 days',
+  'Our first 100 users, one by one',
+  'Rewriting a parser in an afternoon',
+  'A map of every bakery in town',
+  'What a dark pattern cost us',
+  'Portraits from the last train home',
+  'How to say no to a feature',
+  'Five mistakes in my first pull request',
+  'The garden after one season',
+  'We open-sourced our design system',
+  'Learning to draw at forty',
+  'A short history of the undo button',
+  'What our support inbox taught us',
+  'Running a newsletter for 300 readers',
+  'The cheapest phone I could find, tested',
+  'Postgres for people who hate databases',
+  'How our two-person team does on-call',
+] as const;
+
+/** Every so many posts have no title, and are named by their author and day. */
+const untitledEvery = 9;
+
+/** What a post of the demo's community is about; undefined for one without a title. Rule MY-28. */
+function titleOfPost(number: number): string | undefined {
+  if (number % untitledEvery === 4) return undefined;
+  return titles[number % titles.length];
 }

@@ -6,7 +6,7 @@ import { historyDays, planCommunity } from './seed-community.ts';
 import { planPersonas, rootId, seedRoot } from './seed-personas.ts';
 import type { SeedStore } from '../seed/seed-store.ts';
 
-/** The table whose rows only matter while somebody may still repeat a request. */
+/** The table whose rows only matter while someone may still repeat a request. */
 const forgotten = 'requests';
 
 const dayMs = 24 * 60 * 60 * 1000;

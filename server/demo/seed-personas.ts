@@ -59,23 +59,27 @@ async function joinPersonas(history: History): Promise<void> {
 async function seedPosts(history: History, agenda: Agenda, nowMs: number): Promise<void> {
   const launch = await publish(history, 'ada', {
     content: 'https://x.com/ada_x/status/1800000000000000001',
+    about: 'Why our beta is free',
     limit: 5,
     engagementTypes: ['like', 'comment'],
     commentGuide: 'Say what you would build with it, in your own words.',
   });
   const thread = await publish(history, 'ada', {
     content: 'https://x.com/ada_x/status/1800000000000000002',
+    about: 'A calendar that says no',
     limit: 10,
     engagementTypes: ['like', 'retweet', 'follow'],
   });
   await publish(history, 'ben', {
     content: 'https://x.com/ben_x/status/1800000000000000003',
+    about: 'The questions every demo should answer',
     limit: 8,
     engagementTypes: ['quote'],
     quoteGuide: 'Quote it with the number that surprised you most.',
   });
   const pinned = await publish(history, 'olga', {
     content: 'https://x.com/olga_x/status/1800000000000000004',
+    about: 'We rebuilt our onboarding in public, ask us anything',
     limit: 20,
     engagementTypes: ['like', 'follow'],
   });

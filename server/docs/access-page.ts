@@ -1,13 +1,14 @@
 import type { TableDefinition } from '#src/tables/definition.ts';
 import { readByAdmins, readByMembers } from '#src/tables/definition.ts';
 import { tables } from '#src/tables/schema.ts';
+import { aligned } from './aligned.ts';
 import { exportedTables, shownColumns, type ShownColumns } from './shown-columns.ts';
 
 const head = `# Who sees what
 
 This page is generated from the tables (\`src/tables\`) and from what operations answer (\`server/docs/shown-columns.ts\`) by \`npm run docs\`. A test asks for every row and column as everybody, by every way in, and finds what stands here.
 
-Who may read a row, may read all of its columns: in lists, one by one, and live. Guests read no row. Nobody but the function writes any. **Members** are approved and not banned; **administrators** are members with that right; **the person** is whom a column of the row names, in whatever state. A cell says by which way: \`row\` is reading, and the name of an operation is its answer.
+Who may read a row, may read all of its columns: in lists, one by one, and live. Guests read no row. Only the function writes any. **Members** are approved and not banned; **administrators** are members with that right; **the person** is whom a column of the row names, in whatever state. A cell says by which way: \`row\` is reading, and the name of an operation is its answer.
 `;
 
 const systemColumns = ['$id', '$createdAt', '$updatedAt'];
@@ -53,16 +54,4 @@ function cellsOf(
   const admins = [...by('member', permissions.includes(readByAdmins)), ...exported];
   const cells = [by('link_holder', false), members, by('person', rowReaders.length > 0), admins];
   return [`\`${column}\``, ...cells.map((ways) => ways.join(', ') || '–')];
-}
-
-/** The lines of a table, as the formatter writes them. */
-function aligned(rows: readonly (readonly string[])[]): readonly string[] {
-  const [titles = []] = rows;
-  const widths = titles.map((_, index) =>
-    Math.max(...rows.map((cells) => cells[index]?.length ?? 0)),
-  );
-  const lineOf = (cells: readonly string[]) =>
-    `| ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} |`;
-  const [first = '', ...others] = rows.map(lineOf);
-  return [first, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...others];
 }

@@ -5,7 +5,7 @@ import { indexOrders } from '../provision/server-schema.ts';
 
 const names = { project: 'yapp', database: 'yapp', function: 'operations', site: 'app' } as const;
 
-/** The bounds of a column that names none, as the server tells them; texts, as no number of ours holds them. */
+/** The bounds of a column that names none, as the server answers them; as text, since no number of ours holds them. */
 const smallestInteger = '-9223372036854775808';
 const largestInteger = '9223372036854775807';
 
@@ -54,7 +54,7 @@ function columnEntry(column: ColumnDefinition) {
 
 function indexEntry(index: IndexDefinition) {
   const { key, type, columns } = index;
-  // The server tells orders in capitals, and the command line compares letter by letter.
+  // The server answers orders in capitals, and the command line compares letter by letter.
   const orders = indexOrders(index).map((order) => order.toUpperCase());
   return { key, type, columns, orders };
 }

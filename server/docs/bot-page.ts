@@ -1,11 +1,16 @@
-import { botAnswerSchema, botCallSchema, outboxIdHeader } from '#src/contract/bot.ts';
+import {
+  botAnswerSchema,
+  botCallSchema,
+  outboxIdHeader,
+  requestIdHeader,
+} from '#src/contract/bot.ts';
 import { fieldLines, fieldsOf } from './schema-text.ts';
 
 const head = `# The bot service
 
 This page is generated from the schemas (\`src/contract/bot.ts\`) by \`npm run docs\`.
 
-Every endpoint takes a POST with a JSON body of at most 256 KB and the header \`Authorization: Bearer …\` with the value of \`BOT_SHARED_SECRET\`. The header \`${outboxIdHeader}\` may name the message, with 1 to 128 printable characters: a message of a name that was sent before is not sent again. A text that is too long for one message of the messenger is sent as several. The service waits up to 8 s where the messenger's rate limits ask for it.
+Every endpoint takes a POST with a JSON body of at most 256 KB and the header \`Authorization: Bearer …\` with the value of \`BOT_SHARED_SECRET\`. The header \`${outboxIdHeader}\` may name the message, with 1 to 128 printable characters: a message of a name that was sent before is not sent again. The header \`${requestIdHeader}\` may name the request that caused the message; the service writes it into the log line of a message that was not sent. A text that is too long for one message of the messenger is sent as several. The service waits up to 8 s where the messenger's rate limits ask for it.
 `;
 
 /** What each endpoint sends. */

@@ -18,7 +18,7 @@ const values = {
   requiredTenths: 55,
   availableTenths: 30,
   limitTenths: 100_000,
-  mostTenths: 10_000_000,
+  maxTenths: 10_000_000,
   isApproved: true,
   people: [],
 };

@@ -11,8 +11,8 @@ import { exampleSentence, valueNames } from './example-failure.ts';
 import { fieldLines, fieldsOf } from './schema-text.ts';
 
 const rights: Readonly<Record<OperationRight, string>> = {
-  anybody: 'anybody, without a session too',
-  anybody_not_banned: 'anybody, without a session too',
+  anyone: 'anyone, without a session too',
+  anyone_not_banned: 'anyone, without a session too',
   not_yet_approved: 'people with a session who are not approved yet',
   banned: 'people who are banned',
   member: 'approved members and administrators',

@@ -9,6 +9,7 @@ const catalogueFiles = [
   'reports',
   'moderation',
   'personal-data',
+  'announcements',
 ] as const;
 
 /** What the catalogue's comments say of each operation. */

@@ -1,8 +1,10 @@
 import type { OperationName } from '#src/contract/operations/operations.ts';
+import { profileSchema } from '#src/contract/operations/people.ts';
 import type { ColumnOf, TableId } from '#src/tables/schema.ts';
+import { usersTable } from '#src/tables/users.ts';
 import { personTables } from '../personal-data/person-rows.ts';
 
-/** Who gets an answer: whoever holds a link's id, any member, or the person whom the answer is about. */
+/** Who gets an answer: anyone with a link's id, any member, or the person that the answer is about. */
 type Receiver = 'link_holder' | 'member' | 'person';
 
 /** What an operation answers of the rows of a table. */
@@ -18,9 +20,10 @@ export type ShownColumns = {
 /** The tables whose rows `exportPerson` answers whole, to administrators. Rule OP-10. */
 export const exportedTables: ReadonlySet<TableId> = new Set([
   'users',
-  'botOutbox',
   ...personTables.map(({ table }) => table),
 ]);
+
+const profileFields = profileSchema.keyof().options;
 
 /**
  * What operations answer of rows to people who may not read those rows themselves; all other answers hold ids, amounts and
@@ -31,23 +34,7 @@ export const shownColumns: readonly ShownColumns[] = [
     operation: 'readProfiles',
     to: 'member',
     table: 'users',
-    columns: [
-      '$id',
-      '$createdAt',
-      'name',
-      'x_username',
-      'x_name',
-      'avatar',
-      'point',
-      'totallyEngaged',
-      'approvedEngaged',
-      'rejectedEngaged',
-      'behaviourPoint',
-      'warnCount',
-      'decisions',
-      'rejections',
-      'decisionMs',
-    ],
+    columns: profileFields.map((field) => usersTable.fields[field].name),
   },
   {
     operation: 'openApp',

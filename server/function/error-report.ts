@@ -1,13 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { redact } from '#src/contract/redact.ts';
 
-/** Tells the error-reporting service of an unexpected error of an operation; resolves whatever happens. Rule BS-08. */
-export type ReportError = (operation: string, error: unknown) => Promise<void>;
+/** An error of an operation, with the id of the request that met it. */
+export type ReportedError = {
+  readonly operation: string;
+  readonly request: string;
+  readonly error: unknown;
+};
 
-/** A text without what nobody outside may read; no text is an empty one. */
+/** Sends an unexpected error to the error-reporting service; never rejects. Rules BS-08, OP-19. */
+export type ReportError = (reported: ReportedError) => Promise<void>;
+
+/** Takes out of a text what must not leave this installation; anything but a text becomes an empty one. */
 type Hide = (text: unknown) => string;
 
-/** Takes these values, tokens, launch data, handles and ids of people out of a text. Rule BS-08. */
+/** Makes the function that removes these values, tokens, launch data, handles and ids of people from a text. Rule BS-08. */
 export function createHiding(secrets: readonly string[]): Hide {
   return (text) => hideIds(redact(hideValues(textOf(text), secrets)));
 }
@@ -16,14 +23,14 @@ export function createHiding(secrets: readonly string[]): Hide {
 export type ErrorReportParts = {
   /** The service's address for this product; empty reports nothing. */
   readonly dsn: string;
-  /** Takes out of a text what nobody outside may read. */
+  /** Takes out of a text what must not leave this installation. */
   readonly hide: Hide;
   readonly fetch: typeof globalThis.fetch;
   readonly nowMs: () => number;
   readonly log: (message: string) => void;
 };
 
-const longestWaitMs = 2000;
+const maxWaitMs = 2000;
 const replacement = '[secret]';
 
 /**
@@ -33,7 +40,7 @@ const replacement = '[secret]';
 export function createErrorReport(parts: ErrorReportParts): ReportError {
   const address = addressOf(parts.dsn);
   if (address === null) return async () => undefined;
-  return async (operation, error) => {
+  return async (reported) => {
     try {
       const response = await parts.fetch(address.url, {
         method: 'POST',
@@ -41,8 +48,8 @@ export function createErrorReport(parts: ErrorReportParts): ReportError {
           'content-type': 'application/x-sentry-envelope',
           'x-sentry-auth': `Sentry sentry_version=7, sentry_client=yapp/1, sentry_key=${address.key}`,
         },
-        body: envelopeOf(operation, error, parts),
-        signal: AbortSignal.timeout(longestWaitMs),
+        body: envelopeOf(reported, parts),
+        signal: AbortSignal.timeout(maxWaitMs),
       });
       if (!response.ok) parts.log(`An error report was refused: ${String(response.status)}`);
     } catch {
@@ -54,7 +61,10 @@ export function createErrorReport(parts: ErrorReportParts): ReportError {
 type EnvelopeParts = Pick<ErrorReportParts, 'nowMs' | 'hide'>;
 
 /** The service's own form: three lines of JSON, of which the last is the event. */
-function envelopeOf(operation: string, error: unknown, { hide, nowMs }: EnvelopeParts): string {
+function envelopeOf(
+  { operation, request, error }: ReportedError,
+  { hide, nowMs }: EnvelopeParts,
+): string {
   const eventId = randomBytes(16).toString('hex');
   const { name, message, stack } = asError(error);
   const event = {
@@ -63,7 +73,10 @@ function envelopeOf(operation: string, error: unknown, { hide, nowMs }: Envelope
     platform: 'node',
     level: 'error',
     logger: 'function',
-    tags: { operation: /^\w{1,40}$/.test(operation) ? operation : 'unknown' },
+    tags: {
+      operation: /^[\w.]{1,40}$/.test(operation) ? operation : 'unknown',
+      request: hide(request),
+    },
     // An SDK's errors have no message where the answer had none.
     exception: { values: [{ type: hide(name), value: hide(message) }] },
     extra: { stack: hide(stack) },
@@ -94,7 +107,7 @@ function hideValues(text: string, secrets: readonly string[]): string {
   return known.reduce((rest, secret) => rest.replaceAll(secret, replacement), text);
 }
 
-/** Ids of people are numbers of the messenger; line numbers are shorter. */
+/** Ids of people are numbers of the messenger; line numbers are shorter, and decimals follow a digit and a point. */
 function hideIds(text: string): string {
-  return text.replaceAll(/(?<![\w.])\d{6,}(?!\w)/g, '[id]');
+  return text.replaceAll(/(?<!\w|\d\.)\d{6,}(?!\w)/g, '[id]');
 }

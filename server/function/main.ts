@@ -9,12 +9,13 @@ type RuntimeCall = {
   };
   readonly res: { json(body: object): unknown };
   readonly log: (message: string) => void;
+  readonly error: (message: string) => void;
 };
 
 let operations: OperationsFunction | undefined;
 
 /** Answers one call of the trusted function; Appwrite's runtime asks for a default export. */
-export default async function main({ req, res, log }: RuntimeCall): Promise<unknown> {
+export default async function main({ req, res, log, error }: RuntimeCall): Promise<unknown> {
   operations ??= createOperationsFunction(process.env, {
     nowMs: Date.now,
     fetch,
@@ -22,5 +23,5 @@ export default async function main({ req, res, log }: RuntimeCall): Promise<unkn
     wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
   });
   const { path, bodyText: body, headers } = req;
-  return res.json(await operations({ path, body, headers, log }));
+  return res.json(await operations({ path, body, headers, log, error }));
 }

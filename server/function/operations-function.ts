@@ -1,24 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { Account, Client, TablesDB, Users } from 'node-appwrite';
+import { isRowId } from '#src/domain/ids.ts';
 import { ok } from '#src/domain/result.ts';
+import { messageOf } from '#src/tables/read-failure.ts';
 import { createRows } from '#src/tables/rows.ts';
 import { createAccounts } from '../identity/accounts.ts';
 import { identifyCaller } from '../identity/caller.ts';
-import { markFullPosts } from '../operations/reach-target.ts';
 import { createBackground, type Background } from '../runtime/background.ts';
-import { createCallLimit, type CallLimit } from '../runtime/call-limit.ts';
-import { createCallPace } from '../runtime/call-pace.ts';
+import { createConcurrencyLimit, type ConcurrencyLimit } from '../runtime/concurrency-limit.ts';
+import { createRateLimits } from '../runtime/rate-limit.ts';
 import { createBotClient } from '../outbox/bot-client.ts';
 import { createBegin } from '../runtime/committer.ts';
 import type { OperationContext } from '../runtime/context.ts';
+import { createFaultCauses, withNotedFaults } from '../runtime/fault-causes.ts';
 import { createOutboxDelivery, type OutboxDelivery } from '../outbox/delivery.ts';
 import { readEnvironment, type Environment } from '../runtime/environment.ts';
 import { createErrorReport, createHiding } from './error-report.ts';
+import { createFaultLog, writeHeldBack, type CallFaults, type FaultLogParts } from './fault-log.ts';
+import { createRepeatLimit } from './repeat-limit.ts';
 import { answerCall, type FunctionReply } from './router.ts';
 import type { Authority } from '../runtime/run-plan.ts';
-import { retryForMs } from '#src/contract/function-time.ts';
+import { retryForMs, scheduleForMs } from '#src/contract/function-time.ts';
 import { runSchedule } from '../runtime/schedule.ts';
-import { fairPlayWork } from '../schedule/fair-play.ts';
+import { scheduledJobs } from '../schedule/jobs.ts';
 import { createSerialiser } from '../runtime/serialise.ts';
 import { createSignInVerifier, type SignInVerifier } from '../identity/sign-in-verifier.ts';
 
@@ -29,6 +33,8 @@ export type OperationsCall = {
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly log: (message: string) => void;
+  /** Writes a line about something that failed. */
+  readonly error: (message: string) => void;
 };
 
 /** What the function takes from outside beside its variables. */
@@ -47,16 +53,21 @@ export type ScheduleReply = {
   readonly done: Readonly<Record<string, number>>;
 };
 
-/** The trusted function: answers calls, and does what is due when the schedule calls. */
+/** The trusted function: answers calls, and does due work when the schedule calls. */
 export type OperationsFunction = (call: OperationsCall) => Promise<FunctionReply | ScheduleReply>;
 
 /** Calls of the backend at a time, for each process of the function. */
-const mostCalls = 64;
+const maxCalls = 64;
 const jitterMs = 20;
-const longestPauseMs = 500;
+const maxPauseMs = 500;
 
-/** The authority of a guest's operation, which needs nobody's right. */
-const nobody: Authority = { actor: null, confirm: async () => ok(null), claim: () => ok([]) };
+/** The authority of a guest's operation, which needs no one's right. */
+const noOne: Authority = {
+  actor: null,
+  confirm: async () => ok(null),
+  claim: () => ok([]),
+  checkCause: () => ok(null),
+};
 
 /** Makes the function of one installation; throws when a variable is missing. */
 export function createOperationsFunction(
@@ -66,49 +77,50 @@ export function createOperationsFunction(
   const environment = readEnvironment(variables);
   const serialise = createSerialiser();
   const background = createBackground(ports.wait);
-  const limit = createCallLimit(mostCalls);
-  const pace = createCallPace(environment.limits.changesPerMinute, ports.nowMs);
-  return async ({ path, body, headers, log: write }) => {
+  const limit = createConcurrencyLimit(maxCalls);
+  const paces = createRateLimits(environment.limits.changesPerMinute, ports.nowMs);
+  const repeats = createRepeatLimit(ports.nowMs);
+  return async ({ path, body, headers, ...write }) => {
     const { databaseId, sentryDsn: dsn } = environment;
     const [key = '', jwt = ''] = [headers['x-appwrite-key'], headers['x-appwrite-user-jwt']];
     const hide = createHiding([...secretsOf(environment), key, jwt]);
-    const log = (message: string) => write(hide(message));
+    const log = (message: string) => write.log(hide(message));
+    const report = createErrorReport({ dsn, hide, ...ports, log });
+    const faults = traceFaults(headers, { limit: repeats, hide, writeError: write.error, report });
+    const { note: noteFault } = faults.causes;
     const client = connect(environment, limit).setKey(key);
     const tablesDB = new TablesDB(client);
     const noteUnreadable: Parameters<typeof createRows>[2] = (table, failure) => {
-      log(`A row of ${table} does not parse: ${failure.code}`);
+      noteFault(`reading ${table}: ${failure.code}`);
     };
-    const rows = createRows(tablesDB, databaseId, noteUnreadable);
+    const rows = withNotedFaults(createRows(tablesDB, databaseId, noteUnreadable), noteFault);
     const outbox = deliveryFor(environment, { rows, tablesDB, log, ports, background });
     const endMs = ports.nowMs() + retryForMs;
     const context: OperationContext = {
-      authority: nobody,
+      authority: noOne,
       request: null,
       hasTime: () => ports.nowMs() < endMs,
       rows,
       accounts: createAccounts(new Users(client), ports.nowMs),
       signIn: signInFor(environment),
       environment,
-      begin: createBegin(tablesDB, databaseId),
+      paces,
+      begin: createBegin(tablesDB, databaseId, noteFault),
       serialise,
       pause: (attempt) => ports.wait(pauseMs(attempt, ports.random())),
       nowMs: ports.nowMs,
       newId,
       deliver: (messages) => outbox.deliver(messages),
       afterwards: (work) => {
-        void background.queue(() => logFailure(work, log));
+        void background.queue(() => logFailure(work, faults, path));
       },
+      noteFault,
       log,
     };
     if (headers['x-appwrite-trigger'] === 'schedule') {
-      // A guest can be behind this as well, so it does no more than what is due, and that once.
-      const schedule = { rows, tablesDB, databaseId, nowMs: ports.nowMs, log };
-      const done = await runSchedule(schedule, [
-        { kind: 'targets', run: () => markFullPosts(context) },
-        // What is decided now is delivered at the end of this very run.
-        ...fairPlayWork({ ...context, deliver: () => undefined }),
-        { kind: 'delivery', run: () => outbox.deliverDue() },
-      ]);
+      if (environment.isUnderMaintenance) return { success: true, done: {} };
+      const done = await workOffSchedule(context, tablesDB, outbox);
+      await logScheduleFaults(faults);
       return { success: true, done };
     }
     const identify = async () => {
@@ -117,10 +129,46 @@ export function createOperationsFunction(
       const ownRows = createRows(new TablesDB(asCaller), databaseId, noteUnreadable);
       return identifyCaller(jwt, { rows: ownRows, account: new Account(asCaller) });
     };
-    const report = createErrorReport({ dsn, hide, ...ports, log });
-    const functionCall = { path, body, hasToken: jwt !== '', identify, pace, report };
+    const functionCall = { path, body, hasToken: jwt !== '', identify, faults };
     return background.serve(() => answerCall(context, functionCall));
   };
+}
+
+/** Does due work. A guest can call this too, so it does no more than that, and once. Rule TR-29. */
+async function workOffSchedule(
+  context: OperationContext,
+  tablesDB: TablesDB,
+  outbox: OutboxDelivery,
+): Promise<ScheduleReply['done']> {
+  const { rows, environment, nowMs, noteFault: log } = context;
+  const endMs = nowMs() + scheduleForMs;
+  const hasTime = () => nowMs() < endMs;
+  const { databaseId } = environment;
+  // What this run writes is delivered at its end.
+  const quiet = { ...context, deliver: () => undefined };
+  const jobs = scheduledJobs(quiet, (forMs) => outbox.deliverDue(forMs));
+  return runSchedule({ rows, tablesDB, databaseId, nowMs, log, hasTime }, jobs);
+}
+
+/** Begins the list of a call's faults, and writes down what earlier calls counted and did not write. */
+function traceFaults(headers: OperationsCall['headers'], parts: FaultLogParts): CallFaults {
+  writeHeldBack(parts);
+  return {
+    executionId: executionIdIn(headers),
+    causes: createFaultCauses(),
+    log: createFaultLog(parts),
+  };
+}
+
+async function logScheduleFaults({ executionId, causes, log }: CallFaults): Promise<void> {
+  const fault = { operation: 'schedule', request: executionId, code: 'schedule_failed' };
+  for (const cause of causes.list()) await log({ ...fault, cause });
+}
+
+/** The server's own id of this execution comes last where a client has sent one too. */
+function executionIdIn(headers: OperationsCall['headers']): string {
+  const stated = headers['x-appwrite-execution-id']?.split(',').at(-1)?.trim() ?? '';
+  return isRowId(stated) ? stated : 'unknown';
 }
 
 /** What no report and no log may say, beside what a single call brings. */
@@ -132,7 +180,7 @@ function secretsOf({ botToken, erasureKey, bot, signIn }: Environment): readonly
  * A client of the backend. Its calls share the limit: more at a time would open more connections, and a busy server takes
  * new ones so slowly that a call waits seconds on one while others are answered within a tenth of one.
  */
-function connect({ endpoint, projectId }: Environment, limit: CallLimit): Client {
+function connect({ endpoint, projectId }: Environment, limit: ConcurrencyLimit): Client {
   const client = new Client().setEndpoint(endpoint).setProject(projectId);
   const call = client.call.bind(client);
   client.call = (...given) => limit(() => call(...given));
@@ -155,19 +203,21 @@ function deliveryFor({ databaseId, bot }: Environment, parts: DeliveryParts): Ou
   return createOutboxDelivery({ ...rest, databaseId, bot: client, nowMs: ports.nowMs });
 }
 
-/** Without a configured sign-in nobody can be verified, and nothing else is held up. */
+/** Without a configured sign-in no one can be verified, and nothing else is held up. */
 function signInFor({ signIn }: Environment): SignInVerifier {
   return async (token) => createSignInVerifier(signIn)(token);
 }
 
 async function logFailure(
   work: () => Promise<unknown>,
-  log: (message: string) => void,
+  { executionId: request, log }: CallFaults,
+  path: string,
 ): Promise<void> {
   try {
     await work();
   } catch (error) {
-    log(`Left to the schedule: ${error instanceof Error ? error.message : String(error)}`);
+    const operation = path.replaceAll('/', '');
+    await log({ operation, request, code: 'left_to_the_schedule', cause: messageOf(error), error });
   }
 }
 
@@ -180,5 +230,5 @@ function newId(): string {
 }
 
 function pauseMs(attempt: number, chance: number): number {
-  return Math.min(jitterMs * 2 ** attempt, longestPauseMs) * (0.25 + chance);
+  return Math.min(jitterMs * 2 ** attempt, maxPauseMs) * (0.25 + chance);
 }

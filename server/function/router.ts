@@ -14,13 +14,14 @@ import { failureValues } from '#src/contract/failure-values.ts';
 import { actCounter, revocation } from '#src/domain/access/acts.ts';
 import { decidePace } from '#src/domain/access/pace.ts';
 import { isUnderMaintenance } from '#src/domain/access/maintenance.ts';
+import { checkCause } from '#src/domain/access/own-cause.ts';
 import { checkPermission } from '#src/domain/access/permissions.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { userId } from '#src/domain/ids.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { errorText } from '#src/text/en/errors.ts';
 import type { Actor } from '../runtime/actor.ts';
-import type { CallPace } from '../runtime/call-pace.ts';
+import { messageOf } from '#src/tables/read-failure.ts';
 import { loadActor, type Identify, type OperationContext } from '../runtime/context.ts';
 import {
   createRequestRecord,
@@ -29,7 +30,7 @@ import {
 } from '../runtime/request-record.ts';
 import type { Authority } from '../runtime/run-plan.ts';
 import type { Write } from '../runtime/writes.ts';
-import type { ReportError } from './error-report.ts';
+import { answeredAnyway, requestIdIn, type CallFaults, type Fault } from './fault-log.ts';
 import {
   guestHandlers,
   isGuestOperation,
@@ -45,10 +46,8 @@ export type FunctionCall = {
   readonly hasToken: boolean;
   /** Asks the backend whose session called; null for a guest. No header is believed. Rules TR-06, TR-26, TR-28. */
   readonly identify: Identify;
-  /** Counts a change of a person in this process. Rule TR-33. */
-  readonly pace: CallPace;
-  /** Hears of what nobody expected. Rule BS-08. */
-  readonly report: ReportError;
+  /** Where faults of this call are noted and written down. Rules BS-08, OP-19. */
+  readonly faults: CallFaults;
 };
 
 /** The answer of any call: `{ success: true, … }` or a refusal with its sentence and code. Rule ER-01. */
@@ -60,20 +59,28 @@ const guestBodyBytes = 8 * 1024;
 const bodyBytes = 64 * 1024;
 const reviewBodyBytes = 256 * 1024;
 
-/** Answers a call: parse, load the actor, authorise, run. Whatever happens, it answers. Rules ER-01, ER-02. */
+/**
+ * Answers a call: parse, load the actor, authorise, run. It never rejects, and says when a failure is a fault of ours.
+ * Rules ER-01, ER-02, OP-19.
+ */
 export async function answerCall(
   context: OperationContext,
   call: FunctionCall,
 ): Promise<FunctionReply> {
   try {
     const outcome = await run(context, call);
-    return outcome.ok ? { success: true, ...outcome.value } : refusal(outcome.failure);
+    const causes = call.faults.causes.list();
+    if (outcome.ok) {
+      if (causes.length > 0)
+        await noteFault(call, { code: answeredAnyway, cause: causes.join('; ') });
+      return { success: true, ...outcome.value };
+    }
+    if (causes.length === 0) return refusal(outcome.failure);
+    return await faultAnswer(call, outcome.failure, { cause: causes.join('; ') });
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    context.log(`${call.path} failed: ${detail}`);
-    // Before the answer, as some hosts stop a function once it has answered.
-    await call.report(call.path.replaceAll(/^\/+|\/+$/g, ''), error);
-    return refusal({ code: 'internal_error', detail });
+    const detail = messageOf(error);
+    const cause = [...call.faults.causes.list(), detail].join('; ');
+    return faultAnswer(call, { code: 'internal_error', detail }, { cause, error });
   }
 }
 
@@ -87,11 +94,36 @@ function refusal(failure: Failure): z.output<typeof refusalSchema> {
   };
 }
 
+/** Writes a fault down before the answer, as some hosts stop a function once it has answered. */
+async function faultAnswer(
+  call: FunctionCall,
+  failure: Failure,
+  why: Pick<Fault, 'cause' | 'error'>,
+): Promise<z.output<typeof refusalSchema>> {
+  const request = await noteFault(call, { ...why, code: failure.code });
+  return { ...refusal(failure), fault: request };
+}
+
+/** Resolves to the id under which the log has the fault. */
+async function noteFault(
+  call: FunctionCall,
+  what: Pick<Fault, 'code' | 'cause' | 'error'>,
+): Promise<string> {
+  const request = requestIdIn(call.body) ?? call.faults.executionId;
+  const name = operationIn(call.path);
+  await call.faults.log({ ...what, operation: isOperationName(name) ? name : 'unknown', request });
+  return request;
+}
+
+function operationIn(path: string): string {
+  return path.replaceAll(/^\/+|\/+$/g, '');
+}
+
 async function run(
   context: OperationContext,
   call: FunctionCall,
 ): Promise<Result<object, Failure>> {
-  const name = call.path.replace(/^\/+|\/+$/g, '');
+  const name = operationIn(call.path);
   if (!isOperationName(name)) return err({ code: 'parameter_missing', name: 'operation' });
   const measured = await measure(name, call);
   if (!measured.ok) return measured;
@@ -102,7 +134,7 @@ async function run(
 
 /**
  * Refuses a body that is too large before it is parsed; a guest's are the smallest. A token opens a larger one only when it
- * is somebody's. Rule TR-32.
+ * is someone's. Rule TR-32.
  */
 async function measure(
   name: OperationName,
@@ -171,6 +203,10 @@ function authorityOf(name: OperationName, context: OperationContext, actor: Acto
       return permission.ok ? now : permission;
     },
     claim: (actorNow) => claimOf(name, context, actorNow),
+    checkCause: (parties) => {
+      const { superAdminId } = termsOf(context);
+      return checkCause(operations[name].cause, parties, { actorId: actor.id, superAdminId });
+    },
   };
 }
 
@@ -187,25 +223,29 @@ function claimOf(
   const row = { action: 'increment', table: 'users', rowId: actor.id } as const;
   const act: Write = { ...row, column: counter, by: 1, max: revocation };
   if (pace.value === null) return ok([act]);
-  const { byMs: by, mostMs: max } = pace.value;
+  const { byMs: by, maxMs: max } = pace.value;
   return ok([act, { ...row, column: 'pacedUntilMs', by, max }]);
 }
 
 async function findActor(
   name: SessionOperationName,
   context: OperationContext,
-  { identify, pace }: FunctionCall,
+  { identify }: FunctionCall,
 ): Promise<Result<Actor | null, Failure>> {
   const caller = await identify();
   if (caller === null) return ok(null);
-  const counted = isChange(name) ? pace(caller.id) : ok(null);
+  const { change, reading } = context.paces;
+  const counted = isChange(name) ? change(caller.id) : reading(caller.id);
   if (!counted.ok) return counted;
   if (caller.row === undefined) return loadActor(context.rows, caller.id);
   return ok({ id: userId(caller.id), user: caller.row });
 }
 
-function termsOf(context: OperationContext) {
-  return { superAdminId: userId(context.environment.superAdminId), isUnderMaintenance };
+function termsOf({ environment }: OperationContext) {
+  return {
+    superAdminId: userId(environment.superAdminId),
+    isUnderMaintenance: isUnderMaintenance || environment.isUnderMaintenance,
+  };
 }
 
 function readInput<Name extends OperationName>(

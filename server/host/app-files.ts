@@ -7,7 +7,7 @@ import { contentSecurityPolicy, type PageSources } from './page-policy.ts';
 /** How the app is served. */
 export type AppServing = {
   readonly sources: PageSources;
-  /** Whether the app is reached by https alone, which browsers are told to remember. */
+  /** Whether the app is reached by https alone, which browsers then remember. */
   readonly isBehindTls: boolean;
 };
 
@@ -40,7 +40,7 @@ const dottedPath = /(^|\/)\.(?!well-known(\/|$))/;
 
 /**
  * Serves a built app from memory: hashed files for ever, all else but paths of others the page itself, which is
- * asked for anew each time and answered by 304 where it has not changed. Rules RT-26, OP-07, SP-06.
+ * asked for again each time and answered by 304 where it has not changed. Rules RT-26, OP-07, SP-06.
  */
 export function serveApp(directory: string, serving: AppServing): Hono {
   const files = readFiles(directory);

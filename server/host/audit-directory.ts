@@ -1,8 +1,46 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { auditPoints, type AuditReport } from '../audit/audit.ts';
 import { pathOfRows, readPage, type PageReader } from '../audit/page-reader.ts';
 import { openLocalAppwrite, type LocalAppwrite } from '../local-appwrite/local-appwrite.ts';
 import { names } from '../settings/names.ts';
+import { copyDatabase } from './backup/copy-database.ts';
+import { backendFile } from './data-files.ts';
+
+const copyPrefix = 'audit-';
+/** No audit takes so long: an older copy was left by one that was cut off. */
+const maxRunMs = 6 * 3_600_000;
+
+/**
+ * Audits a data directory or a backup, whose server may be running: copies the database as it is at one moment into a
+ * folder beside it, audits the copy, and removes it. Rejects with Error when there is no data or the copy is not whole.
+ * Rules OP-02, OP-18.
+ */
+export async function auditCopy(
+  dataDirectory: string,
+  installedIds: Iterable<string>,
+  nowMs: () => number,
+): Promise<AuditReport> {
+  const source = join(dataDirectory, backendFile);
+  if (!existsSync(source)) throw new Error(`There is no data in ${dataDirectory}.`);
+  removeLeftCopies(dataDirectory, nowMs());
+  const directory = mkdtempSync(join(dataDirectory, copyPrefix));
+  try {
+    await copyDatabase(source, join(directory, backendFile));
+    return await auditDirectory(directory, installedIds, nowMs);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+function removeLeftCopies(dataDirectory: string, nowMs: number): void {
+  for (const name of readdirSync(dataDirectory)) {
+    const path = join(dataDirectory, name);
+    if (!name.startsWith(copyPrefix) || nowMs - statSync(path).mtimeMs < maxRunMs) continue;
+    rmSync(path, { recursive: true, force: true });
+  }
+}
 
 /**
  * Audits a data directory on which no server runs: opens it for itself and asks it without a network in between.

@@ -22,17 +22,17 @@ const pictureTypes: ReadonlySet<string> = new Set([
   'image/webp',
   'image/gif',
 ]);
-const mostBytes = 512 * 1024;
-const mostKeptBytes = 64 * 1024 * 1024;
-const mostKept = 5000;
-const mostAtOnce = 8;
+const maxBytes = 512 * 1024;
+const maxKeptBytes = 64 * 1024 * 1024;
+const maxKept = 5000;
+const maxAtOnce = 8;
 const timeoutMs = 5000;
 const keptMs = 24 * 60 * 60 * 1000;
 const missingMs = 60 * 60 * 1000;
 
 /**
  * Serves the pictures of X accounts by their handles at `/avatars/…`, so that the public avatar service learns which
- * accounts are looked at, and nobody's address. Handle, type and size are checked; what was fetched is kept for a day, and
+ * accounts are looked at, and no one's address. Handle, type and size are checked; what was fetched is kept for a day, and
  * that there is none for an hour. Rule IN-12.
  */
 export function avatarRoutes({ fetch, nowMs }: AvatarOptions): Hono {
@@ -45,7 +45,7 @@ export function avatarRoutes({ fetch, nowMs }: AvatarOptions): Hono {
     kept.set(handle, picture);
     keptBytes += picture.body?.byteLength ?? 0;
     for (const oldest of kept.keys()) {
-      if (keptBytes <= mostKeptBytes && kept.size <= mostKept) return;
+      if (keptBytes <= maxKeptBytes && kept.size <= maxKept) return;
       forget(oldest);
     }
   }
@@ -68,7 +68,7 @@ export function avatarRoutes({ fetch, nowMs }: AvatarOptions): Hono {
     const known = kept.get(handle);
     if (known !== undefined && known.untilMs > nowMs()) return known;
     if (running.has(handle)) return running.get(handle) ?? null;
-    if (running.size >= mostAtOnce) return null;
+    if (running.size >= maxAtOnce) return null;
     // Never rejects: a picture that cannot be fetched is one that is not there.
     const loading = load(handle);
     running.set(handle, loading);
@@ -99,7 +99,7 @@ export function avatarRoutes({ fetch, nowMs }: AvatarOptions): Hono {
   return app;
 }
 
-/** Fetches a picture; null where there is none, it is of another type or too large, or nobody answers. */
+/** Fetches a picture; null where there is none, it is of another type or too large, or no one answers. */
 async function fetchPicture(
   fetch: typeof globalThis.fetch,
   handle: string,
@@ -110,7 +110,7 @@ async function fetchPicture(
     });
     const type = response.headers.get('content-type')?.split(';')[0]?.trim() ?? '';
     if (!response.ok || !pictureTypes.has(type) || response.body === null) return null;
-    const bytes = await readAtMost(response.body, mostBytes);
+    const bytes = await readAtMost(response.body, maxBytes);
     return bytes === null ? null : { type, bytes };
   } catch {
     // Whatever went wrong out there, the person is shown by initials.

@@ -33,7 +33,7 @@ const keptBuilds = 3;
 
 /**
  * Builds the app and the function, unless the same was built before. A build's directory is named after what it
- * is made of and never changed again, so that no other build disturbs whoever serves it. Rule OP-03.
+ * is made of and never changed again, so that no other build disturbs anyone who serves it. Rule OP-03.
  */
 export async function buildProducts(
   appVariables: Readonly<Record<string, string>>,

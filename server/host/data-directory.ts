@@ -1,5 +1,7 @@
 import {
+  accessSync,
   chmodSync,
+  constants,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -9,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { fileFault } from '../settings/file-fault.ts';
 import { backendFile, isDataFile, noteFile } from './data-files.ts';
 
 /** The two forms in which the product runs on one machine; their data never mixes. Rule OP-03. */
@@ -55,12 +58,12 @@ export function chooseDataDirectory(form: Form, chosen: string | undefined): str
 }
 
 /**
- * Opens a data directory, made when it is missing, which nobody but its owner may read. Throws Error where it
+ * Opens a data directory, made when it is missing, which no one but its owner may read. Throws Error where it
  * holds the other form's data, or has lost its own. `:memory:` keeps nothing. Rules EM-02, OP-03.
  */
 export function openDataDirectory(path: string, form: Form): DataDirectory {
   if (path === ':memory:') return { path, isSeeded: false, markSeeded: () => undefined };
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  makeDirectory(path);
   const note = readNote(path) ?? noteOfEarlierData(path);
   if (note !== null && note.form !== form) {
     throw new Error(
@@ -81,7 +84,7 @@ export function openDataDirectory(path: string, form: Form): DataDirectory {
 export function lostDataText(path: string, what: string): string {
   return (
     `${path} has lost its data: ${backendFile} ${what}. Restore it from a backup; ` +
-    'to begin anew, remove the directory.'
+    'to start over, remove the directory.'
   );
 }
 
@@ -94,8 +97,32 @@ function readNote(path: string): Note | null {
   if (!existsSync(file)) return null;
   try {
     return noteSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch (cause) {
-    throw new Error(`${file} cannot be read. Restore it from a backup.`, { cause });
+  } catch (error) {
+    if (isSystemError(error)) throw fileFault('read', file, error);
+    throw new Error(`${file} cannot be read: it is damaged. Restore it from a backup.`, {
+      cause: error,
+    });
+  }
+}
+
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && 'syscall' in error;
+}
+
+/** Makes the directory where it is missing. Throws Error where it can be neither made nor written. Rule OP-24. */
+function makeDirectory(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw fileFault('used as the data directory', path, error);
+  }
+  for (const name of readdirSync(path).filter(isDataFile)) {
+    try {
+      accessSync(join(path, name), constants.R_OK | constants.W_OK);
+    } catch (error) {
+      throw fileFault('read and written', join(path, name), error);
+    }
   }
 }
 
@@ -110,7 +137,7 @@ function writeNote(path: string, note: Note): void {
   writeFileSync(join(path, noteFile), `${JSON.stringify(note)}\n`, { mode: 0o600 });
 }
 
-/** Secrets and people's data lie in the files, so that nobody else on the machine may read them. */
+/** Secrets and people's data lie in the files, so that no one else on the machine may read them. */
 function closeToOthers(path: string): void {
   for (const name of readdirSync(path)) {
     if (isDataFile(name)) chmodSync(join(path, name), 0o600);

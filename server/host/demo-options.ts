@@ -14,15 +14,15 @@ export function readDemoSettings(environment: Environment): {
 } {
   const read = readSettings(environment, {
     required: [],
-    optional: ['PORT', 'HOST', 'YAPP_SEED', 'CHANGES_PER_MINUTE'],
+    optional: ['PORT', 'HOST', 'YAPP_SEED', 'CHANGES_PER_MINUTE', 'INVITE_REWARD'],
   });
   if (!read.ok) throw new Error(refusalOf('npm start', read.failure));
-  const { PORT, HOST, YAPP_SEED, CHANGES_PER_MINUTE } = read.value;
+  const { PORT, HOST, YAPP_SEED, CHANGES_PER_MINUTE, INVITE_REWARD = '' } = read.value;
   return {
     port: Number(PORT ?? defaultPort),
     host: HOST ?? thisMachine,
     seed: YAPP_SEED === 'empty' ? 'empty' : 'demo',
     // Who plays all parts of a demo alone is not held to a pace.
-    limits: { CHANGES_PER_MINUTE: CHANGES_PER_MINUTE ?? '0' },
+    limits: { CHANGES_PER_MINUTE: CHANGES_PER_MINUTE ?? '0', INVITE_REWARD },
   };
 }

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { greetingFor } from '../bot/greeting.ts';
 import type { MessageStore } from '../bot/message-store.ts';
 import type { MessageSource } from '../messenger/messages.ts';
 import { createMessengerSimulator, type SimulatorOptions } from '../messenger/routes.ts';
@@ -23,13 +24,13 @@ export function createDemoSimulator(
     })),
     appPath: '/',
     nowMs,
-    messages: messageSource(messages),
+    messages: messageSource(messages, nowMs),
     bot: { username: demo.botUsername, title: 'Yapp' },
   });
 }
 
 /** The kept messages as the simulator draws them. */
-function messageSource(messages: MessageStore): MessageSource {
+function messageSource(messages: MessageStore, nowMs: () => number): MessageSource {
   return {
     list: () =>
       messages
@@ -48,6 +49,9 @@ function messageSource(messages: MessageStore): MessageSource {
     press: ({ messageId, data }) => {
       const pressed = messages.press({ messageId: Number(messageId), callbackData: data });
       return Promise.resolve(pressed.ok ? 'Acknowledged' : undefined);
+    },
+    async start(userId) {
+      await messages.send(greetingFor(userId, demo.botAppUrl), { latestMs: nowMs() });
     },
   };
 }

@@ -24,16 +24,20 @@ const names = {
     'VITE_MESSENGER_ORIGIN',
     'PORT',
     'HOST',
+    'ADMIN_PORT',
   ],
 } as const;
 
 const defaultPort = 5173;
+const defaultAdminPort = 5174;
 const thisMachine = '127.0.0.1';
 
 /** The settings of the app alone, beside an Appwrite of its own. */
 export type HostedAppSettings = {
   readonly host: string;
   readonly port: number;
+  /** Where this machine alone reads health and metrics. Rule OP-22. */
+  readonly adminPort: number;
   readonly sources: PageSources;
   /** What the app is built with. */
   readonly variables: Readonly<Record<string, string>>;
@@ -48,6 +52,7 @@ export function readHostedAppSettings(environment: Environment): HostedAppSettin
   return {
     host: value.HOST ?? thisMachine,
     port: Number(value.PORT ?? defaultPort),
+    adminPort: Number(value.ADMIN_PORT ?? defaultAdminPort),
     sources: {
       frameAncestors: originOf(value.VITE_MESSENGER_ORIGIN) ?? 'https://web.telegram.org',
       signIn: [value.CLERK_ISSUER, value.VITE_CLERK_PROXY_URL, value.VITE_CLERK_JS_URL].flatMap(

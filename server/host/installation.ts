@@ -1,14 +1,16 @@
 import { Hono } from 'hono';
 import { Client } from 'node-appwrite';
 import type { Limits } from '../local-appwrite/http/limits.ts';
-import { openLocalAppwrite } from '../local-appwrite/local-appwrite.ts';
+import { openLocalAppwrite, type LocalAppwrite } from '../local-appwrite/local-appwrite.ts';
 import { provision } from '../provision/provision.ts';
 import type { SeedTarget } from '../seed/seed-context.ts';
 import { lostDataText, type DataDirectory } from './data-directory.ts';
+import type { ReportError } from '../function/error-report.ts';
 import { names } from '../settings/names.ts';
-import { startAdminServer } from './admin-server.ts';
+import type { Log } from '../settings/run-program.ts';
+import { startAdminServer } from '../monitoring/admin-server.ts';
 import { watchFunction } from './function-watch.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, watchProcess, type Metrics } from '../monitoring/metrics.ts';
 import { checkReadiness, createWriteProbe, readOutbox } from './readiness.ts';
 import { startWebServer, type NodeListener } from './web-server.ts';
 
@@ -36,11 +38,16 @@ export type Installation = {
   /** Everything but the backend, in the order of asking; the last one answers every path. */
   readonly routes: readonly Hono[];
   readonly nowMs: () => number;
-  readonly log: (message: string) => void;
+  readonly log: Log;
+  /** Reports what goes wrong outside the function; nothing unless given. Rule OP-19. */
+  readonly report?: ReportError;
 };
 
 /** What runs on one machine, and how it ends: no new calls, running ones answered, nothing lost. Rule OP-01. */
 export type RunningInstallation = { readonly port: number; close(): Promise<void> };
+
+/** The app logs in again from fresh launch data when a session has ended. Rules TR-03, TR-30. */
+const sessionLifeMs = 30 * 24 * 60 * 60 * 1000;
 
 /** What callers may send, in bytes; the reason of a rejection has no limit of its own. Rule TR-32. */
 const bodyLimits = {
@@ -54,20 +61,9 @@ export async function startInstallation(installation: Installation): Promise<Run
   let { port } = installation;
   let endpoint = '';
   const metrics = createMetrics();
-  const backend = openLocalAppwrite({
-    dataDirectory: dataDirectory.path,
-    project: {
-      id: names.projectId,
-      name: 'Yapp',
-      platformHosts: installation.platformHosts,
-      apiKeys: [installation.apiKey],
-    },
-    // Functions talk to the backend where nobody else does, while the public port is not open yet or any more.
-    endpoint: () => endpoint,
-    nowMs,
-    limits: { ...bodyLimits, ...installation.rates },
-    onExecuted: watchFunction(metrics, log),
-  });
+  const processGauges = watchProcess();
+  // Functions talk to the backend on the second listener, while the public port is not open yet or any more.
+  const backend = openBackend(installation, { endpoint: () => endpoint, metrics });
   const app = new Hono();
   app.get('/healthz', (context) => context.text('alive\n'));
   app.get('/readyz', async (context) => {
@@ -88,12 +84,19 @@ export async function startInstallation(installation: Installation): Promise<Run
   const tryWrite = createWriteProbe(() => ({ endpoint, apiKey: installation.apiKey }), nowMs);
   const readiness = async () =>
     checkReadiness({ dataDirectory: dataDirectory.path, outbox, tryWrite, isBotListening, nowMs });
-  const gauges = async () => ({
-    sockets: server.countSockets(),
-    outbox_waiting: (await outbox()).waiting,
-    memory_bytes: process.memoryUsage().rss,
-    uptime_seconds: Math.round(process.uptime()),
-  });
+  const gauges = async () => {
+    const { running, waiting, refused } = backend.functionLoad();
+    const messages = await outbox();
+    return {
+      sockets: server.countSockets(),
+      function_calls_running: running,
+      function_calls_waiting: waiting,
+      function_calls_shed: refused,
+      outbox_waiting: messages.waiting,
+      outbox_oldest_seconds: ageSeconds(messages.oldestAtMs, nowMs()),
+      ...processGauges(),
+    };
+  };
   const server = await startWebServer({
     port,
     host: installation.host,
@@ -118,6 +121,24 @@ export async function startInstallation(installation: Installation): Promise<Run
       await Promise.all([server.close(), admin.close()]);
     },
   };
+}
+
+function ageSeconds(sinceMs: number | null, nowMs: number): number {
+  return sinceMs === null ? 0 : Math.max(0, Math.round((nowMs - sinceMs) / 1000));
+}
+
+function openBackend(
+  { dataDirectory, platformHosts, apiKey, rates, report, nowMs, log }: Installation,
+  { endpoint, metrics }: { readonly endpoint: () => string; readonly metrics: Metrics },
+): LocalAppwrite {
+  return openLocalAppwrite({
+    dataDirectory: dataDirectory.path,
+    project: { id: names.projectId, name: 'Yapp', platformHosts, apiKeys: [apiKey], sessionLifeMs },
+    endpoint,
+    nowMs,
+    limits: { ...bodyLimits, ...rates },
+    onExecuted: watchFunction({ metrics, log, report: report ?? (async () => undefined), nowMs }),
+  });
 }
 
 /** Provisions the backend by the very code that provisions a hosted one, and seeds a fresh one. */

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { AppServing } from './app-files.ts';
 import { contentSecurityPolicy } from './page-policy.ts';
 
-/** Good enough for an answer that is made anew each time. */
+/** Good enough for an answer that is made again each time. */
 const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /**

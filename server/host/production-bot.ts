@@ -1,7 +1,7 @@
 import { createBotService, type BotService } from '../bot/app.ts';
 import { createRateLimiter } from '../bot/rate-limiter.ts';
 import { createTelegramSender } from '../bot/telegram-sender.ts';
-import { createBotUpdates } from '../bot/updates.ts';
+import { createBotCommands } from '../bot/commands.ts';
 import { messageOf } from '../settings/error-message.ts';
 import type { ProductionSettings } from './production-settings.ts';
 
@@ -16,7 +16,7 @@ export type ProductionBotOptions = {
 /** The bot service and its updates, not yet polling. */
 export type ProductionBot = {
   readonly service: BotService;
-  readonly updates: ReturnType<typeof createBotUpdates>;
+  readonly updates: ReturnType<typeof createBotCommands>;
 };
 
 /** Makes the bot that really sends. */
@@ -39,9 +39,10 @@ export function createProductionBot(options: ProductionBotOptions): ProductionBo
     dataDirectory,
     nowMs,
     reportError,
+    log: (line) => log(`bot: ${line}`),
   });
   const source = { kind: 'polling' } as const;
-  const updates = createBotUpdates({ ...telegram, miniAppUrl, sender, source, reportError });
+  const updates = createBotCommands({ ...telegram, miniAppUrl, sender, source, reportError });
   return { service, updates };
 }
 

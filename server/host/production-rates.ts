@@ -4,11 +4,15 @@ import type { ProductionSettings } from './production-settings.ts';
 /** Refused calls that guests of one address may make in a minute. Rule TR-33. */
 const refusedGuestCalls = 30;
 /** One app has one socket with one subscription; a household or an office shares an address. */
-const sockets = { perAddress: 100, subscriptions: 10, channels: 20 };
+const sockets = { perAddress: 100, subscriptions: 10, channels: 20, messagesPerMinute: 32 };
+/** What one person may ask of the backend, readings included. Rule TR-39. */
+const personCalls = { perMinute: 1200, atOnce: 3, waiting: 200 };
 
 const loopback: readonly string[] = ['127.0.0.1', '::1', 'localhost'];
 /** How every operation's refusal begins. Rule ER-01. */
 const refusalBeginning = '{"success":false';
+/** What marks a failure as a fault of ours; within a sentence quotation marks are escaped. Rule OP-19. */
+const faultMark = /(?<!\\)"fault":"/;
 
 /** The settings of a real installation that say where it listens, which proxies it trusts, and its rates. */
 type RateSettings = Pick<ProductionSettings, 'trustedProxies' | 'hasRateLimits'> & {
@@ -16,8 +20,8 @@ type RateSettings = Pick<ProductionSettings, 'trustedProxies' | 'hasRateLimits'>
 };
 
 /**
- * Whether nobody's address can be known: only this machine can call, so a proxy on it does, and none is named.
- * Then one caller who is refused often would lock out everybody.
+ * Whether no caller's address can be known: only this machine can call, so a proxy on it does, and none is named.
+ * Then one caller who is refused often would lock out all others.
  */
 export function isBehindUnnamedProxy({ host, trustedProxies }: RateSettings): boolean {
   return trustedProxies.length === 0 && loopback.includes(host);
@@ -28,12 +32,15 @@ export function productionRates(settings: RateSettings): Partial<Limits> {
   const { trustedProxies, hasRateLimits } = settings;
   if (!hasRateLimits) return { trustedProxies };
   if (isBehindUnnamedProxy(settings)) {
-    return { sockets: { ...sockets, perAddress: Number.POSITIVE_INFINITY } };
+    return { personCalls, sockets: { ...sockets, perAddress: Number.POSITIVE_INFINITY } };
   }
   return {
     trustedProxies,
     refusedGuestCalls,
-    isRefusal: (responseBody) => responseBody.startsWith(refusalBeginning),
+    // A fault of ours is not held against the caller.
+    isRefusal: (responseBody) =>
+      responseBody.startsWith(refusalBeginning) && !faultMark.test(responseBody),
+    personCalls,
     sockets,
   };
 }

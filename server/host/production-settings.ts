@@ -34,6 +34,10 @@ const names = {
     'VITE_SENTRY_DSN',
     'VITE_MESSENGER_ORIGIN',
     'ERASURE_KEY',
+    'MAINTENANCE',
+    'YAPP_DATA_DIR',
+    'YAPP_BACKUP_DIR',
+    'YAPP_BACKUP_KEEP',
     ...limitNames,
   ],
 } as const;
@@ -54,6 +58,7 @@ export function readProductionSettings(environment: Environment) {
   const problems = [
     ...(read.ok ? [] : read.failure),
     ...weakKeyProblem(environment['APPWRITE_API_KEY']),
+    ...samePortProblem(environment),
     ...(environment['BOT_TOKEN'] === publishedSecrets.botToken
       ? [problemOf('BOT_TOKEN', 'is the token of the demo')]
       : []),
@@ -79,6 +84,7 @@ export function readProductionSettings(environment: Environment) {
     superAdminId: value.SUPER_ADMIN_ID,
     erasureKey: value.ERASURE_KEY ?? '',
     sentryDsn: value.VITE_SENTRY_DSN ?? '',
+    maintenance: value.MAINTENANCE ?? '',
     /** Where the app itself is served, for the bot's buttons. */
     appUrl: value.MINI_APP_URL,
     /** The mini-app's address in the messenger. */
@@ -97,10 +103,7 @@ export function readProductionSettings(environment: Environment) {
       apiRoot: value.BOT_API_ROOT ?? '',
     },
     /** Addresses of the proxies that are believed where they say from where a call comes. */
-    trustedProxies: (value.TRUSTED_PROXY ?? '')
-      .split(',')
-      .map((proxy) => proxy.trim())
-      .filter((proxy) => proxy !== ''),
+    trustedProxies: listOf(value.TRUSTED_PROXY),
     hasRateLimits: value.RATE_LIMITS !== 'off',
     clerk: {
       jwtKey: pemOf(value.CLERK_JWT_KEY),
@@ -115,6 +118,20 @@ export function readProductionSettings(environment: Environment) {
 function weakKeyProblem(key: string | undefined): readonly string[] {
   const fault = key === undefined ? null : secret(key);
   return fault === null ? [] : [problemOf('APPWRITE_API_KEY', fault)];
+}
+
+function samePortProblem({ PORT, ADMIN_PORT }: Environment): readonly string[] {
+  const port = Number(PORT ?? defaultPort);
+  const isSame = port !== 0 && port === Number(ADMIN_PORT ?? defaultAdminPort);
+  return isSame ? [problemOf('ADMIN_PORT', 'is the same port as PORT')] : [];
+}
+
+/** The parts of a list that is separated by commas. */
+function listOf(text = ''): readonly string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
 /** The origin of an address; undefined for what is none, such as a path. */

@@ -1,12 +1,7 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import { Client, Query, TablesDB } from 'node-appwrite';
+import type { Readiness } from '../monitoring/admin-server.ts';
 import { names } from '../settings/names.ts';
-
-/** Whether an installation does its work, and what each part says: `ok`, or what is wrong. */
-export type Readiness = {
-  readonly isReady: boolean;
-  readonly checks: Readonly<Record<string, string>>;
-};
 
 /** What is looked at. */
 export type ReadinessParts = {
@@ -22,9 +17,9 @@ export type ReadinessParts = {
 /** The messages that wait for the bot. */
 export type OutboxState = { readonly waiting: number; readonly oldestAtMs: number | null };
 
-const leastFreeBytes = 200 * 1024 * 1024;
+const minFreeBytes = 200 * 1024 * 1024;
 /** Far beyond the minute in which the schedule tries again. */
-const longestWaitMs = 15 * 60_000;
+const maxWaitMs = 15 * 60_000;
 
 /** Looks at database, disk, bot and outbox. Never rejects. Rule OP-06. */
 export async function checkReadiness(parts: ReadinessParts): Promise<Readiness> {
@@ -45,7 +40,7 @@ async function checkDatabase({ outbox, tryWrite, nowMs }: ReadinessParts) {
     const seconds = Math.round(ageMs / 1000);
     return {
       database: isWritable ? 'ok' : 'it takes no writes',
-      outbox: ageMs > longestWaitMs ? `the oldest message waits for ${seconds} s` : 'ok',
+      outbox: ageMs > maxWaitMs ? `the oldest message waits for ${seconds} s` : 'ok',
     };
   } catch {
     return { database: 'it does not answer', outbox: 'unknown' };
@@ -58,7 +53,7 @@ async function checkDisk({ dataDirectory }: ReadinessParts): Promise<string> {
     await access(dataDirectory, constants.W_OK);
     const { bavail, bsize } = await statfs(dataDirectory);
     const free = bavail * bsize;
-    return free < leastFreeBytes ? `only ${Math.floor(free / 1_000_000)} MB are free` : 'ok';
+    return free < minFreeBytes ? `only ${Math.floor(free / 1_000_000)} MB are free` : 'ok';
   } catch {
     return 'the data directory cannot be written';
   }
@@ -79,7 +74,7 @@ export async function readOutbox(endpoint: string, apiKey: string): Promise<Outb
   };
 }
 
-/** For so long a write that succeeded counts: anybody may ask whether the installation is ready. */
+/** For so long a write that succeeded counts: anyone may ask whether the installation is ready. */
 const rememberedMs = 5000;
 
 /**

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { reportLines } from '../audit/report-lines.ts';
+import { printReport } from '../audit/report-lines.ts';
 import { readProcessEnvironment } from '../settings/environment.ts';
 import { messageOf } from '../settings/error-message.ts';
 import { createOutput, guardProcess } from '../settings/run-program.ts';
@@ -7,9 +7,11 @@ import { auditDirectory } from './audit-directory.ts';
 import { listBackups } from './backup/back-up.ts';
 import { backupPlace } from './backup/backup-place.ts';
 import { restore } from './backup/restore.ts';
+import { giveTo } from './owner.ts';
+import { checkServiceUses } from './service-note.ts';
 
-// Puts a backup in the place of the data of `npm run serve`, which must not be running, and audits it:
-//   npm run restore -- <folder of a backup>     or `latest`
+// Replaces the data of `npm run serve`, which must not be running, by a backup, and audits it:
+//   npm run restore -- <folder of a backup>|latest [data directory]
 
 const variables = readProcessEnvironment();
 const output = createOutput(variables);
@@ -17,9 +19,11 @@ guardProcess(output);
 process.umask(0o077);
 
 try {
-  const { dataDirectory, backupDirectory } = backupPlace(variables);
-  const backup = chooseBackup(backupDirectory, process.argv[2]);
-  const { replaced } = restore({ backup, dataDirectory, nowMs: Date.now });
+  const [, , chosen, ...given] = process.argv;
+  const { dataDirectory, backupDirectory } = backupPlace(variables, given);
+  if (given.length === 0) checkServiceUses(dataDirectory, 'npm run restore');
+  const backup = chooseBackup(backupDirectory, chosen);
+  const { replaced, owner } = restore({ backup, dataDirectory, nowMs: Date.now });
   output.say(`restored: ${backup} to ${dataDirectory}`);
   if (replaced !== null) output.say(`what was there before: ${replaced}`);
   const report = await auditDirectory(
@@ -27,11 +31,14 @@ try {
     [variables['SUPER_ADMIN_ID'] ?? '1'],
     Date.now,
   );
-  const { summary, findings, verdict } = reportLines(report);
-  for (const line of summary) output.say(line);
-  for (const line of findings) output.complain(line);
-  output.say(verdict);
-  process.exitCode = findings.length === 0 ? 0 : 1;
+  // The audit has made files too.
+  giveTo(owner, dataDirectory);
+  if (process.getuid?.() === 0 && owner.uid === 0) {
+    output.say(
+      `the data belongs to root: give it to the service's user (chown -R … ${dataDirectory})`,
+    );
+  }
+  process.exitCode = printReport(report, output);
 } catch (error) {
   output.complain(messageOf(error));
   process.exitCode = 1;

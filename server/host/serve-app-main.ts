@@ -18,7 +18,7 @@ try {
   stopOnSignals(() => app.close(), output);
   output.say(`Yapp is ready on port ${app.port}`);
 } catch (error) {
-  // Nothing runs yet: whoever reads this is a person who started it.
+  // Nothing runs yet: anyone who reads this is a person who started it.
   createOutput(environment).complain(messageOf(error));
   process.exit(1);
 }

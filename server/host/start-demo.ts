@@ -10,17 +10,18 @@ import type { History } from '../demo/history.ts';
 import { demoHistory, seedDemo } from '../demo/seed-demo.ts';
 import { seedRoot } from '../demo/seed-personas.ts';
 import { createSeedStore } from '../seed/seed-store.ts';
-import { avatarRoutes } from './avatars.ts';
 import { serveApp, type AppServing } from './app-files.ts';
 import { buildProducts } from './build-products.ts';
 import { openDataDirectory } from './data-directory.ts';
 import { createDemoSimulator } from './demo-simulator.ts';
+import { faceRoutes } from '../demo/faces.ts';
 import { demo } from './demo-settings.ts';
 import { createLaunchedPage } from './launched-page.ts';
 import type { SimulatorOptions } from '../messenger/routes.ts';
 import { names } from '../settings/names.ts';
 import { botRoutes } from './bot-routes.ts';
 import { messageOf } from '../settings/error-message.ts';
+import type { Log } from '../settings/run-program.ts';
 import type { LimitSettings } from '../settings/limits.ts';
 import { functionVariables } from '../provision/function-variables.ts';
 import { startInstallation, type RunningInstallation } from './installation.ts';
@@ -37,9 +38,7 @@ export type DemoOptions = {
   /** True serves the app from its sources, with changes showing at once. */
   readonly isDevelopment: boolean;
   readonly nowMs: () => number;
-  /** Fetches people's pictures. */
-  readonly fetch: typeof globalThis.fetch;
-  readonly log: (message: string) => void;
+  readonly log: Log;
 };
 
 /** Starts the whole product on one machine and one port. Rules EM-01 to EM-11. */
@@ -58,7 +57,7 @@ export async function startDemo(options: DemoOptions): Promise<RunningInstallati
     nowMs,
     reportError: (error) => log(`bot: ${messageOf(error)}`),
   });
-  // Made before anything listens, as it takes a second during which nobody would be answered.
+  // Made before anything listens, as it takes a second during which no one would be answered.
   const past = await pastOf(options, directory.isSeeded);
   const server = await startInstallation({
     port: options.port,
@@ -80,7 +79,7 @@ export async function startDemo(options: DemoOptions): Promise<RunningInstallati
       createDemoSimulator(messages, { nowMs, openApp }),
       clerk.app,
       botRoutes(bot),
-      avatarRoutes(options),
+      faceRoutes(),
       app,
     ],
     nowMs,

@@ -4,6 +4,9 @@ import { Hono } from 'hono';
 import { serveApp } from './app-files.ts';
 import { avatarRoutes, type AvatarOptions } from './avatars.ts';
 import { buildProducts } from './build-products.ts';
+import { listen } from '../settings/listen.ts';
+import { startAdminServer } from '../monitoring/admin-server.ts';
+import { createMetrics, observeCalls, watchProcess } from '../monitoring/metrics.ts';
 import type { HostedAppSettings } from './hosted-app-settings.ts';
 
 /** The app alone, as it is served. */
@@ -14,7 +17,7 @@ export type RunningApp = { readonly port: number; close(): Promise<void> };
  * with people's pictures. Rules OP-13, OP-07.
  */
 export async function startHostedApp(
-  { host, port, sources, variables }: HostedAppSettings,
+  { host, port, adminPort, sources, variables }: HostedAppSettings,
   ports: AvatarOptions,
 ): Promise<RunningApp> {
   const { appDirectory } = await buildProducts(variables, 'production');
@@ -22,20 +25,26 @@ export async function startHostedApp(
   app.get('/healthz', (context) => context.text('alive\n'));
   app.route('/', avatarRoutes(ports));
   app.route('/', serveApp(appDirectory, { sources, isBehindTls: true }));
-  const listener = getRequestListener(app.fetch);
+  const metrics = createMetrics();
+  const gauges = watchProcess();
+  const { nowMs } = ports;
+  const listener = getRequestListener(observeCalls(app.fetch, { metrics, area: 'page', nowMs }));
   const server = createServer((request, response) => void listener(request, response));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
+  const place = { port, host, portSetting: 'PORT', hostSetting: 'HOST' } as const;
+  const servedPort = await listen(server, place);
+  const admin = await startAdminServer({
+    port: adminPort,
+    // The app is served once it is built.
+    readiness: async () => ({ isReady: true, checks: { app: 'ok' } }),
+    metrics: async () => metrics.text(gauges()),
   });
-  const address = server.address();
   return {
-    port: typeof address === 'object' && address !== null ? address.port : port,
+    port: servedPort,
     async close() {
-      // Never rejects: the server tells how it closed, and nobody asks.
+      // Never rejects; the result is unused.
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
-      await closed;
+      await Promise.all([closed, admin.close()]);
     },
   };
 }

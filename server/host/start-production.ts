@@ -3,7 +3,9 @@ import { avatarRoutes } from './avatars.ts';
 import { serveApp } from './app-files.ts';
 import { buildProducts } from './build-products.ts';
 import { openDataDirectory } from './data-directory.ts';
+import { createErrorReport, createHiding } from '../function/error-report.ts';
 import { names } from '../settings/names.ts';
+import type { Log } from '../settings/run-program.ts';
 import { functionVariables } from '../provision/function-variables.ts';
 import { startInstallation, type RunningInstallation } from './installation.ts';
 import { createProductionBot, type ProductionBot } from './production-bot.ts';
@@ -13,6 +15,7 @@ import { createSeeder, type SeedTarget } from '../seed/seed-context.ts';
 import { seedInstallation } from '../seed/seed-installation.ts';
 import { messageOf } from '../settings/error-message.ts';
 import { botRoutes } from './bot-routes.ts';
+import { noteService } from './service-note.ts';
 
 /** How the single-node production form is started. */
 export type ProductionOptions = {
@@ -21,7 +24,7 @@ export type ProductionOptions = {
   readonly nowMs: () => number;
   /** Fetches people's pictures. */
   readonly fetch: typeof globalThis.fetch;
-  readonly log: (message: string) => void;
+  readonly log: Log;
 };
 
 /**
@@ -30,12 +33,13 @@ export type ProductionOptions = {
  * that listen with one token end one another. Rules EM-10, EM-12.
  */
 export async function startProduction(options: ProductionOptions): Promise<RunningInstallation> {
-  const { settings, dataDirectory, nowMs, log } = options;
+  const { settings, dataDirectory, nowMs, log, fetch } = options;
   const signIn = { ...settings.clerk, authorizedParty: settings.authOrigin };
   const faults = findSignInConfigFaults(signIn);
   if (faults.length > 0)
     throw new Error(`The sign-in is not fit for production: ${faults.join('; ')}`);
   const directory = openDataDirectory(dataDirectory, 'production');
+  noteService(dataDirectory, log);
   const { appDirectory, functionCode } = await buildProducts(
     {
       VITE_APPWRITE_ENDPOINT: '/v1',
@@ -65,6 +69,13 @@ export async function startProduction(options: ProductionOptions): Promise<Runni
     functionCode,
     functionVariables: () => productionVariables(settings),
     rates: productionRates(settings),
+    report: createErrorReport({
+      dsn: settings.sentryDsn,
+      hide: createHiding(secretsOf(settings)),
+      fetch,
+      nowMs,
+      log,
+    }),
     seed: (target) => seedProduction(options, target),
     routes: [
       ...(bot === null ? [] : [botRoutes(bot.service)]),
@@ -94,7 +105,12 @@ async function seedProduction(
   for (const line of changes) log(`seeding: ${line}`);
 }
 
-/** Polling ends with the bot, so nobody waits for it. */
+/** What no report may contain. */
+function secretsOf({ apiKey, erasureKey, bot, clerk }: ProductionSettings): readonly string[] {
+  return [apiKey, erasureKey, bot.token, bot.sharedSecret, clerk.secretKey];
+}
+
+/** Polling ends with the bot, so no one waits for it. */
 function listen(bot: ProductionBot, log: ProductionOptions['log']): void {
   bot.updates.start().catch((error: unknown) => log(`bot: ${messageOf(error)}`));
 }
@@ -116,6 +132,7 @@ function productionVariables(settings: ProductionSettings): Readonly<Record<stri
     superAdminId: settings.superAdminId,
     erasureKey: settings.erasureKey,
     sentryDsn: settings.sentryDsn,
+    maintenance: settings.maintenance,
     bot: {
       host: bot.host || `http://127.0.0.1:${port}`,
       sharedSecret: bot.sharedSecret,

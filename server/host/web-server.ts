@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { CallArea, Metrics } from './metrics.ts';
+import { listen } from '../settings/listen.ts';
+import type { CallArea, Metrics } from '../monitoring/metrics.ts';
 
 /** Answers a request of Node's own HTTP server. */
 export type NodeListener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -20,11 +21,11 @@ export type WebServerParts = {
   /** How long running calls are waited for when the server stops; 5 s unless given. */
   readonly drainMs?: number;
   /**
-   * Whether it answers nobody before `open` is called. Messages for the bot pass all the same: whoever sends one
+   * Whether it answers no one before `open` is called. Messages for the bot pass all the same: anyone who sends one
    * knows its secret, and what is not taken is sent again.  Rule OP-06.
    */
   readonly isClosedAtFirst?: boolean;
-  /** Whether API keys are refused here, whatever they are. Rule OP-07. */
+  /** Whether API keys are refused here, regardless of what they are. Rule OP-07. */
   readonly refusesKeys?: boolean;
   /** Where calls are counted, by this clock. */
   readonly metrics?: Metrics;
@@ -34,7 +35,7 @@ export type WebServerParts = {
 /** A server that listens. */
 export type WebServer = {
   readonly port: number;
-  /** Answers everybody from now on. */
+  /** Answers everyone from now on. */
   open(): void;
   /** How many websockets are open. */
   countSockets(): number;
@@ -45,7 +46,7 @@ export type WebServer = {
 };
 
 const defaultDrainMs = 5000;
-/** Longer than a proxy and the function keep a connection that nobody uses, so that neither writes to one that is ending. */
+/** Longer than a proxy and the function keep a connection that no one uses, so that neither writes to one that is ending. */
 const keepAliveMs = 65_000;
 const unavailable = refusalText(503, 'The server is starting or stopping.', 'general_server_error');
 const keyRefused = refusalText(401, 'API keys are not taken at this address.', 'user_unauthorized');
@@ -81,11 +82,12 @@ export async function startWebServer(parts: WebServerParts): Promise<WebServer> 
     socket.once('close', () => upgraded.delete(socket));
     parts.backendUpgrade(request, socket, head);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(parts.port, parts.host, resolve);
+  const port = await listen(server, {
+    port: parts.port,
+    host: parts.host,
+    portSetting: 'PORT',
+    hostSetting: 'HOST',
   });
-  const address = server.address();
 
   async function drain(): Promise<void> {
     isOpen = false;
@@ -101,7 +103,7 @@ export async function startWebServer(parts: WebServerParts): Promise<WebServer> 
 
   async function close(): Promise<void> {
     isOpen = false;
-    // Never rejects: the server tells how it closed, and nobody asks.
+    // Never rejects; the result is unused.
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeAllConnections();
     // An upgraded socket is the server's connection no longer, but holds it open all the same.
@@ -110,7 +112,7 @@ export async function startWebServer(parts: WebServerParts): Promise<WebServer> 
   }
 
   return {
-    port: typeof address === 'object' && address !== null ? address.port : parts.port,
+    port,
     open: () => {
       isOpen = true;
     },

@@ -6,8 +6,8 @@ import { statusOf } from '#src/tables/read-failure.ts';
 /** The Appwrite accounts behind the sessions. Every method throws when the backend does not answer. */
 export type Accounts = {
   /**
-   * Opens a session of the account with this id, creates a missing account, and resolves to the session secret. Ends the
-   * account's sessions that are older than a week, and all but the newest ten. Rules TR-02, TR-30.
+   * Opens a session of the account with this id, creates a missing account, and resolves to the session secret. Ends at
+   * most two surplus sessions: those older than a week, and those beyond the newest ten. Rules TR-02, TR-30, TR-40.
    */
   openSession(userId: string, name: string): Promise<string>;
   /**
@@ -16,30 +16,29 @@ export type Accounts = {
    */
   syncLabels(userId: string, row: User | null): Promise<boolean>;
   /** Removes all labels and ends all sessions, so the person's next call fails. Rule TR-14. */
-  shutOut(userId: string): Promise<void>;
+  revokeAccess(userId: string): Promise<void>;
   /** What the backend keeps of an account and its sessions, without their secrets; null where there is none. Rule OP-10. */
   describe(userId: string): Promise<Readonly<Record<string, unknown>> | null>;
   /** Removes an account with its sessions, if there is one. Rule OP-10. */
   remove(userId: string): Promise<void>;
-  /**
-   * Ends the sessions from before a time of the ten accounts after the one with the id `after`, of the first ones when it is
-   * empty; resolves to how many were ended, and to the id of the last account, null when none is left. Rule OP-10.
-   */
-  endSessionsBefore(
-    timeMs: number,
-    after: string,
-  ): Promise<{ readonly ended: number; readonly last: string | null }>;
+  /** The ids of the ten accounts after the one with the id `after`, of the first ones when it is empty. */
+  listIds(after: string): Promise<{ readonly ids: readonly string[]; readonly isLast: boolean }>;
+  /** Ends an account's sessions from before a time, and those beyond the newest ten; resolves to how many. Rules OP-10, TR-40. */
+  endSurplusSessions(userId: string, beforeMs: number): Promise<number>;
 };
 
 const keptSessions = 10;
-const sessionLifeMs = 7 * 24 * 60 * 60 * 1000;
+/** After this a login ends a session; the app on that device logs in again without a word. */
+const sessionAgeMsMax = 7 * 24 * 60 * 60 * 1000;
+/** How many sessions one login ends, so that each costs the same. Rule TR-40. */
+const endedByLoginMax = 2;
 /** The most characters of an account's name; the messenger's names can be longer. */
-const longestName = 128;
+const maxNameCharacters = 128;
 
 /** Makes the accounts over the server SDK's users service. */
 export function createAccounts(users: Users, nowMs: () => number): Accounts {
   async function syncLabels(userId: string, row: User | null): Promise<boolean> {
-    const account = await orMissing(users.get({ userId }));
+    const account = await nullIfNotFound(users.get({ userId }));
     const labels = labelsOf(row);
     if (account === null || labels.join() === account.labels.join()) return false;
     await users.updateLabels({ userId, labels });
@@ -48,29 +47,36 @@ export function createAccounts(users: Users, nowMs: () => number): Accounts {
 
   return {
     async openSession(userId, name) {
-      const accountName = trimAndCut(name, longestName);
+      const accountName = trimAndCut(name, maxNameCharacters);
       await users.create({ userId, name: accountName }).catch(ignoreExisting);
       const session = await users.createSession({ userId });
-      await endOldSessions(users, { userId, nowMs: nowMs() });
+      await endSurplus(users, { userId, beforeMs: nowMs() - sessionAgeMsMax }, endedByLoginMax);
       return session.secret;
     },
     syncLabels,
-    async shutOut(userId) {
-      const account = await orMissing(users.get({ userId }));
+    async revokeAccess(userId) {
+      const account = await nullIfNotFound(users.get({ userId }));
       if (account === null) return;
       await users.updateLabels({ userId, labels: [] });
       await users.deleteSessions({ userId });
     },
     describe: (userId) => describeAccount(users, userId),
     async remove(userId) {
-      await orMissing(users.delete({ userId }));
+      await nullIfNotFound(users.delete({ userId }));
     },
-    endSessionsBefore: (timeMs, after) => endSessionsBefore(users, timeMs, after),
+    async listIds(after) {
+      const place = after === '' ? [] : [Query.cursorAfter(after)];
+      const queries = [Query.limit(accountsAtOnce), ...place];
+      const page = await users.list({ queries, total: false });
+      const ids = page.users.map(({ $id }) => $id);
+      return { ids, isLast: ids.length < accountsAtOnce };
+    },
+    endSurplusSessions: (userId, beforeMs) => endSurplus(users, { userId, beforeMs }),
   };
 }
 
 async function describeAccount(users: Users, userId: string) {
-  const account = await orMissing(users.get({ userId }));
+  const account = await nullIfNotFound(users.get({ userId }));
   if (account === null) return null;
   const { sessions } = await users.listSessions({ userId });
   const { name, labels, registration, accessedAt } = account;
@@ -90,25 +96,8 @@ async function describeAccount(users: Users, userId: string) {
   };
 }
 
-/** How many accounts are looked at in one go. */
+/** How many accounts are listed at a time. */
 const accountsAtOnce = 10;
-
-async function endSessionsBefore(users: Users, timeMs: number, after: string) {
-  const place = after === '' ? [] : [Query.cursorAfter(after)];
-  const queries = [Query.limit(accountsAtOnce), ...place];
-  const { users: accounts } = await users.list({ queries, total: false });
-  let ended = 0;
-  for (const { $id: userId } of accounts) {
-    const { sessions } = await users.listSessions({ userId });
-    for (const { $id: sessionId, $createdAt } of sessions) {
-      if (Date.parse($createdAt) >= timeMs) continue;
-      await orMissing(users.deleteSession({ userId, sessionId }));
-      ended += 1;
-    }
-  }
-  const isLast = accounts.length < accountsAtOnce;
-  return { ended, last: isLast ? null : (accounts.at(-1)?.$id ?? null) };
-}
 
 /** The labels that a person's row grants: none unless approved and not banned. Rule TR-08. */
 export function labelsOf(row: User | null): string[] {
@@ -128,35 +117,38 @@ export async function identify(account: Account): Promise<string | null> {
   }
 }
 
-/** Another login at the same moment may have ended a session already, which is as good. Rule TR-30. */
-async function endOldSessions(
+/**
+ * Ends sessions made before a time and those beyond the newest ten, the oldest first; resolves to how many. Another
+ * login may have ended one already, which is as good. Rule TR-30.
+ */
+async function endSurplus(
   users: Users,
-  { userId, nowMs }: { userId: string; nowMs: number },
-): Promise<void> {
+  { userId, beforeMs }: { readonly userId: string; readonly beforeMs: number },
+  endedMax = Number.POSITIVE_INFINITY,
+): Promise<number> {
   const { sessions } = await users.listSessions({ userId });
-  const ended = sessions
+  const surplus = sessions
     .toSorted(newestFirst)
-    .filter((session, index) => index >= keptSessions || isOld(session, nowMs));
-  for (const { $id: sessionId } of ended) {
-    await orMissing(users.deleteSession({ userId, sessionId }));
+    .filter((session, index) => index >= keptSessions || Date.parse(session.$createdAt) < beforeMs)
+    .toReversed()
+    .slice(0, endedMax);
+  for (const { $id: sessionId } of surplus) {
+    await nullIfNotFound(users.deleteSession({ userId, sessionId }));
   }
+  return surplus.length;
 }
 
-/** Sessions of the same moment have an order too, so that everybody ends the same ones. */
+/** Sessions of the same moment have an order too, so that all logins end the same ones. */
 function newestFirst(left: Models.Session, right: Models.Session): number {
   if (left.$createdAt !== right.$createdAt) return left.$createdAt < right.$createdAt ? 1 : -1;
   return left.$id < right.$id ? 1 : -1;
-}
-
-function isOld(session: Models.Session, nowMs: number): boolean {
-  return nowMs - Date.parse(session.$createdAt) > sessionLifeMs;
 }
 
 function ignoreExisting(error: unknown): void {
   if (statusOf(error) !== 409) throw error;
 }
 
-async function orMissing<Value>(reading: Promise<Value>): Promise<Value | null> {
+async function nullIfNotFound<Value>(reading: Promise<Value>): Promise<Value | null> {
   try {
     return await reading;
   } catch (error) {

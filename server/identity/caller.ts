@@ -18,7 +18,7 @@ type CallersBackend = { readonly rows: Rows; readonly account: Account };
 /**
  * Finds out who a token belongs to, with the own row in the same call: guests read no row of people, so the backend
  * answers one only to a token that it has checked, and then what the token states is true. A token that reads no row, as
- * that of somebody who has none, is asked for its account. Resolves to null when the backend knows no such session, and
+ * that of someone who has none, is asked for its account. Resolves to null when the backend knows no such session, and
  * throws when it does not answer.
  * Rules TR-06, TR-26, TR-37.
  */

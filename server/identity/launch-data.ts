@@ -5,7 +5,7 @@ import { checkLaunchUser, statedLanguage } from '#src/domain/people/launch-user.
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { parseJson } from '#src/contract/json.ts';
 
-/** The messenger user whom verified launch data names. */
+/** The messenger user that verified launch data names. */
 export type VerifiedLaunch = {
   readonly userId: string;
   readonly name: string;
@@ -15,6 +15,8 @@ export type VerifiedLaunch = {
   readonly photoUrl: string | null;
   /** The code of the language that the messenger is used in, or null where it states none. Rule LA-03. */
   readonly language: string | null;
+  /** What followed `startapp=` in the link that opened the app; empty where nothing did. */
+  readonly startParam: string;
 };
 
 const maxAgeSeconds = 24 * 60 * 60;
@@ -52,7 +54,8 @@ export function verifyLaunchData(
   if (values.size !== fields.length) return refused;
   if (!isSignedBy(botToken, fields, values.get('hash') ?? '')) return refused;
   if (!isFresh(values.get('auth_date') ?? '', nowMs)) return refused;
-  return readUser(values.get('user') ?? '');
+  const user = readUser(values.get('user') ?? '');
+  return user.ok ? ok({ ...user.value, startParam: values.get('start_param') ?? '' }) : user;
 }
 
 function isSignedBy(
@@ -77,7 +80,7 @@ function isFresh(authDate: string, nowMs: number): boolean {
   return ageSeconds <= maxAgeSeconds && ageSeconds >= -maxAheadSeconds;
 }
 
-function readUser(text: string): Result<VerifiedLaunch, LaunchFailure> {
+function readUser(text: string): Result<Omit<VerifiedLaunch, 'startParam'>, LaunchFailure> {
   const parsed = launchUserSchema.safeParse(parseJson(text));
   const user = parsed.success ? parsed.data : undefined;
   const checked = checkLaunchUser(

@@ -9,9 +9,9 @@ type LabelTools = { readonly rows: Rows; readonly accounts: Accounts };
 
 /**
  * Sets an account's labels to what the given row grants. After a change the row is read again, up to five times, so that
- * a ban committed meanwhile is not undone. Throws when the backend does not answer. Rules TR-08, TR-14.
+ * a ban committed in the meantime is not undone. Throws when the backend does not answer. Rules TR-08, TR-14.
  */
-export async function agreeLabels(
+export async function reconcileLabels(
   { rows, accounts }: LabelTools,
   id: string,
   asRead: User | null,
@@ -31,18 +31,18 @@ export async function agreeLabels(
 }
 
 /**
- * Sets an account's labels after the person's row changed. A failure is only logged, because the next login sets the
+ * Sets an account's labels after the person's row changed. A failure is only noted, because the next login sets the
  * labels again. Rule TR-08.
  */
 export async function syncLabels(
-  context: LabelTools & { readonly log: (message: string) => void },
+  context: LabelTools & { readonly noteFault: (cause: string) => void },
   id: string,
 ): Promise<void> {
   const row = await context.rows.get('users', id);
   if (!row.ok) return;
   try {
-    await agreeLabels(context, id, row.value);
+    await reconcileLabels(context, id, row.value);
   } catch (error) {
-    context.log(`Labels of account ${id} could not be set: ${String(error)}`);
+    context.noteFault(`setting labels: ${String(error)}`);
   }
 }

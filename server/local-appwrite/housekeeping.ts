@@ -6,7 +6,7 @@ const intervalMs = 60_000;
 const transactionGraceMs = 3_600_000;
 const executionLifeMs = 14 * 86_400_000;
 /** Whoever floods a function makes it forget older runs instead of filling the disk. */
-const mostExecutions = 20_000;
+const maxExecutions = 20_000;
 const statisticsMs = 3_600_000;
 
 /** Removes what is out of date, about once a minute. */
@@ -25,7 +25,7 @@ export function createHousekeeping(backend: Backend): { readonly tick: () => voi
     );
     store.run(
       `DELETE FROM executions WHERE status IN ('completed', 'failed')
-        AND sequence <= (SELECT MAX(sequence) FROM executions) - ${mostExecutions}`,
+        AND sequence <= (SELECT MAX(sequence) FROM executions) - ${maxExecutions}`,
     );
   }
 

@@ -1,12 +1,26 @@
 import type { FunctionExecutor } from './functions/executor.ts';
+import type { ApiAnswer } from './http/api-call.ts';
+import type { ApiRequest } from './http/api-request.ts';
 import type { Limits } from './http/limits.ts';
 
-/** What came of a call of a function. */
+/** A call of a function that has ended. */
 export type EndedExecution = {
+  readonly executionId: string;
+  readonly trigger: 'http' | 'schedule';
+  /** The path that was called, as the caller wrote it. */
+  readonly path: string;
+  readonly requestBody: string;
+  readonly durationMs: number;
+  /** The function's own status; 500 where it failed or ran out of time. */
+  readonly status: number;
+  /** What was answered. */
   readonly body: string;
   readonly logs: string;
   readonly errors: string;
 };
+
+/** Answers one request. Never rejects. */
+export type Dispatch = (request: ApiRequest) => Promise<ApiAnswer>;
 
 /** How a backend is opened. */
 export type LocalAppwriteOptions = {
@@ -15,22 +29,24 @@ export type LocalAppwriteOptions = {
   readonly project: {
     readonly id: string;
     readonly name: string;
-    /** Hosts whose pages may call; `*` stands for any. */
+    /** Hosts whose pages may call; `*` represents any. */
     readonly platformHosts: readonly string[];
-    /** Keys that open everything. */
+    /** Keys that open everything; the first one also encrypts what the data file keeps of secrets. */
     readonly apiKeys: readonly string[];
+    /** How long a session lasts; a year, as on Appwrite, unless given. */
+    readonly sessionLifeMs?: number;
   };
   /** Where functions reach this backend, `/v1` included; asked late, when the port is known. */
   readonly endpoint: () => string;
   readonly nowMs: () => number;
   /** What callers without an API key are held to; generous where nothing is given. */
   readonly limits?: Partial<Limits>;
-  /** True answers as the released 1.9.6 does where that differs most. Rule OP-11. */
-  readonly isReleased?: boolean;
+  /** Changes requests and answers, as for another version of Appwrite. */
+  readonly wrapDispatch?: (dispatch: Dispatch) => Dispatch;
   /** Runs functions; worker threads unless given. */
   readonly executor?: FunctionExecutor;
-  /** Hears of each call of a function that has ended: what was answered, and what the function logged. */
+  /** Called for each call of a function that has ended: what was asked and answered, and what the function logged. */
   readonly onExecuted?: (ended: EndedExecution) => void;
-  /** Hears of this backend's own bugs; they go to standard error unless given. */
+  /** Called for this backend's own bugs; they go to standard error unless given. */
   readonly reportBug?: (error: unknown) => void;
 };

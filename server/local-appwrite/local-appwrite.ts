@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { allRoutes } from './routes/all-routes.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { openBackend } from './open-backend.ts';
+import { createCallQueue, type CallLoad } from './functions/call-queue.ts';
 import { createDeploymentFiles } from './functions/deployment-files.ts';
 import { createFunctionSchedule } from './functions/schedule.ts';
 import { createWorkerExecutor } from './functions/worker-executor.ts';
@@ -11,13 +12,15 @@ import type { ApiRequest } from './http/api-request.ts';
 import { ApiError } from './values/api-error.ts';
 import { createBodyLimit } from './http/body-limit.ts';
 import { createDispatcher, errorAnswer } from './http/dispatch.ts';
-import { defaultLimits } from './http/limits.ts';
+import { defaultLimits, type Limits } from './http/limits.ts';
 import { readNodeRequest, writeNodeAnswer } from './http/node-adapter.ts';
-import { asReleased } from './http/released-answers.ts';
+import { portCallAnswerer } from './functions/port-adapter.ts';
 import { createRouter } from './http/router.ts';
-import { createRefusalCounter } from './http/refusal-counter.ts';
+import { createMinuteCounter } from './http/minute-counter.ts';
+import { createTurns } from './http/turns.ts';
+import { createPersonCalls } from './http/person-calls.ts';
 import { readWebRequest, webResponse } from './http/web-adapter.ts';
-import type { LocalAppwriteOptions } from './local-appwrite-options.ts';
+import type { Dispatch, LocalAppwriteOptions } from './local-appwrite-options.ts';
 import { createRealtimeServer } from './realtime/realtime-server.ts';
 
 export type { LocalAppwriteOptions } from './local-appwrite-options.ts';
@@ -32,13 +35,13 @@ export type LocalAppwrite = {
   handleNode(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Takes over an upgrade to a websocket (`/v1/realtime`). */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** The calls of functions that run and wait now. Rule OP-20. */
+  functionLoad(): CallLoad;
   /** Starts schedules and housekeeping. */
   start(): void;
   /** Ends everything; what was acknowledged is kept. */
   close(): Promise<void>;
 };
-
-type Dispatch = (request: ApiRequest) => Promise<ApiAnswer>;
 
 const tickMs = 1000;
 
@@ -46,32 +49,34 @@ const tickMs = 1000;
 export function openLocalAppwrite(options: LocalAppwriteOptions): LocalAppwrite {
   const reportBug = options.reportBug ?? reportToStandardError;
   const { backend, closeFile } = openBackend(options, reportBug);
-  const executor = options.executor ?? createWorkerExecutor();
-  const { dataDirectory, project } = options;
+  const executor = options.executor ?? createWorkerExecutor((call) => answerPortCall(call));
+  const { dataDirectory, project, onExecuted } = options;
   const files = createDeploymentFiles({ store: backend.store, dataDirectory, executor });
   const limits = { ...defaultLimits, ...options.limits };
   const { trustedProxies } = limits;
   const bodyLimit = createBodyLimit(backend.identity, limits);
-  const refusals = createRefusalCounter(limits.refusedGuestCalls, backend.nowMs);
-  const { onExecuted } = options;
-  const runtime = { backend, files, executor, limits, refusals, onExecuted, reportBug };
+  const callers = limitCallers(limits, backend.nowMs);
+  const runtime = { backend, files, executor, limits, ...callers, onExecuted, reportBug };
   const realtime = createRealtimeServer(backend, { ...project, limits });
   const schedule = createFunctionSchedule(runtime);
   const housekeeping = createHousekeeping(backend);
+  const turns = createTurns();
+  let isClosed = false;
   const dispatchLatest = createDispatcher({
     identity: backend.identity,
-    refusals,
+    ...callers,
     platformHosts: project.platformHosts,
     findRoute: createRouter(allRoutes(runtime)),
     reportBug,
+    isClosed: () => isClosed,
   });
-  const dispatchOpen = options.isReleased === true ? asReleased(dispatchLatest) : dispatchLatest;
+  const dispatchOpen = options.wrapDispatch?.(dispatchLatest) ?? dispatchLatest;
   let timer: NodeJS.Timeout | undefined;
-  let isClosed = false;
 
-  /** A request that was still being read when the backend closed finds nobody in. */
+  /** A request that is still being read when the backend closes is refused. */
   const dispatch: Dispatch = async (request) =>
     isClosed ? errorAnswer(new ApiError('general_server_error')) : dispatchOpen(request);
+  const answerPortCall = portCallAnswerer(dispatch, bodyLimit);
 
   return {
     handle: async (request, { ip: clientIp }) =>
@@ -80,9 +85,11 @@ export function openLocalAppwrite(options: LocalAppwriteOptions): LocalAppwrite 
       ),
     answer: dispatch,
     handleNode: async (request, response) => {
-      const answer = await answerRead(dispatch, () =>
-        readNodeRequest(request, { bodyLimit, trustedProxies }),
-      );
+      const answer = await answerRead(dispatch, async () => {
+        const read = await readNodeRequest(request, { bodyLimit, trustedProxies });
+        await turns.take(read);
+        return read;
+      });
       try {
         await writeNodeAnswer(request, response, answer);
       } catch (error) {
@@ -91,16 +98,13 @@ export function openLocalAppwrite(options: LocalAppwriteOptions): LocalAppwrite 
       }
     },
     handleUpgrade: realtime.handleUpgrade,
+    functionLoad: callers.queue.load,
     start: () => {
       schedule.recover();
-      timer ??= setInterval(() => {
-        for (const work of [schedule.tick, housekeeping.tick, realtime.sweepWhenDue]) {
-          guard(work, reportBug);
-        }
-      }, tickMs);
-      timer.unref();
+      timer ??= tickWith([schedule.tick, housekeeping.tick, realtime.sweepWhenDue], reportBug);
     },
     close: async () => {
+      if (isClosed) return;
       isClosed = true;
       clearInterval(timer);
       await realtime.close();
@@ -117,12 +121,29 @@ function reportToStandardError(error: unknown): void {
   process.stderr.write(`local-appwrite: ${text}\n`);
 }
 
-function guard(work: () => void, reportBug: (error: unknown) => void): void {
-  try {
-    work();
-  } catch (error) {
-    reportBug(error);
-  }
+function limitCallers(limits: Limits, nowMs: () => number) {
+  return {
+    refusals: createMinuteCounter(limits.refusedGuestCalls, nowMs),
+    personCalls: createPersonCalls(limits.personCalls, nowMs),
+    queue: createCallQueue(limits.functionCalls),
+  };
+}
+
+/** Does work every tick, as long as the process lives; what fails is reported and keeps nothing else up. */
+function tickWith(
+  works: readonly (() => void)[],
+  reportBug: (error: unknown) => void,
+): NodeJS.Timeout {
+  const tick = (): void => {
+    for (const work of works) {
+      try {
+        work();
+      } catch (error) {
+        reportBug(error);
+      }
+    }
+  };
+  return setInterval(tick, tickMs).unref();
 }
 
 /** Answers a request once it is read; one that cannot be read is refused. */

@@ -1,6 +1,7 @@
 import type { IdentitySource } from './identity/identity.ts';
 import type { LocalAppwriteOptions } from './local-appwrite-options.ts';
 import { createSchemaStore } from './schema/schema-store.ts';
+import { createSealedValues } from './security/sealed-values.ts';
 import { readSigningSecret } from './security/signing-secret.ts';
 import { secretMatcher } from './security/secrets.ts';
 import { createWebTokens } from './security/web-token.ts';
@@ -8,6 +9,8 @@ import { openDataFile } from './sqlite/open.ts';
 import { addSqlFunctions } from './sqlite/sql-functions.ts';
 import { createStore } from './sqlite/store.ts';
 import { createWriter } from './sqlite/writer.ts';
+import { sealOldVariables } from './functions/variable-store.ts';
+import { capSessions } from './users/session-store.ts';
 import type { Backend } from './backend/backend.ts';
 import { createEventHub } from './backend/event-hub.ts';
 import { createRevisionCounter } from './backend/revisions.ts';
@@ -24,19 +27,22 @@ export function openBackend(
   const dataFile = openDataFile(options.dataDirectory);
   addSqlFunctions(dataFile.database);
   const store = createStore(dataFile.database);
+  const sealed = createSealedValues(project.apiKeys[0] ?? '');
+  sealOldVariables(store, sealed);
   const schema = createSchemaStore(store);
   const hooks = { onRollback: schema.forgetUndone, reportEffectError: reportBug };
   const identity: IdentitySource = {
     store,
     nowMs,
     projectId: project.id,
-    webTokens: createWebTokens(readSigningSecret(store)),
+    webTokens: createWebTokens(readSigningSecret(store, sealed)),
     isProjectKey: secretMatcher(project.apiKeys),
   };
   const backend: Backend = {
     store,
     schema,
     identity,
+    sealed,
     nowMs,
     endpoint,
     project,
@@ -44,5 +50,6 @@ export function openBackend(
     events: createEventHub(),
     ...createRevisionCounter(store),
   };
+  capSessions(backend);
   return { backend, closeFile: dataFile.close };
 }

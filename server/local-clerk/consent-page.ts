@@ -28,7 +28,7 @@ export function renderConsentPage(parts: ConsentPageParts) {
   );
 }
 
-/** The page for an answer that nobody waits for, such as one sent twice. */
+/** The page for an answer that no one waits for, such as one sent twice. */
 export function renderStalePage() {
   return renderPage(
     'This sign-in is no longer open',
@@ -73,7 +73,7 @@ function renderOwnAccount({ state, typed }: ConsentPageParts) {
   const invalid = typed === null ? '' : raw('aria-invalid="true" aria-describedby="problem"');
   return html`
     <form method="post" aria-labelledby="own" novalidate>
-      <h2 id="own">Or as somebody else</h2>
+      <h2 id="own">Or as someone else</h2>
       <input type="hidden" name="state" value="${state}" />
       <div class="fields">
         <label for="handle">Handle</label>

@@ -59,7 +59,7 @@ export const clientSchema = z.object({
   sessions: z.array(sessionSchema),
   signIn: signInSchema.nullable(),
   signUp: signUpSchema.nullable(),
-  /** The X account that answered and belongs to nobody yet. */
+  /** The X account that answered and belongs to no one yet. */
   unclaimedAccount: xAccountSchema.nullable(),
   createdAtMs: z.number(),
 });

@@ -181,7 +181,7 @@ function describeClient(context: BrowserContext, parts: FrontendApiParts, client
 
 function describeSession(context: BrowserContext, parts: FrontendApiParts, session: ClerkSession) {
   const user = parts.store.readUser(session.userId);
-  if (user === null) throw new Error(`session ${session.id} belongs to nobody`);
+  if (user === null) throw new Error(`session ${session.id} belongs to no one`);
   const token = createToken(context, parts, session);
   return sessionToWire({ session, user, token, nowMs: parts.nowMs() });
 }

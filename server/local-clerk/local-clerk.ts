@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
-import { createBackendApi } from './backend-api.ts';
-import { createBundleRoutes } from './bundle.ts';
-import type { XAccount } from './documents.ts';
-import { xAccountSchema } from './documents.ts';
+import { type XAccount, xAccountSchema } from './documents.ts';
 import { createFrontendApi } from './frontend-api.ts';
 import { createPretendX } from './pretend-x.ts';
 import { SignInService } from './sign-in-service.ts';
-import { openSigningKey } from './signing-key.ts';
-import { openClerkStore } from './store.ts';
+import { openSigningKey, type SigningKey, readKeySet } from './signing-key.ts';
+import { openClerkStore, type ClerkStore } from './store.ts';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { userToWire } from './wire.ts';
+import { readFile } from 'node:fs/promises';
 
 /** An account that the pretend X offers. */
 export interface OfferedAccount {
@@ -90,4 +90,66 @@ export function createLocalClerk(options: LocalClerkOptions): LocalClerk {
       store.close();
     },
   };
+}
+
+/** What the Backend API is made of. */
+interface BackendApiParts {
+  readonly store: ClerkStore;
+  readonly signingKey: SigningKey;
+  /** The key that a caller sends as bearer. */
+  readonly secretKey: string;
+}
+
+const unauthorized = {
+  errors: [{ code: 'authorization_invalid', message: 'The secret key is not this instance’s.' }],
+};
+const unknownUser = {
+  errors: [{ code: 'resource_not_found', message: 'No user was found with this id.' }],
+};
+
+/** The part of Clerk's Backend API that a token's verifier needs: a person by id, and the key set. */
+function createBackendApi({ store, signingKey, secretKey }: BackendApiParts): Hono {
+  const app = new Hono();
+  const isAllowed = (header: string | undefined) =>
+    header !== undefined && timingSafeEqual(digest(header), digest(`Bearer ${secretKey}`));
+
+  app.get('/jwks', (context) => context.json(readKeySet(signingKey)));
+  app.get('/users/:id', (context) => {
+    if (!isAllowed(context.req.header('authorization'))) return context.json(unauthorized, 401);
+    const user = store.readUser(context.req.param('id'));
+    return user === null ? context.json(unknownUser, 404) : context.json(userToWire(user));
+  });
+  return app;
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+const distUrl = new URL('../../node_modules/@clerk/clerk-js/dist/', import.meta.url);
+const filePattern = /^[\w.-]+\.js$/;
+
+/** Serves the files of the installed clerk-js where Clerk's own host would have them. */
+function createBundleRoutes(): Hono {
+  const app = new Hono();
+  app.get('/@clerk/:package/dist/:file', async (context) => {
+    const file = context.req.param('file');
+    const isBundle = /^clerk-js@5(\.[\d.]+)?$/.test(context.req.param('package'));
+    const source = isBundle && filePattern.test(file) ? await readBundle(file) : null;
+    if (source === null) return context.notFound();
+    return context.body(source, 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    });
+  });
+  return app;
+}
+
+async function readBundle(file: string): Promise<string | null> {
+  try {
+    return await readFile(new URL(file, distUrl), 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
 }

@@ -11,7 +11,7 @@ export interface PretendXParts {
   readonly accounts: readonly XAccount[];
   /** The path to which the answer goes, with `state` and either `code` or `error`. */
   readonly callbackPath: string;
-  /** Keeps the chosen account for whoever shows the code that this answers. */
+  /** Keeps the chosen account for anyone who shows the code that this answers. */
   readonly saveGrant: (account: XAccount) => string;
 }
 
@@ -74,7 +74,7 @@ function readChoice(
   return { xUserId: deriveUserId(handle), handle, name: name || handle, avatarUrl: null };
 }
 
-/** The same handle, in whatever letter case, is the same account: its id follows from the handle. */
+/** The same handle, in any letter case, is the same account: its id follows from the handle. */
 function deriveUserId(handle: string): string {
   const digest = createHash('sha256').update(handle.toLowerCase()).digest();
   return (digest.readBigUInt64BE() % 10n ** 18n).toString();

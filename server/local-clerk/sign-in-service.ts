@@ -14,7 +14,7 @@ import type { ClerkStore } from './store.ts';
 export interface SignInServiceParts {
   readonly store: ClerkStore;
   readonly nowMs: () => number;
-  /** Makes an id that nobody can guess, such as `user_` and 32 hexadecimal digits. */
+  /** Makes an id that no one can guess, such as `user_` and 32 hexadecimal digits. */
   readonly newId: (prefix: string) => string;
   /** What a sign-up asks for beside the X account; `legal_accepted` is the one that can be given. */
   readonly signUpRequires: readonly string[];
@@ -89,7 +89,7 @@ export class SignInService {
     return signIn;
   }
 
-  /** Takes the answer of X and says where to send the person; null when nobody waits for it. */
+  /** Takes the answer of X and says where to send the person; null when no one waits for it. */
   answerSignIn(client: ClerkClient, { state, account }: XAnswer): string | null {
     const { store } = this.#parts;
     const authorization = authorizationSchema.nullable().catch(null).parse(store.takeNote(state));
@@ -122,7 +122,7 @@ export class SignInService {
     return authorization.completeRedirectUrl;
   }
 
-  /** Turns an answered sign-in of somebody new into a sign-up; null when there is none. */
+  /** Turns an answered sign-in of someone new into a sign-up; null when there is none. */
   transferToSignUp(client: ClerkClient, isLegalAccepted: boolean): SignUpAttempt | null {
     const { nowMs, newId, signUpRequires } = this.#parts;
     if (client.unclaimedAccount === null) return null;

@@ -155,7 +155,7 @@ export function sessionToWire({ session, user, token, nowMs }: SessionParts): Wi
   };
 }
 
-/** Minutes since the first factor was proved, and -1 for the second factor that nobody has. */
+/** Minutes since the first factor was proved, and -1 for the second factor that no one has. */
 export function readFactorAge(session: ClerkSession, nowMs: number): [number, number] {
   return [Math.max(0, Math.floor((nowMs - session.createdAtMs) / 60_000)), -1];
 }

@@ -18,7 +18,7 @@ export interface InitDataFields {
 
 /**
  * Makes init data as the messenger does: a query string whose `hash` is the bot token's HMAC of all other
- * fields. The `signature` field has the form of the messenger's own Ed25519 signature, which nobody else can
+ * fields. The `signature` field has the form of the messenger's own Ed25519 signature, which no one else can
  * make; a server that holds the bot token checks the hash.
  */
 export function signInitData(options: InitDataFields): string {
@@ -54,7 +54,7 @@ export interface LaunchFragment {
   readonly isFullscreen?: boolean;
 }
 
-/** The `#tgWebAppData=…&tgWebAppVersion=…` fragment by which a client tells an app how it was launched. */
+/** The `#tgWebAppData=…&tgWebAppVersion=…` fragment by which a client passes an app its launch parameters. */
 export function launchHash(fragment: LaunchFragment): string {
   const parts: [name: string, value: string][] = [
     ['tgWebAppData', fragment.initData],

@@ -30,6 +30,8 @@ export interface MessageSource {
   list(): readonly BotMessage[] | Promise<readonly BotMessage[]>;
   /** Tells the bot of a press; answers the words that the messenger shows for it, if any. */
   press?(press: ButtonPress): Promise<string | undefined>;
+  /** Tells the bot that a person sent `/start`. */
+  start?(userId: string): Promise<void>;
 }
 
 /** One chat as the simulator shows it. */

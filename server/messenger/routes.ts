@@ -79,6 +79,15 @@ export function createMessengerSimulator(options: SimulatorOptions): Hono {
     return context.json({ text: text ?? null });
   });
 
+  app.post('/launch/messages/start', async (context) => {
+    const userId = context.req.query('user') ?? '';
+    if (userId === '') {
+      return context.json({ error: 'user is required' }, 400);
+    }
+    await options.messages.start?.(userId);
+    return context.json({});
+  });
+
   return app;
 }
 
@@ -95,7 +104,7 @@ function signLaunch(settings: LaunchSettings, options: SimulatorOptions): Signed
     user,
     authDateSeconds: Math.floor(options.nowMs() / 1000),
     startParam,
-    // A direct link, the only launch with a start parameter, tells of a chat and has no query to answer.
+    // A direct link, the only launch with a start parameter, names a chat and has no query to answer.
     ...(startParam === undefined
       ? { queryId: 'AAHdF6IQAAAAAN0XohDhrOrc' }
       : { chatInstance: '8134722200314281151', chatType: 'sender' }),

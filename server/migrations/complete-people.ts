@@ -8,7 +8,7 @@ import { foundRows, rowMigration, updatesWithChanges } from './migration.ts';
 type Person = RowOf<'users'>;
 
 /** The most acts of administrators that are looked at for one page of people. */
-const mostActs = 1000;
+const maxActs = 1000;
 
 /** People can be searched, and say when and why they were banned or rejected. Rules PA-02 to PA-05, OP-09. */
 export const completePeople = rowMigration({
@@ -50,7 +50,7 @@ async function readActs(rows: Rows, people: readonly Person[]): Promise<readonly
       )
       .equal('action', ['banUser', 'decideApprovalRequest'])
       .newestFirst()
-      .limit(mostActs),
+      .limit(maxActs),
   );
 }
 

@@ -8,7 +8,7 @@ import { foundInParts, foundRows, rowMigration } from './migration.ts';
 
 type GuardWrite = Extract<WriteTo<'targetGuards'>, { action: 'create' }>;
 
-/** What people did before is guarded too, so that nobody is paid for it a second time. Rules FA-13, OP-09. */
+/** What people did before is guarded too, so that no one is paid for it a second time. Rules FA-13, OP-09. */
 export const guardTargets = rowMigration({
   version: 2,
   name: 'targets of former engagements are guarded',

@@ -1,7 +1,7 @@
 import { query } from '#src/tables/query.ts';
 import type { Rows } from '#src/tables/rows.ts';
 import type { RowOf, TableId } from '#src/tables/schema.ts';
-import { partsOf } from '../runtime/parts-of.ts';
+import { chunk } from '../runtime/chunk.ts';
 import type { Write } from '../runtime/writes.ts';
 
 /** What one page of rows needs. */
@@ -71,7 +71,7 @@ export async function foundInParts<Table extends TableId, Value>(
   asked: (part: readonly Value[]) => ReturnType<typeof query<Table>>,
 ): Promise<readonly RowOf<Table>[]> {
   const found: RowOf<Table>[] = [];
-  for (const part of partsOf(values)) found.push(...(await foundRows(rows, asked(part))));
+  for (const part of chunk(values)) found.push(...(await foundRows(rows, asked(part))));
   return found;
 }
 

@@ -18,4 +18,10 @@ export const migrations: readonly Migration[] = [
   completeScorecards,
   schemaMigration(8, 'people who are banned can appeal'),
   fillCounters,
+  schemaMigration(10, 'the schedule keeps what it could not do'),
+  schemaMigration(11, 'people choose which messages the bot sends'),
+  schemaMigration(12, 'bans may have an end'),
+  schemaMigration(13, 'announcements are kept'),
+  schemaMigration(14, 'the schedule keeps the leaders of the week'),
+  schemaMigration(15, 'people are invited by members'),
 ];

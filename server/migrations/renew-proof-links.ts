@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { proofStatusIds } from '#src/domain/engagement/clashes.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
-import { mostStatusDigits } from '#src/domain/posts/post-link.ts';
+import { maxStatusDigits } from '#src/domain/text-limits.ts';
 import { query } from '#src/tables/query.ts';
 import type { RowOf } from '#src/tables/schema.ts';
 import { proofLinkIdOf } from '../runtime/row-ids.ts';
@@ -18,7 +18,7 @@ type Proof = {
 
 /**
  * Proofs say whose they are and which status, under ids of person and status: else what served as proof before would
- * serve once more, and nobody would see who else submitted it. Rules EN-08, FA-12, OP-09.
+ * serve once more, and no one would see who else submitted it. Rules EN-08, FA-12, OP-09.
  */
 export const renewProofLinks = rowMigration({
   version: 1,
@@ -36,8 +36,8 @@ export const renewProofLinks = rowMigration({
 });
 
 function proofsOf(engagement: Engagement): readonly Proof[] {
-  // A number that is too long for X was refused by nobody then, and no proof of today can name it.
-  const statusIds = proofStatusIds(engagement).filter(({ length }) => length <= mostStatusDigits);
+  // A number that is too long for X was refused by no one then, and no proof of today can name it.
+  const statusIds = proofStatusIds(engagement).filter(({ length }) => length <= maxStatusDigits);
   return [...new Set(statusIds)].map((statusId) => ({
     engagement,
     statusId,
@@ -58,7 +58,7 @@ function writesOf(
   ];
 }
 
-/** The id under which a status was used up by whomever: 130 bits of its SHA-256 in letters and digits. */
+/** The id under which a status was used up: 130 bits of its SHA-256 in letters and digits. */
 function formerIdOf(statusId: string): string {
   const digest = createHash('sha256').update(statusId).digest('hex');
   return BigInt(`0x${digest}`).toString(36).padStart(50, '0').slice(-26);

@@ -22,16 +22,16 @@ type PendingMigration = {
 
 const table = 'migrations';
 /** The most versions that are read; there is one row for each. */
-const mostVersions = 1000;
+const maxVersions = 1000;
 /** Appwrite's own limit of a transaction is 100; one is for the place. */
-const mostWrites = 99;
+const maxWrites = 99;
 
 /** Reads which versions the data has reached; throws Error when the backend does not answer. Rule OP-09. */
 export async function readDataState(
   place: DataPlace,
   known: readonly Migration[],
 ): Promise<DataState> {
-  const page = await rowsOf(place).list(query(table).limit(mostVersions));
+  const page = await rowsOf(place).list(query(table).limit(maxVersions));
   // Data from before versions were recorded has no table of versions.
   if (!page.ok && page.failure.code !== 'row_missing') {
     throw new Error(`The version of the data cannot be read: ${page.failure.code}`);
@@ -57,7 +57,7 @@ export async function recordVersions(place: DataPlace, known: readonly Migration
 
 /**
  * Brings the data over, page by page, and notes the place with each page's last write, so that a run which was cut off
- * goes on where it was. Nobody else may write meanwhile. Throws Error when a write is refused. Rule OP-09.
+ * continues where it was. No one else may write in the meantime. Throws Error when a write is refused. Rule OP-09.
  */
 export async function runMigration(
   place: DataPlace,
@@ -71,7 +71,7 @@ export async function runMigration(
     const { writes, last } = await migration.nextPage(rows, after);
     const progress = last === null ? { done: true } : { place: last };
     const noted: Write = { action: 'update', table, rowId: String(version), data: progress };
-    for (const part of partsOf(writes))
+    for (const part of chunk(writes))
       await commit(place, part.isLast ? [...part.writes, noted] : part.writes);
     after = last;
   } while (after !== null);
@@ -82,10 +82,10 @@ function createRecord(version: number, data: { name: string; done?: boolean }): 
 }
 
 /** The writes in pieces that fit into a transaction; the last piece is there even if it is empty. */
-function partsOf(writes: readonly Write[]) {
+function chunk(writes: readonly Write[]) {
   const parts: { readonly writes: readonly Write[]; readonly isLast: boolean }[] = [];
-  for (let start = 0; start === 0 || start < writes.length; start += mostWrites) {
-    const end = start + mostWrites;
+  for (let start = 0; start === 0 || start < writes.length; start += maxWrites) {
+    const end = start + maxWrites;
     parts.push({ writes: writes.slice(start, end), isLast: end >= writes.length });
   }
   return parts;

@@ -19,7 +19,7 @@ export const addPoints = personTool({
   bound: countGift,
 });
 
-/** The write that counts a gift to its giver's day; its bound refuses, at the commit, what others gave meanwhile. */
+/** The write that counts a gift to its giver's day; its bound refuses, at the commit, what others gave in the meantime. */
 async function countGift(use: ToolUse): Promise<Result<readonly Write[], Failure>> {
   const { context, actor } = use;
   const { superAdminId, limits } = context.environment;

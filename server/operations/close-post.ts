@@ -1,12 +1,13 @@
 import type { Failure } from '#src/domain/failure.ts';
 import { isRowId } from '#src/domain/ids.ts';
-import { decideClosePost } from '#src/domain/posts/close-post.ts';
+import { decideClosePost, maxCloseReasonCharacters } from '#src/domain/posts/close-post.ts';
+import { trimAndCut } from '#src/domain/text-length.ts';
 import { err, ok } from '#src/domain/result.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
 import { adminActWrite } from '../runtime/admin-act.ts';
 import { moderationLogWrite } from '../runtime/moderation-log.ts';
 import { runPlan } from '../runtime/run-plan.ts';
-import { closeWrites } from './close-plan.ts';
+import { planClosing } from './close-plan.ts';
 
 type Output = { readonly postId: string; readonly refundTenths: number };
 
@@ -31,14 +32,16 @@ export const closePost: Operation<'closePost'> = async (context, actor, input) =
         return ok({ writes: [], output: { postId: target, refundTenths } });
       }
       const { change } = decision.value;
-      const writes = closeWrites(post.value, change, actor.id);
+      const planned = await planClosing(context.rows, post.value, { change, closedBy: actor.id });
+      if (!planned.ok) return err(writeFailure);
+      const writes = planned.value;
       const isOwn = post.value.authorId === actor.id;
       const log = moderationLogWrite({
         requestId: input.requestId,
         actor,
         targetId: target,
         action: 'closePost',
-        reason: '',
+        reason: trimAndCut(input.reason ?? '', maxCloseReasonCharacters),
         before: { closedBy: null },
         after: { closedBy: actor.id, closedPlaces: change.unusedPlaces },
         message: '',

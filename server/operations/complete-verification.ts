@@ -2,6 +2,7 @@ import type { OutboxMessage } from '#src/contract/bot.ts';
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { isRowId, prefixedId } from '#src/domain/ids.ts';
+import { lastRejectionMs } from '#src/domain/people/request-times.ts';
 import {
   decideCompleteVerification,
   type CompleteVerificationContext,
@@ -12,10 +13,9 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 import { query } from '#src/tables/query.ts';
 import { usersTable } from '#src/tables/users.ts';
-import { botText } from '#src/text/bot-text.ts';
+import { botText, botTextFor } from '#src/text/bot-text.ts';
 import { defaultLanguage } from '#src/text/languages.ts';
 import { findRow, type GuestOperation, type OperationContext } from '../runtime/context.ts';
-import { lastRejection } from '../runtime/request-decisions.ts';
 import { alertText } from '../outbox/admin-alerts.ts';
 import { outboxWrite } from '../outbox/message.ts';
 import { runPlan, type Plan } from '../runtime/run-plan.ts';
@@ -79,16 +79,14 @@ async function load(
   const { rows } = context;
   const row = await findRow(rows, { table: 'verifications', id: sessionId, failure: failed });
   if (!row.ok) return row;
-  const [user, owner] = await Promise.all([
-    row.value === null
-      ? ok(null)
-      : findRow(rows, { table: 'users', id: row.value.userId, failure: failed }),
+  const [user, owner, inviter] = await Promise.all([
+    findPerson(context, row.value?.userId),
     account === null ? ok(null) : findOwner(context, account),
+    findPerson(context, row.value?.invitedBy),
   ]);
   if (!user.ok) return user;
   if (!owner.ok) return owner;
-  const rejectedAtMs = await lastRejection(rows, user.value);
-  if (!rejectedAtMs.ok) return err(failed);
+  if (!inviter.ok) return inviter;
   return ok({
     telegramId,
     verification: row.value,
@@ -96,10 +94,19 @@ async function load(
     account: account === null ? null : { ...account, clerkId: account.clerkUserId },
     user: user.value,
     accountOwner: owner.value,
-    rejectedAtMs: rejectedAtMs.value,
+    inviter: inviter.value,
+    rejectedAtMs: lastRejectionMs(user.value),
     retryHours: context.environment.limits.requestRetryHours,
     nowMs: context.nowMs(),
   });
+}
+
+async function findPerson(
+  { rows }: OperationContext,
+  id: string | null | undefined,
+): Promise<Result<User | null, Failure>> {
+  if (id === null || id === undefined) return ok(null);
+  return findRow(rows, { table: 'users', id, failure: failed });
 }
 
 /** A row that is to be renewed must still be unapproved once the renewal is staged. Rule VX-25. */
@@ -132,7 +139,10 @@ function planOf(
   { decision, user: former }: Decided,
 ): Plan<Output> {
   const user = decision.kind === 'create' ? decision.user : decision.changes;
-  const messages = adminMessages(context, sessionId, decision);
+  const messages = [
+    receivedMessage(sessionId, decision, former),
+    ...adminMessages(context, sessionId, decision),
+  ];
   return {
     writes: [
       {
@@ -170,6 +180,27 @@ function userWrite(decision: CompleteVerificationDecision, former: User | null):
       adminActs: 0,
       pacedUntilMs: 0,
     }),
+  };
+}
+
+/** The message to the person who asks: the request has arrived. Rule MY-36. */
+function receivedMessage(
+  sessionId: string,
+  decision: CompleteVerificationDecision,
+  former: User | null,
+): OutboxMessage {
+  const isNew = decision.kind === 'create';
+  const { botMessages } = botTextFor(isNew ? decision.user : former);
+  const { xUsername } = isNew ? decision.user : decision.changes;
+  return {
+    id: prefixedId('asked', sessionId),
+    call: {
+      path: 'bot/notify',
+      payload: {
+        telegramId: isNew ? decision.user.id : decision.id,
+        message: botMessages.requestReceived(xUsername),
+      },
+    },
   };
 }
 

@@ -1,6 +1,5 @@
 import type { Failure } from '#src/domain/failure.ts';
 import { postId } from '#src/domain/ids.ts';
-import type { PointType } from '#src/domain/point-type.ts';
 import { decideCreatePost, type NewPost } from '#src/domain/posts/create-post.ts';
 import type { PostHistory } from '#src/domain/posts/post-quota.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
@@ -11,11 +10,11 @@ import type { Operation, OperationContext } from '../runtime/context.ts';
 import { ledgerWrites } from '../runtime/ledger-writes.ts';
 import { runPlan, type Plan } from '../runtime/run-plan.ts';
 import type { Write } from '../runtime/writes.ts';
+import { loadPointTypes } from './load-point-types.ts';
 
 type Output = { readonly postId: string; readonly costTenths: number };
 
 const writeFailure = { code: 'post_write_failed' } as const;
-const maxPointTypes = 100;
 
 /** Creates a post: the author pays its cost, its rewards go to its escrow. Rules PO-16 to PO-27, FA-01, FA-14, TR-15, TR-16. */
 export const createPost: Operation<'createPost'> = async (context, actor, input) => {
@@ -24,7 +23,7 @@ export const createPost: Operation<'createPost'> = async (context, actor, input)
     key: `member:${actor.id}`,
     decide: async (author) => {
       const [pointTypes, history] = await Promise.all([
-        loadPointTypes(context),
+        loadPointTypes(context.rows),
         loadHistory(context, actor),
       ]);
       if (!history.ok) return history;
@@ -71,18 +70,12 @@ export const createPost: Operation<'createPost'> = async (context, actor, input)
   });
 };
 
-/** All types, disabled ones too; prices that cannot be read fall back to the default costs. Rule PT-05. */
-async function loadPointTypes(context: OperationContext): Promise<readonly PointType[]> {
-  const pointTypes = await context.rows.list(query('pointConst').limit(maxPointTypes));
-  return pointTypes.ok ? pointTypes.value.rows : [];
-}
-
 /** What an author posted before, and the running number of the next post. */
 type NumberedHistory = PostHistory & { readonly nextNumber: number };
 
 /**
  * What the author posted lately. The number is unique for each author, so that of two posts at once only one can have
- * counted all that are there; the other one is decided anew. Rule FA-14.
+ * counted all that are there; the other one is decided again. Rule FA-14.
  */
 async function loadHistory(
   { rows, environment }: OperationContext,

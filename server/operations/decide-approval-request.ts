@@ -4,7 +4,8 @@ import type { Failure } from '#src/domain/failure.ts';
 import { isRowId, prefixedId, type RequestId } from '#src/domain/ids.ts';
 import {
   decideApprovalRequest as decide,
-  mostRejectReasonCharacters,
+  maxRejectReasonCharacters,
+  requestTimeMs,
   type ApprovalDecision,
   type FormerDecision,
 } from '#src/domain/people/lifecycle.ts';
@@ -37,7 +38,7 @@ export const decideApprovalRequest: Operation<'decideApprovalRequest'> = async (
   const { requestId: id } = input;
   const { isApproved } = input;
   const reason =
-    isApproved === true ? '' : trimAndCut(input.reason ?? '', mostRejectReasonCharacters);
+    isApproved === true ? '' : trimAndCut(input.reason ?? '', maxRejectReasonCharacters);
   const target = input.userId ?? '';
   if (target === '') return err({ code: 'parameter_missing', name: 'userId' });
   if (isApproved === undefined) return err({ code: 'parameter_missing', name: 'isApproved' });
@@ -62,12 +63,9 @@ export const decideApprovalRequest: Operation<'decideApprovalRequest'> = async (
       });
       if (!decision.ok) return decision;
       if (user.value === null) return err(writeFailure);
-      // Somebody decided already in the same way, and that decision stands.
-      const isDecided = !user.value.isRequestOpen && user.value.isApproved === isApproved;
-      if (isDecided) return ok({ writes: [], output: {} });
       const act = { requestId: id, actor, user: user.value, reason };
       const messages = decision.value.isTold
-        ? [decisionMessage(user.value, id, { isApproved, reason })]
+        ? [decisionMessage(context, user.value, { id, isApproved, reason })]
         : [];
       return ok({
         writes: [
@@ -75,6 +73,7 @@ export const decideApprovalRequest: Operation<'decideApprovalRequest'> = async (
           ...messages.map((message) => outboxWrite(message, context.nowMs())),
         ],
         output: {},
+        parties: { target: user.value.id },
         messages,
         stillHolds: () => isUndecidedStill(context, user.value),
       });
@@ -109,6 +108,7 @@ function decisionWrites(
         adminReqOpen: user.isRequestOpen,
         adminApproved: user.isApproved,
         x_username: user.xUsername,
+        requestedAtMs: requestTimeMs(user),
       },
       after: { adminReqOpen: false, adminApproved: changes.isApproved },
       message: '',
@@ -131,17 +131,31 @@ async function findFormerDecision(
   return ok({ isApproved: user.isApproved, handle: admin.value?.xUsername ?? actorId });
 }
 
+type ToldDecision = {
+  readonly id: RequestId;
+  readonly isApproved: boolean;
+  readonly reason: string;
+};
+
+/** The message to the person; an approval has a button that opens the app. */
 function decisionMessage(
+  { environment }: OperationContext,
   user: User,
-  id: string,
-  { isApproved, reason }: { readonly isApproved: boolean; readonly reason: string },
+  { id, isApproved, reason }: ToldDecision,
 ): OutboxMessage {
-  const { botMessages } = botTextFor(user);
-  const message = isApproved ? botMessages.approved() : botMessages.requestRejected(reason);
-  return {
-    id: prefixedId('told', id),
-    call: { path: 'bot/notify', payload: { telegramId: user.id, message } },
+  const { botButtons, botMessages } = botTextFor(user);
+  const recipient = { telegramId: user.id };
+  if (!isApproved) {
+    const payload = { ...recipient, message: botMessages.requestRejected(reason) };
+    return { id: prefixedId('told', id), call: { path: 'bot/notify', payload } };
+  }
+  const payload = {
+    ...recipient,
+    message: botMessages.approved(),
+    btnText: botButtons.openApp,
+    btnUrl: environment.bot.miniAppUrl,
   };
+  return { id: prefixedId('told', id), call: { path: 'bot/notifywithbtn', payload } };
 }
 
 async function isUndecidedStill(context: OperationContext, read: User | null): Promise<boolean> {

@@ -3,6 +3,7 @@ import { deadlineActor } from '#src/domain/engagement/deadline.ts';
 import type { ReviewChange } from '#src/domain/engagement/review-engagement.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import { prefixedId } from '#src/domain/ids.ts';
+import { isMuted } from '#src/domain/people/muted-kinds.ts';
 import type { Post } from '#src/domain/post.ts';
 import { notificationsTable } from '#src/tables/notifications.ts';
 import { botTextFor, type BotText, type Receiver } from '#src/text/bot-text.ts';
@@ -10,13 +11,13 @@ import { outboxWrite } from '../outbox/message.ts';
 import type { OperationContext } from '../runtime/context.ts';
 import { ledgerWrites } from '../runtime/ledger-writes.ts';
 import type { Plan } from '../runtime/run-plan.ts';
-import { unbannedSteps } from '../runtime/unbanned-steps.ts';
+import { assertNotBanned } from '../runtime/ban-guards.ts';
 import type { Write } from '../runtime/writes.ts';
 
 /** What a decision answers: the engagement and the reward that was paid, in tenths. */
 export type DecisionOutput = { readonly engagementId: string; readonly awardTenths: number };
 
-/** A decision on an engagement with a post, by whomever. */
+/** A decision on an engagement with a post, by anyone. */
 export type DecidedEngagement = {
   readonly context: Pick<OperationContext, 'environment' | 'nowMs'>;
   readonly engagement: Engagement;
@@ -73,7 +74,7 @@ function engagerWrites(change: ReviewChange, engagement: Engagement): readonly W
   const row = { action: 'increment', table: 'users', rowId: engagement.engagedBy } as const;
   const writes: Write[] = [{ ...row, column, by: 1 }];
   if (change.awardTenths > 0) writes.push({ ...row, column: 'point', by: change.awardTenths });
-  return change.isApproved ? [...writes, ...unbannedSteps(engagement.engagedBy)] : writes;
+  return change.isApproved ? [...writes, ...assertNotBanned(engagement.engagedBy)] : writes;
 }
 
 /** What the author's scorecard gains by an own decision. Rule FA-21. */
@@ -95,6 +96,7 @@ function decisionMessage(
   const { botButtons, botMessages } = botTextFor(engager);
   return {
     id: prefixedId('decision', notification.id),
+    isMuted: isMuted(engager, 'decisions'),
     call: {
       path: 'bot/notifywithbtn',
       payload: {

@@ -8,6 +8,7 @@ import { keyedXUserId } from '../identity/keyed-x-user-id.ts';
 import { findRow, type Operation } from '../runtime/context.ts';
 import { moderationLogWrite } from '../runtime/moderation-log.ts';
 import { runPlan } from '../runtime/run-plan.ts';
+import { messageOf } from '#src/tables/read-failure.ts';
 
 const failed = { code: 'erase_failed' } as const;
 const action = 'erasePerson';
@@ -29,9 +30,9 @@ export const erasePerson: Operation<'erasePerson'> = async (context, actor, inpu
       const erased = decideErasure(user, (xUserId) => keyedXUserId(xUserId, erasureKey));
       if (!erased.ok) return erased;
       try {
-        await context.accounts.shutOut(target);
+        await context.accounts.revokeAccess(target);
       } catch (error) {
-        context.log(`Account ${target} could not be shut out: ${String(error)}`);
+        context.noteFault(`revoking access: ${messageOf(error)}`);
         return err(failed);
       }
       const message = moderationMessages.erasePerson();

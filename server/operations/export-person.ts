@@ -2,16 +2,15 @@ import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { isRowId } from '#src/domain/ids.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import { outboxCall, recipientOf } from '../outbox/message.ts';
 import { personTables } from '../personal-data/person-rows.ts';
-import { relatedMessages } from '../personal-data/related-rows.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
+import { messageOf } from '#src/tables/read-failure.ts';
 
 type Output = OperationOutput<'exportPerson'>;
 
 const failure = { code: 'user_load_failed' } as const;
 
-/** How many rows one page has at most, beside the messages that belong to them. */
+/** How many rows one page has at most. */
 const pageSize = 100;
 
 /** Answers what is kept of a person, page by page: the row and the account first, then table after table. Rule OP-10. */
@@ -25,21 +24,9 @@ export const exportPerson: Operation<'exportPerson'> = async (context, _actor, i
   const page = await table.page(context.rows, id, { after, size: pageSize });
   if (!page.ok) return err(failure);
   const { rows, last } = page.value;
-  const messages = await relatedMessages(
-    context.rows,
-    rows.map(({ related }) => related),
-  );
-  if (!messages.ok) return err(failure);
-  const own = messages.value.filter((message) => {
-    const call = outboxCall(message);
-    return call !== null && recipientOf(call) === id;
-  });
   const following = last === null ? placeOf(Number(index) + 1) : `${index} ${last}`;
   return ok({
-    rows: [
-      ...rows.map(({ row }) => ({ table: table.table, row })),
-      ...own.map((row) => ({ table: 'botOutbox', row: { ...row } })),
-    ],
+    rows: rows.map(({ row }) => ({ table: table.table, row })),
     next: following,
   });
 };
@@ -58,7 +45,7 @@ async function firstPage(context: OperationContext, id: string): Promise<Result<
       next: placeOf(0),
     });
   } catch (error) {
-    context.log(`Account ${id} could not be read: ${String(error)}`);
+    context.noteFault(`reading an account: ${messageOf(error)}`);
     return err(failure);
   }
 }

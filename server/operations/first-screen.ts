@@ -1,4 +1,8 @@
-import type { FirstScreen, OpeningScreen } from '#src/contract/operations/first-screen.ts';
+import type {
+  FirstScreen,
+  OpeningScreen,
+  WaitingEngagement,
+} from '#src/contract/operations/first-screen.ts';
 import { packRows } from '#src/contract/packed-rows.ts';
 import { targetsOf } from '#src/domain/engagement/targets.ts';
 import type { PostId, UserId } from '#src/domain/ids.ts';
@@ -10,16 +14,16 @@ import {
   type DecisionCounts,
 } from '#src/domain/people/scorecard.ts';
 import type { Post } from '#src/domain/post.ts';
-import { isInFeed } from '#src/domain/posts/feed.ts';
-import { feedPageSize, ownPostsLimit, pinnedLimit } from '#src/domain/posts/page-sizes.ts';
-import { isActive } from '#src/domain/posts/post-state.ts';
+import { isInFeed } from '#src/domain/posts/feed-hindrance.ts';
+import { feedPageSize, pinnedLimit } from '#src/domain/posts/feed.ts';
+import { ownPostsLimit, isActive } from '#src/domain/posts/post-state.ts';
 import { query } from '#src/tables/query.ts';
 import type { Rows } from '#src/tables/rows.ts';
 import { readTakenTargets } from '../runtime/taken-targets.ts';
 
 /** How many of the own engagements are read beside the posts; older ones are asked for by post where that matters. */
 const latestEngagements = 100;
-/** More waiting engagements than these would make the answer large; the app reads them by itself then. */
+/** More waiting engagements than these would make the answer large; the app reads them automatically then. */
 const waitingLimit = 60;
 const engagedLimit = 1000;
 
@@ -102,7 +106,7 @@ function feedPost(post: Post): Post {
   return { ...post, authorImage: null };
 }
 
-/** The own posts that are active, with what waits for the own decision. Rules HM-04, HM-10, MY-08. */
+/** The own posts that are active, with what waits for the own decision. Rules HM-04, HM-10, MY-08, SP-03. */
 async function readOwnPosts(rows: Rows, authorId: UserId): Promise<FirstScreen | null> {
   const [own, waiting] = await Promise.all([
     rows.list(query('posts').equal('authorId', authorId).newestFirst().limit(ownPostsLimit)),
@@ -116,11 +120,27 @@ async function readOwnPosts(rows: Rows, authorId: UserId): Promise<FirstScreen |
   ]);
   if (!own.ok || !waiting.ok) return null;
   const isWhole = waiting.value.total <= waiting.value.ids.length;
+  const waitingRows = waiting.value.rows;
+  const older = await readOlderPosts(rows, own.value.rows, isWhole ? waitingRows : []);
+  if (older === null) return null;
   return {
     kind: 'own_posts',
-    posts: packRows(own.value.rows.filter(isActive)),
+    posts: packRows([...own.value.rows.filter(isActive), ...older]),
     waiting: isWhole
-      ? packRows(waiting.value.rows.map(({ id, postId }) => ({ id, postId })))
+      ? packRows(waitingRows.map(({ id, postId, decideByMs }) => ({ id, postId, decideByMs })))
       : null,
   };
+}
+
+/** The posts with engagements that wait, however old they are, without the newest ones. */
+async function readOlderPosts(
+  rows: Rows,
+  newest: readonly Post[],
+  waiting: readonly WaitingEngagement[],
+): Promise<readonly Post[] | null> {
+  const known = new Set(newest.map(({ id }) => id));
+  const ids = [...new Set(waiting.map(({ postId }) => postId))].filter((id) => !known.has(id));
+  if (ids.length === 0) return [];
+  const page = await rows.list(query('posts').equal('$id', ids).limit(ids.length));
+  return page.ok ? page.value.rows : null;
 }

@@ -6,7 +6,7 @@ import type { User } from '#src/domain/user.ts';
 import { query } from '#src/tables/query.ts';
 import { verifyLaunchData, type VerifiedLaunch } from '../identity/launch-data.ts';
 import type { Caller } from '../identity/caller.ts';
-import { agreeLabels } from '../identity/sync-labels.ts';
+import { reconcileLabels } from '../identity/sync-labels.ts';
 import {
   findRow,
   type GuestOperation,
@@ -14,7 +14,9 @@ import {
   type OperationContext,
 } from '../runtime/context.ts';
 import { readFirstScreen } from './first-screen.ts';
+import { logIn } from './log-in.ts';
 import { refreshNames } from './open-session.ts';
+import { messageOf } from '#src/tables/read-failure.ts';
 
 const failed = { code: 'authentication_failed' } as const;
 const pointTypeLimit = 100;
@@ -75,13 +77,12 @@ async function openSessionFor(
   context: OperationContext,
   { userId, name }: Opener,
 ): Promise<Result<{ secret: string } | null, Failure>> {
-  if (name === undefined) return ok(null);
-  try {
-    return ok({ secret: await context.accounts.openSession(userId, name) });
-  } catch (error) {
-    context.log(`No session for ${userId}: ${error instanceof Error ? error.message : 'unknown'}`);
-    return err(failed);
+  if (name === undefined) {
+    const paced = context.paces.reading(userId);
+    return paced.ok ? ok(null) : paced;
   }
+  const secret = await logIn(context, { userId, name });
+  return secret.ok ? ok({ secret: secret.value }) : secret;
 }
 
 async function agreeLabelsOf(
@@ -90,17 +91,17 @@ async function agreeLabelsOf(
   user: User | null,
 ): Promise<boolean> {
   try {
-    await agreeLabels(context, userId, user);
+    await reconcileLabels(context, userId, user);
     return true;
   } catch (error) {
-    context.log(`Labels of ${userId}: ${error instanceof Error ? error.message : 'unknown'}`);
+    context.noteFault(`setting labels: ${messageOf(error)}`);
     return false;
   }
 }
 
 type Shown = Pick<OperationOutput<'openApp'>, 'pointTypes' | 'screen'>;
 
-/** What a member may see; a part that cannot be read is left out, and the app reads it by itself. */
+/** What a member may see; a part that cannot be read is left out, and the app reads it automatically. */
 async function readShown(
   { rows }: OperationContext,
   user: User | null,

@@ -35,7 +35,7 @@ export const openVerification: GuestOperation<'openVerification'> = async (conte
   return ok({ nonce, user: { id, name, handle, photoUrl }, language });
 };
 
-/** Somebody else opened the link meanwhile, or it could not be opened at all. */
+/** Another person opened the link in the meantime, or it could not be opened at all. */
 function openingRefusal(failure: CommitFailure): Failure {
   const isTaken = failure.code === 'bound' || failure.code === 'conflict';
   return isTaken ? { code: 'link_expired' } : failed;

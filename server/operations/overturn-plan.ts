@@ -1,9 +1,10 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
 import type { OverturnChange } from '#src/domain/engagement/overturn.ts';
 import { prefixedId } from '#src/domain/ids.ts';
+import { isMuted } from '#src/domain/people/muted-kinds.ts';
 import { botTextFor, type Receiver } from '#src/text/bot-text.ts';
 import { ledgerWrites } from '../runtime/ledger-writes.ts';
-import { unbannedSteps } from '../runtime/unbanned-steps.ts';
+import { assertNotBanned } from '../runtime/ban-guards.ts';
 import type { Write } from '../runtime/writes.ts';
 
 /** The rows that overturning a rejection writes, by an administrator; the messages' rows are not among them. Rule FA-10. */
@@ -25,7 +26,7 @@ export function overturnWrites(
     },
     { action: 'decrement', ...engager, column: 'rejectedEngaged', by: 1, min: 0 },
     { action: 'increment', ...engager, column: 'approvedEngaged', by: 1 },
-    ...unbannedSteps(engagement.engagedBy),
+    ...assertNotBanned(engagement.engagedBy),
     ...ledgerWrites(entries, { refId: engagement.id, actorId: adminId, ownerId, note }),
   ];
   if (awardTenths > 0) {
@@ -50,6 +51,7 @@ export function overturnMessages(
   return [
     {
       id: prefixedId('overturn', engagement.id),
+      isMuted: isMuted(receivers.engager, 'decisions'),
       call: {
         path: 'bot/notifywithbtn',
         payload: {
@@ -62,6 +64,7 @@ export function overturnMessages(
     },
     {
       id: prefixedId('reversed', engagement.id),
+      isMuted: isMuted(receivers.author, 'decisions'),
       call: {
         path: 'bot/notify',
         payload: { telegramId: post.authorId, message: toAuthor },

@@ -3,7 +3,7 @@ import type { ActCounts, RightStep } from '#src/domain/access/acts.ts';
 import { rightSteps } from '#src/domain/access/acts.ts';
 import type { RequestId } from '#src/domain/ids.ts';
 import type { ModerationDecision } from '#src/domain/moderation/decisions.ts';
-import type { ModerationTool } from '#src/domain/moderation/request.ts';
+import type { ModerationTool } from '#src/domain/moderation/tools.ts';
 import type { User } from '#src/domain/user.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { OperationContext } from '../runtime/context.ts';
@@ -25,6 +25,8 @@ export type ToolUse = {
   readonly decision: ModerationDecision;
   /** The answer after success. */
   readonly message: string;
+  /** The id of the act that this use takes back. Rule PA-18. */
+  readonly takesBack?: string | undefined;
 };
 
 /**
@@ -35,10 +37,10 @@ export function personToolPlan(
   use: ToolUse,
   messages: readonly OutboxMessage[],
 ): Plan<{ message: string }> {
-  const { context, actor, requestId, logId, user, decision } = use;
+  const { context, actor, logId, user, decision } = use;
   if (!changesAnything(decision)) return { writes: [], output: { message: use.message } };
   const movement = {
-    refId: requestId,
+    refId: logId,
     actorId: actor.id,
     ownerId: user.id,
     note: decision.reason,
@@ -55,6 +57,7 @@ export function personToolPlan(
         reason: decision.reason,
         ...beforeAndAfter(decision, user),
         message: use.message,
+        takesBack: use.takesBack,
       }),
       ...ledgerWrites(decision.entries, movement),
       ...messages.map((message) => outboxWrite(message, context.nowMs())),
@@ -67,7 +70,7 @@ export function personToolPlan(
 }
 
 /** Whether a tool changes anything about the person. Rule TR-38. */
-export function changesAnything(decision: ModerationDecision): boolean {
+function changesAnything(decision: ModerationDecision): boolean {
   const { warnCountDelta, pointDeltaTenths } = decision;
   return movesRights(decision) || warnCountDelta !== 0 || pointDeltaTenths !== 0;
 }
@@ -82,7 +85,7 @@ function userWrites(decision: ModerationDecision, user: User & ActCounts): Write
   const writes: Write[] = [];
   if (movesRights(decision)) {
     // The steps come first: a row that a transaction has stepped already is no conflict for it any more,
-    // so that whoever acts all the time holds up no ban of the own.
+    // so that anyone who acts all the time holds up no ban of the own.
     writes.push(...rightSteps(user, decision.set).map((step) => rightWrite(user.id, step)));
     writes.push({ action: 'update', ...row, data: decision.set });
   }
@@ -111,7 +114,7 @@ function userWrites(decision: ModerationDecision, user: User & ActCounts): Write
 }
 
 /**
- * A step there and back, whose bounds refuse at the commit a warning of somebody whom only the super administrator may
+ * A step there and back, whose bounds refuse at the commit a warning of someone that only the super administrator may
  * warn by then: an appointment moves the count. Other protected tools change flags and look at them again. Rule FA-16.
  */
 function protectionWrites({ actor, context, user, decision }: ToolUse): readonly Write[] {
@@ -144,14 +147,21 @@ function beforeAndAfter(decision: ModerationDecision, user: User) {
     return { before: { warnCount }, after: { warnCount: warnCount + decision.warnCountDelta } };
   }
   const { set } = decision;
-  const after = { isBanned: set.isBanned ?? isBanned, isAdmin: set.isAdmin ?? isAdmin };
+  const end = set.banUntilMs ?? null;
+  const after = {
+    isBanned: set.isBanned ?? isBanned,
+    isAdmin: set.isAdmin ?? isAdmin,
+    ...(end === null ? {} : { banUntilMs: end }),
+  };
   return { before: { isBanned, isAdmin }, after };
 }
 
-/** Appwrite notices changes after the staging only, so the flags are read again after it. */
+/** Appwrite notices changes after the staging only, so the flags and the ban's end are read again after it. */
 async function standsUnchanged(context: OperationContext, user: User): Promise<boolean> {
   const now = await context.rows.get('users', user.id);
   if (!now.ok) return false;
-  const { isApproved, isBanned, isAdmin } = now.value;
-  return isApproved === user.isApproved && isBanned === user.isBanned && isAdmin === user.isAdmin;
+  const { isApproved, isBanned, isAdmin, bannedAtMs, banUntilMs } = now.value;
+  const isSameTime = bannedAtMs === user.bannedAtMs && banUntilMs === user.banUntilMs;
+  const isSameBan = isBanned === user.isBanned && isSameTime;
+  return isApproved === user.isApproved && isSameBan && isAdmin === user.isAdmin;
 }

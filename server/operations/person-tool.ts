@@ -1,13 +1,13 @@
 import type { Failure } from '#src/domain/failure.ts';
 import { prefixedId, userId, type RequestId } from '#src/domain/ids.ts';
-import { choosePerson, mostNamesakes } from '#src/domain/moderation/choose-person.ts';
+import { choosePerson, maxNamesakes } from '#src/domain/moderation/choose-person.ts';
 import { decideModeration, type ModerationDecision } from '#src/domain/moderation/decisions.ts';
 import {
   readModeration,
   type LookupTarget,
   type ModerationRequest,
-  type ModerationTool,
 } from '#src/domain/moderation/request.ts';
+import type { ModerationTool } from '#src/domain/moderation/tools.ts';
 import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { query } from '#src/tables/query.ts';
@@ -19,13 +19,14 @@ import {
   type OperationOutput,
 } from '#src/contract/operations/operations.ts';
 import { botTextFor, type BotText } from '#src/text/bot-text.ts';
-import { moderationMessages } from '#src/text/en/moderation.ts';
+import { toolText } from '#src/text/en/tools.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { OperationContext } from '../runtime/context.ts';
-import { changesAnything, movesRights, personToolPlan, type ToolUse } from './person-tool-plan.ts';
+import { movesRights, personToolPlan, type ToolUse } from './person-tool-plan.ts';
 import { runPlan, type Plan } from '../runtime/run-plan.ts';
 import type { Write } from '../runtime/writes.ts';
 import { syncLabels } from '../identity/sync-labels.ts';
+import { messageOf } from '#src/tables/read-failure.ts';
 
 type Output = OperationOutput<'banUser'>;
 
@@ -44,7 +45,7 @@ export type PersonTool = {
 type PersonToolOperation = (
   context: OperationContext,
   actor: Actor,
-  input: OperationInput<'addPoints'>,
+  input: OperationInput<'addPoints'> & { readonly until?: number | null | undefined },
 ) => Promise<Result<Output, Failure>>;
 
 /** Makes the operation of a tool that acts on a person who is named by a handle. Rules AD-05 to AD-18, FA-20. */
@@ -56,6 +57,7 @@ export function personTool(tool: PersonTool): PersonToolOperation {
       points: input.points,
       reason: input.reason,
       personId: input.userId,
+      untilMs: input.until,
     });
     if (!request.ok) return request;
     const call = { context, actor, id: input.requestId, request: request.value };
@@ -93,26 +95,23 @@ async function runPersonTool(tool: PersonTool, call: Call): Promise<Result<Outpu
   return outcome;
 }
 
-/** One use of a tool on somebody who was found; the log's row gets the id `logId`. */
+/** One use of a tool on someone who was found; the log's row gets the id `logId`. */
 export type PersonToolCall = Call & {
   readonly logId: string;
   readonly user: RowOf<'users'>;
+  /** The id of the act that this use takes back. Rule PA-18. */
+  readonly takesBack?: string;
 };
 
 /** Decides the use of a tool, and plans it; `changedId` names whose account's labels have to follow. Rules AD-15, PA-06. */
 export async function planPersonTool(
   tool: PersonTool,
-  { context, actor, id, logId, request, user }: PersonToolCall,
+  { context, actor, id, logId, request, user, takesBack }: PersonToolCall,
 ): Promise<Result<{ plan: Plan<Output>; changedId: string | null }, Failure>> {
   const superAdminId = userId(context.environment.superAdminId);
   const terms = { actorId: actor.id, superAdminId, nowMs: context.nowMs() };
   const decision = decideModeration(request, user, terms);
   if (!decision.ok) return decision;
-  const isPrepared =
-    tool.prepare === undefined ||
-    !changesAnything(decision.value) ||
-    (await tool.prepare(context, decision.value));
-  if (!isPrepared) return err(operations[tool.name].fallback);
   const use: ToolUse = {
     tool: tool.name,
     context,
@@ -122,12 +121,18 @@ export async function planPersonTool(
     user,
     decision: decision.value,
     message: successMessage(tool.name, decision.value),
+    takesBack,
   };
   const counts = (await tool.bound?.(use)) ?? ok([]);
   if (!counts.ok) return counts;
   const plan = personToolPlan(use, tool.messages(use));
   return ok({
-    plan: { ...plan, writes: [...plan.writes, ...counts.value] },
+    plan: {
+      ...plan,
+      writes: [...plan.writes, ...counts.value],
+      parties: { target: user.id },
+      prepare: async () => (await tool.prepare?.(context, decision.value)) ?? true,
+    },
     changedId: movesRights(decision.value) ? user.id : null,
   });
 }
@@ -138,17 +143,17 @@ async function lookUp(
 ): Promise<Result<readonly RowOf<'users'>[], Failure>> {
   const column = target.field === 'xUsername' ? 'x_username' : 'tg_handle';
   const found = await context.rows.list(
-    query('users').equal(column, target.handle).limit(mostNamesakes),
+    query('users').equal(column, target.handle).limit(maxNamesakes),
   );
   return found.ok ? ok(found.value.rows) : err({ code: 'database_error' });
 }
 
 function successMessage(tool: ModerationTool, decision: ModerationDecision): string {
   const points = tenths(Math.abs(decision.pointDeltaTenths));
-  return moderationMessages[tool](decision.handle, points);
+  return toolText[tool].done(decision.handle, points);
 }
 
-/** The message of the bot to the person whom a tool was used on, in that person's language. Rules AD-17, LA-03. */
+/** The message of the bot to the person that a tool was used on, in that person's language. Rules AD-17, LA-03. */
 export function personalMessage(
   { user, requestId }: ToolUse,
   word: (text: BotText) => string,
@@ -169,15 +174,15 @@ export function movedPoints({ decision }: ToolUse): PointTenths {
  * Takes the rights away before the rows are written: if that then fails, the next login gives them back.
  * Rules TR-14, FA-17.
  */
-export async function shutOut(
+export async function revokeAccess(
   context: OperationContext,
   decision: ModerationDecision,
 ): Promise<boolean> {
   try {
-    await context.accounts.shutOut(decision.userId);
+    await context.accounts.revokeAccess(decision.userId);
     return true;
   } catch (error) {
-    context.log(`Account ${decision.userId} could not be shut out: ${String(error)}`);
+    context.noteFault(`revoking access: ${messageOf(error)}`);
     return false;
   }
 }

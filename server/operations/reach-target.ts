@@ -1,7 +1,8 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
+import type { Failure } from '#src/domain/failure.ts';
 import { prefixedId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
-import { query } from '#src/tables/query.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
 import { botTextFor, type Receiver } from '#src/text/bot-text.ts';
 import { outboxWrite } from '../outbox/message.ts';
 import { findRow, type OperationContext } from '../runtime/context.ts';
@@ -11,14 +12,13 @@ import type { Write } from '../runtime/writes.ts';
 type MarkContext = Pick<OperationContext, 'rows' | 'begin' | 'nowMs' | 'deliver' | 'pause'>;
 
 const maxAttempts = 5;
-const pageSize = 500;
 
-/** Whether all places of a post are taken, though nobody has said so yet. */
+/** Whether all places of a post are taken, though no one has said so yet. */
 export function isFullUnmarked(post: Post): boolean {
   return post.engageCount >= post.limit && !post.isTargetReached;
 }
 
-/** Marks a post as full and tells its author; the message's row holds it to once. Rules EN-16, TR-37. */
+/** Marks a post as full and notifies its author, once because of the message's row. Rules EN-16, TR-37. */
 export function targetWrites(
   post: Post,
   author: Receiver,
@@ -43,40 +43,28 @@ export function targetWrites(
 }
 
 /**
- * Marks a post if it is full by now and nobody has marked it. What fails here is made good by whoever finds
+ * Marks a post if it is full by now and no one has marked it. What fails here is made good by anyone who finds
  * the post full next, at the latest by the schedule. Rule TR-37.
  */
-export async function markIfFull(context: MarkContext, postId: string): Promise<boolean> {
+export async function markIfFull(
+  context: MarkContext,
+  postId: string,
+): Promise<Result<boolean, Failure>> {
+  const failure = { code: 'database_error' } as const;
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    const failure = { code: 'database_error' } as const;
     const found = await findRow(context.rows, { table: 'posts', id: postId, failure });
-    if (!found.ok || found.value === null || !isFullUnmarked(found.value)) return false;
+    if (!found.ok) return found;
+    if (found.value === null || !isFullUnmarked(found.value)) return ok(false);
     const id = found.value.authorId;
     const author = await findRow(context.rows, { table: 'users', id, failure });
-    if (!author.ok) return false;
+    if (!author.ok) return author;
     const { writes, message } = targetWrites(found.value, author.value, context.nowMs());
     const marked = await context.begin().commit(writes);
     if (marked.ok) {
       context.deliver([message]);
-      return true;
+      return ok(true);
     }
     await context.pause(attempt);
   }
-  return false;
-}
-
-/** Marks every post that is full without a mark; answers how many. Rule TR-37. */
-export async function markFullPosts(context: MarkContext): Promise<number> {
-  let marked = 0;
-  let lastId: string | undefined;
-  for (;;) {
-    const open = query('posts').equal('targetStatus', false).limit(pageSize);
-    const page = await context.rows.list(open.after(lastId));
-    if (!page.ok) return marked;
-    for (const post of page.value.rows.filter(isFullUnmarked)) {
-      if (await markIfFull(context, post.id)) marked += 1;
-    }
-    lastId = page.value.ids.at(-1);
-    if (page.value.ids.length < pageSize) return marked;
-  }
+  return err(failure);
 }

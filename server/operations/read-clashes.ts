@@ -1,5 +1,4 @@
-import { mostClashesAsked } from '#src/domain/posts/page-sizes.ts';
-import { clashingUses, type ProofUse } from '#src/domain/engagement/clashes.ts';
+import { maxClashesAsked, clashingUses, type ProofUse } from '#src/domain/engagement/clashes.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import { isRowId } from '#src/domain/ids.ts';
 import { err, ok } from '#src/domain/result.ts';
@@ -17,7 +16,7 @@ export const readClashes: Operation<'readClashes'> = async ({ rows }, actor, inp
   if (input.engagementIds === undefined) {
     return err({ code: 'parameter_missing', name: 'engagementIds' });
   }
-  const ids = [...new Set(input.engagementIds.filter(isRowId))].slice(0, mostClashesAsked);
+  const ids = [...new Set(input.engagementIds.filter(isRowId))].slice(0, maxClashesAsked);
   if (ids.length === 0) return ok({ clashes: [] });
   const found = await rows.list(query('engagement').equal('$id', ids).limit(ids.length));
   if (!found.ok) return err(failure);
@@ -49,7 +48,7 @@ type Rows = Parameters<typeof readClashingUses>[0];
 
 async function readHandles(rows: Rows, ids: readonly string[]) {
   if (ids.length === 0) return ok(new Map<string, string>());
-  const wanted = ids.slice(0, mostClashesAsked);
+  const wanted = ids.slice(0, maxClashesAsked);
   const people = await rows.list(
     query('users')
       .equal('$id', [...wanted])

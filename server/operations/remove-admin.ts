@@ -1,4 +1,4 @@
-import { personTool, shutOut } from './person-tool.ts';
+import { personTool, revokeAccess } from './person-tool.ts';
 
 /**
  * Takes an administrator's rights away; sessions and labels end before the row says so, and the labels of a member
@@ -7,5 +7,5 @@ import { personTool, shutOut } from './person-tool.ts';
 export const removeAdmin = personTool({
   name: 'removeAdmin',
   messages: () => [],
-  prepare: shutOut,
+  prepare: revokeAccess,
 });

@@ -1,15 +1,12 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
+import type { Parties } from '#src/domain/access/own-cause.ts';
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import { decideOverturn } from '#src/domain/engagement/overturn.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { isRowId, prefixedId, type RequestId } from '#src/domain/ids.ts';
 import { readModeration } from '#src/domain/moderation/request.ts';
-import {
-  mostReportNoteCharacters,
-  readOutcome,
-  type Report,
-  type ReportOutcome,
-} from '#src/domain/report.ts';
+import { maxReportNoteCharacters, type Report, type ReportOutcome } from '#src/domain/report.ts';
+import { decideOutcome } from '#src/domain/reports/resolve-report.ts';
 import { assertNever, err, ok, type Result } from '#src/domain/result.ts';
 import { trimAndCut } from '#src/domain/text-length.ts';
 import { botTextFor } from '#src/text/bot-text.ts';
@@ -21,6 +18,7 @@ import { moderationLogWrite } from '../runtime/moderation-log.ts';
 import { runPlan, type Plan } from '../runtime/run-plan.ts';
 import type { Write } from '../runtime/writes.ts';
 import { banTool } from './ban-user.ts';
+import { inviteSteps } from './invite-plan.ts';
 import { overturnMessages, overturnWrites } from './overturn-plan.ts';
 import { planPersonTool, type PersonTool } from './person-tool.ts';
 import { unbanTool } from './unban-user.ts';
@@ -30,13 +28,13 @@ const failure = { code: 'report_resolve_failed' } as const;
 const action = 'resolveReport';
 
 /**
- * Marks a report as resolved, with what that comes to: nothing, an overturned rejection, a warning or ban of its author, or
- * the end of a ban; resolving a resolved one changes nothing. Rules RE-12, AD-16, FA-10, TR-38, PA-05, PA-06.
+ * Marks an open report as resolved, with its outcome: nothing, an overturned rejection, a warning or ban of its author, or
+ * the end of a ban. Of several administrators who resolve it, one does. Rules RE-12, AD-16, FA-10, PA-05, PA-06, PA-16.
  */
 export const resolveReport: Operation<'resolveReport'> = async (context, actor, input) => {
   const { requestId: id } = input;
   const target = input.reportId ?? '';
-  const note = trimAndCut(input.note ?? '', mostReportNoteCharacters);
+  const note = trimAndCut(input.note ?? '', maxReportNoteCharacters);
   if (!isRowId(target)) return err(failure);
   let changedId: string | null = null;
   const resolved = await runPlan<OperationOutput<'resolveReport'>>(context, {
@@ -44,24 +42,32 @@ export const resolveReport: Operation<'resolveReport'> = async (context, actor, 
     decide: async () => {
       const report = await findRow(context.rows, { table: 'reports', id: target, failure });
       if (!report.ok) return report;
+      const handle = await resolverOf(context, report.value);
+      if (!handle.ok) return handle;
+      const decided = decideOutcome(report.value, {
+        outcome: input.outcome ?? 'none',
+        handle: handle.value,
+      });
+      if (!decided.ok) return decided;
       if (report.value === null) return err(failure);
-      const { isResolved } = report.value;
-      const outcome = readOutcome(report.value, input.outcome ?? 'none');
-      if (outcome === undefined) return err(failure);
-      if (isResolved && outcome !== 'overturn') return ok({ writes: [], output: {} });
+      const outcome = decided.value;
       const answer = await answerTo(report.value, { context, id, outcome });
       if (!answer.ok) return answer;
-      const resolution = { context, actor, id, report: report.value, outcome, note };
+      const untilMs = input.until ?? null;
+      const resolution = { context, actor, id, report: report.value, outcome, note, untilMs };
+      const parties = await partiesOf(context, report.value);
+      if (!parties.ok) return parties;
       const consequence = await consequenceOf(resolution);
       if (!consequence.ok) return consequence;
       ({ changedId } = consequence.value);
       return ok({
         ...resolutionPlan(resolution, answer.value, consequence.value),
-        // Of several who resolve it at once, one does.
+        parties: parties.value,
+        ...(consequence.value.prepare && { prepare: consequence.value.prepare }),
         stillHolds: async () => {
           const now = await context.rows.get('reports', target);
-          const isOpenStill = now.ok && now.value.isResolved === isResolved;
-          return isOpenStill && (await consequence.value.stillHolds());
+          const isOpen = now.ok && !now.value.isResolved;
+          return isOpen && (await consequence.value.stillHolds());
         },
       });
     },
@@ -72,6 +78,29 @@ export const resolveReport: Operation<'resolveReport'> = async (context, actor, 
   return resolved;
 };
 
+/** The X handle of who resolved a report; null for an open one, and where it does not say. Rule PA-16. */
+async function resolverOf(
+  { rows }: OperationContext,
+  report: Report | null,
+): Promise<Result<string | null, Failure>> {
+  const id = report?.resolvedBy ?? null;
+  if (id === null) return ok(null);
+  const resolver = await findRow(rows, { table: 'users', id, failure });
+  return resolver.ok ? ok(resolver.value?.xUsername ?? id) : resolver;
+}
+
+/** Whom a report concerns: an administrator who is among them leaves it to another one. Rule FA-23. */
+async function partiesOf(
+  { rows }: OperationContext,
+  { reportedById: reporter, againstId: reported, engagementId: id }: Report,
+): Promise<Result<Parties, Failure>> {
+  if (id === null) return ok({ reporter, reported, engager: null, decider: null });
+  const engagement = await findRow(rows, { table: 'engagement', id, failure });
+  if (!engagement.ok) return engagement;
+  const { engagedBy: engager = null, decidedBy: decider = null } = engagement.value ?? {};
+  return ok({ reporter, reported, engager, decider });
+}
+
 /** One report that is being resolved. */
 type Resolution = {
   readonly context: OperationContext;
@@ -80,6 +109,8 @@ type Resolution = {
   readonly report: Report;
   readonly outcome: ReportOutcome;
   readonly note: string;
+  /** When a ban ends. Rule FA-27. */
+  readonly untilMs: number | null;
 };
 
 /** What an outcome does beside resolving, and what the log says of it. */
@@ -91,6 +122,7 @@ type Consequence = {
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
   readonly stillHolds: () => Promise<boolean>;
+  readonly prepare?: Plan<unknown>['prepare'];
   /** Whose account's labels have to follow. */
   readonly changedId: string | null;
 };
@@ -158,7 +190,7 @@ function consequenceOf(resolution: Resolution): Promise<Result<Consequence, Fail
 /** Uses a tool on the reported person, by id, with the note as reason. Rule PA-06. */
 async function toolOf(
   tool: PersonTool,
-  { context, actor, id, report, note }: Resolution,
+  { context, actor, id, report, note, untilMs }: Resolution,
 ): Promise<Result<Consequence, Failure>> {
   const { rows } = context;
   const user = await findRow(rows, { table: 'users', id: report.againstId, failure });
@@ -169,6 +201,7 @@ async function toolOf(
     usernameType: 'X',
     reason: note,
     personId: user.value.id,
+    untilMs,
   });
   if (!request.ok) return request;
   const planned = await planPersonTool(tool, {
@@ -186,16 +219,17 @@ async function toolOf(
     writes: plan.writes,
     written: plan.messages ?? [],
     stillHolds: plan.stillHolds ?? noConsequence.stillHolds,
+    ...(plan.prepare && { prepare: plan.prepare }),
     changedId,
   });
 }
 
-/** The message to whoever reported or appealed, in that person's language. Rules PA-05, PA-06, LA-03. */
+/** The message to the person who reported or appealed, in that person's language. Rules PA-05, PA-06, LA-03. */
 async function answerTo(
   report: Report,
   { context, id, outcome }: Pick<Resolution, 'context' | 'id' | 'outcome'>,
 ): Promise<Result<readonly OutboxMessage[], Failure>> {
-  // Whoever gets the message of an overturned rejection, or of the end of the ban, needs no second one.
+  // Anyone who gets the message of an overturned rejection, or of the end of the ban, needs no second one.
   if (outcome === 'overturn' || outcome === 'unban') return ok([]);
   const { against, isAppeal, reportedById: telegramId } = report;
   const sender = await findRow(context.rows, { table: 'users', id: telegramId, failure });
@@ -236,9 +270,14 @@ async function overturnOf(
   });
   if (!overturn.ok) return overturn;
   const { engagement: rejected } = overturn.value;
+  const by = { postAuthorId: authorId, approvedBy: actor.id };
+  const invite = await inviteSteps(context, { engager: engager.value, ...by, failure });
+  if (!invite.ok) return invite;
+  const overturned = overturnWrites(overturn.value, { adminId: actor.id, nowMs: context.nowMs() });
   return ok({
     ...noConsequence,
-    writes: overturnWrites(overturn.value, { adminId: actor.id, nowMs: context.nowMs() }),
+    writes: [...overturned, ...invite.value.writes],
+    stillHolds: invite.value.stillHolds,
     messages: overturnMessages(
       overturn.value,
       { engager: engager.value, author: author.value },

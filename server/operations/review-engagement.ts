@@ -9,17 +9,18 @@ import { adminActWrite } from '../runtime/admin-act.ts';
 import { moderationLogWrite } from '../runtime/moderation-log.ts';
 import { runPlan } from '../runtime/run-plan.ts';
 import { decisionPlan, type DecisionOutput } from './decision-plan.ts';
+import { inviteSteps, noInviteSteps } from './invite-plan.ts';
 
 /** A failed write is answered with the backend's own message. Rule RV-19. */
-function asStated(cause: CommitFailure | ReadFailure): Failure {
-  return 'message' in cause
+function toFailure(cause: CommitFailure | ReadFailure): Failure {
+  return 'message' in cause && cause.message !== ''
     ? { code: 'stated_error', message: cause.message }
     : { code: 'database_error' };
 }
 
 /**
- * Decides on an engagement, once: the post's author, or an administrator to whom it is left. Rules RV-06 to RV-19, NO-02 to
- * NO-04, FA-08, FA-09, TR-18.
+ * Decides on an engagement, once: the post's author, or an administrator once it is left to them. Rules RV-06 to RV-19, NO-02 to
+ * NO-04, FA-08, FA-09, TR-18, MY-30.
  */
 export const reviewEngagement: Operation<'reviewEngagement'> = async (context, actor, input) => {
   const engagementId = input.engagementId?.trim() ?? '';
@@ -44,7 +45,15 @@ export const reviewEngagement: Operation<'reviewEngagement'> = async (context, a
         return ok({ writes: [], output: { engagementId, awardTenths } });
       }
       const { change } = decision.value;
-      const plan = decisionPlan(change, { context, engagement, post, engager });
+      const parties = { engager: engagement.engagedBy };
+      const by = { postAuthorId: post.authorId, approvedBy: actor.id };
+      const invite = isApproved
+        ? await inviteSteps(context, { engager, ...by, failure: { code: 'database_error' } })
+        : ok(noInviteSteps);
+      if (!invite.ok) return invite;
+      const { writes, ...decided } = decisionPlan(change, { context, engagement, post, engager });
+      const { stillHolds } = invite.value;
+      const plan = { ...decided, writes: [...writes, ...invite.value.writes], parties, stillHolds };
       if (post.authorId === actor.id) return ok(plan);
       const { rejectCause } = change;
       const log = moderationLogWrite({
@@ -60,14 +69,14 @@ export const reviewEngagement: Operation<'reviewEngagement'> = async (context, a
       return ok({ ...plan, writes: [...plan.writes, log, adminActWrite(actor.id)] });
     },
     boundFailure: { code: 'database_error' },
-    writeFailure: asStated,
+    writeFailure: toFailure,
   });
 };
 
 /** The engagement first, as it names the others; the author only where it matters whether the author is banned. */
 async function load(context: OperationContext, engagementId: string, reviewer: Reviewer) {
   const { rows } = context;
-  const failure = asStated;
+  const failure = toFailure;
   const engagement = await findRow(rows, { table: 'engagement', id: engagementId, failure });
   if (!engagement.ok) return engagement;
   if (engagement.value === null) {

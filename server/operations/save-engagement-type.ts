@@ -32,6 +32,7 @@ export const saveEngagementType: Operation<'saveEngagementType'> = async (
     isEnabled: input.enabled ?? true,
     isForAll: input.forAll ?? true,
     isConfirmed: input.isConfirmed ?? false,
+    isSuperAdmin: actor.id === context.environment.superAdminId,
   };
   return runPlan<OperationOutput<'saveEngagementType'>>(context, {
     key: `type:${name}`,
@@ -56,7 +57,15 @@ export const saveEngagementType: Operation<'saveEngagementType'> = async (
       });
       const place = { table: 'pointConst', rowId: name, data: after } as const;
       const row: Write = { action: command.isNew ? 'create' : 'update', ...place };
-      return ok({ writes: [row, log], output: { message } });
+      return ok({
+        writes: [row, log],
+        output: { message },
+        // The log says what the type was before, which taking the change back restores. Rule PA-18.
+        stillHolds: async () => {
+          const now = await findType(context, name);
+          return now.ok && isDeepStrictEqual(now.value, existing.value);
+        },
+      });
     },
     boundFailure: writeFailure,
     writeFailure,

@@ -1,25 +1,22 @@
+import { inviterIn } from '#src/contract/start-param.ts';
 import type { Failure } from '#src/domain/failure.ts';
+import { lastRejectionMs } from '#src/domain/people/request-times.ts';
 import { checkRetry } from '#src/domain/people/verification.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { query } from '#src/tables/query.ts';
 import type { NewRowOf } from '#src/tables/schema.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Operation, OperationContext } from '../runtime/context.ts';
-import { lastRejection } from '../runtime/request-decisions.ts';
 import { verifyLaunchData } from '../identity/launch-data.ts';
 
 const failed = { code: 'authentication_failed' } as const;
 
 /** Tells a rejected person at once, before the browser opens, when to ask again. Rule FA-14. */
-async function mayAsk(
-  { rows, environment, nowMs }: OperationContext,
-  { user }: Actor,
-): Promise<Result<null, Failure>> {
+function mayAsk({ environment, nowMs }: OperationContext, { user }: Actor): Result<null, Failure> {
   if (user === null) return ok(null);
-  const rejectedAtMs = await lastRejection(rows, user);
-  if (!rejectedAtMs.ok) return err(failed);
   const { requestRetryHours: retryHours } = environment.limits;
-  return checkRetry(user, { rejectedAtMs: rejectedAtMs.value, retryHours, nowMs: nowMs() });
+  const rejectedAtMs = lastRejectionMs(user);
+  return checkRetry(user, { rejectedAtMs, retryHours, nowMs: nowMs() });
 }
 
 const minuteMs = 60_000;
@@ -28,7 +25,7 @@ const numbersPerMinute = 100_000;
 
 /**
  * The number of a person's next link: the minute, and how many there were in it. It is unique, so that of links asked for at
- * once, in whatever processes, each has counted those before it. Rule TR-33.
+ * once, in any number of processes, each has counted those before it. Rule TR-33.
  */
 async function nextNumber(
   { rows, environment, nowMs }: OperationContext,
@@ -47,18 +44,19 @@ async function nextNumber(
 
 /**
  * Issues the one-time id of a verification link to a person who is not approved; what the link is about
- * comes from the verified launch data of the session's own user. Rules AU-07, AU-12, VX-21.
+ * comes from the verified launch data of the session's own user, who invited the person too. Rules AU-07, AU-12, VX-21, MY-30.
  */
 export const startVerification: Operation<'startVerification'> = async (context, actor, input) => {
   const { botToken } = context.environment;
   const launch = verifyLaunchData(input.initData ?? '', botToken, context.nowMs());
   if (!launch.ok) return launch;
-  const { userId, name, firstName, handle, photoUrl, language } = launch.value;
+  const { userId, name, firstName, handle, photoUrl, language, startParam } = launch.value;
   if (userId !== actor.id) return err(failed);
   if (handle === '') return err({ code: 'telegram_username_missing' });
-  const allowed = await mayAsk(context, actor);
+  const allowed = mayAsk(context, actor);
   if (!allowed.ok) return allowed;
-  const link = { userId, name, firstName, handle, photoUrl, language };
+  const invitedBy = inviterIn(startParam);
+  const link = { userId, name, firstName, handle, photoUrl, language, invitedBy };
   const issued = await issue(context, actor, link);
   return issued.ok ? ok({ sessionId: issued.value, user: { id: userId, name, handle } }) : issued;
 };
@@ -66,10 +64,10 @@ export const startVerification: Operation<'startVerification'> = async (context,
 /** What a link is about. */
 type Link = Pick<
   NewRowOf<'verifications'>,
-  'userId' | 'name' | 'firstName' | 'handle' | 'photoUrl' | 'language'
+  'userId' | 'name' | 'firstName' | 'handle' | 'photoUrl' | 'language' | 'invitedBy'
 >;
 
-/** Keeps a new link; answers its id. Links asked for at once have to be counted anew. */
+/** Keeps a new link; answers its id. Links asked for at once have to be counted again. */
 async function issue(
   context: OperationContext,
   actor: Actor,

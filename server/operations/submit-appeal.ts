@@ -7,9 +7,10 @@ import { fileReport } from './file-report.ts';
 const failure = { code: 'appeal_failed' } as const;
 
 /** Brings what a banned person writes before the administrators, once for each ban. Rule PA-05. */
-export const submitAppeal: Operation<'submitAppeal'> = async (context, _actor, input) =>
+export const submitAppeal: Operation<'submitAppeal'> = async (context, actor, input) =>
   fileReport(context, {
     requestId: input.requestId,
+    senderId: actor.id,
     message: input.message ?? '',
     decide: async (sender, command) => {
       const own = query('reports').equal('subject', appealSubject(sender)).limit(1);
@@ -18,6 +19,6 @@ export const submitAppeal: Operation<'submitAppeal'> = async (context, _actor, i
       const hasAppealed = former.value.rows.length > 0;
       return decideSubmitAppeal(command, { sender, hasAppealed });
     },
-    tell: ({ reportedBy: by, message }, words) => words.appealSubmitted({ by, message }),
+    word: ({ reportedBy: by, message }, words) => words.appealSubmitted({ by, message }),
     failure,
   });

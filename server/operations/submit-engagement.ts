@@ -18,7 +18,8 @@ import { findRow, type Operation, type OperationContext } from '../runtime/conte
 import { engagementIdOf, proofLinkIdOf, targetGuardIdOf } from '../runtime/row-ids.ts';
 import { readTakenTargets } from '../runtime/taken-targets.ts';
 import { runPlan, type Plan } from '../runtime/run-plan.ts';
-import { unbannedSteps } from '../runtime/unbanned-steps.ts';
+import { assertNotBanned } from '../runtime/ban-guards.ts';
+import { assertSameLimit } from '../runtime/place-guards.ts';
 import { isFullUnmarked, markIfFull, targetWrites } from './reach-target.ts';
 import type { Write } from '../runtime/writes.ts';
 
@@ -79,7 +80,7 @@ export const submitEngagement: Operation<'submitEngagement'> = async (context, a
       if (decision.ok && post.value !== null) {
         return planUnlessBanned(decision.value, { context, post: post.value });
       }
-      // Who finds the post full says so, if nobody has.
+      // Who finds the post full says so, if no one has.
       const isUnmarked = post.value !== null && isFullUnmarked(post.value);
       if (isUnmarked) context.afterwards(() => markIfFull(context, target));
       return decision.ok ? err({ code: 'post_not_found' }) : decision;
@@ -158,7 +159,7 @@ function proofsOf(input: Input, post: Post | null): Proofs {
   };
 }
 
-/** What tells the links of a submission from all others; those that are no status links have nothing. */
+/** The keys of a submission's links; null for those that are no status links. */
 function proofKeys(input: Input): string[] {
   const links = [input.proofs?.comment, input.proofs?.quote, input.link];
   const statuses = links.map((link) => parseStatusLink(link ?? ''));
@@ -224,7 +225,7 @@ function planOf(
       max: post.limit,
     },
     { action: 'increment', table: 'users', rowId: engagedBy, column: 'totallyEngaged', by: 1 },
-    ...unbannedSteps(postAuthorId),
+    ...assertNotBanned(postAuthorId),
   ];
   const output = { engagementId: engagement.id, isTargetReached: reachesTarget };
   if (!reachesTarget) {
@@ -232,5 +233,5 @@ function planOf(
     return { writes, output, afterwards: () => markIfFull(context, post.id) };
   }
   const { writes: marks, message } = targetWrites(post, author, context.nowMs());
-  return { writes: [...writes, ...marks], output, messages: [message] };
+  return { writes: [...assertSameLimit(post), ...writes, ...marks], output, messages: [message] };
 }

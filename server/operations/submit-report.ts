@@ -9,16 +9,17 @@ import { fileReport } from './file-report.ts';
 const submitFailure = { code: 'report_submit_failed' } as const;
 
 /** Submits a report about one's own notification, once. Rules RE-04, RE-07, RE-08, BO-11, FA-14. */
-export const submitReport: Operation<'submitReport'> = async (context, _actor, input) =>
+export const submitReport: Operation<'submitReport'> = async (context, actor, input) =>
   fileReport(context, {
     requestId: input.requestId,
+    senderId: actor.id,
     message: input.message ?? '',
     decide: async (sender, command) => {
       const loaded = await load(context, sender.id, input.engageId ?? '');
       if (!loaded.ok) return loaded;
       return decideSubmitReport(command, { sender, ...loaded.value });
     },
-    tell: ({ reportedBy: by, against, message }, words) =>
+    word: ({ reportedBy: by, against, message }, words) =>
       words.reportSubmitted({ by, against, message }),
     failure: submitFailure,
   });

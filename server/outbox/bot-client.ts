@@ -1,4 +1,5 @@
-import { botAnswerSchema, outboxIdHeader } from '#src/contract/bot.ts';
+import { botTimeoutMs } from '#src/contract/function-time.ts';
+import { botAnswerSchema, outboxIdHeader, requestIdHeader } from '#src/contract/bot.ts';
 import type { BotAnswer, BotCall } from '#src/contract/bot.ts';
 import { err, ok } from '#src/domain/result.ts';
 import type { Result } from '#src/domain/result.ts';
@@ -18,10 +19,13 @@ export type BotFailure = {
   readonly retryAfterMs?: number;
 };
 
+/** Which outbox row is sent, and which request caused it; null where none did. */
+export type MessageTrace = { readonly outboxId: string; readonly requestId: string | null };
+
 /** Calls the bot service; never throws, and its failures never contain the secret. */
 export type BotClient = {
   /** Sends one message; a repeat with the same outbox id sends nothing twice. */
-  readonly send: (call: BotCall, outboxId: string) => Promise<Result<void, BotFailure>>;
+  readonly send: (call: BotCall, trace: MessageTrace) => Promise<Result<void, BotFailure>>;
 };
 
 /** Makes a client of the bot service at `baseUrl` (what precedes `/bot/…`). Rules BO-07, BO-14. */
@@ -32,9 +36,12 @@ export function createBotClient(options: {
   readonly timeoutMs?: number;
 }): BotClient {
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
-  const timeoutMs = options.timeoutMs ?? 5000;
+  const timeoutMs = options.timeoutMs ?? botTimeoutMs;
 
-  async function send(call: BotCall, outboxId: string): Promise<Result<void, BotFailure>> {
+  async function send(
+    call: BotCall,
+    { outboxId, requestId }: MessageTrace,
+  ): Promise<Result<void, BotFailure>> {
     try {
       const response = await options.fetch(`${baseUrl}/${call.path}`, {
         method: 'POST',
@@ -42,6 +49,7 @@ export function createBotClient(options: {
           'content-type': 'application/json',
           authorization: `Bearer ${options.sharedSecret}`,
           [outboxIdHeader]: outboxId,
+          ...(requestId !== null && { [requestIdHeader]: requestId }),
         },
         body: JSON.stringify(call.payload),
         redirect: 'error',

@@ -18,8 +18,8 @@ import { pendingForRecipient, outboxCall, recipientOf } from './message.ts';
 export type OutboxDelivery = {
   /** Delivers messages that were just written to the outbox, in the background. */
   deliver(messages: readonly OutboxMessage[]): void;
-  /** Delivers due messages, oldest first, until 8 s have passed; resolves to the number of messages tried. */
-  deliverDue(): Promise<number>;
+  /** Delivers due messages, oldest first, and begins none after `forMs`; resolves to the number of messages tried. */
+  deliverDue(forMs: number): Promise<number>;
   /** Resolves once no background delivery is running. */
   idle(): Promise<void>;
 };
@@ -37,21 +37,19 @@ export type OutboxDeliveryOptions = {
 };
 
 const firstDelayMs = 15_000;
-const longestDelayMs = 60 * 60 * 1000;
+const maxDelayMs = 60 * 60 * 1000;
 const giveUpAfterMs = 24 * 60 * 60 * 1000;
 const errorLength = 1000;
 
-/** No message is begun after this. A call of the bot service may take 5 s more; the function has 15 s in all. */
-const runMs = 8000;
-/** Messages sent at once, at least: few enough to spare a bot that is down, enough that one slow recipient delays nobody else. */
-const fewestAtOnce = 3;
+/** Messages sent at once, at least: few enough to spare a bot that is down, enough that one slow recipient delays no one else. */
+const minAtOnce = 3;
 /** Messages sent at once, at most: enough to reach the messenger's limit of 30 a second. */
-const mostAtOnce = 10;
+const maxAtOnce = 10;
 /** A delivery that has not begun by then is left to the schedule, because the call's API key expires soon after. */
 const freshMs = 30_000;
 const pageSize = 500;
 /** The most older messages of the recipient that are delivered before a new one; the schedule delivers the rest. */
-const mostAlong = 10;
+const maxAlong = 10;
 
 /** Makes the delivery of one outbox. */
 export function createOutboxDelivery(options: OutboxDeliveryOptions): OutboxDelivery {
@@ -59,14 +57,14 @@ export function createOutboxDelivery(options: OutboxDeliveryOptions): OutboxDeli
   const running = new Set<Promise<void>>();
 
   /** Sends one message and stores the result in its row; resolves to true when the recipient's next message may follow. */
-  async function carry(sender: BotClient, row: OutboxEntry): Promise<boolean> {
+  async function sendOne(sender: BotClient, row: OutboxEntry): Promise<boolean> {
     const call = outboxCall(row);
     try {
       if (call === null) {
         await note(options, row, { status: 'failed', lastError: 'Unknown message' });
         return true;
       }
-      const sent = await sender.send(call, row.id);
+      const sent = await sender.send(call, { outboxId: row.id, requestId: row.requestId });
       const data = sent.ok
         ? { status: 'sent', lastError: null }
         : afterFailure(row, sent.failure, nowMs());
@@ -78,11 +76,11 @@ export function createOutboxDelivery(options: OutboxDeliveryOptions): OutboxDeli
     }
   }
 
-  async function carryTo(sender: BotClient, call: BotCall): Promise<void> {
-    const found = await rows.list(pendingForRecipient(call).limit(mostAlong));
+  async function sendPendingTo(sender: BotClient, call: BotCall): Promise<void> {
+    const found = await rows.list(pendingForRecipient(call).limit(maxAlong));
     const waiting = found.ok ? found.value.rows : [];
     for (const row of waiting.filter((each) => hasRecipient(each, recipientOf(call)))) {
-      if (row.nextAttemptAtMs > nowMs() || !(await carry(sender, row))) return;
+      if (row.nextAttemptAtMs > nowMs() || !(await sendOne(sender, row))) return;
     }
   }
 
@@ -94,20 +92,21 @@ export function createOutboxDelivery(options: OutboxDeliveryOptions): OutboxDeli
       for (const call of calls.values()) {
         // Never rejects: the delivery turns every failure into a note at its row.
         const work = options.background.queue(async () => {
-          if (nowMs() - writtenMs <= freshMs) await carryTo(bot, call);
+          if (nowMs() - writtenMs <= freshMs) await sendPendingTo(bot, call);
         });
         running.add(work);
         void work.then(() => running.delete(work));
       }
     },
-    async deliverDue() {
+    async deliverDue(forMs) {
       if (bot === null) return 0;
-      const endMs = nowMs() + runMs;
-      const queue = createOutboxQueue(await listWaiting(rows), nowMs());
+      const endMs = nowMs() + forMs;
+      const waiting = await listWaiting(rows, () => nowMs() < endMs);
+      const queue = createOutboxQueue(waiting, nowMs());
       return drain({
         take: () => (nowMs() < endMs ? queue.take() : undefined),
         settle: queue.settle,
-        carry: (row) => carry(bot, row),
+        sendOne: (row) => sendOne(bot, row),
       });
     },
     async idle() {
@@ -134,11 +133,11 @@ function hasRecipient(row: OutboxEntry, recipient: string): boolean {
   return call !== null && recipientOf(call) === recipient;
 }
 
-/** All pending messages, oldest first; stops at the first page that cannot be read. */
-async function listWaiting(rows: Rows): Promise<readonly OutboxEntry[]> {
+/** The pending messages, oldest first, as far as time allows; stops at the first page that cannot be read. */
+async function listWaiting(rows: Rows, hasTime: () => boolean): Promise<readonly OutboxEntry[]> {
   const waiting: OutboxEntry[] = [];
   let lastId: string | undefined;
-  for (;;) {
+  while (hasTime()) {
     const pending = query('botOutbox').equal('status', 'pending');
     const page = await rows.list(pending.limit(pageSize).after(lastId));
     if (!page.ok) return waiting;
@@ -146,6 +145,7 @@ async function listWaiting(rows: Rows): Promise<readonly OutboxEntry[]> {
     lastId = page.value.ids.at(-1);
     if (page.value.ids.length < pageSize) return waiting;
   }
+  return waiting;
 }
 
 /**
@@ -153,26 +153,26 @@ async function listWaiting(rows: Rows): Promise<readonly OutboxEntry[]> {
  * one (up to ten), each failure removes one (down to three).
  */
 async function drain(
-  work: OutboxQueue & { readonly carry: (row: OutboxEntry) => Promise<boolean> },
+  work: OutboxQueue & { readonly sendOne: (row: OutboxEntry) => Promise<boolean> },
 ): Promise<number> {
   let tried = 0;
-  let carriers = 0;
+  let workerCount = 0;
 
-  async function carryOn(): Promise<void> {
+  async function runWorker(): Promise<void> {
     const helpers: Promise<void>[] = [];
-    carriers += 1;
+    workerCount += 1;
     for (let row = work.take(); row !== undefined; row = work.take()) {
       tried += 1;
-      const isDone = await work.carry(row);
+      const isDone = await work.sendOne(row);
       work.settle(row, isDone);
-      if (isDone && carriers < mostAtOnce) helpers.push(carryOn());
-      if (!isDone && carriers > fewestAtOnce) break;
+      if (isDone && workerCount < maxAtOnce) helpers.push(runWorker());
+      if (!isDone && workerCount > minAtOnce) break;
     }
-    carriers -= 1;
+    workerCount -= 1;
     await Promise.all(helpers);
   }
 
-  await Promise.all(Array.from({ length: fewestAtOnce }, carryOn));
+  await Promise.all(Array.from({ length: minAtOnce }, runWorker));
   return tried;
 }
 
@@ -185,6 +185,6 @@ function afterFailure(
   const lastError = failure.error.slice(0, errorLength);
   const isOver = failure.isFinal || nowMs - row.createdAtMs >= giveUpAfterMs;
   if (isOver) return { status: 'failed', lastError };
-  const delayMs = Math.min(firstDelayMs * 2 ** row.attempts, longestDelayMs);
+  const delayMs = Math.min(firstDelayMs * 2 ** row.attempts, maxDelayMs);
   return { nextAttemptAtMs: nowMs + Math.max(delayMs, failure.retryAfterMs ?? 0), lastError };
 }

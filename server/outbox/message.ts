@@ -3,7 +3,7 @@ import { botOutboxTable } from '#src/tables/bot-outbox.ts';
 import { query, type RowQuery } from '#src/tables/query.ts';
 import type { Write } from '../runtime/writes.ts';
 
-/** The write that puts a message into the outbox, for the same transaction as the change it reports. Rule TR-24. */
+/** The write that puts a message into the outbox, for the same transaction as the change it reports. Rules TR-24, MY-32. */
 export function outboxWrite(message: OutboxMessage, nowMs: number): Write {
   return {
     action: 'create',
@@ -11,10 +11,11 @@ export function outboxWrite(message: OutboxMessage, nowMs: number): Write {
     rowId: message.id,
     data: botOutboxTable.toRow({
       ...message.call,
-      status: 'pending',
+      status: message.isMuted === true ? 'muted' : 'pending',
       attempts: 0,
       nextAttemptAtMs: nowMs,
       lastError: null,
+      requestId: null,
     }),
   };
 }

@@ -11,7 +11,7 @@ export type FunctionTarget = {
   readonly actorId: string;
 };
 
-/** Asks the function for an operation; resolves to its answer. Throws when nobody answers. */
+/** Asks the function for an operation; resolves to its answer. Throws when no one answers. */
 export type AskFunction = (name: string, input: object) => Promise<unknown>;
 
 /**

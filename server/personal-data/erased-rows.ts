@@ -90,7 +90,7 @@ export function erasedMovement({ id }: { readonly id: string }): readonly Write[
   return [{ action: 'update', table: 'pointLedger', rowId: id, data: { note: null } }];
 }
 
-/** What an act changed that is neither number nor flag, and names nobody. */
+/** What an act changed that is neither number nor flag, and names no one. */
 const plainTexts: ReadonlySet<string> = new Set(['outcome', 'closedBy']);
 
 /** An administrator's act without reason, note and handles. Rule OP-10. */
@@ -116,7 +116,7 @@ function plainPart(details: unknown, name: 'before' | 'after'): object {
   return Object.fromEntries(kept);
 }
 
-/** A message that is no longer on its way, without whom and what it was for. Rule OP-10. */
+/** A message that is no longer on its way, without its recipient and purpose. Rule OP-10. */
 export function erasedMessage({ id, status }: RowOf<'botOutbox'>): readonly Write[] {
   if (status === 'pending') return [];
   return [

@@ -29,7 +29,7 @@ const settings = readSettings(environment, {
 if (!settings.ok) {
   fail(refusalOf('npm run person', settings.failure));
 } else if ((command !== 'export' && command !== 'erase') || userId === '') {
-  fail('Say what to do with whom: npm run person -- export <messenger id>, or erase.');
+  fail('Say what to do for which person: npm run person -- export <messenger id>, or erase.');
 } else {
   const { value } = settings;
   const endpoint = value.APPWRITE_ENDPOINT;
@@ -52,6 +52,8 @@ if (!settings.ok) {
 
 /** What is kept of people is no secret of the installation, and is printed as it is. */
 async function exportPerson(ask: AskFunction): Promise<void> {
+  const requestId = randomBytes(12).toString('hex');
+  granted(await ask('noteExport', { requestId, userId }));
   const rows: unknown[] = [];
   let place: string | null = '';
   while (place !== null) {

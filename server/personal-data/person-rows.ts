@@ -10,13 +10,14 @@ import type { Write } from '../runtime/writes.ts';
 import {
   erasedAct,
   erasedEngagement,
+  erasedMessage,
   erasedMovement,
   erasedNotification,
   erasedPost,
   erasedReport,
 } from './erased-rows.ts';
 
-/** Rows of other tables that tell of a row and are found by it, by their ids. */
+/** Rows of other tables about a row, found by its id, by their ids. */
 export type RelatedIds = {
   readonly messages?: readonly string[];
   readonly notifications?: readonly string[];
@@ -45,7 +46,12 @@ export type PersonTable = {
   page(
     rows: Rows,
     personId: string,
-    place: { readonly after: string; readonly size: number },
+    place: {
+      readonly after: string;
+      readonly size: number;
+      /** Only rows that were made before; all where nothing is said. */
+      readonly beforeMs?: number;
+    },
   ): Promise<Result<PersonPage, ReadFailure>>;
 };
 
@@ -54,21 +60,27 @@ type PersonTableOptions<Table extends TableId> = {
   readonly erase?: (row: RowOf<Table>) => readonly Write[];
   readonly related?: (row: RowOf<Table>) => RelatedIds;
   readonly isDeleted?: boolean;
+  /** Whether erasing makes such rows itself, by closing posts, so that when a row was made says nothing. */
+  readonly isMadeByErasure?: boolean;
+  /** What of a row is handed out, where the rest is another person's. */
+  readonly shown?: (row: RowOf<Table>) => Readonly<Record<string, unknown>>;
 };
 
 function personTable<Table extends TableId>(
   table: Table,
-  { ask, erase, related, isDeleted = false }: PersonTableOptions<Table>,
+  options: PersonTableOptions<Table>,
 ): PersonTable {
+  const { ask, erase, related, isDeleted = false, isMadeByErasure = false, shown } = options;
   return {
     table,
     isDeleted,
-    async page(rows, personId, { after, size }) {
-      const asked = ask(query(table), personId).limit(size);
+    async page(rows, personId, { after, size, beforeMs }) {
+      const all = ask(query(table), personId).limit(size);
+      const asked = beforeMs === undefined || isMadeByErasure ? all : all.madeBefore(beforeMs);
       const page = await rows.list(asked.after(after === '' ? undefined : after));
       if (!page.ok) return page;
       const found = page.value.rows.map((row) => ({
-        row: Object.fromEntries(Object.entries<unknown>(row)),
+        row: shown?.(row) ?? Object.fromEntries(Object.entries<unknown>(row)),
         erasure: erase?.(row) ?? [],
         related: related?.(row) ?? {},
       }));
@@ -103,7 +115,7 @@ export const personTables: readonly PersonTable[] = [
     erase: erasedPost,
     related: ({ id }) => ({
       messages: [prefixedId('target', id)],
-      movements: [prefixedId('mint', id), prefixedId('unmint', id)],
+      movements: [prefixedId('mint', id), prefixedId('unmint', id), prefixedId('unmint2', id)],
       targets: [id],
     }),
   }),
@@ -115,7 +127,11 @@ export const personTables: readonly PersonTable[] = [
   }),
   personTable('reports', { ask: (all, id) => all.equal('reportedById', id), ...reported }),
   personTable('reports', { ask: (all, id) => all.equal('againistId', id), ...reported }),
-  personTable('pointLedger', { ask: (all, id) => all.equal('userId', id), erase: erasedMovement }),
+  personTable('pointLedger', {
+    ask: (all, id) => all.equal('userId', id),
+    erase: erasedMovement,
+    isMadeByErasure: true,
+  }),
   personTable('moderationLog', {
     ask: (all, id) => all.equal('targetId', id),
     erase: erasedAct,
@@ -138,7 +154,7 @@ export const personTables: readonly PersonTable[] = [
   personTable('verifications', {
     ask: (all, id) => all.equal('userId', id),
     erase: ({ id: rowId }) => [{ action: 'delete', table: 'verifications', rowId }],
-    related: ({ id }) => ({ messages: [prefixedId('request', id)] }),
+    related: ({ id }) => ({ messages: [prefixedId('request', id), prefixedId('asked', id)] }),
     isDeleted: true,
   }),
   personTable('requests', {
@@ -146,12 +162,24 @@ export const personTables: readonly PersonTable[] = [
     erase: ({ id: rowId }) => [{ action: 'delete', table: 'requests', rowId }],
     isDeleted: true,
   }),
-  // What somebody did as an administrator concerns others, and stays.
+  // What someone did as an administrator concerns others, and stays.
   personTable('moderationLog', { ask: (all, id) => all.equal('actorId', id) }),
   personTable('giftDays', { ask: (all, id) => all.equal('adminId', id) }),
+  // Numbers and an id, which the schedule deletes after the week; the leaders' names follow the person's row.
+  personTable('weekEarnings', { ask: (all, id) => all.equal('userId', id) }),
+  // Who joined by the person's link: ids, which stay, as what was paid for them does.
+  personTable('users', {
+    ask: (all, id) => all.equal('invitedBy', id),
+    shown: ({ id, invitedBy, inviteTenths }) => ({ id, invitedBy, inviteTenths }),
+  }),
+  // Whatever the bot says to the person, whichever rows it is about.
+  personTable('botOutbox', {
+    ask: (all, id) => all.contains('payload', `"telegramId":${JSON.stringify(id)}`),
+    erase: erasedMessage,
+  }),
 ];
 
-/** What tells of an act beside its row; what a report led to has a row of its own, named after the request. */
+/** What is kept about an act beside its row; what a report led to has a row of its own, named after the request. */
 export function relatedToAct({ id, actorId }: RowOf<'moderationLog'>): RelatedIds {
   const request = id.replace(/^tool\./u, '');
   return {

@@ -3,12 +3,12 @@ import { query, type RowQuery } from '#src/tables/query.ts';
 import type { ReadFailure } from '#src/tables/read-failure.ts';
 import type { Rows } from '#src/tables/rows.ts';
 import type { RowOf, TableId } from '#src/tables/schema.ts';
-import { partsOf } from '../runtime/parts-of.ts';
+import { chunk } from '../runtime/chunk.ts';
 import type { Write } from '../runtime/writes.ts';
 import { erasedAct, erasedMessage, erasedMovement, erasedNotification } from './erased-rows.ts';
 import { relatedToAct, type RelatedIds } from './person-rows.ts';
 
-/** What erasing writes into the rows that tell of a person's rows. Rule OP-10. */
+/** What erasing writes into the rows about a person's rows. Rule OP-10. */
 export async function relatedErasure(
   rows: Rows,
   related: readonly RelatedIds[],
@@ -37,20 +37,12 @@ export async function relatedErasure(
   ]);
 }
 
-/** The messages of the outbox that tell of a person's rows. Rule OP-10. */
-export function relatedMessages(
-  rows: Rows,
-  related: readonly RelatedIds[],
-): Promise<Result<readonly RowOf<'botOutbox'>[], ReadFailure>> {
-  return listAll(rows, idsIn(related, 'messages'), (ids) => query('botOutbox').equal('$id', ids));
-}
-
 function idsIn(related: readonly RelatedIds[], kind: keyof RelatedIds): readonly string[] {
   return [...new Set(related.flatMap((ids) => ids[kind] ?? []))];
 }
 
 /** The most rows that one part of ids is looked for; an engagement or a post has few acts. */
-const mostRows = 500;
+const maxRows = 500;
 
 async function listAll<Table extends TableId>(
   rows: Rows,
@@ -58,8 +50,8 @@ async function listAll<Table extends TableId>(
   ask: (ids: readonly string[]) => RowQuery<Table>,
 ): Promise<Result<readonly RowOf<Table>[], ReadFailure>> {
   const found: RowOf<Table>[] = [];
-  for (const part of partsOf(ids)) {
-    const page = await rows.list(ask(part).limit(mostRows));
+  for (const part of chunk(ids)) {
+    const page = await rows.list(ask(part).limit(maxRows));
     if (!page.ok) return page;
     found.push(...page.value.rows);
   }

@@ -12,7 +12,7 @@ export type DataPlan = {
   /** What each version still changes, in words, in its order. */
   readonly lines: readonly string[];
   readonly refusals: readonly string[];
-  /** Does it; throws Error when it was cut off, and goes on where it was the next time. */
+  /** Does it; throws Error when it was cut off, and continues where it was the next time. */
   readonly run: (note: (line: string) => void) => Promise<void>;
 };
 

@@ -38,7 +38,7 @@ const packageFile = { name: 'package.json', content: Buffer.from('{"type":"modul
 const everyMinute = '* * * * *';
 const deployedHashVariable = 'YAPP_DEPLOYED_HASH';
 const secretsHashVariable = 'YAPP_SECRETS_HASH';
-/** The variables that are ours to remove; whatever else somebody has set stays. */
+/** The variables that are ours to remove; regardless of what else someone has set stays. */
 const ownPrefix = 'YAPP_';
 const secretName = /TOKEN|SECRET|ERASURE_KEY/;
 const pollMs = 250;
@@ -50,7 +50,7 @@ export type SetUpMode = {
   readonly note: (line: string) => void;
 };
 
-/** Creates or updates the function, its variables and its code; one that is off answers nobody. */
+/** Creates or updates the function, its variables and its code; one that is off answers no one. */
 export async function setUpFunction(
   functions: Functions,
   setup: FunctionSetup,
@@ -69,7 +69,7 @@ export async function setUpFunction(
   }
   const current = existing === null ? [] : await readVariables(functions, functionId);
   await setVariables(functions, { setup, current, mode });
-  // Variables reach the code with its next deployment only, so any change of them deploys anew.
+  // Variables reach the code with its next deployment only, so any change of them deploys again.
   const hash = deploymentHash(setup);
   const mark = current.find(({ key }) => key === deployedHashVariable);
   if (existing === null || existing.deploymentId === '' || mark?.value !== hash) {
@@ -100,7 +100,7 @@ type Setting = {
 };
 
 /**
- * Creates, updates and removes variables. The server does not tell the values of secret
+ * Creates, updates and removes variables. The server does not return the values of secret
  * ones, so that a hash of them all says whether any has changed. Rule OP-04.
  */
 async function setVariables(
@@ -141,7 +141,7 @@ function isSecret(name: string): boolean {
   return secretName.test(name) && name !== secretsHashVariable;
 }
 
-/** A hash by which nobody finds the secrets: each of them has more chance in it than can be tried. */
+/** A hash by which no one finds the secrets: each of them has more chance in it than can be tried. */
 function hashOfSecrets(variables: FunctionSetup['variables']): string {
   const secrets = Object.entries(variables)
     .filter(([name]) => isSecret(name))
@@ -149,7 +149,7 @@ function hashOfSecrets(variables: FunctionSetup['variables']): string {
   return createHash('sha256').update(JSON.stringify(secrets)).digest('hex');
 }
 
-/** What the server is to know of the function, its code and variables apart; one that is not enabled answers nobody. */
+/** What the server is to know of the function, its code and variables apart; one that is not enabled answers no one. */
 export function functionSettings(
   { id: functionId, name }: Pick<FunctionSetup, 'id' | 'name'>,
   enabled = true,

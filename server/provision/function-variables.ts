@@ -8,6 +8,8 @@ export type FunctionSettings = {
   readonly superAdminId: string;
   readonly erasureKey: string;
   readonly sentryDsn: string;
+  /** `on` refuses every write while members read on; empty means off. Rule OP-16. */
+  readonly maintenance?: string;
   readonly bot: {
     readonly host: string;
     readonly sharedSecret: string;
@@ -36,6 +38,7 @@ export function functionVariables(settings: FunctionSettings): Readonly<Record<s
     YAPP_SUPER_ADMIN_ID: settings.superAdminId,
     YAPP_ERASURE_KEY: settings.erasureKey,
     YAPP_SENTRY_DSN: settings.sentryDsn,
+    YAPP_MAINTENANCE: settings.maintenance ?? '',
     YAPP_BOT_HOST: bot.host,
     YAPP_BOT_SHARED_SECRET: bot.sharedSecret,
     YAPP_ADMIN_CHAT_ID: bot.adminChatId,

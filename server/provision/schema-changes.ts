@@ -83,7 +83,7 @@ export function unfillable({ tableId, column }: NewColumn): string {
   return `column ${tableId}.${column.key} is required, and the rows of the table have no value for it: make it optional, and fill it by a migration`;
 }
 
-/** One line that tells a person what a change does. */
+/** One line that describes a change. */
 export function describeChange(change: SchemaChange): string {
   switch (change.kind) {
     case 'create-table':

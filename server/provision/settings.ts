@@ -27,6 +27,7 @@ const names = {
     'CLERK_ISSUER',
     'ERASURE_KEY',
     'VITE_SENTRY_DSN',
+    'MAINTENANCE',
     ...limitNames,
   ],
 } as const;
@@ -55,6 +56,7 @@ export function readProvisionSettings(environment: Environment) {
       superAdminId: value.SUPER_ADMIN_ID,
       erasureKey: value.ERASURE_KEY ?? '',
       sentryDsn: value.VITE_SENTRY_DSN ?? '',
+      maintenance: value.MAINTENANCE ?? '',
       bot: {
         host: value.BOT_HOST ?? '',
         sharedSecret: value.BOT_SHARED_SECRET ?? '',

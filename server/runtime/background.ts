@@ -11,7 +11,7 @@ export type Background = {
 
 const patienceMs = 1000;
 const restMs = 25;
-const mostRests = 80;
+const maxRests = 80;
 
 /** Makes the background queue of one process; `wait` resolves after the given time. */
 export function createBackground(wait: (delayMs: number) => Promise<void>): Background {
@@ -23,7 +23,7 @@ export function createBackground(wait: (delayMs: number) => Promise<void>): Back
   let lastLull = 0;
 
   async function awaitLull(): Promise<void> {
-    for (let rests = 0; rests < mostRests; rests++) {
+    for (let rests = 0; rests < maxRests; rests++) {
       if (beingServed === 0 && movement === lastLull) return;
       const before = movement;
       await wait(restMs);

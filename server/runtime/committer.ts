@@ -1,6 +1,7 @@
 import type { TablesDB } from 'node-appwrite';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import { statusOf } from '#src/tables/read-failure.ts';
+import { messageOf, statusOf } from '#src/tables/read-failure.ts';
+import { type NoteFault } from './fault-causes.ts';
 import { toWireOperation, type Write } from './writes.ts';
 
 /**
@@ -15,11 +16,12 @@ export type CommitFailure =
   | { readonly code: 'unreachable'; readonly message: string }
   | { readonly code: 'unknown'; readonly message: string };
 
-/** A transaction that is being opened. One that is never committed expires by itself. */
+/** A transaction that is being opened. One that is never committed expires automatically. */
 export type Transaction = {
   /**
    * Applies all writes or none. Appwrite does not notice rows that change between being read and the staging of the
-   * writes; `stillHolds` is called after the staging, and `false` rolls back with a conflict.
+   * writes; `stillHolds` is called after the staging, and `false` reports a conflict. The staged transaction is then
+   * left to expire.
    */
   commit(
     writes: readonly Write[],
@@ -31,9 +33,14 @@ const transactionTtlSeconds = 60;
 
 /**
  * Makes the function that opens TablesDB transactions. It returns before the backend answers, so that an operation can
- * read its rows meanwhile. Rule TR-20.
+ * read its rows at the same time. `noteFault` is called with the cause of each failure that is neither a conflict nor
+ * a bound. Rules TR-20, OP-19.
  */
-export function createBegin(tablesDB: TablesDB, databaseId: string): () => Transaction {
+export function createBegin(
+  tablesDB: TablesDB,
+  databaseId: string,
+  noteFault: NoteFault = () => undefined,
+): () => Transaction {
   async function open(): Promise<Result<string, CommitFailure>> {
     return answered(async () => {
       const { $id } = await tablesDB.createTransaction({ ttl: transactionTtlSeconds });
@@ -46,21 +53,39 @@ export function createBegin(tablesDB: TablesDB, databaseId: string): () => Trans
     const opening = open();
     return {
       async commit(writes, stillHolds) {
-        const opened = await opening;
-        if (!opened.ok) return opened;
-        const transactionId = opened.value;
         const operations = writes.map((write) => toWireOperation(databaseId, write));
-        const staged = await answered(() =>
-          tablesDB.createOperations({ transactionId, operations }),
-        );
-        if (!staged.ok) return staged;
-        if (stillHolds !== undefined && !(await stillHolds())) {
-          return err({ code: 'conflict', message: 'What was decided on has changed.' });
-        }
-        return finish(tablesDB, { transactionId, count: operations.length });
+        const committed = await stageAndFinish(tablesDB, opening, { operations, stillHolds });
+        if (!committed.ok) noteUnexpected(committed.failure, noteFault);
+        return committed;
       },
     };
   };
+}
+
+type StagedWrites = {
+  readonly operations: object[];
+  readonly stillHolds: (() => Promise<boolean>) | undefined;
+};
+
+async function stageAndFinish(
+  tablesDB: TablesDB,
+  opening: Promise<Result<string, CommitFailure>>,
+  { operations, stillHolds }: StagedWrites,
+): Promise<Result<void, CommitFailure>> {
+  const opened = await opening;
+  if (!opened.ok) return opened;
+  const transactionId = opened.value;
+  const staged = await answered(() => tablesDB.createOperations({ transactionId, operations }));
+  if (!staged.ok) return staged;
+  if (stillHolds !== undefined && !(await stillHolds())) {
+    return err({ code: 'conflict', message: 'What was decided on has changed.' });
+  }
+  return finish(tablesDB, { transactionId, count: operations.length });
+}
+
+/** Conflicts and bounds are how calls at the same time meet, and no fault. */
+function noteUnexpected({ code, message }: CommitFailure, noteFault: NoteFault): void {
+  if (code !== 'conflict' && code !== 'bound') noteFault(`committing: ${code}, ${message}`);
 }
 
 /** The result of opening or staging, before anything is applied. */
@@ -132,8 +157,4 @@ function commitRefusal(error: unknown): CommitFailure {
     return { code: 'bound', message };
   }
   return { code: 'refused', message };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

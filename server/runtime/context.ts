@@ -13,6 +13,7 @@ import type { Accounts } from '../identity/accounts.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { Environment } from './environment.ts';
 import type { Actor } from './actor.ts';
+import type { RateLimits } from './rate-limit.ts';
 import type { PlanRunner } from './run-plan.ts';
 import type { SignInVerifier } from '../identity/sign-in-verifier.ts';
 
@@ -22,6 +23,7 @@ export type OperationContext = PlanRunner & {
   readonly accounts: Accounts;
   readonly signIn: SignInVerifier;
   readonly environment: Environment;
+  readonly paces: RateLimits;
   readonly nowMs: () => number;
   /** A fresh random id of 26 lower-case letters and digits, fit for a secret. */
   readonly newId: () => string;

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { maxInviteTenths } from '#src/domain/people/invitation.ts';
+import { parsePoints } from '#src/domain/points/parse-points.ts';
+import { tenths } from '#src/domain/points/tenths.ts';
 
 const optionalText = z.string().optional().default('');
 
-/** The most that a limit can be: a year of hours, and more posts than anybody makes. */
+/** The most that a limit can be: a year of hours, and more posts than anyone makes. */
 const largestLimit = 8784;
 /** The most changes that a limit may let through in a minute. */
 const largestPace = 60_000;
@@ -17,6 +20,16 @@ function limit(usual: number, largest = largestLimit) {
     .optional()
     .transform((text = '') => (text.trim() === '' ? usual : Number(text)))
     .pipe(z.int().min(0).max(largest));
+}
+
+/** Points with at most one decimal, as tenths; unset or blank means none. */
+function pointsSetting(mostTenths: number) {
+  return z
+    .string()
+    .optional()
+    .transform((text = '') => parsePoints(text.trim() === '' ? 0 : text))
+    .refine((points) => points.ok && points.value <= mostTenths)
+    .transform((points) => (points.ok ? points.value : tenths(0)));
 }
 
 /** The function's variables; the first three are Appwrite's own, the rest are set by the provisioning. Rule BO-14. */
@@ -44,10 +57,12 @@ const variablesSchema = z
     YAPP_OPEN_POSTS: limit(50),
     YAPP_REQUEST_RETRY_HOURS: limit(24),
     YAPP_GIFT_LIMIT: limit(10_000, largestGiftLimit),
+    YAPP_INVITE_REWARD: pointsSetting(maxInviteTenths),
     YAPP_CHANGES_PER_MINUTE: limit(240, largestPace),
     YAPP_RETENTION_DAYS: limit(180),
     YAPP_ERASURE_KEY: optionalText,
     YAPP_SENTRY_DSN: optionalText,
+    YAPP_MAINTENANCE: z.enum(['', 'on', 'off']).optional().default(''),
   })
   .transform((variables) => ({
     endpoint: variables.YAPP_API_ENDPOINT || variables.APPWRITE_FUNCTION_API_ENDPOINT,
@@ -55,8 +70,10 @@ const variablesSchema = z
     databaseId: variables.YAPP_DATABASE_ID,
     botToken: variables.YAPP_BOT_TOKEN,
     superAdminId: variables.YAPP_SUPER_ADMIN_ID,
-    /** By what the X account of a banned person is known after erasure; empty where nobody set one. Rule OP-10. */
+    /** By what the X account of a banned person is known after erasure; empty where no one set one. Rule OP-10. */
     erasureKey: variables.YAPP_ERASURE_KEY,
+    /** Whether nothing is written, by operations, by logins and by the schedule. Rules BS-11, OP-16. */
+    isUnderMaintenance: variables.YAPP_MAINTENANCE === 'on',
     /** Where unexpected errors are reported; empty reports nothing. Rule BS-08. */
     sentryDsn: variables.YAPP_SENTRY_DSN,
     bot: {
@@ -73,6 +90,8 @@ const variablesSchema = z
       issuer: variables.YAPP_CLERK_ISSUER,
       authorizedParty: variables.YAPP_AUTH_ORIGIN,
     },
+    /** What a member gets for each invited person; 0 for nothing. Rule MY-30. */
+    inviteRewardTenths: variables.YAPP_INVITE_REWARD,
     /** What people may do, and until when; 0 sets no limit. Rules FA-02, FA-14, FA-18, TR-33, OP-10. */
     limits: {
       reviewDeadlineHours: variables.YAPP_REVIEW_DEADLINE_HOURS,

@@ -5,12 +5,14 @@ import { pointLedgerTable } from '#src/tables/point-ledger.ts';
 import type { Write } from './writes.ts';
 
 /** The longest note in characters; longer ones, such as long links, are cut. */
-const longestNote = 1000;
+const maxNoteCharacters = 1000;
 
 /** The columns of a ledger row beside accounts, amount and kind. */
 export type MovementContext = {
   /** The id of the post, engagement or request that caused the movement; kind and refId make the row id. */
   readonly refId: string;
+  /** Makes the row id in place of refId, where something may move points for one refId several times. */
+  readonly causeId?: string;
   readonly actorId: string;
   /** The person whose points history shows the row; null for movements between escrow, mint and burn. */
   readonly ownerId: string | null;
@@ -25,34 +27,41 @@ export function ledgerWrites(
   return entries.map((entry) => ({
     action: 'create',
     table: 'pointLedger',
-    rowId: ledgerRowId(entry.kind, context.refId),
+    rowId: ledgerRowId(entry.kind, context.causeId ?? context.refId),
     data: pointLedgerTable.toRow({
       ...entry,
       refId: context.refId,
       actorId: context.actorId,
-      note: trimAndCut(context.note, longestNote),
+      note: trimAndCut(context.note, maxNoteCharacters),
       userId: context.ownerId,
     }),
   }));
 }
 
-function ledgerRowId(kind: LedgerKind, refId: string): string {
+function ledgerRowId(kind: LedgerKind, causeId: string): string {
   switch (kind) {
     case 'post_escrow':
-      return prefixedId('post', refId);
+      return prefixedId('post', causeId);
     case 'post_fee':
-      return prefixedId('fee', refId);
+      return prefixedId('fee', causeId);
     case 'post_subsidy':
-      return prefixedId('mint', refId);
+      return prefixedId('mint', causeId);
+    case 'places_escrow':
+      return prefixedId('places', causeId);
+    case 'places_fee':
+      return prefixedId('placefee', causeId);
+    case 'places_unmint':
+      return prefixedId('placemint', causeId);
     case 'reward':
     case 'forfeit':
-      return prefixedId('reward', refId);
+      return prefixedId('reward', causeId);
     case 'refund':
     case 'unmint':
+    case 'invite':
     case 'overturn':
-      return prefixedId(kind, refId);
+      return prefixedId(kind, causeId);
     case 'gift':
     case 'reduction':
-      return refId;
+      return causeId;
   }
 }

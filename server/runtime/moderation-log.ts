@@ -14,11 +14,13 @@ export type LoggedAct = {
   readonly after: Readonly<Record<string, unknown>>;
   /** The tool's answer. */
   readonly message: string;
+  /** The id of the act that this one takes back. Rule PA-18. */
+  readonly takesBack?: string | undefined;
 };
 
 /** The log row of an action. */
 export function moderationLogWrite(act: LoggedAct): Write {
-  const { before, after, message } = act;
+  const { before, after, message, takesBack } = act;
   return {
     action: 'create',
     table: 'moderationLog',
@@ -28,7 +30,7 @@ export function moderationLogWrite(act: LoggedAct): Write {
       targetId: act.targetId,
       action: act.action,
       reason: act.reason === '' ? null : act.reason,
-      details: { before, after, message },
+      details: { before, after, message, ...(takesBack === undefined ? {} : { takesBack }) },
     }),
   };
 }

@@ -1,48 +1,94 @@
-import { proofStatusIds, usesByOthers, type ProofUse } from '#src/domain/engagement/clashes.ts';
+import {
+  clashingUses,
+  proofStatusIds,
+  usesByOthers,
+  type ProofUse,
+} from '#src/domain/engagement/clashes.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
-import { userId, type EngagementId } from '#src/domain/ids.ts';
+import { userId, type EngagementId, type PostId } from '#src/domain/ids.ts';
+import { isClosed } from '#src/domain/posts/post-state.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import type { ReadFailure } from '#src/tables/read-failure.ts';
 import type { Rows } from '#src/tables/rows.ts';
 import { query } from '#src/tables/query.ts';
-import { partsOf } from './parts-of.ts';
+import { chunk } from './chunk.ts';
 
 /** The most uses of one page of statuses that are looked at. */
-const mostUses = 500;
+const maxUses = 500;
 
 /**
  * Who else submitted the statuses that prove some engagements; a use whose own engagement was rejected proves nothing any
- * more, and clashes with nobody. Rule FA-12.
+ * more, and clashes with no one. Rule FA-12.
  */
 export async function readClashingUses(
   rows: Rows,
   engagements: readonly Engagement[],
 ): Promise<Result<readonly ProofUse[], ReadFailure>> {
+  const found = await readUses(rows, engagements);
+  return found.ok ? ok(found.value.uses) : found;
+}
+
+/**
+ * The clashing uses that keep engagements from their deadline: those whose own post is open. Whoever closes a post ends
+ * what its engagements claim. Rule FA-25.
+ */
+export async function readHoldingUses(
+  rows: Rows,
+  engagements: readonly Engagement[],
+): Promise<Result<readonly ProofUse[], ReadFailure>> {
+  const found = await readUses(rows, engagements);
+  if (!found.ok) return found;
+  const { uses, postIds } = found.value;
+  const closed = new Set<string>();
+  for (const part of chunk([...new Set(postIds.values())])) {
+    const page = await rows.list(query('posts').equal('$id', part).limit(part.length));
+    if (!page.ok) return page;
+    for (const post of page.value.rows) if (isClosed(post)) closed.add(post.id);
+  }
+  return ok(uses.filter(({ engagementId }) => !closed.has(postIds.get(engagementId) ?? '')));
+}
+
+/** Whether another person's use of a status keeps this engagement from its deadline. Rules FA-12, FA-25. */
+export async function readIsHeldByClash(
+  rows: Rows,
+  engagement: Engagement,
+): Promise<Result<boolean, ReadFailure>> {
+  const uses = await readHoldingUses(rows, [engagement]);
+  return uses.ok ? ok(clashingUses(engagement, uses.value).length > 0) : uses;
+}
+
+type FoundUses = {
+  readonly uses: readonly ProofUse[];
+  /** The post of each use's own engagement. */
+  readonly postIds: ReadonlyMap<EngagementId, PostId>;
+};
+
+async function readUses(
+  rows: Rows,
+  engagements: readonly Engagement[],
+): Promise<Result<FoundUses, ReadFailure>> {
   const statusIds = [...new Set(engagements.flatMap(proofStatusIds))];
-  const uses: ProofUse[] = [];
-  for (const part of partsOf(statusIds)) {
-    const page = await rows.list(query('proofLinks').equal('statusId', part).limit(mostUses));
+  const all: ProofUse[] = [];
+  for (const part of chunk(statusIds)) {
+    const page = await rows.list(query('proofLinks').equal('statusId', part).limit(maxUses));
     if (!page.ok) return page;
     for (const { engagementId, statusId, userId: person } of page.value.rows) {
       if (statusId !== null && person !== null) {
-        uses.push({ engagementId, statusId, userId: userId(person) });
+        all.push({ engagementId, statusId, userId: userId(person) });
       }
     }
   }
   // Each of a person's uses may be the one that was not rejected.
-  const clashing = engagements.flatMap((engagement) => usesByOthers(engagement, uses));
-  return withoutRejected(rows, clashing);
-}
-
-async function withoutRejected(
-  rows: Rows,
-  uses: readonly ProofUse[],
-): Promise<Result<readonly ProofUse[], ReadFailure>> {
+  const clashing = engagements.flatMap((engagement) => usesByOthers(engagement, all));
   const rejected = new Set<EngagementId>();
-  for (const part of partsOf([...new Set(uses.map(({ engagementId }) => engagementId))])) {
+  const postIds = new Map<EngagementId, PostId>();
+  for (const part of chunk([...new Set(clashing.map(({ engagementId }) => engagementId))])) {
     const page = await rows.list(query('engagement').equal('$id', part).limit(part.length));
     if (!page.ok) return page;
-    for (const { id, decision } of page.value.rows) if (decision === false) rejected.add(id);
+    for (const { id, decision, postId } of page.value.rows) {
+      postIds.set(id, postId);
+      if (decision === false) rejected.add(id);
+    }
   }
-  return ok(uses.filter(({ engagementId }) => !rejected.has(engagementId)));
+  return ok({ uses: clashing.filter(({ engagementId }) => !rejected.has(engagementId)), postIds });
 }

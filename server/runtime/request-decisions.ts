@@ -1,14 +1,14 @@
 import type { UserId } from '#src/domain/ids.ts';
 import { ok, type Result } from '#src/domain/result.ts';
-import type { User } from '#src/domain/user.ts';
 import type { ReadFailure } from '#src/tables/read-failure.ts';
 import type { Rows } from '#src/tables/rows.ts';
+import { maxDecisionsMeasured, type MeasuredDecision } from '#src/domain/people/request-times.ts';
 import { query } from '#src/tables/query.ts';
 
-/** A decision on somebody's request for approval, as the log keeps it. */
+/** A decision on someone's request for approval, as the log keeps it. */
 export type RequestDecision = { readonly actorId: string; readonly decidedAtMs: number };
 
-/** The last decision on somebody's request for approval; null where the log has none. Rules FA-14, FA-19. */
+/** The last decision on someone's request for approval; null where the log has none. Rules FA-14, FA-19. */
 export async function lastRequestDecision(
   rows: Rows,
   person: UserId,
@@ -25,12 +25,28 @@ export async function lastRequestDecision(
   return ok(act === undefined ? null : { actorId: act.actorId, decidedAtMs: act.createdAtMs });
 }
 
-/** When the last request of a person was rejected; null for who was never, or still waits. Rule FA-14. */
-export async function lastRejection(
+/** The last decisions on requests for approval, with when they were asked for; two readings. Rule MY-24. */
+export async function lastRequestDecisions(
   rows: Rows,
-  user: Pick<User, 'id' | 'isApproved' | 'isRequestOpen'> | null,
-): Promise<Result<number | null, ReadFailure>> {
-  if (user === null || user.isApproved || user.isRequestOpen) return ok(null);
-  const last = await lastRequestDecision(rows, user.id);
-  return last.ok ? ok(last.value?.decidedAtMs ?? null) : last;
+): Promise<Result<readonly MeasuredDecision[], ReadFailure>> {
+  const acts = await rows.list(
+    query('moderationLog')
+      .equal('action', 'decideApprovalRequest')
+      .newestFirst()
+      .limit(maxDecisionsMeasured),
+  );
+  if (!acts.ok) return acts;
+  const ids = [...new Set(acts.value.rows.flatMap(({ targetId }) => targetId ?? []))];
+  if (ids.length === 0) return ok([]);
+  const people = await rows.list(query('users').equal('$id', ids).limit(ids.length));
+  if (!people.ok) return people;
+  const requestedAtMs = new Map<string, number | null>(
+    people.value.rows.map((person) => [person.id, person.requestedAtMs]),
+  );
+  return ok(
+    acts.value.rows.map(({ targetId, createdAtMs }) => ({
+      requestedAtMs: requestedAtMs.get(targetId ?? '') ?? null,
+      decidedAtMs: createdAtMs,
+    })),
+  );
 }

@@ -13,10 +13,12 @@ import type { Write } from './writes.ts';
 
 /** What is kept of a request that takes effect, by which a repetition is known. Rules TR-15, TR-31. */
 export type RequestRecord = {
+  /** The same writes, with the request's id in each message among them. Rule OP-19. */
+  readonly trace: (writes: readonly Write[]) => readonly Write[];
   /** Keeps the answer; of two attempts of one request, the second is refused at its commit. */
   readonly write: (answer: unknown) => Write;
   /**
-   * The first answer of this request, or a refusal where its id was used with other content, or by somebody else for
+   * The first answer of this request, or a refusal where its id was used with other content, or by another person for
    * a row that is among `writes`; null when it never took effect.
    */
   readonly firstAnswer: (writes: readonly Write[]) => Promise<Result<unknown, Failure> | null>;
@@ -40,6 +42,7 @@ export function createRequestRecord(
   const content = Object.entries(input).filter(([field]) => !others.has(field));
   const digest = requestDigest(name, Object.fromEntries(content));
   return {
+    trace: (writes) => writes.map((write) => withRequest(write, requestId)),
     write: (answer) => ({
       action: 'create',
       table: 'requests',
@@ -69,4 +72,9 @@ async function hasForeignRow(
   const own = writes.filter(({ action, rowId }) => action === 'create' && rowId === requestId);
   const found = await Promise.all(own.map(({ table }) => rows.get(table, requestId)));
   return found.some((row) => row.ok);
+}
+
+function withRequest(write: Write, requestId: string): Write {
+  if (write.table !== 'botOutbox' || write.action !== 'create') return write;
+  return { ...write, data: { ...write.data, requestId } };
 }

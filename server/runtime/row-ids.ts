@@ -43,6 +43,16 @@ export function groupMessageIdOf(day: number): string {
   return prefixedId('digest', `group.${day}`);
 }
 
+/** What tells one ban with an end from all others. Rules FA-27, DB-12. */
+export function banEndIdOf(person: UserId, untilMs: number): string {
+  return shortHash(`${person}\n${untilMs}`);
+}
+
+/** The id of the row that says that an item of the schedule's work failed. Rules TR-42, DB-12. */
+export function failureRowIdOf(kind: string, itemId: string): string {
+  return shortHash(`${kind}\n${itemId}`);
+}
+
 /** A hash of 26 lower-case letters and digits: 130 bits of SHA-256. Rule DB-12. */
 function shortHash(text: string): string {
   const digest = hash('sha256', text, 'hex');

@@ -1,8 +1,10 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
+import type { Parties } from '#src/domain/access/own-cause.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { CommitFailure, Transaction } from './committer.ts';
 import type { Actor } from './actor.ts';
+import type { NoteFault } from './fault-causes.ts';
 import type { RequestRecord } from './request-record.ts';
 import type { Serialise } from './serialise.ts';
 import type { Write } from './writes.ts';
@@ -11,9 +13,13 @@ import type { Write } from './writes.ts';
 export type Plan<Output> = {
   readonly writes: readonly Write[];
   readonly output: Output;
+  /** The people in the relations that the operation's cause states. Rule FA-23. */
+  readonly parties?: Parties;
+  /** What has to happen before the rows are written; resolves to false when it failed. */
+  readonly prepare?: () => Promise<boolean>;
   /** The messages among the writes, to be delivered after the commit. */
   readonly messages?: readonly OutboxMessage[];
-  /** What is left to do once the writes are committed, while nobody waits. */
+  /** What is left to do once the writes are committed, while no one waits. */
   readonly afterwards?: () => Promise<unknown>;
   /** Reads again, after the writes are staged, whether the decision still holds. */
   readonly stillHolds?: () => Promise<boolean>;
@@ -23,7 +29,7 @@ export type Plan<Output> = {
 export type PlannedOperation<Output> = {
   /** What calls compete for, such as the places of a post; within a process, calls with the same key run one by one. */
   readonly key: string;
-  /** Reads the rows and decides, anew on each attempt, for the actor as last read. */
+  /** Reads the rows and decides, on each attempt, for the actor as last read. */
   readonly decide: (actor: Actor | null) => Promise<Result<Plan<Output>, Failure>>;
   /**
    * Recognises a repetition where no record of the request does: resolves to the first answer, null when there is none,
@@ -38,7 +44,7 @@ export type PlannedOperation<Output> = {
 
 /** By what right and at what pace something is done. Rules TR-27, TR-33. */
 export type Authority = {
-  /** Who acts, as read when the call came in; null where nobody's right is needed. */
+  /** Who acts, as read when the call came in; null where no one's right is needed. */
   readonly actor: Actor | null;
   /** Reads the actor again and answers the refusal of one who has lost the right since. Rules TR-13, TR-14. */
   readonly confirm: () => Promise<Result<Actor | null, Failure>>;
@@ -47,6 +53,8 @@ export type Authority = {
    * then; or the refusal of who acts too fast.
    */
   readonly claim: (actor: Actor | null) => Result<readonly Write[], Failure>;
+  /** Refuses an actor who would decide in the own cause. Rule FA-23. */
+  readonly checkCause: (parties: Parties) => Result<null, Failure>;
 };
 
 /** What running a plan needs of its surroundings. */
@@ -64,6 +72,8 @@ export type PlanRunner = {
   readonly serialise: Serialise;
   /** Does something once the answer is out; what fails then is logged. */
   readonly afterwards: (work: () => Promise<unknown>) => void;
+  /** Notes why something of ours failed. Rule OP-19. */
+  readonly noteFault: NoteFault;
   /** Starts the delivery of committed outbox messages and does not wait for it. Rule TR-24. */
   readonly deliver: (messages: readonly OutboxMessage[]) => void;
 };
@@ -73,8 +83,8 @@ const maxBoundFailures = 5;
 const maxLooks = 3;
 
 /**
- * Decides and commits, each time with a fresh transaction, until it succeeds or the time is over; who has
- * waited, here or before, is asked for the right anew. Answers a replay with the first outcome, and a lost
+ * Decides and commits, each time with a fresh transaction, until it succeeds or the time is over; permission is
+ * re-checked after any wait. Answers a replay with the first outcome, and a lost
  * commit with what the rows say. Rules TR-15, TR-21, TR-22, TR-27.
  */
 export async function runPlan<Output>(
@@ -101,13 +111,21 @@ async function attemptPlan<Output>(
     const outcome = await outcomeBefore(runner, operation, tried.writes);
     if (outcome !== null) return outcome;
     if (failure.code === 'bound') {
-      // Steps that differ from the last ones were forestalled by others, who each succeed once. Rule TR-37.
+      // Steps that differ from the last ones lost to other writers, who each succeed once. Rule TR-37.
       const steps = boundedSteps(tried.writes);
       boundFailures = steps === refusedSteps ? boundFailures + 1 : 1;
       refusedSteps = steps;
     }
-    if (boundFailures >= maxBoundFailures) return err(operation.boundFailure);
-    if (!runner.hasTime()) return err(writeFailureOf(operation, failure));
+    if (boundFailures >= maxBoundFailures) {
+      runner.noteFault(`a bound refuses what the decision allows: ${failure.message}`);
+      return err(operation.boundFailure);
+    }
+    if (!runner.hasTime()) {
+      runner.noteFault(
+        `no time left after ${attempt} attempts: ${failure.code}, ${failure.message}`,
+      );
+      return err(writeFailureOf(operation, failure));
+    }
   }
 }
 
@@ -148,14 +166,28 @@ async function tryPlan<Output>(
     const outcome = await outcomeBefore(runner, operation, []);
     if (outcome !== null) return { kind: 'answer', answer: outcome };
   } else {
-    const record = request === null ? [] : [request.write(output)];
-    const all = [...writes, ...claim.value, ...record];
+    const refusal = await refusalOf(runner, operation, decision.value);
+    if (refusal !== null) return { kind: 'answer', answer: err(refusal) };
+    const own = request === null ? writes : [...request.trace(writes), request.write(output)];
+    const all = [...own, ...claim.value];
     const committed = await transaction.commit(all, stillHolds);
     if (!committed.ok) return { kind: 'failure', failure: committed.failure, writes };
   }
   if (messages !== undefined) runner.deliver(messages);
   if (afterwards !== undefined) runner.afterwards(afterwards);
   return { kind: 'answer', answer: ok(output) };
+}
+
+/** Why a plan is not carried out: the actor's own cause, or what had to happen before it failed. */
+async function refusalOf<Output>(
+  { authority }: PlanRunner,
+  operation: PlannedOperation<Output>,
+  { parties = {}, prepare }: Plan<Output>,
+): Promise<Failure | null> {
+  const cause = authority.checkCause(parties);
+  if (!cause.ok) return cause.failure;
+  if (prepare === undefined || (await prepare())) return null;
+  return operation.boundFailure;
 }
 
 /** What came of the same request before; null when it never took effect. Rules TR-15, TR-31. */

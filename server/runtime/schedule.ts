@@ -5,7 +5,7 @@ import type { Rows } from '#src/tables/rows.ts';
 /** One kind of work that the schedule does: its name, which is the guard row's id, and how it is done. */
 export type ScheduledWork = {
   readonly kind: string;
-  /** Does what is due and answers how much that was. */
+  /** Does due work and answers how much that was. */
   readonly run: () => Promise<number>;
 };
 
@@ -16,15 +16,18 @@ export type ScheduleContext = {
   readonly databaseId: string;
   readonly nowMs: () => number;
   readonly log: (message: string) => void;
+  /** Whether another kind of work may begin in this run. Rule TR-43. */
+  readonly hasTime: () => boolean;
 };
 
 const table = 'scheduleRuns';
-const leastPauseMs = 30_000;
+const minPauseMs = 30_000;
 
 /**
  * Does each kind of work in turn, unless some process began it within the last 30 s. The guard is needed because real
- * servers let guests schedule executions too. A failing kind is logged and does not stop the others. Resolves to the
- * amount done by kind, without the kinds that were not run. Rule TR-29.
+ * servers let guests schedule executions too. A failing kind is logged and does not stop the others; what the time of the
+ * run does not reach waits for the next one. Resolves to the amount done by kind, without the kinds that were not run.
+ * Rules TR-29, TR-43.
  */
 export async function runSchedule(
   context: ScheduleContext,
@@ -33,7 +36,7 @@ export async function runSchedule(
   const done: [kind: string, count: number][] = [];
   for (const { kind, run } of works) {
     try {
-      if (await claim(context, kind)) done.push([kind, await run()]);
+      if (context.hasTime() && (await claim(context, kind))) done.push([kind, await run()]);
     } catch (error) {
       context.log(`The schedule's ${kind} failed: ${error instanceof Error ? error.message : ''}`);
     }
@@ -45,33 +48,34 @@ export async function runSchedule(
 async function claim(context: ScheduleContext, kind: string): Promise<boolean> {
   const nowMs = context.nowMs();
   const lastRun = await context.rows.get(table, kind);
-  if (lastRun.ok) return moveOn(context, { kind, fromMs: lastRun.value.lastRunMs, toMs: nowMs });
+  if (lastRun.ok)
+    return advanceLastRun(context, { kind, fromMs: lastRun.value.lastRunMs, toMs: nowMs });
   if (lastRun.failure.code !== 'row_missing') throw new Error(lastRun.failure.code);
   const place = { databaseId: context.databaseId, tableId: table, rowId: kind };
   const data: Readonly<Record<string, unknown>> = { lastRunMs: nowMs };
-  return unlessRefused(context.tablesDB.createRow({ ...place, data }));
+  return falseIfRefused(context.tablesDB.createRow({ ...place, data }));
 }
 
 /**
- * Moves the time of the last run on by a step whose bound is the very time that it leads to: if somebody else
- * has moved it meanwhile, the step leads too far and is refused. A time ahead of the clock is moved back.
+ * Moves the time of the last run on by a step whose bound is the very time that it leads to: if another person
+ * has moved it in the meantime, the step leads too far and is refused. A time ahead of the clock is moved back.
  */
-async function moveOn(
+async function advanceLastRun(
   { tablesDB, databaseId }: ScheduleContext,
   { kind, fromMs, toMs }: { kind: string; fromMs: number; toMs: number },
 ): Promise<boolean> {
   const passedMs = toMs - fromMs;
-  if (Math.abs(passedMs) < leastPauseMs) return false;
+  if (Math.abs(passedMs) < minPauseMs) return false;
   const step = { databaseId, tableId: table, rowId: kind, column: 'lastRunMs' };
-  return unlessRefused(
+  return falseIfRefused(
     passedMs > 0
       ? tablesDB.incrementRowColumn({ ...step, value: passedMs, max: toMs })
       : tablesDB.decrementRowColumn({ ...step, value: -passedMs, min: toMs }),
   );
 }
 
-/** A refusal says that somebody else was faster. */
-async function unlessRefused(change: Promise<unknown>): Promise<boolean> {
+/** A refusal says that another person was faster. */
+async function falseIfRefused(change: Promise<unknown>): Promise<boolean> {
   try {
     await change;
     return true;

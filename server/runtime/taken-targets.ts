@@ -4,7 +4,7 @@ import { ok, type Result } from '#src/domain/result.ts';
 import { query } from '#src/tables/query.ts';
 import type { ReadFailure } from '#src/tables/read-failure.ts';
 import type { Rows } from '#src/tables/rows.ts';
-import { partsOf } from './parts-of.ts';
+import { chunk } from './chunk.ts';
 import { targetGuardIdOf } from './row-ids.ts';
 
 /** The texts of those of some targets that a person engaged with before. Rule FA-13. */
@@ -16,7 +16,7 @@ export async function readTakenTargets(
   const byText = new Map(targets.map((target) => [targetText(target), target]));
   const ids = [...byText.values()].map((target) => targetGuardIdOf(person, target));
   const taken = new Set<string>();
-  for (const part of partsOf(ids)) {
+  for (const part of chunk(ids)) {
     const guards = await rows.list(query('targetGuards').equal('$id', part).limit(part.length));
     if (!guards.ok) return guards;
     for (const { target } of guards.value.rows) taken.add(target);

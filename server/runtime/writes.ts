@@ -61,7 +61,7 @@ export function toWireOperation(databaseId: string, write: Write): object {
   }
 }
 
-/** The permissions of a new row alone: those whom its columns name may read it. Rules TR-10 to TR-12. */
+/** The permissions of a new row: the people named in its columns may read it. Rules TR-10 to TR-12. */
 export function rowPermissions({
   table,
   rowId,

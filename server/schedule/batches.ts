@@ -1,50 +1,128 @@
-/** How long a piece of the schedule's work may take, and how much it lists at a time. */
+import type { Failure } from '#src/domain/failure.ts';
+import type { Result } from '#src/domain/result.ts';
+import { messageOf } from '#src/tables/read-failure.ts';
+import type { OperationContext } from '../runtime/context.ts';
+import type { Failures } from './failures.ts';
+
+/** How long a piece of the schedule's work may take, how much it lists at a time, and what of it failed before. */
 export type BatchLimits = {
   /** Whether another piece may begin. */
   readonly hasTime: () => boolean;
   /** How many rows are listed at a time. */
   readonly batchSize: number;
+  readonly failures: Failures;
 };
 
-/** Work that is listed in batches, each item with a transaction of its own. */
-export type BatchWork<Item> = {
+/** One page of a listing: the ids on it in their order; null where it cannot be read. */
+export type ItemPage = { readonly ids: readonly string[] } | null;
+
+/** How single items are worked on, each with a transaction of its own. */
+export type ItemWork = {
   /** How many items are worked on at the same time. */
   readonly atOnce: number;
-  /** What is due, at most so many; what was worked on with success is no longer among it. */
-  readonly list: (size: number) => Promise<readonly Item[]>;
-  /** Works on one item; false leaves it for the next run. */
-  readonly work: (item: Item) => Promise<boolean>;
+  /** Works on one item: true where it did something, false where there was nothing to do. */
+  readonly work: (context: OperationContext, id: string) => Promise<Result<boolean, Failure>>;
 };
 
+/** Work that is listed in batches. */
+type BatchWork = ItemWork & {
+  /** The ids of due work, at most so many, after the item `after`. */
+  readonly list: (size: number, after: string | undefined) => Promise<ItemPage>;
+};
+
+/** How many items were changed, how many failed, and whether all that is due was looked at. */
+export type Batched = {
+  readonly done: number;
+  readonly failed: number;
+  readonly isComplete: boolean;
+};
+
+/** For how long one item is tried again after conflicts, so that it keeps no other waiting. */
+const itemMs = 500;
+
 /**
- * Works through what is due, batch by batch, until nothing is left, a batch brings nothing on, or the time is over; what
- * does not fit waits for the next run. Answers how many items were worked on with success.
+ * Works through due work, batch by batch, until nothing is left or time runs out. An item that fails is noted and
+ * passed over; items that failed in earlier runs are left to `retryFailures`. Rule TR-42.
  */
-export async function inBatches<Item>(
-  { hasTime, batchSize }: BatchLimits,
-  { atOnce, list, work }: BatchWork<Item>,
-): Promise<number> {
-  let total = 0;
-  while (hasTime()) {
-    const items = await list(batchSize);
-    const done = await workOn(items, { atOnce, work, hasTime });
-    total += done;
-    if (items.length < batchSize || done < items.length) break;
+export async function inBatches(
+  context: OperationContext,
+  limits: BatchLimits,
+  work: BatchWork,
+): Promise<Batched> {
+  let done = 0;
+  let failed = 0;
+  let after: string | undefined;
+  while (limits.hasTime()) {
+    const page = await work.list(limits.batchSize, after);
+    if (page === null) break;
+    const fresh = page.ids.filter((id) => !limits.failures.has(id));
+    const batch = await workOn(context, limits, { ids: fresh, ...work });
+    done += batch.done;
+    failed += batch.failed;
+    if (!batch.isComplete) break;
+    after = page.ids.at(-1);
+    if (page.ids.length < limits.batchSize) return { done, failed, isComplete: true };
   }
-  return total;
+  return { done, failed, isComplete: false };
 }
 
-type Workers<Item> = Pick<BatchWork<Item>, 'atOnce' | 'work'> & Pick<BatchLimits, 'hasTime'>;
+/** Works on the items that failed in earlier runs and are due again; answers how many were changed. Rule TR-42. */
+export async function retryFailures(
+  context: OperationContext,
+  limits: BatchLimits,
+  work: ItemWork,
+): Promise<number> {
+  const ids = limits.failures.due.map(({ id }) => id);
+  return (await workOn(context, limits, { ids, ...work })).done;
+}
 
-async function workOn<Item>(items: readonly Item[], workers: Workers<Item>): Promise<number> {
-  const waiting = [...items];
+/** Works on these items as long as there is time. */
+export async function workOn(
+  context: OperationContext,
+  { hasTime, failures }: BatchLimits,
+  { ids, atOnce, work }: ItemWork & { readonly ids: readonly string[] },
+): Promise<Batched> {
+  const waiting = [...ids];
   let done = 0;
+  let failed = 0;
+  let isComplete = true;
+  async function workOne(id: string): Promise<void> {
+    const endMs = context.nowMs() + itemMs;
+    const bounded = { ...context, hasTime: () => hasTime() && context.nowMs() < endMs };
+    const outcome = await settled(() => work(bounded, id));
+    if (outcome.ok) {
+      failures.remove(id);
+      if (outcome.value) done += 1;
+      return;
+    }
+    failures.add(id, outcome.failure);
+    failed += 1;
+  }
   async function workThrough(): Promise<void> {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-      if (!workers.hasTime()) return;
-      if (await workers.work(item)) done += 1;
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      if (!hasTime()) {
+        isComplete = false;
+        return;
+      }
+      await workOne(id);
     }
   }
-  await Promise.all(Array.from({ length: workers.atOnce }, workThrough));
-  return done;
+  await Promise.all(Array.from({ length: atOnce }, workThrough));
+  return { done, failed, isComplete };
+}
+
+/** A failure as a text for the operator; work that throws is a failed item too. */
+async function settled(
+  work: () => Promise<Result<boolean, Failure>>,
+): Promise<Result<boolean, string>> {
+  try {
+    const outcome = await work();
+    return outcome.ok ? outcome : { ok: false, failure: causeOf(outcome.failure) };
+  } catch (error) {
+    return { ok: false, failure: messageOf(error) };
+  }
+}
+
+function causeOf(failure: Failure): string {
+  return failure.code === 'stated_error' ? failure.message : failure.code;
 }

@@ -1,22 +1,22 @@
 import { query } from '#src/tables/query.ts';
 import type { OperationContext } from '../runtime/context.ts';
-import type { BatchLimits } from './batches.ts';
-import { closePostsOf, type Closed } from './close-posts.ts';
-import { notePlace, readPlace } from './place.ts';
+import { retryFailures, type Batched, type BatchLimits } from './batches.ts';
+import { closePostsOf, closing } from './close-posts.ts';
+import { saveCursor, readCursor } from './cursor.ts';
 
 /** The kind of the schedule's work. */
-export const bans = 'bans';
+const bans = 'bans';
 
 /** How long a ban is looked at again: what is committed later may have an earlier time. */
 const lookBackMs = 5 * 60 * 1000;
 
 /**
- * Closes the open posts of people who were banned, ban after ban as the log has them, on from where the run before ended;
+ * Closes the open posts of people who were banned, one ban after the other as the log has them, from where the last run ended;
  * bans from before this rule are among them. Answers how many posts were closed. Rule FA-07.
  */
 export async function closeBanned(context: OperationContext, limits: BatchLimits): Promise<number> {
   const { rows, nowMs } = context;
-  const begin = await readPlace(context, bans);
+  const begin = await readCursor(context, bans);
   let place = begin;
   let closed = 0;
   let isComplete = true;
@@ -32,25 +32,30 @@ export async function closeBanned(context: OperationContext, limits: BatchLimits
     let last = place;
     for (const act of acts.value.rows) {
       const done = await closeIfBanned(context, limits, act.targetId ?? '');
-      closed += done.closed;
+      closed += done.done;
       isComplete &&= done.isComplete;
       if (isComplete && act.createdAtMs < nowMs() - lookBackMs) last = act.id;
       else isComplete = false;
     }
     place = last;
   }
-  if (place !== begin) await notePlace(context, bans, place);
-  return closed;
+  // A post that failed is kept as a failure before its ban is passed.
+  if (place !== begin && (await limits.failures.save())) await saveCursor(context, bans, place);
+  return closed + (await retryFailures(context, limits, closing('ban')));
 }
 
-/** Closes the open posts of one person, who may have been unbanned meanwhile. Rule FA-07. */
+/** Closes the open posts of one person, whose ban may have ended since. Rule FA-07. */
 async function closeIfBanned(
   context: OperationContext,
   limits: BatchLimits,
   id: string,
-): Promise<Closed> {
+): Promise<Pick<Batched, 'done' | 'isComplete'>> {
   const person = await context.rows.get('users', id);
-  if (!person.ok) return { closed: 0, isComplete: person.failure.code === 'row_missing' };
-  if (!person.value.isBanned) return { closed: 0, isComplete: true };
+  if (!person.ok) {
+    const { code } = person.failure;
+    // A row that cannot be parsed is the audit's to report, and holds up no other ban.
+    return { done: 0, isComplete: code === 'row_missing' || code === 'unreadable' };
+  }
+  if (!person.value.isBanned) return { done: 0, isComplete: true };
   return closePostsOf(context, limits, { authorId: person.value.id, closedBy: 'ban' });
 }

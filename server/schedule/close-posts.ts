@@ -1,60 +1,60 @@
 import type { Failure } from '#src/domain/failure.ts';
-import type { PostId, UserId } from '#src/domain/ids.ts';
+import type { UserId } from '#src/domain/ids.ts';
 import { decideClosePost } from '#src/domain/posts/close-post.ts';
-import { ok, type Result } from '#src/domain/result.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
 import { query } from '#src/tables/query.ts';
-import { closeWrites } from '../operations/close-plan.ts';
-import { bannedSteps } from '../runtime/banned-steps.ts';
+import { planClosing } from '../operations/close-plan.ts';
+import { assertBanned } from '../runtime/ban-guards.ts';
 import { findRow, type OperationContext } from '../runtime/context.ts';
 import { runPlan, type Plan } from '../runtime/run-plan.ts';
-import { inBatches, type BatchLimits } from './batches.ts';
+import { inBatches, type Batched, type BatchLimits, type ItemWork } from './batches.ts';
 
 const failure = { code: 'post_close_failed' } as const;
 
-/** What closes posts without anybody's doing it; stands where a person's id stands otherwise. Rules FA-07, OP-10. */
+/** What closes posts without anyone's doing it; stands where a person's id stands otherwise. Rules FA-07, OP-10. */
 type ClosedBy = 'ban' | 'erasure';
 
-/** How many posts were closed, and whether none is left. */
-export type Closed = { readonly closed: number; readonly isComplete: boolean };
+type PostsOf = {
+  readonly authorId: UserId;
+  readonly closedBy: ClosedBy;
+  /** Only posts that were made before; all where nothing is said. */
+  readonly beforeMs?: number;
+};
 
-/** Closes the open posts of somebody, as the author would. Rules FA-05, FA-07. */
+/** Closes the open posts of someone, as the author would. Rules FA-05, FA-07. */
 export async function closePostsOf(
   context: OperationContext,
   limits: BatchLimits,
-  { authorId, closedBy }: { readonly authorId: UserId; readonly closedBy: ClosedBy },
-): Promise<Closed> {
-  const open = query('posts').equal('authorId', authorId).equal('targetStatus', false);
-  const closed = await inBatches(limits, {
-    atOnce: 1,
-    list: async (size) => {
-      const posts = await context.rows.list(open.limit(size));
-      return posts.ok ? posts.value.rows : [];
+  { authorId, closedBy, beforeMs }: PostsOf,
+): Promise<Batched> {
+  const all = query('posts').equal('authorId', authorId).equal('targetStatus', false);
+  const open = beforeMs === undefined ? all : all.madeBefore(beforeMs);
+  return inBatches(context, limits, {
+    ...closing(closedBy),
+    list: async (size, after) => {
+      const posts = await context.rows.list(open.limit(size).after(after));
+      return posts.ok ? posts.value : null;
     },
-    work: (post) => closeOne(context, post.id, closedBy),
   });
-  const left = await context.rows.list(open.limit(1));
-  return { closed, isComplete: left.ok && left.value.rows.length === 0 };
 }
 
-/** Closes one post; false where there is nothing to close, or it failed. */
-async function closeOne(
-  context: OperationContext,
-  id: PostId,
-  closedBy: ClosedBy,
-): Promise<boolean> {
-  const outcome = await runPlan<boolean>(context, {
-    key: `post:${id}`,
-    decide: () => planFor(context, id, closedBy),
-    boundFailure: failure,
-    writeFailure: failure,
-  });
-  if (!outcome.ok) context.log(`Post ${id} stays open: ${outcome.failure.code}`);
-  return outcome.ok && outcome.value;
+/** How posts are closed, one by one. */
+export function closing(closedBy: ClosedBy): ItemWork {
+  return {
+    atOnce: 1,
+    work: (context, id) =>
+      runPlan<boolean>(context, {
+        key: `post:${id}`,
+        decide: () => planFor(context, id, closedBy),
+        boundFailure: failure,
+        writeFailure: ({ message }) => ({ code: 'stated_error', message }),
+      }),
+  };
 }
 
 async function planFor(
   context: OperationContext,
-  id: PostId,
+  id: string,
   closedBy: ClosedBy,
 ): Promise<Result<Plan<boolean>, Failure>> {
   const post = await findRow(context.rows, { table: 'posts', id, failure });
@@ -62,12 +62,15 @@ async function planFor(
   const author = post.value?.authorId;
   if (post.value === null || author === undefined) return ok({ writes: [], output: false });
   const decision = decideClosePost({ actorId: author, isAdmin: false, post: post.value });
-  // A full post is none to close: it is marked as full, and then no longer listed here.
+  // Full posts need no closing; `markFullPosts` removes them from this list.
   if (!decision.ok || decision.value.kind !== 'closed') return ok({ writes: [], output: false });
-  const writes = closeWrites(post.value, decision.value.change, closedBy);
+  const { change } = decision.value;
+  const planned = await planClosing(context.rows, post.value, { change, closedBy });
+  if (!planned.ok) return err(failure);
+  const writes = planned.value;
   if (closedBy !== 'ban') return ok({ writes, output: true });
   const person = await findRow(context.rows, { table: 'users', id: author, failure });
   if (!person.ok) return person;
   if (person.value?.isBanned !== true) return ok({ writes: [], output: false });
-  return ok({ writes: [...writes, ...bannedSteps(person.value)], output: true });
+  return ok({ writes: [...writes, ...assertBanned(person.value)], output: true });
 }

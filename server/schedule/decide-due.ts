@@ -1,17 +1,22 @@
-import { clashingUses } from '#src/domain/engagement/clashes.ts';
 import { deadlineActor, decideByDeadline, isDue } from '#src/domain/engagement/deadline.ts';
 import { reviewChange } from '#src/domain/engagement/review-engagement.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { query } from '#src/tables/query.ts';
-import type { ReadFailure } from '#src/tables/read-failure.ts';
-import type { Rows } from '#src/tables/rows.ts';
 import { decisionPlan } from '../operations/decision-plan.ts';
+import type { CommitFailure } from '../runtime/committer.ts';
 import { findRow, type OperationContext } from '../runtime/context.ts';
-import { readClashingUses } from '../runtime/proof-uses.ts';
+import { readIsHeldByClash } from '../runtime/proof-uses.ts';
 import { runPlan, type Plan } from '../runtime/run-plan.ts';
-import { inBatches, type BatchLimits } from './batches.ts';
+import { assertNotBanned } from '../runtime/ban-guards.ts';
+import {
+  inBatches,
+  retryFailures,
+  type BatchLimits,
+  type ItemPage,
+  type ItemWork,
+} from './batches.ts';
 
 const failure = { code: 'database_error' } as const;
 
@@ -19,67 +24,83 @@ const failure = { code: 'database_error' } as const;
 const atOnce = 4;
 
 /**
- * Decides the engagements whose deadline has passed, the longest overdue first, until none is left or the time is over;
- * answers how many it decided. Rules FA-02, FA-09, FA-12.
+ * Decides the engagements whose deadline has passed, the longest overdue first, until none is left or time runs out;
+ * answers how many it decided, postponed or left to an administrator. Rules FA-02, FA-09, FA-12, FA-26.
  */
 export async function decideDue(context: OperationContext, limits: BatchLimits): Promise<number> {
-  return inBatches(limits, {
-    atOnce,
-    list: (size) => listDue(context, size),
-    work: (engagement) => decideOne(context, engagement),
+  const deciding: ItemWork = { atOnce, work: decideOne };
+  const { done } = await inBatches(context, limits, {
+    ...deciding,
+    list: (size, after) => listDue(context, size, after),
   });
+  return done + (await retryFailures(context, limits, deciding));
 }
 
-async function listDue({ rows, nowMs }: OperationContext, size: number) {
+async function listDue(
+  { rows, nowMs }: OperationContext,
+  size: number,
+  after: string | undefined,
+): Promise<ItemPage> {
   const due = await rows.list(
     query('engagement')
       .isNull('isApproved')
       .isNull('heldAtMs')
       .atMost('decideByMs', nowMs())
       .ascending('decideByMs')
-      .limit(size),
+      .limit(size)
+      .after(after),
   );
-  return due.ok ? due.value.rows : [];
+  return due.ok ? due.value : null;
 }
 
-/** Decides one engagement in the same transaction as its author's decision would be; true when it is decided or left to an administrator. */
-async function decideOne(context: OperationContext, { id }: Engagement): Promise<boolean> {
-  const outcome = await runPlan<unknown>(context, {
+/** Decides one engagement in the same transaction as its author's decision would be. */
+async function decideOne(context: OperationContext, id: string): Promise<Result<boolean, Failure>> {
+  return runPlan<boolean>(context, {
     key: `engagement:${id}`,
     decide: () => planFor(context, id),
     boundFailure: failure,
-    writeFailure: failure,
+    writeFailure: toFailure,
   });
-  if (!outcome.ok) context.log(`The deadline of ${id} waits: ${outcome.failure.code}`);
-  return outcome.ok;
+}
+
+function toFailure({ message }: CommitFailure): Failure {
+  return { code: 'stated_error', message };
 }
 
 async function planFor(
   context: OperationContext,
   id: string,
-): Promise<Result<Plan<unknown>, Failure>> {
+): Promise<Result<Plan<boolean>, Failure>> {
   const { rows } = context;
   const found = await findRow(rows, { table: 'engagement', id, failure });
   if (!found.ok) return found;
   const nowMs = context.nowMs();
   const engagement = found.value;
-  // Somebody decided meanwhile.
-  if (engagement === null || !isDue(engagement, nowMs)) return ok({ writes: [], output: null });
-  const [post, engager, hasClash] = await Promise.all([
+  // Someone decided in the meantime.
+  if (engagement === null || !isDue(engagement, nowMs)) return ok({ writes: [], output: false });
+  const [post, author, engager, hasClash] = await Promise.all([
     findRow(rows, { table: 'posts', id: engagement.postId, failure }),
+    findRow(rows, { table: 'users', id: engagement.postAuthorId, failure }),
     findRow(rows, { table: 'users', id: engagement.engagedBy, failure }),
-    readHasClash(rows, engagement),
+    readIsHeldByClash(rows, engagement),
   ]);
   if (!post.ok) return post;
+  if (!author.ok) return author;
   if (!engager.ok) return engager;
   if (!hasClash.ok || post.value === null || engager.value === null) return err(failure);
-  const decision = decideByDeadline(engager.value, hasClash.value);
+  const facts = {
+    isAuthorBanned: author.value?.isBanned ?? false,
+    isEngagerBanned: engager.value.isBanned,
+    hasClash: hasClash.value,
+  };
+  const decision = decideByDeadline(facts, nowMs);
   const stillHolds = () => isStillDue(context, engagement, hasClash.value);
-  if (decision.kind === 'hold') {
-    const data = { heldAtMs: nowMs };
+  if (decision.kind === 'hold' || decision.kind === 'postpone') {
+    const data =
+      decision.kind === 'hold' ? { heldAtMs: nowMs } : { decideByMs: decision.decideByMs };
     return ok({
       writes: [{ action: 'update', table: 'engagement', rowId: id, data }],
-      output: null,
+      output: true,
       stillHolds,
     });
   }
@@ -91,7 +112,10 @@ async function planFor(
     nowMs,
   });
   const parts = { context, engagement, post: post.value, engager: engager.value };
-  return ok({ ...decisionPlan(change, parts), stillHolds });
+  const plan = decisionPlan(change, parts);
+  // A decision that the author's ban overtakes is refused at its commit. Rule FA-26.
+  const authorSteps = author.value === null ? [] : assertNotBanned(author.value.id);
+  return ok({ ...plan, writes: [...plan.writes, ...authorSteps], output: true, stillHolds });
 }
 
 /** Whether an engagement is neither decided nor left to an administrator since, and clashes as it did. Rules FA-02, FA-12. */
@@ -102,14 +126,6 @@ async function isStillDue(
 ): Promise<boolean> {
   const found = await findRow(rows, { table: 'engagement', id, failure });
   if (!found.ok || found.value === null || !isDue(found.value, nowMs())) return false;
-  const hasClash = await readHasClash(rows, found.value);
+  const hasClash = await readIsHeldByClash(rows, found.value);
   return hasClash.ok && hasClash.value === hadClash;
-}
-
-async function readHasClash(
-  rows: Rows,
-  engagement: Engagement,
-): Promise<Result<boolean, ReadFailure>> {
-  const uses = await readClashingUses(rows, [engagement]);
-  return uses.ok ? ok(clashingUses(engagement, uses.value).length > 0) : uses;
 }

@@ -1,24 +1,20 @@
-import { userId } from '#src/domain/ids.ts';
+import { prefixedId, userId } from '#src/domain/ids.ts';
 import { query } from '#src/tables/query.ts';
 import type { RowOf } from '#src/tables/schema.ts';
 import { personTables, type PersonTable } from '../personal-data/person-rows.ts';
 import { relatedErasure } from '../personal-data/related-rows.ts';
 import type { OperationContext } from '../runtime/context.ts';
-import { dailyMessageIdOf } from '../runtime/row-ids.ts';
 import type { Write } from '../runtime/writes.ts';
 import type { BatchLimits } from './batches.ts';
 import { closePostsOf } from './close-posts.ts';
-import { notePlace, readPlace } from './place.ts';
+import { saveCursor, readCursor } from './cursor.ts';
 
 /** The kind of the schedule's work. */
-export const erasures = 'erasures';
+const erasures = 'erasures';
 
 /** What the person had under way when the sessions ended is committed by then. */
 const settledMs = 60_000;
-const dayMs = 24 * 60 * 60 * 1000;
-/** For how many days back the messages of a day are looked for; older ones have no text any more, or none was asked for. */
-const reminderDays = 400;
-/** A page whose rows and what tells of them fit into a few transactions. */
+/** A page whose rows and what is about them fit into a few transactions. */
 const pageSize = 20;
 const writesAtOnce = 50;
 
@@ -31,25 +27,54 @@ type Place = {
 };
 
 /**
- * Erases what other rows hold of people whose erasure the log has, person after person and page by page, on from where the run
- * before ended; every write can be made again. Answers how many pages it did. Rule OP-10.
+ * Erases what other rows hold of people whose erasure the log has, person after person and page by page, from where the last
+ * run ended; every write can be made again. What a person who comes back makes after the erasure stays. A person whose erasure fails is passed over and tried again in later runs. Answers
+ * how many pages it did. Rules OP-10, TR-42.
  */
 export async function erasePeople(context: OperationContext, limits: BatchLimits): Promise<number> {
-  let place = placeIn(await readPlace(context, erasures));
+  let place = placeIn(await readCursor(context, erasures));
   let act: RowOf<'moderationLog'> | undefined;
   let done = 0;
   while (limits.hasTime()) {
     act ??= await nextAct(context, place.doneId);
     if (act === undefined) break;
     const next = await eraseStep(context, limits, { act, place });
-    if (next === null) break;
-    if (next.doneId === act.id) act = undefined;
-    place = next;
+    if (next === 'unfinished') break;
+    if (next === 'failed') limits.failures.add(act.id, 'a page failed', textOf(place));
+    place = next === 'failed' ? { doneId: act.id, step: 0, after: '' } : next;
+    if (place.doneId === act.id) act = undefined;
     done += 1;
   }
-  const noted = `${place.doneId} ${String(place.step)} ${place.after}`;
-  if (done > 0) await notePlace(context, erasures, noted);
+  if (done > 0 && (await limits.failures.save())) {
+    await saveCursor(context, erasures, textOf(place));
+  }
+  return done + (await retryActs(context, limits));
+}
+
+/** Continues the erasures that failed before, each from where it stopped. Rule TR-42. */
+async function retryActs(context: OperationContext, limits: BatchLimits): Promise<number> {
+  let done = 0;
+  for (const failed of limits.failures.due) {
+    if (!limits.hasTime()) break;
+    const act = await context.rows.get('moderationLog', failed.id);
+    if (!act.ok) continue;
+    let place: StepOutcome = placeIn(failed.place);
+    let reached = place;
+    while (typeof place !== 'string' && place.doneId !== failed.id && limits.hasTime()) {
+      reached = place;
+      place = await eraseStep(context, limits, { act: act.value, place });
+      if (typeof place !== 'string') done += 1;
+    }
+    if (place === 'failed') limits.failures.add(failed.id, 'a page failed', textOf(reached));
+    else if (place === 'unfinished') limits.failures.advance(failed.id, textOf(reached));
+    else if (place.doneId === failed.id) limits.failures.remove(failed.id);
+    else limits.failures.advance(failed.id, textOf(place));
+  }
   return done;
+}
+
+function textOf({ doneId, step, after }: Place): string {
+  return `${doneId} ${String(step)} ${after}`;
 }
 
 function placeIn(noted: string): Place {
@@ -72,50 +97,66 @@ async function nextAct(
   return acts.ok ? acts.value.rows[0] : undefined;
 }
 
+/** Who is erased, and until when: who comes back later keeps what is made then. */
+type Erased = { readonly person: string; readonly beforeMs: number };
+
 type Step = { readonly act: RowOf<'moderationLog'>; readonly place: Place };
 
-/** Does the step at a place: first the person's own part, then a page of a table; null where it failed or is not complete. */
+/** What a step came to: where the next one begins, or that it failed, or that the run has no time to finish it. */
+type StepOutcome = Place | 'failed' | 'unfinished';
+
+/** Does the step at a place: first the person's own part, then a page of a table. */
 async function eraseStep(
   context: OperationContext,
   limits: BatchLimits,
   { act, place }: Step,
-): Promise<Place | null> {
-  const person = act.targetId ?? '';
+): Promise<StepOutcome> {
+  const erased = { person: act.targetId ?? '', beforeMs: act.createdAtMs + settledMs };
   if (place.step === 0) {
-    const isDone = await eraseOwn(context, limits, person);
-    return isDone ? { ...place, step: 1, after: '' } : null;
+    const outcome = await eraseOwn(context, limits, erased);
+    return outcome === 'done' ? { ...place, step: 1, after: '' } : outcome;
   }
   const table = personTables[place.step - 1];
   if (table === undefined) return { doneId: act.id, step: 0, after: '' };
-  const after = await erasePage(context, { table, person, after: place.after });
-  if (after === undefined) return null;
+  const after = await erasePage(context, { ...erased, table, after: place.after });
+  if (after === undefined) return 'failed';
   return after === null ? { ...place, step: place.step + 1, after: '' } : { ...place, after };
 }
 
-/** Removes the account, closes the posts and empties the daily messages; false where something is left. */
+/** Removes the account, erases what was paid for the person's invitation, and closes the posts. */
 async function eraseOwn(
   context: OperationContext,
   limits: BatchLimits,
-  person: string,
-): Promise<boolean> {
-  await context.accounts.remove(person);
-  const today = Math.floor(context.nowMs() / dayMs);
-  const messages = Array.from({ length: reminderDays }, (_, days) =>
-    dailyMessageIdOf(userId(person), today - days),
-  );
-  const writes = await relatedErasure(context.rows, [{ messages }]);
-  if (!writes.ok || !(await commitAll(context, writes.value))) return false;
+  { person, beforeMs }: Erased,
+): Promise<'done' | 'failed' | 'unfinished'> {
+  try {
+    await context.accounts.remove(person);
+  } catch (error) {
+    context.log(`Account ${person} could not be removed: ${String(error)}`);
+    return 'failed';
+  }
+  const payments = { movements: [prefixedId('invite', person)] };
+  const writes = await relatedErasure(context.rows, [payments]);
+  if (!writes.ok || !(await commitAll(context, writes.value))) return 'failed';
   const authorId = userId(person);
-  const { isComplete } = await closePostsOf(context, limits, { authorId, closedBy: 'erasure' });
-  return isComplete;
+  // The act is what failed, so its posts are tried again with it.
+  const failures = { ...limits.failures, has: () => false, add: () => undefined };
+  const ownLimits = { ...limits, failures };
+  const closed = await closePostsOf(context, ownLimits, {
+    authorId,
+    closedBy: 'erasure',
+    beforeMs,
+  });
+  if (closed.failed > 0) return 'failed';
+  return closed.isComplete ? 'done' : 'unfinished';
 }
 
 /** Erases a page of a table: the id after which the next page begins, null after the last one, undefined where it failed. */
 async function erasePage(
   context: OperationContext,
-  { table, person, after }: { table: PersonTable; person: string; after: string },
+  { table, person, after, beforeMs }: Erased & { table: PersonTable; after: string },
 ): Promise<string | null | undefined> {
-  const page = await table.page(context.rows, person, { after, size: pageSize });
+  const page = await table.page(context.rows, person, { after, size: pageSize, beforeMs });
   if (!page.ok) return undefined;
   const { rows, last } = page.value;
   const related = await relatedErasure(
@@ -129,7 +170,7 @@ async function erasePage(
 }
 
 async function commitAll({ begin, log }: OperationContext, writes: readonly Write[]) {
-  // What tells of two rows of a page is written once.
+  // What is about two rows of a page is written once.
   const single = [...new Map(writes.map((write) => [`${write.table}/${write.rowId}`, write]))];
   for (let start = 0; start < single.length; start += writesAtOnce) {
     const part = single.slice(start, start + writesAtOnce).map(([, write]) => write);

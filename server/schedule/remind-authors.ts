@@ -1,15 +1,18 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
+import type { Failure } from '#src/domain/failure.ts';
 import type { UserId } from '#src/domain/ids.ts';
+import { isMuted } from '#src/domain/people/muted-kinds.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
 import { botTextFor } from '#src/text/bot-text.ts';
 import { query } from '#src/tables/query.ts';
 import { outboxWrite } from '../outbox/message.ts';
 import { findRow, type OperationContext } from '../runtime/context.ts';
 import { dailyMessageIdOf } from '../runtime/row-ids.ts';
-import type { BatchLimits } from './batches.ts';
-import { notePlace, readPlace } from './place.ts';
+import { workOn, type BatchLimits } from './batches.ts';
+import { saveCursor, readCursor } from './cursor.ts';
 
 /** The kind of the schedule's work. */
-export const reminders = 'reminders';
+const reminders = 'reminders';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -22,29 +25,31 @@ type WaitingAuthor = { readonly id: UserId; readonly count: number };
 
 /**
  * Tells every author whose engagements have waited longer than 24 h how many people wait, once a day; answers how many
- * were told. Once an hour it goes from author to author by their ids, on from where the run before ended. Rule FA-04.
+ * were reminded. Once an hour it goes from author to author by their ids, from where the last run ended. Rule FA-04.
  */
 export async function remindAuthors(
   context: OperationContext,
   limits: BatchLimits,
 ): Promise<number> {
   const hour = String(Math.floor(context.nowMs() / hourMs));
-  const [noted, notedAfter = ''] = (await readPlace(context, reminders)).split(' ');
+  const [noted, notedAfter = ''] = (await readCursor(context, reminders)).split(' ');
   let after = noted === hour ? notedAfter : '';
   if (after === allTold) return 0;
-  let told = 0;
+  let reminded = 0;
   while (limits.hasTime()) {
     const author = await nextAuthor(context, after);
     if (author === undefined) break;
     after = author?.id ?? allTold;
     if (author === null) break;
-    if (await remind(context, author)) told += 1;
+    if (limits.failures.isSetAside(author.id)) continue;
+    const one = { ids: [author.id], atOnce: 1, work: () => remind(context, author) };
+    reminded += (await workOn(context, limits, one)).done;
   }
-  await notePlace(context, reminders, `${hour} ${after}`);
-  return told;
+  await saveCursor(context, reminders, `${hour} ${after}`);
+  return reminded;
 }
 
-/** The first author after an id whose engagements wait too long; null when there is none, undefined when nobody can tell. */
+/** The first author after an id whose engagements wait too long; null when there is none, undefined when it is unknown. */
 async function nextAuthor(
   { rows, nowMs }: OperationContext,
   after: string,
@@ -65,18 +70,23 @@ async function nextAuthor(
 }
 
 /** Writes the message of the day; false where it is there already, or the author is banned. */
-async function remind(context: OperationContext, { id, count }: WaitingAuthor): Promise<boolean> {
+async function remind(
+  context: OperationContext,
+  { id, count }: WaitingAuthor,
+): Promise<Result<boolean, Failure>> {
   const failure = { code: 'database_error' } as const;
   const messageId = dailyMessageIdOf(id, Math.floor(context.nowMs() / dayMs));
   const [sent, author] = await Promise.all([
     findRow(context.rows, { table: 'botOutbox', id: messageId, failure }),
     findRow(context.rows, { table: 'users', id, failure }),
   ]);
-  if (!sent.ok || sent.value !== null || !author.ok) return false;
-  if (author.value === null || author.value.isBanned) return false;
+  if (!sent.ok) return sent;
+  if (!author.ok) return author;
+  if (sent.value !== null || author.value === null || author.value.isBanned) return ok(false);
   const { botButtons, botMessages } = botTextFor(author.value);
   const message: OutboxMessage = {
     id: messageId,
+    isMuted: isMuted(author.value, 'reviews'),
     call: {
       path: 'bot/notifywithbtn',
       payload: {
@@ -88,6 +98,7 @@ async function remind(context: OperationContext, { id, count }: WaitingAuthor): 
     },
   };
   const written = await context.begin().commit([outboxWrite(message, context.nowMs())]);
-  if (written.ok) context.deliver([message]);
-  return written.ok;
+  if (!written.ok) return err({ code: 'stated_error', message: written.failure.message });
+  context.deliver([message]);
+  return ok(true);
 }

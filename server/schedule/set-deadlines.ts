@@ -1,31 +1,43 @@
 import { deadlineOf } from '#src/domain/engagement/deadline.ts';
+import { err, ok } from '#src/domain/result.ts';
 import { query } from '#src/tables/query.ts';
 import type { OperationContext } from '../runtime/context.ts';
-import { inBatches, type BatchLimits } from './batches.ts';
+import { inBatches, retryFailures, type BatchLimits, type ItemWork } from './batches.ts';
 
 /**
  * Engagements that wait without a deadline get one, counted from now: those from before there were deadlines, and those
  * made while they were switched off. Answers how many got one. Rule FA-02.
  */
 export async function setDeadlines(
-  { environment, nowMs, rows, begin }: OperationContext,
+  context: OperationContext,
   limits: BatchLimits,
 ): Promise<number> {
+  const { environment, nowMs, rows, begin } = context;
   const decideByMs = deadlineOf(nowMs(), environment.limits.reviewDeadlineHours);
   if (decideByMs === null) return 0;
-  return inBatches(limits, {
+  const setting: ItemWork = {
     atOnce: 2,
-    list: async (size) => {
-      const waiting = query('engagement').isNull('isApproved').isNull('decideByMs').limit(size);
-      const page = await rows.list(waiting);
-      return page.ok ? page.value.rows : [];
-    },
-    work: async ({ id }) => {
+    work: async (_context, rowId) => {
       const data = { decideByMs };
-      const committed = await begin().commit([
-        { action: 'update', table: 'engagement', rowId: id, data },
-      ]);
-      return committed.ok;
+      const stillWaits = async () => {
+        const now = await rows.get('engagement', rowId);
+        return now.ok && now.value.decision === null && now.value.decideByMs === null;
+      };
+      const write = { action: 'update', table: 'engagement', rowId, data } as const;
+      const set = await begin().commit([write], stillWaits);
+      if (set.ok) return ok(true);
+      // It was decided on, or got its deadline, since it was listed; if it waits still, the next run finds it.
+      if (set.failure.code === 'conflict') return ok(false);
+      return err({ code: 'stated_error', message: set.failure.message });
+    },
+  };
+  const waiting = query('engagement').isNull('isApproved').isNull('decideByMs');
+  const { done } = await inBatches(context, limits, {
+    ...setting,
+    list: async (size, after) => {
+      const page = await rows.list(waiting.limit(size).after(after));
+      return page.ok ? page.value : null;
     },
   });
+  return done + (await retryFailures(context, limits, setting));
 }

@@ -1,3 +1,4 @@
+import { engagementTypes, type EngagementType } from '#src/domain/engagement-types.ts';
 import { searchKeysOf } from '#src/domain/people/search-keys.ts';
 import { query } from '#src/tables/query.ts';
 import type { Rows } from '#src/tables/rows.ts';
@@ -23,7 +24,7 @@ export type InstallationSeeder = {
   createPerson(id: string, columns: PersonColumns): Promise<void>;
   /** Changes rights of a person who has a row, whose labels follow. */
   changePerson(id: string, columns: PersonColumns): Promise<void>;
-  /** Creates a row of a table that nobody's points depend on, where it is missing. */
+  /** Creates a row of a table that no one's points depend on, where it is missing. */
   createRow<Table extends TableId>(
     table: Table,
     rowId: string,
@@ -32,19 +33,19 @@ export type InstallationSeeder = {
 };
 
 /** What each engagement type costs and earns in a fresh installation, in tenths. */
-const pointTypes = [
-  { name: 'like', pointToPost: 10, pointAsReward: 8 },
-  { name: 'retweet', pointToPost: 12, pointAsReward: 10 },
-  { name: 'follow', pointToPost: 12, pointAsReward: 10 },
-  { name: 'comment', pointToPost: 22, pointAsReward: 20 },
-  { name: 'quote', pointToPost: 25, pointAsReward: 20 },
-] as const;
+const prices = {
+  like: { pointToPost: 10, pointAsReward: 8 },
+  retweet: { pointToPost: 12, pointAsReward: 10 },
+  follow: { pointToPost: 12, pointAsReward: 10 },
+  comment: { pointToPost: 22, pointAsReward: 20 },
+  quote: { pointToPost: 25, pointAsReward: 20 },
+} as const satisfies Record<EngagementType, object>;
 
 /** The one person who may make administrators, and what the row says when it has to be made. */
 export type SuperAdmin = { readonly id: string; readonly columns?: PersonColumns };
 
 /** The most administrators that are looked at. */
-const longestList = 100;
+const maxListItems = 100;
 
 /** What was done, a line each, and what stands against it. */
 export type SeedReport = {
@@ -54,7 +55,7 @@ export type SeedReport = {
 
 /**
  * Makes the engagement types and the super administrator where they are missing, and hands the role over when
- * it belongs to somebody else now; running it again, or after it was cut off, changes nothing but what is still
+ * it belongs to another person now; running it again, or after it was cut off, changes nothing but what is still
  * to be done. A dry run only says so. Rules EM-05, OP-04.
  */
 export async function seedInstallation(
@@ -63,11 +64,11 @@ export async function seedInstallation(
   isDryRun = false,
 ): Promise<SeedReport> {
   const changes: string[] = [];
-  for (const { name, ...prices } of pointTypes) {
+  for (const name of engagementTypes) {
     if ((await find(seeder, 'pointConst', name)) !== null) continue;
     changes.push(`create engagement type ${name}`);
     if (isDryRun) continue;
-    await seeder.createRow('pointConst', name, { ...prices, enabled: true, forAll: true });
+    await seeder.createRow('pointConst', name, { ...prices[name], enabled: true, forAll: true });
   }
   const appointed = await appoint(seeder, superAdmin, isDryRun);
   return { ...appointed, changes: [...changes, ...appointed.changes] };
@@ -80,7 +81,7 @@ async function appoint(
 ): Promise<SeedReport> {
   const row = await find(seeder, 'users', id);
   if (row?.isBanned === true) {
-    const refusal = `SUPER_ADMIN_ID names ${id}, who is banned; unban them first, or name somebody else`;
+    const refusal = `SUPER_ADMIN_ID names ${id}, who is banned; unban them first, or name someone else`;
     return { changes: [], refusals: [refusal] };
   }
   const former = await findFormer(seeder, id);
@@ -97,10 +98,10 @@ async function appoint(
   return { changes: [`${verb} super administrator ${id}`], refusals: [] };
 }
 
-/** Whoever is an administrator without having been made one: the super administrators before this one. */
+/** Anyone who is an administrator without having been made one: the super administrators before this one. */
 async function findFormer(seeder: InstallationSeeder, id: string): Promise<readonly string[]> {
-  const admins = await seeder.rows.list(query('users').equal('isAdmin', true).limit(longestList));
-  // Without a table there is nobody yet.
+  const admins = await seeder.rows.list(query('users').equal('isAdmin', true).limit(maxListItems));
+  // Without a table there is no one yet.
   const others = admins.ok ? admins.value.ids.filter((adminId) => adminId !== id) : [];
   const former: string[] = [];
   for (const other of others) {
@@ -113,8 +114,8 @@ async function findFormer(seeder: InstallationSeeder, id: string): Promise<reado
 }
 
 /**
- * Notes in the administrators' log that somebody was installed rather than made: who did it is the very person.
- * No operation writes such a row, as its id is longer than any request's, so that the audit can tell. Rule EM-06.
+ * Notes in the administrators' log that someone was installed rather than made: who did it is the very person.
+ * No operation writes such a row, as its id is longer than any request's, so that the audit recognizes it. Rule EM-06.
  */
 async function recordInstalled(seeder: InstallationSeeder, id: string): Promise<void> {
   await seeder.createRow('moderationLog', `installed.${id.padStart(17, '0')}`, {

@@ -10,11 +10,11 @@ export type WholeRow = Readonly<Record<string, unknown>> & { readonly $id: strin
 export type SeedStore = {
   /** Creates the account of a person, where it is missing. */
   readonly createAccount: (id: string, name: string) => Promise<void>;
-  /** Puts rows with their own ids and times into a table, in place of whatever stood there. */
+  /** Puts rows with their own ids and times into a table, replacing what was there. */
   readonly replaceRows: (table: TableId, rows: readonly WholeRow[]) => Promise<void>;
 };
 
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 /** Opens the store of a provisioned backend. */
 export function createSeedStore({
@@ -36,8 +36,8 @@ export function createSeedStore({
     },
     async replaceRows(tableId, rows) {
       await tablesDB.deleteRows({ databaseId, tableId });
-      for (let start = 0; start < rows.length; start += mostAtOnce) {
-        const some = rows.slice(start, start + mostAtOnce);
+      for (let start = 0; start < rows.length; start += maxAtOnce) {
+        const some = rows.slice(start, start + maxAtOnce);
         await tablesDB.createRows({ databaseId, tableId, rows: some.map(sentRow) });
       }
     },

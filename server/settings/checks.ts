@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** Says what is wrong with a value, as the end of a sentence; null when nothing is. */
 export type Check = (value: string) => string | null;
 
@@ -15,10 +17,50 @@ export function address(...protocols: readonly string[]): Check {
   };
 }
 
+/** Addresses of machines, parted by commas; names are not looked up, as a call shows its address alone. */
+export const ipAddresses: Check = (value) =>
+  value.split(',').every((part) => isIP(part.trim()) !== 0)
+    ? null
+    : 'is not a list of IP addresses; a name such as nginx is not looked up';
+
+/** An address of this machine to listen on. */
+export const listenAddress: Check = (value) =>
+  isIP(value) !== 0 || value === 'localhost' ? null : 'is not an IP address';
+
+/** A web address, or the path of a page at the app's own address. */
+export const addressOrPath: Check = (value) =>
+  /^\/(?!\/)\S*$/.test(value) || address('https', 'http')(value) === null
+    ? null
+    : 'is neither a web address nor a path that begins with /';
+
+/** Where a page comes from: protocol and host, without a path. */
+export const webOrigin: Check = (value) => {
+  const url = URL.parse(value);
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.origin === value;
+  return isOrigin || value === 'self' ? null : 'is not the origin of a page, without a path';
+};
+
+/** The address of an error-reporting project, with its public key in it. */
+export const reportAddress: Check = (value) => {
+  const url = URL.parse(value);
+  const isWhole =
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.username !== '' &&
+    /\/\d+$/.test(url.pathname);
+  return isWhole
+    ? null
+    : 'is no DSN: it needs a public key before the host and a project number at the end';
+};
+
+/** A directory by its path; `~` is the shell's, and no path. */
+export const directory: Check = (value) =>
+  value.startsWith('~') ? 'begins with ~, which only a shell understands' : null;
+
 /** Any text will do. */
 export const anyText: Check = () => null;
 
-/** A secret that nobody guesses. */
+/** A secret that no one guesses. */
 export const secret: Check = (value) =>
   value.length >= 24 ? null : 'must have at least 24 characters';
 

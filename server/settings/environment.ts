@@ -1,4 +1,7 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { messageOf } from './error-message.ts';
+import { fileFault } from './file-fault.ts';
 
 /** Variables by their names; what is blank is not there. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -8,8 +11,18 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  * process's own go first, and blank means unset. Rule OP-05.
  */
 export function readProcessEnvironment(): Environment {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  if (existsSync('.env')) loadEnvironmentFile();
   return withoutBlanks(process.env);
+}
+
+/** Ends the program with a sentence where the file cannot be read: no program can do anything without it. Rule OP-24. */
+function loadEnvironmentFile(): void {
+  try {
+    process.loadEnvFile('.env');
+  } catch (error) {
+    process.stderr.write(`${messageOf(fileFault('read', resolve('.env'), error))}\n`);
+    process.exit(1);
+  }
 }
 
 /** Leaves out what is blank, and white space around what is not. */

@@ -1,10 +1,11 @@
-/** The settings that bound what people may do, and until when; unset means the usual limit, 0 none. Rules FA-02, FA-14, FA-18, TR-33, OP-10. */
+/** The settings of what people may do and get, and until when; unset means the usual, 0 none. Rules FA-02, FA-14, FA-18, TR-33, OP-10, MY-30. */
 export const limitNames = [
   'REVIEW_DEADLINE_HOURS',
   'POSTS_PER_HOUR',
   'OPEN_POSTS',
   'REQUEST_RETRY_HOURS',
   'GIFT_LIMIT',
+  'INVITE_REWARD',
   'CHANGES_PER_MINUTE',
   'RETENTION_DAYS',
 ] as const;

@@ -1,5 +1,5 @@
 /**
- * What the demo uses where an installation has secrets. Everybody can read it here, so that a real installation
+ * What the demo uses where an installation has secrets. Everyone can read it here, so that a real installation
  * refuses all of it. Rule EM-12.
  */
 export const publishedSecrets = {

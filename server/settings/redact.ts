@@ -1,4 +1,4 @@
-/** The names of variables whose values nobody may read in what a program prints. */
+/** The names of variables whose values no one may read in what a program prints. */
 const secretName = /TOKEN|SECRET|API_KEY|ERASURE_KEY|PASSWORD|PRIVATE/;
 
 /** What a bot's token looks like, also inside of an address. */
@@ -14,7 +14,7 @@ export type Redact = (text: string) => string;
 
 /**
  * Makes the function that takes out every value of a secret variable of `environment`, as it is and as it stands
- * in an address, and whatever looks like a bot's token. Rule OP-01.
+ * in an address, and anything that looks like a bot's token. Rule OP-01.
  */
 export function createRedactor(environment: Readonly<Record<string, string | undefined>>): Redact {
   const secrets = Object.entries(environment)

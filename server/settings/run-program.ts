@@ -3,13 +3,20 @@ import type { Environment } from './environment.ts';
 import { messageOf } from './error-message.ts';
 import { createRedactor } from './redact.ts';
 
+/** How serious a line is. */
+export type Level = 'info' | 'error';
+
+/** Writes a line; "info" unless a level is given. */
+export type Log = (message: string, level?: Level) => void;
+
 /** What a program prints; nothing secret is in it. */
 export type Output = {
+  readonly log: Log;
   readonly say: (text: string) => void;
   readonly complain: (text: string) => void;
 };
 
-/** How lines are printed: for a person, or as JSON with the time and the level, for whoever collects them. */
+/** How lines are printed: for a person, or as JSON with the time and the level, for a log collector. */
 export type OutputForm =
   | { readonly kind: 'text' }
   | { readonly kind: 'json'; readonly nowMs: () => number };
@@ -20,23 +27,34 @@ export function createOutput(
   form: OutputForm = { kind: 'text' },
 ): Output {
   const redact = createRedactor(environment);
-  const lineOf = (level: 'info' | 'error', text: string): string => {
+  const lineOf = (level: Level, text: string): string => {
     const message = redact(text);
     if (form.kind === 'text') return `${message}\n`;
     const time = new Date(form.nowMs()).toISOString();
     return `${JSON.stringify({ time, level, message })}\n`;
   };
-  return {
-    say: (text) => process.stdout.write(lineOf('info', text)),
-    complain: (text) => process.stderr.write(lineOf('error', text)),
+  const log: Log = (message, level = 'info') => {
+    const stream = level === 'error' ? process.stderr : process.stdout;
+    stream.write(lineOf(level, message));
   };
+  return { log, say: (text) => log(text), complain: (text) => log(text, 'error') };
+}
+
+/** A reader of the output that has ended, such as a collector of logs, does not end the program. Rule OP-24. */
+function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
 }
 
 /**
- * Ends the process when something is thrown that nobody catches, as Node does, but without printing what the
+ * Ends the process when something is thrown that no one catches, as Node does, but without printing what the
  * error carries: addresses with tokens in them. Rule OP-01.
  */
 export function guardProcess(output: Output): void {
+  outliveReaders();
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       output.complain(error instanceof Error ? (error.stack ?? error.message) : inspect(error));
@@ -45,8 +63,8 @@ export function guardProcess(output: Output): void {
   }
 }
 
-/** The whole of a stop takes less than ten seconds, whatever hangs. Rule OP-01. */
-const longestStopMs = 9000;
+/** The whole of a stop takes less than ten seconds, even if something hangs. Rule OP-01. */
+const maxStopMs = 9000;
 
 /**
  * Runs `stop` at the first SIGTERM or SIGINT and ends the process with 0, or with 1 where stopping fails or takes
@@ -60,7 +78,7 @@ export function stopOnSignals(stop: () => Promise<void>, output: Output): void {
     setTimeout(() => {
       output.complain('Stopping took too long; what still ran was cut off.');
       process.exit(1);
-    }, longestStopMs).unref();
+    }, maxStopMs).unref();
     try {
       await stop();
       process.exit(0);

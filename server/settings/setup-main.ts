@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
+import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { messageOf } from './error-message.ts';
 import { askForSettings, envFileOf } from './setup.ts';
 
-// Asks for what `npm run serve` needs and writes it to .env, which nobody but its owner may read:
+// Asks for what `npm run serve` needs and writes it to .env, which no one but its owner may read:
 //   npm run setup
 
 const file = '.env';
-const longestAskMs = 5000;
+const maxAskMs = 5000;
 
 const terminal = createInterface({ input: process.stdin, output: process.stdout });
 // Answers may come from a file, all at once: each waits for its question.
@@ -25,6 +26,7 @@ try {
     ask,
     current,
     newSecret: () => randomBytes(24).toString('hex'),
+    defaultDataDirectory: resolve('.data/production'),
     botNameOf,
   });
   writeFileSync(file, envFileOf(settings), { mode: 0o600 });
@@ -52,7 +54,7 @@ async function botNameOf(token: string): Promise<string | null> {
   let response: Response;
   try {
     response = await fetch(`https://api.telegram.org/bot${token}/getMe`, {
-      signal: AbortSignal.timeout(longestAskMs),
+      signal: AbortSignal.timeout(maxAskMs),
     });
   } catch {
     return null;

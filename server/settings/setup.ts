@@ -1,7 +1,7 @@
 import { names } from './names.ts';
 import { variables, type VariableName } from './variables.ts';
 
-/** How somebody is asked, and what is at hand. */
+/** How someone is asked, and what is at hand. */
 export type SetupParts = {
   /** Shows a text. */
   readonly say: (text: string) => void;
@@ -9,13 +9,18 @@ export type SetupParts = {
   readonly ask: (question: string) => Promise<string>;
   /** What is set already, which an empty answer keeps. */
   readonly current: Readonly<Record<string, string | undefined>>;
-  /** A secret that nobody guesses. */
+  /** A secret that no one guesses. */
   readonly newSecret: () => string;
+  /** Where the data is kept unless another directory is named. */
+  readonly defaultDataDirectory: string;
   /** Looks at a bot's token with the messenger: the bot's name, or null where it cannot be asked. Throws when it is refused. */
   readonly botNameOf: (token: string) => Promise<string | null>;
 };
 
-/** What is asked, in this order; a star marks what may stay empty. */
+/** The most lines of a pasted key; one of 4096 bits has 14. */
+const maxKeyLines = 100;
+
+/** What is asked, in this order. */
 const questions = [
   'MINI_APP_URL',
   'BOT_TOKEN',
@@ -51,6 +56,12 @@ export async function askForSettings(parts: SetupParts): Promise<Readonly<Record
   const settings: Record<string, string> = {};
   for (const [name, value] of Object.entries(current)) if (value) settings[name] = value;
   for (const name of questions) settings[name] = await askFor(parts, name);
+  const directory = await askFor(
+    { ...parts, current: { YAPP_DATA_DIR: parts.defaultDataDirectory, ...settings } },
+    'YAPP_DATA_DIR',
+  );
+  // Unset means that very directory to service and tools, and leaves the demo its own.
+  if (directory !== parts.defaultDataDirectory) settings['YAPP_DATA_DIR'] = directory;
   settings['VITE_AUTH_HOST'] ??= new URL(settings['MINI_APP_URL'] ?? '').origin;
   settings['TRUSTED_PROXY'] ??= '127.0.0.1';
   for (const [name, value] of Object.entries(namesOfOneMachine)) settings[name] ??= value;
@@ -68,15 +79,33 @@ async function askFor(parts: SetupParts, name: VariableName): Promise<string> {
   const kept = current[name];
   say(`\n${about}\n  Example: ${example}`);
   for (;;) {
-    const typed = (
-      await ask(kept === undefined ? `${name}: ` : `${name} (empty keeps it): `)
-    ).trim();
+    const question =
+      kept === undefined ? `${name}: ` : `${name} (empty keeps ${shownOf(name, kept)}): `;
+    const typed = await readAnswer(ask, question);
     const value = typed === '' ? (kept ?? '') : typed;
     const fault =
       value === '' ? 'is missing' : (check(value) ?? (await faultOfBot(parts, name, value)));
     if (fault === null) return value;
     say(`${name} ${fault}.`);
   }
+}
+
+/** Reads one answer; a key that is pasted with its line breaks continues to its last line. */
+async function readAnswer(ask: SetupParts['ask'], question: string): Promise<string> {
+  let answer = (await ask(question)).trim();
+  for (let line = 1; line < maxKeyLines && isBegunKey(answer); line += 1) {
+    answer += `\n${(await ask('')).trim()}`;
+  }
+  return answer.trim();
+}
+
+function isBegunKey(answer: string): boolean {
+  return answer.includes('-----BEGIN ') && !answer.includes('-----END ');
+}
+
+/** A directory is shown; other values may be secret. */
+function shownOf(name: VariableName, kept: string): string {
+  return name === 'YAPP_DATA_DIR' ? kept : 'it';
 }
 
 async function faultOfBot(
@@ -94,7 +123,7 @@ async function faultOfBot(
   }
 }
 
-/** The text of a file `.env`; values with more than plain signs stand in quotes. */
+/** The text of a file `.env`; values with more than plain signs are in quotes. */
 export function envFileOf(settings: Readonly<Record<string, string>>): string {
   const lines = Object.entries(settings).map(([name, value]) => {
     const isPlain = /^[\w.:/@+=,-]*$/.test(value);

@@ -1,14 +1,21 @@
 import {
   address,
+  addressOrPath,
   anyText,
   count,
+  directory,
+  ipAddresses,
+  listenAddress,
   matching,
   port,
   publicKey,
   publishableKey,
+  reportAddress,
   secret,
+  webOrigin,
   type Check,
 } from './checks.ts';
+import { limitVariables } from './limit-variables.ts';
 
 /** A variable of the environment, as every program and the guide know it. */
 export type Variable = {
@@ -22,7 +29,6 @@ export type Variable = {
 const id = matching(/^[1-9]\d{0,15}$/, 'is not a messenger id, which is a number');
 const chatId = matching(/^-?[1-9]\d{0,19}$/, 'is not a chat id');
 const rowId = matching(/^[A-Za-z0-9][\w.-]{0,35}$/, 'is not an id');
-const limit = matching(/^\d{1,4}$/, 'is not a whole number of at most four digits');
 const https = address('https');
 const web = address('https', 'http');
 
@@ -50,6 +56,27 @@ export const variables = {
     example: 'operations',
     check: rowId,
   },
+  MOVE_ENDPOINT: {
+    about: 'The address of the Appwrite that a community is moved to, or back from.',
+    example: 'https://appwrite.example.com/v1',
+    check: web,
+  },
+  MOVE_PROJECT_ID: { about: 'The project of that Appwrite.', example: 'yapp', check: rowId },
+  MOVE_API_KEY: {
+    about: 'An API key of that project with all scopes of databases, functions and users.',
+    example: 'standard_3f0c…',
+    check: anyText,
+  },
+  MOVE_DATABASE_ID: {
+    about: 'The database of that project; unset means yapp.',
+    example: 'yapp',
+    check: rowId,
+  },
+  MOVE_FUNCTION_ID: {
+    about: 'The function of that project; unset means operations.',
+    example: 'operations',
+    check: rowId,
+  },
   YAPP_API_ENDPOINT: {
     about:
       'The address at which the function reaches Appwrite, where the one that it is given is wrong.',
@@ -57,7 +84,7 @@ export const variables = {
     check: web,
   },
   SUPER_ADMIN_ID: {
-    about: 'The messenger id of the one person who may make administrators; @userinfobot tells it.',
+    about: 'The messenger id of the one person who may make administrators (ask @userinfobot).',
     example: '123456789',
     check: id,
   },
@@ -106,28 +133,7 @@ export const variables = {
     example: 'https://yapp.example.com',
     check: https,
   },
-  REVIEW_DEADLINE_HOURS: {
-    about:
-      'How long an author has to decide on an engagement before it is approved by itself, in hours; unset means 72, 0 no deadline.',
-    example: '72',
-    check: limit,
-  },
-  POSTS_PER_HOUR: {
-    about: 'How many posts a person may make within an hour; unset means 20, 0 no limit.',
-    example: '20',
-    check: limit,
-  },
-  OPEN_POSTS: {
-    about: 'How many posts of a person may be open at a time; unset means 50, 0 no limit.',
-    example: '50',
-    check: limit,
-  },
-  REQUEST_RETRY_HOURS: {
-    about:
-      'How long a rejected person waits before asking for approval again, in hours; unset means 24, 0 not at all.',
-    example: '24',
-    check: limit,
-  },
+  ...limitVariables,
   CLERK_JWT_KEY: {
     about: "The sign-in service's public key: Clerk, API keys, JWKS public key.",
     example: '-----BEGIN PUBLIC KEY-----\\nMIIB…\\n-----END PUBLIC KEY-----',
@@ -161,22 +167,22 @@ export const variables = {
   VITE_CLERK_PROXY_URL: {
     about: 'The address under which the sign-in service is reached behind a proxy.',
     example: 'https://yapp.example.com/__clerk',
-    check: anyText,
+    check: addressOrPath,
   },
   VITE_CLERK_JS_URL: {
     about: "Where the sign-in service's script is loaded from, for a copy of your own.",
     example: 'https://yapp.example.com/clerk.js',
-    check: anyText,
+    check: addressOrPath,
   },
   VITE_SENTRY_DSN: {
     about: 'Where errors of the app and of the function are reported; unset reports nothing.',
     example: 'https://key@o1.ingest.sentry.io/1',
-    check: https,
+    check: reportAddress,
   },
   VITE_MESSENGER_ORIGIN: {
     about: "The page that hosts the app's frame; unset means Telegram's own web client.",
     example: 'https://web.telegram.org',
-    check: anyText,
+    check: webOrigin,
   },
   VITE_AUTH_HOST: {
     about: 'The host of /verify_x, which opens outside the messenger.',
@@ -193,30 +199,20 @@ export const variables = {
     example: 'https://t.me/example_support',
     check: https,
   },
-  GIFT_LIMIT: {
-    about:
-      'How many points an administrator other than the super administrator may add in a day (UTC); unset means 10000, 0 no limit.',
-    example: '10000',
-    check: matching(/^\d{1,8}$/, 'is not a whole number of at most eight digits'),
-  },
-  CHANGES_PER_MINUTE: {
-    about: 'How many changes a person may make in a minute; unset means 240, 0 no limit.',
-    example: '240',
-    check: matching(/^\d{1,5}$/, 'is not a whole number of at most five digits'),
-  },
-  RETENTION_DAYS: {
-    about:
-      'After how many days sessions, verifications and the texts of messages are forgotten; unset means 180, 0 never.',
-    example: '180',
-    check: limit,
-  },
   ERASURE_KEY: {
     about:
       'What the X accounts of banned people are known by once they are erased, as from `openssl rand -hex 24`; never to be changed.',
     example: '7c40…, 48 characters',
     check: secret,
   },
-  PORT: { about: 'The port to listen on.', example: '5173', check: port },
+  BOT_PORT: { about: 'The port of `npm run bot`.', example: '5180', check: port },
+  BOT_ADMIN_PORT: { about: 'The admin port of `npm run bot`.', example: '5181', check: port },
+  BOT_LISTEN_ADDRESS: {
+    about: 'The address that `npm run bot` listens on; unset means this machine only.',
+    example: '127.0.0.1',
+    check: listenAddress,
+  },
+  PORT: { about: 'The port that the app listens on.', example: '5173', check: port },
   ADMIN_PORT: {
     about: 'The port on this machine alone for the API key, /metrics and the details of /readyz.',
     example: '5174',
@@ -225,13 +221,18 @@ export const variables = {
   HOST: {
     about: 'The address to listen on; unset means this machine only.',
     example: '127.0.0.1',
-    check: anyText,
+    check: listenAddress,
   },
   TRUSTED_PROXY: {
     about:
       'The addresses of the reverse proxies that are believed when they say from where a call comes.',
     example: '127.0.0.1',
-    check: anyText,
+    check: ipAddresses,
+  },
+  MAINTENANCE: {
+    about: '`on` refuses every write while members read on, as for a move to another server.',
+    example: 'off',
+    check: matching(/^(on|off)$/, 'is neither on nor off'),
   },
   RATE_LIMITS: {
     about: '`off` lifts what callers of the production form are held to.',
@@ -239,14 +240,15 @@ export const variables = {
     check: matching(/^(on|off)$/, 'is neither on nor off'),
   },
   YAPP_DATA_DIR: {
-    about: 'Where the data lies; `:memory:` keeps nothing.',
+    about:
+      'Where the data is kept, for the service and its tools alike: an absolute path. `:memory:` keeps nothing.',
     example: '/var/lib/yapp',
-    check: anyText,
+    check: directory,
   },
   YAPP_BACKUP_DIR: {
     about: 'Where backups go; unset means `backups` in the data directory.',
     example: '/var/backups/yapp',
-    check: anyText,
+    check: directory,
   },
   YAPP_BACKUP_KEEP: { about: 'How many backups are kept.', example: '14', check: count },
   YAPP_SEED: {

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
-import { Link as RouterLink, parsePath, useNavigate } from 'react-router-dom';
+import { useNavigate } from '#src/platform/router.tsx';
 import { afterPaint } from '#src/platform/after-paint.ts';
 import { systemClock } from '#src/platform/clock.ts';
 import type { LinkProps } from '#src/ui/link.tsx';
 import { preloadScreen } from './route-screens.tsx';
-import { useOnTap } from './tapped-path.tsx';
+import { useOnTap } from './pending-tab.tsx';
 
 /** Links of the building blocks go through the router; those that leave the app are the browser's. */
 export function AppLink(props: LinkProps) {
@@ -26,15 +26,15 @@ function InnerLink({ href, children, onClick, ...rest }: LinkProps) {
     const opensElsewhere = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
     if (opensElsewhere || event.button !== 0) return;
     event.preventDefault();
-    onTap(parsePath(href).pathname);
+    onTap(new URL(href, window.location.origin).pathname);
     afterPaint(window, systemClock.after, () => {
       const { pathname, search, hash } = window.location;
-      void navigate(href, { replace: href === `${pathname}${search}${hash}` });
+      navigate(href, { replace: href === `${pathname}${search}${hash}` });
     });
   }
   return (
-    <RouterLink
-      to={href}
+    <a
+      href={href}
       onPointerDown={() => {
         void preloadScreen(href);
       }}
@@ -42,6 +42,6 @@ function InnerLink({ href, children, onClick, ...rest }: LinkProps) {
       {...rest}
     >
       {children}
-    </RouterLink>
+    </a>
   );
 }

@@ -1,33 +1,29 @@
-import { createElement, Suspense, useEffect, useRef } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Suspense, useEffect, useRef } from 'react';
 import { isUnderMaintenance } from '#src/domain/access/maintenance.ts';
-import { routes, type RouteName } from '#src/domain/access/routes.ts';
+import { matchRoute } from '#src/domain/access/routes.ts';
+import { hostHasPage, reloadOnce } from '#src/platform/reload-once.ts';
+import { Redirect, useLocation } from '#src/platform/router.tsx';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { FallbackScreen } from '#src/screens/status/fallback-screen.tsx';
-import { MissingScreen } from '#src/screens/status/missing-screen.tsx';
+import { CrashScreen } from '#src/screens/status/crash-screen.tsx';
+import { ChunkErrorScreen } from '#src/screens/status/chunk-error-screen.tsx';
 import { LoadingState } from '#src/screens/status/loading-state.tsx';
 import { MaintenanceScreen } from '#src/screens/status/maintenance-screen.tsx';
 import { useApp } from '#src/state/app-context.ts';
-import { CodeLoadError, forgetFailedLoads } from '#src/ui/late-component.tsx';
+import { useReconnect } from '#src/state/reconnect.ts';
+import { CodeLoadError, forgetFailedLoads } from '#src/ui/lazy-component.tsx';
 import { PageHeadingContext } from '#src/ui/page-heading.tsx';
 import { SheetHostContext } from '#src/ui/sheet-host.ts';
 import { AdminBadge } from './admin-badge.tsx';
 import { AppTabBar } from './app-tab-bar.tsx';
+import { BusyLine } from './busy-line.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { messengerDelayMs } from './first-screen.tsx';
 import { Guard } from './guard.tsx';
-import { OfflineLine } from './offline-line.tsx';
-import { hostHasPage, reloadOnce } from './reload-once.ts';
+import { NoticeLine } from './notice-line.tsx';
 import { routeScreens } from './route-screens.tsx';
-import { useTabPath } from './tapped-path.tsx';
+import { usePendingTab } from './pending-tab.tsx';
 import { useHostSheet } from './use-host-sheet.ts';
 import { usePageHeading } from './use-page-heading.ts';
-
-const routeNames = Object.keys(routes).filter((name): name is RouteName => name in routeScreens);
-
-const routeElements = routeNames.map((name) => (
-  <Route key={name} path={routes[name].pattern} element={createElement(routeScreens[name])} />
-));
 
 /** Every route behind its guard, with the tab bar below; an unknown path leads home. Rules RT-01 to RT-29. */
 export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
@@ -36,6 +32,7 @@ export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
   const { pathname } = useLocation();
   const onHeading = usePageHeading();
   const hostSheet = useHostSheet();
+  useReconnect();
   useEffect(() => {
     messenger.ready();
     // A tap on the first rows goes before what surrounds them. Rule SP-05.
@@ -52,7 +49,8 @@ export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
   return (
     <PageHeadingContext value={onHeading}>
       <SheetHostContext value={hostSheet}>
-        <OfflineLine />
+        <NoticeLine />
+        <BusyLine />
         <ErrorBoundary
           key={pathname}
           onError={(error) => {
@@ -65,18 +63,15 @@ export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
           }}
           renderFallback={(retry, error) =>
             error instanceof CodeLoadError ? (
-              <MissingScreen onRetry={retry} />
+              <ChunkErrorScreen onRetry={retry} />
             ) : (
-              <FallbackScreen onRetry={retry} />
+              <CrashScreen onRetry={retry} />
             )
           }
         >
           <Guard>
             <Suspense fallback={<LoadingState />}>
-              <Routes>
-                {routeElements}
-                <Route path="*" element={<Navigate to="/" replace />} />
-              </Routes>
+              <RouteScreen />
             </Suspense>
           </Guard>
         </ErrorBoundary>
@@ -86,6 +81,13 @@ export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
   );
 }
 
+function RouteScreen() {
+  const route = matchRoute(useLocation().pathname);
+  if (route === null) return <Redirect to="/" />;
+  const Shown = routeScreens[route.name];
+  return <Shown />;
+}
+
 function CurrentTabBar() {
-  return <AppTabBar path={useTabPath()} adminBadge={<AdminBadge />} />;
+  return <AppTabBar path={usePendingTab()} adminBadge={<AdminBadge />} />;
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { matchRoute, routes } from '#src/domain/access/routes.ts';
 import { lifecycleState } from '#src/domain/people/lifecycle.ts';
 import { useMaybeUser } from '#src/state/app-context.ts';
-import { useText } from '#src/state/text-context.ts';
+import { memberTabs } from '#src/start/member-tabs.ts';
+import { useStartText } from '#src/state/start-text.ts';
 import { TabBar } from '#src/ui/tab-bar.tsx';
 
 type AppTabBarProps = {
@@ -14,7 +15,7 @@ type AppTabBarProps = {
 
 /** The tab bar of the product; the fourth tab is for administrators. Rules RT-27 to RT-29. */
 export function AppTabBar({ path, adminBadge }: AppTabBarProps) {
-  const { commonText, tabText } = useText();
+  const { commonText, tabText } = useStartText();
   const user = useMaybeUser();
   const match = matchRoute(path);
   if (match === null || !routes[match.name].hasTabBar) return null;
@@ -22,14 +23,7 @@ export function AppTabBar({ path, adminBadge }: AppTabBarProps) {
   const adminPath = routes.adminHome.pattern;
   const isAdminPlace = routes[match.name].routeClass === 'admin';
   const items = [
-    { href: '/', label: tabText.home, icon: 'home', isCurrent: match.name === 'home' },
-    { href: '/earn', label: tabText.earn, icon: 'bolt', isCurrent: match.name === 'earn' },
-    {
-      href: '/profile',
-      label: tabText.profile,
-      icon: 'person',
-      isCurrent: match.name === 'profile',
-    },
+    ...memberTabs(tabText, match.name),
     ...(isAdmin
       ? [
           {

@@ -1,28 +1,31 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { use, useCallback, useEffect, useState } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { useCallback, useEffect, useState } from 'react';
+import { RouterProvider } from '#src/platform/router.tsx';
 import { MessengerProvider } from '#src/platform/telegram/hooks.tsx';
 import { AppContext } from '#src/state/app-context.ts';
-import { useLive, useReconnect } from '#src/state/live.ts';
 import {
   englishText,
   readChosenText,
   SwitchLanguageContext,
   TextContext,
   type ChosenText,
-} from '#src/state/text-context.ts';
+} from '#src/state/start-text.ts';
 import type { LanguageCode } from '#src/text/languages.ts';
+import { lazyComponent } from '#src/ui/lazy-component.tsx';
 import { LinkProvider } from '#src/ui/link.tsx';
-import { FirstScreenContext } from '#src/ui/first-screen-context.ts';
 import { ToastProvider } from '#src/ui/toast.tsx';
 import { AppLink } from './app-link.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import type { Composition } from './compose.ts';
 import { FirstScreen } from './first-screen.tsx';
-import { HomeScreenPrompt } from './home-screen-prompt.tsx';
-import { TappedPathProvider } from './tapped-path.tsx';
-import { useArrivedPoints } from './use-arrived-points.ts';
+import { AfterFirstScreen } from './after-first-screen.tsx';
+import { PendingTabProvider } from './pending-tab.tsx';
 import { useDocumentLanguage } from './use-document-language.ts';
+
+const LiveUpdates = lazyComponent(async () => (await import('./live-updates.tsx')).LiveUpdates);
+const HomeScreenPrompt = lazyComponent(
+  async () => (await import('./home-screen-prompt.tsx')).HomeScreenPrompt,
+);
 
 type AppProps = Pick<Composition, 'parts' | 'messenger' | 'queryClient'> & {
   /** The language and its sentences, which are there before the first render. */
@@ -46,17 +49,19 @@ export function App({ parts, messenger, queryClient, chosenText = englishText }:
           <MessengerProvider messenger={messenger}>
             <QueryClientProvider client={queryClient}>
               <ToastProvider>
-                <BrowserRouter>
-                  <TappedPathProvider>
+                <RouterProvider>
+                  <PendingTabProvider>
                     <LinkProvider component={AppLink}>
                       <FirstScreen>
-                        <LiveUpdates />
                         <AppRoutes />
+                        <AfterFirstScreen>
+                          <LiveUpdates />
+                          <HomeScreenPrompt />
+                        </AfterFirstScreen>
                       </FirstScreen>
-                      <HomeScreenPrompt />
                     </LinkProvider>
-                  </TappedPathProvider>
-                </BrowserRouter>
+                  </PendingTabProvider>
+                </RouterProvider>
               </ToastProvider>
             </QueryClientProvider>
           </MessengerProvider>
@@ -64,11 +69,4 @@ export function App({ parts, messenger, queryClient, chosenText = englishText }:
       </TextContext>
     </AppContext>
   );
-}
-
-/** Applies live events to the query cache of the provider above it. */
-function LiveUpdates() {
-  useLive({ mayFollow: use(FirstScreenContext), onPointsArrived: useArrivedPoints() });
-  useReconnect();
-  return null;
 }

@@ -1,21 +1,27 @@
 import { languageSlot } from '#src/contract/device-slots.ts';
-import { readAppEnvironment } from '#src/contract/environment.ts';
-import { systemClock } from '#src/platform/clock.ts';
-import { createLocalStorage, createSessionStorage } from '#src/platform/device-storage.ts';
+import { readAppEnvironment } from '#src/platform/environment.ts';
+import { systemClock, type Clock } from '#src/platform/clock.ts';
+import {
+  createLocalStorage,
+  createSessionStorage,
+  type DeviceStorage,
+} from '#src/platform/device-storage.ts';
 import { startErrorReporter } from '#src/platform/error-reporter.ts';
 import { newRequestId } from '#src/platform/random-ids.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Messenger } from '#src/platform/telegram/messenger.ts';
 import { startMessenger } from '#src/platform/telegram/start-messenger.ts';
+import type { ReadFailure } from '#src/tables/read-failure.ts';
 import { createBackend } from '#src/services/backend.ts';
-import { createServices } from '#src/services/services.ts';
+import { createServices, type Services } from '#src/services/services.ts';
 import type { AppParts } from '#src/state/app-context.ts';
 import { createQueryClient } from '#src/state/query-client.ts';
 import { createProgressStore } from '#src/state/engagement-progress.ts';
 import { createSessionStore } from '#src/state/session-store.ts';
 import { languageFor, type LanguageCode } from '#src/text/languages.ts';
-import { applyOpening } from './apply-opening.ts';
-import { openingScreenOf } from './opening-screen.ts';
+import { openingScreenOf } from '#src/start/opening-screen.ts';
+import type { Start } from '#src/start/start.ts';
+import { applyOpenApp } from './apply-open-app.ts';
 
 /** The app put together for this device, this messenger and this environment. */
 export type Composition = {
@@ -29,10 +35,14 @@ export type Composition = {
 };
 
 /**
- * Puts the app together, before the first render; throws when the environment lacks something. `sent` is the answer of
- * the call that opens the app, where the page has sent it already.
+ * Puts the app together, before the first render; throws when the environment lacks something. What the page has
+ * started, such as the call that opens the app, is taken over.
  */
-export function compose(variables: unknown, page: Window, sent?: Promise<unknown>): Composition {
+export function compose(
+  variables: unknown,
+  page: Window,
+  start?: Pick<Start, 'answer' | 'startedAtMs'>,
+): Composition {
   const environment = readAppEnvironment(variables, page.location.origin);
   const messenger = startMessenger({ messengerOrigin: environment.messengerOrigin, page });
   const { launch } = messenger;
@@ -48,9 +58,12 @@ export function compose(variables: unknown, page: Window, sent?: Promise<unknown
     page,
   });
   const launchUserId = launch.user === undefined ? undefined : String(launch.user.id);
-  const backend = createBackend(environment.backend, (table, failure) => {
+  const wait = (delayMs: number) =>
+    new Promise<void>((resolve) => void clock.after(delayMs, () => resolve()));
+  const noteUnreadable = (table: string, failure: ReadFailure) => {
     reporter.report(failure, { table });
-  });
+  };
+  const backend = createBackend(environment.backend, noteUnreadable, wait);
   const services = createServices({
     backend,
     storage,
@@ -58,23 +71,24 @@ export function compose(variables: unknown, page: Window, sent?: Promise<unknown
     rawInitData: launch.rawInitData,
     fetch: (address, request) => page.fetch(address, request),
     newRequestId: () => newRequestId(),
-    wait: (delayMs) => new Promise((resolve) => void clock.after(delayMs, () => resolve())),
+    report: (failure, context) => reporter.report(failure, context),
+    nowMs: clock.nowMs,
+    wait,
   });
   const { pathname } = page.location;
-  const { users } = services;
-  const sessionStore = createSessionStore({ users, storage, nowMs: clock.nowMs, launchUserId });
-  const progressStore = createProgressStore({ storage, nowMs: clock.nowMs, launchUserId });
+  const startedAtMs = start?.startedAtMs ?? clock.nowMs();
+  const stores = createStores({ services, storage, clock, launchUserId, startedAtMs });
   const queryClient = createQueryClient();
   const screen = openingScreenOf(pathname, launch.startParam);
-  const opened = services.opening.start(screen, sent).then((brought) => {
+  const opened = services.opening.start(screen, start?.answer).then((brought) => {
     const nowMs = clock.nowMs();
-    applyOpening({ queryClient, sessionStore, userId: launchUserId ?? '', nowMs }, brought);
+    const { sessionStore } = stores;
+    applyOpenApp({ queryClient, sessionStore, userId: launchUserId ?? '', nowMs }, brought);
   });
   const parts = {
     environment,
     services,
-    sessionStore,
-    progressStore,
+    ...stores,
     storage,
     tabStorage: createSessionStorage(clock.nowMs),
     clock,
@@ -83,4 +97,21 @@ export function compose(variables: unknown, page: Window, sent?: Promise<unknown
   const chosen = storage.read(languageSlot(launchUserId ?? ''));
   const language = languageFor(chosen ?? launch.user?.languageCode ?? page.navigator.language);
   return { parts, messenger, queryClient, opened, language };
+}
+
+/** The stores of one messenger user. */
+function createStores(of: {
+  readonly services: Services;
+  readonly storage: DeviceStorage;
+  readonly clock: Clock;
+  readonly launchUserId: string | undefined;
+  readonly startedAtMs: number;
+}): Pick<AppParts, 'sessionStore' | 'progressStore'> {
+  const { services, storage, clock, launchUserId, startedAtMs } = of;
+  const { users } = services;
+  const { nowMs } = clock;
+  return {
+    sessionStore: createSessionStore({ users, storage, nowMs, launchUserId, startedAtMs }),
+    progressStore: createProgressStore({ storage, nowMs, launchUserId }),
+  };
 }

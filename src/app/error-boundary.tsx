@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type ErrorBoundaryProps = {
   readonly onError: (error: unknown) => void;
-  /** Draws what stands in for the children; `retry` renders them anew. */
+  /** Draws what replaces the children; `retry` renders them again. */
   readonly renderFallback: (retry: () => void, error: unknown) => ReactNode;
   readonly children: ReactNode;
 };

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useApp, useSession } from '#src/state/app-context.ts';
 import { FirstScreenContext } from '#src/ui/first-screen-context.ts';
 
-/** After somebody is known, until pictures, the line for live events and the count of what is new are fetched. */
+/** After someone is known, until pictures, the line for live events and the count of what is new are fetched. */
 const firstScreenMs = 100;
 
 /** After the app's first render, until the messenger's SDK is fetched; a call that cannot wait fetches it at once. */

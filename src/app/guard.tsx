@@ -1,20 +1,18 @@
 import { useEffect, type ReactNode } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Redirect, useLocation, useNavigate } from '#src/platform/router.tsx';
 import { decideGuard } from '#src/domain/access/guard.ts';
 import { routes } from '#src/domain/access/routes.ts';
 import { AuthenticationErrorScreen } from '#src/screens/status/authentication-error-screen.tsx';
+import { LateRefusal } from '#src/screens/status/late-refusal.tsx';
 import { LoadingState } from '#src/screens/status/loading-state.tsx';
-import { wordRefusal } from '#src/state/answers.ts';
 import { useApp, useSession } from '#src/state/app-context.ts';
-import { useText } from '#src/state/text-context.ts';
 
 /** How long the guard waits for the user before it shows an error. Rule GU-14. */
 const loadingLimitMs = 15_000;
 
-/** Shows a route to whom it is open, and sends everybody else where they belong. Rules GU-01 to GU-15. */
+/** Shows a route to people who may open it, and redirects everyone else. Rules GU-01 to GU-15. */
 export function Guard({ children }: { readonly children: ReactNode }) {
   const { sessionStore, clock } = useApp();
-  const { errorText } = useText();
   const session = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -27,12 +25,12 @@ export function Guard({ children }: { readonly children: ReactNode }) {
     if (!isWaiting) return undefined;
     return clock.after(loadingLimitMs, () => {
       sessionStore.getState().signOut();
-      void navigate(authPath, { replace: true });
+      navigate(authPath, { replace: true });
     });
   }, [isWaiting, clock, sessionStore, navigate, authPath]);
 
   useEffect(() => {
-    if (hasFailed && pathname !== authPath) void navigate(authPath, { replace: true });
+    if (hasFailed && pathname !== authPath) navigate(authPath, { replace: true });
   }, [hasFailed, pathname, navigate, authPath]);
 
   switch (outcome.kind) {
@@ -41,11 +39,13 @@ export function Guard({ children }: { readonly children: ReactNode }) {
     case 'spinner':
       return <LoadingState />;
     case 'redirect':
-      return <Navigate to={outcome.to} replace />;
+      return <Redirect to={outcome.to} />;
     case 'error':
       return (
         <AuthenticationErrorScreen
-          message={session.status === 'load_error' ? wordRefusal(session.refusal, errorText) : ''}
+          message={
+            session.status === 'load_error' ? <LateRefusal refusal={session.refusal} /> : null
+          }
           onRetry={() => {
             window.location.reload();
           }}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { matchRoute, routes } from '#src/domain/access/routes.ts';
+import { useLocation } from '#src/platform/router.tsx';
+import { matchRoute, routes, type RouteName } from '#src/domain/access/routes.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useAddToHomeScreen } from '#src/screens/hooks/use-add-to-home-screen.ts';
 import { useApp } from '#src/state/app-context.ts';
@@ -14,8 +14,9 @@ import { Button } from '#src/ui/button.tsx';
 import { ButtonRow } from '#src/ui/button-row.tsx';
 
 /**
- * Offers, once per device and 600 ms after the start, to put the app on the home screen; stays away where the
- * client cannot or has done so. It stands above the tab bar, so on screens without one it waits. Rules ST-08, ST-09.
+ * Offers, once per device and 600 ms after the start, to put the app on the home screen; stays away where the client
+ * cannot or has done so. It stands at the end of the page, so that it covers nothing; on screens without a tab bar, in
+ * queues and among the tools it waits. Rules ST-08, ST-09, MY-23.
  */
 export function HomeScreenPrompt() {
   const { homeScreenText } = useText();
@@ -25,7 +26,7 @@ export function HomeScreenPrompt() {
   const addToHomeScreen = useAddToHomeScreen();
   const [isOffered, setIsOffered] = useState(false);
   const match = matchRoute(pathname);
-  const isShown = isOffered && match !== null && routes[match.name].hasTabBar;
+  const isShown = isOffered && match !== null && mayStandOn(match.name);
 
   useEffect(() => {
     if (isHomeScreenAsked(storage)) return undefined;
@@ -49,9 +50,9 @@ export function HomeScreenPrompt() {
   return (
     <aside
       aria-label={homeScreenText.label}
-      className="fixed inset-x-0 bottom-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height)+0.75rem)] z-30 mx-auto w-full max-w-lg px-4"
+      className="relative mx-auto -mt-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height)+0.25rem)] w-full max-w-lg px-4 pb-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height)+1.5rem)]"
     >
-      <div className="flex animate-rise-in flex-col gap-3 rounded-section bg-surface p-4 shadow-sheet ring ring-separator">
+      <div className="flex animate-rise-in flex-col gap-3 rounded-section bg-surface p-4 ring ring-separator">
         <p className="font-semibold">{homeScreenText.offer}</p>
         <ButtonRow>
           <Button
@@ -76,4 +77,10 @@ export function HomeScreenPrompt() {
       </div>
     </aside>
   );
+}
+
+/** Whether a screen has room for the offer: one of members with the tab bar, but not their queue, whose buttons stay in place. */
+function mayStandOn(name: RouteName): boolean {
+  const { hasTabBar, routeClass } = routes[name];
+  return hasTabBar && routeClass !== 'admin' && name !== 'reviews';
 }

@@ -1,38 +1,48 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterPaint } from '#src/platform/after-paint.ts';
 import { systemClock } from '#src/platform/clock.ts';
-import { startErrorReporter } from '#src/platform/error-reporter.ts';
-import { readChosenText } from '#src/state/text-context.ts';
-import '#src/ui/theme.css';
+import { startErrorReporter, type ErrorReporter } from '#src/platform/error-reporter.ts';
+import { takeOver } from '#src/start/take-over.ts';
+import type { Messenger } from '#src/platform/telegram/messenger.ts';
+import type { AppParts } from '#src/state/app-context.ts';
+import { readChosenText } from '#src/state/start-text.ts';
+import type { LanguageCode } from '#src/text/languages.ts';
+import { loadRefusals } from '#src/screens/status/late-refusal.tsx';
+import { loadLaterIcons } from '#src/ui/icons.tsx';
+import './page.css';
 import { App } from './app.tsx';
 import { compose, type Composition } from './compose.ts';
-import { showFailedStart } from './failed-start.tsx';
-import { followScreens } from './keep-screens.ts';
 import { preloadMemberScreens, preloadScreen } from './route-screens.tsx';
 import { openStartTarget } from './start-target.ts';
-import { takeOver } from './take-over.ts';
 
+const { yappStart: start } = window;
 const container = document.createElement('div');
 document.body.append(container);
-takeOver(window, container);
-const root = createRoot(container);
+if (start !== undefined) takeOver(start, container, systemClock.after);
 
+/** By then the first rows can be tapped; a picture of them is kept later still, and icons of other screens come. */
+const picturesMs = 400;
 /** By then the first rows stand; what comes next has the line to itself. */
 const idleMs = 3000;
 
 try {
-  const composition = compose(import.meta.env, window, window.yappEarly?.answer);
+  const composition = compose(import.meta.env, window, start);
   openStartTarget(composition.messenger, window.history);
-  show(composition).catch((error: unknown) =>
-    showFailedStart(root, error, composition.parts.reporter),
-  );
+  start?.signsIn();
+  show(composition).catch((error: unknown) => fail(error, composition.parts.reporter));
 } catch (error) {
   // What was missing may be anything but this one variable.
   const variables: Readonly<Record<string, unknown>> = { ...import.meta.env };
   const dsn = variables['VITE_SENTRY_DSN'];
   const address = typeof dsn === 'string' ? dsn : undefined;
-  showFailedStart(root, error, startErrorReporter({ dsn: address, page: window }));
+  fail(error, startErrorReporter({ dsn: address, page: window }));
+}
+
+/** Reports why the app could not start, and has the page say so; served from its sources, it has no page to do so. Rules BS-06, BS-08. */
+function fail(error: unknown, reporter: ErrorReporter): void {
+  reporter.report(error, { isStart: true });
+  if (start === undefined) throw error;
+  start.fail(error);
 }
 
 /** Renders when the screen's code, its sentences and what the opening brings are there, so that it is whole at once. */
@@ -40,22 +50,36 @@ async function show({ language, opened, ...composition }: Composition): Promise<
   const coming: readonly Promise<void>[] = [preloadScreen(window.location.pathname), opened];
   const chosenText = await readChosenText(language);
   await Promise.all(coming);
-  // A slow phone has evaluated the app for long: what was tapped or scrolled meanwhile is shown first.
-  await new Promise<void>((resolve) => afterPaint(window, systemClock.after, resolve));
-  root.render(
+  createRoot(container).render(
     <StrictMode>
       <App {...composition} chosenText={chosenText} />
     </StrictMode>,
   );
-  const { parts, messenger, queryClient } = composition;
-  const { launch } = messenger;
-  if (launch.user !== undefined) {
-    const userId = String(launch.user.id);
-    followScreens({ ...parts, queryClient, userId }, window, systemClock.after);
-  }
+  start?.hasRendered();
+  const { parts, messenger } = composition;
+  systemClock.after(picturesMs, () => {
+    void keepPictures(parts, messenger);
+    void loadLaterIcons();
+    void loadRefusals();
+  });
   systemClock.after(idleMs, () => {
+    void loadMemberText(language);
     document.querySelector<HTMLLinkElement>('link[rel=icon]')?.setAttribute('href', '/icon.svg');
     preloadMemberScreens();
     void parts.services.preload();
   });
+}
+
+/** Without its code, as on a dead line, no picture is kept. Rule SP-03. */
+async function keepPictures(parts: AppParts, { launch }: Messenger): Promise<void> {
+  if (launch.user === undefined) return;
+  const loaded = await import('#src/start/keep-pictures.ts').catch(() => undefined);
+  const own = { ...parts, userId: String(launch.user.id), app: container };
+  loaded?.followPictures(own, window, systemClock.after);
+}
+
+/** A screen that needs the sentences before fetches them itself. Rule SP-08. */
+async function loadMemberText(language: LanguageCode): Promise<void> {
+  const loaded = await import('#src/text/member-text.ts').catch(() => undefined);
+  await loaded?.memberPart.load(language);
 }

@@ -1,7 +1,7 @@
-import { PostScreen } from '#src/screens/review/post-screen.tsx';
-import { lateComponent } from '#src/ui/late-component.tsx';
+import { PostScreen } from '#src/screens/post-page/post-screen.tsx';
+import { lazyComponent } from '#src/ui/lazy-component.tsx';
 
-const AdminPost = lateComponent(
+const AdminPost = lazyComponent(
   async () => (await import('#src/screens/admin/post/admin-post.tsx')).AdminPost,
 );
 

@@ -1,14 +1,14 @@
 import { useCallback, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
-import { useText } from '#src/state/text-context.ts';
+import { useLocation } from '#src/platform/router.tsx';
+import { useStartText } from '#src/state/start-text.ts';
 import type { OnPageHeading } from '#src/ui/page-heading.tsx';
 
 /**
  * Names the document after the heading of the screen, and gives that heading the focus once another route is
- * shown, or where the focus is lost because what had it is gone; the first screen takes it from nobody. Rule LA-04.
+ * shown, or where the focus is lost because what had it is gone; the first screen takes it from no one. Rule LA-04.
  */
 export function usePageHeading(): OnPageHeading {
-  const { commonText } = useText();
+  const { commonText } = useStartText();
   const { pathname } = useLocation();
   const shownPathRef = useRef<string>(undefined);
   const shownHeadingRef = useRef<HTMLElement>(undefined);

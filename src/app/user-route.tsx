@@ -1,9 +1,9 @@
 import { lifecycleState } from '#src/domain/people/lifecycle.ts';
 import { UserScreen } from '#src/screens/user/user-screen.tsx';
 import { useMaybeUser } from '#src/state/app-context.ts';
-import { lateComponent } from '#src/ui/late-component.tsx';
+import { lazyComponent } from '#src/ui/lazy-component.tsx';
 
-const AdminPersonScreen = lateComponent(
+const AdminPersonScreen = lazyComponent(
   async () => (await import('#src/screens/admin/person/admin-person-screen.tsx')).AdminPersonScreen,
 );
 

@@ -15,6 +15,9 @@ export type BotPath = (typeof botPaths)[number];
 /** The header that names the outbox row of a call, so that a repeated call sends nothing twice. */
 export const outboxIdHeader = 'x-outbox-id';
 
+/** The header that names the request that caused a call, so that it is found in the logs of each program. Rule OP-19. */
+export const requestIdHeader = 'x-request-id';
+
 /** The longest message of one call, in UTF-16 code units; the service splits what one message cannot hold. */
 const botMessageMaxLength = 20_000;
 
@@ -83,8 +86,13 @@ export const botCallSchema = z.discriminatedUnion('path', [
 /** A parsed call of the bot service; ids of people are strings of digits. */
 export type BotCall = z.infer<typeof botCallSchema>;
 
-/** A call of the bot service under the id of its outbox row, which names what it tells of. Rule TR-24. */
-export type OutboxMessage = { readonly id: string; readonly call: BotCall };
+/** A call of the bot service under the id of its outbox row, which names what it is about. Rule TR-24. */
+export type OutboxMessage = {
+  readonly id: string;
+  readonly call: BotCall;
+  /** Whether the receiver switched messages of this kind off: it is written down and not sent. Rule MY-32. */
+  readonly isMuted?: boolean;
+};
 
 /**
  * The answer of every endpoint. `final` says that the same call can never succeed, `retryAfterSeconds` when a

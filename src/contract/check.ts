@@ -1,5 +1,5 @@
 /**
- * Tells whether something that came from outside is a value of a kind. These checks are for what the app reads before
+ * Returns whether something that came from outside is a value of a kind. These checks are for what the app reads before
  * its first rows, where a schema library would be the heaviest part of it; everything else has schemas. Rule SP-05.
  */
 export type Check<Value> = (value: unknown) => value is Value;
@@ -62,7 +62,7 @@ export function isListOf<Value>(check: Check<Value>): Check<Value[]> {
   return (value): value is Value[] => Array.isArray(value) && value.every(check);
 }
 
-/** An object whose values are all of a kind, whatever their names. */
+/** An object whose values are all of a kind, regardless of their names. */
 export function isRecordOf<Value>(check: Check<Value>): Check<Record<string, Value>> {
   return (value): value is Record<string, Value> =>
     isObject(value) && !Array.isArray(value) && Object.values(value).every(check);

@@ -2,6 +2,7 @@ import { proofTypes } from '#src/domain/engagement-types.ts';
 import type { Failure, FailureCode, FailureOf } from '#src/domain/failure.ts';
 import { isUserId } from '#src/domain/ids.ts';
 import { isTenths, type PointTenths } from '#src/domain/points/tenths.ts';
+import { allOutcomes } from '#src/domain/report.ts';
 import {
   isFlag,
   isListOf,
@@ -51,9 +52,11 @@ const valueChecks: {
   approval_refused: reason,
   rejection_refused: reason,
   review_call_failed: reason,
+  report_resolved: isShapedAs({ handle: isText, outcome: isOneOf(allOutcomes) }),
   report_resolve_refused: reason,
   insufficient_points: isShapedAs({ availableTenths: isPoints, requiredTenths: isPoints }),
-  points_too_large: isShapedAs({ mostTenths: isPoints }),
+  points_too_large: isShapedAs({ maxTenths: isPoints }),
+  type_points_too_large: isShapedAs({ maxTenths: isPoints }),
   request_too_soon: isShapedAs({ hours: isNumber }),
   request_decided: isShapedAs({ isApproved: isFlag, handle: isText }),
   several_people: isShapedAs({ people: isListOf(isPerson) }),

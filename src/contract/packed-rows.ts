@@ -6,7 +6,7 @@ export type PackedRows<Value> = {
   readonly fields: { readonly [Field in keyof Value]: readonly Value[Field][] };
 };
 
-/** Packed values of whatever kind. */
+/** Packed values of any kind. */
 export type AnyPackedRows = {
   readonly count: number;
   readonly fields: Readonly<Record<string, readonly unknown[]>>;
@@ -24,7 +24,7 @@ export function packRows<Value extends object>(values: readonly Value[]): Packed
   return { count: values.length, fields: fields as unknown as PackedRows<Value>['fields'] };
 }
 
-/** Unpacks what may be values of some kind; whoever knows the kind has to look at each of them. */
+/** Unpacks what may be values of some kind; anyone who knows the kind has to look at each of them. */
 export function unpackRows({ count, fields }: AnyPackedRows): readonly object[] {
   const columns = Object.entries(fields);
   return Array.from({ length: count }, (_, index) =>
@@ -32,14 +32,14 @@ export function unpackRows({ count, fields }: AnyPackedRows): readonly object[] 
   );
 }
 
-const mostRows = 1000;
+const maxRows = 1000;
 
 const isPacked = isShapedAs<AnyPackedRows>({
   count: isCount,
   fields: isRecordOf(isListOf(isAnything)),
 });
 
-/** Tells whether something is packed values; it looks at the packing and at none of the values. */
+/** Returns whether something is packed values; it looks at the packing and at none of the values. */
 export function isPackedRows(value: unknown): value is AnyPackedRows {
-  return isPacked(value) && value.count <= mostRows;
+  return isPacked(value) && value.count <= maxRows;
 }

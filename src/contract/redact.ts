@@ -1,7 +1,7 @@
 const redacted = '[redacted]';
-const mostDepth = 8;
+const maxDepth = 8;
 
-/** Names of parameters, headers and fields whose values nobody outside may read. */
+/** Names of parameters, headers and fields whose values no one outside may read. */
 const secretNames =
   'tgWebApp\\w+|init_?data|raw_?init_?data|hash|signature|auth_date|query_id|receiver|start_?param|' +
   'token|\\w+_token|jwt|session|session_?id|secret|\\w+_secret|password|api_?key|key|nonce|ticket|' +
@@ -32,7 +32,7 @@ const replacements: readonly (readonly [pattern: RegExp, replacement: string])[]
   [/(?<![\w/@.-])@\w{1,32}(?![\w/-])/g, `@${redacted}`],
 ];
 
-/** The text without launch data, tokens, keys, secrets and handles; whatever else it says stays readable. Rule BS-08. */
+/** The text without launch data, tokens, keys, secrets and handles; regardless of what else it says stays readable. Rule BS-08. */
 export function redact(text: string): string {
   return replacements.reduce(
     (kept, [pattern, replacement]) => kept.replaceAll(pattern, replacement),
@@ -50,7 +50,7 @@ export function redactDeep(value: unknown, depth = 0): unknown {
     return redact(`${value.name}: ${value.message}`);
   }
   if (typeof value !== 'object' || value === null) return value;
-  if (depth >= mostDepth) return '[too deep]';
+  if (depth >= maxDepth) return '[too deep]';
   if (Array.isArray(value)) return value.map((item) => redactDeep(item, depth + 1));
   return isPlain(value) ? redactFields(value, depth) : '[object]';
 }

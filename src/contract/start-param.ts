@@ -1,4 +1,4 @@
-import { isRowId } from '#src/domain/ids.ts';
+import { isRowId, userId, type UserId } from '#src/domain/ids.ts';
 import { postPath, routes, userPath } from '#src/domain/access/routes.ts';
 
 const plainTargets: ReadonlyMap<string, string> = new Map([
@@ -27,4 +27,15 @@ export function personStartUrl(botAppUrl: string, personId: string): string {
 /** The link that opens a post's review in the messenger, for sharing to a chat. */
 export function postShareUrl(botAppUrl: string, postId: string): string {
   return `${botAppUrl}?startapp=post_${postId}`;
+}
+
+/** The link by which a person invites others. Rule MY-30. */
+export function inviteUrl(botAppUrl: string, inviterId: string): string {
+  return `${botAppUrl}?startapp=invite_${inviterId}`;
+}
+
+/** Who invites by a start parameter (`invite_<id>`); null for any other. Rule MY-30. */
+export function inviterIn(startParam: string): UserId | null {
+  const [, id] = /^invite_(\d{1,20})$/.exec(startParam) ?? [];
+  return id === undefined ? null : userId(id);
 }

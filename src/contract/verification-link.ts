@@ -10,7 +10,7 @@ export const verificationPath = '/verify_x';
 /** The path to which the social network's sign-in returns. */
 export const signInReturnPath = '/auth/x-verify-callback';
 
-/** What the encrypted part of a link tells: whose it is, which verification, and when it was made. Rule AU-10. */
+/** What the encrypted part of a link holds: whose it is, which verification, and when it was made. Rule AU-10. */
 export type VerificationPayload = {
   readonly user: { readonly id: string; readonly name: string; readonly handle: string };
   readonly sessionId: string;
@@ -18,7 +18,7 @@ export type VerificationPayload = {
   readonly ts: number;
 };
 
-/** Tells whether something is the encrypted part of a link. */
+/** Returns whether something is the encrypted part of a link. */
 export const isVerificationPayload: Check<VerificationPayload> = isShapedAs<VerificationPayload>({
   user: isShapedAs({ id: isFilledText, name: isText, handle: isText }),
   sessionId: isFilledText,
@@ -53,7 +53,7 @@ export function buildVerificationUrl(authHost: string, link: VerificationLink): 
   return url.href;
 }
 
-/** Tells whether an address carries any part of a link, so that it is worth reading as one. */
+/** Returns whether an address carries any part of a link, so that it is worth reading as one. */
 export function hasLinkParts(address: string): boolean {
   const url = new URL(address);
   return parameterNames.some((name) => url.searchParams.has(name));

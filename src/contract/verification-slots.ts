@@ -40,7 +40,7 @@ export const verificationMarkSlot: DeviceSlot<true> = {
   holds: isTrue,
 };
 
-/** The X account that was linked, in the tab, for whoever reads the page again. Rule PA-15. */
+/** The X account that was linked, in the tab, for anyone who reads the page again. Rule PA-15. */
 export const linkedAccountSlot: DeviceSlot<string> = {
   key: 'yapp-linked-account',
   version: 1,

@@ -10,12 +10,12 @@ export const proofTypes = ['comment', 'quote'] as const;
 /** A type whose step asks for a link of the engager's own, and whose guide a post may hold. */
 export type ProofType = (typeof proofTypes)[number];
 
-/** Tells whether a name is one of the five types. Rule PO-05. */
+/** Returns whether a name is one of the five types. Rule PO-05. */
 export function isEngagementType(name: string): name is EngagementType {
   return engagementTypes.some((type) => type === name);
 }
 
-/** Tells whether a type asks for a proof link. */
+/** Returns whether a type asks for a proof link. */
 export function isProofType(type: EngagementType): type is ProofType {
   return proofTypes.some((proofType) => proofType === type);
 }

@@ -24,14 +24,17 @@ export interface Engagement {
   /** Null until the post's author has decided. */
   readonly decision: boolean | null;
   readonly rejectCause: string | null;
-  /** When it is decided by itself, in Unix milliseconds; null where nothing has a deadline. Rule FA-02. */
+  /** When it is decided automatically, in Unix milliseconds; null where nothing has a deadline. Rule FA-02. */
   readonly decideByMs: number | null;
   /** When the deadline left it to an administrator; null where it did not. Rule FA-12. */
   readonly heldAtMs: number | null;
   /** The id of who decided, or `deadline`; null until then, and for older decisions. Rules FA-02, FA-08. */
   readonly decidedBy: string | null;
   readonly decidedAtMs: number | null;
-  /** When an administrator overturned its rejection; null where nobody did. Rule FA-10. */
+  /** When an administrator overturned its rejection; null where no one did. Rule FA-10. */
   readonly overturnedAtMs: number | null;
   readonly createdAtMs: number;
 }
+
+/** How many of one's own engagements are read at once. */
+export const ownEngagementsPageSize = 50;

@@ -1,8 +1,9 @@
 import type { ProofType } from './engagement-types.ts';
 import type { PersonChoice } from './people/person-choice.ts';
 import type { PointTenths } from './points/tenths.ts';
+import type { ReportOutcome } from './report.ts';
 
-/** Refusals about who somebody is: names, handles, launch data and the row of a user. */
+/** Refusals about who someone is: names, handles, launch data and the row of a user. */
 type IdentityFailure =
   | { readonly code: 'telegram_id_missing' }
   | { readonly code: 'x_username_missing' }
@@ -75,7 +76,10 @@ type PostFailure =
   | { readonly code: 'pin_failed' }
   /** A full post has no places left to close. Rule FA-05. */
   | { readonly code: 'post_full' }
-  | { readonly code: 'post_close_failed' };
+  | { readonly code: 'post_close_failed' }
+  /** A closed post gets no further places. Rule MY-33. */
+  | { readonly code: 'post_closed' }
+  | { readonly code: 'add_places_failed' };
 
 /** Refusals of submitting an engagement. */
 type EngagementFailure =
@@ -121,6 +125,8 @@ type InboxFailure =
   | { readonly code: 'appeal_failed' }
   | { readonly code: 'report_submit_failed' }
   | { readonly code: 'report_resolve_failed' }
+  /** The report or appeal has been resolved already. Rule PA-16. */
+  | { readonly code: 'report_resolved'; readonly handle: string; readonly outcome: ReportOutcome }
   | { readonly code: 'report_resolve_refused'; readonly reason: string }
   | { readonly code: 'reports_load_failed' }
   | { readonly code: 'requests_load_failed' }
@@ -129,7 +135,7 @@ type InboxFailure =
   | { readonly code: 'request_too_soon'; readonly hours: number }
   /** What was looked at is no longer what is asked. Rule FA-19. */
   | { readonly code: 'request_changed' }
-  /** Somebody else decided meanwhile. Rule FA-19. */
+  /** Another person decided in the meantime. Rule FA-19. */
   | { readonly code: 'request_decided'; readonly isApproved: boolean; readonly handle: string }
   | { readonly code: 'request_call_failed' };
 
@@ -137,13 +143,13 @@ type InboxFailure =
 type ModerationFailure =
   | { readonly code: 'username_missing' }
   | { readonly code: 'username_type_invalid' }
-  /** The username fits several people, one of whom has to be chosen. Rule FA-20. */
+  /** The username fits several people, and one has to be chosen. Rule FA-20. */
   | { readonly code: 'several_people'; readonly people: readonly PersonChoice[] }
   | { readonly code: 'points_invalid' }
   | { readonly code: 'points_not_positive' }
   | { readonly code: 'points_too_precise' }
   | { readonly code: 'points_not_whole' }
-  | { readonly code: 'points_too_large'; readonly mostTenths: PointTenths }
+  | { readonly code: 'points_too_large'; readonly maxTenths: PointTenths }
   | { readonly code: 'points_update_failed' }
   | {
       readonly code: 'insufficient_points';
@@ -161,7 +167,13 @@ type ModerationFailure =
   | { readonly code: 'remove_admin_failed' }
   /** The person is protected against the tool. Rule FA-16. */
   | { readonly code: 'super_admin_only' }
+  /** An administrator would decide in the own cause. Rule FA-23. */
+  | { readonly code: 'own_cause' }
   | { readonly code: 'admin_not_approved' }
+  /** Refusals of announcements. Rule PA-22. */
+  | { readonly code: 'announcement_failed' }
+  /** Refusals of taking an act of the log back. Rule PA-18. */
+  | { readonly code: 'take_back_failed' }
   | { readonly code: 'note_failed' }
   /** Refusals of erasing a person. Rule OP-10. */
   | { readonly code: 'erase_failed' }
@@ -180,13 +192,15 @@ type TypeFailure =
   | { readonly code: 'type_points_negative' }
   | { readonly code: 'type_cost_negative' }
   | { readonly code: 'type_reward_negative' }
-  /** The reward is above the cost, and nobody said that it is meant. Rule FA-15. */
+  /** The reward is above the cost, and no one said that it is meant. Rule FA-15. */
   | { readonly code: 'type_reward_above_cost' }
+  /** A price or reward is above what any may be. Rule FA-24. */
+  | { readonly code: 'type_points_too_large'; readonly maxTenths: PointTenths }
   | { readonly code: 'types_load_failed' }
   | { readonly code: 'type_save_failed' }
   | { readonly code: 'message_resend_failed' };
 
-/** Failures of the product's own workings, whatever was asked of it. */
+/** Failures of the product's own workings, regardless of what was asked of it. */
 type SystemFailure =
   | { readonly code: 'parameter_missing'; readonly name: string }
   | { readonly code: 'database_error' }
@@ -195,8 +209,10 @@ type SystemFailure =
   /** The id of a request came again with other content. Rule TR-31. */
   | { readonly code: 'request_reused' }
   | { readonly code: 'request_too_large' }
-  /** Somebody makes more changes than a minute takes. Rule TR-33. */
+  /** Someone makes more changes than a minute takes. Rule TR-33. */
   | { readonly code: 'too_many_requests'; readonly seconds: number }
+  /** The server had no room for the call, and did not look at it. Rule OP-20. */
+  | { readonly code: 'server_busy' }
   | { readonly code: 'unknown_error' }
   | { readonly code: 'internal_error'; readonly detail: string }
   /** A failure that another party stated in words, shown as stated. Rule RV-19. */

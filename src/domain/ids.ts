@@ -1,7 +1,7 @@
 import type { Branded } from './brand.ts';
 
 const rowIdPattern = /^[a-z0-9][a-z0-9._-]{0,35}$/;
-const requestIdPattern = /^[a-z0-9][a-z0-9._-]{0,25}$/;
+const requestIdPattern = /^[a-z0-9][a-z0-9_-]{0,25}$/;
 
 /** The row id of a user, which is the messenger's own user id. */
 export type UserId = Branded<string, 'UserId'>;
@@ -15,7 +15,10 @@ export type EngagementId = Branded<string, 'EngagementId'>;
 /** The row id of a report, which is the id of the request that created it. */
 export type ReportId = Branded<string, 'ReportId'>;
 
-/** The id of one request: at most 26 characters, so that a prefixed row id still fits. Rule DB-12. */
+/**
+ * The id of one request, which its caller chooses: at most 26 characters, so that a prefixed row id still fits, and no dot,
+ * so that it never meets one. Rules DB-12, TR-41.
+ */
 export type RequestId = Branded<string, 'RequestId'>;
 
 /** Brands a text as a user id; throws when it is no row id. */
@@ -53,29 +56,29 @@ function isNamed<Name extends string>(text: string, name: Name): text is Branded
 }
 
 /**
- * Tells whether a text can be the id of a row: 1 to 36 lower-case letters, digits, dots, hyphens or
+ * Returns whether a text can be the id of a row: 1 to 36 lower-case letters, digits, dots, hyphens or
  * underscores, the first a letter or digit. Rule DB-12.
  */
 export function isRowId(text: string): boolean {
   return rowIdPattern.test(text);
 }
 
-/** Tells whether something from outside is a user's id. Rule DB-12. */
+/** Returns whether something from outside is a user's id. Rule DB-12. */
 export function isUserId(value: unknown): value is UserId {
   return typeof value === 'string' && isRowId(value);
 }
 
-/** Tells whether something from outside is a post's id. Rule DB-12. */
+/** Returns whether something from outside is a post's id. Rule DB-12. */
 export function isPostId(value: unknown): value is PostId {
   return typeof value === 'string' && isRowId(value);
 }
 
-/** Tells whether a text can be the id of a request, or a hash that serves as one. Rule DB-12. */
+/** Returns whether a text can be the id of a request. Rules DB-12, TR-41. */
 export function isRequestId(text: string): boolean {
   return requestIdPattern.test(text);
 }
 
-/** The prefixes of the row ids that are made of another row's id. */
+/** The prefixes of the row ids that are made of another row's id; the dot after them is in no request id. Rule TR-41. */
 export type IdPrefix =
   | 'post'
   | 'reward'
@@ -86,14 +89,25 @@ export type IdPrefix =
   | 'alert'
   | 'report'
   | 'request'
+  | 'asked'
   | 'told'
   | 'refund'
   | 'unmint'
+  | 'refund2'
+  | 'unmint2'
+  | 'places'
+  | 'placefee'
+  | 'placemint'
   | 'overturn'
   | 'reversed'
+  | 'invite'
   | 'resolved'
   | 'tool'
-  | 'digest';
+  | 'digest'
+  | 'stuck'
+  | 'end'
+  | 'trial'
+  | 'news';
 
 /** Makes the row id `{prefix}.{id}`; throws when it would be no row id. Rule DB-12. */
 export function prefixedId(prefix: IdPrefix, id: string): string {

@@ -1,7 +1,7 @@
 import type { EngagementId, PostId, UserId } from './ids.ts';
 import type { PointTenths } from './points/tenths.ts';
 
-/** What tells an engager of the decision on one engagement; its id is the engagement's. */
+/** Notifies an engager of the decision on one engagement; has the engagement's id. */
 export interface Notification {
   readonly id: EngagementId;
   readonly userId: UserId;

@@ -1,5 +1,5 @@
-/** The states of a message on its way. Rule TR-25. */
-export const outboxStatuses = ['pending', 'sent', 'failed'] as const;
+/** The states of a message on its way; a muted one is never sent, as its receiver does not want it. Rules TR-25, MY-32. */
+export const outboxStatuses = ['pending', 'sent', 'failed', 'muted'] as const;
 
 /** The state of a message on its way. */
 export type OutboxStatus = (typeof outboxStatuses)[number];
@@ -15,5 +15,7 @@ export interface OutboxEntry {
   readonly attempts: number;
   readonly nextAttemptAtMs: number;
   readonly lastError: string | null;
+  /** The request that caused the message; null where none did, as for the schedule's. Rule OP-19. */
+  readonly requestId: string | null;
   readonly createdAtMs: number;
 }

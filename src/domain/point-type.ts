@@ -2,7 +2,7 @@ import type { PointTenths } from './points/tenths.ts';
 
 /** The prices of one engagement type as administrators configured them. */
 export interface PointType {
-  /** The type's name; a name outside the five is offered to nobody. Rule TY-11. */
+  /** The type's name; a name outside the five is offered to no one. Rule TY-11. */
   readonly name: string;
   /** What one engagement of this type costs the author. */
   readonly costTenths: PointTenths;

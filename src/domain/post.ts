@@ -24,7 +24,7 @@ export interface Post {
   /** What the post is about, in the author's words, or null. Rule MY-18. */
   readonly about: string | null;
   readonly isPinned: boolean;
-  /** Who closed the post, or null while nobody has. Rule FA-05. */
+  /** Who closed the post, or null while no one has. Rule FA-05. */
   readonly closedBy: string | null;
   /** The places that were unused when the post was closed; both counts include them. Rule FA-05. */
   readonly closedPlaces: number;

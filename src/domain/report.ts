@@ -1,7 +1,7 @@
 import type { EngagementId, PostId, ReportId, UserId } from './ids.ts';
 import type { PointTenths } from './points/tenths.ts';
 
-/** What somebody asks the administrators to look at: a decision on an engagement, or the own ban. */
+/** What someone asks the administrators to look at: a decision on an engagement, or the own ban. */
 export interface Report {
   readonly id: ReportId;
   /** Whether it is a banned person's appeal; without a post and an engagement, and about oneself. Rule PA-05. */
@@ -11,7 +11,7 @@ export interface Report {
   readonly engagementId: EngagementId | null;
   readonly postLink: string | null;
   readonly engagementLink: string | null;
-  /** The X handle of the reported person: the post's author, or whoever appeals. */
+  /** The X handle of the reported person: the post's author, or anyone who appeals. */
   readonly against: string;
   readonly againstId: UserId;
   readonly reportedBy: string;
@@ -30,16 +30,19 @@ export interface Report {
 }
 
 /** What resolving a report about a decision comes to: nothing beside, an overturned rejection, or a warned or banned author. Rules FA-10, PA-06. */
-export const reportOutcomes = ['none', 'overturn', 'warn', 'ban'] as const;
+const reportOutcomes = ['none', 'overturn', 'warn', 'ban'] as const;
 
 /** What resolving an appeal comes to: the ban stays, or it is taken back. Rule PA-05. */
-export const appealOutcomes = ['none', 'unban'] as const;
+const appealOutcomes = ['none', 'unban'] as const;
+
+/** Every outcome, of reports and of appeals. */
+export const allOutcomes = ['none', 'overturn', 'warn', 'ban', 'unban'] as const;
 
 /** The most characters of what an administrator notes on a resolved report. Rule PA-06. */
-export const mostReportNoteCharacters = 200;
+export const maxReportNoteCharacters = 200;
 
 /** One outcome of a report. */
-export type ReportOutcome = (typeof reportOutcomes)[number] | (typeof appealOutcomes)[number];
+export type ReportOutcome = (typeof allOutcomes)[number];
 
 /** The outcomes that a report can have. Rules PA-05, PA-06. */
 export function outcomesOf({ isAppeal }: Pick<Report, 'isAppeal'>): readonly ReportOutcome[] {

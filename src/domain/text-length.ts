@@ -9,9 +9,9 @@ export function trimAndCut(text: string, maxCharacters: number): string {
 }
 
 /** The most characters of a rejection's reason that notifications and reports hold. Rule FA-22. */
-const longestCopiedReason = 1000;
+const maxCopiedReasonCharacters = 1000;
 
 /** A reason as notifications and reports hold it: its beginning. Rule FA-22. */
-export function copiedReason(reason: string | null): string | null {
-  return reason === null ? null : trimAndCut(reason, longestCopiedReason);
+export function truncatedReason(reason: string | null): string | null {
+  return reason === null ? null : trimAndCut(reason, maxCopiedReasonCharacters);
 }

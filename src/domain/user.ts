@@ -1,7 +1,8 @@
 import type { UserId } from './ids.ts';
+import type { MutableKind } from './people/muted-kinds.ts';
 import type { PointTenths } from './points/tenths.ts';
 
-/** A member of the community, or somebody who asked to become one. */
+/** A member of the community, or someone who asked to become one. */
 export interface User {
   readonly id: UserId;
   readonly name: string;
@@ -41,11 +42,19 @@ export interface User {
   /** When the person was banned, and why; null for who is not. Rule PA-05. */
   readonly bannedAtMs: number | null;
   readonly banReason: string | null;
+  /** When the ban ends by the schedule; null for a ban without an end, and for who is not banned. Rule FA-27. */
+  readonly banUntilMs: number | null;
   /**
    * The code of the language that the person chose, else of the one that the messenger last named, in lower case; null
    * while there is none. Rule LA-03.
    */
   readonly language: string | null;
+  /** Which messages of the bot, and whether the own name among the leaders, the person switched off. Rule MY-32. */
+  readonly mutedKinds: readonly MutableKind[];
+  /** Who invited the person, as the first request for approval said; it never changes. Rule MY-30. */
+  readonly invitedBy: UserId | null;
+  /** What the inviter got for the person, 0 for nothing; null until the first engagement that counts is approved. Rule MY-30. */
+  readonly inviteTenths: PointTenths | null;
   readonly createdAtMs: number;
   /** When the row was changed last; of two rows the one with the later time is the newer. */
   readonly updatedAtMs: number;

@@ -1,9 +1,9 @@
 import type { Clock } from './clock.ts';
 
 /** A hidden page has no frames. */
-const longestFrameMs = 200;
+const maxFrameMs = 200;
 
-/** Calls once, when what stands in the document now has been painted, or after 200 ms. */
+/** Calls once, when what is in the document now has been painted, or after 200 ms. */
 export function afterPaint(
   page: Pick<Window, 'requestAnimationFrame'>,
   after: Clock['after'],
@@ -15,5 +15,5 @@ export function afterPaint(
     isFramed = true;
   };
   page.requestAnimationFrame(next);
-  after(longestFrameMs, next);
+  after(maxFrameMs, next);
 }

@@ -2,7 +2,7 @@ import { isAnything, isNumber, isShapedAs } from '#src/contract/check.ts';
 import type { DeviceSlot } from '#src/contract/device-slots.ts';
 import { parseJson } from '#src/contract/json.ts';
 
-/** What the device keeps for the app. Nothing here throws, whatever the device's storage does. Rule ST-10. */
+/** What the device keeps for the app. Nothing here throws, regardless of what the device's storage does. Rule ST-10. */
 export type DeviceStorage = {
   /** The kept value; undefined, and cleared, when it is too old or does not parse. Rules ST-01, ST-04, ST-05. */
   read<Value>(slot: DeviceSlot<Value>): Value | undefined;
@@ -20,12 +20,12 @@ const isKept = isShapedAs<{ version: number; savedAtMs: number; value: unknown }
   value: isAnything,
 });
 
-/** Keeps what the app remembers in one of the browser's storages, opened anew for every use, as it may refuse. */
+/** Keeps what the app remembers in one of the browser's storages, opened again for every use, as it may refuse. */
 export function createDeviceStorage(options: {
   readonly openArea: () => StorageArea;
   readonly nowMs: () => number;
 }): DeviceStorage {
-  // Holds what the area refused to take; a null stands for a removal that it refused.
+  // Holds what the area refused to take; a null represents a removal that it refused.
   const refused = new Map<string, string | null>();
 
   const load = (key: string): string | null => {
@@ -92,7 +92,7 @@ function tryOr<Value>(call: () => Value, fallback: Value): Value {
   try {
     return call();
   } catch {
-    // A storage that is forbidden, full or broken: the caller goes on without it.
+    // A storage that is forbidden, full or broken: the caller continues without it.
     return fallback;
   }
 }

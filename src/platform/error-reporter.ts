@@ -1,8 +1,4 @@
-import type { BrowserOptions } from '@sentry/react';
-import { redact, redactDeep, redactFields } from '#src/contract/redact.ts';
-
-/** Data that helps to understand a report: plain values, which are redacted before they leave. */
-export type ReportContext = Readonly<Record<string, string | number | boolean | undefined>>;
+import type { ReportContext, ServiceOptions } from './reporting-service.ts';
 
 /** Tells the error-reporting service what went wrong. Nothing here throws. */
 export type ErrorReporter = {
@@ -12,21 +8,10 @@ export type ErrorReporter = {
   readonly whenLoaded: Promise<void>;
 };
 
-/** Where reports go, and what is said with each of them. */
-export type ErrorReporterOptions = {
-  /** The service's address for this product; without one nothing is loaded and nothing is sent. */
-  readonly dsn: string | undefined;
-  readonly environment?: string;
-  readonly release?: string;
-  /** Facts about the client that every report carries, as its platform and version. */
-  readonly tags?: Readonly<Record<string, string>>;
-  readonly page?: Window;
-};
+/** Where reports go, and which page is listened to. */
+type ErrorReporterOptions = ServiceOptions & { readonly page?: Window };
 
-const mostWaiting = 20;
-
-/** Not wanted: a message per visit, and copies of what the console was given, which may be anything. */
-const unwantedIntegrations = new Set(['BrowserSession', 'Console']);
+const maxWaiting = 20;
 
 /**
  * Starts error reporting at boot. The service's code is loaded afterwards, so that it costs the start nothing;
@@ -40,7 +25,7 @@ export function startErrorReporter(options: ErrorReporterOptions): ErrorReporter
   const page = options.page ?? window;
   const waiting: [error: unknown, context: ReportContext | undefined][] = [];
   let send = (error: unknown, context: ReportContext | undefined): void => {
-    if (waiting.length < mostWaiting) {
+    if (waiting.length < maxWaiting) {
       waiting.push([error, context]);
     }
   };
@@ -51,14 +36,8 @@ export function startErrorReporter(options: ErrorReporterOptions): ErrorReporter
 
   const load = async (): Promise<void> => {
     try {
-      const sentry = await import('@sentry/react');
-      sentry.init({
-        ...sentryOptions(options),
-        integrations: (defaults) => defaults.filter(({ name }) => !unwantedIntegrations.has(name)),
-      });
-      send = (error, context) => {
-        sentry.captureException(asError(error), context ? { extra: { ...context } } : {});
-      };
+      const { startService } = await import('./reporting-service.ts');
+      send = startService(options);
       for (const [error, context] of waiting.splice(0)) {
         send(error, context);
       }
@@ -66,42 +45,9 @@ export function startErrorReporter(options: ErrorReporterOptions): ErrorReporter
       // The service's code did not load (offline, or blocked by the person): the app works without reports.
       send = () => undefined;
     }
-    // From here on the service listens by itself.
+    // From here on the service listens automatically.
     page.removeEventListener('error', onError);
     page.removeEventListener('unhandledrejection', onRejection);
   };
   return { report: (error, context) => send(error, context), whenLoaded: load() };
-}
-
-function sentryOptions(options: ErrorReporterOptions): BrowserOptions {
-  return {
-    dsn: options.dsn ?? '',
-    ...(options.environment === undefined ? {} : { environment: options.environment }),
-    ...(options.release === undefined ? {} : { release: options.release }),
-    initialScope: { tags: { ...options.tags } },
-    beforeSend: (event) => {
-      for (const [name, field] of Object.entries(event)) {
-        // Processing metadata is the service's own and is not sent.
-        if (name !== 'sdkProcessingMetadata') {
-          Reflect.set(event, name, redactDeep(field));
-        }
-      }
-      return event;
-    },
-    beforeBreadcrumb: (breadcrumb) => ({
-      ...breadcrumb,
-      ...(breadcrumb.message === undefined ? {} : { message: redact(breadcrumb.message) }),
-      ...(breadcrumb.data === undefined ? {} : { data: redactFields(breadcrumb.data) }),
-    }),
-  };
-}
-
-/** A failure is a value with a code; the service groups its reports by the code. */
-function asError(error: unknown): unknown {
-  if (typeof error === 'object' && error !== null && 'code' in error && !(error instanceof Error)) {
-    const report = new Error(`failure ${String(error.code)}`);
-    report.name = 'Failure';
-    return report;
-  }
-  return error;
 }

@@ -1,4 +1,4 @@
-import { keptScreenSlot, sessionSlot } from '#src/contract/device-slots.ts';
+import { picturesSlot, sessionSlot } from '#src/contract/device-slots.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';
 import type { Backend } from './backend.ts';
 import type { OperationCall } from './operation-calls.ts';
@@ -10,11 +10,16 @@ export type AccountSession = {
   ensure(): Promise<Reply<{ userId: string }>>;
   /**
    * Lets a first call bring a session along. Without a kept session every other call waits for it, and a secret
-   * in its answer is used and kept from then on; an answer without one leaves the login to whoever needs it.
+   * in its answer is used and kept from then on; an answer without one leaves the login to anyone who needs it.
    */
   openWith(work: () => Promise<{ secret: string } | null>): Promise<void>;
-  /** Logs in anew, whatever is kept; calls at the same time share one login. */
-  renew(): Promise<Reply<{ userId: string }>>;
+  /**
+   * Replaces the session of this secret, which was found gone. Calls at the same time share one login; one that comes
+   * after it uses the session that is there. Rule TR-45.
+   */
+  renew(goneSecret: string): Promise<Reply<{ userId: string }>>;
+  /** Has the account's rights follow the own row, as every login does; the session in use stays. Rule TR-08. */
+  widen(): Promise<void>;
   isInSession(): boolean;
   /** The secret of the session in use or kept; the empty text without one. */
   secret(): string;
@@ -42,15 +47,20 @@ export function createAccountSession(options: AccountSessionOptions): AccountSes
   let login: Promise<Reply<{ userId: string }>> | undefined;
   let opening: Promise<void> | undefined;
 
-  async function logIn(): Promise<Reply<{ userId: string }>> {
+  async function logIn(goneSecret: string): Promise<Reply<{ userId: string }>> {
+    await opening;
+    const current = held.current();
+    if (current !== undefined && current.secret !== goneSecret) {
+      return succeed({ userId: current.userId });
+    }
     held.forget();
     if (rawInitData === undefined) return refuse({ code: 'telegram_user_unavailable' });
-    const opened = await call('openSession', { initData: rawInitData });
-    return opened.success ? held.keep(opened.userId, opened.secret) : opened;
+    const answer = await call('openSession', { initData: rawInitData });
+    return answer.success ? held.keep(answer.userId, answer.secret) : answer;
   }
 
-  function renew(): Promise<Reply<{ userId: string }>> {
-    login ??= logIn().finally(() => {
+  function renew(goneSecret: string): Promise<Reply<{ userId: string }>> {
+    login ??= logIn(goneSecret).finally(() => {
       login = undefined;
     });
     return login;
@@ -61,12 +71,15 @@ export function createAccountSession(options: AccountSessionOptions): AccountSes
     const resumed = held.resume();
     if (resumed !== undefined) return resumed;
     await opening;
-    return held.resume() ?? renew();
+    return held.resume() ?? renew('');
   }
 
   return {
     ensure,
     renew,
+    async widen() {
+      if (rawInitData !== undefined) await call('openSession', { initData: rawInitData });
+    },
     openWith(work) {
       held.resume();
       opening = work().then((session) => {
@@ -82,9 +95,10 @@ export function createAccountSession(options: AccountSessionOptions): AccountSes
     async within(work) {
       const session = await ensure();
       if (!session.success) return session;
+      const usedSecret = held.secret();
       const answer = await work();
       if (answer.success || outcomeOf(answer) !== 'session_gone') return answer;
-      const renewed = await renew();
+      const renewed = await renew(usedSecret);
       return renewed.success ? work() : renewed;
     },
   };
@@ -104,6 +118,7 @@ function holdSession({ backend, storage, launchUserId }: AccountSessionOptions) 
 
   return {
     isInUse: () => current !== undefined,
+    current: () => current,
     secret: () => current?.secret ?? '',
     listeners,
     keep(userId: string, secret: string): Reply<{ userId: string }> {
@@ -114,7 +129,7 @@ function holdSession({ backend, storage, launchUserId }: AccountSessionOptions) 
       current = undefined;
       storage.remove(sessionSlot);
       // What a screen showed goes with the session that was allowed to read it. Rule SP-03.
-      if (launchUserId !== undefined) storage.remove(keptScreenSlot(launchUserId));
+      if (launchUserId !== undefined) storage.remove(picturesSlot(launchUserId));
       backend.setSession('');
     },
     /** Uses the kept session, if it is this messenger user's. */

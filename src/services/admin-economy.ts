@@ -1,5 +1,6 @@
 import { readGifts } from '#src/domain/points/kept-gifts.ts';
 import { emptyEconomy, type Economy } from '#src/domain/points/economy.ts';
+import { readDays, type DayTotals } from '#src/domain/points/day-totals.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { economyTotalsId } from '#src/tables/economy-totals.ts';
 import type { ReadFailure } from '#src/tables/read-failure.ts';
@@ -7,7 +8,12 @@ import type { Calls } from './calls.ts';
 import type { Reply } from './reply.ts';
 
 /** The sums of the ledger; everything before `untilMs` is in them, null before they were made. */
-export type KeptEconomy = { readonly economy: Economy; readonly untilMs: number | null };
+export type KeptEconomy = {
+  readonly economy: Economy;
+  /** What moved on each of the last days, as far as it was counted; `totalsOn` reads one. */
+  readonly days: readonly DayTotals[];
+  readonly untilMs: number | null;
+};
 
 /** Reads the one row of sums that the schedule keeps. Rule PA-11. */
 export function readEconomy(calls: Calls): Promise<Reply<KeptEconomy>> {
@@ -15,11 +21,15 @@ export function readEconomy(calls: Calls): Promise<Reply<KeptEconomy>> {
     async (rows): Promise<Result<KeptEconomy, ReadFailure>> => {
       const row = await rows.get('economyTotals', economyTotalsId);
       if (!row.ok && row.failure.code === 'row_missing') {
-        return ok({ economy: emptyEconomy, untilMs: null });
+        return ok({ economy: emptyEconomy, days: [], untilMs: null });
       }
       if (!row.ok) return row;
-      const { gifts, untilMs, ...sums } = row.value;
-      return ok({ economy: { ...sums, gifts: readGifts(gifts) }, untilMs });
+      const { gifts, days, untilMs, ...sums } = row.value;
+      return ok({
+        economy: { ...sums, gifts: readGifts(gifts) },
+        days: readDays(days) ?? [],
+        untilMs,
+      });
     },
     { code: 'database_error' },
     (kept) => kept,

@@ -6,7 +6,7 @@ import { query, type RowQuery } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';
 import { succeed, type Reply } from './reply.ts';
 
-/** Where people stand, as lists of them are chosen; `all` leaves nobody out. Rule PA-02. */
+/** Where people stand, as lists of them are chosen; `all` leaves no one out. Rule PA-02. */
 export const peopleStates = [
   'all',
   'waiting',
@@ -40,7 +40,7 @@ export async function readPeople(
   cursor: string | undefined,
 ): Promise<Reply<PeoplePage>> {
   const wanted = readSearch(search);
-  if (wanted.kind === 'nobody') return succeed({ users: [], total: 0, nextCursor: null });
+  if (wanted.kind === 'none') return succeed({ users: [], total: 0, nextCursor: null });
   const page = searched(standing(query('users'), state), wanted)
     .newestFirst()
     .limit(pageSize)
@@ -56,7 +56,7 @@ export async function readPeople(
   );
 }
 
-/** The people whose X handle looks nearly the same as somebody's, without that person. Rule PA-03. */
+/** The people whose X handle looks nearly the same as someone's, without that person. Rule PA-03. */
 export function readNearHandles(
   calls: Calls,
   user: User,
@@ -92,7 +92,7 @@ function standing(people: RowQuery<'users'>, state: PeopleState): RowQuery<'user
 
 function searched(
   people: RowQuery<'users'>,
-  search: Exclude<PeopleSearch, { kind: 'nobody' }>,
+  search: Exclude<PeopleSearch, { kind: 'none' }>,
 ): RowQuery<'users'> {
   switch (search.kind) {
     case 'everybody':

@@ -1,5 +1,5 @@
 import {
-  leastDecisions,
+  minDecisions,
   mutualPairs,
   nearRequests,
   rejectsMuch,
@@ -7,7 +7,8 @@ import {
   type MutualPair,
   type ReportedPerson,
 } from '#src/domain/moderation/signals.ts';
-import { mostClashesAsked } from '#src/domain/posts/page-sizes.ts';
+import { findRings, type Ring } from '#src/domain/moderation/rings.ts';
+import { maxClashesAsked } from '#src/domain/engagement/clashes.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 import { query } from '#src/tables/query.ts';
@@ -17,17 +18,20 @@ import type { Calls } from './calls.ts';
 import { queryValueLimit, readAmong } from './read-all.ts';
 import { succeed, type Reply } from './reply.ts';
 
-/** Engagements with the same status as somebody else's: whose it is, and the handles of the others. */
+/** Engagements with the same status as another person's: whose it is, and the handles of the others. */
 export type ProofClash = {
   readonly engagementId: string;
   readonly engagedBy: string;
   readonly handles: readonly string[];
+  /** The proof that was shown. */
+  readonly link: string | null;
 };
 
 /** What may be worth a look. Rule PA-12. */
 export type Signals = {
   readonly rejectors: readonly User[];
   readonly pairs: readonly MutualPair[];
+  readonly rings: readonly Ring[];
   readonly clashes: readonly ProofClash[];
   readonly reported: readonly ReportedPerson[];
   /** Ids of people whose handles look nearly the same, group by group. */
@@ -37,6 +41,8 @@ export type Signals = {
 /** How many of the newest rows are looked at for each signal. */
 const windowSize = 1000;
 const listed = 50;
+/** Each ring is listed with all of its people. */
+const ringsListed = 5;
 const failure = { code: 'database_error' } as const;
 
 /** Reads what may be worth a look among the newest rows. Rule PA-12. */
@@ -47,30 +53,35 @@ export async function readSignals(calls: Calls): Promise<Reply<{ signals: Signal
   const asked = proved.map(({ id }) => id);
   const reply = await calls.run('readClashes', { engagementIds: [...asked] });
   if (!reply.success) return reply;
-  const clashes = reply.clashes.map(({ engagementId, handles }) => ({
-    engagementId,
-    engagedBy: proved.find(({ id }) => id === engagementId)?.engagedBy ?? '',
-    handles,
-  }));
+  const clashes = reply.clashes.map(({ engagementId, handles }) => {
+    const engagement = proved.find(({ id }) => id === engagementId);
+    return {
+      engagementId,
+      handles,
+      engagedBy: engagement?.engagedBy ?? '',
+      link: engagement?.link ?? null,
+    };
+  });
   return succeed({ signals: { ...signals, clashes } });
 }
 
 type Found = Omit<Signals, 'clashes'> & {
-  readonly proved: readonly { readonly id: string; readonly engagedBy: string }[];
+  readonly proved: readonly {
+    readonly id: string;
+    readonly engagedBy: string;
+    readonly link: string | null;
+  }[];
 };
 
 async function readRows(rows: Rows): Promise<Result<Found, ReadFailure>> {
   const engagement = query('engagement').newestFirst();
   const [authors, reports, engagements, proved, waiting] = await Promise.all([
     rows.list(
-      query('users')
-        .atLeast('decisions', leastDecisions)
-        .descending('rejections')
-        .limit(windowSize),
+      query('users').atLeast('decisions', minDecisions).descending('rejections').limit(windowSize),
     ),
     rows.list(query('reports').newestFirst().limit(windowSize)),
     rows.list(engagement.limit(windowSize)),
-    rows.list(engagement.isNotNull('link').limit(mostClashesAsked)),
+    rows.list(engagement.isNotNull('link').limit(maxClashesAsked)),
     rows.list(query('users').equal('adminReqOpen', true).limit(windowSize)),
   ]);
   if (!authors.ok) return authors;
@@ -90,6 +101,7 @@ async function readRows(rows: Rows): Promise<Result<Found, ReadFailure>> {
   return ok({
     rejectors: authors.value.rows.filter(rejectsMuch).slice(0, listed),
     pairs: mutualPairs(engagements.value.rows).slice(0, listed),
+    rings: findRings(engagements.value.rows).slice(0, ringsListed),
     reported: reportedBySeveral(reports.value.rows).slice(0, listed),
     nearRequests: nearRequests(alike.value).slice(0, listed),
     proved: proved.value.rows,

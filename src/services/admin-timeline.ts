@@ -18,7 +18,7 @@ export type TimelineEvent = { readonly id: string; readonly timeMs: number } & (
   | { readonly kind: 'report'; readonly report: Report }
 );
 
-/** Where a timeline goes on: after which row of each kind, null for a kind that has ended, and what was read ahead. */
+/** Where a timeline continues: after which row of each kind, null for a kind that has ended, and what was read ahead. */
 export type TimelinePlace = {
   readonly after: Readonly<Record<TimelineEvent['kind'], string | null | undefined>>;
   readonly held: readonly TimelineEvent[];
@@ -86,7 +86,7 @@ export function readTimeline(
   );
 }
 
-/** What was read of one kind, newest first, and after which row it goes on; null where it has ended. */
+/** What was read of one kind, newest first, and after which row it continues; null where it has ended. */
 type TimelinePart = {
   readonly events: readonly TimelineEvent[];
   readonly after: string | null;

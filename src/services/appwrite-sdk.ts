@@ -2,6 +2,7 @@ import { Account, Client, Functions, Realtime, TablesDB } from 'appwrite';
 import { statusOf, type ReadFailure } from '#src/tables/read-failure.ts';
 import { createRows, type Rows } from '#src/tables/rows.ts';
 import type { BackendAddress } from './backend-address.ts';
+import { callPatiently, type Patience } from './patient-calls.ts';
 
 /** What the backend does with Appwrite's web SDK. */
 export type AppwriteSdk = {
@@ -17,8 +18,10 @@ export type AppwriteSdk = {
 export function createAppwriteSdk(
   address: BackendAddress,
   onUnreadableRow: (table: string, failure: ReadFailure) => void,
+  patience: Patience,
 ): AppwriteSdk {
   const client = new Client().setEndpoint(address.endpoint).setProject(address.projectId);
+  callPatiently(client, patience);
   client.setEndpointRealtime(socketAddress(client.config.endpointRealtime, address.projectId));
   const functions = new Functions(client);
   const account = new Account(client);

@@ -4,14 +4,17 @@ import { readFailure, type ReadFailure } from '#src/tables/read-failure.ts';
 import type { Rows } from '#src/tables/rows.ts';
 import type { AppwriteSdk } from './appwrite-sdk.ts';
 import type { BackendAddress } from './backend-address.ts';
+import { createBusyState, type BusyState } from './busy-state.ts';
 
 /** The backend as the services use it: one client, whose session is set from outside. */
 export type Backend = {
   readonly address: BackendAddress;
   readonly rows: Rows;
+  /** Whether calls wait for a busy server. Rule OP-20. */
+  readonly busy: BusyState;
   /** Uses a session from now on; an empty secret makes the caller a guest. */
   setSession(secret: string): void;
-  /** Asks whose session is in use; true when it is nobody's (any more), false when nobody answers. */
+  /** Asks whose session is in use; true when it is no one's (any more), false when no one answers. */
   isGuest(): Promise<boolean>;
   /**
    * A line for live events, in the session in use; a line that was ended is not to be opened again. Rejects when its
@@ -26,18 +29,20 @@ export type Backend = {
 
 /**
  * Makes the backend over Appwrite's web SDK, whose code is fetched when it is first needed: the first rows come
- * without it. Rule SP-05.
+ * without it. A call that a busy server refuses unread is sent again after the time that it names. Rules SP-05, OP-20.
  */
 export function createBackend(
   address: BackendAddress,
   onUnreadableRow: (table: string, failure: ReadFailure) => void,
+  wait: (delayMs: number) => Promise<void>,
 ): Backend {
+  const busy = createBusyState();
   let secret = '';
   let loading: Promise<AppwriteSdk> | undefined;
 
   async function load(): Promise<AppwriteSdk> {
     const { createAppwriteSdk } = await import('./appwrite-sdk.ts');
-    return createAppwriteSdk(address, onUnreadableRow);
+    return createAppwriteSdk(address, onUnreadableRow, { wait, busy });
   }
 
   /** The SDK in the session in use; rejects when its code cannot be fetched, which is tried again at the next call. */
@@ -53,7 +58,7 @@ export function createBackend(
     }
   }
 
-  /** A reading of rows; it fails like one that nobody answers where the SDK's code cannot be fetched. */
+  /** A reading of rows; it fails like one that no one answers where the SDK's code cannot be fetched. */
   async function reading<Value>(
     read: (sdk: AppwriteSdk) => Promise<Result<Value, ReadFailure>>,
   ): Promise<Result<Value, ReadFailure>> {
@@ -68,6 +73,7 @@ export function createBackend(
 
   return {
     address,
+    busy,
     rows: {
       get: (table, rowId) => reading(({ rows }) => rows.get(table, rowId)),
       list: (query) => reading(({ rows }) => rows.list(query)),
@@ -79,7 +85,7 @@ export function createBackend(
       try {
         return await (await sdk()).isGuest();
       } catch {
-        // Without its code nobody can be asked.
+        // Without its code no one can be asked.
         return false;
       }
     },
@@ -89,7 +95,7 @@ export function createBackend(
       try {
         await sdk();
       } catch {
-        // Whoever needs the SDK fetches it again, and says so when that fails as well.
+        // Anyone who needs the SDK fetches it again, and says so when that fails as well.
       }
     },
   };

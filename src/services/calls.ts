@@ -1,4 +1,3 @@
-import { readFailure } from '#src/contract/failure-values.ts';
 import type {
   ChangeName,
   OperationOutput,
@@ -13,7 +12,8 @@ import type { OperationCall } from './operation-calls.ts';
 import { outcomeOf, refuse, succeed, type Reply } from './reply.ts';
 import type { RequestIds } from './request-ids.ts';
 import type { AccountSession } from './account-session.ts';
-import { createSessionProof } from './session-proof.ts';
+import { createExpiryDetector } from './detect-expired-session.ts';
+import { failureOf } from './failure-of.ts';
 
 /** How the services reach the backend: always in a session, and never twice for one command. */
 export type Calls = {
@@ -26,6 +26,14 @@ export type Calls = {
     name: Name,
     request: Omit<OperationRequest<Name>, 'requestId'>,
     conditions?: Partial<OperationRequest<Name>>,
+  ): Promise<Reply<OperationOutput<Name>>>;
+  /**
+   * Runs a changing operation in the same way, under the request id that its caller keeps until a refusal is `known`;
+   * a login that fails is none. Rule MY-21.
+   */
+  repeat<Name extends ChangeName>(
+    name: Name,
+    request: OperationRequest<Name>,
   ): Promise<Reply<OperationOutput<Name>>>;
   /** Runs an operation in a session, without a request id. */
   run: OperationCall;
@@ -51,20 +59,20 @@ export type CallParts = {
 };
 
 /** How often a call that comes too early is sent again, before its refusal is answered. */
-const mostWaits = 5;
+const maxWaits = 5;
 
 /** Makes the calls of one messenger user. */
 export function createCalls(parts: CallParts): Calls {
   const { call, sessions, requestIds, wait } = parts;
-  const proof = createSessionProof(parts);
+  const proof = createExpiryDetector({ ...parts, secret: () => sessions.secret() });
 
   async function callInTime<Name extends ChangeName>(
     name: Name,
     request: OperationRequest<Name>,
   ): Promise<Reply<OperationOutput<Name>>> {
     let reply = await call(name, request);
-    for (let waits = 0; waits < mostWaits && !reply.success; waits++) {
-      const failure = readFailure(reply.code, reply.values);
+    for (let waits = 0; waits < maxWaits && !reply.success; waits++) {
+      const failure = failureOf(reply);
       if (failure?.code !== 'too_many_requests') break;
       await wait(failure.seconds * 1000);
       reply = await call(name, request);
@@ -85,6 +93,15 @@ export function createCalls(parts: CallParts): Calls {
         if (reply.success || outcomeOf(reply) === 'known') requestIds.settle(name, request);
         return reply;
       });
+    },
+    async repeat(name, request) {
+      let answer: Reply<OperationOutput<typeof name>> | undefined;
+      const reply = await sessions.within(async () => {
+        answer = await callInTime(name, request);
+        return answer;
+      });
+      // A login that fails says nothing of a request that was sent before.
+      return reply.success || reply === answer ? reply : { ...reply, code: 'session_missing' };
     },
     run: (name, request) => sessions.within(() => call(name, request)),
     read: (query, failure, show) =>

@@ -4,10 +4,11 @@ import { mentionsAlreadyEngaged } from '#src/domain/engagement/already-engaged.t
 import { targetsOf, targetText, type TargetedPost } from '#src/domain/engagement/targets.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import { isRowId } from '#src/domain/ids.ts';
+import { ownEngagementsPageSize } from '#src/domain/engagement.ts';
 import { query, type RowQuery } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';
 import { queryValueLimit, readAll, readAmong } from './read-all.ts';
-import { refuse, succeed, type Reply } from './reply.ts';
+import { readWireSentence, refuse, succeed, type Reply } from './reply.ts';
 
 /** A decision on one engagement. Rule RV-06. */
 export type ReviewRequest = {
@@ -23,9 +24,6 @@ export type OwnPageRequest = {
   /** The id of the last one of the page before. */
   readonly cursor?: string | undefined;
 };
-
-/** How many of one's own engagements are read at once. */
-export const ownEngagementsPageSize = 50;
 
 /** What screens ask about engagements. */
 export type EngagementsService = {
@@ -45,12 +43,12 @@ export type EngagementsService = {
   clashesOf(ids: readonly string[]): Promise<Reply<OperationOutput<'readClashes'>>>;
   /** One engagement. Rules DB-16, RV-04. */
   get(engagementId: string): Promise<Reply<{ engagement: Engagement }>>;
-  /** Which of the posts somebody has engaged with, asking for these posts only. Rules EA-04, EA-05. */
+  /** Which of the posts someone has engaged with, asking for these posts only. Rules EA-04, EA-05. */
   engagedAmong(
     postIds: readonly string[],
     userId: string,
   ): Promise<Reply<{ engagedPostIds: readonly string[] }>>;
-  /** The targets of these posts that somebody engaged with by whatever post, as texts. Rules FA-13, EA-05. */
+  /** The targets of these posts that someone engaged with by any post, as texts. Rules FA-13, EA-05. */
   takenAmong(
     posts: readonly TargetedPost[],
     userId: string,
@@ -68,7 +66,7 @@ const listLimit = 1000;
 const failure = { code: 'engagements_load_failed' } as const;
 
 /** The most values of one query, by Appwrite's own limit. */
-const mostValues = 100;
+const maxValues = 100;
 
 /** Makes the service over the calls. */
 export function createEngagementsService(calls: Calls): EngagementsService {
@@ -124,7 +122,8 @@ export function createEngagementsService(calls: Calls): EngagementsService {
     takenAmong: (posts, userId) => readTaken(calls, posts, userId),
     async submit(submission) {
       const reply = await calls.change('submitEngagement', submission);
-      const isRepeated = !reply.success && mentionsAlreadyEngaged(reply.error);
+      const isRepeated =
+        !reply.success && 'error' in reply && mentionsAlreadyEngaged(readWireSentence(reply.error));
       return isRepeated ? refuse({ code: 'already_engaged' }) : reply;
     },
     async review({ engagementId, isApproved, reason }) {
@@ -135,7 +134,7 @@ export function createEngagementsService(calls: Calls): EngagementsService {
   };
 }
 
-/** Which of the posts somebody engaged with. Rules EA-04, EA-05. */
+/** Which of the posts someone engaged with. Rules EA-04, EA-05. */
 async function readEngaged(
   calls: Calls,
   postIds: readonly string[],
@@ -150,7 +149,7 @@ async function readEngaged(
   );
 }
 
-/** The targets of posts that somebody engaged with, asked for in parts. Rule FA-13. */
+/** The targets of posts that someone engaged with, asked for in parts. Rule FA-13. */
 async function readTaken(
   calls: Calls,
   posts: readonly TargetedPost[],
@@ -158,12 +157,12 @@ async function readTaken(
 ): Promise<Reply<{ takenTargets: readonly string[] }>> {
   const wanted = [...new Set(posts.flatMap(targetsOf).map(targetText))];
   const takenTargets: string[] = [];
-  for (let start = 0; start < wanted.length; start += mostValues) {
-    const part = wanted.slice(start, start + mostValues);
+  for (let start = 0; start < wanted.length; start += maxValues) {
+    const part = wanted.slice(start, start + maxValues);
     const reply = await calls.read(
       (rows) =>
         rows.list(
-          query('targetGuards').equal('userId', userId).equal('target', part).limit(mostValues),
+          query('targetGuards').equal('userId', userId).equal('target', part).limit(maxValues),
         ),
       { code: 'engaged_check_failed' },
       ({ rows }) => ({ taken: rows.map(({ target }) => target) }),

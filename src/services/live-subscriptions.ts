@@ -59,7 +59,7 @@ async function update(
   if (subscription !== null) await orNull(subscription.update(wanted));
 }
 
-/** A socket that cannot be opened rejects once; the SDK goes on trying, with what was asked for last. */
+/** A socket that cannot be opened rejects once; the SDK continues trying, with what was asked for last. */
 async function orNull<Value>(trying: Promise<Value>): Promise<Value | null> {
   try {
     return await trying;
@@ -68,7 +68,7 @@ async function orNull<Value>(trying: Promise<Value>): Promise<Value | null> {
   }
 }
 
-/** The account, the own row, new posts and those on screen; the backend tells reports to administrators alone. */
+/** The account, the own row, new posts and those on screen; the backend sends reports to administrators only. */
 function shownRows({ databaseId, userId, postIds }: LiveScope): Subscription {
   const posts = rowsOf(databaseId, 'posts');
   const shown = postIds.map((id) => `${posts}.${id}`);

@@ -1,21 +1,25 @@
 import type { Realtime } from 'appwrite';
 import type { AccountSession } from './account-session.ts';
 import type { Backend } from './backend.ts';
-import type { Following, LiveListener, openLine } from './live-line.ts';
-import { createShownPosts } from './shown-posts.ts';
+import type { Following, LiveListener, openConnection } from './live-connection.ts';
+import { followShownPosts } from './follow-shown-posts.ts';
+import type { ShownPosts } from './shown-posts.ts';
 
 /** Changes of rows as they happen, by one websocket. Rule DB-23. */
 export type LiveService = {
-  /** Opens the line for a person and tells of changes until it is released; a second call takes the line over. */
+  /** Opens the connection for a person and reports changes until it is released; a second call takes the line over. */
   follow(userId: string, listener: LiveListener): () => void;
-  /** Follows the changes of a post until it is released: it is on screen. Rule MY-20. */
-  show(postId: string): () => void;
 };
 
 /** What the service works with. */
 export type LiveParts = {
   readonly backend: Pick<Backend, 'address' | 'newRealtime' | 'isGuest'>;
-  readonly sessions: Pick<AccountSession, 'ensure' | 'renew' | 'isInSession' | 'onSession'>;
+  readonly sessions: Pick<
+    AccountSession,
+    'ensure' | 'renew' | 'secret' | 'isInSession' | 'onSession'
+  >;
+  /** The posts that are on screen, whose changes are followed. Rule MY-20. */
+  readonly shownPosts: ShownPosts;
   /** Resolves after the given time. */
   readonly wait: (delayMs: number) => Promise<void>;
 };
@@ -24,23 +28,24 @@ export type LiveParts = {
 const nextTryMs = 60_000;
 
 /** A line, and what opens it, whose code comes with it. Rule SP-05. */
-type NewLine = { readonly realtime: Realtime; readonly openLine: typeof openLine };
+type NewLine = { readonly realtime: Realtime; readonly openConnection: typeof openConnection };
 
 /**
- * Makes the service: one socket for one person. The line is opened anew when a session comes into use,
+ * Makes the service: one socket for one person. The line is opened again when a session comes into use,
  * when the account's labels change, and when the server refuses it.
  */
-export function createLiveService({ backend, sessions, wait }: LiveParts): LiveService {
+export function createLiveService(parts: LiveParts): LiveService {
+  const { backend, sessions, shownPosts, wait } = parts;
+  const followPosts = followShownPosts(shownPosts, wait);
   let following: Following | undefined;
   let line: Realtime | undefined;
   let openings = 0;
-  const shown = createShownPosts(wait);
 
   function close(): void {
     // The SDK comes back to a socket that it once closed only at the second try: a line is used once.
     void line?.disconnect();
     line = undefined;
-    shown.tell(undefined);
+    followPosts(undefined);
     openings += 1;
   }
 
@@ -49,11 +54,11 @@ export function createLiveService({ backend, sessions, wait }: LiveParts): LiveS
     if (following === undefined) return;
     const opening = openings;
     const made = await newLine(opening);
-    // Closed, opened anew or released while the code of the line was on its way.
+    // Closed, opened again or released while the code of the line was on its way.
     if (made === undefined || opening !== openings || following === undefined) return;
     line = made.realtime;
-    const postIds = shown.ids();
-    const { show } = made.openLine(made.realtime, {
+    const postIds = shownPosts.ids();
+    const { show } = made.openConnection(made.realtime, {
       following,
       scope: { databaseId: backend.address.databaseId, userId: following.userId, postIds },
       wait,
@@ -61,7 +66,7 @@ export function createLiveService({ backend, sessions, wait }: LiveParts): LiveS
       reopen: () => void open(),
       recover: () => void recover(opening),
     });
-    shown.tell({ postIds, show, onAdded: following.listener.onShown });
+    followPosts({ postIds, show, onAdded: following.listener.onShown });
   }
 
   /** A line that is not open yet; undefined, and tried again later, when its code cannot be fetched. */
@@ -75,12 +80,13 @@ export function createLiveService({ backend, sessions, wait }: LiveParts): LiveS
     }
   }
 
-  /** Opens the line anew after a refusal, whose reason may be that the session is gone. */
+  /** Opens the line again after a refusal, whose reason may be that the session is gone. */
   async function recover(opening: number): Promise<void> {
+    const secret = sessions.secret();
     const isGone = await backend.isGuest();
-    // Whatever opened the line anew meanwhile has recovered it.
+    // The line was opened again in the meantime, and has recovered.
     if (opening !== openings) return;
-    if (!isGone || !(await sessions.renew()).success) void open();
+    if (!isGone || !(await sessions.renew(secret)).success) void open();
   }
 
   sessions.onSession(() => void open());
@@ -89,22 +95,20 @@ export function createLiveService({ backend, sessions, wait }: LiveParts): LiveS
       const own = { userId, listener, refusals: 0, labels: undefined };
       following = own;
       // The session that comes into use opens the line.
-      if (sessions.isInSession()) void open();
-      else void sessions.ensure();
+      void (sessions.isInSession() ? open() : sessions.ensure());
       return () => {
         if (following !== own) return;
         following = undefined;
         close();
       };
     },
-    show: (postId) => shown.add(postId),
   };
 }
 
 async function makeLine(backend: LiveParts['backend']): Promise<NewLine> {
-  const [realtime, { openLine: open }] = await Promise.all([
+  const [realtime, { openConnection: open }] = await Promise.all([
     backend.newRealtime(),
-    import('./live-line.ts'),
+    import('./live-connection.ts'),
   ]);
-  return { realtime, openLine: open };
+  return { realtime, openConnection: open };
 }

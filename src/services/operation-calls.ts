@@ -5,10 +5,10 @@ import type {
   OperationOutput,
   OperationRequest,
 } from '#src/contract/operations/operations.ts';
-import { isFailureCode } from '#src/text/en/errors.ts';
 import { statusOf } from '#src/tables/read-failure.ts';
 import type { Backend } from './backend.ts';
-import { refuse, succeed, type Reply } from './reply.ts';
+import { retryAfterSecondsOf } from './patient-calls.ts';
+import { refuse, succeed, toWireSentence, type Reply } from './reply.ts';
 
 /** Runs a named operation of the trusted function; a lost or strange answer is a refusal, never an exception. */
 export type OperationCall = <Name extends OperationName>(
@@ -16,17 +16,36 @@ export type OperationCall = <Name extends OperationName>(
   request: OperationRequest<Name>,
 ) => Promise<Reply<OperationOutput<Name>>>;
 
-/** Makes the plain call, without login or request ids. Rule ER-04. */
-export function createOperationCall(backend: Backend): OperationCall {
+/** Reports an answer that no refusal explains, with the operation and the id of the request. Rule OP-19. */
+export type ReportFault = (
+  failure: { readonly code: 'answer_unreadable' | 'server_failed' },
+  context: { readonly operation: string; readonly request: string | undefined },
+) => void;
+
+/** Makes the plain call, without login or request ids. Rules ER-04, OP-19. */
+export function createOperationCall(
+  backend: Pick<Backend, 'execute'>,
+  report: ReportFault,
+): OperationCall {
   return async (name, request) => {
+    const context = { operation: name, request: requestIdIn(request) };
     try {
       const body = await backend.execute(`/${name}`, JSON.stringify(request));
-      return await readReply(name, parseJson(body));
+      const reply = await readReply(name, parseJson(body));
+      if (reply !== null) return reply;
+      report({ code: 'answer_unreadable' }, context);
+      return refuse({ code: 'outcome_unknown' });
     } catch (error) {
+      if (statusOf(error) === 500) report({ code: 'server_failed' }, context);
       if (statusOf(error) === 401) {
         return refuse({ code: 'session_missing', otherwise: { code: 'unknown_error' } });
       }
-      // The line was cut or the server fell over: nobody knows whether the operation ran.
+      const seconds = retryAfterSecondsOf(error);
+      if (seconds !== undefined) {
+        const isBusy = statusOf(error) === 503;
+        return refuse(isBusy ? { code: 'server_busy' } : { code: 'too_many_requests', seconds });
+      }
+      // The line was cut or the server fell over: no one knows whether the operation ran.
       return refuse({ code: 'outcome_unknown' });
     }
   };
@@ -38,17 +57,26 @@ function isFalse(value: unknown): value is false {
   return value === false;
 }
 
-/** Reads an answer by the operation's schema, whose code comes with the first answer that needs it. Rule SP-05. */
+function requestIdIn(request: object): string | undefined {
+  const id: unknown = Reflect.get(request, 'requestId');
+  return isText(id) ? id : undefined;
+}
+
+/**
+ * Reads an answer by the operation's schema, or by the codes of refusals, each of which comes with the first answer that
+ * needs it; null when it is neither a refusal nor what was asked for. Rule SP-05.
+ */
 async function readReply<Name extends OperationName>(
   name: Name,
   reply: unknown,
-): Promise<Reply<OperationOutput<Name>>> {
+): Promise<Reply<OperationOutput<Name>> | null> {
   if (isRefusal(reply)) {
     const { error, code } = reply;
+    const { isFailureCode } = await import('#src/text/en/errors.ts');
     // A newer server may know codes that this app does not; its sentence is shown all the same.
     const known = {
       success: false,
-      error,
+      error: toWireSentence(error),
       code: isFailureCode(code) ? code : 'stated_error',
     } as const;
     const values: unknown = Reflect.get(reply, 'values');
@@ -57,7 +85,7 @@ async function readReply<Name extends OperationName>(
   const { operations } = await import('#src/contract/operations/operations.ts');
   const isSuccess = isObject(reply) && Reflect.get(reply, 'success') === true;
   const output = operations[name].output.safeParse(reply);
-  if (!isSuccess || !output.success) return refuse({ code: 'outcome_unknown' });
+  if (!isSuccess || !output.success) return null;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema was chosen by the name, which the compiler cannot follow through the map
   return succeed(output.data as OperationOutput<Name>);
 }

@@ -6,8 +6,8 @@ import type { Reply } from './reply.ts';
 
 /** What screens ask about engagement types. */
 export type PointTypesService = {
-  /** The enabled types; none when they cannot be read, so that default prices hold. Rules DB-17, PT-05, PO-03. */
-  enabled(): Promise<readonly PointType[]>;
+  /** The enabled types. Rules DB-17, PT-05, PO-03. */
+  enabled(): Promise<Reply<{ types: readonly PointType[] }>>;
   /** All types, enabled or not. Rule TY-01. */
   all(): Promise<Reply<{ types: readonly PointType[] }>>;
   /**
@@ -38,10 +38,7 @@ export function createPointTypesService(calls: Calls): PointTypesService {
       ({ rows }) => ({ types: rows }),
     );
   return {
-    async enabled() {
-      const reply = await list(query('pointConst').equal('enabled', true));
-      return reply.success ? reply.types : [];
-    },
+    enabled: () => list(query('pointConst').equal('enabled', true)),
     all: () => list(query('pointConst')),
     save: (form, isConfirmed) => calls.change('saveEngagementType', form, { isConfirmed }),
   };

@@ -2,7 +2,8 @@ import type { OperationOutput, OperationRequest } from '#src/contract/operations
 import type { Failure } from '#src/domain/failure.ts';
 import { isRowId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
-import { ownPostsLimit, pinnedLimit } from '#src/domain/posts/page-sizes.ts';
+import { ownPostsLimit } from '#src/domain/posts/post-state.ts';
+import { pinnedLimit } from '#src/domain/posts/feed.ts';
 import { query } from '#src/tables/query.ts';
 import type { ReadFailure } from '#src/tables/read-failure.ts';
 import type { Calls } from './calls.ts';
@@ -41,8 +42,13 @@ export type PostsService = {
     expectedCostTenths?: number,
   ): Promise<Reply<OperationOutput<'createPost'>>>;
   /** Closes a post; answers what came back, in tenths. Rule FA-05. */
-  close(postId: string): Promise<Reply<OperationOutput<'closePost'>>>;
-  /** An open post of anybody's with a status, by X's number, or null. Rule MY-14. */
+  close(postId: string, reason?: string): Promise<Reply<OperationOutput<'closePost'>>>;
+  /** Adds places to a post, unless they cost another price than the one that was shown, in tenths. Rules MY-33, FA-01. */
+  addPlaces(
+    added: Omit<OperationRequest<'addPlaces'>, 'requestId' | 'expectedCostTenths'>,
+    expectedCostTenths: number,
+  ): Promise<Reply<OperationOutput<'addPlaces'>>>;
+  /** An open post of anyone's with a status, by X's number, or null. Rule MY-14. */
   openWith(statusId: string): Promise<Reply<{ post: Post | null }>>;
   /** Pins a post. Rule AD-59. */
   pin(postId: string): Promise<Reply<OperationOutput<'pinPost'>>>;
@@ -90,7 +96,10 @@ export function createPostsService(calls: Calls): PostsService {
       ),
     create: (draft, expectedCostTenths) =>
       calls.change('createPost', draft, { expectedCostTenths }),
-    close: (postId) => calls.change('closePost', { postId }),
+    close: (postId, reason = '') =>
+      calls.change('closePost', { postId, ...(reason.trim() === '' ? {} : { reason }) }),
+    addPlaces: (added, expectedCostTenths) =>
+      calls.change('addPlaces', added, { expectedCostTenths }),
     openWith: (statusId) =>
       calls.read(
         (rows) =>

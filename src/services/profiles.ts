@@ -1,5 +1,6 @@
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
-import { mostProfilesAsked, type Profile } from '#src/domain/people/profile.ts';
+import type { Profile } from '#src/contract/operations/people.ts';
+import { maxProfilesAsked } from '#src/domain/people/profile.ts';
 import type { Calls } from './calls.ts';
 import { refuse, succeed, type Reply } from './reply.ts';
 
@@ -17,7 +18,7 @@ export function createReadProfile(calls: Pick<Calls, 'run'>): ReadProfile {
   let current: Batch | null = null;
 
   function batchFor(id: string): Batch {
-    if (current !== null && current.ids.size < mostProfilesAsked) {
+    if (current !== null && current.ids.size < maxProfilesAsked) {
       current.ids.add(id);
       return current;
     }

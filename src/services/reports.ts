@@ -1,4 +1,4 @@
-import type { OperationOutput } from '#src/contract/operations/operations.ts';
+import type { OperationOutput, OperationRequest } from '#src/contract/operations/operations.ts';
 import type { Notification } from '#src/domain/notification.ts';
 import type { Report, ReportOutcome } from '#src/domain/report.ts';
 import { appealSubject } from '#src/domain/reports/submit-appeal.ts';
@@ -7,9 +7,16 @@ import { query } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';
 import type { Reply } from './reply.ts';
 
+/** What resolving a report comes to, a note, and when a ban ends, if it does. Rules PA-06, FA-27. */
+export type ReportResolution = {
+  readonly outcome: ReportOutcome;
+  readonly note: string;
+  readonly untilMs: number | null;
+};
+
 /** What screens ask about reports. */
 export type ReportsService = {
-  /** Reports the decision that a notification tells of. Rules RE-06, RE-07. */
+  /** Reports the decision of a notification. Rules RE-06, RE-07. */
   submit(
     sender: User,
     notification: Notification,
@@ -19,19 +26,34 @@ export type ReportsService = {
   appeal(message: string): Promise<Reply<OperationOutput<'submitAppeal'>>>;
   /** What a banned person has written about the ban, or null. Rule PA-05. */
   ownAppeal(user: User): Promise<Reply<{ appeal: Report | null }>>;
-  /** The reports that are not resolved, newest first. Rules RE-10, RE-14, DB-17. */
+  /** The reports that are not resolved, oldest first. Rules RE-10, RE-14, DB-17. */
   active(): Promise<Reply<{ rows: readonly Report[]; total: number }>>;
+  /** One report as it stands now, or null where there is none. Rule PA-16. */
+  find(reportId: string): Promise<Reply<{ report: Report | null }>>;
   /** A page of resolved reports, newest first. Rule PA-06. */
   resolved(cursor?: string): Promise<Reply<{ rows: readonly Report[]; nextCursor: string | null }>>;
   /** Marks a report as resolved, with what that comes to and a note. Rules RE-12, PA-06. */
   resolve(
     reportId: string,
-    resolution?: { readonly outcome: ReportOutcome; readonly note: string },
+    resolution?: ReportResolution,
   ): Promise<Reply<OperationOutput<'resolveReport'>>>;
 };
 
 const listLimit = 1000;
 const resolvedPageSize = 50;
+
+/** The request that resolves a report. Rules RE-12, PA-06. */
+export function resolutionOf(
+  reportId: string,
+  { outcome, note, untilMs }: ReportResolution,
+): Omit<OperationRequest<'resolveReport'>, 'requestId'> {
+  return {
+    reportId,
+    ...(outcome === 'none' ? {} : { outcome }),
+    ...(note.trim() === '' ? {} : { note }),
+    ...(outcome === 'ban' && untilMs !== null ? { until: untilMs } : {}),
+  };
+}
 
 /** Makes the service over the calls. */
 export function createReportsService(calls: Calls): ReportsService {
@@ -60,9 +82,15 @@ export function createReportsService(calls: Calls): ReportsService {
     active: () =>
       calls.read(
         (rows) =>
-          rows.list(query('reports').equal('isResolved', false).newestFirst().limit(listLimit)),
+          rows.list(query('reports').equal('isResolved', false).oldestFirst().limit(listLimit)),
         { code: 'reports_load_failed' },
         (page) => page,
+      ),
+    find: (reportId) =>
+      calls.read(
+        (rows) => rows.list(query('reports').equal('$id', reportId).limit(1)),
+        { code: 'reports_load_failed' },
+        ({ rows }) => ({ report: rows[0] ?? null }),
       ),
     resolved: (cursor) =>
       calls.read(
@@ -80,11 +108,7 @@ export function createReportsService(calls: Calls): ReportsService {
           nextCursor: ids.length === resolvedPageSize ? (ids.at(-1) ?? null) : null,
         }),
       ),
-    resolve: (reportId, { outcome, note } = { outcome: 'none', note: '' }) =>
-      calls.change('resolveReport', {
-        reportId,
-        ...(outcome === 'none' ? {} : { outcome }),
-        ...(note.trim() === '' ? {} : { note }),
-      }),
+    resolve: (reportId, resolution = { outcome: 'none', note: '', untilMs: null }) =>
+      calls.change('resolveReport', resolutionOf(reportId, resolution)),
   };
 }

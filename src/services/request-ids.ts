@@ -1,4 +1,4 @@
-import { mostRequestIds, requestIdsSlot } from '#src/contract/device-slots.ts';
+import { maxRequestIds, requestIdsSlot, type KeptRequestIds } from '#src/contract/draft-slots.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';
 
 /** The ids of requests whose answers are not known yet, kept on the device. Rule TR-23. */
@@ -9,24 +9,40 @@ export type RequestIds = {
   settle(operation: string, request: object): void;
 };
 
-/** Makes the store of request ids; a request is known again by its operation and content. */
-export function createRequestIds(storage: DeviceStorage, newId: () => string): RequestIds {
+/** How long a request may be sent again under the id that it was first sent with. */
+const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Makes the store of request ids; a request is recognized by its operation and content. Each id ages from its own first
+ * use, regardless of what else is sent. Rules TR-23, TR-44.
+ */
+export function createRequestIds(
+  storage: DeviceStorage,
+  newId: () => string,
+  nowMs: () => number,
+): RequestIds {
   const keyOf = (operation: string, request: object) => `${operation} ${JSON.stringify(request)}`;
+
+  function readFresh(): KeptRequestIds {
+    const kept = Object.entries(storage.read(requestIdsSlot) ?? {});
+    return Object.fromEntries(kept.filter(([, { keptAtMs }]) => nowMs() - keptAtMs <= maxAgeMs));
+  }
+
   return {
     idFor(operation, request) {
-      const kept = storage.read(requestIdsSlot) ?? {};
+      const kept = readFresh();
       const key = keyOf(operation, request);
       const known = kept[key];
-      if (known !== undefined) return known;
+      if (known !== undefined) return known.id;
       const id = newId();
-      const entries = [...Object.entries(kept), [key, id] as const].slice(-mostRequestIds);
+      const added = [key, { id, keptAtMs: nowMs() }] as const;
+      const entries = [...Object.entries(kept), added].slice(-maxRequestIds);
       storage.write(requestIdsSlot, Object.fromEntries(entries));
       return id;
     },
     settle(operation, request) {
-      const kept = storage.read(requestIdsSlot) ?? {};
       const key = keyOf(operation, request);
-      const left = Object.entries(kept).filter(([other]) => other !== key);
+      const left = Object.entries(readFresh()).filter(([other]) => other !== key);
       storage.write(requestIdsSlot, Object.fromEntries(left));
     },
   };

@@ -1,83 +1,76 @@
-import type { DeviceStorage } from '#src/platform/device-storage.ts';
-import type { AdminService } from './admin.ts';
-import type { Backend } from './backend.ts';
-import { createCalls } from './calls.ts';
-import { createEngagementsService, type EngagementsService } from './engagements.ts';
-import { sendFirstCall, type Fetch } from './first-call.ts';
-import { createLedgerService, type LedgerService } from './ledger.ts';
-import { createLiveService, type LiveService } from './live.ts';
-import { createModerationService, type ModerationService } from './moderation.ts';
-import { createNotificationsService, type NotificationsService } from './notifications.ts';
-import { createOpening, type Opening } from './opening.ts';
-import { createOperationCall } from './operation-calls.ts';
-import { createPointTypesService, type PointTypesService } from './point-types.ts';
-import { createPostsService, type PostsService } from './posts.ts';
-import { createReportsService, type ReportsService } from './reports.ts';
-import { createRequestIds } from './request-ids.ts';
 import { createAccountSession, type AccountSession } from './account-session.ts';
-import { createUsersService, type UsersService } from './users.ts';
-import { createVerificationService, type VerificationService } from './verification.ts';
+import type { BusyState } from './busy-state.ts';
+import { lazyService, type CallsOf } from './lazy-service.ts';
+import type { LazyServices } from './lazy-services.ts';
+import type { LiveService } from './live.ts';
+import { createOpening, type Opening } from './open-app.ts';
+import type { OperationCall } from './operation-calls.ts';
+import { sendOpenApp } from './send-open-app.ts';
+import type { ServiceParts } from './service-parts.ts';
+import { createShownPosts, type ShownPosts } from './shown-posts.ts';
 
 /** Everything that screens ask of the backend, by subject. */
-export type Services = {
+export type Services = Omit<LazyServices, 'live'> & {
   readonly sessions: AccountSession;
   /** Fetches the code that talks to the backend ahead of its first use. */
   readonly preload: () => Promise<void>;
   readonly opening: Opening;
-  readonly users: UsersService;
-  readonly posts: PostsService;
-  readonly engagements: EngagementsService;
-  readonly notifications: NotificationsService;
-  readonly reports: ReportsService;
-  readonly pointTypes: PointTypesService;
-  readonly ledger: LedgerService;
-  readonly live: LiveService;
-  readonly moderation: ModerationService;
-  readonly verification: VerificationService;
-  /** Fetched on first use, so that members never load it. */
-  readonly admin: () => Promise<AdminService>;
-};
-
-/** What the services are made of. */
-export type ServiceParts = {
-  readonly backend: Backend;
-  readonly storage: DeviceStorage;
-  readonly launchUserId: string | undefined;
-  readonly rawInitData: string | undefined;
-  readonly fetch: Fetch;
-  readonly newRequestId: () => string;
-  readonly wait: (delayMs: number) => Promise<void>;
+  /** Whether calls wait for a busy server. Rule OP-20. */
+  readonly busy: BusyState;
+  readonly shownPosts: ShownPosts;
+  /** Rejects when its code cannot be fetched. */
+  readonly live: () => Promise<LiveService>;
 };
 
 /** Makes the services of one messenger user. */
 export function createServices(parts: ServiceParts): Services {
   const { backend, storage, launchUserId, rawInitData } = parts;
-  const call = createOperationCall(backend);
+  const { call } = lazyService<{ readonly call: OperationCall }>({
+    present: () => undefined,
+    load: async () => {
+      const { createOperationCall } = await import('./operation-calls.ts');
+      return { call: createOperationCall(backend, parts.report) };
+    },
+  });
   const sessions = createAccountSession({ backend, call, storage, launchUserId, rawInitData });
   const opening = createOpening({
     send: (request) =>
-      sendFirstCall(parts.fetch, backend.address, { request, secret: sessions.secret() }),
+      sendOpenApp(parts.fetch, backend.address, { request, secret: sessions.secret() }),
     sessions,
     launchUserId,
     rawInitData,
     wait: parts.wait,
   });
-  const requestIds = createRequestIds(storage, parts.newRequestId);
-  const calls = createCalls({ backend, call, sessions, requestIds, wait: parts.wait });
+  const shownPosts = createShownPosts();
+  let made: LazyServices | undefined;
+  async function later(): Promise<LazyServices> {
+    const { createLazyServices } = await import('./lazy-services.ts');
+    made ??= createLazyServices({ ...parts, call, sessions, shownPosts });
+    return made;
+  }
+  const lazy = <Service extends CallsOf<Service>>(of: (all: LazyServices) => Service) =>
+    lazyService({
+      present: () => (made === undefined ? undefined : of(made)),
+      load: async () => of(await later()),
+    });
   return {
     sessions,
     preload: () => backend.preload(),
     opening,
-    users: createUsersService(calls, parts.wait),
-    posts: createPostsService(calls),
-    engagements: createEngagementsService(calls),
-    notifications: createNotificationsService(calls),
-    reports: createReportsService(calls),
-    pointTypes: createPointTypesService(calls),
-    ledger: createLedgerService(calls),
-    live: createLiveService({ backend, sessions, wait: parts.wait }),
-    moderation: createModerationService(calls),
-    verification: createVerificationService({ calls, guestCall: call, rawInitData }),
-    admin: async () => (await import('./admin.ts')).createAdminService(calls),
+    busy: backend.busy,
+    shownPosts,
+    live: async () => (await later()).live,
+    users: lazy((all) => all.users),
+    posts: lazy((all) => all.posts),
+    engagements: lazy((all) => all.engagements),
+    notifications: lazy((all) => all.notifications),
+    reports: lazy((all) => all.reports),
+    decisions: lazy((all) => all.decisions),
+    pointTypes: lazy((all) => all.pointTypes),
+    ledger: lazy((all) => all.ledger),
+    leaders: async () => (await later()).leaders(),
+    moderation: lazy((all) => all.moderation),
+    verification: lazy((all) => all.verification),
+    admin: async () => (await later()).admin(),
   };
 }

@@ -1,5 +1,6 @@
 import type { Failure } from '#src/domain/failure.ts';
-import { mostNamesakes } from '#src/domain/moderation/choose-person.ts';
+import { maxNamesakes } from '#src/domain/moderation/choose-person.ts';
+import type { MutableKind } from '#src/domain/people/muted-kinds.ts';
 import { requestTimeMs } from '#src/domain/people/lifecycle.ts';
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import type { User } from '#src/domain/user.ts';
@@ -11,19 +12,28 @@ import { refuse, type Reply } from './reply.ts';
 
 /** What screens ask about people. */
 export type UsersService = {
-  /** The row of oneself, or of anybody for administrators; `user_not_found` for nobody, `database_timeout` after 10 s. Rules GU-16, GU-20 to GU-22, ER-03. */
-  load(id: string): Promise<Reply<{ user: User }>>;
-  /** What members see of another person; `user_not_found` for nobody, `database_timeout` after 10 s. Rules TR-34, GU-21. */
+  /**
+   * The row of oneself, or of another person for administrators; `user_not_found` where there is none,
+   * `database_timeout` after 10 s, of which the given time has passed already. Rules GU-16, GU-20 to GU-22, ER-03.
+   */
+  load(id: string, waitedMs?: number): Promise<Reply<{ user: User }>>;
+  /** What members see of another person; `user_not_found` for no one, `database_timeout` after 10 s. Rules TR-34, GU-21. */
   profile: ReadProfile;
   /** People who wait for approval, oldest request first. Rules RQ-01, RQ-02, PA-03. */
   pending(): Promise<Reply<{ rows: readonly User[]; total: number }>>;
-  /** The people whom an X username or a messenger handle fits, several where it changed hands. Rules AD-06, FA-20. */
+  /** The people that an X username or a messenger handle fits, several where it changed hands. Rules AD-06, FA-20. */
   find(
     column: 'x_username' | 'tg_handle',
     handle: string,
   ): Promise<Reply<{ people: readonly User[] }>>;
   /** Has the bot write to the caller in a language from now on. Rule LA-03. */
   chooseLanguage(language: string): Promise<Reply<OperationOutput<'chooseLanguage'>>>;
+  /** Switches off these kinds, and all others on. Rule MY-32. */
+  chooseMessages(
+    mutedKinds: readonly MutableKind[],
+  ): Promise<Reply<OperationOutput<'chooseMessages'>>>;
+  /** What the caller gets for a person who joins by the caller's link. Rule MY-30. */
+  inviteReward(): Promise<Reply<OperationOutput<'readInvite'>>>;
 };
 
 /** How long a user load may take. Rule GU-21. */
@@ -40,12 +50,14 @@ export function createUsersService(
 
   async function inTime<Answer extends object>(
     reply: Promise<Reply<Answer>>,
+    waitedMs = 0,
   ): Promise<Reply<Answer>> {
-    const late = wait(userLoadTimeoutMs).then(() => refuse({ code: 'database_timeout' }));
+    const leftMs = Math.max(0, userLoadTimeoutMs - waitedMs);
+    const late = wait(leftMs).then(() => refuse({ code: 'database_timeout' }));
     return Promise.race([reply, late]);
   }
 
-  async function load(id: string): Promise<Reply<{ user: User }>> {
+  async function load(id: string, waitedMs?: number): Promise<Reply<{ user: User }>> {
     if (id === '') return refuse({ code: 'user_id_missing' });
     const reply = await inTime(
       calls.read(
@@ -53,8 +65,9 @@ export function createUsersService(
         loadFailure,
         (user) => ({ user }),
       ),
+      waitedMs,
     );
-    // A login that nobody answered has no sentence of its own either.
+    // A login that no one answered has no sentence of its own either.
     const isSilent = !reply.success && reply.code === 'outcome_unknown';
     return isSilent ? refuse({ code: 'user_load_failed' }) : reply;
   }
@@ -80,11 +93,13 @@ export function createUsersService(
       ),
     find: (column, handle) =>
       calls.read(
-        (rows) => rows.list(query('users').equal(column, handle).limit(mostNamesakes)),
+        (rows) => rows.list(query('users').equal(column, handle).limit(maxNamesakes)),
         { code: 'database_error' },
         ({ rows }) => ({ people: rows }),
       ),
     chooseLanguage: (language) => calls.change('chooseLanguage', { language }),
+    chooseMessages: (mutedKinds) => calls.change('chooseMessages', { mutedKinds: [...mutedKinds] }),
+    inviteReward: () => calls.run('readInvite', {}),
   };
 }
 

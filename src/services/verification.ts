@@ -7,6 +7,8 @@ import { refuse, type Reply } from './reply.ts';
 export type VerificationService = {
   /** Has the server issue the one-time id of a link, in the messenger. Rule AU-12. */
   start(): Promise<Reply<OperationOutput<'startVerification'>>>;
+  /** How long a request usually takes, and when a rejected person may ask again. Rule MY-24. */
+  requestTimes(): Promise<Reply<OperationOutput<'readRequestTimes'>>>;
   /** Opens a link, once, as a guest in any browser. Rule VX-09. */
   open(sessionId: string): Promise<Reply<OperationOutput<'openVerification'>>>;
   /** Completes a verification as a guest, with the sign-in token. Rule VX-16. */
@@ -27,6 +29,7 @@ export function createVerificationService(parts: {
       if (rawInitData === undefined) return refuse({ code: 'telegram_user_unavailable' });
       return calls.run('startVerification', { initData: rawInitData });
     },
+    requestTimes: () => calls.run('readRequestTimes', {}),
     open: (sessionId) => guestCall('openVerification', { sessionId }),
     complete: (payload) => guestCall('completeVerification', payload),
   };

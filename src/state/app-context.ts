@@ -1,6 +1,6 @@
 import { createContext, use, useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { AppEnvironment } from '#src/contract/environment.ts';
+import type { AppEnvironment } from '#src/platform/environment.ts';
 import type { TitleStats } from '#src/domain/titles/score.ts';
 import type { User } from '#src/domain/user.ts';
 import type { Clock } from '#src/platform/clock.ts';
@@ -48,12 +48,12 @@ export function useSession(): SessionState {
 export function useUser(): User {
   const session = useSession();
   if (session.status !== 'loaded' || session.user === null) {
-    throw new Error('this screen needs a user, whom the guard should have asked for');
+    throw new Error('this screen needs a user, which the guard should have ensured');
   }
   return session.user;
 }
 
-/** The person, or null where nobody is known. */
+/** The person, or null where no one is known. */
 export function useMaybeUser(): User | null {
   return userOf(useSession());
 }
@@ -63,7 +63,7 @@ export function useOwnStats(): TitleStats {
   return statsOf(useSession());
 }
 
-/** Reads the own row anew when a screen opens and nothing was heard of it for 5 minutes. Rule ST-06. */
+/** Reads the own row again when a screen opens and nothing was learned of it for 5 minutes. Rule ST-06. */
 export function useFreshUser(): void {
   const { sessionStore } = useApp();
   useEffect(() => {

@@ -10,8 +10,8 @@ export type StatusParts = {
 };
 
 /**
- * Reads the person's row anew and answers where it leads. A refusal leaves the session as it was, so that the
- * screen stays: `telegram_id_unavailable` without an id, `user_data_missing` for somebody who is not in the
+ * Reads the person's row again and answers where it leads. A refusal leaves the session as it was, so that the
+ * screen stays: `telegram_id_unavailable` without an id, `user_data_missing` for someone who is not in the
  * database. Rules AU-02 to AU-05.
  */
 export async function checkStatus(

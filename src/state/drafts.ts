@@ -1,10 +1,10 @@
 import {
-  mostRejectReasons,
+  maxRejectReasons,
   postFormSlot,
   rejectReasonsSlot,
   usedReasonsSlot,
   type PostForm,
-} from '#src/contract/device-slots.ts';
+} from '#src/contract/draft-slots.ts';
 import { withUsedReason } from '#src/domain/engagement/review-order.ts';
 import type { Post } from '#src/domain/post.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';
@@ -25,6 +25,7 @@ export function formOf(post: Post): PostForm {
     content: post.link ?? '',
     types: post.types,
     limit: String(post.limit),
+    isLimitChosen: true,
     commentGuide: post.commentGuide ?? '',
     quoteGuide: post.quoteGuide ?? '',
     about: post.about ?? '',
@@ -73,7 +74,7 @@ export function createDrafts(storage: DeviceStorage, userId: string): Drafts {
       const kept = Object.entries(storage.read(reasonSlot) ?? {});
       const others = kept.filter(([id]) => id !== engagementId);
       const own = reason === '' ? [] : [[engagementId, reason] as const];
-      storage.write(reasonSlot, Object.fromEntries([...others, ...own].slice(-mostRejectReasons)));
+      storage.write(reasonSlot, Object.fromEntries([...others, ...own].slice(-maxRejectReasons)));
     },
   };
 }

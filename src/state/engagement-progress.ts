@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
   isKeptProgress,
-  mostProgress,
+  maxProgress,
   progressSlot,
   type KeptProgress,
 } from '#src/contract/device-slots.ts';
@@ -16,7 +16,7 @@ import type { DeviceStorage } from '#src/platform/device-storage.ts';
 
 /** The saved steps of the person who opened the app. Rules ST-03, ST-04. */
 export type ProgressState = {
-  /** What is saved, by post; `progressOf` tells what of it can be continued. */
+  /** What is saved, by post; `progressOf` says what of it can be continued. */
   readonly byPost: ReadonlyMap<PostId, EngagementProgress>;
   /** Saves a post's progress, on the device too. */
   save(progress: EngagementProgress): void;
@@ -56,7 +56,7 @@ export function createProgressStore(parts: ProgressStoreParts): ProgressStore {
   function write(postId: PostId, progress?: EngagementProgress) {
     // The app may be open twice on one device, so that the device knows more than this store.
     const others = readAll().filter((saved) => saved.postId !== postId);
-    const saved = progress === undefined ? others : [...others.slice(1 - mostProgress), progress];
+    const saved = progress === undefined ? others : [...others.slice(1 - maxProgress), progress];
     const kept = saved.map((entry) => [entry.postId, toKept(entry)] as const);
     if (kept.length === 0) storage.remove(slot);
     else storage.write(slot, Object.fromEntries(kept));

@@ -1,4 +1,4 @@
-import { homeScreenAskedSlot } from '#src/contract/device-slots.ts';
+import { homeScreenAskedSlot } from '#src/contract/draft-slots.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';
 
 /** How long after the start the offer appears. Rule ST-08. */

@@ -1,2 +1,2 @@
-/** How long a row counts as fresh after it was heard of. Rule ST-06. */
+/** How long a row counts as fresh after it was learned of. Rule ST-06. */
 export const personFreshMs = 5 * 60_000;

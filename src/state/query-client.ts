@@ -1,14 +1,21 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { FailureCode } from '#src/domain/failure.ts';
-import type { Refusal, Reply } from '#src/services/reply.ts';
+import { refuse, type Refusal, type Reply } from '#src/services/reply.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** What a query threw has no text to show: `thrownText` words it. Rule LA-08. */
+    defaultError: unknown;
+  }
+}
 
 /** A refusal as an exception, which is how the query library learns of failures. */
-export class RefusalError extends Error {
+class RefusalError extends Error {
   readonly code: FailureCode;
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {
-    super(refusal.error);
+    super(refusal.code);
     this.name = 'RefusalError';
     this.code = refusal.code;
     this.refusal = refusal;
@@ -19,6 +26,11 @@ export class RefusalError extends Error {
 export function unwrap<Value extends object>(reply: Reply<Value>): Value {
   if (!reply.success) throw new RefusalError(reply);
   return reply;
+}
+
+/** The refusal that a query threw; anything else that was thrown is unknown. Rule ER-04. */
+export function refusalIn(error: unknown): Refusal {
+  return error instanceof RefusalError ? error.refusal : refuse({ code: 'unknown_error' });
 }
 
 /** How long lists count as fresh. */

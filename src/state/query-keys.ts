@@ -1,4 +1,4 @@
-import type { FeedSort } from '#src/domain/posts/ranking.ts';
+import type { FeedSort } from '#src/domain/posts/feed.ts';
 
 /** A key of the query cache; every longer key that begins with it is below it. */
 export type QueryKey = readonly (string | number)[];
@@ -28,9 +28,9 @@ export function postKey(postId: string): QueryKey {
   return ['post', postId];
 }
 
-/** An open post with a status on X, or null. */
-export function openWithKey(statusId: string): QueryKey {
-  return ['open-with', statusId];
+/** An open post with a status on X, or null; without a status, all of them. */
+export function openWithKey(statusId?: string): QueryKey {
+  return statusId === undefined ? ['open-with'] : ['open-with', statusId];
 }
 
 /** The list of `Engagement` with a post. */
@@ -41,6 +41,21 @@ export function engagementsKey(postId: string): QueryKey {
 /** A person's own engagements; below it, those of each decision are pages. */
 export function ownEngagementsKey(userId: string): QueryKey {
   return ['own-engagements', userId];
+}
+
+/** How long a request usually takes, and when a rejected person may ask again. */
+export function requestTimesKey(userId: string): QueryKey {
+  return ['request-times', userId];
+}
+
+/** The leaders of the week; below it, what a person earned. */
+export function leadersKey(userId?: string): QueryKey {
+  return userId === undefined ? ['leaders'] : ['leaders', userId];
+}
+
+/** What an invitation brings. */
+export function inviteKey(): QueryKey {
+  return ['invite'];
 }
 
 /** What a banned person wrote to the administrators, or null. */
@@ -66,6 +81,11 @@ export function reviewPartKey(authorId: string): QueryKey {
 /** Who else submitted the proofs of engagements. */
 export function clashesKey(): QueryKey {
   return ['clashes'];
+}
+
+/** The posts that a person's notifications are about, before the ids of the posts. */
+export function notificationPostsKey(userId: string): QueryKey {
+  return ['notification-posts', userId];
 }
 
 /** A person's notifications. */

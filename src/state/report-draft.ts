@@ -1,4 +1,4 @@
-import { reportDraftSlot, type ReportDraft } from '#src/contract/device-slots.ts';
+import { reportDraftSlot, type ReportDraft } from '#src/contract/draft-slots.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';
 
 /** The report that one person is writing; it survives a reload of the tab. */

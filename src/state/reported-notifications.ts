@@ -1,4 +1,4 @@
-import { mostReported, reportedSlot } from '#src/contract/device-slots.ts';
+import { maxReported, reportedSlot } from '#src/contract/draft-slots.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';
 
 /** Which notifications one person has reported, on this device: reports themselves are for administrators. */
@@ -18,7 +18,7 @@ export function createReportedNotifications(
     read,
     add(notificationId) {
       const others = read().filter((id) => id !== notificationId);
-      storage.write(slot, [...others, notificationId].slice(-mostReported));
+      storage.write(slot, [...others, notificationId].slice(-maxReported));
     },
   };
 }

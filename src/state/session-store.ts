@@ -1,7 +1,7 @@
 import { personFreshMs } from './person-freshness.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { userSlotOf } from '#src/contract/device-slots.ts';
-import { tenths } from '#src/domain/points/tenths.ts';
+import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import type { TitleStats } from '#src/domain/titles/score.ts';
 import type { User } from '#src/domain/user.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';
@@ -16,10 +16,10 @@ export type SessionState =
   | { readonly status: 'load_error'; readonly refusal: Refusal }
   | { readonly status: 'loaded'; readonly user: User | null };
 
-/** The session store: who is here, and how to find out anew. It is the one home of the own row. */
+/** The session store: who is here, and how to find out again. It is the one home of the own row. */
 export type SessionStore = StoreApi<{
   readonly session: SessionState;
-  /** Reads the person's row; the first time in a session, a kept user is shown meanwhile. */
+  /** Reads the person's row; until the first answer of a session a kept user is shown. */
   load(): Promise<Reply<{ user: User | null }>>;
   /**
    * Takes over what the opening of the app brought of the person, null for one who is new; the next loading has nothing
@@ -28,11 +28,16 @@ export type SessionStore = StoreApi<{
   open(user: User | null): void;
   /** Takes the own row over, as after an own action or a live event; one older than the row taken last is dropped. */
   take(user: User): void;
-  /** Reads the own row anew; a failure leaves what is shown. Rule ST-06. */
-  refresh(): Promise<Reply<{ user: User }>>;
-  /** Reads the own row anew when nothing was heard of it for 5 minutes. Rule ST-06. */
+  /**
+   * Lowers the balance shown by what an own action cost, and reads the own row. `before` is the person as shown when the
+   * action was sent: a row that has arrived since then may include the cost. Rules PO-30, TR-44.
+   */
+  settleCost(costTenths: PointTenths, before: User): void;
+  /** Reads the own row again, within 10 s less what was waited before; a failure leaves what is shown. Rule ST-06. */
+  refresh(waitedMs?: number): Promise<Reply<{ user: User }>>;
+  /** Reads the own row again when it is older than 5 minutes. Rule ST-06. */
   freshen(): Promise<void>;
-  /** Ends a loading that takes over 15 s, or leaves an error: nobody is signed in. Rules GU-14, BS-04. */
+  /** Ends a loading that takes over 15 s, or leaves an error: no one is signed in. Rules GU-14, BS-04. */
   signOut(): void;
 }>;
 
@@ -46,11 +51,14 @@ export type SessionStoreParts = {
   readonly nowMs: () => number;
   /** The id in the launch data; undefined outside the messenger. */
   readonly launchUserId: string | undefined;
+  /** When the start began, whose first loading of the user counts from there. Rule GU-21. */
+  readonly startedAtMs?: number;
 };
 
 /** Makes the store; a kept user who is not the launch data's is cleared. Rules ST-01, ST-02, GU-15. */
 export function createSessionStore(parts: SessionStoreParts): SessionStore {
   const { users, storage, nowMs, launchUserId } = parts;
+  const takeWaitedMs = countSinceStart(parts);
   // The device's copy counts as older than any row, also than one of a database that was set back.
   let newestRowMs = Number.NEGATIVE_INFINITY;
   let heardAtMs = Number.NEGATIVE_INFINITY;
@@ -58,6 +66,7 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
   return createStore((set, get) => ({
     session: startOf(storage, launchUserId),
     async load() {
+      const waitedMs = takeWaitedMs();
       if (launchUserId === undefined) {
         set({ session: { status: 'signed_out' } });
         return { success: true, user: null };
@@ -67,7 +76,7 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
         return { success: true, user: userOf(get().session) };
       }
       if (get().session.status !== 'loaded') set({ session: { status: 'loading' } });
-      const reply = await get().refresh();
+      const reply = await get().refresh(waitedMs);
       if (reply.success) return reply;
       storage.remove(userSlot);
       if (isNewPerson(reply)) {
@@ -93,8 +102,16 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
       storage.write(userSlot, user);
       set({ session: { status: 'loaded', user } });
     },
-    async refresh() {
-      const reply = await users.load(launchUserId ?? '');
+    settleCost(costTenths, before) {
+      const user = userOf(get().session);
+      if (user !== null && user.updatedAtMs === before.updatedAtMs) {
+        const leftTenths = Math.max(0, user.pointTenths - costTenths);
+        get().take({ ...user, pointTenths: tenths(leftTenths) });
+      }
+      void get().refresh();
+    },
+    async refresh(waitedMs) {
+      const reply = await users.load(launchUserId ?? '', waitedMs);
       if (reply.success) get().take(reply.user);
       return reply;
     },
@@ -107,7 +124,17 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
   }));
 }
 
-/** The person of a session, or null where nobody is known. */
+/** How long the start took until the first loading, in milliseconds; 0 for every later one. Rule GU-21. */
+function countSinceStart({ startedAtMs, nowMs }: SessionStoreParts): () => number {
+  let sinceMs = startedAtMs;
+  return () => {
+    const waitedMs = sinceMs === undefined ? 0 : nowMs() - sinceMs;
+    sinceMs = undefined;
+    return waitedMs;
+  };
+}
+
+/** The person of a session, or null where no one is known. */
 export function userOf(session: SessionState): User | null {
   return session.status === 'loaded' ? session.user : null;
 }

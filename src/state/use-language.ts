@@ -1,8 +1,9 @@
 import { use } from 'react';
 import { languageSlot } from '#src/contract/device-slots.ts';
 import type { LanguageCode } from '#src/text/languages.ts';
+import { memberPart } from '#src/text/member-text.ts';
 import { useApp, useUser } from './app-context.ts';
-import { SwitchLanguageContext, TextContext } from './text-context.ts';
+import { SwitchLanguageContext, TextContext } from './start-text.ts';
 
 /** The language of the app, and the choice of another: for this device, and for what the bot writes. */
 export type LanguageChoice = {
@@ -20,8 +21,9 @@ export function useLanguage(): LanguageChoice {
     language,
     choose(chosen) {
       storage.write(languageSlot(id), chosen);
-      switchTo(chosen);
-      // The bot goes on in the former language where this does not arrive; nothing else depends on it.
+      // The screen with the choice needs more than the start.
+      void memberPart.load(chosen).then(() => switchTo(chosen));
+      // The bot continues in the former language where this does not arrive; nothing else depends on it.
       void services.users.chooseLanguage(chosen);
     },
   };

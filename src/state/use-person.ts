@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { isRowId } from '#src/domain/ids.ts';
 import { lifecycleState } from '#src/domain/people/lifecycle.ts';
-import type { Profile } from '#src/domain/people/profile.ts';
+import type { Profile } from '#src/contract/operations/people.ts';
 import type { User } from '#src/domain/user.ts';
-import { refuse } from '#src/services/reply.ts';
-import type { Services } from '#src/services/services.ts';
+import { refuse, type Refusal } from '#src/services/reply.ts';
 import { useMaybeUser, useServices } from './app-context.ts';
-import { unwrap, type RefusalError } from './query-client.ts';
-import { profileKey, userKey } from './query-keys.ts';
+import { refusalIn, unwrap } from './query-client.ts';
+import { userKey } from './query-keys.ts';
+import { profileQueryOf } from './profile-query.ts';
 import { personFreshMs } from './person-freshness.ts';
 
 /** A person as far as one is known by now. */
@@ -16,20 +16,20 @@ export type Person = {
   /** The whole row, which only administrators and the person read. Rules TR-10, TR-34. */
   readonly row: User | undefined;
   /** Why the person could not be read the last time; undefined while this is being tried again. */
-  readonly failure: RefusalError | undefined;
+  readonly failure: Refusal | undefined;
   readonly retry: () => void;
 };
 
 /**
  * A person by id: the own row is there already, of others members read the profile and administrators the row, which
- * count as fresh for 5 minutes. What can be nobody's id is not asked for. Rules PR-02, ST-06, TR-34.
+ * count as fresh for 5 minutes. What can be no one's id is not asked for. Rules PR-02, ST-06, TR-34.
  */
 export function usePerson(id: string): Person {
   const services = useServices();
   const me = useMaybeUser();
   const own = me?.id === id ? me : undefined;
   const isForAdmin = me !== null && lifecycleState(me) === 'admin';
-  const rowQuery = useQuery<User, RefusalError>({
+  const rowQuery = useQuery<User>({
     queryKey: userKey(id),
     queryFn: async () => {
       const reply = isRowId(id)
@@ -40,7 +40,7 @@ export function usePerson(id: string): Person {
     enabled: own === undefined && isForAdmin,
     staleTime: personFreshMs,
   });
-  const profileQuery = useQuery<Profile, RefusalError>({
+  const profileQuery = useQuery<Profile>({
     ...profileQueryOf(services, id),
     enabled: own === undefined && !isForAdmin,
   });
@@ -49,21 +49,7 @@ export function usePerson(id: string): Person {
   return {
     row,
     user: row ?? profileQuery.data,
-    failure: asked.isFetching ? undefined : (asked.error ?? undefined),
+    failure: asked.isFetching || asked.error === null ? undefined : refusalIn(asked.error),
     retry: () => void asked.refetch(),
-  };
-}
-
-/** How a profile is read and kept: for 5 minutes. Rules TR-34, ST-06. */
-export function profileQueryOf(services: Services, id: string) {
-  return {
-    queryKey: profileKey(id),
-    queryFn: async () => {
-      const reply = isRowId(id)
-        ? await services.users.profile(id)
-        : refuse({ code: 'user_not_found' });
-      return unwrap(reply).user;
-    },
-    staleTime: personFreshMs,
   };
 }

@@ -11,7 +11,10 @@ export function usePointTypes(): readonly PointType[] | undefined {
   const services = useServices();
   const { data } = useQuery({
     queryKey: [...pointTypesKey(), 'enabled'],
-    queryFn: () => services.pointTypes.enabled(),
+    queryFn: async () => {
+      const reply = await services.pointTypes.enabled();
+      return reply.success ? reply.types : [];
+    },
   });
   return data;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { outcomeOf, type Refusal, type Reply } from '#src/services/reply.ts';
-import { wordRefusal } from './answers.ts';
+import { wordRefusal } from './refusal-text.ts';
 import { useText } from './text-context.ts';
 
 /** Why a submission was not taken. */

@@ -76,7 +76,7 @@ function refused(failure: LinkFailure): LinkState {
 /** Where a person stands between policy and proof. Rules VX-10, VX-14, VX-15. */
 export type VerifyStep = 'connecting' | 'unavailable' | 'policy' | 'confirm';
 
-/** The step to show: nobody gets past the policy without having accepted it for this very link. */
+/** The step to show: no one gets past the policy without having accepted it for this very link. */
 export function verifyStepOf(
   signInStatus: 'loading' | 'unavailable' | 'signed-out' | 'signed-in',
   hasAccepted: boolean,

@@ -19,7 +19,7 @@ export type LinkMakingParts = {
 /**
  * Makes the link that leads to the external browser: `telegram_user_unavailable` without a messenger user,
  * `telegram_username_missing` without a user name, before anything is asked of the server;
- * `authentication_failed` where nobody says why not. Rules AU-05 to AU-07, AU-09 to AU-11.
+ * `authentication_failed` where no one says why not. Rules AU-05 to AU-07, AU-09 to AU-11.
  */
 export async function makeVerificationUrl(
   person: LinkingPerson | undefined,

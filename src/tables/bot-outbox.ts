@@ -4,7 +4,7 @@ import { defineTable } from './define-table.ts';
 import { longTextSize, readByAdmins } from './definition.ts';
 import { anyRowId, createdAt } from './system-columns.ts';
 
-/** Messages to be sent by the bot; the row id says what they tell of, so each is written once. Rules TR-12, TR-24, TR-25. */
+/** Messages to be sent by the bot; the row id says what they are about, so each is written once. Rules TR-12, TR-24, TR-25. */
 export const botOutboxTable = defineTable<OutboxEntry>()({
   id: 'botOutbox',
   name: 'Bot outbox',
@@ -16,6 +16,7 @@ export const botOutboxTable = defineTable<OutboxEntry>()({
     attempts: count('attempts', { min: 0, defaultValue: 0 }),
     nextAttemptAtMs: count('nextAttemptAtMs', { defaultValue: 0 }),
     lastError: optionalText('lastError', { size: 1000 }),
+    requestId: optionalText('requestId', { size: 36 }),
     createdAtMs: createdAt,
   },
   indexes: [

@@ -1,6 +1,4 @@
 import { isAnything, isFlag, isNumber, isText } from '#src/contract/check.ts';
-import { parseJson } from '#src/contract/json.ts';
-import { isEngagementType, type EngagementType } from '#src/domain/engagement-types.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import type { ColumnDefinition } from './definition.ts';
 import {
@@ -16,7 +14,7 @@ import {
   unreadable,
 } from './readers.ts';
 
-/** What a column holds on the wire; `system` columns are Appwrite's own, which nobody writes. */
+/** What a column holds on the wire; `system` columns are Appwrite's own, which no one writes. */
 export type ColumnKind = 'string' | 'strings' | 'integer' | 'boolean' | 'system';
 
 /**
@@ -41,7 +39,7 @@ export type Column<
   readonly read: (wire: unknown) => Value | typeof unreadable;
   /** The value as it goes over the wire. */
   readonly write: (value: Value) => unknown;
-  /** Tells whether something is a value that `read` could have answered. */
+  /** Returns whether something is a value that `read` could have answered. */
   readonly holds: (value: unknown) => boolean;
 };
 
@@ -159,7 +157,7 @@ export function count<Name extends string, Required extends boolean = false>(
 }
 
 /** A counter that rows of old spell in another way. Rules DB-13, PR-03. */
-export function respelledCount<Name extends string>(
+export function countWithLegacyName<Name extends string>(
   name: Name,
   otherName: string,
 ): IntegerColumn<number, Name, false> {
@@ -182,6 +180,19 @@ export function requiredPoints<Name extends string>(
 ): IntegerColumn<PointTenths, Name, true> {
   const column = integerColumn(name, { ...options, isRequired: true });
   return { ...column, read: tenthsIn, write: same, holds: Number.isSafeInteger };
+}
+
+/** An amount of points in tenths whose absence means something; unset reads as null. Rule PT-01. */
+export function optionalPoints<Name extends string>(
+  name: Name,
+  options: IntegerOptions,
+): IntegerColumn<PointTenths | null, Name, false> {
+  return {
+    ...integerColumn(name, options),
+    read: (wire) => (isUnset(wire) ? null : tenthsIn(wire)),
+    write: same,
+    holds: (value) => value === null || Number.isSafeInteger(value),
+  };
 }
 
 /** A time in milliseconds since 1970, without which a row cannot be read. */
@@ -238,7 +249,7 @@ export function flag<Name extends string, Required extends boolean = false>(
   return { ...booleanColumn(name, options), read, write: same, holds: isFlag };
 }
 
-/** A flag that nobody may have set yet: unset reads as null. Rule DB-13. */
+/** A flag that no one may have set yet: unset reads as null. Rule DB-13. */
 export function optionalFlag<Name extends string>(
   name: Name,
 ): Column<boolean | null, Name, 'boolean', false> {
@@ -247,25 +258,6 @@ export function optionalFlag<Name extends string>(
     read: (wire) => (isUnset(wire) ? null : booleanIn(wire)),
     write: same,
     holds: (value) => value === null || isFlag(value),
-  };
-}
-
-/** Engagement types as a list or as JSON text; anything else reads as no types. Rule DB-13. */
-export function typeList<Name extends string>(
-  name: Name,
-): Column<readonly EngagementType[], Name, 'strings', false> {
-  return {
-    name,
-    kind: 'strings',
-    isRequired: false,
-    definition: { type: 'string', key: name, size: 32, isArray: true },
-    read: (wire) => {
-      const list: unknown = isText(wire) ? parseJson(wire) : wire;
-      return Array.isArray(list) ? list.filter(isText).filter(isEngagementType) : [];
-    },
-    write: same,
-    holds: (value) =>
-      Array.isArray(value) && value.every((type) => isText(type) && isEngagementType(type)),
   };
 }
 

@@ -16,11 +16,11 @@ export type ColumnsFor<Value> = {
 /** A table as code: its definition, and how its rows are read as the domain's values and written. */
 export type Table<Value, Columns> = TableDefinition & {
   readonly fields: Columns;
-  /** The columns whose value names a person who may read the row, whatever the person's state. Rules TR-10 to TR-12. */
+  /** The columns whose value names a person who may read the row, regardless of the person's state. Rules TR-10 to TR-12. */
   readonly rowReaders: readonly string[];
   /** Reads a row as it came over the wire; further columns are dropped. Rule DB-13. */
   readonly parse: (row: unknown) => Result<Value, UnreadableRow>;
-  /** Tells whether something is a value of this table, such as one that the device kept. */
+  /** Returns whether something is a value of this table, such as one that the device kept. */
   readonly holds: (value: unknown) => value is Value;
   /** The columns of a new row. */
   readonly toRow: (value: Pick<Value, WritableField<Value, Columns>>) => RowData<Columns>;
@@ -88,9 +88,9 @@ type TableOptions<Value, Columns extends ColumnsFor<Value>> = {
   readonly indexes: readonly (IndexDefinition & {
     readonly columns: readonly (ColumnName<Columns> | '$createdAt')[];
   })[];
-  /** Appwrite permission strings that hold for every row; nobody but the trusted side may write. */
+  /** Appwrite permission strings that hold for every row; no one but the trusted side may write. */
   readonly permissions: readonly string[];
-  /** The columns that name the people who may read a row beside those, whatever their state. */
+  /** The columns that name the people who may read a row beside those, regardless of their state. */
   readonly rowReaders: readonly (ColumnName<Columns> | '$id')[];
 };
 

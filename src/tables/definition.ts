@@ -36,7 +36,7 @@ export type TableDefinition = {
   readonly name: string;
   readonly columns: readonly ColumnDefinition[];
   readonly indexes: readonly IndexDefinition[];
-  /** Appwrite permission strings that hold for every row; nobody but the trusted side may write. */
+  /** Appwrite permission strings that hold for every row; no one but the trusted side may write. */
   readonly permissions: readonly string[];
   /** True when single rows carry read permissions of their own beside those of the table. */
   readonly hasRowPermissions: boolean;
@@ -56,7 +56,7 @@ export const readByMembers = 'read("label:member")';
 /** Read permission of administrators. Rule TR-08. */
 export const readByAdmins = 'read("label:admin")';
 
-/** The row permission that lets one person read a row, whatever the person's state. Rules TR-10 to TR-12. */
+/** The row permission that lets one person read a row, regardless of the person's state. Rules TR-10 to TR-12. */
 export function readByPerson(userId: string): string {
   return `read("user:${userId}")`;
 }

@@ -9,6 +9,8 @@ type EconomyTotals = Omit<Economy, 'gifts'> & {
   readonly id: string;
   /** What administrators gave: pairs of an id and an amount in tenths. */
   readonly gifts: unknown;
+  /** What moved on each of the last days; absent in a row older than the count of days. */
+  readonly days: unknown;
   /** The last row of the ledger that is in the sums; null before the first. */
   readonly lastId: string | null;
   /** Everything that the ledger got before this moment is in the sums. */
@@ -30,6 +32,7 @@ export const economyTotalsTable = defineTable<EconomyTotals>()({
     mintedTenths: points('minted', { min: 0, defaultValue: 0 }),
     subsidyTenths: points('subsidy', { min: 0, defaultValue: 0 }),
     gifts: json('gifts', { size: longTextSize }),
+    days: json('days', { size: longTextSize }),
     lastId: optionalText('lastId', { size: idSize }),
     untilMs: requiredTime('untilMs'),
   },

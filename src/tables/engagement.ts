@@ -8,9 +8,9 @@ import {
   optionalTime,
   reference,
   text,
-  typeList,
   type Column,
 } from './columns.ts';
+import { typeList } from './list-columns.ts';
 import { defineTable } from './define-table.ts';
 import { idSize, longTextSize, nameSize, readByAdmins, urlSize } from './definition.ts';
 import { nameText } from './name-column.ts';

@@ -1,17 +1,8 @@
 import { postId, userId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
-import { mostAboutCharacters } from '#src/domain/posts/about.ts';
-import { mostStatusDigits } from '#src/domain/posts/post-link.ts';
-import {
-  count,
-  flag,
-  optionalCount,
-  optionalText,
-  points,
-  reference,
-  text,
-  typeList,
-} from './columns.ts';
+import { maxAboutCharacters, maxStatusDigits } from '#src/domain/text-limits.ts';
+import { count, flag, optionalCount, optionalText, points, reference, text } from './columns.ts';
+import { typeList } from './list-columns.ts';
 import { defineTable } from './define-table.ts';
 import { idSize, nameSize, readByAdmins, readByMembers, urlSize } from './definition.ts';
 import { nameText } from './name-column.ts';
@@ -36,13 +27,13 @@ export const postsTable = defineTable<Post>()({
     types: typeList('engagementTypes'),
     commentGuide: optionalText('commentGuide', { size: 100 }),
     quoteGuide: optionalText('quoteGuide', { size: 100 }),
-    about: optionalText('about', { size: mostAboutCharacters }),
+    about: optionalText('about', { size: maxAboutCharacters }),
     isPinned: flag('pinPost', { defaultValue: false }),
     costTenths: points('cost', { min: 0, defaultValue: 0 }),
     rewardEachTenths: points('rewardEach', { min: 0, defaultValue: 0 }),
     closedBy: optionalText('closedBy', { size: idSize }),
     closedPlaces: count('closedPlaces', { min: 0, defaultValue: 0 }),
-    statusId: optionalText('postStatusId', { size: mostStatusDigits }),
+    statusId: optionalText('postStatusId', { size: maxStatusDigits }),
     authorNumber: optionalCount('authorNumber', { min: 1 }),
     createdAtMs: createdAt,
     updatedAtMs: updatedAt,

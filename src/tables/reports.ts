@@ -1,19 +1,19 @@
 import { engagementId, postId, reportId, userId } from '#src/domain/ids.ts';
 import type { Report } from '#src/domain/report.ts';
-import { mostAppealCharacters } from '#src/domain/reports/submit-appeal.ts';
+import { maxAppealCharacters } from '#src/domain/reports/submit-appeal.ts';
 import { flag, optionalReference, optionalText, points, reference, text } from './columns.ts';
 import { defineTable } from './define-table.ts';
 import { idSize, longTextSize, nameSize, readByAdmins, urlSize } from './definition.ts';
 import { createdAt, rowId } from './system-columns.ts';
 
-/** What members tell the administrators; the row id is the request id, `againist` the wire's own spelling. Rules DB-10, TR-12. */
+/** Reports of members to the administrators; the row id is the request id, `againist` the wire's own spelling. Rules DB-10, TR-12. */
 export const reportsTable = defineTable<Report>()({
   id: 'reports',
   name: 'Reports',
   columns: {
     id: rowId(reportId),
     isAppeal: flag('isAppeal', { defaultValue: false }),
-    message: text('message', { size: mostAppealCharacters, isRequired: true }),
+    message: text('message', { size: maxAppealCharacters, isRequired: true }),
     postId: optionalReference('postId', postId, { size: idSize }),
     engagementId: optionalReference('engageId', engagementId, { size: idSize }),
     postLink: optionalText('postLink', { size: urlSize }),

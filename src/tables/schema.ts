@@ -1,8 +1,10 @@
+import { announcementsTable } from './announcements.ts';
 import { botOutboxTable } from './bot-outbox.ts';
 import type { ColumnName, CounterName, NewRow, RowData } from './define-table.ts';
 import { economyTotalsTable } from './economy-totals.ts';
 import { engagementTable } from './engagement.ts';
 import { giftDaysTable } from './gift-days.ts';
+import { leadersTable } from './leaders.ts';
 import { migrationsTable } from './migrations.ts';
 import { moderationLogTable } from './moderation-log.ts';
 import { notificationsTable } from './notifications.ts';
@@ -12,10 +14,12 @@ import { postsTable } from './posts.ts';
 import { proofLinksTable } from './proof-links.ts';
 import { reportsTable } from './reports.ts';
 import { requestsTable } from './requests.ts';
+import { scheduleFailuresTable } from './schedule-failures.ts';
 import { scheduleRunsTable } from './schedule-runs.ts';
 import { targetGuardsTable } from './target-guards.ts';
 import { usersTable } from './users.ts';
 import { verificationsTable } from './verifications.ts';
+import { weekEarningsTable } from './week-earnings.ts';
 
 /** Every table of the database by its id, in the order in which the provisioning creates them. */
 export const tables = {
@@ -31,9 +35,13 @@ export const tables = {
   moderationLog: moderationLogTable,
   verifications: verificationsTable,
   botOutbox: botOutboxTable,
+  announcements: announcementsTable,
   scheduleRuns: scheduleRunsTable,
+  scheduleFailures: scheduleFailuresTable,
   giftDays: giftDaysTable,
   economyTotals: economyTotalsTable,
+  weekEarnings: weekEarningsTable,
+  leaders: leadersTable,
   requests: requestsTable,
   migrations: migrationsTable,
 } as const;

@@ -9,7 +9,7 @@ export function rowId<Id extends string>(
   return { ...systemColumn('$id'), ...idReader(brand) };
 }
 
-/** The row's own id where it is read whatever its form, such as a type's name. */
+/** The row's own id where it is read in any form, such as a type's name. */
 export const anyRowId: Column<string, '$id', 'system', false> = {
   ...systemColumn('$id'),
   read: textIn,

@@ -13,7 +13,7 @@ type TargetGuard = {
   readonly engagementId: EngagementId;
 };
 
-/** What somebody did to a target, once; the row id is a hash of person, type and target. Rule FA-13. */
+/** What someone did to a target, once; the row id is a hash of person, type and target. Rule FA-13. */
 export const targetGuardsTable = defineTable<TargetGuard>()({
   id: 'targetGuards',
   name: 'Target guards',

@@ -1,20 +1,25 @@
 import type { ActCounts } from '#src/domain/access/acts.ts';
 import type { Pace } from '#src/domain/access/pace.ts';
 import { userId } from '#src/domain/ids.ts';
-import { mostLanguageLetters } from '#src/domain/people/launch-user.ts';
-import { mostSearchCharacters, type SearchKeys } from '#src/domain/people/search-keys.ts';
+import { maxLanguageLetters } from '#src/domain/people/launch-user.ts';
+import { mutableKinds } from '#src/domain/people/muted-kinds.ts';
+import type { SearchKeys } from '#src/domain/people/search-keys.ts';
+import { maxSearchCharacters } from '#src/domain/text-limits.ts';
 import type { User } from '#src/domain/user.ts';
 import {
   count,
   flag,
+  optionalPoints,
+  optionalReference,
   optionalText,
   optionalTime,
   points,
-  respelledCount,
+  countWithLegacyName,
   text,
 } from './columns.ts';
+import { choiceList } from './list-columns.ts';
 import { defineTable } from './define-table.ts';
-import { nameSize, readByAdmins, urlSize } from './definition.ts';
+import { idSize, nameSize, readByAdmins, urlSize } from './definition.ts';
 import { nameText } from './name-column.ts';
 import { createdAt, rowId, updatedAt } from './system-columns.ts';
 
@@ -37,9 +42,9 @@ export const usersTable = defineTable<User & ActCounts & Pace & SearchKeys>()({
     clerkId: optionalText('clerkId', { size: nameSize }),
     xUserId: optionalText('xUserId', { size: 64 }),
     pointTenths: points('point', { min: 0, defaultValue: 0 }),
-    totalEngaged: respelledCount('totallyEngaged', 'totalEngaged'),
-    approvedEngaged: respelledCount('approvedEngaged', 'approvedEngages'),
-    rejectedEngaged: respelledCount('rejectedEngaged', 'rejectedEngages'),
+    totalEngaged: countWithLegacyName('totallyEngaged', 'totalEngaged'),
+    approvedEngaged: countWithLegacyName('approvedEngaged', 'approvedEngages'),
+    rejectedEngaged: countWithLegacyName('rejectedEngaged', 'rejectedEngages'),
     behaviourPoint: count('behaviourPoint', { defaultValue: 0 }),
     warnCount: count('warnCount', { min: 0, defaultValue: 0 }),
     isBanned: flag('isBanned', { defaultValue: false }),
@@ -55,8 +60,12 @@ export const usersTable = defineTable<User & ActCounts & Pace & SearchKeys>()({
     rejectReason: optionalText('rejectReason', { size: nameSize }),
     bannedAtMs: optionalTime('bannedAtMs'),
     banReason: optionalText('banReason', { size: nameSize }),
-    language: optionalText('language', { size: mostLanguageLetters }),
-    searchText: text('searchText', { size: mostSearchCharacters }),
+    banUntilMs: optionalTime('banUntilMs'),
+    language: optionalText('language', { size: maxLanguageLetters }),
+    invitedBy: optionalReference('invitedBy', userId, { size: idSize }),
+    inviteTenths: optionalPoints('inviteTenths', { min: 0 }),
+    mutedKinds: choiceList('mutedKinds', mutableKinds, { size: 16 }),
+    searchText: text('searchText', { size: maxSearchCharacters }),
     handleKey: text('handleKey', { size: 15 }),
     createdAtMs: createdAt,
     updatedAtMs: updatedAt,
@@ -67,6 +76,8 @@ export const usersTable = defineTable<User & ActCounts & Pace & SearchKeys>()({
     { key: 'by_tg_handle', type: 'key', columns: ['tg_handle'] },
     { key: 'by_search_text', type: 'key', columns: ['searchText'] },
     { key: 'by_handle_key', type: 'key', columns: ['handleKey'] },
+    { key: 'by_inviter', type: 'key', columns: ['invitedBy'] },
+    { key: 'by_end', type: 'key', columns: ['banUntilMs'] },
     { key: 'by_request', type: 'key', columns: ['adminReqOpen', '$createdAt'] },
     { key: 'by_approval', type: 'key', columns: ['adminApproved', '$createdAt'] },
   ],

@@ -1,4 +1,4 @@
-import { mostLanguageLetters } from '#src/domain/people/launch-user.ts';
+import { maxLanguageLetters } from '#src/domain/people/launch-user.ts';
 import type { Verification } from '#src/domain/people/verification.ts';
 import {
   onceOnly,
@@ -33,7 +33,8 @@ export const verificationsTable = defineTable<GuardedVerification>()({
     firstName: text('firstName', { size: nameSize }),
     handle: text('handle', { size: 32 }),
     photoUrl: optionalText('photoUrl', { size: urlSize }),
-    language: optionalText('language', { size: mostLanguageLetters }),
+    invitedBy: optionalText('invitedBy', { size: idSize }),
+    language: optionalText('language', { size: maxLanguageLetters }),
     issuedAtMs: requiredTime('issuedAtMs'),
     openedAtMs: optionalTime('openedAtMs'),
     nonceHash: optionalText('nonceHash', { size: 64 }),

@@ -1,3 +1,4 @@
+import type { User } from '#src/domain/user.ts';
 import { botSentences } from './en/bot-sentences.ts';
 import { botSentences as persianSentences } from './fa/bot-sentences.ts';
 import { languageFor, type LanguageCode } from './languages.ts';
@@ -13,8 +14,8 @@ const sentencesByLanguage: Readonly<Record<LanguageCode, BotText>> = {
   fa: persianSentences,
 };
 
-/** Whoever receives a message; null for nobody who is known. */
-export type Receiver = { readonly language: string | null } | null;
+/** The person who receives a message; null where the row is gone. */
+export type Receiver = Pick<User, 'language' | 'mutedKinds'> | null;
 
 /** What the bot says to a person, in the language that the person's row names, or in English. Rule LA-03. */
 export function botTextFor(receiver: Receiver): BotText {

@@ -10,8 +10,32 @@ export function averageTime(timeMs: number, format: Format): string {
   return hours < 48 ? format.hours(hours) : format.days(Math.round(hours / 24));
 }
 
-/** How much time is left: whole hours that are certain, and below an hour each minute that has begun. */
+/** How much time is left: days and whole hours that are certain, and below an hour each minute that has begun. */
 export function timeLeft(leftMs: number, format: Format): string {
   const minutes = Math.ceil(leftMs / minuteMs);
-  return minutes < 60 ? format.minutes(minutes) : format.hours(Math.floor(minutes / 60));
+  if (minutes < 60) return format.minutes(minutes);
+  const days = Math.floor(minutes / 60 / 24);
+  const hours = Math.floor(minutes / 60) % 24;
+  const parts = [
+    ...(days === 0 ? [] : [format.days(days)]),
+    ...(hours === 0 ? [] : [format.hours(hours)]),
+  ];
+  return parts.join(' ');
+}
+
+/** How old something is, in its two largest units and at least a minute, such as `2 d 4 h`. */
+export function shortAge(
+  ageMs: number,
+  units: { readonly day: string; readonly hour: string; readonly minute: string },
+  write: (count: number) => string,
+): string {
+  const minutes = Math.max(1, Math.floor(ageMs / minuteMs));
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  const part = (count: number, unit: string) => `${write(count)}\u00A0${unit}`;
+  if (hours === 0) return part(minutes, units.minute);
+  if (days === 0) return part(hours, units.hour);
+  const restHours = hours - days * 24;
+  const dayPart = part(days, units.day);
+  return restHours === 0 ? dayPart : `${dayPart} ${part(restHours, units.hour)}`;
 }

@@ -12,10 +12,16 @@ export type Format = {
   readonly percent: (outOfHundred: number) => string;
   /** The time of day, in English `14:05`. */
   readonly timeOfDay: (timeMs: number) => string;
+  /** The day of the week in short, in English `Tue`. */
+  readonly weekday: (timeMs: number) => string;
   /** The day of the week and the time, in English `Tue 14:20`. */
   readonly weekdayAndTime: (timeMs: number) => string;
+  /** The day so many days from today, in English `yesterday`, `today` and `tomorrow`. */
+  readonly nearDay: (daysFromToday: number) => string;
   /** The day without its year, in English `1 March`. */
   readonly dayAndMonth: (timeMs: number) => string;
+  /** The day without its year, in short, in English `1 Mar`. */
+  readonly shortDay: (timeMs: number) => string;
   /** The day, in English `1 March 2026`. */
   readonly date: (timeMs: number) => string;
   /** The day and the time, in English `1 Mar 2026, 14:05`. */
@@ -45,6 +51,7 @@ export function createFormat({ locale, useGrouping }: FormatOptions): Format {
     maximumFractionDigits: 1,
   });
   const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  let relative: Intl.RelativeTimeFormat | undefined;
   const unitFormat = (unit: string): ((count: number) => string) =>
     numberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 0 });
   return {
@@ -53,8 +60,14 @@ export function createFormat({ locale, useGrouping }: FormatOptions): Format {
     decimal,
     percent: (outOfHundred) => percent(outOfHundred / 100),
     timeOfDay: dateFormat(locale, { timeStyle: 'short' }),
+    weekday: dateFormat(locale, { weekday: 'short' }),
     weekdayAndTime: dateFormat(locale, { weekday: 'short', hour: '2-digit', minute: '2-digit' }),
+    nearDay: (daysFromToday) => {
+      relative ??= new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+      return relative.format(daysFromToday, 'day');
+    },
     dayAndMonth: dateFormat(locale, { day: 'numeric', month: 'long' }),
+    shortDay: dateFormat(locale, { day: 'numeric', month: 'short' }),
     date: dateFormat(locale, { dateStyle: 'long' }),
     dateAndTime: dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
     utcDay: dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),

@@ -2,10 +2,10 @@ import { memberSentences } from './en/member-sentences.ts';
 import type { MemberShape } from './shapes.ts';
 import { createTextPart } from './text-part.ts';
 
-/** The sentences for members and visitors in one language; they are there before the first render. */
+/** All sentences for members and visitors in one language. */
 export type MemberText = MemberShape;
 
-/** The sentences for members and visitors. */
+/** All sentences for members and visitors; they come after the first rows. Rule SP-05. */
 export const memberPart = createTextPart<MemberText>({
   en: memberSentences,
   ru: async () => (await import('./ru/member-sentences.ts')).memberSentences,

@@ -2,8 +2,30 @@ import type { Format } from './format.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A moment to come, in milliseconds since 1970: by its weekday while that names but one day, else by its date. */
+/**
+ * A moment near now, in milliseconds since 1970: yesterday, today and tomorrow by that word, other days by their weekday
+ * while it names one day alone, else by their date.
+ */
 export function momentOf(timeMs: number, nowMs: number, format: Format): string {
-  const isThisWeek = timeMs - nowMs < 6 * dayMs;
+  const days = daysBetween(nowMs, timeMs);
+  if (Math.abs(days) <= 1) return `${format.nearDay(days)} ${format.timeOfDay(timeMs)}`;
+  const isThisWeek = Math.abs(timeMs - nowMs) < 6 * dayMs;
   return isThisWeek ? format.weekdayAndTime(timeMs) : format.dateAndTime(timeMs);
+}
+
+/** The day of a moment near now, as in a deadline: by that word, by its weekday, or by its date. */
+export function dayOf(timeMs: number, nowMs: number, format: Format): string {
+  const days = daysBetween(nowMs, timeMs);
+  if (Math.abs(days) <= 1) return format.nearDay(days);
+  const isThisWeek = Math.abs(timeMs - nowMs) < 6 * dayMs;
+  return isThisWeek ? format.weekday(timeMs) : format.shortDay(timeMs);
+}
+
+/** How many days of the device's calendar lie between two moments; a day may have 23 or 25 hours. */
+function daysBetween(fromMs: number, toMs: number): number {
+  return Math.round((startOfDayMs(toMs) - startOfDayMs(fromMs)) / dayMs);
+}
+
+function startOfDayMs(timeMs: number): number {
+  return new Date(timeMs).setHours(0, 0, 0, 0);
 }

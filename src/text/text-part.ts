@@ -11,7 +11,7 @@ export type TextPart<Sentences> = {
   readonly read: (language: LanguageCode) => Sentences | undefined;
   /**
    * Fetches the sentences of a language, once; the same promise for the same language, which React's `use` reads
-   * without waiting once they are here. They stay English, until the app is opened anew, where they cannot be fetched.
+   * without waiting once they are here. Where they cannot be fetched they stay English until the app is opened again.
    */
   readonly load: (language: LanguageCode) => Promise<Sentences>;
 };

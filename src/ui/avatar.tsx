@@ -1,10 +1,10 @@
 import { use, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { colourNumberOf, initialsOf } from './initials.ts';
+import { hueOf, initialsOf } from './initials.ts';
 import { FirstScreenContext } from './first-screen-context.ts';
 
 type AvatarProps = {
-  /** The source of the initials and their colour. */
+  /** The source of the initials and their color. */
   readonly name: string;
   /** The address of the picture; without one the initials stay. */
   readonly src?: string | undefined;
@@ -14,33 +14,24 @@ type AvatarProps = {
   readonly label?: string;
 };
 
-const personClassNames = [
-  'bg-person-1',
-  'bg-person-2',
-  'bg-person-3',
-  'bg-person-4',
-  'bg-person-5',
-  'bg-person-6',
-  'bg-person-7',
-];
-
 /** A round picture of a person; initials until it has loaded, and for good when it does not. Rule IN-12. */
-export function Avatar({ name, src, sizePx = 40, label }: AvatarProps) {
+export function Avatar({ name, src, sizePx = 44, label }: AvatarProps) {
   const [loadedSrc, setLoadedSrc] = useState<string>();
   const [failedSrc, setFailedSrc] = useState<string>();
   const mayCome = use(FirstScreenContext);
-  const colour = personClassNames[colourNumberOf(name, personClassNames.length) - 1];
   const hasPicture = mayCome && src !== undefined && src !== '' && src !== failedSrc;
   return (
     <span
       role={label === undefined ? undefined : 'img'}
       aria-label={label}
       aria-hidden={label === undefined ? true : undefined}
-      className={classNames(
-        'relative inline-grid shrink-0 place-items-center overflow-clip rounded-full leading-none font-semibold text-on-fill select-none',
-        colour,
-      )}
-      style={{ width: sizePx, height: sizePx, fontSize: Math.round(sizePx * 0.4) }}
+      className="ui-avatar relative inline-grid shrink-0 place-items-center overflow-clip rounded-full leading-none font-semibold text-on-fill select-none"
+      style={{
+        '--hue': String(hueOf(name)),
+        width: sizePx,
+        height: sizePx,
+        fontSize: Math.round(sizePx * 0.38),
+      }}
     >
       {initialsOf(name)}
       {hasPicture ? (

@@ -4,8 +4,8 @@ import { classNames } from './class-names.ts';
 export type ButtonLook = {
   /** `primary` is the one action of a screen; `plain` has no fill; `destructive-strong` confirms. */
   readonly variant?: 'primary' | 'secondary' | 'plain' | 'destructive' | 'destructive-strong';
-  /** `large` is 50 pixels high, `small` 44. */
-  readonly size?: 'large' | 'small';
+  /** `large` is 50 pixels high; `small` 44, for cards; `row` 36 with a touch area of 44, for rows. */
+  readonly size?: 'large' | 'small' | 'row';
   readonly isFullWidth?: boolean;
 };
 
@@ -17,15 +17,22 @@ const variantClassNames = {
   'destructive-strong': 'bg-destructive-fill text-on-fill',
 };
 
+const sizeClassNames = {
+  large: 'min-h-12.5 rounded-field px-4 py-2 text-lead',
+  small: 'min-h-11 rounded-field px-4 py-1.5 text-body',
+  // The clear edges above and below are part of the touch area, and no part of what is seen.
+  row: '-my-1 min-h-11 border-y-[0.25rem] border-transparent bg-clip-padding rounded-[0.625rem/0.875rem] px-3.5 py-1 text-body',
+};
+
 /** The class names of a button of that look; links and buttons share them. */
 export function buttonClassName(look: ButtonLook): string {
   const { variant = 'primary', size = 'large', isFullWidth = false } = look;
   return classNames(
-    'relative inline-flex max-w-full items-center justify-center hyphens-auto gap-2 rounded-field text-center font-semibold select-none',
-    'transition-[opacity,transform] duration-150 ease-out active:scale-[0.98] active:opacity-75',
-    'disabled:not-aria-busy:bg-fill disabled:not-aria-busy:text-hint disabled:active:scale-100 disabled:active:opacity-100',
+    'relative inline-flex max-w-full items-center justify-center hyphens-auto gap-2 text-center font-semibold select-none',
+    'transition-[opacity,transform] duration-90 ease-out active:scale-[0.97] active:opacity-85',
+    'disabled:not-aria-busy:bg-track disabled:not-aria-busy:text-hint disabled:active:scale-100 disabled:active:opacity-100',
     variantClassNames[variant],
-    size === 'large' ? 'min-h-12.5 px-5 py-2 text-body' : 'min-h-11 px-4 py-1.5 text-callout',
+    sizeClassNames[size],
     isFullWidth && 'w-full',
   );
 }

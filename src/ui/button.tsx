@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { buttonClassName } from './button-style.ts';
 import type { ButtonLook } from './button-style.ts';
 import { Icon } from './icons.tsx';
@@ -14,8 +14,13 @@ type ButtonProps = ButtonLook & {
   readonly isDisabled?: boolean;
   /** Disables the button and turns a ring in place of its words, which stay its name. */
   readonly isLoading?: boolean;
+  /** Answers nothing for a moment, because what it acts on has just come; it looks the same. Rule MY-22. */
+  readonly isSettling?: boolean;
   readonly describedBy?: string | undefined;
 };
+
+/** Large text takes the icon's room for the words. Rule LA-09. */
+const iconClassName = 'max-w-[max(0px,(100vw-16rem)*99)]';
 
 /** A button with words, at least 44 pixels high; it keeps its size while it loads. */
 export function Button({
@@ -25,20 +30,23 @@ export function Button({
   icon,
   isDisabled = false,
   isLoading = false,
+  isSettling = false,
   describedBy,
   ...look
 }: ButtonProps) {
   return (
     <button
       type={type}
-      onClick={onClick}
+      onClick={isSettling ? undefined : onClick}
+      onKeyDown={pressOnce}
       disabled={isDisabled || isLoading}
+      aria-disabled={isSettling ? true : undefined}
       aria-busy={isLoading}
       aria-describedby={describedBy}
       className={buttonClassName(look)}
     >
       <span className={isLoading ? 'contents *:opacity-0' : 'contents'}>
-        {icon === undefined ? null : <Icon name={icon} sizePx={20} />}
+        {icon === undefined ? null : <Icon name={icon} sizePx={20} className={iconClassName} />}
         <span className="min-w-0 wrap-break-word">{children}</span>
       </span>
       {isLoading ? (
@@ -48,6 +56,11 @@ export function Button({
       ) : null}
     </button>
   );
+}
+
+/** A key that is held down presses a button once. Rule MY-22. */
+function pressOnce(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
 }
 
 type ButtonLinkProps = ButtonLook & {
@@ -61,7 +74,7 @@ type ButtonLinkProps = ButtonLook & {
 export function ButtonLink({ children, href, icon, onClick, ...look }: ButtonLinkProps) {
   return (
     <Link href={href} onClick={onClick} className={buttonClassName(look)}>
-      {icon === undefined ? null : <Icon name={icon} sizePx={20} />}
+      {icon === undefined ? null : <Icon name={icon} sizePx={20} className={iconClassName} />}
       <span className="min-w-0 wrap-break-word">{children}</span>
     </Link>
   );

@@ -7,6 +7,8 @@ import { Spinner } from './spinner.tsx';
 
 type CellProps = {
   readonly title: ReactNode;
+  /** Small print above the title, which names it. */
+  readonly overline?: ReactNode;
   readonly subtitle?: ReactNode;
   /** An avatar, a `CellIcon` or a control at the start. */
   readonly leading?: ReactNode;
@@ -38,20 +40,35 @@ const tapClassName =
   'transition-colors duration-150 hover:bg-press active:bg-press focus-visible:-outline-offset-2 disabled:bg-transparent';
 
 function CellContent(props: CellProps) {
-  const { title, subtitle, leading, trailing, children, tone = 'plain' } = props;
+  const { title, overline, subtitle, leading, trailing, children, tone = 'plain' } = props;
   const hasChevron = props.hasChevron ?? props.href !== undefined;
   return (
     <>
       {leading === undefined ? null : (
         <span className="flex shrink-0 items-center py-2">{leading}</span>
       )}
-      <span className="ui-cell-body relative flex min-h-12 min-w-0 flex-1 items-center gap-3 py-2.5 pe-4">
-        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-          <span className={classNames('wrap-anywhere', titleClassNames[tone])}>{title}</span>
+      <span className="ui-cell-body relative flex min-h-13 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-3 pe-4">
+        <span className="flex min-w-0 flex-[1_1_min(7rem,100%)] flex-col gap-0.5">
+          {overline === undefined ? null : (
+            <>
+              <span className="text-footnote text-hint">{overline}</span>{' '}
+            </>
+          )}
+          <span
+            className={classNames(
+              'wrap-break-word [unicode-bidi:plaintext]',
+              (subtitle ?? overline) !== undefined && 'font-semibold',
+              titleClassNames[tone],
+            )}
+          >
+            {title}
+          </span>
           {subtitle === undefined ? null : (
             <>
               {' '}
-              <span className="text-callout wrap-anywhere text-subtitle">{subtitle}</span>
+              <span className="text-footnote wrap-break-word text-subtitle [unicode-bidi:plaintext]">
+                {subtitle}
+              </span>
             </>
           )}
           {children}
@@ -66,7 +83,7 @@ function CellContent(props: CellProps) {
           </>
         )}
         {hasChevron ? (
-          <Icon name="chevron-forward" sizePx={16} className="-me-1 text-hint" />
+          <Icon name="chevron-forward" sizePx={16} className="-me-1 text-hint opacity-60" />
         ) : null}
       </span>
     </>
@@ -124,7 +141,7 @@ const iconClassNames = {
 export function CellIcon({ name, tone = 'accent' }: CellIconProps) {
   return (
     <span
-      className={classNames('grid size-8 place-items-center rounded-small', iconClassNames[tone])}
+      className={classNames('grid size-9 place-items-center rounded-small', iconClassNames[tone])}
     >
       <Icon name={name} sizePx={20} />
     </span>

@@ -40,7 +40,7 @@ export function CopyButton({ text, label, copiedLabel, fallbackLabel, copy }: Co
         ref={(field) => {
           field?.select();
         }}
-        className="min-h-11 w-full rounded-field bg-fill px-3.5 text-body"
+        className="min-h-11 w-full rounded-field bg-fill px-3.5 text-lead"
       />
     );
   }

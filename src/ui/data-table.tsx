@@ -14,7 +14,7 @@ type DataTableProps<Item> = {
 export function DataTable<Item>({ label, columns, items, keyOf }: DataTableProps<Item>) {
   return (
     <div className="overflow-x-auto rounded-section bg-surface">
-      <table aria-label={label} className="w-full border-collapse text-start text-callout">
+      <table aria-label={label} className="w-full border-collapse text-start text-body">
         <thead>
           <tr className="text-footnote text-subtitle">
             {columns.map(({ header }) => (
@@ -31,7 +31,7 @@ export function DataTable<Item>({ label, columns, items, keyOf }: DataTableProps
               className="align-middle shadow-[0_calc(-1*var(--ui-hairline))_0_var(--ui-separator)]"
             >
               {columns.map(({ header, render }) => (
-                <td key={header} className="px-4 py-2.5 wrap-anywhere">
+                <td key={header} className="px-4 py-2.5 wrap-break-word">
                   {render(item)}
                 </td>
               ))}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from './button.tsx';
-import { Icon } from './icons.tsx';
-import type { IconName } from './icons.tsx';
+import { Drawing, type DrawingName } from './drawing.tsx';
 
 type EmptyStateProps = {
-  readonly icon: IconName;
+  /** `done` where an empty list is good news. */
+  readonly drawing?: DrawingName;
   readonly title: string;
   /** Says what to do next. */
   readonly text?: string | undefined;
@@ -14,20 +14,18 @@ type EmptyStateProps = {
 };
 
 /** Stands where a list would be, when there is nothing in it. */
-export function EmptyState({ icon, title, text, action, link }: EmptyStateProps) {
+export function EmptyState({ drawing = 'empty', title, text, action, link }: EmptyStateProps) {
   return (
-    <div className="flex animate-fade-in flex-col items-center gap-1.5 px-6 py-10 text-center">
-      <span className="mb-2 grid size-16 place-items-center rounded-full bg-accent-soft text-accent">
-        <Icon name={icon} sizePx={30} />
+    <div className="flex animate-fade-in flex-col items-center gap-2 px-2 py-8 text-center">
+      <span className="mb-3">
+        <Drawing name={drawing} />
       </span>
-      <p className="font-semibold text-balance">{title}</p>
-      {text === undefined ? null : (
-        <p className="max-w-72 text-callout text-balance text-hint">{text}</p>
-      )}
-      {action === undefined ? null : <div className="mt-4">{action}</div>}
+      <p className="text-heading font-semibold text-balance">{title}</p>
+      {text === undefined ? null : <p className="max-w-80 text-balance text-hint">{text}</p>}
+      {action === undefined ? null : <div className="mt-4 w-full *:w-full">{action}</div>}
       {link === undefined ? null : (
-        <div className="mt-4">
-          <ButtonLink href={link.href} variant="secondary" size="small">
+        <div className="mt-4 w-full">
+          <ButtonLink href={link.href} isFullWidth>
             {link.label}
           </ButtonLink>
         </div>

@@ -8,6 +8,8 @@ export type FieldLook = {
   readonly label: string;
   /** Keeps the label for screen readers alone, where the place makes it plain. */
   readonly isLabelHidden?: boolean;
+  /** Stands opposite the label, such as a counter. */
+  readonly corner?: ReactNode;
   /** Small print below the field. */
   readonly hint?: ReactNode;
   /** Says what is wrong; turns the field red and is tied to it. */
@@ -21,28 +23,26 @@ type FieldIds = {
 };
 
 type FieldFrameProps = FieldLook & {
-  /** Stands opposite the label, such as a counter. */
-  readonly corner?: ReactNode;
   readonly children: (ids: FieldIds) => ReactNode;
 };
 
 /** The class names of the box around a field's control. */
 export function fieldBoxClassName(isInvalid: boolean): string {
   return classNames(
-    'flex min-h-12 w-full min-w-0 items-center rounded-field bg-surface inset-ring has-[:focus-visible]:inset-ring-2',
+    'flex min-h-12 w-full min-w-0 items-center rounded-field bg-fill has-[:focus-visible]:inset-ring-2',
     'has-disabled:bg-fill has-disabled:text-hint',
-    isInvalid ? 'inset-ring-failure' : 'inset-ring-separator has-[:focus-visible]:inset-ring-link',
+    isInvalid ? 'inset-ring inset-ring-failure' : 'has-[:focus-visible]:inset-ring-link',
   );
 }
 
 /** The class names of a control inside a field's box; 17 pixels, so that no client zooms in. */
 export const fieldControlClassName =
-  'min-h-11 min-w-0 flex-1 bg-transparent px-4 py-2.5 text-body outline-none';
+  'min-h-11 min-w-0 flex-1 bg-transparent px-4 py-2.5 text-lead outline-none';
 
 /** What is wrong with a field, below it; announced as it appears. */
 export function FieldError({ id, text }: { readonly id: string; readonly text: string }) {
   return (
-    <p id={id} role="alert" className="flex animate-rise-in gap-1 px-4 text-footnote text-failure">
+    <p id={id} role="alert" className="flex animate-rise-in gap-1 px-1 text-footnote text-failure">
       <Icon name="warning" sizePx={16} className="mt-px" />
       <span>{text}</span>
     </p>
@@ -62,7 +62,7 @@ export function FieldFrame(props: FieldFrameProps) {
     <div className="flex min-w-0 flex-col gap-1.5">
       <div
         className={classNames(
-          'flex flex-wrap items-end justify-between gap-x-3 px-4 text-footnote text-section-header',
+          'flex flex-wrap items-end justify-between gap-x-3 px-1 text-footnote font-semibold text-section-header',
           isLabelHidden && corner === undefined && 'sr-only',
         )}
       >
@@ -73,7 +73,7 @@ export function FieldFrame(props: FieldFrameProps) {
           {label}
         </label>
         {corner === undefined ? null : (
-          <span id={`${id}-corner`} className="ms-auto">
+          <span id={`${id}-corner`} className="ms-auto font-normal">
             {corner}
           </span>
         )}
@@ -85,7 +85,7 @@ export function FieldFrame(props: FieldFrameProps) {
       })}
       {error === undefined ? null : <FieldError id={`${id}-error`} text={error} />}
       {hint === undefined ? null : (
-        <div id={`${id}-hint`} className="px-4 text-footnote text-hint">
+        <div id={`${id}-hint`} className="px-1 text-footnote text-hint">
           {hint}
         </div>
       )}

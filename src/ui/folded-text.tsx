@@ -6,11 +6,11 @@ type FoldedTextProps = {
 };
 
 /** About four lines on the narrowest screen. */
-const mostCharacters = 160;
+const maxCharacters = 160;
 
 /** What a person wrote, of which the beginning is shown until all of it is asked for. */
 export function FoldedText({ text, showAllLabel }: FoldedTextProps) {
-  const [isWhole, setIsWhole] = useState(text.length <= mostCharacters);
+  const [isWhole, setIsWhole] = useState(text.length <= maxCharacters);
   return (
     <>
       <span dir="auto" className={isWhole ? undefined : 'line-clamp-4'}>

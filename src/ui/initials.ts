@@ -11,9 +11,10 @@ export function initialsOf(name: string): string {
     .toLocaleUpperCase();
 }
 
-/** A number from 1 to `count` that is always the same for the same name. */
-export function colourNumberOf(name: string, count: number): number {
-  let sum = 0;
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
-  return (sum % count) + 1;
+/** A hue from 0 to 359 degrees that is always the same for the same name, and far from that of a similar one. */
+export function hueOf(name: string): number {
+  let hash = 2_166_136_261;
+  for (const letter of name)
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619) >>> 0;
+  return hash % 360;
 }

@@ -51,7 +51,7 @@ export function ListFrame<Item>(props: ListFrameProps<Item>) {
       ref={listRef}
       aria-label={label}
       className={classNames(
-        look === 'cells' && 'ui-cells overflow-clip rounded-section bg-surface',
+        look === 'cells' && 'ui-cells overflow-clip rounded-section bg-surface shadow-card',
       )}
       style={{ paddingTop: shown.beforePx, paddingBottom: shown.afterPx }}
     >

@@ -56,7 +56,7 @@ function useReport(
   const beforePx = first === undefined ? 0 : first.start - topPx;
   const afterPx = last === undefined ? 0 : virtualizer.getTotalSize() - (last.end - topPx);
   useLayoutEffect(() => {
-    // Nothing is near the screen as long as nobody knows how high it is: the items that stand there stay.
+    // Nothing is near the screen as long as no one knows how high it is: the items that are there stay.
     if (shownCount === 0) return;
     const indexes = Array.from({ length: shownCount }, (_, index) => firstIndex + index);
     onMeasured({ shown: { indexes, beforePx, afterPx }, measureItem });
@@ -81,7 +81,7 @@ function measureLater(estimatedHeightPx: number) {
     if (entry === undefined) {
       return sizes.measurementsCache[sizes.indexFromElement(item)]?.size ?? estimatedHeightPx;
     }
-    // An item without a height is one that is hidden for now, as while the page's own drawing stands in for the app:
+    // An item without a height is one that is hidden for now, as while the page's own drawing replaces the app:
     // it counts as estimated, or all items would be taken for shown and the page would scroll as they grow.
     const [box] = entry.borderBoxSize;
     return Math.round(box?.blockSize ?? 0) || estimatedHeightPx;
@@ -93,7 +93,7 @@ function keyAt<Item>({ items, keyOf }: VirtualListProps<Item>, index: number): s
   return item === undefined ? index : keyOf(item);
 }
 
-/** What a virtualizer is told of a list, whatever it scrolls in. */
+/** A virtualizer's options, with either scroll container. */
 function listOptions<Item>(list: VirtualListProps<Item>, topPx: number) {
   return {
     count: list.items.length,

@@ -6,7 +6,7 @@ import { Skeleton } from './skeleton.tsx';
 /** What a list can be in; a ready list without items is empty. */
 export type ListState<Item> =
   | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'failed'; readonly message: ReactNode }
   | { readonly status: 'ready'; readonly items: readonly Item[] };
 
 type ListStatesProps<Item> = {

@@ -12,7 +12,7 @@ export function LoadingScreen({ title, text }: LoadingScreenProps) {
       <div aria-live="polite" className="flex flex-col items-center gap-1 text-center">
         <Spinner sizePx={36} className="mb-3 text-accent" />
         <h1 className="font-semibold">{title}</h1>
-        {text === undefined ? null : <p className="text-callout text-hint">{text}</p>}
+        {text === undefined ? null : <p className="text-body text-hint">{text}</p>}
       </div>
     </main>
   );

@@ -6,11 +6,12 @@ import type { IconName } from './icons.tsx';
 type PillProps = {
   readonly children: ReactNode;
   readonly icon?: IconName | undefined;
-  readonly tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'failure';
+  readonly tone?: 'neutral' | 'plain' | 'accent' | 'success' | 'warning' | 'failure';
 };
 
 const toneClassNames = {
   neutral: 'bg-fill text-hint',
+  plain: 'bg-fill text-text',
   accent: 'bg-accent-soft text-accent',
   success: 'bg-success-soft text-success',
   warning: 'bg-warning-soft text-warning',

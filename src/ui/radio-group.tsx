@@ -40,7 +40,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             <span className="ui-cell-body relative flex min-h-12 flex-1 flex-col justify-center gap-0.5 py-2.5 pe-4">
               <span className="wrap-anywhere">{choice.label}</span>
               {choice.description === undefined ? null : (
-                <span id={`${name}-${choice.value}`} className="text-callout text-subtitle">
+                <span id={`${name}-${choice.value}`} className="text-body text-subtitle">
                   {choice.description}
                 </span>
               )}

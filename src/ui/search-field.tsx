@@ -33,7 +33,7 @@ export function SearchField({ label, placeholder, clearLabel, value, onChange }:
           event.stopPropagation();
           onChange('');
         }}
-        className="min-h-11 min-w-0 flex-1 appearance-none bg-transparent ps-10.5 pe-1 text-body outline-none [&::-webkit-search-cancel-button]:hidden"
+        className="min-h-11 min-w-0 flex-1 appearance-none bg-transparent ps-10.5 pe-1 text-lead outline-none [&::-webkit-search-cancel-button]:hidden"
       />
       {value === '' ? null : (
         <button

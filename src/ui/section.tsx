@@ -25,26 +25,28 @@ export function Section({
   return (
     <section aria-labelledby={header === undefined ? undefined : headerId} className="min-w-0">
       {hasHeader ? (
-        <div className="flex min-h-9 items-center justify-between gap-3 px-4 pb-1.5">
+        <div className="flex min-h-9 items-center justify-between gap-3 px-1 pb-1.5">
           <h2 id={headerId} className="self-end text-footnote text-section-header">
             {header}
           </h2>
           {headerTrailing === undefined ? null : (
-            <div className="-my-2 -me-4">{headerTrailing}</div>
+            <div className="-my-2 -me-1">{headerTrailing}</div>
           )}
         </div>
       ) : null}
       {isList ? (
-        <ul className="ui-cells overflow-clip rounded-section bg-surface">
+        <ul className="ui-cells overflow-clip rounded-section bg-surface shadow-card">
           {Children.map(children, (child) => (
             <li>{child}</li>
           ))}
         </ul>
       ) : (
-        <div className="ui-cells overflow-clip rounded-section bg-surface">{children}</div>
+        <div className="ui-cells overflow-clip rounded-section bg-surface shadow-card">
+          {children}
+        </div>
       )}
       {footer === undefined ? null : (
-        <div className="px-4 pt-2 text-footnote text-hint">{footer}</div>
+        <div className="px-1 pt-2 text-footnote text-hint">{footer}</div>
       )}
     </section>
   );

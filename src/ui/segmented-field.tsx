@@ -23,11 +23,11 @@ export function SegmentedField<Value extends string>(props: SegmentedFieldProps<
   return (
     <fieldset disabled={isDisabled} className="min-w-0 disabled:opacity-50">
       <legend
-        className={isLabelHidden ? 'sr-only' : 'px-4 pb-1.5 text-footnote text-section-header'}
+        className={isLabelHidden ? 'sr-only' : 'px-1 pb-1.5 text-footnote text-section-header'}
       >
         {label}
       </legend>
-      <div className="flex rounded-field bg-fill">
+      <div className="flex rounded-field bg-tabs">
         {choices.map((choice) => (
           <label
             key={choice.value}
@@ -46,7 +46,7 @@ export function SegmentedField<Value extends string>(props: SegmentedFieldProps<
               }}
               className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-field"
             />
-            <span className="pointer-events-none relative m-0.5 grid min-h-10 place-items-center text-center hyphens-auto wrap-anywhere rounded-[0.625rem] px-1 text-callout transition-colors peer-checked:bg-surface peer-checked:font-semibold peer-checked:shadow-thumb dark:peer-checked:bg-thumb">
+            <span className="pointer-events-none relative m-0.5 grid min-h-10 place-items-center text-center hyphens-auto wrap-anywhere rounded-[0.75rem] px-1 text-body transition-colors peer-checked:bg-thumb peer-checked:font-semibold peer-checked:shadow-thumb">
               {choice.label}
             </span>
           </label>

@@ -17,6 +17,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
     <FieldFrame
       label={props.label}
       isLabelHidden={props.isLabelHidden ?? false}
+      corner={props.corner}
       hint={props.hint}
       error={props.error}
     >

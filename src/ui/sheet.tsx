@@ -14,6 +14,8 @@ type SheetProps = {
   /** Called by the close button, Escape, a tap beside the sheet and a swipe down on its head. */
   readonly onClose: () => void;
   readonly title: string;
+  /** Stands in the head where the eye is shown more than the title says; the title stays the sheet's name. */
+  readonly heading?: ReactNode;
   readonly closeLabel: string;
   /** Stays at the bottom while the content scrolls; the place of the one action. */
   readonly footer?: ReactNode;
@@ -27,31 +29,40 @@ type PointerDownOutsideEvent = Parameters<
 /** So soon after a sheet opened, a tap beside it is the second one on what opened it. */
 const doubleTapMs = 400;
 
-const scrimClassName = 'fixed inset-0 z-40 bg-scrim animate-fade-in';
+// A sheet that opens over another one comes later in the document, and so dims it.
+const scrimClassName = 'fixed inset-0 z-50 bg-scrim animate-fade-in';
 
 // The scrim is gone as soon as the sheet closes: what takes the taps beside the sheet then fades in its place.
 const overlayClassName =
-  'fixed inset-0 z-40 data-[state=closed]:animate-fade-out data-[state=closed]:bg-scrim';
+  'fixed inset-0 z-50 data-[state=closed]:animate-fade-out data-[state=closed]:bg-scrim';
 
 const contentClassName =
-  'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[90dvh] w-full max-w-lg flex-col rounded-t-sheet bg-sheet text-text shadow-sheet outline-none data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in desk:top-0 desk:my-auto desk:h-fit desk:rounded-b-sheet';
+  'ui-sheet fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[90dvh] w-full max-w-lg flex-col rounded-t-sheet bg-card text-text shadow-sheet outline-none data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in desk:top-0 desk:my-auto desk:h-fit desk:rounded-b-sheet';
 
-function SheetHead({ title, closeLabel }: Pick<SheetProps, 'title' | 'closeLabel'>) {
+function SheetHead(props: Pick<SheetProps, 'title' | 'heading' | 'closeLabel'>) {
+  const { title, heading, closeLabel } = props;
   return (
     <>
       <div
         aria-hidden="true"
-        className="mx-auto mt-1.5 h-1 w-9 rounded-full bg-hint opacity-40 desk:invisible"
+        className="mx-auto mt-2 h-1 w-9 rounded-full bg-hint opacity-40 desk:invisible"
       />
-      <div className="flex min-h-11 items-center gap-2 ps-4 pe-1.5 pt-1">
-        <Dialog.Title className="min-w-0 flex-1 py-1.5 text-heading font-semibold wrap-break-word">
+      <div className="flex min-h-11 items-start gap-2 ps-4 pe-2.5 pt-2">
+        <Dialog.Title
+          className={
+            heading === undefined
+              ? 'min-w-0 flex-1 py-1.5 text-sheet font-bold wrap-break-word'
+              : 'sr-only'
+          }
+        >
           {title}
         </Dialog.Title>
+        {heading === undefined ? null : <div className="min-w-0 flex-1 py-1.5">{heading}</div>}
         <Dialog.Close
           aria-label={closeLabel}
-          className="group grid size-11 place-items-center rounded-full text-hint"
+          className="group grid size-11 place-items-center rounded-full text-text"
         >
-          <span className="grid size-8 place-items-center rounded-full bg-track group-active:opacity-60">
+          <span className="grid size-9 place-items-center rounded-full bg-fill group-active:opacity-60">
             <Icon name="cross" sizePx={18} />
           </span>
         </Dialog.Close>
@@ -60,9 +71,9 @@ function SheetHead({ title, closeLabel }: Pick<SheetProps, 'title' | 'closeLabel
   );
 }
 
-/** What slides in. Nothing in it is drawn anew for its closing. */
+/** What slides in. Nothing in it is drawn again for its closing. */
 const SheetContent = memo(
-  function SheetContent({ onClose, title, closeLabel, footer, children }: SheetProps) {
+  function SheetContent({ onClose, footer, children, ...head }: SheetProps) {
     const contentRef = useRef<HTMLDivElement>(null);
     const openerRef = useRef<Element>(null);
     const [scrollArea, setScrollArea] = useState<HTMLDivElement | null>(null);
@@ -77,8 +88,12 @@ const SheetContent = memo(
       contentRef.current?.focus();
     }
 
-    function handleCloseAutoFocus() {
-      if (openerRef.current instanceof HTMLElement) openerRef.current.focus();
+    function handleCloseAutoFocus(event: Event) {
+      event.preventDefault();
+      // What came with the closing may have taken the focus already.
+      const { activeElement } = document;
+      const isFree = activeElement === null || activeElement === document.body;
+      if (isFree && openerRef.current instanceof HTMLElement) openerRef.current.focus();
     }
 
     function handlePointerDownOutside(event: PointerDownOutsideEvent) {
@@ -100,25 +115,28 @@ const SheetContent = memo(
           transition: swipe.isPulling ? undefined : 'translate 0.2s ease-out',
         }}
       >
-        <div className="shrink-0 touch-none select-none" {...swipe.handlers}>
-          <SheetHead title={title} closeLabel={closeLabel} />
-        </div>
-        <div
-          ref={setScrollArea}
-          className={classNames(
-            'min-h-0 flex-1 scroll-py-12 overflow-y-auto overscroll-contain px-4 pt-2',
-            footer === undefined ? 'pb-[calc(var(--ui-safe-bottom)+1.5rem)]' : 'pb-5',
+        <div className="flex min-h-0 flex-col overflow-y-auto overscroll-contain">
+          <div className="shrink-0 touch-none select-none" {...swipe.handlers}>
+            <SheetHead {...head} />
+          </div>
+          <div
+            ref={setScrollArea}
+            className={classNames(
+              // Large text gives the body more room than there is, so that head, body and foot scroll as one.
+              'min-h-[min(60dvh,max(0px,(16rem-100vw)*99))] flex-1 scroll-py-12 overflow-y-auto px-4 pt-2',
+              footer === undefined ? 'pb-[calc(var(--ui-safe-bottom)+1.5rem)]' : 'pb-5',
+            )}
+          >
+            <div className="flex flex-col gap-5">
+              <ScrollAreaContext value={scrollArea}>{children}</ScrollAreaContext>
+            </div>
+          </div>
+          {footer === undefined ? null : (
+            <div className="shrink-0 bg-card px-4 pt-3 pb-[calc(var(--ui-safe-bottom)+0.75rem)] shadow-[0_calc(-1*var(--ui-hairline))_0_var(--ui-separator)] desk:rounded-b-sheet">
+              {footer}
+            </div>
           )}
-        >
-          <div className="flex flex-col gap-5">
-            <ScrollAreaContext value={scrollArea}>{children}</ScrollAreaContext>
-          </div>
         </div>
-        {footer === undefined ? null : (
-          <div className="shrink-0 bg-bar px-4 pt-3 pb-[calc(var(--ui-safe-bottom)+0.75rem)] shadow-[0_calc(-1*var(--ui-hairline))_0_var(--ui-separator)] desk:rounded-b-sheet">
-            {footer}
-          </div>
-        )}
       </Dialog.Content>
     );
   },
@@ -127,7 +145,7 @@ const SheetContent = memo(
 
 /**
  * A sheet that slides up from the bottom edge, at most nine tenths of the height, or to the middle of a wide screen: it holds the focus,
- * scrolls its body and gives the focus back when it closes. What lies behind it dims at once, the sheet follows. Rule SP-07.
+ * scrolls its body, or all of it where large text leaves the body no room, and gives the focus back when it closes. What lies behind it dims at once, the sheet follows. Rules SP-07, LA-09.
  */
 export function Sheet(props: SheetProps) {
   const { isOpen, onClose } = props;

@@ -11,8 +11,8 @@ const bone = 'rounded-full bg-track';
 
 function RowBones() {
   return (
-    <div className="flex items-center gap-3 px-4 py-2.5">
-      <span className={`${bone} size-10 shrink-0`} />
+    <div className="flex items-center gap-3 px-4 py-3">
+      <span className={`${bone} size-11 shrink-0`} />
       <span className="flex flex-1 flex-col gap-2">
         <span className={`${bone} h-3.5 w-2/5`} />
         <span className={`${bone} h-3 w-3/5`} />
@@ -23,12 +23,13 @@ function RowBones() {
 
 function CardBones() {
   return (
-    <div className="flex flex-col gap-4 rounded-section bg-surface p-4">
+    <div className="flex flex-col gap-3.5 rounded-section bg-surface p-4 shadow-card">
       <span className="flex items-center justify-between gap-3">
-        <span className={`${bone} h-4 w-1/2`} />
-        <span className={`${bone} h-6 w-14`} />
+        <span className={`${bone} h-4 w-3/5`} />
+        <span className={`${bone} h-5 w-14`} />
       </span>
-      <span className={`${bone} h-3 w-4/5`} />
+      <span className={`${bone} h-3.5 w-2/5`} />
+      <span className={`${bone} h-6 w-32`} />
       <span className={`${bone} h-1.5 w-full`} />
     </div>
   );
@@ -36,10 +37,12 @@ function CardBones() {
 
 function HeaderBones() {
   return (
-    <div className="flex flex-col items-center gap-3 py-2">
-      <span className={`${bone} size-20`} />
-      <span className={`${bone} h-5 w-36`} />
-      <span className={`${bone} h-9 w-44`} />
+    <div className="flex items-center gap-3">
+      <span className={`${bone} size-16`} />
+      <span className="flex flex-col gap-2">
+        <span className={`${bone} h-6 w-40`} />
+        <span className={`${bone} h-3.5 w-28`} />
+      </span>
     </div>
   );
 }
@@ -48,16 +51,16 @@ function BalanceBones() {
   return (
     <div className="flex flex-col gap-4">
       <span className="flex items-center gap-3">
-        <span className={`${bone} size-14`} />
+        <span className={`${bone} size-11`} />
         <span className="flex flex-col gap-2">
-          <span className={`${bone} h-5 w-32`} />
-          <span className={`${bone} h-5 w-20`} />
+          <span className={`${bone} h-4 w-32`} />
+          <span className={`${bone} h-3.5 w-20`} />
         </span>
       </span>
       <span className={`${bone} h-10 w-44`} />
       <span className="flex gap-3">
-        <span className="h-12 flex-1 rounded-field bg-track" />
-        <span className="h-12 flex-1 rounded-field bg-track" />
+        <span className="h-12.5 flex-1 rounded-field bg-track" />
+        <span className="h-12.5 flex-1 rounded-field bg-track" />
       </span>
     </div>
   );
@@ -65,7 +68,7 @@ function BalanceBones() {
 
 const bones = { rows: RowBones, cards: CardBones, header: HeaderBones, balance: BalanceBones };
 
-/** Grey shapes in the place of content that loads, so that nothing jumps when it comes. */
+/** Grey shapes instead of content that loads, so that nothing jumps when it comes. */
 export function Skeleton({ shape, count = 3, label }: SkeletonProps) {
   const isList = shape === 'rows' || shape === 'cards';
   const indexes = Array.from({ length: isList ? count : 1 }, (_, index) => index);
@@ -75,7 +78,7 @@ export function Skeleton({ shape, count = 3, label }: SkeletonProps) {
       <output className="sr-only">{label}</output>
       <div
         aria-hidden="true"
-        className={`animate-breathe ${shape === 'rows' ? 'rounded-section bg-surface' : 'flex flex-col gap-3'}`}
+        className={`animate-breathe ${shape === 'rows' ? 'rounded-section bg-surface shadow-card' : 'flex flex-col gap-3'}`}
       >
         {indexes.map((index) => (
           <Bones key={index} />

@@ -6,7 +6,7 @@ type SpinnerProps = {
   readonly className?: string | undefined;
 };
 
-/** A turning ring, for the eye only: the words beside it, or `aria-busy`, tell the rest. */
+/** A turning ring, for the eye only: the words beside it, or `aria-busy`, say the rest. */
 export function Spinner({ sizePx = 24, className }: SpinnerProps) {
   return (
     <svg

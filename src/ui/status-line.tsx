@@ -37,7 +37,7 @@ export function StatusLine({ tone, children }: StatusLineProps) {
       role={tone === 'failure' ? 'alert' : politeRole}
       data-tone={tone}
       className={classNames(
-        'flex animate-rise-in gap-2.5 rounded-field px-3.5 py-3 text-callout',
+        'flex animate-rise-in gap-2.5 rounded-field px-3.5 py-3 text-body',
         look.className,
       )}
     >

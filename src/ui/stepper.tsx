@@ -41,12 +41,13 @@ export function Stepper(props: StepperProps) {
     <FieldFrame
       label={props.label}
       isLabelHidden={props.isLabelHidden ?? false}
+      corner={props.corner}
       hint={props.hint}
       error={props.error}
     >
       {({ id, describedBy, isInvalid }) => (
-        <div className="flex flex-col gap-2">
-          <div className={classNames(fieldBoxClassName(isInvalid), 'px-0.5')}>
+        <div className="flex flex-wrap gap-2">
+          <div className={classNames(fieldBoxClassName(isInvalid), 'min-w-34 flex-[3_1_0] px-0.5')}>
             <IconButton
               icon="minus"
               label={props.decreaseLabel}
@@ -67,7 +68,7 @@ export function Stepper(props: StepperProps) {
               onChange={(event) => {
                 onChange(keepDigits(event.target.value));
               }}
-              className={classNames(fieldControlClassName, 'text-center font-semibold')}
+              className={classNames(fieldControlClassName, 'px-0 text-center font-semibold')}
             />
             <IconButton
               icon="plus"
@@ -78,24 +79,20 @@ export function Stepper(props: StepperProps) {
               }}
             />
           </div>
-          {quickValues.length === 0 ? null : (
-            <div className="flex gap-2">
-              {quickValues.map((quickValue) => (
-                <button
-                  key={quickValue}
-                  type="button"
-                  disabled={isDisabled}
-                  aria-pressed={current === quickValue}
-                  onClick={() => {
-                    change(quickValue);
-                  }}
-                  className="min-h-11 min-w-0 flex-1 rounded-field bg-surface px-1 text-callout inset-ring inset-ring-separator transition-colors active:opacity-60 aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent aria-pressed:inset-ring-accent-half"
-                >
-                  {props.format(quickValue)}
-                </button>
-              ))}
-            </div>
-          )}
+          {quickValues.map((quickValue) => (
+            <button
+              key={quickValue}
+              type="button"
+              disabled={isDisabled}
+              aria-pressed={current === quickValue}
+              onClick={() => {
+                change(quickValue);
+              }}
+              className="min-h-12 min-w-12 flex-[1_1_0] rounded-field bg-surface px-1 font-semibold transition-colors active:opacity-60 aria-pressed:bg-accent-soft aria-pressed:text-accent"
+            >
+              {props.format(quickValue)}
+            </button>
+          ))}
         </div>
       )}
     </FieldFrame>

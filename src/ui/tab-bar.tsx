@@ -23,6 +23,7 @@ type TabBarProps = {
 export function TabBar({ label, items }: TabBarProps) {
   return (
     <nav
+      data-tab-bar
       aria-label={label}
       className="ui-hidden-by-keyboard fixed inset-x-0 bottom-0 z-30 bg-bar pb-safe-bottom shadow-[0_calc(-1*var(--ui-hairline))_0_var(--ui-separator)]"
     >
@@ -33,13 +34,13 @@ export function TabBar({ label, items }: TabBarProps) {
               href={item.href}
               aria-current={item.isCurrent ? 'page' : undefined}
               className={classNames(
-                'flex h-full flex-col items-center justify-center gap-0.5 text-caption font-semibold transition-opacity select-none focus-visible:-outline-offset-2 active:opacity-60',
+                'flex h-full flex-col items-center justify-center gap-0.5 text-[length:min(0.75rem,5.2vw)] leading-[1.25] font-semibold transition-opacity select-none focus-visible:-outline-offset-2 active:opacity-60',
                 item.isCurrent ? 'text-accent' : 'text-hint',
               )}
             >
               <span className="max-w-full text-center wrap-break-word">{item.label}</span>
               <span className="relative order-first">
-                <Icon name={item.icon} sizePx={26} isTinted={item.isCurrent} />
+                <Icon name={item.icon} sizePx={24} isFilled={item.isCurrent} />
                 {item.badge === undefined ? null : (
                   <span className="absolute start-1/2 -top-1">{item.badge}</span>
                 )}

@@ -50,11 +50,11 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         role="tablist"
         aria-label={label}
         onKeyDown={handleKeyDown}
-        className="relative flex rounded-field bg-fill"
+        className="relative flex rounded-field bg-tabs"
       >
         <span
           aria-hidden="true"
-          className="absolute inset-y-0.5 rounded-[0.625rem] bg-surface shadow-thumb transition-[inset-inline-start] duration-200 ease-out dark:bg-thumb"
+          className="absolute inset-y-0.5 rounded-[0.75rem] bg-thumb shadow-thumb transition-[inset-inline-start] duration-200 ease-out"
           style={{
             width: `calc((100% - 0.25rem) / ${String(items.length)})`,
             insetInlineStart: `calc(0.125rem + (100% - 0.25rem) / ${String(items.length)} * ${String(chosenIndex)})`,
@@ -73,12 +73,17 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               onChange(item.value);
             }}
             className={classNames(
-              'relative min-h-11 min-w-0 flex-1 rounded-[0.625rem] px-1 text-callout hyphens-auto wrap-break-word text-text select-none active:opacity-60',
+              'relative min-h-11 min-w-0 flex-1 rounded-[0.75rem] px-1 text-[length:min(0.9375rem,4.7vw)] leading-[1.3] hyphens-auto wrap-break-word text-text select-none active:opacity-60',
               item.value === value && 'font-semibold',
             )}
           >
             {item.label}
-            {item.count === undefined ? null : <> {item.count}</>}
+            {item.count === undefined ? null : (
+              <>
+                {' '}
+                <span className="font-normal">{item.count}</span>
+              </>
+            )}
           </button>
         ))}
       </div>

@@ -23,7 +23,7 @@ export function TextArea(props: TextAreaProps) {
       error={props.error}
       corner={
         limit === undefined
-          ? undefined
+          ? props.corner
           : `${limit.format(value.length)}/${limit.format(limit.characters)}`
       }
     >

@@ -28,6 +28,7 @@ export function TextField(props: TextFieldProps) {
     <FieldFrame
       label={props.label}
       isLabelHidden={props.isLabelHidden ?? false}
+      corner={props.corner}
       hint={props.hint}
       error={props.error}
     >

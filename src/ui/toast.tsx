@@ -26,12 +26,13 @@ type ToastProviderProps = {
   readonly children: ReactNode;
 };
 
-/** A text for screen readers alone; the number tells it from the same text said before. */
+/** A text for screen readers alone; the number distinguishes it from the same text announced before. */
 type Announcement = { readonly number: number; readonly text: string };
 
 /**
- * Shows one toast at a time above the tab bar; it leaves by itself, and a new one takes its place. The live region
- * that it stands in is always there, and says what others announce as well. Rule LA-04.
+ * Shows one toast at a time, over the tab bar or, where there is none and above an open sheet, at the top, so that it
+ * covers nothing that decides; it leaves on its own, and a new one takes its place. The live region that it is in is
+ * always there, and says what others announce as well. Rules LA-04, MY-23.
  */
 export function ToastProvider({ durationMs = 4000, children }: ToastProviderProps) {
   const [shown, setShown] = useState<Toast>();
@@ -55,10 +56,10 @@ export function ToastProvider({ durationMs = 4000, children }: ToastProviderProp
       <output
         aria-live="polite"
         aria-atomic="false"
-        className="pointer-events-none fixed inset-x-0 bottom-0 z-60 mx-auto w-full max-w-lg px-4 pb-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height)+0.75rem)]"
+        className="ui-toast pointer-events-none fixed inset-x-0 z-60 mx-auto w-full max-w-lg px-3"
       >
         {shown === undefined ? null : (
-          <div className="rounded-field ring ring-separator">
+          <div className="ui-toast-body rounded-field ring ring-separator">
             <AnnounceContext value={sayNothingMore}>
               <StatusLine key={shown.tone + shown.text} tone={shown.tone}>
                 {shown.text}
@@ -83,7 +84,7 @@ function useAnnouncement(durationMs: number) {
   }, []);
   useEffect(() => {
     if (announcement === undefined) return undefined;
-    // Said once, it would only be found again, without its place, by whoever reads on to the end of the page.
+    // Said once, it would only be found again, without its place, by anyone who reads on to the end of the page.
     const timer = setTimeout(() => {
       setAnnouncement((last) => (last === announcement ? undefined : last));
     }, durationMs);

@@ -15,7 +15,7 @@ type TwoStepButtonProps = {
   readonly label: string;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
-  /** The question of the second step; it should name whom or what it is about. */
+  /** The question of the second step; it should name what it is about. */
   readonly prompt: ReactNode;
   readonly isDestructive?: boolean;
   readonly isDisabled?: boolean;

@@ -7,10 +7,10 @@ export function useEndNear<Item>(
   isEndNear: boolean,
 ): void {
   const count = items.length;
-  const tellEndNear = useEffectEvent((itemCount: number) => {
+  const reportEndNear = useEffectEvent((itemCount: number) => {
     if (itemCount > 0) onEndNear?.();
   });
   useEffect(() => {
-    if (isEndNear) tellEndNear(count);
+    if (isEndNear) reportEndNear(count);
   }, [isEndNear, count]);
 }

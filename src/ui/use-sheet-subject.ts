@@ -17,7 +17,7 @@ export type SheetOpener<Subject> = Pick<SheetSubject<Subject>, 'open'>;
 
 /**
  * Keeps which thing a sheet shows, and whether it is open. Where that is kept apart from the screen, the screen opens
- * the sheet by a ref, and need not be drawn anew for it. Rule SP-07.
+ * the sheet by a ref, and need not be drawn again for it. Rule SP-07.
  */
 export function useSheetSubject<Subject>(
   opener?: Ref<SheetOpener<Subject>>,

@@ -4,7 +4,7 @@ import type { PointerEvent } from 'react';
 const closeDistancePx = 96;
 
 type SwipeDown = {
-  /** How far the finger has pulled, in pixels; 0 while nobody pulls. */
+  /** How far the finger has pulled, in pixels; 0 while no one pulls. */
   readonly pulledPx: number;
   readonly isPulling: boolean;
   readonly handlers: {

@@ -7,7 +7,7 @@ const swipeDistancePx = 96;
 export type SwipeSide = 'left' | 'right';
 
 type SwipeSideways = {
-  /** How far the finger has pulled to the right, in pixels; below 0 to the left, 0 while nobody pulls. */
+  /** How far the finger has pulled to the right, in pixels; below 0 to the left, 0 while no one pulls. */
   readonly pulledPx: number;
   /** The side to which letting go now would swipe. */
   readonly side: SwipeSide | null;

@@ -1,5 +1,5 @@
 import { use, useRef, useState } from 'react';
-import { LateListMeasurer } from './late-list-measurer.tsx';
+import { LazyListMeasurer } from './lazy-list-measurer.tsx';
 import {
   ListFrame,
   type MeasuredItems,
@@ -11,8 +11,8 @@ import { useAfterPaint } from './use-after-paint.ts';
 import { useEndNear } from './use-end-near.ts';
 
 /** The app may open half-high and grow to the height of a phone at once. */
-const leastScreenPx = 800;
-const mostFirstItems = 12;
+const minScreenPx = 800;
+const maxFirstItems = 12;
 const unmeasuredCount = 40;
 
 /**
@@ -28,12 +28,12 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const isPainted = useAfterPaint();
   const [isWithoutCode, setWithoutCode] = useState(false);
   const canMeasure = typeof ResizeObserver !== 'undefined' && !isWithoutCode;
-  const screenPx = Math.max(leastScreenPx, window.innerHeight);
-  const firstCount = Math.min(mostFirstItems, Math.ceil(screenPx / props.estimatedHeightPx));
+  const screenPx = Math.max(minScreenPx, window.innerHeight);
+  const firstCount = Math.min(maxFirstItems, Math.ceil(screenPx / props.estimatedHeightPx));
   const isLong = props.items.length > firstCount;
   const measured = isLong ? latest : undefined;
   useEndNear(props, canMeasure && !isLong);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the items are the list's own, which a component fetched later cannot be told
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the items are the list's own, since a lazy component cannot be generic
   const list = props as unknown as VirtualListProps<unknown>;
   return (
     <>
@@ -44,7 +44,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         shown={measured?.shown ?? firstItems(props, canMeasure ? firstCount : undefined)}
       />
       {canMeasure && isLong && isPainted ? (
-        <LateListMeasurer
+        <LazyListMeasurer
           area={area}
           list={list}
           listRef={listRef}

@@ -7,7 +7,7 @@ import { openTestBackend } from '#tests/support/test-backend.ts';
 const focused = () => document.activeElement?.textContent;
 const region = () => document.querySelector('output[aria-atomic]');
 
-test('[LA-04] another route names the document and gives its heading the focus; the first one takes it from nobody', async () => {
+test('[LA-04] another route names the document and gives its heading the focus; the first one takes it from no one', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   document.title = 'before the app';

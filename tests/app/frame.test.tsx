@@ -5,7 +5,7 @@ import { AppRoutes } from '#src/app/app-routes.tsx';
 import { ErrorBoundary } from '#src/app/error-boundary.tsx';
 import { HomeScreenPrompt } from '#src/app/home-screen-prompt.tsx';
 import type { Clock } from '#src/platform/clock.ts';
-import { FallbackScreen } from '#src/screens/status/fallback-screen.tsx';
+import { CrashScreen } from '#src/screens/status/crash-screen.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { newDevice, openApp, openPiece } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
@@ -27,7 +27,7 @@ function createHastyClock(): Clock & { readonly delaysMs: number[] } {
   };
 }
 
-test('[BS-05] [BS-08] a screen that throws shows the fallback, reports, and Retry renders it anew', async () => {
+test('[BS-05] [BS-08] a screen that throws shows the fallback, reports, and Retry renders it again', async () => {
   const consoleError = vi.mocked(console.error).mockImplementation(() => undefined);
   const reported: unknown[] = [];
   let isBroken = true;
@@ -38,7 +38,7 @@ test('[BS-05] [BS-08] a screen that throws shows the fallback, reports, and Retr
   render(
     <ErrorBoundary
       onError={(error) => reported.push(error)}
-      renderFallback={(retry) => <FallbackScreen onRetry={retry} />}
+      renderFallback={(retry) => <CrashScreen onRetry={retry} />}
     >
       <Fragile />
     </ErrorBoundary>,

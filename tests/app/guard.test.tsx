@@ -38,7 +38,7 @@ function locationWith(reload: () => void): object {
   );
 }
 
-test('[GU-13] a stored user that cannot be parsed leads to the Auth screen where nobody is in the database', async () => {
+test('[GU-13] a stored user that cannot be parsed leads to the Auth screen where no one is in the database', async () => {
   const backend = await openTestBackend();
   const device = newDevice();
   device.local.setItem('yapp-db-user', keepUser({ id: '1007', name: 7 }));

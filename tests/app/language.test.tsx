@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useDocumentLanguage } from '#src/app/use-document-language.ts';
-import { englishText, readChosenText, TextContext, useText } from '#src/state/text-context.ts';
+import { englishText, readChosenText, TextContext, useStartText } from '#src/state/start-text.ts';
 
 function Piece() {
   useDocumentLanguage('en');
-  return <p>{useText().tabText.home}</p>;
+  return <p>{useStartText().tabText.home}</p>;
 }
 
 test('[LA-02] the document says its language and direction', () => {

@@ -47,7 +47,7 @@ test('[DB-23] an author sees a new engagement join the review without a reload',
     .toBeGreaterThan(0);
 });
 
-test('[MY-13] points that arrive are told in one line, added up, with a touch', async () => {
+test('[MY-13] points that arrive are announced in one line, added up, with a touch', async () => {
   const backend = await openTestBackend();
   await backend.person('1', { isAdmin: true });
   await backend.person('100', { x_username: 'ada', point: 100 });

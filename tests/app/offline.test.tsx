@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { MissingScreen } from '#src/screens/status/missing-screen.tsx';
+import { ChunkErrorScreen } from '#src/screens/status/chunk-error-screen.tsx';
 import { openApp } from '#tests/support/open-app.tsx';
 import { publish } from '#tests/screens/scenes.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
@@ -113,7 +113,7 @@ test('[MY-17] a screen whose code is missing is not called a failure, and comes 
     return isThere ? (
       <p>the screen</p>
     ) : (
-      <MissingScreen
+      <ChunkErrorScreen
         onRetry={() => {
           setIsThere(true);
         }}

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openingScreenOf } from '#src/app/opening-screen.ts';
+import { openingScreenOf } from '#src/start/opening-screen.ts';
 import { systemClock, type Clock } from '#src/platform/clock.ts';
 import { newDevice, openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
@@ -35,7 +35,7 @@ test('[SP-02] [FA-21] a cold start shows the feed and how its authors decide aft
   const device = newDevice();
   const first = openApp(backend, { ...feed, as: '1002', device });
   await screen.findByRole('list', { name: 'Posts to engage with' });
-  screen.getByText('Decides in 2 hrs, rejects 58%');
+  screen.getByText('Reviews in about 2 hrs, rejects 58%');
   expect(await ownRequests(backend)).toEqual([execution]);
   first.close();
 
@@ -44,7 +44,7 @@ test('[SP-02] [FA-21] a cold start shows the feed and how its authors decide aft
   expect(await ownRequests(backend)).toEqual([execution]);
 });
 
-/** A clock that stands still until a test lets what waits for less than 0.2 s come. */
+/** A clock that is stopped until a test lets what waits for less than 0.2 s come. */
 function standingClock(): { readonly clock: Clock; readonly letCome: () => void } {
   const soon: (() => void)[] = [];
   const after: Clock['after'] = (delayMs, then) => {
@@ -86,7 +86,7 @@ test('[SP-02] a cold start shows the own posts after one call', async () => {
   expect(await ownRequests(backend)).toEqual([execution]);
 });
 
-test('[SP-02] where the call fails, the app starts as ever', async () => {
+test('[SP-02] where the call fails, the app starts as usual', async () => {
   const backend = await openFeed();
   await backend.fault({ match: 'executions', from: 'client', action: { status: 500 } });
   openApp(backend, { ...feed, as: '1002' });
@@ -112,7 +112,7 @@ test('[SP-02] a session that is gone is replaced by the same call', async () => 
   expect(await backend.session('1002')).not.toBe('');
 });
 
-test('[SP-02] [TR-14] a person who was banned meanwhile ends on the page that says so', async () => {
+test('[SP-02] [TR-14] a person who was banned in the meantime ends on the page that says so', async () => {
   const backend = await openFeed();
   const device = newDevice();
   const first = openApp(backend, { ...feed, as: '1002', device });

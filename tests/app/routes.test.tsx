@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newDevice, openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 
@@ -75,6 +75,17 @@ test('[RT-28] an admin has a fourth tab, which leads to the dashboard', async ()
   await waitFor(() => expect(path()).toMatch(/^\/reports/));
   const bar = await screen.findByRole('navigation', { name: 'Main' });
   expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe('Admin');
+});
+
+test('another screen begins at its top; the first one stays where it was scrolled to', async () => {
+  const { user } = await openAsAdmin('/notifs');
+  const scrollTo = vi.spyOn(window, 'scrollTo');
+  await screen.findByRole('heading', { name: 'Notifications' });
+  expect(scrollTo).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('link', { name: 'Earn' }));
+  await waitFor(() => expect(path()).toBe('/earn'));
+  await waitFor(() => expect(scrollTo.mock.calls).toEqual([[0, 0]]));
+  scrollTo.mockRestore();
 });
 
 test('[RT-28] an admin who is banned has no fourth tab', async () => {

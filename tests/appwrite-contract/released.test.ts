@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { asReleased } from '#tests/support/released-answers.ts';
 import { startTestBackend } from '../local-appwrite/server.ts';
 import { deployFixtures } from './fixture-functions.ts';
 import { runSuite, versionOf } from './run-suite.ts';
@@ -24,7 +25,7 @@ function withoutRetries(scenario: Scenario): Scenario {
 }
 
 test('[OP-11] on the released 1.9.6 the suite runs to its end and lists differences of version apart', async () => {
-  const backend = await startTestBackend({ isReleased: true });
+  const backend = await startTestBackend({ wrapDispatch: asReleased });
   const server = { ...backend, settleMs: 0 };
   await deployFixtures(server);
   const scenarios = loadScenarios(join(import.meta.dirname, 'scenarios'))

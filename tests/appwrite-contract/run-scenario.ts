@@ -36,7 +36,7 @@ async function tryStep(
   }
 }
 
-/** Deletes what a scenario made: its database, and everybody whose id starts with the run's name. */
+/** Deletes what a scenario made: its database, and everyone whose id starts with the run's name. */
 async function cleanUp(run: Run): Promise<void> {
   for (const [name, value] of run.variables) {
     const isOwn = typeof value === 'string' && value.startsWith(String(run.variables.get('run')));

@@ -31,11 +31,11 @@ async function checksOf(server: ServerUnderTest, scenario: Scenario): Promise<Ch
   }
 }
 
-/** Runs scenarios one after the other to the end, and tells in a line each of what differs. Rule OP-11. */
+/** Runs scenarios one after the other to the end, and reports each difference in a line. Rule OP-11. */
 export async function runSuite(
   server: ServerUnderTest,
   suite: { readonly scenarios: readonly Scenario[]; readonly version: string },
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<Summary> {
   const counts = { passed: 0, failed: 0, different: 0 };
   for (const scenario of suite.scenarios) {
@@ -46,10 +46,10 @@ export async function runSuite(
         counts.passed += 1;
       } else if (difference === undefined) {
         counts.failed += 1;
-        tell(`FAIL ${name}: ${problems.join('; ')}`);
+        report(`FAIL ${name}: ${problems.join('; ')}`);
       } else {
         counts.different += 1;
-        tell(`version ${suite.version} ${name}: ${difference}`);
+        report(`version ${suite.version} ${name}: ${difference}`);
       }
     }
   }

@@ -5,7 +5,7 @@ import type { Step } from './scenario.ts';
 import { pause, type Run } from './server-under-test.ts';
 import { fill, fillString, pick } from './templates.ts';
 
-/** A websocket of a scenario with the frames that nobody has taken yet. */
+/** A websocket of a scenario with the frames that no one has taken yet. */
 export type ScenarioSocket = {
   readonly socket: WebSocket;
   readonly frames: unknown[];

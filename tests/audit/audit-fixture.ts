@@ -1,5 +1,6 @@
-import { Client, TablesDB } from 'node-appwrite';
 import { auditPoints } from '#server/audit/audit.ts';
+import { confirmFindings } from '#server/audit/confirm-findings.ts';
+import { createPageReader, type PageReader } from '#server/audit/page-reader.ts';
 import { openPreparedBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
 import {
@@ -11,16 +12,30 @@ import {
   succeeded,
 } from '#tests/operations/fixture.ts';
 
-/** What the audit finds in the rows of a backend. */
-export function audit(
-  backend: TestBackend,
+/** Reads the rows of a backend over HTTP, as the command does. */
+export function readerOf({ endpoint }: TestBackend): PageReader {
+  const { projectId, apiKey } = backendNames;
+  return createPageReader({ endpoint, projectId, apiKey }, fetch);
+}
+
+/** What the audit finds in the rows that a reader reads, before anything is confirmed. */
+export function auditOnce(
+  reader: PageReader,
   installedIds: readonly string[] = Object.values(people),
 ) {
-  const client = new Client()
-    .setEndpoint(backend.endpoint)
-    .setProject(backendNames.projectId)
-    .setKey(backendNames.apiKey);
-  return auditPoints(new TablesDB(client), backendNames.databaseId, installedIds);
+  return auditPoints(reader, backendNames.databaseId, installedIds);
+}
+
+/** What the audit finds in the rows of a backend, and confirms. */
+export async function audit(backend: TestBackend, installedIds?: readonly string[]) {
+  return confirmed(readerOf(backend), installedIds);
+}
+
+/** The same with a reader of its own. */
+export async function confirmed(reader: PageReader, installedIds?: readonly string[]) {
+  const again = (from: PageReader) => auditOnce(from, installedIds);
+  const { databaseId } = backendNames;
+  return confirmFindings({ reader, databaseId, audit: again }, await again(reader));
 }
 
 /** A backend with a bit of everything: post1 with an approved and a pending engagement, post2 with a rejected. */
@@ -29,8 +44,11 @@ export async function openBusyBackend(): Promise<TestBackend> {
     'busy',
     async (prepared) => {
       const types = { engagementTypes: ['comment'], commentGuide: 'Say what you would build.' };
-      await createPost(prepared, { ...types, requestId: 'post1', limit: 2 });
-      await createPost(prepared, { requestId: 'post2' });
+      // Statuses of their own: a later test numbers its posts from the first again, and a status is liked once.
+      const post1 = { requestId: 'post1', content: 'https://x.com/x_1001/status/51' };
+      await createPost(prepared, { ...types, ...post1, limit: 2 });
+      const post2 = { requestId: 'post2', content: 'https://x.com/x_1001/status/52' };
+      await createPost(prepared, post2);
       const engagementTypes = ['comment'];
       const approved = await engage(prepared, people.ben, 'post1', {
         engagementTypes,

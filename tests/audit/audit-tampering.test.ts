@@ -9,7 +9,7 @@ async function engagementOf(backend: TestBackend, person: string, post: string):
   return row?.$id ?? '';
 }
 
-/** Changes somebody's engagement with a post. */
+/** Changes someone's engagement with a post. */
 async function changeEngagement(backend: TestBackend, of: readonly string[], data: object) {
   const [person = '', post = ''] = of;
   await backend.changeRow('engagement', await engagementOf(backend, person, post), data);
@@ -18,7 +18,7 @@ async function changeEngagement(backend: TestBackend, of: readonly string[], dat
 const movement = { debit: 'mint', credit: 'member:1002', amount: 5, kind: 'gift' };
 const cause = { refId: 'x', actorId: '1', userId: '1002' };
 
-/** What somebody with the key could do to the rows, and the invariant that it breaks. */
+/** What someone with the key could do to the rows, and the invariant that it breaks. */
 const tampering: readonly [
   name: string,
   tamper: (backend: TestBackend) => Promise<unknown>,
@@ -30,13 +30,13 @@ const tampering: readonly [
     "a user's point is the sum of the user's ledger",
   ],
   [
-    'a gift of nobody',
+    'a gift without a giver',
     (backend) =>
       backend.addRow('pointLedger', 'x', { ...movement, ...cause, credit: 'member:1001' }),
     "a user's point is the sum of the user's ledger",
   ],
   [
-    'a gift that nobody logged',
+    'a gift that is not in the log',
     (backend) =>
       backend.addRow('pointLedger', 'x', { ...movement, ...cause, credit: 'member:1005' }),
     'points are given and taken by logged acts',
@@ -58,7 +58,7 @@ const tampering: readonly [
     'every movement goes from one account to another',
   ],
   [
-    'a movement to nobody',
+    'a movement to no one',
     (backend) =>
       backend.addRow('pointLedger', 'x', { ...cause, ...movement, credit: 'member:404' }),
     'every movement goes from one account to another',
@@ -146,7 +146,7 @@ const tampering: readonly [
     'one reward per approved engagement, none for a rejected or pending one',
   ],
   [
-    "a reward by somebody who is not the post's author",
+    "a reward by a person who is not the post's author",
     async (backend) =>
       backend.changeRow('pointLedger', `reward.${await engagementOf(backend, '1002', 'post1')}`, {
         actorId: '1003',
@@ -175,12 +175,12 @@ const tampering: readonly [
     'the types of an engagement',
     (backend) =>
       changeEngagement(backend, ['1003', 'post2'], { engagementTypes: ['like', 'follow'] }),
-    "an engagement is with somebody else's post, of the post's types",
+    "an engagement is with another person's post, of the post's types",
   ],
   [
     'an engagement of the author',
     (backend) => changeEngagement(backend, ['1003', 'post2'], { engagedBy: '1001' }),
-    "an engagement is with somebody else's post, of the post's types",
+    "an engagement is with another person's post, of the post's types",
   ],
   [
     'a proof link given back',
@@ -192,7 +192,7 @@ const tampering: readonly [
   ],
   [
     'a second person with an X account',
-    // The unique index of the table lets nobody do this while it is there.
+    // The unique index of the table lets no one do this while it is there.
     async (backend) => {
       await backend.api('DELETE', '/tablesdb/yapp/tables/users/indexes/unique_x_user');
       await backend.changeRow('users', '1003', { xUserId: 'x-1002' });
@@ -205,12 +205,12 @@ const tampering: readonly [
     'only admins moved warnCount, isBanned, isAdmin, adminApproved',
   ],
   [
-    'an administrator of nobody',
+    'an administrator without a row',
     (backend) => backend.changeRow('users', '1010', { isAdmin: true }),
     'only admins moved warnCount, isBanned, isAdmin, adminApproved',
   ],
   [
-    'an act of somebody who is no administrator',
+    'an act of a person who is no administrator',
     (backend) =>
       backend.addRow('moderationLog', 'x', {
         actorId: '1010',
@@ -246,7 +246,7 @@ const tampering: readonly [
     'every message belongs to one committed event',
   ],
   [
-    'an act of somebody who was banned before',
+    'an act of a person who was banned before',
     async (backend) => {
       const act = { actorId: '1', reason: 'r', details: '{}' };
       await backend.addRow('moderationLog', 'act1', { ...act, targetId: '1', action: 'banUser' });

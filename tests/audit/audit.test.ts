@@ -18,6 +18,27 @@ test('[EM-06] [PT-09] the audit finds nothing wrong with what the operations did
   expect(report.rowCounts).toMatchObject({ posts: 2, engagement: 3, notifications: 2 });
 });
 
+test('[EM-06] [PA-22] the audit finds an announcement whose messages are not those that it counts', async () => {
+  const backend = await openWithPeople();
+  const announcement = { authorId: people.root, texts: '{}' };
+  const message = { path: 'bot/notify', payload: '{}' };
+  await backend.addRow('announcements', 'less', { ...announcement, state: 'sent', written: 2 });
+  await backend.addRow('botOutbox', 'news.less.1001', message);
+  await backend.addRow('announcements', 'even', { ...announcement, state: 'sent', written: 1 });
+  await backend.addRow('botOutbox', 'news.even.1001', message);
+  // A page that was written after the announcement was read.
+  await backend.addRow('announcements', 'more', { ...announcement, state: 'sending' });
+  await backend.addRow('botOutbox', 'news.more.1001', message);
+  await backend.addRow('botOutbox', 'news.none.1001', message);
+
+  const { findings } = await audit(backend);
+
+  expect(findings.map(({ invariant, subject }) => [invariant, subject])).toEqual([
+    ['an announcement counts its messages', 'announcements/less'],
+    ['every message belongs to one committed event', 'botOutbox/news.none.1001'],
+  ]);
+});
+
 test('[EM-06] [OP-08] the audit reads tables of any length, and lists the first thousand findings', async () => {
   const backend = await openWithPeople();
   const rows = Array.from({ length: 2100 }, (_, index) => ({

@@ -6,10 +6,10 @@ import type { Product } from '#tests/e2e/support/product.ts';
 
 const databaseId = 'yapp';
 const pollMs = 250;
-const mostPolls = 40;
+const maxPolls = 40;
 
 /**
- * Prints what `npm run audit:points` says of a product after a measurement; everybody in it was put there by hand. What is
+ * Prints what `npm run audit:points` says of a product after a measurement; everyone in it was put there by hand. What is
  * written after the last answer gets some seconds. Rule PT-09.
  */
 export async function printAudit({ origin }: Product): Promise<void> {
@@ -20,7 +20,7 @@ export async function printAudit({ origin }: Product): Promise<void> {
   const tablesDB = new TablesDB(client);
   for (let poll = 1; ; poll++) {
     const report = await auditPoints(tablesDB, databaseId, await readPeople(tablesDB));
-    if (report.findings.length > 0 && poll < mostPolls) {
+    if (report.findings.length > 0 && poll < maxPolls) {
       await pause(pollMs);
       continue;
     }

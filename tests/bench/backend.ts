@@ -7,7 +7,7 @@ import { startServer, stopServer, usageOf, type Server } from './backend-process
 import { RawConnection, rawRequest, type RawRequest } from './raw-client.ts';
 
 // Measures the embedded backend over HTTP with 50 connections and prints figures; it never fails by
-// the clock:   npm run bench:backend -- [--rows 1000000] [--seconds 4]
+// the clock:   npm run bench -- backend [--rows 1000000] [--seconds 4]
 
 const { values } = parseArgs({
   options: {
@@ -15,11 +15,11 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
   },
 });
-const mostRows = Number(values.rows);
+const maxRows = Number(values.rows);
 const seconds = Number(values.seconds);
 const connectionCount = 50;
 const headers = { 'x-appwrite-project': 'bench', 'x-appwrite-key': 'bench-key' };
-const sizes = [10_000, 100_000, 1_000_000].filter((size) => size <= mostRows);
+const sizes = [10_000, 100_000, 1_000_000].filter((size) => size <= maxRows);
 
 function print(name: string, figure: string): void {
   process.stdout.write(`${name.padEnd(58)} ${figure.padStart(18)}\n`);
@@ -255,7 +255,7 @@ try {
     await makeTable(connection, size);
     await fillTable(server.port, size);
   }
-  const listed = sizes.findLast((size) => size <= 100_000) ?? mostRows;
+  const listed = sizes.findLast((size) => size <= 100_000) ?? maxRows;
   await measureReads(server, sizes.at(-1) ?? listed);
   await measureLists(server, listed);
   for (const size of sizes) await measureCursors(server, size);

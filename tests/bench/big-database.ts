@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
-/** How much is in a generated database; everybody publishes and engages alike. */
+/** How much is in a generated database; everyone publishes and engages alike. */
 export type DatabaseSize = {
   readonly people: number;
   readonly postsPerPerson: number;
@@ -91,7 +91,7 @@ function decisionOf(place: number, { engagementsPerPost }: DatabaseSize): number
   return place % 5 === 0 ? 0 : 1;
 }
 
-/** Everybody was approved, and was given points, by acts of the administrator. */
+/** Everyone was approved, and was given points, by acts of the administrator. */
 function fillPeople(tables: Tables, size: DatabaseSize): void {
   const { people, postsPerPerson: each, engagementsPerPost } = size;
   const decisions = Array.from({ length: engagementsPerPost }, (_, place) =>

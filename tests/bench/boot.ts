@@ -6,7 +6,7 @@ import { startProduct } from '#tests/e2e/support/product.ts';
 // How long a start takes, cold and for the third time, with a slowed processor and network: until something is painted,
 // until the first screen stands, and until it answers a tap, with what was asked for until then. Prints medians and never
 // fails. Rules SP-01 to SP-05.
-//   npm run bench:boot -- --profile low --start /earn --runs 3 --only cold
+//   npm run bench -- boot --profile low --start /earn --runs 3 --only cold
 
 type Profile = { readonly cpu: number; readonly megabits: number; readonly roundTripMs: number };
 
@@ -16,7 +16,7 @@ const profiles: Readonly<Record<string, Profile>> = {
   x4: { cpu: 4, megabits: 1.6, roundTripMs: 150 },
 };
 
-/** Who starts where, and what stands there then. */
+/** Who starts where, and what is shown there then. */
 const starts = [
   { name: '/', path: '/', persona: 'ada', shown: 'ul[aria-label="Active posts"] > li' },
   {
@@ -127,7 +127,7 @@ async function slowDown(cdp: CDPSession, { cpu, megabits, roundTripMs }: Profile
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
 
-/** Runs in the page: notes when what is asked for was painted, by anybody and by the app itself. */
+/** Runs in the page: notes when what is asked for was painted, by anyone and by the app itself. */
 function noteTimes(shown: string): void {
   const isShown = (element: Element) => element.getClientRects().length > 0;
   const isOwn = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));

@@ -4,14 +4,14 @@ import { printAudit } from './audit-product.ts';
 import { connectTo, median, personId, timed } from './product-calls.ts';
 
 // How many runs of the schedule it takes to decide a thousand engagements whose deadline has passed, and how long members
-// and messages wait meanwhile, in the product as `npm start` runs it. Prints figures and never fails. Rule FA-02.
+// and messages wait in the meantime, in the product as `npm start` runs it. Prints figures and never fails. Rule FA-02.
 
 const people = 200;
 const posts = 5;
 const dueCount = people * posts;
 const pollMs = 100;
-const mostRuns = 20;
-const mostPolls = 6000;
+const maxRuns = 20;
+const maxPolls = 6000;
 let warnings = 0;
 
 const product = await startProduct({ settings: { YAPP_SEED: 'empty' } });
@@ -49,11 +49,11 @@ async function addEngagers(): Promise<void> {
     adminApproved: true,
     totallyEngaged: posts,
   }));
-  for (const part of partsOf(engagers)) await api(table('users'), { rows: part });
+  for (const part of chunk(engagers)) await api(table('users'), { rows: part });
 }
 
 /** Appwrite takes so many rows at once. */
-function partsOf<Row>(all: readonly Row[]): readonly (readonly Row[])[] {
+function chunk<Row>(all: readonly Row[]): readonly (readonly Row[])[] {
   const most = 100;
   const count = Math.ceil(all.length / most);
   return Array.from({ length: count }, (_, part) => all.slice(part * most, (part + 1) * most));
@@ -65,7 +65,7 @@ async function publish(number: number): Promise<string> {
   return String((await act(author, 'createPost', post))['postId']);
 }
 
-/** Writes the engagements of everybody with a post as if they had waited for three days. */
+/** Writes the engagements of everyone with a post as if they had waited for three days. */
 async function addDue(postId: string): Promise<void> {
   const due = Array.from({ length: people }, (_, index) => ({
     $id: `${postId.slice(0, 20)}-${index}`,
@@ -75,7 +75,7 @@ async function addDue(postId: string): Promise<void> {
     engagementTypes: ['like'],
     decideByMs: Date.now() - 1000,
   }));
-  for (const part of partsOf(due)) await api(table('engagement'), { rows: part });
+  for (const part of chunk(due)) await api(table('engagement'), { rows: part });
   await api(`${table('posts')}/${postId}`, { data: { engageCount: people } }, 'PATCH');
 }
 
@@ -96,17 +96,17 @@ function print(when: string, { read, change, message }: Times): void {
 }
 
 async function decideAll(): Promise<void> {
-  const meanwhile = noTimes();
+  const duringSchedule = noTimes();
   const runMs: number[] = [];
   let left = dueCount;
-  while (left > 0 && runMs.length < mostRuns) {
+  while (left > 0 && runMs.length < maxRuns) {
     const before = left;
-    await timed(runMs, () => runSchedule(meanwhile));
+    await timed(runMs, () => runSchedule(duringSchedule));
     left = (await rows('engagement')).filter(({ isApproved }) => isApproved === null).length;
     console.log(`run ${runMs.length}: ${before - left} decided, ${left} left`);
   }
   console.log(`${dueCount} due engagements: ${runMs.length} runs, median ${median(runMs)} ms each`);
-  print('meanwhile', meanwhile);
+  print('duringSchedule', duringSchedule);
   const waiting = (await rows('botOutbox')).filter(({ status }) => status === 'pending');
   console.log(`messages that wait after the last run: ${waiting.length}`);
 }
@@ -136,12 +136,12 @@ async function callAll({ read, change, message }: Times): Promise<void> {
   await timed(message, sendMessage);
 }
 
-/** Warns the member, and waits until the bot has told it. */
+/** Warns the member, and waits until the bot has sent it. */
 async function sendMessage(): Promise<void> {
   const requestId = `warn${warnings++}`;
   const warning = { username: 'bench_1', type: 'X', reason: 'bench', requestId };
   await act('1', 'warnUser', warning);
-  for (let poll = 0; poll < mostPolls; poll++) {
+  for (let poll = 0; poll < maxPolls; poll++) {
     const { status } = await api(`${table('botOutbox')}/told.${requestId}`, undefined, 'GET');
     if (status !== 'pending') return;
     await pause(5);

@@ -3,7 +3,7 @@ import { startProduct } from '#tests/e2e/support/product.ts';
 import { addMember, openMember, type LoadMember } from './members.ts';
 
 // Members with the app open, all at work at once, in the product as `npm start` runs it; the generator shares its machine.
-//   npm run bench:load -- [--members 300] [--seconds 120] [--pause-ms 1000]
+//   npm run bench -- load [--members 300] [--seconds 120] [--pause-ms 1000]
 // Prints how long calls take. Ends with 1 where a call was answered with a server error, or where the slowest hundredth of the
 // submissions takes more than three times as long as the median.
 
@@ -18,7 +18,7 @@ const memberCount = Number(values.members);
 const pauseMs = Number(values['pause-ms']);
 const authorCount = Math.max(1, Math.round(memberCount / 10));
 const postsByAuthor = 10;
-const mostTail = 3;
+const maxTail = 3;
 const postsOnScreen = 6;
 
 const kinds = ['feed', 'submit', 'review'] as const;
@@ -44,7 +44,7 @@ try {
   await product.stop();
 }
 
-/** Has every tenth member publish posts that everybody has room in. */
+/** Has every tenth member publish posts that everyone has room in. */
 async function publish(): Promise<readonly Post[]> {
   const root = await openMember(product, '1');
   members.push(root);
@@ -142,12 +142,12 @@ function report(): void {
   const submits = times.submit.toSorted((left, right) => left - right);
   const tail = at(submits, 0.99) / at(submits, 0.5);
   console.log(
-    `p99 of a submission is ${tail.toFixed(1)} times its p50 (at most ${String(mostTail)})`,
+    `p99 of a submission is ${tail.toFixed(1)} times its p50 (at most ${String(maxTail)})`,
   );
   console.log(
     `server errors: ${String(serverErrors.length)} ${[...new Set(serverErrors)].join(', ')}`,
   );
-  process.exitCode = serverErrors.length === 0 && tail <= mostTail ? 0 : 1;
+  process.exitCode = serverErrors.length === 0 && tail <= maxTail ? 0 : 1;
 }
 
 function at(sorted: readonly number[], part: number): number {

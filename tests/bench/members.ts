@@ -42,7 +42,7 @@ export async function addMember(product: Product, number: number): Promise<LoadM
   return openMember(product, id);
 }
 
-/** Opens connection and socket of somebody who is there already. */
+/** Opens connection and socket of someone who is there already. */
 export async function openMember(product: Product, id: string): Promise<LoadMember> {
   const session = await api(product, `/users/${id}/sessions`, {});
   const secret = String(session['secret']);

@@ -4,7 +4,7 @@ import { printAudit } from './audit-product.ts';
 import { connectTo, median, personId, timed } from './product-calls.ts';
 
 // How long operations take in the product as `npm start` runs it: the function in its worker, calling the backend
-// over HTTP. Prints figures and never fails.
+// over its message port. Prints figures and never fails.
 
 const approvals = 200;
 const slots = 30;

@@ -19,7 +19,7 @@ const secrets = new Map<string, string>();
 let requests = 0;
 
 const server = spawn(process.execPath, ['tests/support/test-backend/server.ts'], {
-  stdio: ['ignore', 'pipe', 'inherit'],
+  stdio: ['pipe', 'pipe', 'inherit'],
 });
 const [line]: unknown[] = await once(createInterface(server.stdout), 'line');
 const control = `http://127.0.0.1:${/\d+/.exec(String(line))?.[0] ?? ''}/backends`;
@@ -45,7 +45,7 @@ try {
       `${String(count)} processes: median ${median.toFixed(0)} ms, at least ${least.toFixed(0)} ms`,
     );
   }
-  // The schedule marks what was filled so late that nobody has marked it yet.
+  // The schedule marks what was filled so late that no one has marked it yet.
   await post(`${control}/${String(port)}/deliver`, {});
   const { findings } = await auditPoints(reader(), backendNames.databaseId, [author, ...crowd]);
   console.log(findings.length === 0 ? 'audit: clean' : JSON.stringify(findings, null, 2));
@@ -55,7 +55,7 @@ try {
   server.kill('SIGTERM');
 }
 
-/** Has everybody engage at once; throws unless 30 get a place and 10 are refused. */
+/** Has everyone engage at once; throws unless 30 get a place and 10 are refused. */
 async function measureRush(postId: string): Promise<number> {
   const startedAtMs = performance.now();
   const replies = await Promise.all(

@@ -4,7 +4,7 @@ import { RawConnection, rawRequest } from './raw-client.ts';
 
 /** Calls of a running product, as many people and with its key. */
 export type ProductCalls = {
-  /** Runs an operation as somebody who was added, over the first connection unless another is named. */
+  /** Runs an operation as someone who was added, over the first connection unless another is named. */
   readonly act: (
     userId: string,
     name: string,

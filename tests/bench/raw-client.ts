@@ -29,7 +29,7 @@ type Waiting = {
   readonly reject: (error: Error) => void;
 };
 
-/** One kept-alive connection that asks one thing after the other; one that was closed while nobody asked is opened anew. */
+/** One kept-alive connection that asks one thing after the other; one that was closed while no one asked is opened again. */
 export class RawConnection {
   readonly #port: number;
   #socket: Socket | undefined;

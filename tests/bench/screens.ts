@@ -3,7 +3,7 @@ import { searchKeysOf } from '#src/domain/people/search-keys.ts';
 import { findChromium } from '#tests/support/chromium.ts';
 import { startProduct, type Product } from '#tests/e2e/support/product.ts';
 
-// How long it takes from the last key press until somebody among 50,000 is found by part of a handle, name or id, and
+// How long it takes from the last key press until someone among 50,000 is found by part of a handle, name or id, and
 // how long each key press takes until the next paint, in Chromium. Prints figures and never fails. Rule PA-02.
 
 const people = 50_000;

@@ -18,6 +18,8 @@ export type BotHarness = {
   readonly clock: VirtualClock;
   readonly sender: Sender;
   readonly errors: unknown[];
+  /** What it has written into its log. */
+  readonly lines: readonly string[];
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Posts JSON with the right secret; `outboxId` and other headers on request. */
   readonly post: (path: string, payload: unknown, options?: PostOptions) => Promise<PostAnswer>;
@@ -37,6 +39,7 @@ export async function startBot(
   const telegram = await startTelegramBotApi();
   const clock = createVirtualClock();
   const errors: unknown[] = [];
+  const lines: string[] = [];
   const sender = createTelegramSender({
     botToken: standInToken,
     apiRoot: telegram.apiRoot,
@@ -52,6 +55,7 @@ export async function startBot(
     dataDirectory: options.dataDirectory ?? ':memory:',
     nowMs: clock.nowMs,
     reportError: (error) => errors.push(error),
+    log: (line) => lines.push(line),
   });
   onTestFinished(async () => {
     await telegram.close();
@@ -74,5 +78,5 @@ export async function startBot(
     return { status: response.status, body: await response.json(), headers: response.headers };
   }
 
-  return { telegram, clock, sender, errors, fetch, post };
+  return { telegram, clock, sender, errors, lines, fetch, post };
 }

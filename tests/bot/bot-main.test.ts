@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseBotEnvironment } from '#server/bot/environment.ts';
 import { standInToken, startTelegramBotApi } from '#tests/support/telegram-bot-api.ts';
@@ -11,6 +12,15 @@ const complete = {
   BOT_ADMIN_CHAT_ID: '-1002233445566',
   MINI_APP_URL: 'https://app.example.org/',
 };
+
+/** A port on which nothing listens. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
 
 function startMain(environment: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ['server/bot/main.ts'], {
@@ -33,6 +43,7 @@ test('[BO-14] the settings come from the environment', () => {
       miniAppUrl: 'https://app.example.org/',
       host: '127.0.0.1',
       port: 5180,
+      adminPort: 5181,
       dataDirectory: '.data/bot',
     },
   });
@@ -60,14 +71,14 @@ test('[BO-14] [OP-05] what is missing or wrong is named and explained, and no va
       BOT_TOKEN: 'secret-but-wrong',
       BOT_SHARED_SECRET: 'short',
       MINI_APP_URL: 'http://app.example.org/',
-      PORT: 'x',
+      BOT_PORT: 'x',
     }),
   ).toEqual([
     'BOT_TOKEN is not a bot token',
     'BOT_SHARED_SECRET must have at least 24 characters',
     'BOT_ADMIN_CHAT_ID is missing',
     'MINI_APP_URL is not an https address',
-    'PORT is not a port',
+    'BOT_PORT is not a port',
   ]);
   expect(faultsOf({ BOT_TOKEN: ' ' })).toEqual([
     'BOT_TOKEN is missing',
@@ -78,7 +89,7 @@ test('[BO-14] [OP-05] what is missing or wrong is named and explained, and no va
 });
 
 test('[OP-05] blank means unset, as in the example that is copied', () => {
-  const blank = { BOT_API_ROOT: '', BOT_WEBHOOK_URL: '', BOT_WEBHOOK_SECRET: ' ', PORT: '' };
+  const blank = { BOT_API_ROOT: '', BOT_WEBHOOK_URL: '', BOT_WEBHOOK_SECRET: ' ', BOT_PORT: '' };
   expect(parseBotEnvironment({ ...complete, ...blank })).toEqual(parseBotEnvironment(complete));
 });
 
@@ -99,13 +110,15 @@ test('[BO-14] without its settings the bot service says what is missing and ends
   expect(output.error).toContain('- BOT_TOKEN is missing. ');
 });
 
-test('[BO-01] the bot service runs alone: it listens, sends, polls and ends when told to', async () => {
+test('[BO-01] [OP-22] the bot service runs alone: it listens, sends, polls, says how it is, and stops on a signal', async () => {
+  const adminPort = await freePort();
   const telegram = await startTelegramBotApi();
   onTestFinished(() => telegram.close());
   const { child, output, exited } = startMain({
     ...complete,
     BOT_API_ROOT: `${telegram.apiRoot}/`,
-    PORT: '0',
+    BOT_PORT: '0',
+    BOT_ADMIN_PORT: String(adminPort),
     YAPP_DATA_DIR: ':memory:',
   });
   const port = await vi.waitFor(
@@ -130,6 +143,12 @@ test('[BO-01] the bot service runs alone: it listens, sends, polls and ends when
   });
   expect(large.status).toBe(413);
   await vi.waitFor(() => expect(telegram.callsOf('getUpdates')).not.toEqual([]));
+  const status = async (path: string) => fetch(`http://127.0.0.1:${adminPort}${path}`);
+  expect(await (await status('/healthz')).text()).toBe('alive\n');
+  expect((await status('/readyz')).status).toBe(200);
+  const figures = await (await status('/metrics')).text();
+  expect(figures).toContain('yapp_calls_total{area="bot",status="200"} 1');
+  expect(figures).toContain('yapp_memory_bytes ');
   child.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
   expect(output.error).toBe('');

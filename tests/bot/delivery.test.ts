@@ -64,7 +64,7 @@ test('[TR-25] a restart forgets no sent outbox id', async () => {
   expect(later.telegram.calls).toEqual([]);
 });
 
-test('[TR-25] a sent outbox id is remembered for 31 days, as long as the schedule may stand still', async () => {
+test('[TR-25] a sent outbox id is remembered for 31 days, as long as the schedule may be stopped', async () => {
   const { post, telegram, clock } = await startBot();
   await post('bot/notify', hello, { outboxId: 'old' });
   await clock.advance(31 * 24 * hourMs);
@@ -79,7 +79,7 @@ test('[TR-25] a sent outbox id is remembered for 31 days, as long as the schedul
   expect(telegram.calls).toHaveLength(4);
 });
 
-test('[TR-25] a long message that broke off goes on after its last part that was sent', async () => {
+test('[TR-25] a long message that broke off continues after its last part that was sent', async () => {
   const { post, telegram, clock } = await startBot();
   const message = `${'a'.repeat(4096)}${'b'.repeat(4096)}end`;
   const outboxId = 'long';
@@ -141,6 +141,20 @@ test.each([
     expect(telegram.calls).toHaveLength(2);
   },
 );
+
+test('[OP-19] a message that is not sent leaves a line with the id of its request, and no text of the header', async () => {
+  const { post, telegram, clock, lines } = await startBot();
+  const ids = ['r-1', 'two words'];
+  for (const id of ids) {
+    telegram.trouble('sendMessage', refused(401, 'Unauthorized'));
+    await post('bot/notify', hello, { headers: { 'x-request-id': id } });
+    await clock.advance(1000);
+  }
+  expect(lines).toEqual([
+    'message not sent: code=messenger_unavailable request=r-1',
+    'message not sent: code=messenger_unavailable request=none',
+  ]);
+});
 
 test.each([
   ['the bot was removed', refused(403, 'Forbidden: bot was kicked from the supergroup chat')],

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRateLimiter } from '#server/bot/rate-limiter.ts';
-import { mostWithin } from '#tests/support/most-within.ts';
+import { maxWithin } from '#tests/support/max-within.ts';
 import { createVirtualClock } from '#tests/support/virtual-clock.ts';
 
 const noLimit = { latestMs: Number.POSITIVE_INFINITY };
@@ -38,11 +38,11 @@ test('200 people get their messages within 30 a second and 7 seconds', async () 
   const turns = await takeAll(Array.from({ length: 200 }, (_, index) => String(1000 + index)));
   const timesMs = turns.map(({ atMs }) => atMs);
   expect(timesMs).toHaveLength(200);
-  expect(mostWithin(timesMs, 1000)).toBeLessThanOrEqual(30);
+  expect(maxWithin(timesMs, 1000)).toBeLessThanOrEqual(30);
   expect(Math.max(...timesMs)).toBeLessThan(7000);
 });
 
-test('a chat that waits holds nobody else up', async () => {
+test('a chat that waits holds no one else up', async () => {
   const turns = await takeAll([...Array.from({ length: 20 }, () => '1001'), '1002']);
   expect(turns.find(({ chatId }) => chatId === '1002')?.atMs).toBeLessThan(100);
 });
@@ -55,16 +55,16 @@ test('no mix of chats breaks a limit', async () => {
       const turns = await takeAll(ids);
       expect(turns).toHaveLength(ids.length);
       expect(
-        mostWithin(
+        maxWithin(
           turns.map(({ atMs }) => atMs),
           1000,
         ),
       ).toBeLessThanOrEqual(30);
       for (const id of new Set(ids)) {
         const timesMs = turns.filter((turn) => turn.chatId === id).map(({ atMs }) => atMs);
-        expect(mostWithin(timesMs, 1000)).toBeLessThanOrEqual(1);
-        const mostInMinute = id.startsWith('-') ? 20 : 60;
-        expect(mostWithin(timesMs, 60_000)).toBeLessThanOrEqual(mostInMinute);
+        expect(maxWithin(timesMs, 1000)).toBeLessThanOrEqual(1);
+        const maxInMinute = id.startsWith('-') ? 20 : 60;
+        expect(maxWithin(timesMs, 60_000)).toBeLessThanOrEqual(maxInMinute);
       }
     }),
     { numRuns: 50 },
@@ -74,7 +74,7 @@ test('no mix of chats breaks a limit', async () => {
 test('turns that come late because the process stood still are spaced all the same', async () => {
   const clock = createVirtualClock(0);
   const isStalled = (atMs: number) => atMs < 700;
-  /** Wakes nobody before the process runs again. */
+  /** Wakes no one before the process runs again. */
   const wait = (delayMs: number) =>
     clock.wait(isStalled(clock.nowMs() + delayMs) ? 700 - clock.nowMs() : delayMs);
   const limiter = createRateLimiter({ nowMs: clock.nowMs, wait });
@@ -86,7 +86,7 @@ test('turns that come late because the process stood still are spaced all the sa
   await clock.advance(10_000);
   const timesMs = turns.map(({ atMs }) => atMs);
   expect(timesMs).toHaveLength(62);
-  expect(mostWithin(timesMs, 1000)).toBeLessThanOrEqual(30);
+  expect(maxWithin(timesMs, 1000)).toBeLessThanOrEqual(30);
   expect(timesMs.filter((atMs) => atMs >= 700 && atMs < 733)).toHaveLength(1);
 });
 
@@ -99,7 +99,7 @@ test('a turn that comes too late is refused at once, with the time to wait, and 
   expect(await limiter.take('1001', { latestMs: 500 })).toEqual(refusal);
 });
 
-test('a pause holds its chat up, those that wait already included, and nobody else', async () => {
+test('a pause holds its chat up, those that wait already included, and no one else', async () => {
   const clock = createVirtualClock(0);
   const limiter = createRateLimiter(clock);
   await limiter.take('1001', noLimit);
@@ -114,7 +114,7 @@ test('a pause holds its chat up, those that wait already included, and nobody el
   expect(secondAtMs).toBe(5000);
 });
 
-test('when a second chat is told to pause, everybody pauses', async () => {
+test('when Telegram pauses a second chat, everyone pauses', async () => {
   const clock = createVirtualClock(0);
   const limiter = createRateLimiter(clock);
   limiter.pause('1001', 5000);
@@ -127,7 +127,7 @@ test('when a second chat is told to pause, everybody pauses', async () => {
   expect(await limiter.take('1003', { latestMs: 4000 })).toMatchObject({ ok: true });
 });
 
-test('after a pause those who waited go on in their order, and whoever has to come again goes first', async () => {
+test('after a pause those who waited go on in their order, and anyone who has to come again goes first', async () => {
   const clock = createVirtualClock(0);
   const limiter = createRateLimiter(clock);
   const order: string[] = [];
@@ -160,7 +160,7 @@ test('a chat’s messages keep their order over a pause of it', async () => {
   expect(order).toEqual(['first', 'second', 'third', 'fourth', 'fifth']);
 });
 
-test('whom a pause brings too late is refused, and holds no place', async () => {
+test('a message that a pause makes too late is refused, and holds no place', async () => {
   const clock = createVirtualClock(0);
   const limiter = createRateLimiter(clock);
   await limiter.take('7', noLimit);

@@ -39,7 +39,7 @@ test('[BO-13] a part without a visible character is left out, as the messenger r
   expect(splitMessage(`a${' '.repeat(30)}b`, 10).map((part) => part.trim())).toEqual(['a', 'b']);
 });
 
-test('[BO-13] whatever the text, parts fit, are well formed and lose nothing visible', () => {
+test('[BO-13] for any text, parts fit, are well formed and lose nothing visible', () => {
   const unit = fc.oneof(
     fc.constantFrom(' ', '\n', '\n\n', '. ', family, '🇩🇪', 'e\u0301', 'שלום', '\r\n', 'x'),
     fc.string({ unit: 'binary', maxLength: 3 }),

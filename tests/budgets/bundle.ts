@@ -25,7 +25,7 @@ export interface Script {
 /** What the build wrote, as the budgets look at it. */
 export interface Bundle {
   readonly scripts: readonly Script[];
-  /** The scripts that every screen of the app needs: the entries and whatever they import statically. */
+  /** The scripts that every screen of the app needs: the entries and all that they import statically. */
   readonly initialScripts: readonly Script[];
   readonly initialStyleBytes: number;
   readonly initialStyleCount: number;
@@ -67,9 +67,8 @@ export function readBundle(folder: string): Bundle {
 function readScript(folder: string, file: string): Script {
   const path = join(folder, file);
   const mapPath = `${path}.map`;
-  // The bundler's own helpers stand in no source file, and the page's second script is built apart: they have no map.
-  if (/\b(?:rolldown-runtime|drawing)-/.test(file))
-    return { file, gzipBytes: gzipBytes(path), modules: [] };
+  // The bundler's own helpers are in no source file: they have no map.
+  if (/\brolldown-runtime-/.test(file)) return { file, gzipBytes: gzipBytes(path), modules: [] };
   if (!existsSync(mapPath)) throw new Error(`${mapPath} is missing: build with source maps`);
   const { sources } = sourceMapSchema.parse(JSON.parse(readFileSync(mapPath, 'utf8')));
   return { file, gzipBytes: gzipBytes(path), modules: sources };

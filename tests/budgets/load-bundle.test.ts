@@ -12,5 +12,5 @@ test('[BS-06] the built app runs: every script loads, and one that knows no back
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, appFolder]);
 
   expect(stderr).toBe('');
-  expect(stdout).toMatch(/^App Failed to Load\s*Settings are missing or wrong: /);
+  expect(stdout).toMatch(/^Error: Settings are missing or wrong: /);
 }, 60_000);

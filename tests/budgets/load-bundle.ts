@@ -11,9 +11,7 @@ type Chunk = { readonly file: string; readonly isEntry?: boolean };
 
 const [folder = ''] = process.argv.slice(2);
 const page = readFileSync(join(folder, 'index.html'), 'utf8');
-// The page's first script would take the skeletons away.
-const empty = page.replace(/<div id="early">[\s\S]*?(?=<script)/, '');
-const { window } = new JSDOM(empty.replaceAll(/<script[\s\S]*?<\/script>/g, ''), {
+const { window } = new JSDOM(page.replaceAll(/<script[\s\S]*?<\/script>/g, ''), {
   url: 'http://localhost/',
   pretendToBeVisual: true,
 });
@@ -29,8 +27,13 @@ Object.assign(globalThis, {
   window: globalThis,
   matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
   fetch: () => new Promise(() => undefined),
-  // What the page's first script leaves for its second one.
-  yappPage: { drawWith: () => undefined },
+  // What the page's own script leaves for the app.
+  yappStart: {
+    element: window,
+    tapped: () => undefined,
+    signsIn: () => undefined,
+    fail: (error: unknown) => process.stdout.write(String(error)),
+  },
 });
 
 const manifest = readFileSync(join(folder, '.vite/manifest.json'), 'utf8');
@@ -40,7 +43,6 @@ for (const { file } of scripts.toSorted(entriesFirst)) {
   await import(pathToFileURL(join(folder, file)).href);
 }
 await setTimeout(100);
-process.stdout.write(document.body.textContent.trim());
 process.exit(0);
 
 function entriesFirst(left: Chunk, right: Chunk): number {

@@ -11,7 +11,7 @@ test.each([
   ['one of several selectors', 'table,a{margin:0}', 'table,a{margin:0}'],
   ['a part that a field has', 'a::placeholder{color:red}', ''],
   ['a state that nothing is in yet', '.tab:hover{color:red}', ''],
-  ['what stands in a condition', '@media print{.grid,.x{margin:0}}', ''],
+  ['rules in a condition', '@media print{.grid,.x{margin:0}}', ''],
   ['any of a list', ':is(.grid,.tab){margin:0}', ':is(.grid,.tab){margin:0}'],
   ['none of a list', ':where(.grid,.list){margin:0}', ''],
   ['an animation that nothing has', '@keyframes spin{50%{opacity:0}}', ''],

@@ -26,7 +26,7 @@ test('a failure whose values are missing or strange is not put together', () => 
   expect(readFailure('session_missing', {})).toBeUndefined();
 });
 
-test('a missing session is told by another failure, which does not travel', () => {
+test('a missing session has a failure of its own, which does not travel', () => {
   const otherwise = { code: 'create_post_failed' } as const;
   expect(failureValues({ code: 'session_missing', otherwise })).toBeUndefined();
 });

@@ -56,7 +56,7 @@ test('no start parameter leads anywhere but to a screen of the app', () => {
   expect(paths).toBeGreaterThan(0);
 }, 3_600_000);
 
-test('[VX-02] [VX-03] [VX-04] [VX-06] a link of whatever parts is read as it was made, or refused by a code', () => {
+test('[VX-02] [VX-03] [VX-04] [VX-06] a link of any parts is read as it was made, or refused by a code', () => {
   const parts = fc.record({
     tg: text,
     iv: text,
@@ -79,7 +79,7 @@ test('[VX-02] [VX-03] [VX-04] [VX-06] a link of whatever parts is read as it was
   );
 }, 3_600_000);
 
-test('[BS-08] whatever stands around a secret, it is in no report', () => {
+test('[BS-08] in any surroundings, a secret is in no report', () => {
   const secrets = fc.constantFrom(
     ['nonce', '3f9a1b'],
     ['tgWebAppData', 'query_id%3DAAHxyz'],

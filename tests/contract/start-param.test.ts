@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathOfStartParam, postShareUrl } from '#src/contract/start-param.ts';
+import { inviterIn, inviteUrl, pathOfStartParam, postShareUrl } from '#src/contract/start-param.ts';
 
 test.each([
   ['reports', '/reports'],
@@ -34,3 +34,17 @@ test('a shared post leads back to itself', () => {
   expect(url.href).toBe('https://t.me/some_bot/app?startapp=post_abc123');
   expect(pathOfStartParam(url.searchParams.get('startapp') ?? '')).toBe('/post/abc123');
 });
+
+test('[MY-30] an invitation names its inviter, and leads to no page of its own', () => {
+  const url = new URL(inviteUrl('https://t.me/some_bot/app', '1003'));
+  expect(url.href).toBe('https://t.me/some_bot/app?startapp=invite_1003');
+  expect(inviterIn('invite_1003')).toBe('1003');
+  expect(pathOfStartParam('invite_1003')).toBeNull();
+});
+
+test.each(['', 'invite_', 'invite_ada', 'invite_10 03', 'post_1003', ` invite_1003`])(
+  '[MY-30] the start parameter %j names no inviter',
+  (startParam) => {
+    expect(inviterIn(startParam)).toBeNull();
+  },
+);

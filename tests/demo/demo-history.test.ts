@@ -5,7 +5,7 @@ import {
   rejectsMuch,
   reportedBySeveral,
 } from '#src/domain/moderation/signals.ts';
-import { mostClashesAsked } from '#src/domain/posts/page-sizes.ts';
+import { maxClashesAsked } from '#src/domain/engagement/clashes.ts';
 import { statusIdOf } from '#src/domain/posts/post-link.ts';
 import { parseRow } from '#src/tables/rows.ts';
 import type { RowOf, TableId } from '#src/tables/schema.ts';
@@ -94,7 +94,7 @@ test('[EM-04] [PA-12] each list of the administrators’ signals has something',
   const newest = engagements.toSorted((one, other) => other.createdAtMs - one.createdAtMs);
   const proofs = newest
     .filter(({ link }) => link !== null)
-    .slice(0, mostClashesAsked)
+    .slice(0, maxClashesAsked)
     .map(({ link }) => statusIdOf(link));
   expect(new Set(proofs).size).toBeLessThan(proofs.length);
 });
@@ -113,7 +113,7 @@ test('[EM-04] all accounts sum to zero, and every balance is what the ledger say
   }
 });
 
-test('[EM-04] what the bot had to say was said, but to the personas, who are told when the demo starts', () => {
+test('[EM-04] what the bot had to say was said, but to the personas, who get messages when the demo starts', () => {
   expect(count('botOutbox', 'status', 'sent')).toBeGreaterThan(100);
   const pending = rows('botOutbox').filter((row) => row['status'] === 'pending');
   const receivers = pending.map((row) => /"telegramId":"(\d+)"/.exec(String(row['payload']))?.[1]);

@@ -25,7 +25,7 @@ test('[OP-15] every operation says what it does and what it refuses, in the orde
   expect(comments.get('closePost')?.refuses).toEqual(closeRefusals);
 });
 
-test('[OP-15] an operation without refusals, and a refusal that nobody words, are noticed', () => {
+test('[OP-15] an operation without refusals, and a refusal that no one words, are noticed', () => {
   const entryWith = (comment: string) =>
     `const operations = {\n  /** ${comment} */\n  greet: {\n  },\n};\n`;
   expect(() => readCatalogueComments(entryWith('`greet`: says hello.'))).toThrow(
@@ -42,7 +42,7 @@ test('[OP-15] the page says who may call, what goes in and out, and words each r
   expect(section).toBe(
     `closePost
 
-The id of a post; answers what came back to its author, in tenths. Rule FA-05.
+The id of a post; answers what came back to its author, in tenths. Of an administrator's reason the log keeps 200 characters. Rules FA-05, AD-16.
 
 Who may call it: approved members and administrators. Fallback: \`post_close_failed\`.
 
@@ -50,6 +50,7 @@ Input:
 
 - \`requestId\`: string, required
 - \`postId\`: string
+- \`reason\`: string
 
 Output:
 
@@ -62,7 +63,7 @@ ${closeRefusals.map((code) => `- \`${code}\`: ${sentence(code)}\n`).join('')}`,
   );
 });
 
-test('[OP-14] tables, function and site stand in the configuration as the command line of Appwrite reads it', () => {
+test('[OP-14] tables, function and site are in the configuration as the command line of Appwrite reads it', () => {
   const text = readFileSync('appwrite.config.json', 'utf8');
   const config = JSON.parse(text) as {
     tables: { $id: string; columns: { key: string }[]; indexes: object[] }[];
@@ -87,7 +88,7 @@ test('[OP-14] tables, function and site stand in the configuration as the comman
     columns: ['authorId', '$createdAt'],
     orders: ['ASC', 'DESC'],
   });
-  // No number of JavaScript's: the command line reads it exactly, and the server tells it so.
+  // No number of JavaScript's: the command line reads it exactly, and the server answers it so.
   expect(text).toContain('"max": 9223372036854775807');
   expect(config.functions).toMatchObject([{ $id: 'operations', schedule: '* * * * *' }]);
   expect(config.sites).toMatchObject([{ adapter: 'static', fallbackFile: 'index.html' }]);

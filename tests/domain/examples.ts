@@ -38,7 +38,11 @@ export function exampleUser(changes: Partial<User> = {}): User {
     rejectReason: null,
     bannedAtMs: null,
     banReason: null,
+    banUntilMs: null,
+    invitedBy: null,
+    inviteTenths: null,
     language: null,
+    mutedKinds: [],
     createdAtMs: 0,
     updatedAtMs: 0,
     ...changes,
@@ -107,7 +111,7 @@ export function exampleEngagement(changes: Partial<Engagement> = {}): Engagement
   };
 }
 
-/** The notification that tells Ben of Ada's rejection, changed as asked. */
+/** The notification of Ada's rejection for Ben, changed as asked. */
 export function exampleNotification(changes: Partial<Notification> = {}): Notification {
   return {
     id: engagementId('engagement1'),

@@ -26,6 +26,13 @@ test('[DB-12] a request id has at most 26 characters', () => {
   expect(() => requestId('x'.repeat(27))).toThrow();
 });
 
+test('[TR-41] a request id has no dot, so that it is never an id that the trusted side makes', () => {
+  for (const prefix of ['refund', 'tool', 'told'] as const) {
+    expect(isRequestId(prefixedId(prefix, 'a'))).toBe(false);
+  }
+  expect(isRequestId('a-b_c')).toBe(true);
+});
+
 test('[DB-12] an id made of any prefix and a request id is the id of a row', () => {
   const prefixes = fc.constantFrom('reward', 'target', 'decision', 'request', 'report', 'post');
   fc.assert(

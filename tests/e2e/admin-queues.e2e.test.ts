@@ -1,8 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { demoKey, readRow, readRows } from './support/backend.ts';
+import { addRows, readRow, readRows } from './support/backend.ts';
 import { useProduct } from './support/fixture.ts';
-import type { Product } from './support/product.ts';
 import { wordsOf } from './support/words.ts';
 
 const running = useProduct();
@@ -10,20 +9,6 @@ const running = useProduct();
 const requestCount = 100;
 const idOf = (index: number) => String(7_000_000 + index);
 const handleOf = (index: number) => `asks_${String(index)}`;
-
-/** Adds rows with the demo's key. */
-async function addRows({ origin }: Product, table: string, rows: readonly object[]): Promise<void> {
-  const response = await fetch(`${origin}/v1/tablesdb/yapp/tables/${table}/rows`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-appwrite-project': 'yapp',
-      'x-appwrite-key': demoKey,
-    },
-    body: JSON.stringify({ rows }),
-  });
-  if (!response.ok) throw new Error(await response.text());
-}
 
 /** From where to where something stands across the page, in pixels from the side on which lines begin. */
 async function spanOf(target: Locator, isRightToLeft: boolean, widthPx: number) {
@@ -54,11 +39,9 @@ test.for([900, 1200, 1440].flatMap((width) => [[width, 'en'] as const, [width, '
       const span = (target: Locator) => spanOf(target, lang === 'fa', width);
       const pane = await span(page.getByRole('region', { name: text.sheetTitle, exact: true }));
       const list = await span(page.getByRole('list', { name: text.list, exact: true }));
-      const heading = await span(page.locator('main > header'));
       const sidebar = await span(page.getByRole('navigation', { name: adminHomeText.title }));
       expect(list.startPx).toBeGreaterThanOrEqual(sidebar.endPx);
       expect(list.endPx).toBeLessThanOrEqual(pane.startPx);
-      expect(heading.endPx).toBeLessThanOrEqual(pane.startPx);
       expect(pane.endPx).toBe(width);
     }
     expect(olga.complaints).toEqual([]);
@@ -113,6 +96,7 @@ test('[PA-03] [PA-09] 100 requests are decided one by one, each looked at, in at
   const sheet = page.getByRole('dialog', { name: 'Approval Request' });
   for (let index = 0; index < requestCount; index++) {
     await sheet.getByRole('link', { name: `@${handleOf(index)}`, exact: true }).waitFor();
+    await sheet.locator('button:not([aria-disabled])', { hasText: 'Approve' }).waitFor();
     await page.keyboard.press(index % 4 === 0 ? 'r' : 'a');
     steps += 1;
   }
@@ -153,7 +137,7 @@ test('[PA-06] a report goes from opening to its outcome in at most 4 taps', asyn
   const taps = [
     page.getByRole('button', { name: /^It was there all along/ }),
     page.getByRole('dialog', { name: 'Report' }).getByRole('radio', { name: 'Warn', exact: true }),
-    page.getByRole('button', { name: 'Mark as Resolved', exact: true }),
+    page.getByRole('button', { name: 'Mark as Resolved: Warn and resolve', exact: true }),
   ];
   for (const target of taps) await target.click();
   await expect

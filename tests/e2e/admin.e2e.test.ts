@@ -156,6 +156,7 @@ test('[TY-13] changed prices hold for later posts, and open posts keep theirs', 
   await drawer.getByLabel('Points for post').fill('2');
   await drawer.getByLabel('Points as reward').fill('1.5');
   await drawer.getByRole('button', { name: 'Update' }).click();
+  await root.page.getByRole('button', { name: '→ 2.0' }).click();
   await like.getByText('Post cost 2.0 · Reward 1.5').waitFor();
   const quote = root.page.getByRole('listitem').filter({ hasText: /^quote/ });
   await quote.getByRole('button', { name: 'Edit' }).click();

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sentence } from '#tests/text/sentences.ts';
-import { readRow, readRows } from './support/backend.ts';
+import { createActs } from './support/act-as.ts';
+import { demoKey, readRow, readRows } from './support/backend.ts';
 import { appFrameOf, openedLink } from './support/simulator.ts';
 import { useProduct } from './support/fixture.ts';
 import { desk, hostsOf } from './support/visitor.ts';
 
-const running = useProduct();
+const running = useProduct({ settings: { INVITE_REWARD: '2.5' } });
 
 const holdingTitle = 'haha! Caught with unauthorized Access';
 const banTitle = 'caught! your id has been banned due to suspicious activity.';
@@ -38,7 +39,7 @@ test('[AU-08] [EM-11] [RT-09] [RT-10] [GU-19] a newcomer links an X account, is 
   expect(new URL(appFrameOf(nia.page).url()).pathname).toBe('/approval-waiting');
 
   await approve('Nia Hart');
-  // The holding page learns of the decision by itself.
+  // The holding page learns of the decision automatically.
   await app.getByRole('heading', { name: 'My Tasks' }).waitFor();
   expect(new URL(appFrameOf(nia.page).url()).pathname).toBe('/');
   expect(nia.complaints).toEqual([]);
@@ -78,6 +79,55 @@ async function approve(name: string): Promise<void> {
   await root.page.getByText('Request approved').first().waitFor();
   await root.close();
 }
+
+test('[MY-30] a member’s link brings someone in, and the first approved work pays the member', async () => {
+  const ben = await running.visit('ben');
+  await ben.open({ to: '/profile' });
+  await ben.page.getByRole('button', { name: /^Invite \+2\.5/ }).click();
+  const link = await ben.page.getByText(/\?startapp=invite_/).textContent();
+  const startapp = new URL(String(link)).searchParams.get('startapp') ?? '';
+
+  const ida = await running.visit({ persona: 'nobody', viewport: desk, keepsTabs: true });
+  const app = await ida.openInSimulator({ startapp, user: userNamed({ id: 2003, name: 'Ida' }) });
+  const tab = ida.context.waitForEvent('page');
+  await app.getByRole('button', { name: 'Authenticate with X' }).click();
+  await linkAs(await tab, { handle: 'ida_demo', xHandle: 'ida_x' });
+  await ida.close();
+
+  const root = await running.visit('root');
+  await root.open({ to: '/requests/' });
+  await root.page.getByText('@ida_x').first().click();
+  const sheet = root.page.getByRole('dialog', { name: 'Approval Request' });
+  await sheet.getByRole('link', { name: '@ben_x' }).waitFor();
+  await sheet.getByRole('button', { name: 'Approve' }).click();
+  await root.page.getByText('Request approved').first().waitFor();
+  await root.close();
+
+  const actAs = createActs({
+    endpoint: `${running.product.origin}/v1`,
+    projectId: 'yapp',
+    functionId: 'operations',
+    apiKey: demoKey,
+  });
+  const engagementTypes = ['like'];
+  const post = { content: 'https://x.com/ada_x/status/1900000000000000009', engagementTypes };
+  const { postId } = await actAs('1001', 'createPost', { ...post, telegram_id: '1001', limit: 1 });
+  const engagement = { postId: String(postId), engagedBy: '2003', engagementTypes };
+  const { engagementId } = await actAs('2003', 'submitEngagement', engagement);
+  const review = { engagementId: String(engagementId), isApproved: true };
+  await actAs('1001', 'reviewEngagement', review);
+
+  await ben.open({ to: '/profile' });
+  await ben.page.getByText('Invited member').waitFor();
+  await ben.page.getByText('+2.5', { exact: true }).waitFor();
+  expect(await readRow(running.product, 'pointLedger', 'invite.2003')).toMatchObject({
+    debit: 'mint',
+    credit: 'member:1002',
+    amount: 25,
+  });
+  expect(ben.complaints).toEqual([]);
+  await ben.close();
+});
 
 test('[VX-02] [VX-03] [VX-04] [VX-05] [VX-09] a link that is incomplete, late, edited or used is refused', async () => {
   const zoe = await running.visit({ persona: 'nobody', viewport: desk });
@@ -123,7 +173,7 @@ test('[VX-02] [VX-03] [VX-04] [VX-05] [VX-09] a link that is incomplete, late, e
   const outside = await running.browser.newContext();
   const page = await outside.newPage();
   for (const [address, refusal] of refusals) {
-    // A change of the hash alone would not load the page anew.
+    // A change of the hash alone would not load the page again.
     await page.goto('about:blank');
     await page.goto(address);
     await page.getByText(refusal, { exact: true }).waitFor();
@@ -163,15 +213,15 @@ test('no launch data, key, token or session is in an address, a referer or the c
   const key = (await openedLink(lea.page)).hash.slice(1);
   await linkAs(outside, { handle: 'lea_demo', xHandle: 'lea_x' });
 
-  const told = (await Promise.all(answers)).join('\n').replaceAll('\\', '');
-  const initData = find(told, /"initData":"([^"]+)"/);
+  const answered = (await Promise.all(answers)).join('\n').replaceAll('\\', '');
+  const initData = find(answered, /"initData":"([^"]+)"/);
   const secrets = {
     launchData: encodeURIComponent(initData),
     hash: new URLSearchParams(initData).get('hash') ?? '',
     signature: new URLSearchParams(initData).get('signature') ?? '',
-    session: find(told, /"secret":"([^"]+)"/),
-    nonce: find(told, /"nonce":"([^"]+)"/),
-    token: find(told, /"jwt":"([^"]+)"/),
+    session: find(answered, /"secret":"([^"]+)"/),
+    nonce: find(answered, /"nonce":"([^"]+)"/),
+    token: find(answered, /"jwt":"([^"]+)"/),
   };
   // The messenger itself puts the launch into the frame's first address, and the app itself opens the link.
   const requested = lea.requests.map((request) => {
@@ -224,18 +274,18 @@ test('[RT-10] people who wait, or were rejected, see the holding page alone', as
 });
 
 test('[BS-12] [RT-11] outside the messenger the Auth screen shows, and no sign-in is loaded', async () => {
-  const nobody = await running.visit('nobody');
+  const stranger = await running.visit('nobody');
   for (const path of ['/', '/banned', '/earn']) {
-    await nobody.page.goto(`${running.product.origin}${path}`);
-    await nobody.page.getByRole('button', { name: 'Authenticate with X' }).waitFor();
-    expect(nobody.page.url()).toBe(`${running.product.origin}/auth`);
+    await stranger.page.goto(`${running.product.origin}${path}`);
+    await stranger.page.getByRole('button', { name: 'Authenticate with X' }).waitFor();
+    expect(stranger.page.url()).toBe(`${running.product.origin}/auth`);
   }
-  await nobody.page.getByRole('button', { name: 'Authenticate with X' }).click();
-  await nobody.page.getByText(sentence('telegram_user_unavailable')).waitFor();
-  await nobody.page.getByRole('button', { name: 'Check Verification Status' }).click();
-  await nobody.page.getByText(sentence('telegram_id_unavailable')).waitFor();
-  expect(nobody.complaints).toEqual([]);
-  await nobody.close();
+  await stranger.page.getByRole('button', { name: 'Authenticate with X' }).click();
+  await stranger.page.getByText(sentence('telegram_user_unavailable')).waitFor();
+  await stranger.page.getByRole('button', { name: 'Check Verification Status' }).click();
+  await stranger.page.getByText(sentence('telegram_id_unavailable')).waitFor();
+  expect(stranger.complaints).toEqual([]);
+  await stranger.close();
 
   const ada = await running.visit('ada');
   await ada.open();

@@ -7,7 +7,7 @@ import { phoneOf } from './support/phone.ts';
 const running = useProduct();
 const { openPhone, addressOf } = phoneOf(running);
 
-/** Notes in each page what moved without a tap; a scroll or a tap excuses what it moves by itself. */
+/** Notes in each page what moved without a tap; a scroll or a tap excuses what it moves automatically. */
 async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -26,7 +26,7 @@ async function noteShifts(page: Page): Promise<void> {
   });
 }
 
-test('[SP-07] nothing moves by itself on a tour of forty taps', async () => {
+test('[SP-07] nothing moves automatically on a tour of forty taps', async () => {
   const { page } = await openPhone();
   await noteShifts(page);
   await page.goto(addressOf('ada', '/'));
@@ -70,7 +70,7 @@ test('[SP-07] nothing moves when Home is opened from the feed and reviews wait',
   await page.getByRole('link', { name: 'Home' }).tap();
   await page.getByRole('list', { name: 'Active posts' }).waitFor();
   expect(isExcused).toBe(false);
-  await page.getByRole('link', { name: /for your review$/ }).waitFor();
+  await page.getByRole('link', { name: /to review/ }).waitFor();
   const shifts = await page.evaluate((): unknown => Reflect.get(window, 'shifts'));
   expect(shifts).toEqual([]);
 });
@@ -109,7 +109,7 @@ async function traceOf(cdp: CDPSession, work: () => Promise<void>) {
 
 /** How often a script made the browser lay the page out before its time, while something was done. */
 async function countForcedLayouts(cdp: CDPSession, work: () => Promise<void>): Promise<number> {
-  // What looks at the page for the test forces layouts too, and stands in no file of the app.
+  // What looks at the page for the test forces layouts too, and is in no file of the app.
   const forcedBy = (await traceOf(cdp, work))
     .filter(({ name }) => name === 'Layout')
     .map(({ args }) => args?.beginData?.stackTrace?.[0]?.url ?? '');
@@ -179,7 +179,7 @@ test('a double tap on a post opens its sheet, and a tap beside it closes it', as
   await sheet.waitFor({ state: 'hidden' });
 });
 
-test('[LA-06] whoever wants less motion sees a new colour everywhere at once, however deep it is inherited', async () => {
+test('[LA-06] anyone who wants less motion sees a new colour everywhere at once, however deep it is inherited', async () => {
   const { page } = await openPhone();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(addressOf('ben', '/earn'));

@@ -12,7 +12,7 @@ const running = useProduct();
 const wholeJobMs = 120_000;
 
 /** More controls than any screen has before its last one. */
-const mostPresses = 90;
+const maxPresses = 90;
 
 /** Whether one of these has the focus. */
 async function hasFocus(control: Locator): Promise<boolean> {
@@ -22,7 +22,7 @@ async function hasFocus(control: Locator): Promise<boolean> {
 /** Goes to a control by the Tab key alone; fails where that does not lead there. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.first().waitFor();
-  for (let presses = 0; presses < mostPresses; presses += 1) {
+  for (let presses = 0; presses < maxPresses; presses += 1) {
     if (await hasFocus(control)) return;
     await page.keyboard.press('Tab');
   }
@@ -40,9 +40,11 @@ async function typeInto(page: Page, control: Locator, text: string): Promise<voi
   await page.keyboard.insertText(text);
 }
 
-/** Waits until a live region says something. */
+/** Waits until a live region says something, which it may say to screen readers alone. */
 async function waitForSaid(page: Page, text: string): Promise<void> {
-  await page.getByRole('status').filter({ hasText: text }).first().waitFor();
+  // By its role, so it is none that is hidden from them.
+  const region = page.getByRole('status').filter({ hasText: text });
+  await region.first().waitFor({ state: 'attached' });
 }
 
 /** Waits until a heading has the focus, and so is read out. */
@@ -91,11 +93,11 @@ async function engage(page: Page, words: Words, about: string, proof: string): P
 
 /** Approves the one engagement with the own post. */
 async function approve(page: Page, words: Words, about: string): Promise<void> {
-  const { homeText, reviewText } = words;
+  const { decisionsText, homeText, reviewText } = words;
   await pressOn(page, page.getByRole('button').filter({ hasText: about }));
   const sheet = page.getByRole('dialog', { name: homeText.postDetails });
   await pressOn(page, sheet.getByRole('button', { name: reviewText.approve, exact: true }));
-  await waitForSaid(page, reviewText.decidedOn(true, 'dan_x'));
+  await waitForSaid(page, decisionsText.did('approve', 'dan_x'));
 }
 
 const jobs: readonly (Publication & { readonly lang: LanguageCode; readonly status: string })[] = [

@@ -13,18 +13,19 @@ const operationLimitMs = 3000;
 /** The link to a person's page, as the administrators' messages have it. */
 const personLink = (id: string) => `https://t.me/example_bot/yapp?startapp=user_${id}`;
 
-/** The messages that everybody has got, by chat and in the order of the events. */
+/** The messages that everyone has got, by chat and in the order of the events. */
 type Received = Map<string, string[]>;
 
 /** What chats have received, each in the order of arrival. */
 function inboxes({ received }: TelegramStandIn): Received {
-  const told: Received = new Map();
-  for (const { chatId, text } of received) told.set(chatId, [...(told.get(chatId) ?? []), text]);
-  return told;
+  const byChat: Received = new Map();
+  for (const { chatId, text } of received)
+    byChat.set(chatId, [...(byChat.get(chatId) ?? []), text]);
+  return byChat;
 }
 
 /** A story of two members that sends messages to five persons and topics; answers which. */
-async function tellStory(
+async function runStory(
   { actAs, member, administer }: ProductionFixture,
   number: number,
 ): Promise<readonly (readonly [chatId: string, text: string])[]> {
@@ -86,10 +87,10 @@ function isDigest(text: string): boolean {
 }
 
 /** The messages, with the topics of the admin group apart: each of them has an order of its own. */
-function byRecipient(told: Received): Received {
-  const group = (told.get(adminChatId) ?? []).filter((text) => !isDigest(text));
+function byRecipient(byChat: Received): Received {
+  const group = (byChat.get(adminChatId) ?? []).filter((text) => !isDigest(text));
   const isAlert = (text: string) => text.includes(' warnings.\n');
-  const others = [...told].filter(([chatId]) => chatId !== adminChatId);
+  const others = [...byChat].filter(([chatId]) => chatId !== adminChatId);
   return new Map([
     ...others,
     [`${adminChatId} reports`, group.filter((text) => !isAlert(text))],
@@ -116,12 +117,12 @@ async function startWithBotElsewhere() {
 }
 
 /**
- * Makes Telegram order everybody to wait for 6 s, and comes back when nothing is under way to Telegram: all that
+ * Makes Telegram order everyone to wait for 6 s, and comes back when nothing is under way to Telegram: all that
  * has arrived is known to the bot, so that a kill loses no answer, and the rest waits in the bot.
  */
 async function freeze(telegram: TelegramStandIn, isAllKnown: () => Promise<boolean> | boolean) {
   const before = telegram.refused.length;
-  // One refusal concerns its chat; a second one at the same time concerns everybody.
+  // One refusal concerns its chat; a second one at the same time concerns everyone.
   for (const _chat of ['first', 'second']) telegram.trouble('sendMessage', tooManyRequests(6));
   await vi.waitFor(() => expect(telegram.refused.length).toBe(before + 2), patient);
   await vi.waitFor(async () => {
@@ -135,23 +136,23 @@ function atMsOf({ atMs }: IncomingText): number {
   return atMs;
 }
 
-test('[TR-24] [TR-25] whatever befalls bot, line and product, operations succeed and each message arrives once, in order', async () => {
+test('[TR-24] [TR-25] with any fault of bot, network and product, operations succeed and each message arrives once, in order', async () => {
   const { running, bot, line, close } = await startWithBotElsewhere();
   const { telegram, product } = running;
-  const told: Received = new Map();
-  const tell = async (number: number) => {
-    for (const [recipient, text] of await tellStory(running, number)) {
-      told.set(recipient, [...(told.get(recipient) ?? []), text]);
+  const expectedTexts: Received = new Map();
+  const expectTexts = async (number: number) => {
+    for (const [recipient, text] of await runStory(running, number)) {
+      expectedTexts.set(recipient, [...(expectedTexts.get(recipient) ?? []), text]);
     }
   };
   try {
     await bot.kill();
-    await tell(1);
+    await expectTexts(1);
     await product.killAndRestart();
     await bot.start();
 
     line.become({ kind: 'slow' });
-    await tell(2);
+    await expectTexts(2);
     const answers: readonly Omit<LineState & { kind: 'answering' }, 'kind'>[] = [
       { status: 500, body: '<html>Internal Server Error</html>' },
       { status: 429, body: '{"success":false,"error":"Slow down.","retryAfterSeconds":1}' },
@@ -159,11 +160,11 @@ test('[TR-24] [TR-25] whatever befalls bot, line and product, operations succeed
     ];
     for (const [index, answer] of answers.entries()) {
       line.become({ kind: 'answering', ...answer });
-      await tell(3 + index);
+      await expectTexts(3 + index);
     }
     line.become({ kind: 'slow' });
     await vi.waitFor(() => expect(line.givenUp()).toBeGreaterThan(0), patient);
-    await tell(6);
+    await expectTexts(6);
     expect(telegram.received).toEqual([]);
     await vi.waitFor(() => expect(line.held()).toBeGreaterThan(3), patient);
     await product.killAndRestart();
@@ -178,7 +179,7 @@ test('[TR-24] [TR-25] whatever befalls bot, line and product, operations succeed
     await ended();
     await running.deliverAll();
 
-    expect(byRecipient(inboxes(telegram))).toEqual(told);
+    expect(byRecipient(inboxes(telegram))).toEqual(expectedTexts);
     expect((await running.outbox()).map((row) => row['status'])).not.toContain('failed');
     expect(bot.isAlive()).toBe(true);
   } finally {
@@ -220,18 +221,18 @@ function shortestGapMs(texts: readonly IncomingText[]): number {
 }
 
 /** How far, at most, a message came before or after its turn; each must have come once. */
-function furthestFromTurn(told: readonly string[], turns: readonly string[]): number {
-  expect(told.toSorted()).toEqual(turns.toSorted());
-  return Math.max(...told.map((chat, place) => Math.abs(turns.indexOf(chat) - place)));
+function furthestFromTurn(sentTo: readonly string[], turns: readonly string[]): number {
+  expect(sentTo.toSorted()).toEqual(turns.toSorted());
+  return Math.max(...sentTo.map((chat, place) => Math.abs(turns.indexOf(chat) - place)));
 }
 
 /**
  * One chat's messages keep their order exactly. Those of different chats may pass one another, as a slow delivery
- * holds up nobody else: at most by as many as are delivered at once.
+ * holds up no one else: at most by as many as are delivered at once.
  */
-const mostAtOnce = 10;
+const maxAtOnce = 10;
 
-test('[TR-25] 200 approvals are told in turn and at Telegram’s pace, beside the schedule and over kills', async () => {
+test('[TR-25] 200 approvals are delivered in turn and at Telegram’s pace, beside the schedule and over kills', async () => {
   // One administrator approves more people in a row than the pace of one person allows.
   const running = await startProductionFixture(async () => ({ CHANGES_PER_MINUTE: '0' }));
   const { telegram, product } = running;
@@ -250,7 +251,7 @@ test('[TR-25] 200 approvals are told in turn and at Telegram’s pace, beside th
     for (const ended of runs) await ended();
     await running.deliverAll();
 
-    expect(furthestFromTurn(chatsOf(telegram.received), ids)).toBeLessThanOrEqual(mostAtOnce);
+    expect(furthestFromTurn(chatsOf(telegram.received), ids)).toBeLessThanOrEqual(maxAtOnce);
     const received = telegram.received.filter(({ text }) => !isDigest(text));
     expect(received).toHaveLength(208);
     expect(received.filter(({ chatId }) => chatId === adminChatId)).toHaveLength(4);
@@ -259,10 +260,10 @@ test('[TR-25] 200 approvals are told in turn and at Telegram’s pace, beside th
     expect(tookMs).toBeGreaterThan((199 * 1000) / 30 - jitterMs);
     expect(shortestGapMs(telegram.received)).toBeGreaterThan(1000 - jitterMs);
 
-    telegram.befall('sendMessage', serverError);
+    telegram.injectFault('sendMessage', serverError);
     const later = await approve(running, { firstId: 5001, count: 100 });
     await vi.waitFor(() => expect(telegram.refused.length).toBeGreaterThanOrEqual(100), patient);
-    telegram.befall('sendMessage', null);
+    telegram.injectFault('sendMessage', null);
     const tried = telegram.calls.length;
     await running.letTimeCome();
     await running.startSchedule();
@@ -278,7 +279,7 @@ test('[TR-25] 200 approvals are told in turn and at Telegram’s pace, beside th
       .slice(tried)
       .filter(({ method }) => method === 'sendMessage')
       .map(({ payload }) => String(payload['chat_id']));
-    expect(furthestFromTurn([...new Set(chats)], later)).toBeLessThanOrEqual(mostAtOnce);
+    expect(furthestFromTurn([...new Set(chats)], later)).toBeLessThanOrEqual(maxAtOnce);
     expect(chatsOf(telegram.received).slice(200).toSorted()).toEqual(later);
   } finally {
     await running.close();

@@ -69,11 +69,11 @@ test.each(profiles)(
 );
 
 test('outside of the messenger the app shows the way into it', async () => {
-  const nobody = await running.visit({ persona: '' });
-  const { page } = nobody;
+  const stranger = await running.visit({ persona: '' });
+  const { page } = stranger;
   await page.goto(`${running.product.origin}/earn`);
   await page.getByRole('heading', { name: 'Yapp lives in Telegram' }).waitFor();
   await page.getByRole('link', { name: 'Open in Telegram' }).waitFor();
-  expect(nobody.complaints).toEqual([]);
-  await nobody.close();
+  expect(stranger.complaints).toEqual([]);
+  await stranger.close();
 });

@@ -8,10 +8,7 @@ import type { Visitor } from './support/visitor.ts';
 const running = useProduct();
 
 /** A tap takes the browser its time too. */
-const mostMs = 1500;
-
-/** For so long the queue holds a decision back. */
-const undoMs = 5000;
+const maxMs = 1500;
 
 type Action = {
   readonly button: Locator;
@@ -50,9 +47,9 @@ test('[MY-17] [TR-23] a post that is published without a network keeps what was 
   const adaMs = await doTwice(ada, {
     button: form.getByRole('button', { name: /^Publish/ }),
     failure: form.getByText(sentence('create_post_failed')),
-    success: page.getByText('x.com/ada_x/status/…000055'),
+    success: page.getByText('Post published.'),
   });
-  expect(adaMs).toBeLessThan(mostMs);
+  expect(adaMs).toBeLessThan(maxMs);
   const posts = await readRows(running.product, 'posts');
   expect(posts.filter((post) => post['link'] === link)).toHaveLength(1);
   await ada.close();
@@ -62,7 +59,10 @@ test('[MY-17] [TR-23] an engagement that is submitted without a network keeps it
   const dan = await running.visit('dan');
   const { page } = dan;
   await dan.open({ to: '/earn' });
-  await page.getByLabel('Kind', { exact: true }).selectOption('like');
+  await page
+    .getByRole('group', { name: 'Kind', exact: true })
+    .getByRole('button', { name: 'Like', exact: true })
+    .click();
   const cards = page.getByRole('list', { name: 'Posts to engage with' }).getByRole('button');
   await cards
     .filter({ hasNotText: /Comment|Quote|Retweet|Follow/ })
@@ -80,34 +80,9 @@ test('[MY-17] [TR-23] an engagement that is submitted without a network keeps it
     failure: sheet.getByText(sentence('engagement_call_failed')),
     success: sheet.getByRole('button', { name: 'Next post' }),
   });
-  expect(danMs).toBeLessThan(mostMs);
+  expect(danMs).toBeLessThan(maxMs);
   expect(await readRows(running.product, 'engagement')).toHaveLength(before + 1);
   await dan.close();
-});
-
-test('[MY-09] [MY-17] a decision of the queue that meets no network brings its engagement back, with a word', async () => {
-  const ada = await running.visit('ada');
-  const { page } = ada;
-  const pendingCount = async () => {
-    const rows = await readRows(running.product, 'engagement');
-    return rows.filter((row) => row['postAuthorId'] === '1001' && row['isApproved'] === null)
-      .length;
-  };
-  const before = await pendingCount();
-  await ada.open({ to: '/reviews' });
-  const first = page.getByRole('article', { name: /^1 of / });
-  await first.waitFor();
-  await ada.context.setOffline(true);
-  await page.getByText('You are offline. This may be outdated.').waitFor();
-  await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await page.getByRole('article', { name: /^2 of / }).waitFor();
-  const refusal = sentence('review_call_failed', { reason: 'no answer came, try again' });
-  await page.getByText(refusal).waitFor({ timeout: undoMs + mostMs });
-  await ada.context.setOffline(false);
-  await page.getByRole('button', { name: 'Previous engagement' }).click();
-  await first.getByText(refusal).waitFor();
-  expect(await pendingCount()).toBe(before);
-  await ada.close();
 });
 
 test('[MY-17] [TR-23] a decision and a report that are sent without a network say so, and work with it', async () => {
@@ -121,7 +96,7 @@ test('[MY-17] [TR-23] a decision and a report that are sent without a network sa
     ),
     success: ada.page.getByText(/^Approved by you/),
   });
-  expect(adaMs).toBeLessThan(mostMs);
+  expect(adaMs).toBeLessThan(maxMs);
   await ada.close();
 
   const dan = await running.visit('dan');
@@ -135,7 +110,7 @@ test('[MY-17] [TR-23] a decision and a report that are sent without a network sa
     failure: sheet.getByText(sentence('report_submit_failed')),
     success: dan.page.getByText('Report submitted successfully to admins'),
   });
-  expect(danMs).toBeLessThan(mostMs);
+  expect(danMs).toBeLessThan(maxMs);
   await dan.close();
 });
 
@@ -143,7 +118,7 @@ test('[MY-17] [TR-23] a rejection and a closing without a network say so and los
   const ada = await running.visit('ada');
   const { page } = ada;
   await ada.open();
-  await page.getByRole('button', { name: 'x.com/ada_x/status/…000002' }).click();
+  await page.getByRole('button', { name: /Like, Retweet, Follow/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Post details' });
   await sheet.getByRole('button', { name: 'Reject', exact: true }).click();
   const reason = sheet.getByLabel('Reason of the rejection');
@@ -155,17 +130,18 @@ test('[MY-17] [TR-23] a rejection and a closing without a network say so and los
     ),
     success: sheet.getByText('Reason: There is no retweet.'),
   });
-  expect(rejectMs).toBeLessThan(mostMs);
+  expect(rejectMs).toBeLessThan(maxMs);
 
+  await sheet.getByRole('button', { name: 'More actions' }).click();
   await sheet.getByRole('button', { name: 'Close post' }).click();
   await ada.context.setOffline(true);
   await sheet.getByRole('button', { name: 'Close it' }).click();
   const begunMs = Date.now();
   await sheet.getByText(sentence('post_close_failed')).waitFor();
-  expect(Date.now() - begunMs).toBeLessThan(mostMs);
+  expect(Date.now() - begunMs).toBeLessThan(maxMs);
   await ada.context.setOffline(false);
   await sheet.getByRole('button', { name: 'Close post' }).click();
   await sheet.getByRole('button', { name: 'Close it' }).click();
-  await sheet.getByText('This post is closed. What waits is still decided.').waitFor();
+  await sheet.getByText('This post is closed. You can still review what’s pending.').waitFor();
   await ada.close();
 });

@@ -12,7 +12,7 @@ const linkParts = {
 };
 const linkKey = 'canary-of-the-link-key';
 
-test('[BS-08] the built app tells no secret in a report, its address or its console, wherever it fails', async () => {
+test('[BS-08] the built app reveals no secret in a report, its address or its console, wherever it fails', async () => {
   const fixture = await startProductionFixture(async () => ({
     VITE_SENTRY_DSN: `${reportHost.replace('//', '//public@')}/42`,
   }));

@@ -165,8 +165,10 @@ test('[EM-08] the messages of the bot are shown, and their buttons open the app'
   await app.getByRole('heading', { name: 'Profile', exact: true }).waitFor();
   await dan.page.getByRole('tab', { name: /^Bot chat/ }).click();
   const chat = dan.page.getByRole('list', { name: 'Messages of the bot' });
-  await chat.getByText('@ada_x rejected your engagement').waitFor({ timeout: 90_000 });
-  await chat.getByRole('button', { name: 'Open Yapp' }).click();
+  const rejection = chat
+    .getByRole('listitem')
+    .filter({ hasText: '@ada_x rejected your engagement' });
+  await rejection.getByRole('button', { name: 'Open Yapp' }).click({ timeout: 90_000 });
   await app.getByRole('heading', { name: 'Notifications' }).waitFor();
   const warning = chat.getByRole('listitem').filter({ hasText: 'Copied comments again' });
   await warning.getByRole('button').click();

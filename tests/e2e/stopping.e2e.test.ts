@@ -8,7 +8,7 @@ import { callAsGuest, changeRow, readRow } from './support/backend.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { productionSettings } from './support/production-settings.ts';
 
-const longestStopMs = 10_000;
+const maxStopMs = 10_000;
 
 /** The parts of the bot's token that must not be in any output: the whole, and its secret half. */
 const tokenParts = [standInToken, standInToken.split(':')[1] ?? ''];
@@ -41,7 +41,7 @@ async function startSilentServer(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-test('[OP-01] with sockets open it ends in time, tells them that it goes, and loses nothing that it answered', async () => {
+test('[OP-01] with sockets open it ends in time, notifies them, and loses nothing that it answered', async () => {
   const product = await start('demo');
   const sockets = await Promise.all([openSocket(product), openSocket(product)]);
   const answered: string[] = [];
@@ -61,7 +61,7 @@ test('[OP-01] with sockets open it ends in time, tells them that it goes, and lo
   const startedMs = performance.now();
   const { exitCode } = await product.end('SIGTERM');
 
-  expect(performance.now() - startedMs).toBeLessThan(longestStopMs);
+  expect(performance.now() - startedMs).toBeLessThan(maxStopMs);
   expect(exitCode).toBe(0);
   expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([1001, 1001]);
   const outcomes = await Promise.allSettled(calls);
@@ -87,7 +87,7 @@ test('[OP-01] [OP-06] with the messenger unreachable it starts, ends in time and
     });
     const startedMs = performance.now();
     const { exitCode, output } = await product.end('SIGTERM');
-    expect(performance.now() - startedMs).toBeLessThan(longestStopMs);
+    expect(performance.now() - startedMs).toBeLessThan(maxStopMs);
     expect([apiRoot, exitCode]).toEqual([apiRoot, 0]);
     for (const part of tokenParts) expect(output).not.toContain(part);
     const lines = output.trim().split('\n');
@@ -99,7 +99,7 @@ test('[OP-01] [OP-06] with the messenger unreachable it starts, ends in time and
   }
 });
 
-test('[OP-01] a messenger that goes away while it runs does not end it, nor show the token', async () => {
+test('[OP-01] a messenger that goes away while it runs does not end it or show the token', async () => {
   const telegram = await startTelegramBotApi();
   const product = await start(productionSettings(telegram.apiRoot));
   await telegram.close();

@@ -85,7 +85,7 @@ async function loadBuilt(): Promise<Handler> {
   return loaded.default;
 }
 
-test('[BS-08] the built function tells no secret in a report, its address or a log, whatever a server says', async () => {
+test('[BS-08] the built function reveals no secret in a report, its address or a log, regardless of what a server says', async () => {
   const { reports, calls, port } = await startServer();
   const installed = {
     ...variables,
@@ -107,6 +107,7 @@ test('[BS-08] the built function tells no secret in a report, its address or a l
       req: { path, bodyText, headers },
       res,
       log: (line: string) => lines.push(line),
+      error: (line: string) => lines.push(line),
     });
   }
   expect(calls()).toBeGreaterThan(0);

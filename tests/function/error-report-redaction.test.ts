@@ -18,7 +18,7 @@ async function sentFor(error: unknown, operation = 'createPost'): Promise<string
     nowMs: () => 0,
     log: () => undefined,
   });
-  await report(operation, error);
+  await report({ operation, request: 'r1', error });
   return bodies.join('');
 }
 

@@ -9,7 +9,7 @@ import type { TestBackend } from '#tests/support/test-backend.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
 import { openWithPeople, people } from '#tests/operations/fixture.ts';
 
-/** A call as a platform hands it over that hands on whatever headers a client sends. */
+/** A call as a platform hands it over that hands on all headers that a client sends. */
 type Call = {
   readonly path: string;
   readonly body: string;
@@ -36,7 +36,7 @@ function createFunction(backend: TestBackend): OperationsFunction {
       YAPP_DATABASE_ID: backendNames.databaseId,
       YAPP_BOT_TOKEN: backendNames.botToken,
       YAPP_SUPER_ADMIN_ID: people.root,
-      // One member makes as many calls here as nobody may make in a minute.
+      // One member makes as many calls here as no one may make in a minute.
       YAPP_CHANGES_PER_MINUTE: '0',
     },
     { nowMs: Date.now, fetch, random: () => 0, wait: setTimeout },
@@ -119,7 +119,7 @@ function malformedCalls(jwt: string): readonly Call[] {
   ];
 }
 
-test('[TR-28] malformed calls end nothing and fail nobody else', async () => {
+test('[TR-28] malformed calls end nothing and fail no one else', async () => {
   const backend = await openWithPeople();
   await backend.session(people.ada);
   const { jwt } = await backend.api('POST', `/users/${people.ada}/jwts`, {});
@@ -131,12 +131,13 @@ test('[TR-28] malformed calls end nothing and fail nobody else', async () => {
 
   for (const [index, malformed] of malformedCalls(token).entries()) {
     const headers = { 'x-appwrite-key': backendNames.apiKey, ...malformed.headers };
-    const wrong = call({ ...malformed, headers, log }).catch((error: unknown) => error);
+    const wrong = call({ ...malformed, headers, log, error: log }).catch((error: unknown) => error);
     const right = call({
       path: '/reviewEngagement',
       body: `{"requestId":"m${String(index)}","engagementId":"none","isApproved":true}`,
       headers: { 'x-appwrite-key': backendNames.apiKey, 'x-appwrite-user-jwt': token },
       log,
+      error: log,
     }).catch((error: unknown) => error);
     answers.push(await wrong);
     membersAnswers.push(await right);
@@ -152,7 +153,7 @@ test('[TR-28] malformed calls end nothing and fail nobody else', async () => {
   expect(unheard).toEqual([]);
 });
 
-test('[TR-28] nobody is read whom only a header names', async () => {
+test('[TR-28] a person named only in a header is not read', async () => {
   const backend = await openWithPeople();
   await backend.takeRequests();
 
@@ -161,6 +162,7 @@ test('[TR-28] nobody is read whom only a header names', async () => {
     body: '{"requestId":"r1"}',
     headers: { 'x-appwrite-key': backendNames.apiKey, 'x-appwrite-user-id': people.root },
     log: () => undefined,
+    error: () => undefined,
   });
 
   expect(reply).toMatchObject({ success: false });

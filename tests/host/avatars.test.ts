@@ -21,7 +21,7 @@ function picture(bytes = 'picture', type = 'image/jpeg'): Response {
   return new Response(bytes, { headers: { 'content-type': type } });
 }
 
-test('[IN-12] a picture comes from the own host, and is fetched once a day whoever looks', async () => {
+test('[IN-12] a picture comes from the own host, and is fetched once a day anyone who looks', async () => {
   const { app, asked, clock } = routesOver(() => picture());
   const first = await app.request('/avatars/Ada_X');
   await app.request('/avatars/ada_x');

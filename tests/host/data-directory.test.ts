@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -65,12 +74,12 @@ test.each(['missing', 'empty'])(
     if (what === 'empty') writeFileSync(join(path, 'appwrite.sqlite'), '');
 
     expect(() => openDataDirectory(path, 'production')).toThrow(
-      `${path} has lost its data: appwrite.sqlite is missing or empty. Restore it from a backup; to begin anew, remove the directory.`,
+      `${path} has lost its data: appwrite.sqlite is missing or empty. Restore it from a backup; to start over, remove the directory.`,
     );
   },
 );
 
-test('[OP-02] nobody but the owner may read the data', () => {
+test('[OP-02] no one but the owner may read the data', () => {
   const path = join(directory, 'new');
   mkdirSync(path);
   writeFileSync(join(path, 'appwrite.sqlite'), 'data', { mode: 0o644 });
@@ -82,9 +91,11 @@ test('[OP-02] nobody but the owner may read the data', () => {
   expect(statSync(made.path).mode & 0o777).toBe(0o700);
 });
 
-test('a note that cannot be read is told', () => {
+test('a note that cannot be read is reported', () => {
   writeFileSync('installation.json', '{');
-  expect(() => openDataDirectory(directory, 'demo')).toThrow('installation.json cannot be read');
+  expect(() => openDataDirectory(directory, 'demo')).toThrow(
+    'installation.json cannot be read: it is damaged. Restore it from a backup.',
+  );
 });
 
 test('[EM-02] in memory nothing is kept', () => {
@@ -92,4 +103,44 @@ test('[EM-02] in memory nothing is kept', () => {
   memory.markSeeded();
   expect(openDataDirectory(':memory:', 'demo').isSeeded).toBe(false);
   expect(readdirSync(directory)).toEqual([]);
+});
+
+const program = join(startedIn, 'server/host/data-directory.ts');
+const unknownUid = 65_534;
+
+/** What opening a directory says to a user who does not own its note. */
+function openWithoutRight(path: string): string {
+  const note = join(path, 'installation.json');
+  const isRoot = process.getuid?.() === 0;
+  chmodSync(note, isRoot ? 0o600 : 0o000);
+  for (const folder of [directory, path]) chmodSync(folder, 0o777);
+  const script = `
+    const { openDataDirectory } = await import(${JSON.stringify(program)});
+    try { openDataDirectory(${JSON.stringify(path)}, 'production'); } catch (error) { console.log(error.message); }
+  `;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+    ...(isRoot ? { uid: unknownUid, gid: unknownUid } : {}),
+  });
+  return stdout;
+}
+
+test('[OP-21] [OP-24] files of another user are named, with what to do, and not called damaged', () => {
+  const path = join(directory, 'data');
+  mkdirSync(path);
+  writeFileSync(join(path, 'installation.json'), '{"form":"production","isSeeded":true}');
+  const opened = openWithoutRight(path);
+  expect(opened).toContain('installation.json cannot be read and written: the user');
+  expect(opened).toContain('chown');
+  expect(opened).not.toContain('backup');
+});
+
+test('[OP-24] a data directory that is a file, or lies in one, is named with the reason', () => {
+  writeFileSync(join(directory, 'file'), '');
+  expect(() => openDataDirectory(join(directory, 'file'), 'demo')).toThrow(
+    'file cannot be used as the data directory: there is a file of that name.',
+  );
+  expect(() => openDataDirectory(join(directory, 'file', 'data'), 'demo')).toThrow(
+    'cannot be used as the data directory: a part of its path is a file, and not a folder.',
+  );
 });

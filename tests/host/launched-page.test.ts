@@ -32,7 +32,7 @@ test('[EM-07] the page takes the address of the launch before anything else, and
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('[EM-07] [SP-06] the page of a launch travels packed to whom that suits', async () => {
+test('[EM-07] [SP-06] the page of a launch travels compressed to clients that accept it', async () => {
   const packed = openLaunched('/', { 'accept-encoding': 'gzip, br' });
   expect(packed.headers.get('content-encoding')).toBe('br');
   const text = brotliDecompressSync(await packed.arrayBuffer()).toString();

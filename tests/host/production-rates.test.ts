@@ -10,6 +10,12 @@ test('[TR-33] a real installation lets 30 refused guest calls a minute pass, 100
   });
 });
 
+test("[TR-39] a real installation serves a person's calls a few at a time, behind any proxy", () => {
+  const personCalls = { perMinute: 1200, atOnce: 3, waiting: 200 };
+  expect(productionRates(open)).toMatchObject({ personCalls });
+  expect(productionRates({ ...open, host: '127.0.0.1' })).toMatchObject({ personCalls });
+});
+
 test('[TR-33] what an operation refuses is a refusal, what it grants is none', () => {
   const { isRefusal } = productionRates(open);
   expect(isRefusal?.('{"success":false,"error":"No.","code":"x"}')).toBe(true);
@@ -20,7 +26,7 @@ test('[TR-33] nothing is counted where rates are switched off', () => {
   expect(productionRates({ ...open, hasRateLimits: false })).toEqual({ trustedProxies: [] });
 });
 
-test('[TR-33] behind a proxy that nobody named, addresses are not counted, and with its name they are', () => {
+test('[TR-33] behind a proxy that no one named, addresses are not counted, and with its name they are', () => {
   const local = { ...open, host: '127.0.0.1' };
   expect(isBehindUnnamedProxy(local)).toBe(true);
   expect(productionRates(local).refusedGuestCalls).toBeUndefined();

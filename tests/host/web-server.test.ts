@@ -78,7 +78,7 @@ test('[OP-01] a connection that sends nothing does not hold the server open', as
   expect(idle.destroyed).toBe(true);
 });
 
-test('[OP-06] before it is open, nobody but the bot is answered', async () => {
+test('[OP-06] before it is open, no one but the bot is answered', async () => {
   const { server, origin } = await serve({ isClosedAtFirst: true });
   expect((await fetch(`${origin}/earn`)).status).toBe(503);
   expect((await fetch(`${origin}/v1/account`)).status).toBe(503);
@@ -87,7 +87,7 @@ test('[OP-06] before it is open, nobody but the bot is answered', async () => {
   expect(await (await fetch(`${origin}/earn`)).text()).toBe('page');
 });
 
-test('[OP-07] where keys are refused, no call with one passes, whatever the key', async () => {
+test('[OP-07] where keys are refused, no call with one passes, regardless of the key', async () => {
   const { origin, waiting } = await serve({ refusesKeys: true });
   const call = async (key: string) =>
     fetch(`${origin}/v1/tablesdb`, { headers: { 'x-appwrite-key': key } });
@@ -99,11 +99,11 @@ test('[OP-07] where keys are refused, no call with one passes, whatever the key'
   expect(waiting).toHaveLength(0);
 });
 
-test('a taken port is told', async () => {
+test('[OP-24] a taken port is named', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   onTestFinished(() => void other.close());
   const address = other.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  await expect(serve({ port })).rejects.toThrow('EADDRINUSE');
+  await expect(serve({ port })).rejects.toThrow('another program listens');
 });

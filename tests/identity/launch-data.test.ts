@@ -35,6 +35,7 @@ test('[TR-01] launch data that the messenger signed is accepted', () => {
       handle: 'ben_demo',
       photoUrl: 'https://t.me/i/userpic/320/ben.svg',
       language: 'en',
+      startParam: 'earn & more=1',
     },
   });
 });
@@ -91,7 +92,7 @@ test.each([
   ['an id of an object', signUser({ ...user, id: { $ne: 1 } }), 'telegram_user_invalid'],
   ['no first name', signUser({ id: 1002 }), 'telegram_first_name_missing'],
   ['a blank first name', signUser({ id: 1002, first_name: ' ' }), 'telegram_first_name_missing'],
-])('[TR-01] signed launch data with %s lets nobody in', (_name, initData, code) => {
+])('[TR-01] signed launch data with %s lets no one in', (_name, initData, code) => {
   expect(verifyLaunchData(initData, botToken, signedAtMs)).toEqual({
     ok: false,
     failure: { code },

@@ -101,7 +101,7 @@ const forgeries: [string, (claims: Claims) => Forged, string][] = [
   ],
   ['belongs to a pending session', (claims) => ({ ...claims, sts: 'pending' }), 'claims: sts'],
   [
-    'belongs to somebody impersonated',
+    'belongs to an impersonated person',
     (claims) => ({ ...claims, act: { sub: 'user_admin' } }),
     'claims: act',
   ],
@@ -117,7 +117,7 @@ const forgeries: [string, (claims: Claims) => Forged, string][] = [
     (claims) => ({ ...claims, iat: claims.iat + 30 }),
     'token-iat-in-the-future',
   ],
-  ['belongs to nobody', ({ sub: _sub, ...claims }) => claims, 'token-verification-failed'],
+  ['belongs to no one', ({ sub: _sub, ...claims }) => claims, 'token-verification-failed'],
   ['belongs to an unknown person', (claims) => ({ ...claims, sub: 'user_unknown' }), 'Not Found'],
 ];
 

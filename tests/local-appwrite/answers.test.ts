@@ -69,7 +69,7 @@ test('a query names no value that its column cannot hold, and no column twice or
   }
 });
 
-test('a missing table is told before a bad query', async () => {
+test('a missing table is reported before a bad query', async () => {
   const queries = [{ method: 'nope' }];
   const asked = await refusal('GET /tablesdb/db/tables/none/rows', { queries });
   expect(asked).toEqual([404, 'table_not_found']);
@@ -180,7 +180,7 @@ test('a web token is no session of its own', async () => {
   expect(sessions).toMatchObject([{ current: false }]);
 });
 
-test('who is signed in is told so before a login token is looked at', async () => {
+test('a signed-in caller is refused before a login token is checked', async () => {
   const asked = await refusal('POST /account/sessions/token', { headers: alice });
   expect(asked).toEqual([401, 'user_session_already_exists']);
 });
@@ -195,7 +195,7 @@ test('preferences hold 65,535 bytes and no more', async () => {
   expect(await save(65_528)).toEqual([400, 'general_argument_invalid']);
 });
 
-test('who may not run a function is told first that it is disabled or has no code', async () => {
+test('a caller who may not run a function first learns that it is disabled or has no code', async () => {
   const make = (functionId: string, enabled: boolean): Promise<unknown> =>
     mustCall(backend, 'POST /functions', {
       body: { functionId, name: functionId, runtime: 'node-22', execute: [], enabled },

@@ -1,14 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { createRefusalCounter } from '#server/local-appwrite/http/refusal-counter.ts';
+import { createMinuteCounter } from '#server/local-appwrite/http/minute-counter.ts';
 import { openLocalAppwrite, type LocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
 import type { LocalAppwriteOptions } from '#server/local-appwrite/local-appwrite-options.ts';
 import { callableOptions, callBackend, mustCall, type Answer } from './call-backend.ts';
-import { formOf } from './deployment-form.ts';
-import { packArchive } from './pack-archive.ts';
+import { deployFunction } from './deployment-form.ts';
 import { startTestBackend } from './server.ts';
 
-const sockets = { perAddress: 2, subscriptions: 2, channels: 3 };
+const sockets = { perAddress: 2, subscriptions: 2, channels: 3, messagesPerMinute: 32 };
 const rows = 'GET /tablesdb/db/tables/none/rows';
 
 /** A backend that lets an address be refused three times a minute. */
@@ -70,7 +69,7 @@ test('[TR-33] neither calls that are granted nor those of keys and members count
   });
 });
 
-test('[TR-33] whoever is refused too often may still call with a session', async () => {
+test('[TR-33] a caller who was refused too often may still call with a session', async () => {
   await withBackend(async (backend) => {
     await mustCall(backend, 'POST /users', { body: { userId: 'ann', name: 'Ann' } });
     const { secret } = await mustCall(backend, 'POST /users/ann/sessions');
@@ -81,7 +80,7 @@ test('[TR-33] whoever is refused too often may still call with a session', async
   });
 });
 
-test("[TR-33] a function's refusal of a guest counts, whether somebody waits for it or not", async () => {
+test("[TR-33] a function's refusal of a guest counts, also where the caller does not wait for it", async () => {
   const executor = {
     execute: () =>
       Promise.resolve({
@@ -96,7 +95,7 @@ test("[TR-33] a function's refusal of a guest counts, whether somebody waits for
   };
   await withBackend(
     async (backend) => {
-      await deployNothing(backend);
+      await deployFunction(backend, 'f');
       const execute = (body: object) =>
         callBackend(backend, 'POST /functions/f/executions', { headers: {}, body });
       expect(await execute({})).toMatchObject({ status: 201 });
@@ -108,26 +107,14 @@ test("[TR-33] a function's refusal of a guest counts, whether somebody waits for
   );
 });
 
-async function deployNothing(backend: LocalAppwrite): Promise<void> {
-  const body = { functionId: 'f', name: 'F', runtime: 'node-22', execute: ['any'] };
-  await mustCall(backend, 'POST /functions', { body });
-  const archive = packArchive([{ path: 'main.js', content: Buffer.from('') }]);
-  const request = new Request('http://127.0.0.1/v1/functions/f/deployments', {
-    method: 'POST',
-    headers: { 'x-appwrite-project': 'test', 'x-appwrite-key': 'test-key' },
-    body: formOf(archive),
-  });
-  expect((await backend.handle(request, { ip: '127.0.0.1' })).status).toBe(202);
-}
-
-test('[TR-33] what is known of an address is forgotten with its minute', () => {
+test('[TR-33] the count of an address is forgotten with its minute', () => {
   const clock = { ms: 0 };
-  const counter = createRefusalCounter(1, () => clock.ms);
-  for (let address = 0; address < 1000; address += 1) counter.count(`10.0.${address}.1`);
-  expect(() => counter.check('10.0.5.1')).toThrow('Try again in 60 seconds.');
+  const counter = createMinuteCounter(1, () => clock.ms);
+  for (let address = 0; address < 1000; address += 1) counter.count(`address-${address}`);
+  expect(() => counter.check('address-5')).toThrow('Try again in 60 seconds.');
   clock.ms = 60_000;
-  counter.count('10.0.5.1');
-  expect(() => counter.check('10.0.6.1')).not.toThrow();
+  counter.count('address-5');
+  expect(() => counter.check('address-6')).not.toThrow();
 });
 
 test('[TR-33] a forwarded address counts only where a trusted proxy names it', async () => {
@@ -181,5 +168,31 @@ test('[TR-33] sockets of an address, subscriptions of a socket and channels of a
   again.terminate();
   first.terminate();
   expect(backend.bugs).toEqual([]);
+  await backend.close();
+});
+
+test('[OP-23] a connection sends 32 messages a minute, the next is refused with 1013, and it stays open', async () => {
+  const clock = { ms: Date.UTC(2026, 0, 1) };
+  const backend = await startTestBackend({ nowMs: () => clock.ms });
+  const socket = new WebSocket(`${backend.endpoint.replace('http', 'ws')}/realtime?project=test`);
+  const answers: { readonly type: string; readonly data?: object }[] = [];
+  socket.on('message', (frame: Buffer) => answers.push(JSON.parse(frame.toString())));
+  const ask = async (count: number): Promise<void> => {
+    const wanted = answers.length + count;
+    for (let ping = 0; ping < count; ping += 1) socket.send('{"type":"ping"}');
+    await vi.waitFor(() => expect(answers).toHaveLength(wanted));
+  };
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+
+  await ask(33);
+  expect(answers.slice(1, 33)).toEqual(Array.from({ length: 32 }, () => ({ type: 'pong' })));
+  expect(answers[33]).toEqual({
+    type: 'error',
+    data: { code: 1013, message: 'Too many messages.' },
+  });
+  clock.ms += 60_000;
+  await ask(1);
+  expect(answers.at(-1)).toEqual({ type: 'pong' });
+  socket.terminate();
   await backend.close();
 });

@@ -86,7 +86,7 @@ async function write(rowId: string, title: string, permissions: string[]): Promi
   else await tables.upsertRow({ ...row, rowId });
 }
 
-/** Writes rows that everybody may read until the listener has heard of one: it is connected. */
+/** Writes rows that everyone may read until the listener has learned of one: it is connected. */
 async function settle(listener: Listener, title: string): Promise<void> {
   while (!listener.titles.includes(title)) {
     await write('unique()', title, [Permission.read(Role.any())]);
@@ -100,13 +100,13 @@ async function signedIn(userId: string): Promise<string> {
   return session.secret;
 }
 
-test('[EM-03] [DB-23] a subscriber hears of changes to rows that it may read, and of no others', async () => {
+test('[EM-03] [DB-23] a subscriber learns of changes to rows that it may read, and of no others', async () => {
   const ann = await listen(await signedIn('ann'));
   const guest = await listen();
   await settle(ann, 'ann is there');
   await settle(guest, 'guest is there');
   await write('private', 'for ann', [Permission.read(Role.user('ann'))]);
-  await write('nobody', 'for nobody', []);
+  await write('unknown', 'for unknown', []);
   await write('public', 'for all', [Permission.read(Role.any())]);
   await Promise.all([ann.heard('for all'), guest.heard('for all')]);
   const relevant = (titles: readonly string[]) => titles.filter((title) => title.startsWith('for'));
@@ -130,7 +130,7 @@ test('[DB-23] a label that was taken away stops reaching an open connection at o
   await bea.realtime.disconnect();
 });
 
-test('[DB-23] what a transaction stages is told only once it is committed', async () => {
+test('[DB-23] what a transaction stages is announced only once it is committed', async () => {
   const guest = await listen();
   await settle(guest, 'listener is there');
   const { $id: transactionId } = await tables.createTransaction({ ttl: 60 });

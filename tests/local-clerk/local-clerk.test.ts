@@ -12,7 +12,7 @@ function readClaims(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }
 
-test('[EM-11] somebody new signs in with X through a sign-up', async () => {
+test('[EM-11] someone new signs in with X through a sign-up', async () => {
   const browser = new TestBrowser(openTestClerk());
   const state = await browser.start();
   expect(await browser.choose(state, { account: ada.xUserId })).toBe('http://app.test/return');
@@ -34,7 +34,7 @@ test('[EM-11] somebody new signs in with X through a sign-up', async () => {
   ]);
 });
 
-test('[EM-11] somebody known signs in with X and returns at once', async () => {
+test('[EM-11] someone known signs in with X and returns at once', async () => {
   const clerk = openTestClerk();
   const first = await new TestBrowser(clerk).signIn(ada.xUserId);
   const browser = new TestBrowser(clerk);
@@ -89,7 +89,7 @@ test.each(['', 'no spaces', 'sixteen_letters_', '<b>'])(
   },
 );
 
-test('cancelling at the pretend X leaves a failed attempt and nobody signed in', async () => {
+test('cancelling at the pretend X leaves a failed attempt and no one signed in', async () => {
   const browser = new TestBrowser(openTestClerk());
   const target = await browser.choose(await browser.start(), { cancel: '1' });
   expect(target).toBe('http://app.test/return');
@@ -126,7 +126,7 @@ test('a redirect to another origin is refused', async () => {
   expect(errors[0].code).toBe('redirect_url_invalid');
 });
 
-test('somebody signed in cannot sign in again before signing out', async () => {
+test('someone signed in cannot sign in again before signing out', async () => {
   const browser = new TestBrowser(openTestClerk());
   const { sessionId } = await browser.signIn(ada.xUserId);
   const again = { strategy: 'oauth_x', redirect_url: '/a', action_complete_redirect_url: '/b' };
@@ -193,7 +193,7 @@ test('[EM-02] nothing outlives a restart in memory', async () => {
   expect(second.userId).not.toBe(first.userId);
 });
 
-test('people are told to the bearer of the secret key alone', async () => {
+test('people are shown only to the bearer of the secret key', async () => {
   const clerk = openTestClerk();
   const { userId } = await new TestBrowser(clerk).signIn(ada.xUserId);
   const ask = (path: string, authorization?: string) =>

@@ -84,7 +84,7 @@ test('the fragment carries launch data, version, platform and theme', () => {
   });
 });
 
-test('the route stands in the path, the start parameter in the query', () => {
+test('the route is in the path, the start parameter in the query', () => {
   expect(launchAddress({ path: '/earn', hash: '#a' })).toBe('/earn#a');
   expect(launchAddress({ path: '/earn', startParam: 'post_1', hash: '#a' })).toBe(
     '/earn?tgWebAppStartParam=post_1#a',

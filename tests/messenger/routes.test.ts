@@ -17,6 +17,7 @@ const message = (id: string, chatId: string): BotMessage => ({
 
 function setUp(more: Pick<SimulatorOptions, 'openApp'> = {}) {
   const presses: ButtonPress[] = [];
+  const starts: string[] = [];
   const simulator = createMessengerSimulator({
     ...more,
     botToken: '7000000000:demo',
@@ -39,12 +40,16 @@ function setUp(more: Pick<SimulatorOptions, 'openApp'> = {}) {
         presses.push(press);
         return Promise.resolve('Noted');
       },
+      start: (userId) => {
+        starts.push(userId);
+        return Promise.resolve();
+      },
     },
   });
   const get = (path: string): Response | Promise<Response> => simulator.request(path);
   const sign = async (query: string): Promise<SignedLaunch> =>
     (await get(`/launch/sign?${query}`)).json();
-  return { simulator, get, sign, presses };
+  return { simulator, get, sign, presses, starts };
 }
 
 test('[EM-07] a persona is launched with the signed launch data of that person', async () => {
@@ -122,8 +127,8 @@ test('[EM-08] every launch parameter can be edited', async () => {
     JSON.parse(readLaunchData((await sign(query)).initData ?? '').fields['user'] ?? '');
   expect(await language('as=ada')).toMatchObject({ language_code: 'de' });
   expect(await language('as=ada&lang=ru')).toMatchObject({ language_code: 'ru' });
-  const nobody = await sign('as=ada&user=none');
-  expect(readLaunchData(nobody.initData ?? '').fields).not.toHaveProperty('user');
+  const guest = await sign('as=ada&user=none');
+  expect(readLaunchData(guest.initData ?? '').fields).not.toHaveProperty('user');
 });
 
 test('[EM-08] an old client signs as old clients do, and a plain browser has no launch', async () => {
@@ -175,4 +180,13 @@ test('[EM-08] a press of a callback button reaches the bot', async () => {
   expect(presses).toEqual([press]);
   expect((await post('{}')).status).toBe(400);
   expect((await post('no json')).status).toBe(400);
+});
+
+test('[EM-08] the start of a chat reaches the bot with the person who began it', async () => {
+  const { simulator, starts } = setUp();
+  const start = (query: string) =>
+    simulator.request(`/launch/messages/start${query}`, { method: 'POST' });
+  expect((await start('')).status).toBe(400);
+  expect((await start('?user=1002')).status).toBe(200);
+  expect(starts).toEqual(['1002']);
 });

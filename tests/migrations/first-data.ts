@@ -7,7 +7,7 @@ import { backendNames } from '#tests/support/test-backend/names.ts';
 import { firstRows } from './first-rows.ts';
 import { firstTables } from './first-version.ts';
 
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 /** Opens a backend whose database is as the first version left it. */
 export async function openFirstVersion(): Promise<TestBackend> {
@@ -34,9 +34,9 @@ export async function makeFirstVersion(tablesDB: TablesDB, databaseId: string): 
     }
   }
   for (const [tableId, all] of Object.entries(firstRows(proofId))) {
-    for (let start = 0; start < all.length; start += mostAtOnce) {
+    for (let start = 0; start < all.length; start += maxAtOnce) {
       const rows = all
-        .slice(start, start + mostAtOnce)
+        .slice(start, start + maxAtOnce)
         .map(({ id, data, readers }) => ({ $id: id, $permissions: readers, ...data }));
       await tablesDB.createRows({ databaseId, tableId, rows });
     }

@@ -1,6 +1,6 @@
 // A small community as the first version wrote it: who was banned or rejected, proofs, decisions, and many who wait.
 
-/** Rows by table: each with its id, its columns and whom it lets read. */
+/** Rows by table: each with its id, its columns and its readers. */
 export type OldRow = {
   readonly id: string;
   readonly data: Readonly<Record<string, unknown>>;

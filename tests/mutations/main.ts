@@ -53,7 +53,7 @@ const vitest = [
   '1',
 ];
 
-// Puts one bug after the other into a copy of the project and looks whether it is caught: `npm run mutate`, of which
+// Puts one bug after the other into a copy of the project and looks whether it is caught: `npx node tests/mutations/main.ts`, of which
 // `--area`, `--by` (`simulator` or `tests`), `--from` and `--count` take a part. Ends with a table; exits with 1 when a bug survived.
 const { values } = parseArgs({
   options: {

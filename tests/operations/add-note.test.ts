@@ -15,14 +15,14 @@ test('[PA-01] [AD-16] a note is one row of the log, and a repeated request write
   });
 });
 
-test('[PA-01] a note without words, or on nobody, is refused', async () => {
+test('[PA-01] a note without words, or on no one, is refused', async () => {
   const backend = await openWithPeople();
   await expectRefusals(
     backend,
     (changes) => backend.act(people.root, 'addNote', { userId: people.ben, note: 'x', ...changes }),
     [
       ['blank', { note: '  ' }, 'parameter_missing note'],
-      ['nobody', { userId: '4040' }, 'user_not_found'],
+      ['unknown', { userId: '4040' }, 'user_not_found'],
       ['a strange id', { userId: 'Not An Id' }, 'user_not_found'],
     ],
   );

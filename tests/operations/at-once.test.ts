@@ -171,7 +171,7 @@ describe.each(processForms)('in $name', (form) => {
   });
 });
 
-test('[TR-37] a post that was filled without anybody saying so is marked by the schedule, once', async () => {
+test('[TR-37] a post that was filled without anyone saying so is marked by the schedule, once', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend, { limit: 1 });
   await engage(backend, people.ben, postId);

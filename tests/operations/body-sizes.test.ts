@@ -17,7 +17,7 @@ test.each([
   ['a guest', 'openSession', 'none', 8],
   ['a guest without a session', 'createPost', 'none', 8],
   ['a guest with a forged token', 'createPost', 'forged', 8],
-  ['somebody with the token of a session that ended', 'reviewEngagement', 'ended', 8],
+  ['someone with the token of a session that ended', 'reviewEngagement', 'ended', 8],
   ['a member', 'createPost', 'own', 64],
   ['an author', 'reviewEngagement', 'own', 256],
 ] as const)(
@@ -45,6 +45,7 @@ test.each([
           ...(token !== null && { 'x-appwrite-user-jwt': token }),
         },
         log: () => undefined,
+        error: () => undefined,
       });
     const frame = '{"requestId":"r1","reason":""}';
     const bodyOf = (bytes: number) =>
@@ -55,7 +56,7 @@ test.each([
   },
 );
 
-/** A token as the backend hands it to the function: ada's own, ada's after the session's end, or one by somebody else. */
+/** A token as the backend hands it to the function: ada's own, ada's after the session's end, or one by another person. */
 async function makeToken(
   backend: TestBackend,
   kind: 'none' | 'forged' | 'ended' | 'own',

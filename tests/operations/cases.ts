@@ -73,6 +73,15 @@ export const operationCases: readonly OperationCase[] = [
     },
   },
   {
+    name: 'addPlaces',
+    actor: people.ada,
+    setUp: async (backend) => {
+      await openEngagement(backend);
+      const [post] = await backend.rows('posts');
+      return { postId: post?.$id, places: 3, expectedCostTenths: 60 };
+    },
+  },
+  {
     name: 'submitReport',
     actor: people.ben,
     setUp: async (backend) => ({ engageId: await openReport(backend), message: 'I did comment.' }),
@@ -134,6 +143,15 @@ export const operationCases: readonly OperationCase[] = [
     setUp: async (backend) => {
       succeeded(await backend.act(people.root, 'makeAdmin', target));
       return target;
+    },
+  },
+  {
+    name: 'takeBack',
+    actor: people.root,
+    setUp: async (backend) => {
+      const gift = { ...target, points: 2.5, requestId: 'gift1' };
+      succeeded(await backend.act(people.root, 'addPoints', gift));
+      return { actId: 'gift1' };
     },
   },
   {

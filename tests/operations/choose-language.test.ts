@@ -9,7 +9,7 @@ import {
   succeeded,
 } from './fixture.ts';
 
-test('[LA-03] the bot writes in the language that a person chose, whatever the messenger names at the next login', async () => {
+test('[LA-03] the bot writes in the language that a person chose, regardless of the messenger names at the next login', async () => {
   const backend = await openWithPeople();
   const choose = (language: string) =>
     backend.act(people.ben, 'chooseLanguage', { requestId: 'chosen-1', language });

@@ -82,16 +82,23 @@ test('[FA-05] an administrator closes a post too, and the log says so', async ()
   const backend = await openWithPeople();
   const postId = await createPost(backend);
 
-  succeeded(await close(backend, people.root, { postId, requestId: 'closing1' }));
+  const reason = '  Asks for spam  ';
+  succeeded(await close(backend, people.root, { postId, reason, requestId: 'closing1' }));
 
   expect(await backend.row('posts', postId)).toMatchObject({ closedBy: people.root });
   expect(await backend.rows('moderationLog')).toMatchObject([
-    { $id: 'closing1', actorId: '1', targetId: postId, action: 'closePost' },
+    {
+      $id: 'closing1',
+      actorId: '1',
+      targetId: postId,
+      action: 'closePost',
+      reason: 'Asks for spam',
+    },
   ]);
   await expectSound(backend);
 });
 
-test('[FA-05] [FA-06] a closed or full post is not closed again, and takes nobody', async () => {
+test('[FA-05] [FA-06] a closed or full post is not closed again, and takes no one', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   const full = await createPost(backend, { limit: 1 });
@@ -134,4 +141,48 @@ test('[FA-06] closing, closing again and submitting at once lose and count nothi
   expect(post).toMatchObject({ engageCount: 8, closedPlaces: 8 - taken, targetStatus: true });
   expect(await backend.rows('engagement')).toHaveLength(taken);
   await expectSound(backend);
+});
+
+test('[TR-41] a gift cannot take the id that the refund of a post will have', async () => {
+  const backend = await openWithPeople();
+  const requestId = 'short1';
+  const postId = await createPost(backend, { requestId });
+  const gift = { username: 'x_1002', type: 'X', points: 1, reason: 'Gift' };
+
+  const reply = await expectNoChange(backend, () =>
+    backend.act(people.root, 'addPoints', { ...gift, requestId: `refund.${postId}` }),
+  );
+
+  expect(refused(reply)).toBe('parameter_missing requestId');
+});
+
+test('[TR-41] a post whose refund has the id of an earlier gift is closed all the same, once', async () => {
+  const backend = await openWithPeople();
+  const postId = await createPost(backend, { requestId: 'short1' });
+  const paid = Number(await balance(backend, people.ada));
+  await backend.addRow('pointLedger', `refund.${postId}`, {
+    debit: 'mint',
+    credit: `member:${people.ben}`,
+    amount: 10,
+    kind: 'gift',
+    refId: `refund.${postId}`,
+    actorId: people.root,
+    note: 'Gift',
+    userId: people.ben,
+  });
+  await backend.changeRow('users', people.ben, { point: 10 });
+
+  const reply = succeeded(await close(backend, people.ada, { postId, requestId: 'close1' }));
+
+  expect(reply).toMatchObject({ refundTenths: 50 });
+  expect(await balance(backend, people.ada)).toBe(paid + 50);
+  expect(await backend.row('pointLedger', `refund2.${postId}`)).toMatchObject({
+    amount: 50,
+    kind: 'refund',
+    refId: postId,
+  });
+  await expectNoChange(backend, async () => {
+    expect(await close(backend, people.ada, { postId, requestId: 'close1' })).toEqual(reply);
+    expect(await close(backend, people.ada, { postId })).toEqual(reply);
+  });
 });

@@ -80,7 +80,7 @@ test.each([
       backend.act(people.root, 'banUser', { username: 'x_1007', type: 'X', reason: 'Spam' }),
     { adminApproved: false, isBanned: true },
   ],
-])('[VX-25] %s while somebody verifies again is not undone by it', async (_, decide, state) => {
+])('[VX-25] %s while someone verifies again is not undone by it', async (_, decide, state) => {
   const backend = await openWithPeople();
   await backend.person('1007', { adminApproved: false, adminReqOpen: true });
   const link = await open(backend);
@@ -102,7 +102,7 @@ test.each([
   expect(row).toMatchObject({ ...state, x_username: 'x_1007' });
 });
 
-test('[FA-14] a rejected person asks again after a day, and is told so before the browser opens', async () => {
+test('[FA-14] a rejected person asks again after a day, and learns so before the browser opens', async () => {
   const backend = await openDoor();
   const early = await open(backend);
   succeeded(await complete(backend, { ...early, token: await backend.signIn(niasX) }));
@@ -117,4 +117,19 @@ test('[FA-14] a rejected person asks again after a day, and is told so before th
     const initData = backend.initData(nia);
     expect(refused(await backend.act('1007', 'startVerification', { initData }))).toBe(refusal);
   });
+});
+
+test('[FA-14] who was approved, and erased, asks again without a wait', async () => {
+  const backend = await openDoor();
+  const first = await open(backend);
+  succeeded(await complete(backend, { ...first, token: await backend.signIn(niasX) }));
+  const decision = { userId: '1007', isApproved: true };
+  succeeded(await backend.act(people.root, 'decideApprovalRequest', decision));
+  // As an erasure leaves the row.
+  await backend.changeRow('users', '1007', { adminApproved: false, adminReqOpen: false });
+
+  const again = await open(backend);
+  succeeded(await complete(backend, { ...again, token: await backend.signIn(niasX) }));
+
+  expect(await backend.row('users', '1007')).toMatchObject({ adminReqOpen: true });
 });

@@ -22,7 +22,7 @@ test('[VX-21] [VX-23] [VX-24] [GU-17] a completed verification makes the row of 
     nonce,
     token,
     telegram_id: '4711',
-    telegram_handle: 'somebody_else',
+    telegram_handle: 'someone_else',
     name: 'Somebody Else',
     clerkId: 'user_forged',
     x_username: 'forged',
@@ -74,14 +74,15 @@ test('[VX-24] the picture is that of the X account where it has one', async () =
   });
 });
 
-test('[VX-26] [PA-10] a new request is told to the admins', async () => {
+test('[VX-26] [PA-10] the admins are notified of a new request', async () => {
   const backend = await openDoor();
   const { sessionId, nonce } = await open(backend);
 
   succeeded(await complete(backend, { sessionId, nonce, token: await backend.signIn(niasX) }));
 
-  const [message, ...others] = await backend.rows('botOutbox');
-  expect(others).toEqual([]);
+  const messages = await backend.rows('botOutbox');
+  expect(messages).toHaveLength(2);
+  const message = messages.find(({ $id }) => $id.startsWith('request.'));
   expect(message).toMatchObject({ $id: `request.${sessionId}`, path: 'bot/notifywithbtn' });
   expect(JSON.parse(String(message?.['payload']))).toEqual({
     telegramId: '-1001',
@@ -90,6 +91,22 @@ test('[VX-26] [PA-10] a new request is told to the admins', async () => {
       'https://t.me/yapp_test_bot/yapp?startapp=user_1007',
     btnText: 'Open requests',
     btnUrl: 'https://t.me/yapp_test_bot/yapp?startapp=requests',
+  });
+});
+
+test('[MY-36] a person who asks for access gets the message that the request has arrived', async () => {
+  const backend = await openDoor();
+  const { sessionId, nonce } = await open(backend);
+
+  succeeded(await complete(backend, { sessionId, nonce, token: await backend.signIn(niasX) }));
+
+  const messages = await backend.rows('botOutbox');
+  const message = messages.find(({ $id }) => $id === `asked.${sessionId}`);
+  expect(message?.['path']).toBe('bot/notify');
+  expect(JSON.parse(String(message?.['payload']))).toEqual({
+    telegramId: '1007',
+    message:
+      'Your request as @nia_x has arrived. An administrator looks at it next, and you get a message here.',
   });
 });
 
@@ -150,7 +167,7 @@ test('[VX-20] [TR-15] a used nonce links no other account; the same request is a
   });
 });
 
-test('[VX-22] [PA-15] an X account of another person is refused, by its own id, whatever its handle is now', async () => {
+test('[VX-22] [PA-15] an X account of another person is refused, by its own id, regardless of what its handle is now', async () => {
   const backend = await openDoor();
   await backend.changeRow('users', people.ben, { xUserId: '9001', x_username: 'an_older_handle' });
   const { sessionId, nonce } = await open(backend);
@@ -180,7 +197,7 @@ test('[VX-22] two people who link one X account at once: one of them gets it', a
   expect(refusals).toEqual(['x_account_taken']);
   const linked = (await backend.rows('users')).filter((row) => row['x_username'] === 'nia_x');
   expect(linked).toHaveLength(1);
-  expect(await backend.rows('botOutbox')).toHaveLength(1);
+  expect(await backend.rows('botOutbox')).toHaveLength(2);
   await expectSound(backend, Object.values(people));
 });
 
@@ -215,7 +232,7 @@ test('[VX-20] [TR-22] a completion whose answer is lost is known again', async (
     success: true,
     xUsername: 'nia_x',
   });
-  expect(await backend.rows('botOutbox')).toHaveLength(1);
+  expect(await backend.rows('botOutbox')).toHaveLength(2);
 });
 
 test('[ER-06] a verification that cannot be written is refused by its code', async () => {

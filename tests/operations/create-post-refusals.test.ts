@@ -118,7 +118,7 @@ test.each<[string, readonly Refusal[]]>([
   );
 });
 
-test('[PO-05] a disabled type is refused to everybody, one for admins to members only', async () => {
+test('[PO-05] a disabled type is refused to everyone, one for admins to members only', async () => {
   const backend = await openWithPeople();
   const prices = { pointToPost: 0, pointAsReward: 0 };
   await backend.addRow('pointConst', 'quote', { ...prices, enabled: false, forAll: true });
@@ -170,7 +170,7 @@ test('[PO-25] the refusals come in the order telegram_id, types, limit, link, gu
     const reply = await backend.act('1099', 'createPost', { ...faultless, ...faulty });
     expect(refused(reply)).toBe(refusal);
   }
-  // Nobody without a row has a balance, so the last two are told apart by who asks.
+  // No one without a row has a balance, so the last two differ by who asks.
   expect(refused(await backend.act('1099', 'createPost', faultless))).toBe('author_not_found');
   expect(refused(await backend.act(people.ben, 'createPost', faultless))).toBe(
     'not_enough_points 110',

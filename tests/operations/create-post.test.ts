@@ -15,7 +15,7 @@ import {
   refusalsOf,
 } from './fixture.ts';
 
-test('[PO-26] [MY-18] [TR-07] a post is created with the names and the picture of its author, whatever was sent', async () => {
+test('[PO-26] [MY-18] [TR-07] a post is created with the names and the picture of its author, regardless of what was sent', async () => {
   const backend = await openWithPeople();
   await backend.changeRow('users', people.ada, {
     name: 'Ada Bright',
@@ -31,7 +31,7 @@ test('[PO-26] [MY-18] [TR-07] a post is created with the names and the picture o
     about: ' Our launch\n thread ',
     authorName: 'Somebody Else',
     authorImage: 'https://evil.test/picture.png',
-    authorUsername: 'somebody_else',
+    authorUsername: 'someone_else',
     cost: 1,
     rewardEach: 1_000_000,
     pinPost: true,
@@ -129,7 +129,7 @@ test('[TR-15] a replay is answered with the first outcome though the balance has
   expect(refused(another)).toBe('not_enough_points 50');
 });
 
-test("[TR-15] somebody else's request id is refused and tells nothing", async () => {
+test("[TR-15] another person's request id is refused and reveals nothing", async () => {
   const backend = await openWithPeople();
   await createPost(backend, { requestId: 'request1' });
   await backend.person('1010', { point: 500 });
@@ -141,7 +141,7 @@ test("[TR-15] somebody else's request id is refused and tells nothing", async ()
   expect(refused(reply)).toBe('create_post_failed');
 });
 
-test('[FA-01] a price that changed while the sheet was open is told, and nothing is written', async () => {
+test('[FA-01] a price that changed while the sheet was open is reported, and nothing is written', async () => {
   const backend = await openWithPeople();
   await backend.addRow('pointConst', 'like', {
     pointToPost: 180,
@@ -162,6 +162,20 @@ test('[FA-01] a price that changed while the sheet was open is told, and nothing
   const seen = postRequest({ expectedCostTenths: 900 });
   expect(await backend.act(people.ada, 'createPost', seen)).toMatchObject({ costTenths: 900 });
 });
+
+test.each([1.5, '50', null, true])(
+  '[FA-01] a shown price that is no whole number is refused: %j',
+  async (expectedCostTenths) => {
+    const backend = await openWithPeople();
+    const request = postRequest({ expectedCostTenths });
+
+    const reply = await expectNoChange(backend, () =>
+      backend.act(people.ada, 'createPost', request),
+    );
+
+    expect(refused(reply)).toBe('parameter_missing expectedCostTenths');
+  },
+);
 
 test('[FA-14] of 25 posts at once 20 are made, and the next one an hour later', async () => {
   const backend = await openWithPeople();

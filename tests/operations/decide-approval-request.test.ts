@@ -39,16 +39,18 @@ test('[GU-18] [RQ-04] [RQ-07] [BO-09] an approval closes the request, lets the p
   ]);
   const [message, ...others] = await backend.rows('botOutbox');
   expect(others).toEqual([]);
-  expect(message).toMatchObject({ $id: 'told.request1', path: 'bot/notify' });
+  expect(message).toMatchObject({ $id: 'told.request1', path: 'bot/notifywithbtn' });
   expect(JSON.parse(String(message?.['payload']))).toEqual({
     telegramId: ivy,
     message: 'Your id has been approved by administration. You can use Yapp now.',
+    btnText: 'Open Yapp',
+    btnUrl: 'https://t.me/yapp_test_bot/yapp',
   });
   expect(await backend.api('GET', `/users/${ivy}`)).toMatchObject({ labels: ['member'] });
   await expectSound(backend);
 });
 
-test('[GU-18] [RQ-04] [RQ-07] a rejection closes the request and tells nobody', async () => {
+test('[GU-18] [RQ-04] [RQ-07] a rejection closes the request and notifies no one', async () => {
   const backend = await openRequest();
 
   expect(await decide(backend, { isApproved: false })).toEqual({ success: true });
@@ -70,7 +72,7 @@ test('[RQ-04] [ER-07] a decision needs a user that exists and a flag', async () 
     ['no user', { userId: undefined }, 'parameter_missing userId'],
     ['no flag', { isApproved: undefined }, 'parameter_missing isApproved'],
     ['a flag of words', { isApproved: 'true' }, 'parameter_missing isApproved'],
-    ['nobody', { userId: '9999' }, 'user_not_found'],
+    ['unknown', { userId: '9999' }, 'user_not_found'],
     ['a strange id', { userId: 'Not An Id' }, 'user_not_found'],
   ]);
 });
@@ -88,13 +90,14 @@ test('[ER-06] a decision that cannot be written is refused by its code', async (
   expect(refused(reply)).toBe('request_decision_failed');
 });
 
-test('[TR-15] [RQ-04] a decision sent twice, or made twice, takes effect and is logged once', async () => {
+test('[TR-15] [RQ-04] [PA-16] a decision sent twice gets its first answer; one made again is refused', async () => {
   const backend = await openRequest();
   const first = await decide(backend, { requestId: 'request1' });
 
   await expectNoChange(backend, async () => {
     expect(await decide(backend, { requestId: 'request1' })).toEqual(first);
-    expect(await decide(backend, { requestId: 'request2' })).toEqual(first);
+    const again = await decide(backend, { requestId: 'request2' });
+    expect(refused(again)).toBe('request_decided x_1 true');
   });
 });
 
@@ -107,7 +110,7 @@ test('[GU-18] [FA-19] a decided request cannot be decided otherwise', async () =
   expect(refused(reply)).toBe('request_decided x_1 true');
 });
 
-test('[GU-18] [RQ-04] admins who decide differently at once leave one decision', async () => {
+test('[GU-18] [RQ-04] [PA-16] admins who decide differently at once leave one decision, and the others read whose it is', async () => {
   const backend = await openRequest();
   await backend.person('1008', { isAdmin: true });
 
@@ -121,7 +124,7 @@ test('[GU-18] [RQ-04] admins who decide differently at once leave one decision',
   const refusals = refusalsOf(replies);
   const [act] = await backend.rows('moderationLog');
   const refusal = `request_decided x_${String(act?.['actorId'])} ${String(adminApproved)}`;
-  expect(refusals).toEqual([refusal, refusal]);
+  expect(refusals).toEqual([refusal, refusal, refusal]);
   expect(await backend.rows('moderationLog')).toHaveLength(1);
   expect(await backend.rows('botOutbox')).toHaveLength(adminApproved === true ? 1 : 0);
   await expectSound(backend);

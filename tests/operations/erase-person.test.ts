@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
+import type { OperationName } from '#src/contract/operations/operations.ts';
 import type { TestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
-import { balance, expectNoChange, expectSound, people, refused, succeeded } from './fixture.ts';
+import {
+  balance,
+  createPost,
+  expectNoChange,
+  expectSound,
+  people,
+  refused,
+  succeeded,
+} from './fixture.ts';
 import { mark, openWithMark } from './personal-data-fixture.ts';
 import { complete, open } from './verification-fixture.ts';
 
@@ -69,7 +78,51 @@ test('[OP-10] the sessions end with the operation, and open places are paid back
   expect(Number(await balance(backend, mark))).toBeGreaterThan(points);
 });
 
-test('[OP-10] a run that is cut off goes on where it was', async () => {
+test('[OP-10] [PA-18] [PA-22] erasing empties all that the bot said to the person', async () => {
+  const backend = await openWithMark();
+  const asRoot = (name: OperationName, body: object) => backend.act(people.root, name, body);
+  const texts = { en: 'Markets open.' };
+  const { announcementId } = succeeded(await asRoot('writeAnnouncement', { texts }));
+  succeeded(await asRoot('sendAnnouncement', { announcementId }));
+  const { x_username: username } = await backend.row('users', mark);
+  const tool = { username, type: 'X', requestId: 'warn1' };
+  succeeded(await asRoot('warnUser', tool));
+  succeeded(await asRoot('takeBack', { actId: 'warn1' }));
+  await backend.passTime(2 * 60_000);
+  await backend.runSchedule();
+  const saidToMark = async () =>
+    (await backend.rows('botOutbox'))
+      .filter(({ payload }) => String(payload).includes(`"telegramId":"${mark}"`))
+      .map(({ $id }) => $id);
+  expect(await saidToMark()).toEqual(
+    expect.arrayContaining(['told.warn1', 'back.warn1', `news.${String(announcementId)}.${mark}`]),
+  );
+
+  succeeded(await asRoot('erasePerson', erasure));
+  await runLater(backend);
+
+  expect(await saidToMark()).toEqual([]);
+});
+
+test('[OP-10] [PA-18] erasing leaves no handle in the kept answers of taking acts back', async () => {
+  const backend = await openWithMark();
+  const { x_username: username } = await backend.row('users', mark);
+  const tool = { username, type: 'X', reason: 'Typo' };
+  const takeBack = (actId: string) => backend.act(people.root, 'takeBack', { actId });
+  succeeded(
+    await backend.act(people.root, 'addPoints', { ...tool, points: 3, requestId: 'gift1' }),
+  );
+  succeeded(await backend.act(people.root, 'banUser', { ...tool, requestId: 'ban1' }));
+  succeeded(await takeBack('gift1'));
+  succeeded(await takeBack('ban1'));
+
+  succeeded(await backend.act(people.root, 'erasePerson', erasure));
+  await runLater(backend);
+
+  expect(await textsOf(backend)).toEqual([]);
+});
+
+test('[OP-10] a run that is cut off continues where it was', async () => {
   const backend = await openWithMark();
   succeeded(await backend.act(people.root, 'erasePerson', erasure));
   await backend.passTime(2 * 60_000);
@@ -83,7 +136,7 @@ test('[OP-10] a run that is cut off goes on where it was', async () => {
   await expectSound(backend);
 });
 
-test('[OP-10] [VX-22] a ban outlives erasure: the X account stays taken, and nobody can read it', async () => {
+test('[OP-10] [VX-22] a ban outlives erasure: the X account stays taken, and no one can read it', async () => {
   const backend = await openWithMark();
   await backend.api('POST', '/users', { userId: '1007', name: 'Nia' });
   const first = { handle: 'mark_x', name: 'Mark' };
@@ -109,7 +162,7 @@ test('[OP-10] [VX-22] a ban outlives erasure: the X account stays taken, and nob
   );
 });
 
-test('[OP-10] who was erased and comes back is nameless until an account is linked anew', async () => {
+test('[OP-10] who was erased and comes back is nameless until an account is linked again', async () => {
   const backend = await openWithMark();
   succeeded(await backend.act(people.root, 'erasePerson', erasure));
   await runLater(backend);
@@ -129,6 +182,37 @@ test('[OP-10] who was erased and comes back is nameless until an account is link
     x_username: 'again_x',
     adminReqOpen: true,
   });
+});
+
+test('[OP-10] an erasure that comes late leaves alone what the person did after coming back', async () => {
+  const backend = await openWithMark();
+  succeeded(await backend.act(people.root, 'erasePerson', erasure));
+  await backend.passTime(5 * 60_000);
+  const user = { id: Number(mark), first_name: 'Again', username: 'again_tg' };
+  const ageSeconds = Math.round((Date.now() - (await backend.nowMs())) / 1000);
+  const initData = backend.initData(user, { ageSeconds });
+  succeeded(await backend.act(null, 'openSession', { initData }));
+  const link = await open(backend, user);
+  const token = await backend.signIn({ handle: 'again_x', name: 'Again' });
+  succeeded(await complete(backend, { ...link, telegram_id: mark, token }));
+  const decision = { userId: mark, isApproved: true, requestId: 'again1' };
+  succeeded(await backend.act(people.root, 'decideApprovalRequest', decision));
+  const postId = await createPost(
+    backend,
+    { content: 'https://x.com/again_x/status/950', engagementTypes: ['like'], limit: 1 },
+    mark,
+  );
+
+  await runLater(backend);
+
+  expect(await backend.row('verifications', link.sessionId)).toMatchObject({ name: 'Again' });
+  expect(await backend.row('posts', postId)).toMatchObject({
+    authorName: 'Again',
+    targetStatus: false,
+    closedBy: null,
+  });
+  expect(await textsOf(backend)).toEqual([]);
+  await expectSound(backend);
 });
 
 test('[OP-10] administrators, unknown people, and members who ask are refused', async () => {

@@ -40,7 +40,7 @@ test('[OP-10] an administrator is given every row that is kept of a person, and 
     targetGuards: 3,
     proofLinks: 3,
     requests: 7,
-    botOutbox: 4,
+    botOutbox: 5,
   });
   expect(rows.find(({ table }) => table === 'users')?.row).toMatchObject({
     name: 'Mark Hale',
@@ -51,11 +51,13 @@ test('[OP-10] an administrator is given every row that is kept of a person, and 
     labels: ['member'],
     sessions: [{ ip: expect.any(String) }, { ip: expect.any(String) }],
   });
-  const told = rows.filter(({ table }) => table === 'botOutbox').map(({ row }) => row['payload']);
-  expect(told).toEqual(told.map(() => expect.objectContaining({ telegramId: mark })));
+  const payloads = rows
+    .filter(({ table }) => table === 'botOutbox')
+    .map(({ row }) => row['payload']);
+  expect(payloads).toEqual(payloads.map(() => expect.objectContaining({ telegramId: mark })));
 });
 
-test('[OP-10] nobody else is given anything, and nothing of who is unknown', async () => {
+test('[OP-10] no one else is given anything, and nothing of who is unknown', async () => {
   const backend = await openWithMark();
 
   expect(refused(await backend.act(people.ada, 'exportPerson', { userId: mark }))).toBe(
@@ -66,7 +68,7 @@ test('[OP-10] nobody else is given anything, and nothing of who is unknown', asy
       'user_not_found',
     );
   }
-  for (const place of ['99', 'posts', '1 nobody']) {
+  for (const place of ['99', 'posts', '1 missing']) {
     const request = { userId: mark, place };
     expect(refused(await backend.act(people.root, 'exportPerson', request))).toBe(
       'user_load_failed',

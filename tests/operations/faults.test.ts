@@ -19,7 +19,7 @@ const commit = '^PATCH /v1/tablesdb/transactions/';
 const conflict = { status: 409, body: '{"message":"Conflict.","type":"transaction_conflict"}' };
 const installed = [...Object.values(people), '1005'];
 
-/** What can befall a call to the backend. */
+/** What can injectFault a call to the backend. */
 const accidents = {
   'is refused': { status: 400, body: '{"message":"No.","type":"general_argument_invalid"}' },
   collides: conflict,
@@ -38,7 +38,7 @@ async function callsOf(operationCase: OperationCase): Promise<readonly string[]>
   return requests.filter(({ from }) => from === 'function').map(({ line }) => line);
 }
 
-/** What is tried with a call: whatever befalls a reading one, the operation learns nothing by it. */
+/** What is tried with a call: a fault in a reading one is no news for the operation. */
 function accidentsOf(call: string): readonly Accident[] {
   if (call.startsWith('GET')) return ['fails'];
   if (call.startsWith('PATCH /v1/tablesdb/transactions'))
@@ -46,12 +46,12 @@ function accidentsOf(call: string): readonly Accident[] {
   return ['is refused', 'is served, and its answer lost'];
 }
 
-/** One of each kind; the simulator has the same befall every call of all the others. */
+/** One of each kind; the simulator has the same injectFault every call of all the others. */
 const kinds = ['createPost', 'reviewEngagement', 'banUser', 'completeVerification'];
 const oneOfEach = operationCases.filter(({ name }) => kinds.includes(name));
 
 test.each(oneOfEach)(
-  '[TR-20] [TR-22] $name, whatever befalls one of its calls, does all of it once or nothing at all',
+  '[TR-20] [TR-22] $name, with any fault in one of its calls, does all of it once or nothing at all',
   async (operationCase) => {
     const calls = await callsOf(operationCase);
     const trials = calls.flatMap((call, index) =>
@@ -123,7 +123,7 @@ test('[EN-20] [TR-20] an engagement that cannot be written is refused by its cod
 });
 
 test.each(operationCases)(
-  '[TR-22] $name whose commit nobody can tell the fate of finds it out from its rows',
+  '[TR-22] $name whose commit has an unknown outcome reads it from its rows',
   async (operationCase) => {
     const { backend, run } = await openCase(operationCase);
     await backend.fault({ match: commit, from: 'function', action: { cut: 'after' } });
@@ -144,7 +144,7 @@ test.each(operationCases)(
 );
 
 test.each(operationCases)(
-  '[TR-22] $name whose commit never arrived and of which nobody can tell leaves it open, and nothing changed',
+  '[TR-22] $name whose commit never arrived and has an unknown outcome leaves it open, and nothing changed',
   async (operationCase) => {
     const { backend, run } = await openCase(operationCase);
     await backend.fault({ match: commit, from: 'function', action: { cut: 'before' } });
@@ -161,6 +161,7 @@ test.each(operationCases)(
       success: false,
       error: sentence('outcome_unknown'),
       code: 'outcome_unknown',
+      fault: expect.any(String),
     });
     await backend.noFaults();
     succeeded(await run());

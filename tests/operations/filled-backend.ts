@@ -25,11 +25,11 @@ export type FilledRow = readonly [table: TableId, id: string, readers: readonly 
 export type FilledBackend = {
   readonly backend: TestBackend;
   readonly rows: readonly FilledRow[];
-  /** The id of a verification link that nobody has opened. */
+  /** The id of a verification link that no one has opened. */
   readonly linkId: string;
 };
 
-/** Who somebody is to the backend. */
+/** Who someone is to the backend. */
 export function whoIs(role: Role): { userId?: string } {
   const userId = roles[role];
   return userId === undefined ? {} : { userId };
@@ -67,6 +67,14 @@ export async function openFilled(): Promise<FilledBackend> {
   await backend.deliverDue();
   await backend.addRow('giftDays', 'day1', { adminId: '1', day: '2026-01-01', given: 1 });
   await backend.addRow('economyTotals', 'sums1', { untilMs: 1 });
+  const week = 'a week';
+  const earning = { userId: people.ben, week, earned: 1, approved: 1, rank: 1 };
+  await backend.addRow('weekEarnings', 'earning1', earning, [`read("user:${people.ben}")`]);
+  await backend.addRow('leaders', '1', { week, rank: 1, earned: 1, approved: 1 });
+  const failed = { kind: 'none', itemId: 'p1', retryAtMs: 1 };
+  await backend.addRow('scheduleFailures', 'failure1', failed);
+  const texts = JSON.stringify({ en: 'Hello' });
+  await backend.addRow('announcements', 'news1', { authorId: '1', texts });
   const linkId = String(succeeded(started)['sessionId']);
   const first = async (table: TableId) => (await backend.rows(table))[0]?.$id ?? '';
   return {
@@ -90,8 +98,12 @@ export async function openFilled(): Promise<FilledBackend> {
       ['moderationLog', 'log1', ['admin']],
       ['verifications', linkId, []],
       ['scheduleRuns', 'delivery', []],
+      ['scheduleFailures', 'failure1', []],
+      ['announcements', 'news1', ['admin']],
       ['giftDays', 'day1', []],
       ['economyTotals', 'sums1', ['admin']],
+      ['weekEarnings', 'earning1', ['ben']],
+      ['leaders', '1', members],
       ['requests', await first('requests'), []],
       ['botOutbox', `decision.${engagementId}`, ['admin']],
       ['migrations', await first('migrations'), []],

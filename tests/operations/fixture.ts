@@ -40,7 +40,7 @@ export function postRequest(changes: Readonly<Record<string, unknown>> = {}) {
 
 const lastStatus = new WeakMap<TestBackend, number>();
 
-/** The number of a status, from 100 on, that no other post of this backend has: nobody engages with one twice. Rule FA-13. */
+/** The number of a status, from 100 on, that no other post of this backend has: no one engages with one twice. Rule FA-13. */
 function nextStatus(backend: TestBackend): number {
   const status = (lastStatus.get(backend) ?? 99) + 1;
   lastStatus.set(backend, status);
@@ -67,7 +67,7 @@ export function engageRequest(
   return { postId, engagedBy: engager, engagementTypes: ['like'], ...changes };
 }
 
-/** Has somebody engage with a post; answers the engagement's id. */
+/** Has someone engage with a post; answers the engagement's id. */
 export async function engage(
   backend: TestBackend,
   engager: string,
@@ -145,7 +145,7 @@ export async function expectNoChange<Value>(
 export async function actAround<Reply = FunctionReply>(
   backend: TestBackend,
   act: () => Promise<Reply>,
-  meanwhile: () => Promise<unknown>,
+  beforeCommit: () => Promise<unknown>,
   match = '^PATCH .*/transactions/',
 ): Promise<Reply> {
   await backend.runAs({ count: 1, isQueued: false });
@@ -159,12 +159,12 @@ export async function actAround<Reply = FunctionReply>(
     );
     expect(isHeld).toBe(true);
   }, 20_000);
-  await meanwhile();
+  await beforeCommit();
   await backend.noFaults();
   return reply;
 }
 
-/** Calls the API as an app does: in somebody's session, or as a guest; a secret of one's own is taken as it is. */
+/** Calls the API as an app does: in someone's session, or as a guest; a secret of one's own is taken as it is. */
 export async function rest(
   backend: TestBackend,
   who: { userId?: string; secret?: string },

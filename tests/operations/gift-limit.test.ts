@@ -50,9 +50,9 @@ test('[FA-18] above the limit only the super administrator gives, and an admin a
 
 test('[AD-15] the gift limit comes after the look-up', async () => {
   const backend = await openWithAdmin();
-  const request = { username: 'nobody', points: 10_001, reason };
+  const request = { username: 'unknown', points: 10_001, reason };
 
   expect(refused(await apply(backend, 'addPoints', request, adminId))).toBe(
-    'handle_not_found nobody',
+    'handle_not_found unknown',
   );
 });

@@ -17,7 +17,7 @@ import {
 const banOf = (id: string) => ({ username: `x_${id}`, type: 'X', reason: 'Spam' });
 const busyId = '1010';
 
-/** Bans or demotes somebody during a flood of that person's acts; answers when that was, and what became of the acts. */
+/** Bans or demotes someone during a flood of that person's acts; answers when that was, and what became of the acts. */
 async function banAmid(
   backend: TestBackend,
   acts: readonly (() => Promise<FunctionReply>)[],
@@ -156,7 +156,7 @@ test('[TR-27] a ban raises both counters and its reversal lowers them again', as
   expect(await acts()).toEqual({ memberActs: 1, adminActs: 0 });
 });
 
-test('[TR-27] somebody who was banned before acts were counted can be unbanned', async () => {
+test('[TR-27] someone who was banned before acts were counted can be unbanned', async () => {
   const backend = await openWithPeople();
   await backend.changeRow('users', people.ben, { isBanned: true });
 

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { unpackRows, type AnyPackedRows } from '#src/contract/packed-rows.ts';
+import { ownPostsLimit } from '#src/domain/posts/post-state.ts';
 import type { TestBackend } from '#tests/support/test-backend.ts';
 import {
   createPost,
@@ -24,7 +25,7 @@ type Screen = {
   readonly nextCursor?: string | null;
 };
 
-/** Opens the app in somebody's session. */
+/** Opens the app in someone's session. */
 async function open(backend: TestBackend, userId: string, screen?: string) {
   const reply = succeeded(await backend.act(userId, 'openApp', { screen }));
   return reply as { user: object | null; screen: Screen | null; session: unknown };
@@ -69,7 +70,7 @@ test('[TR-05] a good session is enough, and gets no second one', async () => {
   }
 });
 
-test('[TR-01] [TR-06] the launch data says who is here, not a session of somebody else', async () => {
+test('[TR-01] [TR-06] the launch data says who is here, not a session of another person', async () => {
   const backend = await openWithPeople();
 
   const reply = await backend.act(people.root, 'openApp', { initData: backend.initData(ben) });
@@ -136,12 +137,29 @@ test('[SP-02] [MY-08] the own posts come with what waits for the own decision', 
 
   expect(idsOf(screen)).toEqual([waitingPost]);
   expect(unpackRows(screen?.waiting ?? { count: 0, fields: {} })).toEqual([
-    { id: waiting, postId: waitingPost },
+    { id: waiting, postId: waitingPost, decideByMs: expect.any(Number) },
   ]);
   expect((await open(backend, people.ben, 'own_posts')).screen).toMatchObject({
     posts: { count: 0 },
     waiting: { count: 0 },
   });
+});
+
+test('[SP-02] [SP-03] the own posts come with older ones that have engagements to decide', async () => {
+  const backend = await openWithPeople();
+  const old = await createPost(backend);
+  await engage(backend, people.ben, old);
+  for (let index = 0; index < ownPostsLimit; index++) {
+    await backend.addRow('posts', `newer${String(index)}`, {
+      authorId: people.ada,
+      link: `https://x.com/ada/status/9${String(index)}`,
+      engagementTypes: ['like'],
+      limit: 5,
+    });
+  }
+  const { screen } = await open(backend, people.ada, 'own_posts');
+  expect(idsOf(screen)).toHaveLength(ownPostsLimit + 1);
+  expect(idsOf(screen)).toContain(old);
 });
 
 test.each([
@@ -150,7 +168,7 @@ test.each([
   ['pending', { adminApproved: false, adminReqOpen: true }],
   ['rejected', { adminApproved: false, adminReqOpen: false }],
 ])(
-  '[TR-13] [TR-14] somebody who is %s gets the own row and nothing else',
+  '[TR-13] [TR-14] someone who is %s gets the own row and nothing else',
   async (_state, columns) => {
     const backend = await openWithPeople();
     await backend.person('1010', columns);
@@ -172,7 +190,7 @@ test.each([
   },
 );
 
-test('[TR-02] somebody who is new gets a session and no row', async () => {
+test('[TR-02] someone who is new gets a session and no row', async () => {
   const backend = await openWithPeople();
   const initData = backend.initData({ id: 5001, first_name: 'Nia' });
 

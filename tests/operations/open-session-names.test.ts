@@ -30,7 +30,7 @@ test('[FA-20] [LA-03] [PA-02] a login brings the names and the language of the r
   });
 });
 
-test('[FA-20] names are brought up to date although somebody writes the row at the same moment', async () => {
+test('[FA-20] names are brought up to date although someone writes the row at the same moment', async () => {
   const backend = await openWithPeople();
   const renamed = { id: 1002, first_name: 'Ben', username: 'New_Handle' };
   await backend.fault({ match: 'PATCH .*/transactions/', times: 2, action: { status: 409 } });

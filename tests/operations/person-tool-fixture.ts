@@ -108,7 +108,7 @@ export async function openForTools(
   return backend;
 }
 
-/** Uses a tool on ben, or on whom the request names, as the super administrator unless stated. */
+/** Uses a tool on ben, or on the person that the request names, as the super administrator unless stated. */
 export function apply(
   backend: TestBackend,
   tool: Tool,

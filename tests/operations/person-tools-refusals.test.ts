@@ -11,7 +11,7 @@ import {
 import { apply, openForTools, type Tool, tools } from './person-tool-fixture.ts';
 
 test.each(tools)(
-  '[AD-06] [AD-09] [AD-10] [AD-15] $tool refuses a username, a type and a name that nobody has, in this order',
+  '[AD-06] [AD-09] [AD-10] [AD-15] $tool refuses a username, a type and a name that no one has, in this order',
   async ({ tool, request, before }) => {
     const backend = await openForTools(before);
 
@@ -23,7 +23,7 @@ test.each(tools)(
       ['an empty X name', { username: '@' }, 'x_username_missing'],
       ['an empty TG name', { username: '@', type: 'TG' }, 'telegram_username_missing'],
       ['a short TG name', { username: 'abcd', type: 'TG' }, 'telegram_username_invalid'],
-      ['an unknown X name', { username: '@Nobody' }, 'handle_not_found nobody'],
+      ['an unknown X name', { username: '@Unknown' }, 'handle_not_found unknown'],
       ['an X link', { username: 'https://x.com/No_One?s=20' }, 'handle_not_found no_one'],
       ['an impossible X name', { username: 'a-b' }, 'handle_not_found a-b'],
       ['an unknown TG name', { username: 't.me/No_Body', type: 'TG' }, 'handle_not_found no_body'],
@@ -68,18 +68,18 @@ test.each(tools)(
 test('[AD-15] points come before the reason, the reason before the look-up, the look-up before the state', async () => {
   const backend = await openForTools();
   const ask = async (tool: Tool, request: object) => refused(await apply(backend, tool, request));
-  const worst = { username: 'nobody', points: 'abc', reason: ' ' };
+  const worst = { username: 'unknown', points: 'abc', reason: ' ' };
 
   expect(await ask('addPoints', worst)).toBe('points_invalid');
   expect(await ask('addPoints', { ...worst, points: 1 })).toBe('parameter_missing reason');
   expect(await ask('addPoints', { ...worst, points: 1, reason: 'r' })).toBe(
-    'handle_not_found nobody',
+    'handle_not_found unknown',
   );
-  expect(await ask('reducePoints', { username: 'nobody', points: 99, reason: 'r' })).toBe(
-    'handle_not_found nobody',
+  expect(await ask('reducePoints', { username: 'unknown', points: 99, reason: 'r' })).toBe(
+    'handle_not_found unknown',
   );
   expect(await ask('reducePoints', { points: 99, reason: 'r' })).toBe('insufficient_points 30 990');
-  expect(await ask('banUser', { username: 'nobody' })).toBe('parameter_missing reason');
+  expect(await ask('banUser', { username: 'unknown' })).toBe('parameter_missing reason');
 });
 
 test('[AD-21] [AD-25] [AD-35] a person in the wrong state is refused, and nothing is logged', async () => {

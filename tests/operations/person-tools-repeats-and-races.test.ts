@@ -85,7 +85,7 @@ test('[AD-33] warnings given at once alert the admins for each from the third on
   await expectSound(backend);
 });
 
-test('[AD-33] a warning that meets a removal of one alerts nobody of a count that is not there', async () => {
+test('[AD-33] a warning that meets a removal of one alerts no one of a count that is not there', async () => {
   const backend = await openWithPeople();
   const ofBen = { username: 'x_1002', type: 'X', reason: 'Late' };
   for (const _warning of ['first', 'second']) {

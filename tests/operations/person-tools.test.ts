@@ -115,7 +115,7 @@ test('[AD-39] [AD-41] [TR-38] making an admin an admin changes nothing, and noth
   expect(await backend.row('users', people.ben)).toMatchObject({ isAdmin: false });
 });
 
-test('[AD-33] [AD-32] [BO-09] [BO-12] warnings are told with a button, the third and each further one alerts the admins', async () => {
+test('[AD-33] [AD-32] [BO-09] [BO-12] warnings arrive with a button, the third and each further one alerts the admins', async () => {
   const backend = await openWithPeople();
 
   for (const requestId of ['w1', 'w2', 'w3', 'w4']) {
@@ -123,8 +123,8 @@ test('[AD-33] [AD-32] [BO-09] [BO-12] warnings are told with a button, the third
   }
 
   const rows = await backend.rows('botOutbox');
-  const told = ['told.w1', 'told.w2', 'told.w3', 'alert.w3', 'told.w4', 'alert.w4'];
-  expect(rows.map(({ $id }) => $id)).toEqual(told);
+  const messageIds = ['told.w1', 'told.w2', 'told.w3', 'alert.w3', 'told.w4', 'alert.w4'];
+  expect(rows.map(({ $id }) => $id)).toEqual(messageIds);
   const payloads = Object.fromEntries(
     rows.map((row) => [row.$id, [row['path'], JSON.parse(String(row['payload']))]]),
   );
@@ -144,7 +144,7 @@ test('[AD-33] [AD-32] [BO-09] [BO-12] warnings are told with a button, the third
   await expectSound(backend);
 });
 
-test('[AD-17] a person is told of what was done, with the reason where there is one', async () => {
+test('[AD-17] a person is notified of what was done, with the reason where there is one', async () => {
   const backend = await openForTools();
   await apply(backend, 'addPoints', { points: 2.5, reason: 'Well done', requestId: 'add' });
   await apply(backend, 'reducePoints', { points: 1, reason: 'Sloppy', requestId: 'reduce' });

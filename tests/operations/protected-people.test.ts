@@ -54,12 +54,12 @@ test('[FA-16] [AD-15] a protected person is refused after the look-up and before
     refused(await apply(backend, 'banUser', request, people.cleo));
 
   expect(await ask({ username: 'x_1' })).toBe('parameter_missing reason');
-  expect(await ask({ username: 'nobody', reason })).toBe('handle_not_found nobody');
+  expect(await ask({ username: 'unknown', reason })).toBe('handle_not_found unknown');
   expect(await ask({ reason })).toBe(refusal);
   expect(refused(await apply(backend, 'banUser', { reason }))).toBe('already_banned x_1002');
 });
 
-test('[FA-16] whoever is made an admin while being banned is banned by the super administrator only', async () => {
+test('[FA-16] anyone who is made an admin while being banned is banned by the super administrator only', async () => {
   const backend = await openWithPeople();
   await backend.person('1008', { isAdmin: true });
   await backend.session('1008');
@@ -82,7 +82,7 @@ test.each([
   ['banned', { isBanned: true }],
   ['waiting', { adminApproved: false, adminReqOpen: true }],
   ['rejected', { adminApproved: false }],
-])('[FA-16] somebody who is %s does not become an admin', async (_state, columns) => {
+])('[FA-16] a person who is %s does not become an admin', async (_state, columns) => {
   const backend = await openWithPeople();
   await backend.changeRow('users', people.ben, columns);
 
@@ -91,7 +91,7 @@ test.each([
   expect(refused(reply)).toBe('admin_not_approved');
 });
 
-test('[FA-17] whoever is demoted loses rights, labels and sessions, and stays a member', async () => {
+test('[FA-17] anyone who is demoted loses rights, labels and sessions, and stays a member', async () => {
   const backend = await openWithAdmins();
   const before = await backend.session(people.ben);
 
@@ -119,7 +119,7 @@ test('[FA-17] whoever is demoted loses rights, labels and sessions, and stays a 
   await expectSound(backend);
 });
 
-test('[FA-17] [TR-38] demoting whoever is no admin writes nothing and ends no session', async () => {
+test('[FA-17] [TR-38] demoting anyone who is no admin writes nothing and ends no session', async () => {
   const backend = await openWithPeople();
   const secret = await backend.session(people.ben);
 

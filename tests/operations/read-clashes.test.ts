@@ -47,7 +47,7 @@ test('[FA-12] two people who submit one status are both accepted, and the author
   await expectSound(backend);
 });
 
-test('[FA-12] a rejected proof clashes with nobody', async () => {
+test('[FA-12] a rejected proof clashes with no one', async () => {
   const { backend, bens, dans } = await openClash();
 
   await review(backend, dans, { reason: 'Not yours.' });

@@ -41,13 +41,13 @@ test('[TR-34] people who wait or were rejected have no profile, banned ones have
   expect(profiles).toMatchObject([{ id: '1002' }, { id: '1006' }]);
 });
 
-test('[TR-34] at most 100 people are told of in one call', async () => {
+test('[TR-34] at most 100 people are notified of in one call', async () => {
   const backend = await openWithPeople();
-  const nobody = Array.from({ length: 100 }, (_, index) => String(5000 + index));
+  const unknownIds = Array.from({ length: 100 }, (_, index) => String(5000 + index));
   const ask = async (userIds: readonly string[] | undefined) =>
     backend.act(people.ada, 'readProfiles', userIds === undefined ? {} : { userIds: [...userIds] });
 
-  expect(succeeded(await ask([...nobody, people.ben]))['profiles']).toEqual([]);
-  expect(succeeded(await ask([people.ben, ...nobody]))['profiles']).toHaveLength(1);
+  expect(succeeded(await ask([...unknownIds, people.ben]))['profiles']).toEqual([]);
+  expect(succeeded(await ask([people.ben, ...unknownIds]))['profiles']).toHaveLength(1);
   expect(refused(await ask(undefined))).toBe('parameter_missing userIds');
 });

@@ -13,7 +13,7 @@ async function openWithRequest() {
   return { backend, decide };
 }
 
-test('[PA-04] [RQ-07] a rejection with a reason keeps it, cut to 200, and tells the person', async () => {
+test('[PA-04] [RQ-07] a rejection with a reason keeps it, cut to 200, and notifies the person', async () => {
   const { backend, decide } = await openWithRequest();
   const reason = `  ${'n'.repeat(201)} `;
   succeeded(await decide({ isApproved: false, reason }));
@@ -32,14 +32,14 @@ test('[PA-04] [RQ-07] a rejection with a reason keeps it, cut to 200, and tells 
   ]);
 });
 
-test('[PA-04] [RQ-07] a rejection without a reason is told to nobody', async () => {
+test('[PA-04] [RQ-07] a rejection without a reason notifies no one', async () => {
   const { backend, decide } = await openWithRequest();
   succeeded(await decide({ isApproved: false, reason: '   ' }));
   expect(await backend.row('users', people.ben)).toMatchObject({ rejectReason: null });
   expect(await backend.rows('botOutbox')).toEqual([]);
 });
 
-test('[PA-04] who was rejected is approved after all, by whoever saw the rejection', async () => {
+test('[PA-04] who was rejected is approved after all, by anyone who saw the rejection', async () => {
   const { backend, decide } = await openWithRequest();
   succeeded(await decide({ isApproved: false, reason: 'no posts' }));
   const seen = { xUserId: 'x-1002', requestedAtMs: 7 };

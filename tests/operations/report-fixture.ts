@@ -23,7 +23,7 @@ export async function openRejection(): Promise<{
   return { backend, postId, engageId };
 }
 
-/** Has somebody report, ben unless stated otherwise. */
+/** Has someone report, ben unless stated otherwise. */
 export function report(backend: TestBackend, changes: object, actor: string = people.ben) {
   return backend.act(actor, 'submitReport', { message: 'I did comment.', ...changes });
 }

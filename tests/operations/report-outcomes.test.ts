@@ -20,7 +20,7 @@ async function textsTo(
   return messages.flatMap(({ chatId, text }) => (chatId === person ? [text] : []));
 }
 
-test('[PA-06] resolving keeps outcome, note and who did it, and the reporter is told', async () => {
+test('[PA-06] resolving keeps outcome, note and who did it, and the reporter is notified', async () => {
   const { backend, resolve } = await openReport();
   succeeded(await resolve({ note: '  Fair enough  ' }));
   expect(await backend.row('reports', 'report1')).toMatchObject({
@@ -68,7 +68,7 @@ test('[PA-06] the outcome Ban bans the reported person, and needs a reason as ev
   await expectSound(backend);
 });
 
-test('[PA-06] an outcome that nobody knows resolves nothing', async () => {
+test('[PA-06] an outcome that no one knows resolves nothing', async () => {
   const { backend, resolve } = await openReport();
   const reply = await expectNoChange(backend, () => resolve({ outcome: 'praise' }));
   expect(refused(reply)).toBe('report_resolve_failed');

@@ -1,5 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { befall, hourMs, texts, told, tried, warning } from '#tests/outbox/outbox-fixture.ts';
+import {
+  injectFault,
+  hourMs,
+  texts,
+  warningText,
+  tried,
+  warning,
+} from '#tests/outbox/outbox-fixture.ts';
 import {
   expectRefusals,
   expectSound,
@@ -11,7 +18,10 @@ import {
 
 test('[TR-25] [AD-16] a message that was given up is sent again when an administrator asks, and logged', async () => {
   const backend = await openWithPeople();
-  await befall(backend, { status: 410, body: '{"success":false,"error":"Gone.","final":true}' });
+  await injectFault(backend, {
+    status: 410,
+    body: '{"success":false,"error":"Gone.","final":true}',
+  });
   succeeded(await backend.act(people.root, 'warnUser', warning));
   await tried(backend, 1);
   await backend.noFaults();
@@ -24,7 +34,7 @@ test('[TR-25] [AD-16] a message that was given up is sent again when an administ
   await vi.waitFor(async () => {
     expect(await backend.row('botOutbox', 'told.w1')).toMatchObject({ status: 'sent' });
   });
-  expect(await texts(backend)).toEqual([told]);
+  expect(await texts(backend)).toEqual([warningText]);
   expect(await backend.row('moderationLog', 'again1')).toMatchObject({
     actorId: '1',
     targetId: 'told.w1',
@@ -51,5 +61,5 @@ test('[TR-25] what was sent, or is no message, is not sent again', async () => {
   );
   const byMember = await backend.act(people.ada, 'resendMessage', { outboxId: 'told.w1' });
   expect(refused(byMember)).toBe('message_resend_failed');
-  expect(await texts(backend)).toEqual([told]);
+  expect(await texts(backend)).toEqual([warningText]);
 });

@@ -6,6 +6,7 @@ import {
   expectSound,
   people,
   refused,
+  refusalsOf,
   succeeded,
 } from './fixture.ts';
 import { openRejection, report } from './report-fixture.ts';
@@ -59,7 +60,7 @@ test('[TR-15] a resolution sent twice with one request id is logged once', async
   expect(second).toEqual(first);
 });
 
-test('[RE-12] [TR-38] several admins who resolve one report at once all hear it, and one does it', async () => {
+test('[RE-12] [PA-16] of admins who resolve one report at once one does, and the others read who and how', async () => {
   const { backend, engageId } = await openRejection();
   succeeded(await report(backend, { requestId: 'request1', engageId }));
   await backend.person('1008', { isAdmin: true });
@@ -70,15 +71,38 @@ test('[RE-12] [TR-38] several admins who resolve one report at once all hear it,
     ),
   );
 
-  expect(replies).toEqual(replies.map(() => ({ success: true })));
-  expect(await backend.rows('moderationLog')).toHaveLength(1);
-  const again = { reportId: 'request1', requestId: 'late1' };
-  const late = await expectNoChange(backend, () => backend.act('1008', 'resolveReport', again));
-  expect(late).toEqual({ success: true });
+  const acts = await backend.rows('moderationLog');
+  expect(acts).toHaveLength(1);
+  const refusal = `report_resolved x_${String(acts[0]?.['actorId'])} none`;
+  expect(refusalsOf(replies)).toEqual([refusal, refusal]);
   await expectSound(backend);
 });
 
-test('[FA-10] [PT-07] an overturned rejection pays the engager, once, and tells both people', async () => {
+test('[PA-16] a ban chosen on a report that was resolved in the meantime bans no one and says so', async () => {
+  const { backend, engageId } = await openRejection();
+  await backend.person('1008', { isAdmin: true });
+  succeeded(await report(backend, { requestId: 'request1', engageId }));
+  const ban = { reportId: 'request1', outcome: 'ban', note: 'Rejects everything' };
+  succeeded(await backend.act('1008', 'resolveReport', { reportId: 'request1' }));
+
+  const reply = await expectNoChange(backend, () => backend.act(people.root, 'resolveReport', ban));
+
+  expect(refused(reply)).toBe('report_resolved x_1008 none');
+});
+
+test('[PA-16] a report whose row does not say who resolved it is refused without a name', async () => {
+  const { backend, engageId } = await openRejection();
+  succeeded(await report(backend, { requestId: 'request1', engageId }));
+  await backend.changeRow('reports', 'request1', { isResolved: true });
+
+  const reply = await expectNoChange(backend, () =>
+    backend.act(people.root, 'resolveReport', { reportId: 'request1' }),
+  );
+
+  expect(refused(reply)).toBe('report_resolve_failed');
+});
+
+test('[FA-10] [PT-07] an overturned rejection pays the engager, once, and notifies both people', async () => {
   const { backend, postId, engageId } = await openRejection();
   succeeded(await report(backend, { requestId: 'request1', engageId }));
   const overturn = { reportId: 'request1', requestId: 'request2', outcome: 'overturn' };
@@ -139,7 +163,7 @@ test('[FA-10] [PT-07] an overturned rejection pays the engager, once, and tells 
     expect(await backend.act(people.root, 'resolveReport', overturn)).toEqual(reply);
     const again = { ...overturn, requestId: 'request3' };
     expect(refused(await backend.act(people.root, 'resolveReport', again))).toBe(
-      'overturn_refused',
+      'report_resolved x_1 overturn',
     );
   });
 });
@@ -161,7 +185,7 @@ test('[FA-10] [FA-09] admins who overturn one rejection at once pay it once; a b
 test('[FA-10] [FA-09] an overturn that meets the engager’s ban on the way to its commit is refused', async () => {
   const { backend, engageId } = await openRejection();
   succeeded(await report(backend, { requestId: 'request1', engageId }));
-  // Who bans is somebody else, as acts of one person would meet at that person's own pace already.
+  // Who bans is another person, as acts of one person would meet at that person's own pace already.
   await backend.person('1008', { isAdmin: true });
   const overturn = { reportId: 'request1', outcome: 'overturn' };
   const ban = { username: 'x_1002', type: 'X', reason: 'Spam' };

@@ -102,7 +102,7 @@ test('[TR-31] what only sets a condition makes no other request: the first answe
 });
 
 test.each(['createPost', 'addPoints'] as const)(
-  "[TR-15] somebody else's request id is refused by %s, and tells nothing",
+  "[TR-15] another person's request id is refused by %s, and reveals nothing",
   async (name) => {
     const backend = await openWithPeople();
     await backend.person('1010', { isAdmin: true, point: 500 });

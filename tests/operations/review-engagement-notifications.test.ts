@@ -52,7 +52,7 @@ test('[NO-02] [NO-03] [NO-04] a rejection notifies the engager of the reason, wi
   ]);
 });
 
-test('[BO-10] a decision is told to the engager with a button that opens the app', async () => {
+test('[BO-10] the engager is notified of a decision with a button that opens the app', async () => {
   const { backend, postId, engagementId } = await openReview();
   const other = await engage(backend, people.cleo, postId);
 

@@ -45,7 +45,7 @@ test('[RV-06] [RV-13] [RV-16] approving pays the reward and counts once in post 
   await expectSound(backend);
 });
 
-test('[RV-06] [RV-10] [RV-15] [RV-16] rejecting stores the trimmed reason and gives nobody points', async () => {
+test('[RV-06] [RV-10] [RV-15] [RV-16] rejecting stores the trimmed reason and gives no one points', async () => {
   const { backend, postId, engagementId } = await openReview({ limit: 1 });
   const balances = await Promise.all([balance(backend, people.ada), balance(backend, people.ben)]);
 
@@ -68,7 +68,7 @@ test('[RV-06] [RV-10] [RV-15] [RV-16] rejecting stores the trimmed reason and gi
     approvedEngaged: 0,
     rejectedEngaged: 1,
   });
-  // The place stays taken: nobody else can engage.
+  // The place stays taken: no one else can engage.
   expect(await backend.row('posts', postId)).toMatchObject({
     reviewedCount: 1,
     engageCount: 1,
@@ -94,7 +94,7 @@ test('[RV-11] [FA-22] a reason of 5000 characters is stored whole, and copied in
   await expectSound(backend);
 });
 
-test('[RV-14] [TY-13] the reward is that of the day of posting, whatever the prices are since', async () => {
+test('[RV-14] [TY-13] the reward is that of the day of posting, regardless of what the prices are since', async () => {
   const backend = await openWithPeople();
   await backend.addRow('pointConst', 'like', {
     pointToPost: 15,

@@ -45,7 +45,7 @@ const idOf: Readonly<Record<Caller, string | null>> = {
 
 /** Who may call an operation of each kind. */
 const holders = {
-  anybody: callerNames,
+  anyone: callerNames,
   unapproved: ['new', 'pending', 'rejected', 'pendingAdmin'],
   member: ['member', 'admin', 'superAdmin'],
   memberOrNew: ['new', 'member', 'admin', 'superAdmin'],
@@ -58,22 +58,26 @@ const holders = {
 const matrix: Readonly<
   Record<
     Exclude<OperationName, 'openApp'>,
-    readonly [who: keyof typeof holders, others: FailureCode | '', own: FailureCode]
+    readonly [who: keyof typeof holders, others: FailureCode | '', own: FailureCode | 'success']
   >
 > = {
-  openSession: ['anybody', '', 'authentication_failed'],
-  openVerification: ['anybody', '', 'verification_failed'],
-  completeVerification: ['anybody', '', 'telegram_id_missing'],
+  openSession: ['anyone', '', 'authentication_failed'],
+  openVerification: ['anyone', '', 'verification_failed'],
+  completeVerification: ['anyone', '', 'telegram_id_missing'],
   startVerification: ['unapproved', 'authentication_failed', 'authentication_failed'],
+  readRequestTimes: ['unapproved', 'database_error', 'success'],
   createPost: ['memberOrNew', 'create_post_failed', 'telegram_id_missing'],
   submitEngagement: ['member', 'engagement_write_failed', 'post_id_missing'],
   reviewEngagement: ['member', 'unknown_error', 'engagement_id_invalid'],
   closePost: ['member', 'post_close_failed', 'post_id_missing'],
+  addPlaces: ['member', 'add_places_failed', 'post_id_missing'],
   readClashes: ['member', 'clashes_load_failed', 'parameter_missing'],
   readProfiles: ['member', 'user_load_failed', 'parameter_missing'],
+  readInvite: ['member', 'database_error', 'success'],
   submitReport: ['member', 'report_submit_failed', 'report_message_missing'],
   submitAppeal: ['banned', 'appeal_failed', 'appeal_missing'],
   chooseLanguage: ['member', 'database_error', 'parameter_missing'],
+  chooseMessages: ['member', 'database_error', 'parameter_missing'],
   resolveReport: ['admin', 'report_resolve_failed', 'report_resolve_failed'],
   decideApprovalRequest: ['admin', 'request_decision_failed', 'parameter_missing'],
   banUser: ['admin', 'ban_failed', 'username_missing'],
@@ -84,16 +88,21 @@ const matrix: Readonly<
   reducePoints: ['admin', 'points_update_failed', 'username_missing'],
   pinPost: ['admin', 'pin_failed', 'pin_post_id_missing'],
   saveEngagementType: ['admin', 'type_save_failed', 'type_name_missing'],
+  writeAnnouncement: ['superAdmin', 'announcement_failed', 'parameter_missing'],
+  sendAnnouncement: ['superAdmin', 'announcement_failed', 'announcement_failed'],
+  stopAnnouncement: ['superAdmin', 'announcement_failed', 'announcement_failed'],
+  takeBack: ['admin', 'take_back_failed', 'take_back_failed'],
   resendMessage: ['admin', 'message_resend_failed', 'parameter_missing'],
   addNote: ['admin', 'note_failed', 'user_not_found'],
   exportPerson: ['admin', 'user_load_failed', 'user_not_found'],
+  noteExport: ['admin', 'database_error', 'parameter_missing'],
   erasePerson: ['superAdmin', 'erase_failed', 'user_not_found'],
   makeAdmin: ['superAdmin', 'make_admin_failed', 'username_missing'],
   removeAdmin: ['admin', 'remove_admin_failed', 'username_missing'],
 };
 const operationNames = Object.keys(matrix) as (keyof typeof matrix)[];
 
-/** A request that every operation finds something in; nobody without the right gets to where it counts. */
+/** A request that every operation finds something in; no one without the right gets to where it counts. */
 async function temptingRequest(backend: TestBackend): Promise<Readonly<Record<string, unknown>>> {
   const postId = await createPost(backend);
   const engagementId = await engage(backend, people.ben, postId);
@@ -102,6 +111,8 @@ async function temptingRequest(backend: TestBackend): Promise<Readonly<Record<st
     postId,
     engagementId,
     isApproved: true,
+    places: 1,
+    expectedCostTenths: 10,
     engagedBy: people.ben,
     userId: people.ben,
     username: 'x_1002',
@@ -110,6 +121,7 @@ async function temptingRequest(backend: TestBackend): Promise<Readonly<Record<st
     reason: 'r',
     message: 'm',
     language: 'fa',
+    mutedKinds: ['leaders'],
     engageId: engagementId,
     name: 'share',
     isNew: true,
@@ -118,7 +130,7 @@ async function temptingRequest(backend: TestBackend): Promise<Readonly<Record<st
   };
 }
 
-test('[TR-05] [TR-13] [TR-14] [ER-06] each operation runs for those who may call it, and for nobody else, whatever their labels say', async () => {
+test('[TR-05] [TR-13] [TR-14] [ER-06] each operation runs for those who may call it, and for no one else, regardless of what their labels say', async () => {
   const backend = await openWithPeople();
   await backend.api('POST', '/users', { userId: '1020', name: 'New' });
   for (const name of callerNames) {
@@ -212,7 +224,7 @@ async function pinAsBen(
   return { status: response.status, reply: JSON.parse(body.responseBody || 'null') };
 }
 
-test('[TR-26] headers of a client never make it somebody else', async () => {
+test('[TR-26] headers of a client never make it another person', async () => {
   const backend = await openWithPeople();
   await createPost(backend);
   const rootsToken = await rest(

@@ -3,7 +3,7 @@ import type { TableId } from '#src/tables/schema.ts';
 import { openFilled, roleNames, whoIs } from './filled-backend.ts';
 import { expectNoChange, rest } from './fixture.ts';
 
-/** What the columns of a table would be set to by somebody who could. */
+/** What the columns of a table would be set to by someone who could. */
 const forged: Readonly<Record<TableId, Readonly<Record<string, unknown>>>> = {
   users: { point: 1_000_000, isAdmin: true, adminApproved: true, isBanned: false, warnCount: 0 },
   posts: { authorId: '1002', limit: 1, cost: 0, rewardEach: 1_000_000, pinPost: true },
@@ -17,9 +17,13 @@ const forged: Readonly<Record<TableId, Readonly<Record<string, unknown>>>> = {
   moderationLog: { actorId: '1', action: 'makeAdmin', targetId: '1002' },
   verifications: { userId: '1002', issuedAtMs: 1, nonceHash: 'x', opened: 0 },
   botOutbox: { path: 'bot/notify', payload: '{}' },
+  announcements: { authorId: '1002', texts: '{}' },
   scheduleRuns: { lastRunMs: 1 },
+  scheduleFailures: { kind: 'bans', itemId: 'p1', retryAtMs: 1 },
   giftDays: { adminId: '1002', day: '2026-01-01', given: 0 },
   economyTotals: { untilMs: 1, members: 1 },
+  weekEarnings: { userId: '1002', week: '2026-01-05', earned: 1_000_000 },
+  leaders: { week: '2026-01-05', rank: 1, userId: '1002' },
   requests: { actorId: '1002', digest: 'd1', answer: '{}' },
   migrations: { name: 'n', done: true },
 };
@@ -31,9 +35,13 @@ const numberColumns: Readonly<Record<string, string>> = {
   pointLedger: 'amount',
   verifications: 'opened',
   botOutbox: 'attempts',
+  announcements: 'written',
   scheduleRuns: 'lastRunMs',
+  scheduleFailures: 'failedRuns',
   giftDays: 'given',
   economyTotals: 'members',
+  weekEarnings: 'earned',
+  leaders: 'rank',
 };
 
 /** Every way in which a session could change a table's rows. */

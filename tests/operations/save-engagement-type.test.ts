@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TestBackend } from '#tests/support/test-backend.ts';
 import {
+  actAround,
   expectNoChange,
   expectRefusals,
   expectSound,
@@ -64,7 +65,7 @@ test('[TY-12] creating a type that exists, updating one that does not, and a fai
   expect(refused(reply)).toBe('type_save_failed');
 });
 
-test('[TY-08] [TY-09] negatives are refused, told apart by creating and updating', async () => {
+test('[TY-08] [TY-09] negatives are refused, with one sentence for creating and one for updating', async () => {
   const backend = await openWithPeople();
   succeeded(await save(backend, { name: 'like', isNew: true }));
   const created = { name: 'quote', isNew: true };
@@ -120,6 +121,30 @@ test('[TY-12] a type created by two admins at once is created once', async () =>
 
   const refusals = refusalsOf(replies);
   expect(refusals).toEqual(['type_save_failed', 'type_save_failed']);
+  await expectSound(backend);
+});
+
+test('[TY-12] [PA-18] a save that another one overtakes logs the prices that the other one left', async () => {
+  const backend = await openWithPeople();
+  succeeded(await save(backend, { name: 'like', isNew: true, pointToPost: 1 }));
+
+  const reply = await actAround(
+    backend,
+    () => save(backend, { name: 'like', isNew: false, pointToPost: 3, requestId: 'late1' }),
+    async () => {
+      succeeded(await save(backend, { name: 'like', isNew: false, pointToPost: 2 }));
+    },
+    '^POST .*/operations',
+  );
+
+  succeeded(reply);
+  const { details } = await backend.row('moderationLog', 'late1');
+  expect(JSON.parse(String(details))).toMatchObject({
+    before: { pointToPost: 20 },
+    after: { pointToPost: 30 },
+  });
+  succeeded(await backend.act(people.root, 'takeBack', { actId: 'late1' }));
+  expect((await backend.row('pointConst', 'like'))['pointToPost']).toBe(20);
   await expectSound(backend);
 });
 

@@ -44,7 +44,7 @@ test.each([
     { adminApproved: false, isBanned: true },
     { error: sentence('authentication_failed') },
   ],
-])('[AU-12] [TR-14] startVerification of somebody who is %s', async (_state, columns, answer) => {
+])('[AU-12] [TR-14] startVerification of a person who is %s', async (_state, columns, answer) => {
   const backend = await openWithPeople();
   await backend.person('1010', columns);
   const initData = backend.initData({ id: 1010, first_name: 'Jo', username: 'jo_demo' });

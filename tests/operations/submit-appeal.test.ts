@@ -38,8 +38,8 @@ test('[PA-05] [TR-14] a banned person appeals once, which reaches the queue and 
     isResolved: false,
     $permissions: ['read("user:1002")'],
   });
-  const told = await backend.row('botOutbox', 'report.appeal1');
-  expect(JSON.parse(String(told['payload']))).toMatchObject({
+  const message = await backend.row('botOutbox', 'report.appeal1');
+  expect(JSON.parse(String(message['payload']))).toMatchObject({
     message:
       '@x_1002 appeals against the ban: It was not me.\n' +
       'https://t.me/yapp_test_bot/yapp?startapp=user_1002',
@@ -57,7 +57,7 @@ test('[PA-05] of several appeals at once one is kept', async () => {
   expect(await backend.rows('reports')).toHaveLength(1);
 });
 
-test('[PA-05] nobody else appeals', async () => {
+test('[PA-05] no one else appeals', async () => {
   const { backend } = await openBan();
   for (const actor of [people.ada, people.root]) {
     const reply = await expectNoChange(backend, () =>

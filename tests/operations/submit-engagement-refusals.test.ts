@@ -19,7 +19,7 @@ import {
 
 test.each<[string, readonly Refusal[]]>([
   [
-    '[EN-03] what names no post or nobody',
+    '[EN-03] what names no post or no one',
     [
       ['no postId', { postId: undefined }, 'post_id_missing'],
       ['a blank postId', { postId: '  ' }, 'post_id_missing'],

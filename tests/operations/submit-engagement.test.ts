@@ -26,7 +26,7 @@ test('[EN-14] [TR-07] an engagement is pending, of the post, and by the engager 
     link: 'https://x.com/x_1002/status/999',
     authorName: 'Somebody Else',
     authorAvatar: 'https://evil.test/picture.png',
-    authorX: 'somebody_else',
+    authorX: 'someone_else',
     postAuthorId: people.cleo,
     isApproved: true,
   });
@@ -70,7 +70,7 @@ test('[EN-15] an engagement raises both counters by 1 and moves no points', asyn
   await expectSound(backend);
 });
 
-test('[EN-16] [BO-09] the engagement that reaches the limit closes the post and tells its author, once', async () => {
+test('[EN-16] [BO-09] the engagement that reaches the limit closes the post and notifies its author, once', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend, { limit: 2 });
   await engage(backend, people.ben, postId);
@@ -122,7 +122,7 @@ test('[TR-15] a replay is answered with the first outcome though the post is ful
   expect(reached).toMatchObject({ success: true, isTargetReached: true });
 });
 
-test('[FA-13] the same like of one status is taken once, by whatever posts and at once', async () => {
+test('[FA-13] the same like of one status is taken once, by any posts and at once', async () => {
   const backend = await openWithPeople();
   const content = 'https://x.com/x_1001/status/777';
   const posts = [

@@ -51,7 +51,7 @@ test('[RE-07] [RE-08] [TR-07] a report holds what the notification says, against
   await expectSound(backend);
 });
 
-test('[BO-11] [PA-10] a report is told to the admins with a copy button and a link to the reports', async () => {
+test('[BO-11] [PA-10] the admins are notified of a report with a copy button and a link to the reports', async () => {
   const { backend, engageId } = await openRejection();
 
   succeeded(await report(backend, { requestId: 'request1', engageId }));
@@ -68,6 +68,41 @@ test('[BO-11] [PA-10] a report is told to the admins with a copy button and a li
     btnText2: 'Open reports',
     btnUrl: 'https://t.me/yapp_test_bot/yapp?startapp=reports',
   });
+});
+
+test('[BO-11] of many reports of one person the group gets two messages an hour, of another person its own', async () => {
+  const { backend, engageId } = await openRejection();
+  const engagementIds = [engageId];
+  for (let count = 1; count < 6; count++) {
+    const id = await engage(backend, people.ben, await createPost(backend));
+    await review(backend, id, { reason: 'No.' });
+    engagementIds.push(id);
+  }
+  const cleos = await engage(backend, people.cleo, await createPost(backend));
+  await review(backend, cleos, { reason: 'No.' });
+  const texts = async () => {
+    const rows = await backend.rows('botOutbox');
+    const reports = rows.filter(({ $id }) => $id.startsWith('report.'));
+    return reports.map(
+      ({ payload }) => (JSON.parse(String(payload)) as { message: string }).message,
+    );
+  };
+
+  const atOnce = engagementIds.slice(0, 4).map((id) => report(backend, { engageId: id }));
+  for (const reply of await Promise.all(atOnce)) succeeded(reply);
+  succeeded(await report(backend, { engageId: cleos }, people.cleo));
+
+  expect((await texts()).toSorted()).toEqual([
+    '@x_1002 reported @x_1001: I did comment.\nhttps://t.me/yapp_test_bot/yapp?startapp=user_1001',
+    '@x_1002 sends more reports. For an hour they only come to the queue.\n' +
+      'https://t.me/yapp_test_bot/yapp?startapp=user_1002',
+    '@x_1003 reported @x_1001: I did comment.\nhttps://t.me/yapp_test_bot/yapp?startapp=user_1001',
+  ]);
+  await backend.passTime(3_600_000);
+  for (const id of engagementIds.slice(4)) succeeded(await report(backend, { engageId: id }));
+  expect(await texts()).toHaveLength(5);
+  expect(await backend.rows('reports')).toHaveLength(7);
+  await expectSound(backend);
 });
 
 test('[RE-04] a message that is empty, then one that is too long, is refused before all else', async () => {
@@ -91,7 +126,7 @@ test.each(['m'.repeat(100), `  ${'m'.repeat(100)}  `, '🦆'.repeat(100)])(
   },
 );
 
-test("[RE-07] nobody reports about somebody else's notification, or about none", async () => {
+test("[RE-07] no one reports about another person's notification, or about none", async () => {
   const { backend, engageId } = await openRejection();
   const refusal = 'report_submit_failed';
 
@@ -99,7 +134,7 @@ test("[RE-07] nobody reports about somebody else's notification, or about none",
     backend,
     (changes) => report(backend, { engageId, ...changes }, people.cleo),
     [
-      ["somebody else's", {}, refusal],
+      ["another person's", {}, refusal],
       ['none', { engageId: undefined }, refusal],
       ['a strange id', { engageId: 'Not An Id' }, refusal],
       ['an id of nothing', { engageId: 'nothing' }, refusal],

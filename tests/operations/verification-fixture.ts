@@ -22,10 +22,17 @@ export async function openDoor(): Promise<TestBackend> {
 }
 
 /** Starts a verification as a messenger user; answers the link's session id. */
-export async function start(backend: TestBackend, user: { id: number } = nia): Promise<string> {
+export async function start(
+  backend: TestBackend,
+  user: { id: number } = nia,
+  startParam?: string,
+): Promise<string> {
   // The messenger's clock is the backend's, which a test may have moved on.
   const ageSeconds = Math.round((Date.now() - (await backend.nowMs())) / 1000);
-  const initData = backend.initData(user, { ageSeconds });
+  const initData = backend.initData(user, {
+    ageSeconds,
+    ...(startParam !== undefined && { startParam }),
+  });
   const reply = await backend.act(String(user.id), 'startVerification', { initData });
   return String(succeeded(reply)['sessionId']);
 }
@@ -34,8 +41,9 @@ export async function start(backend: TestBackend, user: { id: number } = nia): P
 export async function open(
   backend: TestBackend,
   user: { id: number } = nia,
+  startParam?: string,
 ): Promise<{ sessionId: string; nonce: string }> {
-  const sessionId = await start(backend, user);
+  const sessionId = await start(backend, user, startParam);
   const reply = await backend.act(null, 'openVerification', { sessionId });
   return { sessionId, nonce: String(succeeded(reply)['nonce']) };
 }

@@ -20,7 +20,7 @@ function clientAnsweredWith(response: () => Response) {
   return createBotClient({ baseUrl: host, sharedSecret, fetch: async () => response() });
 }
 
-test('[BO-14] the client calls the host that it is given, with secret and outbox id', async () => {
+test('[BO-14] [OP-19] the client calls the host that it is given, with secret, outbox id and request id', async () => {
   const requests: { url: string; init: RequestInit }[] = [];
   const client = createBotClient({
     baseUrl: 'https://bot.example.org/prefix/',
@@ -30,7 +30,10 @@ test('[BO-14] the client calls the host that it is given, with secret and outbox
       return Response.json({ success: true });
     },
   });
-  expect(await client.send(call, 'target.post-1')).toEqual({ ok: true, value: undefined });
+  expect(await client.send(call, { outboxId: 'target.post-1', requestId: 'r-1' })).toEqual({
+    ok: true,
+    value: undefined,
+  });
   expect(requests[0]).toMatchObject({
     url: 'https://bot.example.org/prefix/bot/notify',
     init: {
@@ -40,6 +43,7 @@ test('[BO-14] the client calls the host that it is given, with secret and outbox
         authorization: `Bearer ${sharedSecret}`,
         'content-type': 'application/json',
         'x-outbox-id': 'target.post-1',
+        'x-request-id': 'r-1',
       },
       body: '{"telegramId":"1001","message":"Hello"}',
     },
@@ -71,7 +75,10 @@ test('[BO-06] client and service understand each other for every endpoint', asyn
     },
   ];
   for (const [index, each] of calls.entries()) {
-    expect(await client.send(each, `row-${index}`)).toEqual({ ok: true, value: undefined });
+    expect(await client.send(each, { outboxId: `row-${index}`, requestId: null })).toEqual({
+      ok: true,
+      value: undefined,
+    });
     await bot.clock.advance(1000);
   }
   expect(bot.telegram.calls).toHaveLength(5);
@@ -80,7 +87,7 @@ test('[BO-06] client and service understand each other for every endpoint', asyn
 test('[BO-07] a refusal carries the error field; a person who blocked the bot is final', async () => {
   const bot = await startBot();
   bot.telegram.trouble('sendMessage', blockedByUser);
-  expect(await clientOf(bot).send(call, 'row')).toEqual({
+  expect(await clientOf(bot).send(call, { outboxId: 'row', requestId: null })).toEqual({
     ok: false,
     failure: { code: 'bot_failed', error: 'Forbidden: bot was blocked by the user', isFinal: true },
   });
@@ -89,7 +96,7 @@ test('[BO-07] a refusal carries the error field; a person who blocked the bot is
 test('[BO-07] a wait that Telegram orders reaches the caller', async () => {
   const bot = await startBot();
   bot.telegram.trouble('sendMessage', tooManyRequests(30));
-  expect(await clientOf(bot).send(call, 'row')).toEqual({
+  expect(await clientOf(bot).send(call, { outboxId: 'row', requestId: null })).toEqual({
     ok: false,
     failure: {
       code: 'bot_failed',
@@ -102,7 +109,10 @@ test('[BO-07] a wait that Telegram orders reaches the caller', async () => {
 
 test('[BO-07] [BO-08] a wrong secret is refused, is not final and is not repeated', async () => {
   const bot = await startBot();
-  const outcome = await clientOf(bot, 'another-secret').send(call, 'row');
+  const outcome = await clientOf(bot, 'another-secret').send(call, {
+    outboxId: 'row',
+    requestId: null,
+  });
   expect(outcome).toEqual({
     ok: false,
     failure: {
@@ -123,7 +133,9 @@ test.each([
   ['an OK of another kind', () => Response.json({ hello: 'backend' })],
   ['an OK without JSON', () => new Response('OK')],
 ])('[BO-07] %s gives no reason, and is worth another try', async (_, response) => {
-  expect(await clientAnsweredWith(response).send(call, 'row')).toEqual({
+  expect(
+    await clientAnsweredWith(response).send(call, { outboxId: 'row', requestId: null }),
+  ).toEqual({
     ok: false,
     failure: { code: 'bot_failed', error: sentence('unknown_error'), isFinal: false },
   });
@@ -137,7 +149,7 @@ test('[TR-24] a bot that is down is a failure, not an exception, and its text ho
       throw new TypeError(`fetch failed with ${sharedSecret}`);
     },
   });
-  expect(await client.send(call, 'row')).toEqual({
+  expect(await client.send(call, { outboxId: 'row', requestId: null })).toEqual({
     ok: false,
     failure: { code: 'bot_failed', error: 'The bot service cannot be reached.', isFinal: false },
   });
@@ -158,7 +170,7 @@ test('[TR-24] a bot that does not answer is given up after the timeout', async (
     fetch,
     timeoutMs: 50,
   });
-  expect(await client.send(call, 'row')).toEqual({
+  expect(await client.send(call, { outboxId: 'row', requestId: null })).toEqual({
     ok: false,
     failure: {
       code: 'bot_failed',

@@ -18,7 +18,7 @@ async function openDelivery(answer: (outboxId: string) => Outcome | Promise<Outc
   const said: string[] = [];
   let now = startMs;
   const bot: BotClient = {
-    send: async (_call, outboxId) => {
+    send: async (_call, { outboxId }) => {
       said.push(outboxId);
       return answer(outboxId);
     },
@@ -36,17 +36,17 @@ test('[TR-25] the schedule keeps the order of a person’s messages while their 
     isUp ? ok(undefined) : down,
   );
   await writeMessages(backend, [messageTo('1002', 'first')]);
-  await delivery.deliverDue();
+  await delivery.deliverDue(8 * secondMs);
   passTime(15 * secondMs);
-  await delivery.deliverDue();
+  await delivery.deliverDue(8 * secondMs);
   await writeMessages(backend, [messageTo('1002', 'second'), messageTo('1003', 'other')]);
   isUp = true;
   said.length = 0;
 
-  await delivery.deliverDue();
+  await delivery.deliverDue(8 * secondMs);
   expect(said).toEqual(['other']);
   passTime(30 * secondMs);
-  await delivery.deliverDue();
+  await delivery.deliverDue(8 * secondMs);
 
   expect(said).toEqual(['other', 'first', 'second']);
   expect(await statusesOf(backend)).toEqual({ first: 'sent', second: 'sent', other: 'sent' });
@@ -72,7 +72,7 @@ test('[TR-25] a new message does not overtake an older one that waits for its ne
   await delivery.idle();
   expect(said).toEqual(['first', 'other']);
   passTime(15 * secondMs);
-  await delivery.deliverDue();
+  await delivery.deliverDue(8 * secondMs);
 
   expect(said).toEqual(['first', 'other', 'first', 'second']);
 });
@@ -89,7 +89,7 @@ test('[TR-25] a message is not sent before an older one of the same person that 
   await writeMessages(backend, [second]);
 
   delivery.deliver([second]);
-  const schedule = delivery.deliverDue();
+  const schedule = delivery.deliverDue(8 * secondMs);
 
   // Whoever carries the second message asks for the first one before; the bot sends it once.
   await vi.waitFor(() => expect(said).toEqual(['first', 'first', 'first']));
@@ -109,13 +109,13 @@ test('[TR-25] a message that can never be sent holds up no later one', async () 
   );
   await writeMessages(backend, [messageTo('1002', 'first'), messageTo('1002', 'second')]);
 
-  await delivery.deliverDue();
+  await delivery.deliverDue(8 * secondMs);
 
   expect(said).toEqual(['first', 'second']);
   expect(await statusesOf(backend)).toEqual({ first: 'failed', second: 'sent' });
 });
 
-test('[TR-25] a person whose message is held up holds up nobody else', async () => {
+test('[TR-25] a person whose message is held up holds up no one else', async () => {
   let release: () => void = () => undefined;
   const { backend, said, delivery } = await openDelivery((id) => {
     if (id !== 'held') return ok(undefined);
@@ -128,7 +128,7 @@ test('[TR-25] a person whose message is held up holds up nobody else', async () 
     ...ids.map((id, index) => messageTo(String(2000 + index), id)),
   ]);
 
-  const run = delivery.deliverDue();
+  const run = delivery.deliverDue(8 * secondMs);
   await vi.waitFor(() => expect(said).toEqual(['held', ...ids]));
   release();
   await run;
@@ -144,7 +144,7 @@ test('[TR-25] one run of the schedule takes all that waits, oldest first', async
     ids.map((id, index) => messageTo(String(2000 + index), id)),
   );
 
-  expect(await delivery.deliverDue()).toBe(120);
+  expect(await delivery.deliverDue(8 * secondMs)).toBe(120);
 
   expect(said).toEqual(ids);
   expect(new Set(Object.values(await statusesOf(backend)))).toEqual(new Set(['sent']));
@@ -162,7 +162,7 @@ test('[TR-24] [TR-25] with a bot that does not answer, a run of the schedule end
     ids.map((id, index) => messageTo(String(2000 + index), id)),
   );
 
-  await delivery.deliverDue();
+  await delivery.deliverDue(8 * secondMs);
 
   // The function's own limit is 15 s.
   expect(nowMs() - startMs).toBeLessThan(14 * secondMs);

@@ -5,8 +5,8 @@ import type { TestBackend } from '#tests/support/test-backend.ts';
 /** What an administrator sends to warn ben. */
 export const warning = { username: 'x_1002', type: 'X', reason: 'Copied', requestId: 'w1' };
 
-/** What the bot tells ben of that warning. */
-export const told = 'You have been warned by administration: Copied';
+/** What the bot writes to ben about that warning. */
+export const warningText = 'You have been warned by administration: Copied';
 
 /** The milliseconds of a second. */
 export const secondMs = 1000;
@@ -15,7 +15,7 @@ export const secondMs = 1000;
 export const hourMs = 60 * 60 * secondMs;
 
 /** What becomes of every call of the bot from now on. */
-export async function befall(
+export async function injectFault(
   backend: TestBackend,
   action: FaultRequest['action'],
   times = 1000,

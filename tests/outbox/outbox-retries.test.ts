@@ -1,7 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import type { FaultRequest } from '#tests/support/test-backend/faults.ts';
 import { sentence } from '#tests/text/sentences.ts';
-import { befall, hourMs, secondMs, texts, told, tried, warning } from './outbox-fixture.ts';
+import {
+  injectFault,
+  hourMs,
+  secondMs,
+  texts,
+  warningText,
+  tried,
+  warning,
+} from './outbox-fixture.ts';
 import {
   createPost,
   engage,
@@ -24,7 +32,7 @@ test.each<[string, FaultRequest['action'], string]>([
   '[TR-24] [BO-07] a bot that %s fails no operation, and the message waits with its error',
   async (_how, action, lastError) => {
     const backend = await openWithPeople();
-    await befall(backend, action);
+    await injectFault(backend, action);
 
     succeeded(await backend.act(people.root, 'warnUser', warning));
 
@@ -34,13 +42,13 @@ test.each<[string, FaultRequest['action'], string]>([
     await backend.passTime(15 * secondMs);
     await backend.deliverDue();
     expect(await tried(backend, 2)).toMatchObject({ status: 'sent', lastError: null });
-    expect(await texts(backend)).toEqual([told]);
+    expect(await texts(backend)).toEqual([warningText]);
   },
 );
 
-test('[TR-24] a slow bot keeps nobody waiting', async () => {
+test('[TR-24] a slow bot keeps no one waiting', async () => {
   const backend = await openWithPeople();
-  await befall(backend, { delayMs: 700 });
+  await injectFault(backend, { delayMs: 700 });
 
   succeeded(await backend.act(people.root, 'warnUser', warning));
 
@@ -57,11 +65,11 @@ function withoutDigest(sent: readonly string[]): readonly string[] {
 }
 
 test.each([['createPost', 'approval', 'review']])(
-  '[TR-24] every operation that tells somebody succeeds with a dead bot',
+  '[TR-24] every operation that notifies someone succeeds with a dead bot',
   async () => {
     const backend = await openWithPeople();
     await backend.person('1005', { adminApproved: false, adminReqOpen: true });
-    await befall(backend, { cut: 'before' });
+    await injectFault(backend, { cut: 'before' });
 
     const postId = await createPost(backend, { limit: 1 });
     const engagementId = await engage(backend, people.ben, postId);
@@ -88,7 +96,7 @@ test.each([['createPost', 'approval', 'review']])(
 test('[TR-25] the delays grow from 15 s to an hour, and after 24 h it is given up with its last error', async () => {
   const backend = await openWithPeople();
   await backend.stopClock();
-  await befall(backend, { cut: 'before' });
+  await injectFault(backend, { cut: 'before' });
   succeeded(await backend.act(people.root, 'warnUser', warning));
   let row = await tried(backend, 1);
   const growing = [15, 30, 60, 120, 240, 480, 960, 1920, 3600];
@@ -114,7 +122,7 @@ test('[TR-25] the delays grow from 15 s to an hour, and after 24 h it is given u
     await deliverOnce();
   }
   for (let hours = 0; hours < 3; hours += 1) await deliverOnce();
-  // Nobody tries for most of the day; then it goes on hourly until the day is over.
+  // No one tries for most of the day; then it continues hourly until the day is over.
   await backend.passTime(startMs + 22 * hourMs - (await backend.nowMs()));
   while (row['status'] === 'pending') await deliverOnce();
 
@@ -136,7 +144,7 @@ test('[TR-25] the delays grow from 15 s to an hour, and after 24 h it is given u
 test('[TR-25] a wait that the bot orders is kept to', async () => {
   const backend = await openWithPeople();
   const body = '{"success":false,"error":"Slow down.","retryAfterSeconds":600}';
-  await befall(backend, { status: 429, body });
+  await injectFault(backend, { status: 429, body });
 
   succeeded(await backend.act(people.root, 'warnUser', warning));
 
@@ -149,7 +157,7 @@ test('[TR-25] a wait that the bot orders is kept to', async () => {
 test('[TR-25] what the bot says can never be sent is given up at once', async () => {
   const backend = await openWithPeople();
   const body = '{"success":false,"error":"Blocked by the user.","final":true}';
-  await befall(backend, { status: 410, body });
+  await injectFault(backend, { status: 410, body });
 
   succeeded(await backend.act(people.root, 'warnUser', warning));
 
@@ -161,7 +169,7 @@ test('[TR-25] what the bot says can never be sent is given up at once', async ()
 
 test('[TR-25] a message whose answer is lost is sent once', async () => {
   const backend = await openWithPeople();
-  await befall(backend, { cut: 'after' }, 1);
+  await injectFault(backend, { cut: 'after' }, 1);
   succeeded(await backend.act(people.root, 'warnUser', warning));
   await tried(backend, 1);
 
@@ -169,7 +177,7 @@ test('[TR-25] a message whose answer is lost is sent once', async () => {
   await backend.deliverDue();
 
   expect(await tried(backend, 2)).toMatchObject({ status: 'sent' });
-  expect(await texts(backend)).toEqual([told]);
+  expect(await texts(backend)).toEqual([warningText]);
 });
 
 test('[TR-25] a message whose delivery cannot be noted is sent once', async () => {
@@ -180,12 +188,12 @@ test('[TR-25] a message whose delivery cannot be noted is sent once', async () =
     action: { status: 500 },
   });
   succeeded(await backend.act(people.root, 'warnUser', warning));
-  await vi.waitFor(async () => expect(await texts(backend)).toEqual([told]));
+  await vi.waitFor(async () => expect(await texts(backend)).toEqual([warningText]));
 
   await vi.waitFor(async () => {
     await backend.deliverDue();
     expect(await backend.row('botOutbox', 'told.w1')).toMatchObject({ status: 'sent' });
   }, 10_000);
 
-  expect(await texts(backend)).toEqual([told]);
+  expect(await texts(backend)).toEqual([warningText]);
 });

@@ -1,5 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { befall, hourMs, secondMs, texts, told, tried, warning } from './outbox-fixture.ts';
+import {
+  injectFault,
+  hourMs,
+  secondMs,
+  texts,
+  warningText,
+  tried,
+  warning,
+} from './outbox-fixture.ts';
 import {
   createPost,
   engage,
@@ -17,25 +25,34 @@ test('[TR-25] a message is sent right after the commit, once, and never again', 
   succeeded(await backend.act(people.root, 'warnUser', warning));
 
   expect(await tried(backend, 1)).toMatchObject({ status: 'sent', lastError: null });
-  expect(await backend.messages()).toMatchObject([{ chatId: '1002', text: told }]);
+  expect(await backend.messages()).toMatchObject([{ chatId: '1002', text: warningText }]);
   for (const addMs of [0, secondMs, 100 * hourMs]) {
     await backend.passTime(addMs);
     await backend.deliverDue();
   }
   succeeded(await backend.act(people.root, 'warnUser', warning));
-  expect(await texts(backend)).toEqual([told]);
+  expect(await texts(backend)).toEqual([warningText]);
+});
+
+test('[OP-19] a message keeps the id of the request that caused it', async () => {
+  const backend = await openWithPeople();
+  const requestId = 'warning-1';
+
+  succeeded(await backend.act(people.root, 'warnUser', { ...warning, requestId }));
+
+  expect((await backend.rows('botOutbox')).map((row) => row['requestId'])).toEqual([requestId]);
 });
 
 test('[TR-25] schedules that overlap send nothing twice', async () => {
   const backend = await openWithPeople();
-  await befall(backend, { cut: 'before' }, 1);
+  await injectFault(backend, { cut: 'before' }, 1);
   succeeded(await backend.act(people.root, 'warnUser', warning));
   await tried(backend, 1);
   await backend.passTime(15 * secondMs);
 
   await Promise.all([backend.deliverDue(), backend.deliverDue(), backend.deliverDue()]);
 
-  expect(await texts(backend)).toEqual([told]);
+  expect(await texts(backend)).toEqual([warningText]);
 });
 
 test('[TR-25] the schedule delivers more messages than one page holds', async () => {
@@ -89,7 +106,7 @@ test('[BO-12] [AD-32] a warning arrives with a button, its alert in the alerts t
       topicId: 7,
       buttons: [],
     },
-    { chatId: '1002', text: told, buttons: [{}] },
+    { chatId: '1002', text: warningText, buttons: [{}] },
   ]);
 });
 

@@ -55,7 +55,7 @@ test('[OP-10] [OP-05] what is refused or wrong is one sentence', async () => {
     stdout: '',
     stderr: `${sentence('user_not_found')}\n`,
   });
-  expect((await run(backend, ['forget', mark])).stderr).toMatch(/^Say what to do with whom/);
+  expect((await run(backend, ['forget', mark])).stderr).toMatch(/^Say what to do for which person/);
   const noServer = { APPWRITE_ENDPOINT: 'http://127.0.0.1:9/v1' };
   expect((await run(backend, ['export', mark], noServer)).stderr).toBe(
     'http://127.0.0.1:9/v1 does not answer (bad port): look at APPWRITE_ENDPOINT.\n',

@@ -31,7 +31,7 @@ test('[BS-08] what goes wrong from boot on is reported, without launch data', as
     environment: 'test',
     tags: { platform: 'ios' },
   });
-  // Before the service's code is loaded: a fallback screen, and an error that nobody caught.
+  // Before the service's code is loaded: a fallback screen, and an error that no one caught.
   reporter.report(new Error(`Fallback screen, hash=${hash}`), { screen: '/earn', token: 'secret' });
   window.dispatchEvent(new ErrorEvent('error', { error: new Error('Nobody caught this') }));
   await reporter.whenLoaded;

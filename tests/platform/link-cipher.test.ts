@@ -10,7 +10,7 @@ const payload: VerificationPayload = {
 };
 const notDecrypted = { ok: false, failure: { code: 'link_not_decrypted' } };
 
-test('[AU-10] what is sealed is opened again, whatever the names', async () => {
+test('[AU-10] what is sealed is opened again, regardless of the names', async () => {
   const payloads = fc.record({
     user: fc.record({ id: fc.string({ minLength: 1 }), name: fc.string(), handle: fc.string() }),
     sessionId: fc.string({ minLength: 1 }),
@@ -45,7 +45,7 @@ test('[AU-10] a link seals with AES-GCM, as any other implementation of it reads
   expect(JSON.parse(new TextDecoder().decode(opened))).toEqual(payload);
 });
 
-test('[AU-10] the sealed text does not tell whose link it is', async () => {
+test('[AU-10] the sealed text does not reveal whose link it is', async () => {
   const { tg } = await sealLink(crypto, payload);
   expect(Buffer.from(tg, 'base64url').toString('latin1')).not.toContain('1001');
 });

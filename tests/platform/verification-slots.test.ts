@@ -13,7 +13,7 @@ const verification: KeptVerification = {
   },
 };
 
-/** A tab's storage and its clock; each keep made of it is the page loaded anew. */
+/** A tab's storage and its clock; each keep made of it is the page loaded again. */
 function openTab() {
   const texts = new Map<string, string>();
   const tab = { nowMs: 1_000_000, texts };

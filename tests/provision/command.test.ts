@@ -51,7 +51,7 @@ test('[OP-04] one command makes tables, function, engagement types and super adm
   expect(again.output).toBe('everything is as it should be\n');
 }, 120_000);
 
-test('[OP-05] a wrong project, key or address is told in one sentence', async () => {
+test('[OP-05] a wrong project, key or address is reported in one sentence', async () => {
   const backend = await openTestBackend();
   const settings = settingsOf(backend);
   const [project, key, away] = await Promise.all([

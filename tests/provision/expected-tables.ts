@@ -1,8 +1,4 @@
-const text = (size: number) => `string ${size}`;
-const idText = text(36);
-const nameText = text(255);
-const urlText = text(2048);
-const longText = text(1_000_000);
+import { idText, longText, nameText, peopleColumns, text, urlText } from './people-columns.ts';
 
 /** The columns of each table, typed out: type and size, whether required, and the default. */
 export const expectedTables: readonly [
@@ -10,46 +6,7 @@ export const expectedTables: readonly [
   table: string,
   columns: Record<string, string>,
 ][] = [
-  [
-    '[DB-04] [DB-05]',
-    'users',
-    {
-      name: nameText,
-      tg_handle: text(32),
-      x_username: text(15),
-      x_name: nameText,
-      adminApproved: 'boolean = false',
-      adminReqOpen: 'boolean = false',
-      avatar: urlText,
-      x_avatar: urlText,
-      first_name: nameText,
-      photo_url: urlText,
-      clerkId: nameText,
-      xUserId: text(64),
-      point: 'integer = 0',
-      totallyEngaged: 'integer = 0',
-      approvedEngaged: 'integer = 0',
-      rejectedEngaged: 'integer = 0',
-      behaviourPoint: 'integer = 0',
-      warnCount: 'integer = 0',
-      isBanned: 'boolean = false',
-      isAdmin: 'boolean = false',
-      memberActs: 'integer = 0',
-      adminActs: 'integer = 0',
-      pacedUntilMs: 'integer = 0',
-      rejections: 'integer = 0',
-      decisions: 'integer = 0',
-      decisionMs: 'integer = 0',
-      requestedAtMs: 'integer',
-      rejectedAtMs: 'integer',
-      rejectReason: nameText,
-      bannedAtMs: 'integer',
-      banReason: nameText,
-      language: text(16),
-      searchText: text(320),
-      handleKey: text(15),
-    },
-  ],
+  ['[DB-04] [DB-05]', 'users', peopleColumns],
   [
     '[DB-06]',
     'posts',
@@ -185,6 +142,7 @@ export const expectedTables: readonly [
       firstName: nameText,
       handle: text(32),
       photoUrl: urlText,
+      invitedBy: idText,
       language: text(16),
       issuedAtMs: 'integer required',
       openedAtMs: 'integer',
@@ -204,9 +162,33 @@ export const expectedTables: readonly [
       attempts: 'integer = 0',
       nextAttemptAtMs: 'integer = 0',
       lastError: text(1000),
+      requestId: text(36),
+    },
+  ],
+  [
+    '[PA-22]',
+    'announcements',
+    {
+      authorId: `${idText} required`,
+      texts: `${text(1_000_000)} required`,
+      state: `${text(16)} = tried`,
+      place: idText,
+      written: 'integer = 0',
     },
   ],
   ['[TR-29]', 'scheduleRuns', { lastRunMs: 'integer required', place: nameText }],
+  [
+    '[TR-42]',
+    'scheduleFailures',
+    {
+      kind: `${text(64)} required`,
+      itemId: `${idText} required`,
+      failedRuns: 'integer = 0',
+      retryAtMs: 'integer required',
+      cause: nameText,
+      place: nameText,
+    },
+  ],
   [
     '[FA-18]',
     'giftDays',
@@ -222,8 +204,34 @@ export const expectedTables: readonly [
       minted: 'integer = 0',
       subsidy: 'integer = 0',
       gifts: longText,
+      days: longText,
       lastId: idText,
       untilMs: 'integer required',
+    },
+  ],
+  [
+    '[MY-31]',
+    'weekEarnings',
+    {
+      userId: `${idText} required`,
+      week: `${text(10)} required`,
+      earned: 'integer = 0',
+      approved: 'integer = 0',
+      rank: 'integer = 0',
+      missing: 'integer = 0',
+    },
+  ],
+  [
+    '[MY-31]',
+    'leaders',
+    {
+      week: `${text(10)} required`,
+      rank: 'integer',
+      userId: idText,
+      name: nameText,
+      x_username: text(15),
+      earned: 'integer = 0',
+      approved: 'integer = 0',
     },
   ],
   [

@@ -7,7 +7,7 @@ import type { TestBackend } from '#tests/support/test-backend.ts';
 const code = new TextEncoder().encode('export default async () => {};');
 const existing = { databaseId: backendNames.databaseId, id: backendNames.functionId };
 
-/** What a run tells that finds everything as it should be. */
+/** What a run prints that finds everything as it should be. */
 export const nothing: ProvisionReport = { changes: [], refusals: [] };
 
 /** What an empty backend beside the backend would get. */
@@ -33,7 +33,7 @@ export function run(backend: TestBackend, changes: Changes = {}): Promise<Provis
 export const columnPath = (table: string, key = '') =>
   `/tablesdb/${databaseId}/tables/${table}/columns${key === '' ? '' : `/${key}`}`;
 
-/** Everything that the provisioning could have changed, as the server tells it. */
+/** Everything that the provisioning could have changed, as the server answers it. */
 export async function picture(backend: TestBackend): Promise<string> {
   const parts = [];
   const { tables } = (await backend.api('GET', `/tablesdb/${databaseId}/tables`)) as {

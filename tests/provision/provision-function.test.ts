@@ -67,7 +67,7 @@ test('a new version whose deployment was cut off is made good by the next run', 
   expect(await deploymentCount(backend)).toBe(2);
 });
 
-test('settings of the function that somebody changed by hand are put right', async () => {
+test('settings of the function that someone changed by hand are put right', async () => {
   const backend = await openTestBackend();
   await backend.api('PUT', `/functions/${functionId}`, {
     name: 'Operations',
@@ -94,7 +94,7 @@ async function variablesOf(backend: TestBackend) {
   return variables.map(({ key, value, secret }) => [key, secret ? 'secret' : value] as const);
 }
 
-test('[OP-04] what was emptied in the settings is removed, and what somebody else has set stays', async () => {
+test('[OP-04] what was emptied in the settings is removed, and what another person has set stays', async () => {
   const backend = await openTestBackend();
   await run(backend, { variables: { YAPP_BOT_HOST: 'https://bot.example.com' } });
   const path = `/functions/${functionId}/variables`;
@@ -110,7 +110,7 @@ test('[OP-04] what was emptied in the settings is removed, and what somebody els
   expect(await run(backend, { variables: {} })).toEqual(nothing);
 });
 
-test('[OP-04] secrets are stored as secrets, whose values nobody reads, and a changed one is known', async () => {
+test('[OP-04] secrets are stored as secrets, whose values no one reads, and a changed one is known', async () => {
   const backend = await openTestBackend();
   const variables = {
     YAPP_BOT_TOKEN: 'one',

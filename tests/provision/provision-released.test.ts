@@ -1,12 +1,13 @@
 import { Client } from 'node-appwrite';
 import { expect, test } from 'vitest';
 import { provision } from '#server/provision/provision.ts';
+import { asReleased } from '#tests/support/released-answers.ts';
 import { startTestBackend } from '../local-appwrite/server.ts';
 
 const code = new TextEncoder().encode('export default async () => {};');
 
 test('[OP-11] provisioning a released 1.9.6 makes everything, and a second run finds nothing to do', async () => {
-  const backend = await startTestBackend({ isReleased: true });
+  const backend = await startTestBackend({ wrapDispatch: asReleased });
   const client = new Client()
     .setEndpoint(backend.endpoint)
     .setProject(backend.projectId)

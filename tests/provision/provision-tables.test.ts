@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { columnPath, databaseId, nothing, picture, run } from './provision-backend.ts';
 
-test('[TR-10..12] the tables may be read by whom the rules name, and written by nobody', async () => {
+test('[TR-10..12] the tables may be read by the people that the rules name, and written by no one', async () => {
   const backend = await openTestBackend();
   const { tables } = (await backend.api('GET', `/tablesdb/${databaseId}/tables`)) as {
     tables: { $id: string; $permissions: string[]; rowSecurity: boolean }[];
@@ -25,9 +25,13 @@ test('[TR-10..12] the tables may be read by whom the rules name, and written by 
     moderationLog: [admins, false],
     verifications: ['', false],
     botOutbox: [admins, false],
+    announcements: [admins, false],
     scheduleRuns: ['', false],
+    scheduleFailures: ['', false],
     giftDays: ['', false],
     economyTotals: [admins, false],
+    weekEarnings: ['', true],
+    leaders: [members, false],
     requests: ['', false],
     migrations: ['', false],
     targetGuards: ['', true],
@@ -87,7 +91,7 @@ test('a column of another type is refused, and nothing at all is changed', async
   expect(await picture(backend)).toBe(before);
 });
 
-test('a list in the place of a single value is refused', async () => {
+test('a list instead of a single value is refused', async () => {
   const backend = await openTestBackend();
   await backend.api('DELETE', columnPath('posts', 'content'));
   await backend.api('POST', columnPath('posts', 'string'), {
@@ -143,7 +147,7 @@ test('an index that is missing or of other columns is put right', async () => {
 test.each([
   ['permissions', { permissions: ['read("any")', 'create("users")'], rowSecurity: true }],
   ['security of rows', { permissions: ['read("label:admin")'], rowSecurity: false }],
-])('[TR-10..12] %s that somebody changed by hand are put right', async (_, changed) => {
+])('[TR-10..12] %s that were changed by hand are put right', async (_, changed) => {
   const backend = await openTestBackend();
   const path = `/tablesdb/${databaseId}/tables/users`;
   const { name } = await backend.api('GET', path);
@@ -172,7 +176,7 @@ test('it waits for a column until the server says that it is available', async (
   expect(polls).toHaveLength(3);
 });
 
-test('a column that the server cannot make is told as it tells it', async () => {
+test('a column that the server cannot make is reported in the words of the server', async () => {
   const backend = await openTestBackend();
   await backend.api('DELETE', columnPath('posts', 'rewardEach'));
   const body = JSON.stringify({ key: 'rewardEach', status: 'failed', error: 'row too wide' });

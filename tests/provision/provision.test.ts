@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { usersTable } from '#src/tables/users.ts';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { columnPath, empty, nothing, picture, run } from './provision-backend.ts';
 
@@ -20,7 +21,7 @@ test('an empty backend gets database, tables, columns, indexes, function, variab
     expect(changes).toContain(line);
   }
   const { columns } = await backend.api('GET', '/tablesdb/second/tables/users');
-  expect(columns).toHaveLength(34);
+  expect(columns).toHaveLength(usersTable.columns.length);
   const setUp = await backend.api('GET', '/functions/second-operations');
   expect(setUp).toMatchObject({ execute: ['any'], schedule: '* * * * *', timeout: 25 });
 });
@@ -38,11 +39,11 @@ test('a second run finds everything as it should be and changes nothing', async 
 test('a dry run on an empty backend says what would be done and does nothing', async () => {
   const backend = await openTestBackend();
   await backend.takeRequests();
-  const told = await run(backend, { ...empty, isDryRun: true });
+  const planned = await run(backend, { ...empty, isDryRun: true });
   const written = (await backend.takeRequests()).filter(({ line }) => !line.startsWith('GET '));
   expect(written).toEqual([]);
   await expect(backend.api('GET', '/tablesdb/second')).rejects.toThrow('404');
-  expect(told).toEqual(await run(backend, empty));
+  expect(planned).toEqual(await run(backend, empty));
 });
 
 test('a dry run on an existing database says what would be done and does nothing', async () => {

@@ -81,7 +81,7 @@ test('[DB-11] an X account belongs to one user, and users without one are no obs
   expect(await backend.rows('users')).toHaveLength(3);
 });
 
-test('[DB-11] a person has one engagement with a post, whatever its id', async () => {
+test('[DB-11] a person has one engagement with a post, regardless of its id', async () => {
   const backend = await openTestBackend();
   const engagement = { postId: 'p1', engagedBy: '200', postAuthorId: '100' };
   await backend.addRow('engagement', 'e1', engagement);

@@ -22,7 +22,7 @@ function openBackground() {
   return { background, done, rest, queue, sleepers };
 }
 
-/** Somebody who is served until `end` is called. */
+/** Someone who is served until `end` is called. */
 function visitor(background: ReturnType<typeof createBackground>) {
   let end: () => void = () => undefined;
   const served = background.serve(
@@ -36,7 +36,7 @@ function visitor(background: ReturnType<typeof createBackground>) {
   return { served, end };
 }
 
-test('work is done at once while nobody has been served', async () => {
+test('work is done at once while no one has been served', async () => {
   const { done, queue } = openBackground();
 
   await Promise.all([queue('a'), queue('b')]);
@@ -61,7 +61,7 @@ test('work waits for those who are being served, and for a moment more', async (
   expect(done).toEqual(['a']);
 });
 
-test('somebody new begins the wait anew, but two seconds are the longest', async () => {
+test('someone new begins the wait again, but two seconds are the longest', async () => {
   const { background, done, rest, queue } = openBackground();
   const work = queue('early');
   await work;
@@ -79,7 +79,7 @@ test('somebody new begins the wait anew, but two seconds are the longest', async
   await stays.served;
 });
 
-test('one is worked on after the other, but a slow one holds up nobody for long', async () => {
+test('one is worked on after the other, but a slow one holds up no one for long', async () => {
   const { background, rest } = openBackground();
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -104,7 +104,7 @@ test('one is worked on after the other, but a slow one holds up nobody for long'
   await Promise.all(works);
 });
 
-test('somebody whose work fails hears of it, and holds up nobody', async () => {
+test('someone whose work fails learns of it, and holds up no one', async () => {
   const { background, done, rest, queue } = openBackground();
   const served = background.serve(() => Promise.reject(new Error('no')));
   await expect(served).rejects.toThrow('no');

@@ -4,10 +4,20 @@ import { runPlan, type PlanRunner } from '#server/runtime/run-plan.ts';
 import type { Write } from '#server/runtime/writes.ts';
 
 /** A runner of a person without bounds of the own, whose commits the bound refuses as often as stated. */
-function runnerRefused(times: number): { runner: PlanRunner; commits: () => number } {
+function runnerRefused(times: number): {
+  runner: PlanRunner;
+  commits: () => number;
+  faults: readonly string[];
+} {
   let commits = 0;
+  const faults: string[] = [];
   const runner: PlanRunner = {
-    authority: { actor: null, confirm: async () => ok(null), claim: () => ok([]) },
+    authority: {
+      actor: null,
+      confirm: async () => ok(null),
+      claim: () => ok([]),
+      checkCause: () => ok(null),
+    },
     request: null,
     hasTime: () => commits < 40,
     begin: () => ({
@@ -19,12 +29,13 @@ function runnerRefused(times: number): { runner: PlanRunner; commits: () => numb
     pause: async () => undefined,
     serialise: (_key, work) => work(false),
     afterwards: () => undefined,
+    noteFault: (cause) => void faults.push(cause),
     deliver: () => undefined,
   };
-  return { runner, commits: () => commits };
+  return { runner, commits: () => commits, faults };
 }
 
-/** A warning of somebody who has been warned so often. */
+/** A warning of someone who has been warned so often. */
 function warning(warnings: number): Write {
   const count = { table: 'users', rowId: '1002', column: 'warnCount', by: 1 } as const;
   return { action: 'increment', ...count, max: warnings + 1 };
@@ -40,17 +51,18 @@ function warn(runner: PlanRunner, warningsBefore: () => number) {
   });
 }
 
-test('[TR-37] [TR-21] whom others forestall is tried again as long as each of them moves the bound', async () => {
+test('[TR-37] [TR-21] a change that others precede is tried again as long as each of them moves the bound', async () => {
   const { runner, commits } = runnerRefused(12);
 
   expect(await warn(runner, commits)).toEqual(ok('warned'));
 });
 
-test('[TR-21] a bound that nobody moves refuses for good after five attempts', async () => {
-  const { runner, commits } = runnerRefused(12);
+test('[TR-21] [OP-19] a bound that no one moves refuses for good after five attempts, and the cause is noted', async () => {
+  const { runner, commits, faults } = runnerRefused(12);
 
   expect(await warn(runner, () => 0)).toEqual(err({ code: 'warn_failed' }));
   expect(commits()).toBe(5);
+  expect(faults).toEqual(['a bound refuses what the decision allows: Too much.']);
 });
 
 test('[TR-21] a bound that others move all the time refuses when the time is over', async () => {

@@ -15,7 +15,7 @@ import {
 
 const hourMs = 3_600_000;
 
-test('[FA-02] nobody decides in time: the engager is paid, and told by whom it was decided', async () => {
+test('[FA-02] no one decides in time: the engager is paid and learns who decided', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   const engagementId = await engage(backend, people.ben, postId);
@@ -46,7 +46,7 @@ test('[FA-02] nobody decides in time: the engager is paid, and told by whom it w
   const message = await backend.row('botOutbox', `decision.${engagementId}`);
   expect(JSON.parse(String(message['payload']))).toMatchObject({
     message:
-      'Your engagement was approved by itself, as @x_1001 did not decide in time: +1.0 points.\n' +
+      'Your engagement was approved automatically, as @x_1001 did not decide in time: +1.0 points.\n' +
       'https://x.com/x_1001/status/100',
   });
   await backend.deliverDue();
@@ -74,7 +74,7 @@ test('[FA-02] what the author decided in time the deadline leaves alone', async 
   await expectSound(backend);
 });
 
-test('[FA-09] the deadline rejects what a banned person did, and nobody approves it before', async () => {
+test('[FA-09] the deadline rejects what a banned person did, and no one approves it before', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   const engagementId = await engage(backend, people.ben, postId);
@@ -149,7 +149,7 @@ test('[FA-12] the deadline leaves clashing proofs to an administrator', async ()
   await expectSound(backend);
 });
 
-test('[FA-12] what is decided on the way to its commit is left to nobody', async () => {
+test('[FA-12] what is decided on the way to its commit is left to no one', async () => {
   const backend = await openWithPeople();
   const engagementTypes = ['comment'];
   const postId = await createPost(backend, { engagementTypes, commentGuide: guide });
@@ -176,7 +176,7 @@ test('[FA-12] what is decided on the way to its commit is left to nobody', async
   await expectSound(backend);
 });
 
-test('[FA-12] a rejected proof of somebody does not hide that another one of theirs clashes', async () => {
+test('[FA-12] a rejected proof of someone does not hide that another one of theirs clashes', async () => {
   const backend = await openWithPeople();
   const cleos = async (status: number) => {
     const postId = await createPost(backend, { engagementTypes: ['comment'], commentGuide: guide });
@@ -211,7 +211,51 @@ test('[FA-12] a rejected proof of somebody does not hide that another one of the
   });
 });
 
-test('[FA-02] an engagement of before the rule gets the time of the upgrade plus the deadline', async () => {
+test('[FA-26] while an author is banned the deadline decides nothing of theirs, and continues afterwards', async () => {
+  const backend = await openWithPeople();
+  const engagementId = await engage(backend, people.ben, await createPost(backend));
+  const ban = { username: 'x_1001', type: 'X', reason: 'Spam' };
+  succeeded(await backend.act(people.root, 'banUser', ban));
+  await backend.passTime(73 * hourMs);
+  await backend.deliverDue();
+  expect(await backend.row('engagement', engagementId)).toMatchObject({
+    isApproved: null,
+    heldAtMs: null,
+  });
+
+  await backend.passTime(25 * hourMs);
+  await backend.deliverDue();
+  expect(await backend.row('engagement', engagementId)).toMatchObject({ isApproved: null });
+  succeeded(await backend.act(people.root, 'unbanUser', { username: 'x_1001', type: 'X' }));
+  await backend.passTime(25 * hourMs);
+  await backend.deliverDue();
+
+  expect(await backend.row('engagement', engagementId)).toMatchObject({
+    isApproved: true,
+    decidedBy: 'deadline',
+  });
+  expect(await balance(backend, people.ben)).toBe(10);
+  await expectSound(backend);
+});
+
+test('[FA-26] the deadline’s decision that the author’s ban overtakes is refused at its commit', async () => {
+  const backend = await openWithPeople();
+  const engagementId = await engage(backend, people.ben, await createPost(backend));
+  await backend.passTime(73 * hourMs);
+  const ban = { username: 'x_1001', type: 'X', reason: 'Spam' };
+
+  await actAround(
+    backend,
+    () => backend.deliverDue(),
+    async () => succeeded(await backend.act(people.root, 'banUser', ban)),
+  );
+
+  expect(await backend.row('engagement', engagementId)).toMatchObject({ isApproved: null });
+  expect(await balance(backend, people.ben)).toBe(0);
+  await expectSound(backend);
+});
+
+test('[FA-02] an engagement older than the rule gets the time of the upgrade plus the deadline', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   const engagementId = await engage(backend, people.ben, postId);

@@ -42,7 +42,7 @@ test('[FA-04] an author whose engagements wait longer than 24 h gets one message
   expect(days).toBeGreaterThan(0);
 });
 
-test('[FA-04] a banned author, and one whose engagements are decided, is told nothing', async () => {
+test('[FA-04] a banned author, and one whose engagements are decided, gets nothing', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   await engage(backend, people.ben, postId);

@@ -29,7 +29,7 @@ export async function publish(
 
 const lastStatus = new WeakMap<TestBackend, number>();
 
-/** The number of a status, from 100 on, that no other post of this backend has: nobody engages with one twice. Rule FA-13. */
+/** The number of a status, from 100 on, that no other post of this backend has: no one engages with one twice. Rule FA-13. */
 function nextStatus(backend: TestBackend): number {
   const status = (lastStatus.get(backend) ?? 99) + 1;
   lastStatus.set(backend, status);

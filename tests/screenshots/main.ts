@@ -2,20 +2,20 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
-import { routes } from '#src/domain/access/routes.ts';
 import { languageFor } from '#src/text/languages.ts';
-import { goInPlace } from '#tests/e2e/support/in-place.ts';
+import { leaveAndGo } from '#tests/e2e/support/in-place.ts';
 import type { Look } from '#tests/e2e/support/look.ts';
 import { looksOf, openLook } from '#tests/e2e/support/looks.ts';
 import { startProduct, type Product } from '#tests/e2e/support/product.ts';
 import { visitor, type Visit, type Visitor } from '#tests/e2e/support/visitor.ts';
 import { wordsOf } from '#tests/e2e/support/words.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
+import { takeReadmePictures } from './readme.ts';
 import { enterState, settle, stateLooks, type StateLook } from './states.ts';
 
 // Takes a picture of every screen and sheet, full, empty, loading, failed and offline, on phones of three sizes and, for
 // administrators, a desk, light and dark, in one language, and as the messenger's different clients show them. Prints what
-// could not be taken.
+// could not be taken. `--readme` takes the README's picture instead.
 
 const { values } = parseArgs({
   options: {
@@ -24,6 +24,7 @@ const { values } = parseArgs({
     theme: { type: 'string' },
     lang: { type: 'string', default: 'en' },
     only: { type: 'string' },
+    readme: { type: 'boolean', default: false },
   },
 });
 
@@ -54,6 +55,14 @@ const browser = await launchChromium();
 const looks = await looksOf(product);
 let taken = 0;
 try {
+  if (values.readme) await takeReadmePictures(browser, product);
+  else await takeAll();
+} finally {
+  await browser.close();
+  await product.stop();
+}
+
+async function takeAll(): Promise<void> {
   rmSync(values.to, { recursive: true, force: true });
   for (const size of sizes.filter((one) => values.size === undefined || one === values.size)) {
     for (const theme of themes.filter((one) => values.theme === undefined || one === values.theme))
@@ -61,9 +70,6 @@ try {
   }
   await takeClients();
   console.log(`${taken} pictures in ${values.to}`);
-} finally {
-  await browser.close();
-  await product.stop();
 }
 
 /** All looks in one size and theme. */
@@ -99,7 +105,7 @@ function nameOf(look: Look, index: number, state: StateLook['state']): string {
   return `${number}-${look.persona}-${slug(look.to)}-${slug(look.heading(english))}-${state}`;
 }
 
-/** The looks of one person, for whom the app is started once; again after one that could not be taken. */
+/** The looks of one person; the app is started once; again after one that could not be taken. */
 async function takeTour(round: Round, tour: readonly NamedLook[]): Promise<void> {
   let person: Visitor | undefined;
   for (const { look, name } of tour) {
@@ -109,13 +115,11 @@ async function takeTour(round: Round, tour: readonly NamedLook[]): Promise<void>
     await page.emulateMedia({ colorScheme: round.theme });
     try {
       if (look.persona === 'nobody') await page.goto(`${round.product.origin}${look.to}`);
-      else if (isStarted) await goInPlace(page, look.to);
+      else if (isStarted) await leaveAndGo(page, look.to, words);
       else await person.open({ to: look.to, theme: round.theme, lang });
       await openLook(page, look, words);
       await settle(person, 'full');
       await save(person, name);
-      // A sheet closes with the screen that it stands on.
-      if (look.persona !== 'nobody') await goInPlace(page, routes.debug.pattern);
     } catch (error) {
       await miss(person, name, error);
       await person.close();

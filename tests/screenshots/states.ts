@@ -57,7 +57,7 @@ export const stateLooks: readonly StateLook[] = [
 const calls = /\/v1\//;
 /** The own row is there, without which no screen is shown. */
 const rows = /\/tables\/(?!users\/rows\/|pointConst)/;
-/** Reads of many rows, of whatever there need not be any. */
+/** Reads of many rows, which need not exist. */
 const lists = /\/tables\/(?!pointConst)[^/]+\/rows(\?|$)/;
 
 /** Brings the state about before the screen is opened; answers what ends it. */
@@ -89,12 +89,12 @@ export async function enterState(
   }
 }
 
-const mostMs = 20_000;
+const maxMs = 20_000;
 
 /** For so many rounds of three frames a picture waits for what its screen asked for. */
-const mostRounds = 100;
+const maxRounds = 100;
 
-/** Waits until a screen has come to rest; one that goes on loading, until it says so. */
+/** Waits until a screen has come to rest; one that continues loading, until it says so. */
 export async function settle(
   { page, requests }: Visitor,
   state: StateLook['state'],
@@ -104,12 +104,12 @@ export async function settle(
     await isBusy.first().waitFor();
     return;
   }
-  await isBusy.first().waitFor({ state: 'detached', timeout: mostMs });
-  await page.waitForLoadState('networkidle', { timeout: mostMs });
+  await isBusy.first().waitFor({ state: 'detached', timeout: maxMs });
+  await page.waitForLoadState('networkidle', { timeout: maxMs });
   // A screen that was gone to in place asks for its rows after that.
   const isOpen = (request: Request) =>
     request.failure() === null && request.timing().responseEnd === -1;
   let rounds = 0;
   do await nextFrames(page, 3);
-  while (requests.some(isOpen) && (rounds += 1) < mostRounds);
+  while (requests.some(isOpen) && (rounds += 1) < maxRounds);
 }

@@ -47,7 +47,7 @@ test('[OP-04] a price that was changed, and a type that was switched off, stay s
   });
 });
 
-test('[OP-04] a change of SUPER_ADMIN_ID hands the role over, to a member or to somebody new', async () => {
+test('[OP-04] a change of SUPER_ADMIN_ID hands the role over, to a member or to someone new', async () => {
   const backend = await openTestBackend();
   const seeder = seederOf(backend);
   await seedInstallation(seeder, { id: '4242' });
@@ -64,12 +64,12 @@ test('[OP-04] a change of SUPER_ADMIN_ID hands the role over, to a member or to 
   expect((await seedInstallation(seeder, { id: '77' })).changes).toEqual([]);
 });
 
-test('[OP-04] somebody who is banned does not become the super administrator', async () => {
+test('[OP-04] someone who is banned does not become the super administrator', async () => {
   const backend = await openTestBackend();
   await backend.person('1006', { isBanned: true });
   const report = await seedInstallation(seederOf(backend), { id: '1006' });
   expect(report.refusals).toEqual([
-    'SUPER_ADMIN_ID names 1006, who is banned; unban them first, or name somebody else',
+    'SUPER_ADMIN_ID names 1006, who is banned; unban them first, or name someone else',
   ]);
   expect(await backend.row('users', '1006')).toMatchObject({ isAdmin: false, isBanned: true });
 });

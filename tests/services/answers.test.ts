@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleUser } from '#tests/domain/examples.ts';
-import type { Reply } from '#src/services/reply.ts';
+import { refuse, type Reply } from '#src/services/reply.ts';
 import type { Services } from '#src/services/services.ts';
 import { openServices } from '#tests/support/open-services.ts';
 import { openTestBackend } from '#tests/support/test-backend.ts';
@@ -42,11 +42,7 @@ test.each([
 ])('[ER-04] an operation that answers %s is an unknown error', async (_, action) => {
   const { backend, services } = await openAs100();
   await backend.fault({ match: 'POST .*/executions', from: 'client', action });
-  expect(await services.posts.create(draft)).toEqual({
-    success: false,
-    error: sentence('outcome_unknown'),
-    code: 'outcome_unknown',
-  });
+  expect(await services.posts.create(draft)).toEqual(refuse({ code: 'outcome_unknown' }));
 });
 
 test('[ER-04] a list that is answered in an unknown shape is a failure, and breaks nothing', async () => {
@@ -55,13 +51,13 @@ test('[ER-04] a list that is answered in an unknown shape is a failure, and brea
     await backend.fault({ match: 'GET .*users/rows\\?', action: { status: 200, body } });
     expect(await services.users.pending()).toMatchObject({
       success: false,
-      error: sentence('requests_load_failed'),
+      code: 'requests_load_failed',
     });
     await backend.noFaults();
   }
 });
 
-test('[ER-04] rows of an unknown shape are left out of a list and told to the reporter', async () => {
+test('[ER-04] rows of an unknown shape are left out of a list and reported', async () => {
   const backend = await openTestBackend();
   await backend.person('100');
   const { services, unreadable } = openServices(backend, { userId: '100' });
@@ -98,11 +94,9 @@ test.each(['Already engaged', 'already engaged', 'DB: user ALREADY ENGAGED with 
     const { backend, services } = await openAs100();
     const refusal = JSON.stringify({ success: false, error, code: 'internal_error' });
     await backend.fault({ match: '/executions', from: 'client', action: execution(refusal) });
-    expect(await services.engagements.submit({ postId: 'p1', engagedBy: '100' })).toEqual({
-      success: false,
-      error: sentence('already_engaged'),
-      code: 'already_engaged',
-    });
+    expect(await services.engagements.submit({ postId: 'p1', engagedBy: '100' })).toEqual(
+      refuse({ code: 'already_engaged' }),
+    );
   },
 );
 
@@ -147,7 +141,7 @@ const calls: Readonly<Record<string, (services: Services) => Promise<Reply>>> = 
   'verification.open': ({ verification }) => verification.open('s1'),
   'verification.complete': ({ verification }) => verification.complete({}),
   'sessions.ensure': ({ sessions }) => sessions.ensure(),
-  'sessions.renew': ({ sessions }) => sessions.renew(),
+  'sessions.renew': ({ sessions }) => sessions.renew(sessions.secret()),
   'admin.log': async ({ admin }) => (await admin()).log({}),
   'admin.wholeLog': async ({ admin }) => (await admin()).wholeLog({}),
   'admin.people': async ({ admin }) => (await admin()).people(['100']),
@@ -156,7 +150,7 @@ const calls: Readonly<Record<string, (services: Services) => Promise<Reply>>> = 
   'admin.outbox': async ({ admin }) => (await admin()).outbox(),
 };
 
-test('[ER-01] no service function throws when nobody answers: each answers a sentence and a code', async () => {
+test('[ER-01] no service function throws when no one answers: each answers a failure and its code', async () => {
   const backend = await openTestBackend();
   const deadEndpoint = 'http://127.0.0.1:9/v1';
   const { services } = openServices(backend, { userId: '100', endpoint: deadEndpoint });
@@ -164,8 +158,39 @@ test('[ER-01] no service function throws when nobody answers: each answers a sen
     const refusal: unknown = await call(services);
     expect(refusal, name).toEqual({
       success: false,
-      error: expect.stringMatching(/\S/),
+      failure: expect.anything(),
       code: expect.stringMatching(/^[a-z_]+$/),
     });
   }
+});
+
+test('[OP-19] an answer that no one can read is reported with the operation and the id of the request', async () => {
+  const backend = await openTestBackend();
+  await backend.person('100', { point: 100 });
+  const { services, reports } = openServices(backend, { userId: '100' });
+  await services.users.load('100');
+  await backend.fault({ match: 'POST .*/executions', from: 'client', action: execution('') });
+
+  await services.posts.create(draft);
+  const reply = await services.posts.create(draft);
+
+  const postId = reply.success ? reply.postId : '';
+  expect(reports).toEqual([
+    { code: 'answer_unreadable', operation: 'createPost', request: postId },
+  ]);
+});
+
+test('[OP-19] a refusal is not reported, and a server that fails is', async () => {
+  const backend = await openTestBackend();
+  await backend.person('100', { point: 0 });
+  const { services, reports } = openServices(backend, { userId: '100' });
+  await services.users.load('100');
+
+  await services.posts.create(draft);
+  expect(reports).toEqual([]);
+
+  const action = { status: 500, body: '{}' };
+  await backend.fault({ match: 'POST .*/executions', from: 'client', action });
+  await services.posts.create(draft);
+  expect(reports).toMatchObject([{ code: 'server_failed', operation: 'createPost' }]);
 });

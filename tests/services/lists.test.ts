@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { refuse } from '#src/services/reply.ts';
 import { openServices } from '#tests/support/open-services.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
-import { sentence } from '#tests/text/sentences.ts';
 
 async function openAs(columns: Readonly<Record<string, unknown>> = {}) {
   const backend = await openTestBackend();
@@ -129,7 +129,7 @@ test('[DB-16] an engagement is read by id', async () => {
     engagement: { id: 'e1', proofs: { comment: 'https://x.com/ben/status/2' } },
   });
   expect(await services.engagements.get('e2')).toMatchObject({
-    error: sentence('engagement_not_found'),
+    code: 'engagement_not_found',
   });
 });
 
@@ -163,21 +163,17 @@ test('[EA-04] a page of 40 posts and 50 pinned ones is asked for at once', async
 test('[EA-05] a check that fails says so', async () => {
   const { backend, services } = await openAs();
   await backend.fault({ match: 'GET .*engagement/rows', action: { status: 500 } });
-  expect(await services.engagements.engagedAmong(['p1'], '100')).toEqual({
-    success: false,
-    error: sentence('engaged_check_failed'),
-    code: 'engaged_check_failed',
-  });
+  expect(await services.engagements.engagedAmong(['p1'], '100')).toEqual(
+    refuse({ code: 'engaged_check_failed' }),
+  );
 });
 
-test('[ER-01] engagements that cannot be read are told by a sentence', async () => {
+test('[ER-01] engagements that cannot be read are reported in a sentence', async () => {
   const { backend, services } = await openAs();
   await backend.fault({ match: 'GET .*engagement/rows', action: { cut: 'before' } });
-  expect(await services.engagements.ofPost('p1')).toEqual({
-    success: false,
-    error: sentence('engagements_load_failed'),
-    code: 'engagements_load_failed',
-  });
+  expect(await services.engagements.ofPost('p1')).toEqual(
+    refuse({ code: 'engagements_load_failed' }),
+  );
 });
 
 test('[DB-17] the enabled types are read, and all of them for the configuration', async () => {
@@ -192,18 +188,18 @@ test('[DB-17] the enabled types are read, and all of them for the configuration'
     isEnabled: true,
     isForAll: false,
   };
-  expect(await services.pointTypes.enabled()).toEqual([like]);
+  expect(await services.pointTypes.enabled()).toEqual({ success: true, types: [like] });
   expect(await services.pointTypes.all()).toMatchObject({
     success: true,
     types: [{ name: 'like' }, { name: 'quote', isEnabled: false, isForAll: true }],
   });
 });
 
-test('[PT-05] types that cannot be read are none, so that the default costs hold', async () => {
+test('[ER-01] types that cannot be read are a refusal, as the form that asks for them knows the default costs', async () => {
   const { backend, services } = await openAs();
   await backend.fault({ match: 'GET .*pointConst/rows', times: 2, action: { status: 500 } });
-  expect(await services.pointTypes.enabled()).toEqual([]);
-  expect(await services.pointTypes.all()).toMatchObject({ error: sentence('types_load_failed') });
+  expect(await services.pointTypes.enabled()).toMatchObject({ code: 'types_load_failed' });
+  expect(await services.pointTypes.all()).toMatchObject({ code: 'types_load_failed' });
 });
 
 test('[DB-17] notifications are read by user, newest first, at most 20', async () => {
@@ -218,15 +214,15 @@ test('[DB-17] notifications are read by user, newest first, at most 20', async (
   expect(ids).toEqual(Array.from({ length: 20 }, (_, index) => `e${31 - index}`));
 });
 
-test('[ER-01] notifications that cannot be read are told by a sentence', async () => {
+test('[ER-01] notifications that cannot be read are reported in a sentence', async () => {
   const { backend, services } = await openAs();
   await backend.fault({ match: 'GET .*notifications/rows', action: { status: 500 } });
   expect(await services.notifications.of('100')).toMatchObject({
-    error: sentence('notifications_load_failed'),
+    code: 'notifications_load_failed',
   });
 });
 
-test('[DB-17] [RE-14] active reports are the unresolved ones, with rows and a success flag', async () => {
+test('[DB-17] [RE-14] active reports are the unresolved ones, oldest first, with rows and a success flag', async () => {
   const { backend, services } = await openAs({ isAdmin: true });
   const report = { postId: 'p1', engageId: 'e1', againistId: '200', reportedById: '201' };
   await backend.addRow('reports', 'r1', { ...report, message: 'one' });
@@ -236,20 +232,16 @@ test('[DB-17] [RE-14] active reports are the unresolved ones, with rows and a su
     success: true,
     total: 2,
     rows: [
-      { id: 'r3', message: 'three' },
       { id: 'r1', message: 'one' },
+      { id: 'r3', message: 'three' },
     ],
   });
 });
 
-test('[RE-14] reports that cannot be read are told by a sentence', async () => {
+test('[RE-14] reports that cannot be read are reported in a sentence', async () => {
   const { backend, services } = await openAs({ isAdmin: true });
   await backend.fault({ match: 'GET .*reports/rows', action: { status: 500 } });
-  expect(await services.reports.active()).toEqual({
-    success: false,
-    error: sentence('reports_load_failed'),
-    code: 'reports_load_failed',
-  });
+  expect(await services.reports.active()).toEqual(refuse({ code: 'reports_load_failed' }));
 });
 
 test('[PT-07] the own movements of points are read newest first, a page at a time', async () => {

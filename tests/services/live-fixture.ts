@@ -29,11 +29,12 @@ export async function follow(
   userId: string,
   opened = openLive(backend, userId),
 ) {
+  const live = await opened.services.live();
   const heard: Heard = {
     changes: [],
     shownIds: [],
     opened: 0,
-    release: opened.services.live.follow(userId, {
+    release: live.follow(userId, {
       onChange: (change) => heard.changes.push(change),
       onOpen: () => heard.opened++,
       onShown: (ids) => heard.shownIds.push(...ids),

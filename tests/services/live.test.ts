@@ -19,7 +19,7 @@ function tablesOf(heard: Heard): string[] {
   return [...new Set(heard.changes.map(({ table }) => table))].toSorted();
 }
 
-test('[TR-36] [DB-23] a member hears of posts, the own row and the own movements after the commit', async () => {
+test('[TR-36] [DB-23] a member learns of posts, the own row and the own movements after the commit', async () => {
   openBrowserPage();
   const backend = await openTestBackend();
   await backend.person('100', { point: 100 });
@@ -32,7 +32,7 @@ test('[TR-36] [DB-23] a member hears of posts, the own row and the own movements
   expect(own.at(-1)).toMatchObject({ row: { id: '100', pointTenths: 80 } });
 });
 
-test('[DB-23] an author hears of a new engagement and of free places, the engager of the decision', async () => {
+test('[DB-23] an author learns of a new engagement and of free places, the engager of the decision', async () => {
   openBrowserPage();
   const backend = await openTestBackend();
   await backend.person('100', { point: 100 });
@@ -85,7 +85,7 @@ test('[DB-23] [TR-10..12] nothing arrives that one may not read', async () => {
   expect(new Set(ownRows.map(({ row }) => row.id))).toEqual(new Set(['300', '400']));
 });
 
-test('[DB-23] a person who is approved while the app is open hears of posts from then on', async () => {
+test('[DB-23] a person who is approved while the app is open learns of posts from then on', async () => {
   openBrowserPage();
   const backend = await openTestBackend();
   await backend.person('7', { isAdmin: true });
@@ -111,7 +111,7 @@ test('[DB-23] after a new login the line is that of the new session', async () =
   await untilHeard(backend, '100', heard);
 });
 
-test('[DB-23] a banned person is called to read anew, and hears of the own row alone from then on', async () => {
+test('[DB-23] a banned person is called to read again, and learns of the own row alone from then on', async () => {
   openBrowserPage();
   const backend = await openTestBackend();
   await backend.person('7', { isAdmin: true });
@@ -129,7 +129,7 @@ test('[DB-23] a banned person is called to read anew, and hears of the own row a
   expect(tablesOf(heard)).toEqual(['users']);
 });
 
-test('[DB-23] a released line tells nothing more, and can be followed again', async () => {
+test('[DB-23] a released line delivers nothing more, and can be followed again', async () => {
   openBrowserPage();
   const backend = await openTestBackend();
   await backend.person('100');
@@ -167,7 +167,7 @@ async function openCuttable(backend: TestBackend) {
   };
 }
 
-test('[TR-36] [DB-23] [DB-24] a line that broke comes back, tells that there was a gap, and goes on', async () => {
+test('[TR-36] [DB-23] [DB-24] a line that broke comes back, reports the gap, and continues', async () => {
   openBrowserPage();
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const error = vi.mocked(console.error).mockReturnValue();
@@ -178,7 +178,7 @@ test('[TR-36] [DB-23] [DB-24] a line that broke comes back, tells that there was
   const heard = await follow(backend, '100', opened);
   cut();
   await expect.poll(() => heard.opened, soon).toBe(2);
-  // The SDK tells of the broken socket.
+  // The SDK reports the broken socket.
   error.mockClear();
   expect(log).toHaveBeenCalledWith('Realtime disconnected. Re-connecting in 1 seconds.');
   await untilHeard(backend, '100', heard);

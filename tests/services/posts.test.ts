@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { refuse } from '#src/services/reply.ts';
 import { openServices } from '#tests/support/open-services.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
-import { sentence } from '#tests/text/sentences.ts';
 
 const author = '200';
 
@@ -29,7 +29,7 @@ async function addPost(backend: TestBackend, id: string, columns: object = {}): 
   await backend.addRow('posts', id, data);
 }
 
-test('[EA-01] [EA-02] a page holds 20 posts unless told otherwise, newest first, and names its cursors', async () => {
+test('[EA-01] [EA-02] a page holds 20 posts unless asked otherwise, newest first, and names its cursors', async () => {
   const { services } = await openFeed(25);
   expect(await services.posts.listFeed({ telegramId: '100' })).toMatchObject({
     success: true,
@@ -101,11 +101,7 @@ test('[EA-01] an empty feed is a page without posts and cursors', async () => {
 
 test('[EA-01] a page that cannot be read answers an error, whichever half of it failed', async () => {
   const { backend, services } = await openFeed(1);
-  const failed = {
-    success: false,
-    error: sentence('posts_fetch_failed'),
-    code: 'posts_fetch_failed',
-  };
+  const failed = refuse({ code: 'posts_fetch_failed' });
   for (const query of ['posts/rows.*pinPost', 'posts/rows']) {
     await backend.fault({ match: `GET .*${query}`, action: { status: 500 } });
     expect(await services.posts.listFeed({ telegramId: '100' })).toEqual(failed);
@@ -161,14 +157,14 @@ test('[HM-10] own posts are read by author, at most 50 for the active and 100 fo
   expect(lines[1]).toContain('{"method":"limit","values":[100]}');
 });
 
-test('[HM-10] own posts that cannot be read are told by a sentence of their list', async () => {
+test('[HM-10] own posts that cannot be read are reported in a sentence of their list', async () => {
   const { backend, services } = await openFeed(1);
   await backend.fault({ match: 'GET .*posts/rows', times: 2, action: { status: 500 } });
   expect(await services.posts.mine('100')).toMatchObject({
-    error: sentence('active_posts_load_failed'),
+    code: 'active_posts_load_failed',
   });
   expect(await services.posts.completed('100')).toMatchObject({
-    error: sentence('completed_posts_load_failed'),
+    code: 'completed_posts_load_failed',
   });
 });
 
@@ -178,19 +174,15 @@ test('[DB-17] a post is read by id', async () => {
     success: true,
     post: { id: 'post001', authorId: '200', limit: 3, engageCount: 0, types: ['like'] },
   });
-  expect(await services.posts.get('nobody')).toMatchObject({ error: sentence('post_not_found') });
+  expect(await services.posts.get('unknown')).toMatchObject({ code: 'post_not_found' });
 });
 
 test.each(['With-Capitals', 'a b', '-a', 'a/b', '../users', 'x'.repeat(37)])(
   '[RV-04] %j is no valid row id, and nothing is asked for it',
   async (id) => {
     const { backend, services } = await openFeed();
-    const post = { success: false, error: sentence('post_id_invalid'), code: 'post_id_invalid' };
-    const engagement = {
-      success: false,
-      error: sentence('engagement_id_invalid'),
-      code: 'engagement_id_invalid',
-    };
+    const post = refuse({ code: 'post_id_invalid' });
+    const engagement = refuse({ code: 'engagement_id_invalid' });
     expect(await services.posts.get(id)).toEqual(post);
     expect(await services.engagements.ofPost(id)).toEqual(post);
     expect(await services.engagements.get(id)).toEqual(engagement);

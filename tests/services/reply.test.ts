@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { outcomeOf, refuse, withFallback, type Refusal } from '#src/services/reply.ts';
+import {
+  outcomeOf,
+  refuse,
+  withFallback,
+  type Refusal,
+  toWireSentence,
+} from '#src/services/reply.ts';
 
 const noSession = { code: 'session_missing', otherwise: { code: 'ban_failed' } } as const;
 
@@ -11,11 +17,12 @@ test('[TR-23] a refusal says whether its request took effect, may have, or ran i
   expect(outcomeOf(refuse({ code: 'too_many_requests', seconds: 1 }))).toBe('too_early');
 });
 
-test('[ER-04] a refusal that states no reason is told by the fallback, any other by its own sentence', () => {
-  const tell = (refusal: Refusal) => withFallback(refusal, { code: 'verification_failed' }).code;
-  expect(tell(refuse({ code: 'outcome_unknown' }))).toBe('verification_failed');
-  expect(tell(refuse(noSession))).toBe('verification_failed');
-  expect(tell({ success: false, error: ' ', code: 'link_expired' })).toBe('verification_failed');
-  expect(tell(refuse({ code: 'link_expired' }))).toBe('link_expired');
-  expect(tell(refuse({ code: 'internal_error', detail: 'torn' }))).toBe('internal_error');
+test('[ER-04] a refusal that states no reason uses the fallback, any other by its own sentence', () => {
+  const codeOf = (refusal: Refusal) => withFallback(refusal, { code: 'verification_failed' }).code;
+  expect(codeOf(refuse({ code: 'outcome_unknown' }))).toBe('verification_failed');
+  expect(codeOf(refuse(noSession))).toBe('verification_failed');
+  const silent = { success: false, error: toWireSentence(' '), code: 'link_expired' } as const;
+  expect(codeOf(silent)).toBe('verification_failed');
+  expect(codeOf(refuse({ code: 'link_expired' }))).toBe('link_expired');
+  expect(codeOf(refuse({ code: 'internal_error', detail: 'torn' }))).toBe('internal_error');
 });

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { refuse } from '#src/services/reply.ts';
+import { createDeviceStorage } from '#src/platform/device-storage.ts';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
+import { createRequestIds } from '#src/services/request-ids.ts';
 import { openServices } from '#tests/support/open-services.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
-import { sentence } from '#tests/text/sentences.ts';
 
 const draft = {
   telegram_id: '100',
@@ -25,17 +27,37 @@ async function loseNextAnswer(
   await backend.fault({ match: 'POST .*/executions', from: 'client', action: { cut } });
 }
 
+test('[TR-44] a kept request id ages by its own time, however many other requests are sent', () => {
+  const dayMs = 24 * 60 * 60 * 1000;
+  let nowMs = 0;
+  let count = 0;
+  const area = createMemoryStorage();
+  const storage = createDeviceStorage({ openArea: () => area, nowMs: () => nowMs });
+  const ids = createRequestIds(
+    storage,
+    () => `id${++count}`,
+    () => nowMs,
+  );
+  const gift = { username: 'ada', points: 20 };
+  const abandoned = ids.idFor('addPoints', gift);
+  for (let day = 1; day <= 7; day++) {
+    nowMs = day * dayMs;
+    const other = { username: 'ben', points: day };
+    ids.idFor('addPoints', other);
+    ids.settle('addPoints', other);
+    expect(ids.idFor('addPoints', gift)).toBe(abandoned);
+  }
+  nowMs += 1;
+  expect(ids.idFor('addPoints', gift)).not.toBe(abandoned);
+});
+
 test('[TR-23] a tap repeated after a lost answer takes effect once', async () => {
   const backend = await openBackendThatLosesAnAnswer();
   const { services } = openServices(backend, { userId: '100' });
   await services.users.load('100');
   await loseNextAnswer(backend);
   const lost = await services.posts.create(draft);
-  expect(lost).toEqual({
-    success: false,
-    error: sentence('outcome_unknown'),
-    code: 'outcome_unknown',
-  });
+  expect(lost).toEqual(refuse({ code: 'outcome_unknown' }));
   const repeated = await services.posts.create(draft);
   const [post, ...others] = await backend.rows('posts');
   expect(repeated).toEqual({ success: true, postId: post?.$id, costTenths: 20 });

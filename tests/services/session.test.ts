@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { refuse } from '#src/services/reply.ts';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
-import { sessionSlot } from '#src/contract/device-slots.ts';
+import { picturesSlot, sessionSlot } from '#src/contract/device-slots.ts';
 import { openServices } from '#tests/support/open-services.ts';
 import { openBrowserPage } from '#tests/support/web-sdk-shims.ts';
 import { nextRequestId, openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
@@ -47,7 +48,7 @@ test('[TR-03] a kept session is used again without a login', async () => {
   expect(await countLogins(backend)).toBe(0);
 });
 
-test('[TR-03] after the session is gone an operation logs in again and goes on', async () => {
+test('[TR-03] after the session is gone an operation logs in again and continues', async () => {
   const backend = await openTestBackend();
   const id = await backend.person('100', { point: 100 });
   const { services } = openServices(backend, { userId: id });
@@ -85,7 +86,44 @@ test('[TR-03] a table that refuses guests with 401 is read after a new login', a
   const { services } = openServices(backend, { userId: id });
   await services.users.load(id);
   await revokeSessions(backend, id);
-  expect(await services.pointTypes.enabled()).toMatchObject([{ name: 'like', costTenths: 12 }]);
+  expect(await services.pointTypes.enabled()).toMatchObject({
+    types: [{ name: 'like', costTenths: 12 }],
+  });
+});
+
+test('[TR-45] calls that find the same session gone share one login, however late they are answered', async () => {
+  const backend = await openTestBackend();
+  const id = await backend.person('100');
+  await addPost(backend, 'post1', id);
+  const { services } = openServices(backend, { userId: id });
+  await services.users.load(id);
+  await revokeSessions(backend, id);
+  await backend.takeRequests();
+  await backend.fault({ match: 'tables/posts', from: 'client', action: { isHeld: true } });
+  const late = services.posts.mine(id);
+  expect(await services.users.load(id)).toMatchObject({ success: true });
+  const secret = services.sessions.secret();
+  await backend.noFaults();
+  expect(await late).toMatchObject({ success: true, posts: [{ id: 'post1' }] });
+  expect(await countLogins(backend)).toBe(1);
+  expect(services.sessions.secret()).toBe(secret);
+});
+
+test('[TR-45] [TR-03] an empty list that an older session was answered is read again in the newer one', async () => {
+  const backend = await openTestBackend();
+  const id = await backend.person('100');
+  const readers = ['read("user:100")'];
+  const row = { userId: id, isApproved: true, postId: 'p1', engageId: 'n1', postAuthorId: '200' };
+  await backend.addRow('notifications', 'n1', row, readers);
+  const { services } = openServices(backend, { userId: id });
+  await services.users.load(id);
+  await revokeSessions(backend, id);
+  const wait = { match: 'tables/notifications', from: 'client', action: { isHeld: true } } as const;
+  await backend.fault(wait);
+  const late = services.notifications.of(id);
+  expect(await services.users.load(id)).toMatchObject({ success: true });
+  await backend.noFaults();
+  expect(await late).toMatchObject({ notifications: [{ id: 'n1' }] });
 });
 
 test('[TR-03] what is truly missing or empty is answered without a login', async () => {
@@ -99,7 +137,7 @@ test('[TR-03] what is truly missing or empty is answered without a login', async
   expect(await countLogins(backend)).toBe(0);
 });
 
-test('[TR-03] a login that is refused is told, and tried again by the next call', async () => {
+test('[TR-03] a login that is refused is reported, and tried again by the next call', async () => {
   const backend = await openTestBackend();
   const id = await backend.person('100', { point: 100 });
   const forged = backend.initData({ id: 100, first_name: 'Eve' }, { botToken: '1:forged' });
@@ -129,17 +167,15 @@ test('[TR-03] a kept session of another messenger user is thrown away', async ()
   expect(ben.storage.read(sessionSlot)?.userId).toBe('200');
 });
 
-test('[TR-03] outside the messenger a kept session is thrown away and nobody is logged in', async () => {
+test('[TR-03] outside the messenger a kept session is thrown away and no one is logged in', async () => {
   const backend = await openTestBackend();
   await backend.person('100');
   const area = createMemoryStorage();
   await openServices(backend, { userId: '100', area }).services.users.load('100');
   const visitor = openServices(backend, { userId: undefined, area });
-  expect(await visitor.services.users.load('100')).toEqual({
-    success: false,
-    error: sentence('telegram_user_unavailable'),
-    code: 'telegram_user_unavailable',
-  });
+  expect(await visitor.services.users.load('100')).toEqual(
+    refuse({ code: 'telegram_user_unavailable' }),
+  );
   expect(visitor.storage.read(sessionSlot)).toBeUndefined();
 });
 
@@ -156,12 +192,28 @@ test('[TR-04] the app works where cookies are refused and nothing is kept in the
 test('[TR-04] the app works where the device keeps nothing', async () => {
   const backend = await openTestBackend();
   const id = await backend.person('100');
-  const refuse = (): never => {
+  const deny = (): never => {
     throw new DOMException('denied', 'SecurityError');
   };
-  const area = { getItem: refuse, setItem: refuse, removeItem: refuse };
+  const area = { getItem: deny, setItem: deny, removeItem: deny };
   const { services } = openServices(backend, { userId: id, area });
   expect(await services.users.load(id)).toMatchObject({ success: true });
   await revokeSessions(backend, id);
   expect(await services.users.load(id)).toMatchObject({ success: true });
+});
+
+test('[SP-03] [TR-14] what the first screens showed goes with a session that ended, and stays with one that lasts', async () => {
+  const backend = await openTestBackend();
+  const id = await backend.person('100');
+  const { services, storage } = openServices(backend, { userId: id });
+  await services.users.load(id);
+  const kept = { language: 'en', html: { feed: '<main>Feed</main>' } };
+  storage.write(picturesSlot(id), kept);
+  storage.write(picturesSlot('200'), kept);
+  await services.users.load(id);
+  expect(storage.read(picturesSlot(id))).toEqual(kept);
+  await revokeSessions(backend, id);
+  await services.posts.close('p1');
+  expect(storage.read(picturesSlot(id))).toBeUndefined();
+  expect(storage.read(picturesSlot('200'))).toEqual(kept);
 });

@@ -11,7 +11,7 @@ import {
   type Heard,
 } from './live-fixture.ts';
 
-test('[MY-20] a submission is told to its author, its engager and those who look at the post, to nobody else', async () => {
+test('[MY-20] a submission is pushed to its author, its engager and those who look at the post, to no one else', async () => {
   openBrowserPage();
   const backend = await openTestBackend();
   await backend.person('100', { point: 100 });
@@ -22,21 +22,21 @@ test('[MY-20] a submission is told to its author, its engager and those who look
   const lines = new Map<string, Heard>();
   for (const id of ['100', ...others, '7']) {
     const opened = openLive(backend, id);
-    // Somebody who looks at the post, in two places at once, of which one is left again.
+    // Someone who looks at the post, in two places at once, of which one is left again.
     if (id === '300') {
-      opened.services.live.show(postId);
-      opened.services.live.show(postId)();
+      opened.services.shownPosts.add(postId);
+      opened.services.shownPosts.add(postId)();
     }
     lines.set(id, await follow(backend, id, opened));
   }
   await engage(backend, postId);
   for (const [id, heard] of lines) await untilNews(backend, id, heard);
   // Own rows aside, whose changes each of them has received.
-  const told = [...lines].map(([id, { changes }]) => [
+  const received = [...lines].map(([id, { changes }]) => [
     id,
     ...changes.map(({ table }) => table).filter((table) => table !== 'users'),
   ]);
-  expect(told.map((each) => each.toSorted())).toEqual([
+  expect(received.map((each) => each.toSorted())).toEqual([
     ['100', 'engagement', 'posts'],
     ['200', 'engagement'],
     ['300', 'posts'],
@@ -55,14 +55,14 @@ test('[MY-20] a post that comes on screen is followed from then on, and one that
   const opened = openLive(backend, '300');
   const heard = await follow(backend, '300', opened);
   await backend.changeRow('posts', postId, { pinPost: true });
-  const leave = opened.services.live.show(postId);
+  const leave = opened.services.shownPosts.add(postId);
   await expect.poll(() => heard.shownIds, soon).toEqual([postId]);
   await backend.changeRow('posts', postId, { reviewedCount: 1 });
   await expect
     .poll(() => heard.changes, soon)
     .toMatchObject([{ table: 'posts', row: { id: postId, reviewedCount: 1, isPinned: true } }]);
   leave();
-  opened.services.live.show('another');
+  opened.services.shownPosts.add('another');
   await expect.poll(() => heard.shownIds, soon).toEqual([postId, 'another']);
   await backend.changeRow('posts', postId, { reviewedCount: 2 });
   await untilNews(backend, '300', heard);

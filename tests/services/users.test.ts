@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { refuse } from '#src/services/reply.ts';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
 import { openServices } from '#tests/support/open-services.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
@@ -39,11 +40,7 @@ test('[DB-14] a user is read by messenger id, as the row says', async () => {
 
 test('[ER-03] [GU-16] a user who does not exist is not found, by a code and not by a crash', async () => {
   const { services } = await openAs100();
-  expect(await services.users.load('999')).toEqual({
-    success: false,
-    error: sentence('user_not_found'),
-    code: 'user_not_found',
-  });
+  expect(await services.users.load('999')).toEqual(refuse({ code: 'user_not_found' }));
 });
 
 test('[GU-16] a new person is signed in without a user, no error is shown and nothing is reported', async () => {
@@ -57,11 +54,7 @@ test('[GU-16] a new person is signed in without a user, no error is shown and no
 test('[GU-20] loading a user without an id fails before anything is asked', async () => {
   const { backend, services } = await openAs100();
   await backend.takeRequests();
-  expect(await services.users.load('')).toEqual({
-    success: false,
-    error: sentence('user_id_missing'),
-    code: 'user_id_missing',
-  });
+  expect(await services.users.load('')).toEqual(refuse({ code: 'user_id_missing' }));
   expect(await backend.takeRequests()).toEqual([]);
 });
 
@@ -80,14 +73,10 @@ test('[GU-21] a user load without an answer after 10 s times out, and is shown a
   const loading = sessionStore.getState().load();
   await vi.waitFor(() => expect(waitedMs).toBe(10_000));
   passTime();
-  expect(await loading).toEqual({
-    success: false,
-    error: sentence('database_timeout'),
-    code: 'database_timeout',
-  });
+  expect(await loading).toEqual(refuse({ code: 'database_timeout' }));
   expect(sessionStore.getState().session).toMatchObject({
     status: 'load_error',
-    refusal: { error: sentence('database_timeout'), code: 'database_timeout' },
+    refusal: { code: 'database_timeout' },
   });
 });
 
@@ -99,6 +88,19 @@ test('[GU-21] a login without an answer after 10 s times out as well', async () 
   expect(await sessionStore.getState().load()).toMatchObject({ code: 'database_timeout' });
 });
 
+test('[GU-21] what has passed of the 10 s before a user load is taken off', async () => {
+  const backend = await openTestBackend();
+  const waits: number[] = [];
+  const wait = (delayMs: number) => {
+    waits.push(delayMs);
+    return new Promise<void>(() => undefined);
+  };
+  const { services } = openServices(backend, { userId: '100', wait });
+  await services.users.load('100', 4000);
+  await services.users.load('100', 11_000);
+  expect(waits).toEqual([6000, 0]);
+});
+
 test.each([
   ['refused by the server', { status: 500, body: '{"message":"Server Error","code":500}' }],
   ['answered by something else', { status: 502, body: 'Bad gateway' }],
@@ -108,21 +110,13 @@ test.each([
   const { backend, services } = await openAs100();
   await services.posts.mine('100');
   await backend.fault({ match: ownRow, action });
-  expect(await services.users.load('100')).toEqual({
-    success: false,
-    error: sentence('user_load_failed'),
-    code: 'user_load_failed',
-  });
+  expect(await services.users.load('100')).toEqual(refuse({ code: 'user_load_failed' }));
 });
 
 test('[GU-22] a user load whose login is never answered fails with a text of its own', async () => {
   const { backend, sessionStore } = await openAs100();
   await backend.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'before' } });
-  expect(await sessionStore.getState().load()).toEqual({
-    success: false,
-    error: sentence('user_load_failed'),
-    code: 'user_load_failed',
-  });
+  expect(await sessionStore.getState().load()).toEqual(refuse({ code: 'user_load_failed' }));
 });
 
 test('[GU-22] a load that is refused by a sentence of its own keeps it', async () => {
@@ -202,15 +196,11 @@ test('[RQ-02] [DB-14] [DB-18] [PA-03] pending requests are listed oldest first, 
   });
 });
 
-test('[ER-01] requests that cannot be read are told by a sentence', async () => {
+test('[ER-01] requests that cannot be read are reported in a sentence', async () => {
   const { backend, services } = await openAs100({ isAdmin: true });
   await services.users.load('100');
   await backend.fault({ match: 'GET .*/tables/users/rows\\?', action: { status: 503 } });
-  expect(await services.users.pending()).toEqual({
-    success: false,
-    error: sentence('requests_load_failed'),
-    code: 'requests_load_failed',
-  });
+  expect(await services.users.pending()).toEqual(refuse({ code: 'requests_load_failed' }));
 });
 
 test('[TR-34] profiles that are asked for at the same moment are read in one call', async () => {
@@ -227,7 +217,7 @@ test('[TR-34] profiles that are asked for at the same moment are read in one cal
   );
   expect(ben).toMatchObject({ user: { id: '200', name: 'Ben' } });
   expect(cleo).toMatchObject({ user: { id: '300', name: 'Cleo' } });
-  expect(waiting).toMatchObject({ success: false, error: sentence('user_not_found') });
+  expect(waiting).toMatchObject({ success: false, code: 'user_not_found' });
   const calls = (await backend.takeRequests()).filter(({ line }) => line.includes('/executions'));
   expect(calls).toHaveLength(1);
 });

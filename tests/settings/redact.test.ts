@@ -26,3 +26,37 @@ test("[OP-01] another bot's token is taken out as well", () => {
   expect(redact(`/bot${botToken}/x`)).toBe('/bot[secret]/x');
   expect(redact(`token=${encodeURIComponent(botToken)}`)).toBe('token=[secret]');
 });
+
+test.each([
+  'BOT_TOKEN',
+  'BOT_SHARED_SECRET',
+  'CLERK_SECRET_KEY',
+  'APPWRITE_API_KEY',
+  'ERASURE_KEY',
+  'SMTP_PASSWORD',
+  'PRIVATE_KEY',
+])('[OP-01] the value of %s is a secret', (name) => {
+  expect(createRedactor({ [name]: 'hush-hush' })('it is hush-hush.')).toBe('it is [secret].');
+});
+
+test('[OP-01] a value of eight characters is a secret, and a shorter one is a word like others', () => {
+  const redact = createRedactor({ BOT_SHARED_SECRET: '12345678', CLERK_SECRET_KEY: 'abcdefg' });
+  expect(redact('12345678 and abcdefg')).toBe('[secret] and abcdefg');
+});
+
+test('[OP-01] of two secrets that begin alike nothing is left, whichever comes first', () => {
+  const [short, long] = ['begin-alike', 'begin-alike-and-more'];
+  for (const [first, second] of [
+    [short, long],
+    [long, short],
+  ]) {
+    const redact = createRedactor({ BOT_SHARED_SECRET: first, APPWRITE_API_KEY: second });
+    expect(redact(`${long} ${short}`)).toBe('[secret] [secret]');
+  }
+});
+
+test('[OP-01] a secret is taken out wherever it stands, also twice and inside of an address', () => {
+  const redact = createRedactor({ APPWRITE_API_KEY: 'a/b+c d&e' });
+  expect(redact('a/b+c d&e, a/b+c d&e')).toBe('[secret], [secret]');
+  expect(redact(`?key=${encodeURIComponent('a/b+c d&e')}&x`)).toBe('?key=[secret]&x');
+});

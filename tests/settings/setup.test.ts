@@ -35,6 +35,7 @@ async function setUp(
       secrets += 1;
       return String(secrets).repeat(48);
     },
+    defaultDataDirectory: '/opt/yapp/.data/production',
     botNameOf: async (token) => {
       if (token.startsWith('999999')) throw new Error('refused');
       return 'example_bot';
@@ -56,6 +57,16 @@ test('[OP-05] what was asked for is what serve takes, read back from the file', 
     host: '127.0.0.1',
     clerk: { jwtKey: '-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----' },
   });
+});
+
+test('[OP-24] one port for both listeners is refused by name', async () => {
+  const { settings } = await setUp();
+  expect(() => readProductionSettings({ ...settings, PORT: '5174' })).toThrow(
+    'ADMIN_PORT is the same port as PORT',
+  );
+  expect(() => readProductionSettings({ ...settings, PORT: '80', ADMIN_PORT: '080' })).toThrow(
+    'ADMIN_PORT is the same port as PORT',
+  );
 });
 
 test('[OP-05] the programs that ask the backend of one machine find its names in the file', async () => {
@@ -88,4 +99,37 @@ test('[OP-05] what is set already is kept, secrets too', async () => {
   };
   const { settings } = await setUp({}, current);
   expect(settings).toMatchObject(current);
+});
+
+test('[OP-24] a key that is pasted in several lines is one answer', async () => {
+  const lines = ['-----BEGIN PUBLIC KEY-----', 'MIIB', 'AQAB', '-----END PUBLIC KEY-----'];
+  const asked: string[] = [];
+  const settings = await askForSettings({
+    say: () => undefined,
+    ask: async (question) => {
+      const name = /^[A-Z_]+/.exec(question)?.[0] ?? '';
+      asked.push(name);
+      if (name === 'CLERK_JWT_KEY' || name === '') return lines.shift() ?? '';
+      return answers[name] ?? '';
+    },
+    current: {},
+    newSecret: () => 'x'.repeat(48),
+    defaultDataDirectory: '/opt/yapp/.data/production',
+    botNameOf: async () => 'example_bot',
+  });
+  expect(settings['CLERK_JWT_KEY']).toBe(
+    '-----BEGIN PUBLIC KEY-----\nMIIB\nAQAB\n-----END PUBLIC KEY-----',
+  );
+  expect(settings['CLERK_ISSUER']).toBe(answers['CLERK_ISSUER']);
+  expect(parseEnv(envFileOf(settings))['CLERK_JWT_KEY']).toContain('AQAB');
+});
+
+test('[OP-21] setup writes the directory that service and tools use', async () => {
+  const first = await setUp();
+  // Unset means the same directory to all of them, and another one to the demo.
+  expect(first.settings).not.toHaveProperty('YAPP_DATA_DIR');
+  const named = await setUp({ YAPP_DATA_DIR: ['/var/lib/yapp'] });
+  expect(named.settings).toMatchObject({ YAPP_DATA_DIR: '/var/lib/yapp' });
+  const kept = await setUp({}, { YAPP_DATA_DIR: '/var/lib/yapp' });
+  expect(kept.settings).toMatchObject({ YAPP_DATA_DIR: '/var/lib/yapp' });
 });

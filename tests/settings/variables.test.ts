@@ -22,3 +22,25 @@ test('[OP-05] the example can be copied: what it leaves blank is unset, what it 
   });
   expect(read).toMatchObject({ ok: true });
 });
+
+test.each([
+  ['TRUSTED_PROXY', 'nginx', '127.0.0.1, ::1'],
+  ['VITE_SENTRY_DSN', 'https://o1.ingest.sentry.io/1', 'https://key@o1.ingest.sentry.io/1'],
+  ['VITE_SENTRY_DSN', 'https://key@o1.ingest.sentry.io/', 'https://key@host.example/sub/17'],
+  ['VITE_CLERK_JS_URL', 'clerk js', 'https://yapp.example.com/clerk.js'],
+  ['VITE_CLERK_JS_URL', '//evil', '/clerk.js'],
+  ['VITE_CLERK_PROXY_URL', 'proxy', 'https://yapp.example.com/__clerk'],
+  ['VITE_MESSENGER_ORIGIN', 'web.telegram.org', 'https://web.telegram.org'],
+  ['VITE_MESSENGER_ORIGIN', 'https://web.telegram.org/k/', 'self'],
+  ['HOST', 'yapp.example.com', '0.0.0.0'],
+  ['BOT_LISTEN_ADDRESS', 'bot', 'localhost'],
+  ['PORT', '70000', '5173'],
+  ['YAPP_DATA_DIR', '~/yapp', '/var/lib/yapp'],
+] as const)('[OP-24] %s refuses %s and takes %s', (name, wrong, right) => {
+  const names = { required: [], optional: [name] } as const;
+  expect(readSettings({ [name]: wrong }, names)).toMatchObject({
+    ok: false,
+    failure: [expect.stringContaining(name)],
+  });
+  expect(readSettings({ [name]: right }, names)).toMatchObject({ ok: true });
+});

@@ -1,18 +1,21 @@
 import { judge, judgeAgain } from './oracle/judge.ts';
+import { readingOf, shownReading } from './oracle/readings.ts';
 import type { State } from './oracle/state.ts';
 import type { Asked } from './oracle/verdict.ts';
 import type { Past } from './past.ts';
 import { rootId } from './people.ts';
 
-/** A request of somebody that is under way, with all that may be answered to it. */
+/** A request of someone that is under way, with all that may be answered to it. */
 export type Attempt = {
   readonly asked: Asked;
   /** Codes of all refusals that applied at some moment. */
   readonly possible: Set<string>;
   /** Codes that counted first at some moment. */
   readonly first: Set<string>;
-  /** Whether it might have been granted, or answered without a change, at some moment. */
-  canBeAnswered: boolean;
+  /** Whether there was nothing to change at some moment, so that a success wrote nothing. */
+  mayChangeNothing: boolean;
+  /** What a reading may answer, as it was at some moment. */
+  readonly readings: Set<string>;
   readonly faultsBefore: number;
   readonly commitsBefore: number;
 };
@@ -24,7 +27,7 @@ export type Attempts = {
   readonly noteAll: () => void;
   /** Holds an answer against what was possible. */
   readonly end: (attempt: Attempt, reply: Readonly<Record<string, unknown>>) => void;
-  /** Nobody knows what was answered. */
+  /** No one knows what was answered. */
   readonly forget: (attempt: Attempt) => void;
 };
 
@@ -35,6 +38,8 @@ export type AttemptParts = {
   readonly nowMs: () => number;
   readonly faultCount: () => number;
   readonly commitCount: () => number;
+  /** Whether someone has called so often that it may be too fast. */
+  readonly mayBeTooFast: (personId: string) => boolean;
   readonly complain: (text: string) => void;
 };
 
@@ -42,7 +47,10 @@ export type AttemptParts = {
 export const spreadsMs: readonly number[] = [0, -65_000, 65_000];
 
 /** Operations whose rules look at the clock. */
-const timed = new Set(['createPost', 'addPoints']);
+const timed = new Set(['createPost', 'addPoints', 'banUser', 'resolveReport']);
+
+/** Operations whose rules look at prices. */
+const priced = new Set(['createPost', 'addPlaces']);
 
 /** What is answered where a write or a reading failed for reasons of the machine. */
 const faultCodes = new Set([
@@ -56,6 +64,7 @@ const faultCodes = new Set([
   'deduction_failed',
   'engagement_write_failed',
   'post_close_failed',
+  'add_places_failed',
   'post_full',
   'unknown_error',
   'report_submit_failed',
@@ -71,6 +80,15 @@ const faultCodes = new Set([
   'points_update_failed',
   'make_admin_failed',
   'remove_admin_failed',
+  'take_back_failed',
+  'announcement_failed',
+  'note_failed',
+  'appeal_failed',
+  'message_resend_failed',
+  'erase_failed',
+  'clashes_load_failed',
+  'user_load_failed',
+  'authentication_failed',
 ]);
 
 /** Follows the requests of one run. */
@@ -86,20 +104,30 @@ export function createAttempts(parts: AttemptParts): Attempts {
 
   function note(attempt: Attempt): void {
     const { asked } = attempt;
+    const reading = readingOf(state, asked);
+    if (reading !== undefined) attempt.readings.add(JSON.stringify(reading));
     for (const spreadMs of timed.has(asked.name) ? spreadsMs : [0]) {
-      const { refusals } = judgeAgain(state, asked, { nowMs: nowMs() + spreadMs, rootId });
-      if (refusals.length === 0) attempt.canBeAnswered = true;
-      noteCodes(attempt, refusals);
+      const verdict = judgeAgain(state, asked, { nowMs: nowMs() + spreadMs, rootId });
+      if ('apply' in verdict && (verdict.apply === null || verdict.isSo === true))
+        attempt.mayChangeNothing = true;
+      noteCodes(attempt, verdict.refusals);
     }
-    if (asked.name !== 'createPost' || faultCount() === attempt.faultsBefore) return;
+    if (!priced.has(asked.name) || faultCount() === attempt.faultsBefore) return;
     const unpriced = past.withoutPrices(() => judge(state, asked, { nowMs: nowMs(), rootId }));
     noteCodes(attempt, unpriced.refusals);
   }
 
   function checkGrant(attempt: Attempt, reply: Readonly<Record<string, unknown>>): void {
     const first = state.granted.get(String(attempt.asked.body['requestId']));
-    if (first === undefined && !attempt.canBeAnswered) {
-      complain(`${shown(attempt)} was answered ${JSON.stringify(reply)}, and nothing happened`);
+    if (first === undefined && !attempt.mayChangeNothing) {
+      complain(`${shown(attempt)} was answered ${JSON.stringify(reply)}, and nothing was written`);
+    }
+    const { name: operation } = attempt.asked;
+    const isAlone = attempt.commitsBefore === commitCount();
+    if (attempt.readings.size > 0 && isAlone) {
+      const found = JSON.stringify(shownReading(operation, reply));
+      if (!attempt.readings.has(found))
+        complain(`${shown(attempt)} was answered ${found}, not ${[...attempt.readings].join()}`);
     }
     const wanted = first?.reply ?? {};
     for (const [name, value] of Object.entries(wanted)) {
@@ -111,6 +139,8 @@ export function createAttempts(parts: AttemptParts): Attempts {
 
   function checkRefusal(attempt: Attempt, code: string): void {
     if (faultCount() > attempt.faultsBefore && faultCodes.has(code)) return;
+    const { actorId } = attempt.asked;
+    if (code === 'too_many_requests' && parts.mayBeTooFast(actorId)) return;
     const expected = [...attempt.first].join(' or ') || 'a grant';
     const isAlone = attempt.commitsBefore === commitCount();
     if (!attempt.possible.has(code) || (isAlone && !attempt.first.has(code))) {
@@ -124,7 +154,8 @@ export function createAttempts(parts: AttemptParts): Attempts {
         asked,
         possible: new Set(),
         first: new Set(),
-        canBeAnswered: false,
+        mayChangeNothing: false,
+        readings: new Set(),
         faultsBefore: faultCount(),
         commitsBefore: commitCount(),
       };

@@ -4,8 +4,9 @@ import { origin } from './installation.ts';
 import { clock } from './machine/clock.ts';
 import type { Network } from './machine/network.ts';
 import type { SentRow } from './wire-rows.ts';
+import { inviterOf } from './people.ts';
 
-/** An answer of an operation; null where nobody knows whether there was one. */
+/** An answer of an operation; null where no one knows whether there was one. */
 export type Reply = Readonly<Record<string, unknown>> | null;
 
 /** The devices of all people: they log in, send, and log in again where a session has ended. */
@@ -14,13 +15,13 @@ export type Clients = {
   readonly send: (personId: string, name: string, body: object) => Promise<Reply>;
   /** Asks for a verification link, with the launch data again. */
   readonly start: (personId: string) => Promise<Reply>;
-  /** Sends a request from somebody's browser, which is no session's. */
+  /** Sends a request from someone's browser, which is no session's. */
   readonly sendAsGuest: (personId: string, name: string, body: object) => Promise<Reply>;
-  /** Logs in where nobody is; resolves to the session's secret, null where that failed. */
+  /** Logs in where no one is; resolves to the session's secret, null where that failed. */
   readonly signIn: (personId: string) => Promise<string | null>;
-  /** The labels of the own account; null where nobody is logged in. */
+  /** The labels of the own account; null where no one is logged in. */
   readonly labels: (personId: string) => Promise<readonly string[] | null>;
-  /** The rows of a table that somebody is shown; none of a table that is refused. */
+  /** The rows of a table that someone is shown; none of a table that is refused. */
   readonly rows: (personId: string, table: string) => Promise<readonly SentRow[]>;
   /** Forgets a session, so that the next call logs in. */
   readonly forget: (personId: string) => void;
@@ -67,7 +68,7 @@ export function createClients(network: () => Network): Clients {
     return reply['secret'];
   }
 
-  /** Reads something as somebody; null where it is refused. */
+  /** Reads something as someone; null where it is refused. */
   async function read(
     personId: string,
     path: string,
@@ -90,8 +91,10 @@ export function createClients(network: () => Network): Clients {
       const secret = await secretOf(personId);
       if (secret === null) return null;
       const reply = await execute(name, body, secret, `d${personId}`);
-      // A session that has ended makes its bearer a guest, to whom the function says so.
-      const hasEnded = reply === 'ended' || reply?.['code'] === 'session_missing';
+      // A session that has ended makes its bearer a guest, and the function says so.
+      const code = reply === 'ended' ? null : reply?.['code'];
+      const isUnknown = name === 'openApp' && code === 'authentication_failed';
+      const hasEnded = reply === 'ended' || code === 'session_missing' || isUnknown;
       if (!hasEnded) return reply;
       secrets.delete(personId);
       return null;
@@ -138,10 +141,12 @@ function launchData(personId: string): string {
     last_name: personId,
     username: `person_${personId}`,
   };
+  const inviter = inviterOf(personId);
   const fields = new Map([
     ['user', JSON.stringify(user)],
     ['auth_date', String(Math.floor(clock.nowMs() / 1000) - 90)],
     ['signature', 'none'],
+    ...(inviter === null ? [] : [['start_param', `invite_${inviter}`] as const]),
   ]);
   const checked = [...fields].map(([key, value]) => `${key}=${value}`).toSorted();
   const secret = createHmac('sha256', 'WebAppData').update(backendNames.botToken).digest();

@@ -3,20 +3,22 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { removeLeftScratch, scratchPlace } from '#tests/support/scratch-place.ts';
 import { run, type RunResult } from './run.ts';
+import { namesOfBreaks, runBroken, type Noticed } from './run-broken.ts';
 import { shareSeeds } from './share-seeds.ts';
 import { shrink, storyAsTest } from './shrink.ts';
 import type { Step } from './steps.ts';
 import { makeTemplate } from './template.ts';
 import { noTotal, realMs, totalLine, type Total } from './total.ts';
 
-const mostShrinkingRuns = 150;
+const maxShrinkingRuns = 150;
 /** A pause of the longest day between two looks at the wall clock. */
-const longestMs = Number.MAX_SAFE_INTEGER;
+const maxMs = Number.MAX_SAFE_INTEGER;
 
 /**
  * Runs seeds as the command line says: `--seed` and `--ops` of one run, `--seeds` one after the other, `--seconds` as many
  * as fit into a time, `--story` the steps of a file (or `-`); `--processes` shares the seeds among processes of the machine,
- * each of which takes every `--stride`th. Prints a line for each seed, a story for one that fails, and
+ * each of which takes every `--stride`th. `--broken` breaks the product in the named ways, or in `all`, and fails when one
+ * is not noticed. Prints a line for each seed, a story for one that fails, and
  * the hash of the last trace at the end; exits with 1 after a failure.
  */
 export async function runFromCommandLine(args: readonly string[]): Promise<void> {
@@ -30,6 +32,7 @@ export async function runFromCommandLine(args: readonly string[]): Promise<void>
       processes: { type: 'string', default: '1' },
       seconds: { type: 'string' },
       story: { type: 'string' },
+      broken: { type: 'string' },
       verbose: { type: 'boolean', default: false },
       brief: { type: 'boolean', default: false },
     },
@@ -43,14 +46,20 @@ export async function runFromCommandLine(args: readonly string[]): Promise<void>
   removeLeftScratch(place);
   const template = await makeTemplate(place);
   const { verbose } = values;
-  // Each refusal is an error with a stack, which nobody reads here.
+  // Each refusal is an error with a stack, which no one reads here.
   if (!verbose) Error.stackTraceLimit = 0;
   const operations = Number(values.ops);
   const first = Number(values.seed);
+  if (values.broken !== undefined) {
+    const options = { seed: first, operations, template, place };
+    for (const name of namesOfBreaks(values.broken)) sayNoticed(await runBroken(name, options));
+    rmSync(dirname(template), { recursive: true, force: true });
+    return;
+  }
   const story = values.story === undefined ? undefined : readStory(values.story);
-  const endMs = values.seconds === undefined ? longestMs : realMs() + Number(values.seconds) * 1000;
+  const endMs = values.seconds === undefined ? maxMs : realMs() + Number(values.seconds) * 1000;
   const stride = Number(values.stride);
-  const last = values.seconds === undefined ? first + Number(values.seeds) - 1 : longestMs;
+  const last = values.seconds === undefined ? first + Number(values.seeds) - 1 : maxMs;
   let hash = '';
   let total = noTotal;
   const begunMs = realMs();
@@ -71,13 +80,19 @@ export async function runFromCommandLine(args: readonly string[]): Promise<void>
     for (const complaint of result.complaints) say(`  ${complaint}`);
     if (values.brief) break;
     const replay = (steps: readonly Step[]) => run({ ...options, verbose: false, steps });
-    const steps = await shrink(result.steps, { replay, mostRuns: mostShrinkingRuns });
+    const steps = await shrink(result.steps, { replay, maxRuns: maxShrinkingRuns });
     say(storyAsTest(seed, await replay(steps)));
     break;
   }
   say(totalLine(total, realMs() - begunMs));
   rmSync(dirname(template), { recursive: true, force: true });
   say(hash);
+}
+
+/** Says whether a broken product was noticed; one that was not makes the program fail. */
+function sayNoticed({ name, operations, complaint }: Noticed): void {
+  if (operations === null) process.exitCode = 1;
+  say(`${name}: ${operations === null ? 'not noticed' : `${operations} operations, ${complaint}`}`);
 }
 
 function added(total: Total, { operations, commits, faults, steps }: RunResult): Total {

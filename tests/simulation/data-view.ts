@@ -13,6 +13,23 @@ export type DataView = {
   /** How far a message of the bot has come. */
   readonly messageStatus: (id: string) => string | undefined;
   readonly count: (table: string) => number;
+  /** How many rows of a table were made before a time. */
+  readonly countBefore: (table: string, timeMs: number) => number;
+  /** How many messages are on their way. */
+  readonly pendingMessages: () => number;
+  /** How many messages from before a time have a text still, though they are not on their way. */
+  readonly fullMessagesBefore: (timeMs: number) => number;
+  /** How many sessions from before a time there are. */
+  readonly sessionsBefore: (timeMs: number) => number;
+  /** The labels of someone's account; undefined without one. */
+  readonly labels: (id: string) => readonly string[] | undefined;
+  /** The kinds of the schedule's work of which something is left alone at a time. */
+  readonly setAside: (nowMs: number) => ReadonlySet<string>;
+  /** The values of the columns of a table's only row; undefined without one. */
+  readonly only: (
+    table: string,
+    columns: readonly string[],
+  ) => Readonly<Record<string, unknown>> | undefined;
   readonly close: () => void;
 };
 
@@ -31,6 +48,7 @@ const flags = new Set([
 /** What a column of the view is made from, where it is no column of the table. */
 export const sources: Readonly<Record<string, string>> = {
   isHeld: 'heldAtMs',
+  isRejected: 'rejectedAtMs',
   to: 'payload',
   text: 'payload',
 };
@@ -76,6 +94,16 @@ export function openDataView(file: string): DataView {
     return values.map((value, index) => shaped(columns[index] ?? '', value));
   }
 
+  function named(table: string, column: string): string {
+    return tables.get(table)?.columns.get(column) ?? 'NULL';
+  }
+
+  function counted(table: string, condition: string): number {
+    const { sequence = 0 } = tables.get(table) ?? {};
+    const sql = `SELECT COUNT(*) AS count FROM rows${sequence} WHERE ${condition}`;
+    return Number(database.prepare(sql).get()?.['count']);
+  }
+
   return {
     row(table, id) {
       const found: unknown = one.get(table)?.get(id);
@@ -102,11 +130,37 @@ export function openDataView(file: string): DataView {
         .get(id);
       return found === undefined ? undefined : String(found['status']);
     },
-    count(table) {
-      const { sequence = 0 } = tables.get(table) ?? {};
-      return Number(
-        database.prepare(`SELECT COUNT(*) AS count FROM rows${sequence}`).get()?.['count'],
+    count: (table) => counted(table, '1 = 1'),
+    countBefore: (table, timeMs) => counted(table, `createdAtMs < ${timeMs}`),
+    pendingMessages: () => counted('botOutbox', `${named('botOutbox', 'status')} = 'pending'`),
+    fullMessagesBefore(timeMs) {
+      const [status, payload] = [named('botOutbox', 'status'), named('botOutbox', 'payload')];
+      const isFull = `${status} <> 'pending' AND ${payload} <> '{}'`;
+      return counted('botOutbox', `createdAtMs < ${timeMs} AND ${isFull}`);
+    },
+    sessionsBefore(timeMs) {
+      const sql = 'SELECT COUNT(*) AS count FROM sessions WHERE createdAtMs < ?';
+      return Number(database.prepare(sql).get(timeMs)?.['count']);
+    },
+    labels(id) {
+      const found = database.prepare('SELECT labels FROM users WHERE id = ?').get(id);
+      return found === undefined ? undefined : (JSON.parse(String(found['labels'])) as string[]);
+    },
+    setAside(nowMs) {
+      const [kind, retryAtMs] = ['kind', 'retryAtMs'].map((key) => named('scheduleFailures', key));
+      const { sequence = 0 } = tables.get('scheduleFailures') ?? {};
+      const sql = `SELECT ${kind} AS kind FROM rows${sequence} WHERE ${retryAtMs} > ?`;
+      return new Set(
+        database
+          .prepare(sql)
+          .all(nowMs)
+          .map((row) => String(row['kind'])),
       );
+    },
+    only(table, columns) {
+      const { sequence = 0 } = tables.get(table) ?? {};
+      const names = columns.map((column) => `${named(table, column)} AS ${column}`);
+      return database.prepare(`SELECT ${names.join(', ')} FROM rows${sequence}`).get();
     },
     close: () => database.close(),
   };
@@ -114,14 +168,15 @@ export function openDataView(file: string): DataView {
 
 /** A value as the oracle has it: as it is stored, or as it is sent. */
 export function shaped(column: string, value: unknown): unknown {
-  if (column === 'isHeld') return value !== null;
+  if (column === 'isHeld' || column === 'isRejected') return (value ?? null) !== null;
   if (flags.has(column)) return value === null ? null : value === 1 || value === true;
-  if (column === 'engagementTypes')
+  if (column === 'engagementTypes' || column === 'mutedKinds')
     return String(typeof value === 'string' ? JSON.parse(value) : (value ?? ''));
   if (column === 'to' || column === 'text') {
     const payload = JSON.parse(String(value)) as Readonly<Record<string, unknown>>;
-    if (column === 'text') return payload['message'];
-    return payload['telegramId'] ?? `topic ${String(payload['topicId'])}`;
+    if (column === 'text') return payload['message'] ?? '';
+    const topic = payload['topicId'];
+    return payload['telegramId'] ?? (topic === undefined ? '' : `topic ${String(topic)}`);
   }
   return value;
 }

@@ -1,20 +1,15 @@
 import type { Chance } from './chance.ts';
-import type { State } from './oracle/state.ts';
+import { hasClash } from './oracle/engagements.ts';
+import type { Engagement, State } from './oracle/state.ts';
 import { costOf } from './oracle/posts.ts';
-import { everybody, memberIds, rootId } from './people.ts';
-
-/** One thing that somebody asks for. */
-export type Input = {
-  readonly actorId: string;
-  readonly name: string;
-  readonly body: Readonly<Record<string, unknown>>;
-};
+import { administrator, banEnd, type Input, type Maker } from './input.ts';
+import { rareInput } from './rare-inputs.ts';
+import { personTool, takeBack } from './tool-inputs.ts';
+import { everybody, memberIds, newcomerIds, rootId } from './people.ts';
 
 const guide = 'Say what you would build with it.';
 const types = ['like', 'retweet', 'follow', 'comment', 'quote'];
 const typeSets = [['like'], ['follow'], ['like', 'retweet'], ['comment'], ['like', 'quote'], types];
-
-type Maker = (chance: Chance, state: State) => Input;
 
 const strange: readonly unknown[] = [
   '',
@@ -57,7 +52,7 @@ const createPost: Maker = (chance, state) => {
   };
 };
 
-/** The cost that somebody was shown: mostly the one of now, else a little more or less. */
+/** The cost that someone was shown: mostly the one of now, else a little more or less. */
 function expectations(cost: number): readonly number[] {
   return [...Array.from({ length: 36 }, () => cost), cost + 1, Math.max(0, cost - 1)];
 }
@@ -89,6 +84,12 @@ const submitEngagement: Maker = (chance, state) => {
 
 const reviewEngagement: Maker = (chance, state) => {
   const all = [...state.engagements.values()];
+  const undecided = causesOfHolds(state).filter(({ decision }) => decision === null);
+  const cause = chance.percent(50) ? chance.pick(undecided) : undefined;
+  if (cause !== undefined) {
+    const body = { engagementId: cause.id, isApproved: false, reason: 'The same proof.' };
+    return { actorId: cause.authorId, name: 'reviewEngagement', body };
+  }
   const waiting = all.filter(({ decision }) => decision === null);
   const engagement = chance.pick(chance.percent(80) && waiting.length > 0 ? waiting : all);
   const authorId = engagement?.authorId ?? '11';
@@ -104,6 +105,18 @@ const reviewEngagement: Maker = (chance, state) => {
   };
 };
 
+/** What counts although its proof is that of something that was left to administrators for it. */
+function causesOfHolds(state: State): readonly Engagement[] {
+  const all = [...state.engagements.values()];
+  const held = all.filter(({ isHeld, decision }) => isHeld && decision === null);
+  if (held.length === 0) return [];
+  return all.filter(
+    (each) =>
+      each.decision !== false &&
+      held.some((other) => other.id !== each.id && hasClash(state, other, new Set([each.id]))),
+  );
+}
+
 const submitReport: Maker = (chance, state) => {
   const rejected = [...state.notices].filter(([, { isApproved }]) => !isApproved);
   const [id, notice] = chance.pick(
@@ -116,17 +129,24 @@ const submitReport: Maker = (chance, state) => {
   };
 };
 
-const resolveReport: Maker = (chance, state) => ({
-  actorId: chance.percent(85) ? administrator(chance, state) : (chance.pick(memberIds) ?? rootId),
-  name: 'resolveReport',
-  body: {
-    reportId: chance.pick([...state.reports.keys()]) ?? 'none',
-    outcome: chance.pick(['overturn', 'overturn', 'none']) ?? 'none',
-  },
-});
+const resolveReport: Maker = (chance, state) => {
+  const outcomes = ['overturn', 'overturn', 'none', 'warn', 'ban', 'unban', 'unban'];
+  const outcome = chance.pick(outcomes) ?? 'none';
+  return {
+    actorId: chance.percent(85) ? administrator(chance, state) : (chance.pick(memberIds) ?? rootId),
+    name: 'resolveReport',
+    body: {
+      reportId: chance.pick([...state.reports.keys()]) ?? 'none',
+      outcome,
+      note: chance.percent(90) ? 'Looked at.' : '',
+      ...(outcome === 'ban' ? { until: banEnd(chance) } : {}),
+    },
+  };
+};
 
 const closePost: Maker = (chance, state) => {
-  const post = chance.pick([...state.posts.values()]);
+  const cause = chance.percent(50) ? chance.pick(causesOfHolds(state)) : undefined;
+  const post = state.posts.get(cause?.postId ?? '') ?? chance.pick([...state.posts.values()]);
   const authorId = post?.authorId ?? '11';
   return {
     actorId: chance.percent(75) ? authorId : (chance.pick(everybody) ?? authorId),
@@ -135,74 +155,37 @@ const closePost: Maker = (chance, state) => {
   };
 };
 
-const decideApprovalRequest: Maker = (chance, state) => ({
-  actorId: chance.percent(90) ? administrator(chance, state) : (chance.pick(memberIds) ?? rootId),
-  name: 'decideApprovalRequest',
-  body: { userId: chance.pick([...state.people.keys()]) ?? '', isApproved: chance.percent(85) },
-});
-
-const tools = [
-  'addPoints',
-  'addPoints',
-  'addPoints',
-  'reducePoints',
-  'reducePoints',
-  'warnUser',
-  'removeWarning',
-  'banUser',
-  'unbanUser',
-  'unbanUser',
-  'makeAdmin',
-  'removeAdmin',
-];
-
-function administrator(chance: Chance, state: State): string {
-  const all = [...state.people.values()].filter(({ isAdmin }) => isAdmin);
-  return chance.pick(all)?.id ?? rootId;
-}
-
-/** How often of a hundred a tool is used on somebody who is banned. */
-const bannedShares: Readonly<Record<string, number>> = {
-  unbanUser: 80,
-  banUser: 20,
-  makeAdmin: 30,
+const addPlaces: Maker = (chance, state) => {
+  const open = [...state.posts.values()].filter((post) => !post.isMarked);
+  // Often the last one, for whose places people compete.
+  const [last] = open.slice(-1);
+  const post = chance.percent(40)
+    ? last
+    : chance.pick(chance.percent(80) ? open : [...state.posts.values()]);
+  const authorId = post?.authorId ?? '11';
+  const places = 1 + chance.below(3);
+  const least = (post?.reward ?? 0) * places;
+  const cost = Math.max(least, costOf(state, post?.types ?? ['like'], places));
+  return {
+    actorId: chance.percent(92) ? authorId : (chance.pick(everybody) ?? authorId),
+    name: 'addPlaces',
+    body: {
+      postId: post?.id ?? 'none',
+      places,
+      expectedCostTenths: chance.pick(expectations(cost)) ?? cost,
+    },
+  };
 };
 
-/** Whom a tool is used on: often somebody for whom it matters who uses it. */
-function targetOf(chance: Chance, state: State, use: { name: string; actorId: string }): string {
-  const people = [...state.people.values()];
-  if (chance.percent(bannedShares[use.name] ?? 0)) {
-    return chance.pick(people.filter(({ isBanned }) => isBanned))?.id ?? rootId;
-  }
-  if (use.name === 'warnUser' && chance.percent(50)) {
-    return chance.pick(people.filter(({ warnings }) => warnings > 0))?.id ?? '11';
-  }
-  if (chance.percent(12)) return use.actorId;
-  return chance.percent(15) ? administrator(chance, state) : (chance.pick(everybody) ?? '');
-}
-
-const personTool: Maker = (chance, state) => {
-  const name = chance.pick(tools) ?? 'addPoints';
-  const isByRoot = chance.percent(name === 'makeAdmin' ? 75 : 10);
-  const usual = isByRoot ? rootId : administrator(chance, state);
-  const actorId = chance.percent(88) ? usual : (chance.pick(memberIds) ?? rootId);
-  const target = targetOf(chance, state, { name, actorId });
-  const isByX = chance.percent(50);
-  // Now and then all that there is, to the tenth.
-  const all = (state.people.get(target)?.points ?? 0) / 10;
-  const isAll = name === 'reducePoints' && all >= 1 && chance.percent(25);
-  const few = 1 + chance.below(name === 'addPoints' ? 40 : 12);
-  const usualPoints = isAll ? all : few;
-  const points = chance.percent(3) ? 9000 : usualPoints;
+const decideApprovalRequest: Maker = (chance, state) => {
+  const all = [...state.people.values()];
+  const asking = all.filter(({ isRequestOpen }) => isRequestOpen);
+  const person = chance.pick(chance.percent(60) && asking.length > 0 ? asking : all);
+  const isNew = newcomerIds.includes(person?.id ?? '');
   return {
-    actorId,
-    name,
-    body: {
-      username: `${chance.percent(20) ? '@' : ''}${isByX ? 'x' : 'person'}_${target}`,
-      type: isByX ? 'X' : 'TG',
-      points,
-      reason: 'Simulated',
-    },
+    actorId: chance.percent(90) ? administrator(chance, state) : (chance.pick(memberIds) ?? rootId),
+    name: 'decideApprovalRequest',
+    body: { userId: person?.id ?? '', isApproved: chance.percent(isNew ? 35 : 85) },
   };
 };
 
@@ -228,19 +211,22 @@ const saveEngagementType: Maker = (chance, state) => ({
 
 /** How often which input is made, of a hundred. */
 const makers: readonly (readonly [share: number, maker: Maker])[] = [
-  [15, createPost],
-  [29, submitEngagement],
-  [18, reviewEngagement],
+  [12, createPost],
+  [23, submitEngagement],
+  [17, reviewEngagement],
   [5, submitReport],
   [4, resolveReport],
   [4, closePost],
+  [4, addPlaces],
   [3, decideApprovalRequest],
-  [17, personTool],
-  [2, pinPost],
+  [14, personTool],
+  [2, takeBack],
+  [8, rareInput],
+  [1, pinPost],
   [3, saveEngagementType],
 ];
 
-/** Something that somebody asks for, most of it to be granted. */
+/** Something that someone asks for, most of it to be granted. */
 export function makeInput(chance: Chance, state: State): Input {
   let left = chance.below(100);
   const maker = makers.find(([share]) => (left -= share) < 0)?.[1] ?? createPost;

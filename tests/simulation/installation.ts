@@ -11,6 +11,7 @@ import { backendNames } from '#tests/support/test-backend/names.ts';
 import type { Chance } from './chance.ts';
 import { clock } from './machine/clock.ts';
 import { watchDisk, type Disk } from './machine/disk.ts';
+import { limitVariables } from './oracle/limits.ts';
 import { createLine } from './machine/line.ts';
 import type { Answered, Network, Serve } from './machine/network.ts';
 import type { WireRequest } from './machine/wires.ts';
@@ -28,6 +29,11 @@ export type InstallationParts = {
   readonly log: (line: string) => void;
   /** How many processes run the function. */
   readonly processCount: number;
+  /** Variables of the function that are not the usual ones. */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly onAnswer: Parameters<typeof startProcesses>[0]['onAnswer'];
+  /** Hears whose session may have ended otherwise than by its age. */
+  readonly onSessionEnd: (personId: string) => void;
 };
 
 /** A message that the bot sent. */
@@ -41,7 +47,10 @@ export type Installation = {
   /** Runs the function as the schedule does. */
   readonly runSchedule: () => Promise<void>;
   readonly skewClocks: () => void;
-  /** Opens a line that follows all rows and the own account live, in somebody's session; answers how to cut it. */
+  readonly setClocksRight: () => void;
+  /** Sets limits of the function until the next time, by the names of its variables. */
+  readonly setLimits: (limits: Readonly<Record<string, string>>) => void;
+  /** Opens a line that follows all rows and the own account live, in someone's session; answers how to cut it. */
   readonly listen: (session: string, onText: (text: string) => void) => () => void;
   readonly messages: () => readonly SentMessage[];
   /** The database's file, to be looked at from outside. */
@@ -60,7 +69,8 @@ export function openInstallation(parts: InstallationParts): Installation {
     chance,
     network,
     log,
-    variables: variables(),
+    variables: { ...variables(), ...parts.variables },
+    onAnswer: parts.onAnswer,
     apiKey: backendNames.apiKey,
   });
 
@@ -72,6 +82,7 @@ export function openInstallation(parts: InstallationParts): Installation {
       endpoint: () => `${origin}/v1`,
       nowMs: () => clock.nowMs(),
       executor: processes.executor,
+      reportBug: (error) => log(`  backend: ${String(error)}`),
     });
     return opened;
   }
@@ -96,9 +107,11 @@ export function openInstallation(parts: InstallationParts): Installation {
   return {
     async serve(request) {
       if (request.url.startsWith(`${origin}/bot/`)) return answerOfBot(bot, request);
-      return request.url.startsWith(signInUrl)
-        ? answerOfSignIn(request)
-        : answerOf(backend, request);
+      if (request.url.startsWith(signInUrl)) return answerOfSignIn(request);
+      const answered = await answerOf(backend, request);
+      const [, endedId] = request.method === 'DELETE' ? (sessionsOf.exec(request.url) ?? []) : [];
+      if (endedId !== undefined) parts.onSessionEnd(endedId);
+      return answered;
     },
     async restart(end) {
       const former = backend;
@@ -115,6 +128,8 @@ export function openInstallation(parts: InstallationParts): Installation {
     },
     runSchedule: processes.runSchedule,
     skewClocks: processes.skewClocks,
+    setClocksRight: processes.setClocksRight,
+    setLimits: (limits) => processes.startAgain({ ...limits, ...parts.variables }),
     listen(session, onText) {
       const path = `/v1/realtime?project=${backendNames.projectId}&channels[]=rows&channels[]=account`;
       const headers = { 'x-appwrite-session': session };
@@ -141,6 +156,9 @@ async function answerOfBot(
   const response = await bot.app.fetch(request);
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
+
+/** The address of a person's sessions. */
+const sessionsOf = /\/v1\/users\/([^/]+)\/sessions/;
 
 const jsonHeaders = new Headers({ 'content-type': 'application/json; charset=utf-8' });
 const noHeaders = new Headers();
@@ -174,8 +192,7 @@ async function answerOf(
 function variables(): Readonly<Record<string, string>> {
   return backendVariables(origin, {
     clerk: { jwtKey: signInKey, secretKey: signInSecret, apiUrl: signInUrl, issuer: signInUrl },
-    // Its own tests hold people to a pace; here they hurry.
-    limits: { CHANGES_PER_MINUTE: '0' },
+    limits: limitVariables,
   });
 }
 

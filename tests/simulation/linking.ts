@@ -1,6 +1,6 @@
 import type { RunningCall } from './calls.ts';
 import type { Clients, Reply } from './client.ts';
-import type { StagedWrite } from './follow.ts';
+import type { StagedWrite } from './follow-parts.ts';
 import {
   complete,
   couldAskAt,
@@ -14,7 +14,7 @@ import type { State } from './oracle/state.ts';
 import { accountOfToken, signInToken, type SignedInX } from './sign-in.ts';
 import { origin } from './installation.ts';
 
-/** Somebody who links an X account, and how long that takes between opening the link and coming back. */
+/** Someone who links an X account, and how long that takes between opening the link and coming back. */
 export type Linker = {
   readonly personId: string;
   readonly account: SignedInX;
@@ -39,7 +39,7 @@ export type Linking = {
   readonly follow: (call: RunningCall, writes: readonly StagedWrite[]) => void;
 };
 
-const mostTries = 12;
+const maxTries = 12;
 /** How far two clocks may be apart. */
 const apartMs = 130_000;
 
@@ -73,11 +73,14 @@ export function createLinking(parts: LinkingParts): Linking {
         return;
       }
       const sessionId = String(started['sessionId']);
+      if (!state.links.has(sessionId)) complain(`${personId} got a link that is nowhere`);
       const opened = await clients.sendAsGuest(personId, 'openVerification', { sessionId });
       if (opened?.['success'] !== true) {
         if (opened !== null) checkRefusal(`opening ${sessionId}`, opened, [], faultsBefore);
         return;
       }
+      if ((state.links.get(sessionId)?.openedAtMs ?? null) === null)
+        complain(`${sessionId} was opened, and no row says so`);
       await wait(awayMs);
       const request = {
         sessionId,
@@ -86,12 +89,12 @@ export function createLinking(parts: LinkingParts): Linking {
         telegram_id: personId,
       };
       const possible = refusalsOfCompletion(now(), sessionId, account);
-      for (let tries = 0; tries < mostTries; tries += 1) {
+      for (let tries = 0; tries < maxTries; tries += 1) {
         const reply = await clients.sendAsGuest(personId, 'completeVerification', request);
         if (reply === null || reply['code'] === 'outcome_unknown') continue;
         if (reply['success'] === true) {
           const isLinked = state.people.get(personId)?.xUserId === account.xUserId;
-          if (!isLinked) complain(`${personId} was told of a link that is not there`);
+          if (!isLinked) complain(`${personId} got a link that is not there`);
         } else {
           const after = refusalsOfCompletion(now(), sessionId, account);
           checkRefusal(

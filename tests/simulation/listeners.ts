@@ -1,5 +1,5 @@
 import type { Clients } from './client.ts';
-import type { StagedWrite } from './follow.ts';
+import type { StagedWrite } from './follow-parts.ts';
 import type { Installation } from './installation.ts';
 import { mayRead, type Reader } from './oracle/readers.ts';
 import { columnsOf, expectedRow, isKnownTable, type KnownTable } from './oracle/rows.ts';
@@ -11,8 +11,10 @@ import { valuesOf, type SentRow } from './wire-rows.ts';
 export type Listeners = {
   /** Opens the lines that are not open; resolves once all are. */
   readonly open: () => Promise<void>;
-  /** Takes note of what was committed. */
-  readonly note: (writes: readonly StagedWrite[]) => void;
+  /** Takes note of what an operation committed. */
+  readonly note: (writes: readonly StagedWrite[], operation: string) => void;
+  /** The rights of a person's line may have changed, so that what arrives until the next look is unknown. */
+  readonly doubt: (personId: string) => void;
   /** Holds what was heard since the last time against what had to be. */
   readonly look: () => void;
   /** All lines are cut, as when the backend ends. */
@@ -38,7 +40,7 @@ type Listener = {
   /** Rows of which something may be heard: a write that changes no known column may change nothing. Rule TR-38. */
   allowed: Set<string>;
   heard: Map<string, SentRow>;
-  /** Whether the own rights may have changed, so that nobody can tell what is heard. */
+  /** Whether the own rights may have changed, so that what arrives is unknown. */
   isUnsure: boolean;
 };
 
@@ -94,12 +96,12 @@ export function createListeners(parts: ListenersParts): Listeners {
 
   function look(listener: Listener): void {
     const { id, due, allowed, heard } = listener;
-    for (const key of due) if (!heard.has(key)) complain(`${id} did not hear of row ${key}`);
+    for (const key of due) if (!heard.has(key)) complain(`${id} did not receive row ${key}`);
     for (const [key, row] of heard) {
       const table = row.$tableId;
-      // Messages are noted past transactions, and that by whoever delivers them.
+      // Messages are noted past transactions, and that by anyone who delivers them.
       if (!isKnownTable(table) || table === 'botOutbox') continue;
-      if (!allowed.has(key)) complain(`${id} heard of row ${key}`);
+      if (!allowed.has(key)) complain(`${id} received row ${key}`);
       const found = valuesOf(table, row);
       const expected = expectedRow(state, table, row.$id);
       if (!areSameValues(found, expected))
@@ -111,7 +113,9 @@ export function createListeners(parts: ListenersParts): Listeners {
     async open() {
       for (const listener of all) if (listener.reader === null) await open(listener);
     },
-    note(writes) {
+    note(writes, operation) {
+      // Of two logins at once, the second writes what the first one wrote.
+      const isLogin = operation === 'openSession' || operation === 'openApp';
       for (const listener of all) {
         const { reader } = listener;
         if (reader === null) continue;
@@ -121,9 +125,12 @@ export function createListeners(parts: ListenersParts): Listeners {
           if (!isKnownTable(table) || table === 'botOutbox') continue;
           if (!mayRead(state, { table, id }, reader)) continue;
           listener.allowed.add(`${table} ${id}`);
-          if (changesKnown(table, write)) listener.due.add(`${table} ${id}`);
+          if (!isLogin && changesKnown(table, write)) listener.due.add(`${table} ${id}`);
         }
       }
+    },
+    doubt(personId) {
+      for (const listener of all) if (listener.id === personId) listener.isUnsure = true;
     },
     look() {
       for (const listener of all) {
@@ -143,8 +150,9 @@ function forget(listener: Listener): void {
   Object.assign(listener, { due: new Set(), allowed: new Set(), heard: new Map() });
 }
 
-/** Whether a write makes a row, or changes something of it that the oracle knows. */
+/** Whether a write makes a row, or changes something of it that the oracle knows; who is erased may be so already. */
 function changesKnown(table: KnownTable, { action, data }: StagedWrite): boolean {
+  if (table === 'users' && data['x_username'] === '') return false;
   const columns: readonly string[] = columnsOf[table];
   const changed = 'column' in data ? [String(data['column'])] : Object.keys(data);
   return action === 'create' || changed.some((column) => columns.includes(column));

@@ -21,6 +21,8 @@ export type ProcessesParts = {
   readonly log: (line: string) => void;
   readonly variables: Readonly<Record<string, string>>;
   readonly apiKey: string;
+  /** Learns what the function answers to a call, whether or not the answer arrives. */
+  readonly onAnswer: (call: RunningCall, reply: Readonly<Record<string, unknown>>) => void;
 };
 
 /** The function in several simulated processes, which share nothing; one that ends is replaced by a new one. */
@@ -30,6 +32,10 @@ export type Processes = {
   readonly runSchedule: () => Promise<void>;
   /** Sets the clocks of the processes apart. */
   readonly skewClocks: () => void;
+  /** Sets all clocks right. */
+  readonly setClocksRight: () => void;
+  /** Starts all processes again, with these variables beside the usual ones. */
+  readonly startAgain: (variables: Readonly<Record<string, string>>) => void;
 };
 
 type Instance = {
@@ -47,7 +53,8 @@ const functionTimeoutMs = 25_000;
 
 /** Starts the processes of one run. */
 export function startProcesses(parts: ProcessesParts): Processes {
-  const { chance, network, log, variables } = parts;
+  const { chance, network, log } = parts;
+  let more: Readonly<Record<string, string>> = {};
   let started = 0;
   let calls = 0;
   const instances = Array.from({ length: parts.count }, startInstance);
@@ -59,12 +66,15 @@ export function startProcesses(parts: ProcessesParts): Processes {
       isAlive: true,
       skewMs: chance.pick(skews) ?? 0,
       ends: new Set(),
-      run: createOperationsFunction(variables, {
-        nowMs: () => clock.nowMs() + instance.skewMs,
-        fetch: (input, init) => globalThis.fetch(input, init),
-        random: () => chance.below(1000) / 1000,
-        wait: (delayMs) => new Promise((resolve) => void clock.start(resolve, delayMs)),
-      }),
+      run: createOperationsFunction(
+        { ...parts.variables, ...more },
+        {
+          nowMs: () => clock.nowMs() + instance.skewMs,
+          fetch: (input, init) => globalThis.fetch(input, init),
+          random: () => chance.below(1000) / 1000,
+          wait: (delayMs) => new Promise((resolve) => void clock.start(resolve, delayMs)),
+        },
+      ),
     };
     return instance;
   }
@@ -78,7 +88,7 @@ export function startProcesses(parts: ProcessesParts): Processes {
   function runIn(instance: Instance, call: RunningCall, request: Request): Promise<FunctionResult> {
     const sender: Sender = {
       name: `${instance.name}#${call.number}`,
-      // Whose time is over is not heard any more, but goes on as long as its process does.
+      // Whose time is over is not heard any more, but continues as long as its process does.
       isAlive: () => instance.isAlive,
       end: () => endInstance(instance),
     };
@@ -92,7 +102,10 @@ export function startProcesses(parts: ProcessesParts): Processes {
       clock.start(end, functionTimeoutMs);
       program.run({ carry }, () => {
         void instance.run(request).then(
-          (reply) => resolve(answerOf(reply)),
+          (reply) => {
+            parts.onAnswer(call, reply);
+            resolve(answerOf(reply));
+          },
           (error: unknown) => resolve(failedResult(String(error))),
         );
       });
@@ -116,7 +129,13 @@ export function startProcesses(parts: ProcessesParts): Processes {
         const name = url.replace(/\?.*$/, '').replace(/^\//, '');
         const call = newCall({ name, actorId: headers['x-appwrite-user-id'] ?? null, body });
         log(`  call ${call.number} ${name} in ${instance.name}`);
-        return runIn(instance, call, { path: `/${name}`, body, headers, log: () => undefined });
+        return runIn(instance, call, {
+          path: `/${name}`,
+          body,
+          headers,
+          log: () => undefined,
+          error: () => undefined,
+        });
       },
       release: () => undefined,
       close: async () => undefined,
@@ -126,10 +145,23 @@ export function startProcesses(parts: ProcessesParts): Processes {
       if (instance === undefined) return;
       const call = newCall({ name: 'schedule', actorId: null, body: '' });
       const headers = { 'x-appwrite-trigger': 'schedule', 'x-appwrite-key': parts.apiKey };
-      await runIn(instance, call, { path: '/', body: '', headers, log: () => undefined });
+      await runIn(instance, call, {
+        path: '/',
+        body: '',
+        headers,
+        log: () => undefined,
+        error: () => undefined,
+      });
     },
     skewClocks() {
       for (const instance of instances) instance.skewMs = chance.pick(skews) ?? 0;
+    },
+    setClocksRight() {
+      for (const instance of instances) instance.skewMs = 0;
+    },
+    startAgain(variables) {
+      more = variables;
+      for (const instance of instances) endInstance(instance);
     },
   };
 }

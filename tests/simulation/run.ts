@@ -1,13 +1,16 @@
-import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import type { Break } from './breaks.ts';
 import { createChance } from './chance.ts';
 import { createClients } from './client.ts';
 import { openDataView, type DataView } from './data-view.ts';
+import { createFaults } from './faults.ts';
 import { copyTemplate, openInstallation } from './installation.ts';
 import { clock } from './machine/clock.ts';
 import { watchDatabases } from './machine/disk.ts';
 import { entropy } from './machine/entropy.ts';
 import { createNetwork, noFaults } from './machine/network.ts';
+import { createMoments } from './moments.ts';
+import { createPaceWatch, hurriedPace } from './pace-watch.ts';
 import { createScheduler } from './machine/scheduler.ts';
 import { createState } from './oracle/state.ts';
 import { createListeners } from './listeners.ts';
@@ -16,6 +19,8 @@ import { createLooks } from './looks.ts';
 import { everybody, memberIds, newcomerIds, rootId } from './people.ts';
 import { makeStep, type Sent, type Step } from './steps.ts';
 import { startMs } from './template.ts';
+import { createTrace } from './trace.ts';
+import { welcome } from './welcome.ts';
 import { createWitness } from './witness.ts';
 
 /** What a run is made of. */
@@ -28,6 +33,8 @@ export type RunOptions = {
   /** Steps to take instead of those that chance makes. */
   readonly steps?: readonly Step[];
   readonly verbose?: boolean;
+  /** In which way the product is broken on purpose. */
+  readonly broken?: Break | undefined;
 };
 
 /** What came of a run. */
@@ -42,28 +49,18 @@ export type RunResult = {
   readonly faults: number;
 };
 
-const mostTries = 12;
-const dayMs = 86_400_000;
-const hashedLength = 100_000;
+const maxTries = 12;
+/** After so long, everything is over whose time any rule limits. */
+const longMs = 31 * 86_400_000;
 
 /** Runs the product under a seed and holds all that happens against the rules. */
 export async function run(options: RunOptions): Promise<RunResult> {
   watchDatabases();
-  const { seed } = options;
+  const { seed, broken } = options;
+  const mend = broken?.apply();
   entropy.restart(seed);
   clock.restart(startMs + 3_600_000);
-  const hash = createHash('sha256');
-  // Hashed in large pieces, as each one has its price.
-  let unhashed = '';
-  const log = (line: string): void => {
-    unhashed += `${line}\n`;
-    if (unhashed.length > hashedLength) unhashed = hashed();
-    if (options.verbose === true) process.stdout.write(`${line}\n`);
-  };
-  const hashed = (): '' => {
-    hash.update(unhashed);
-    return '';
-  };
+  const { log, hash } = createTrace(options.verbose === true);
   const chance = createChance(seed);
   const choices = createChance(seed ^ 0x5bd1e995);
   const scheduler = createScheduler(choices, log);
@@ -85,6 +82,9 @@ export async function run(options: RunOptions): Promise<RunResult> {
     network: () => network,
     log,
     processCount: 2 + (seed % 3),
+    variables: broken?.variables ?? {},
+    onAnswer: (call, reply) => witness.answered(call, reply),
+    onSessionEnd: (id) => listeners.doubt(id),
   });
   let view: DataView = openDataView(installation.file());
   const witness = createWitness({
@@ -92,12 +92,21 @@ export async function run(options: RunOptions): Promise<RunResult> {
     nowMs: clock.nowMs,
     view: () => view,
     faultCount: network.faultCount,
+    hasDeadlines: () => hasDeadlines,
+    mayBeTooFast: (personId) => paces.mayBeTooFast(personId),
     followLink: (call, writes) => linking.follow(call, writes),
-    onCommit: (writes) => listeners.note(writes),
+    onCommit: (writes, operation) => listeners.note(writes, operation),
   });
+  const setFaults = createFaults(choices, network);
   const clients = createClients(() => network);
   const { complain, commitCount } = witness;
-  const looks = createLooks({ state, clients, commitCount, complain });
+  const looks = createLooks({
+    state,
+    clients,
+    commitCount,
+    labelsOf: (id) => view.labels(id),
+    complain,
+  });
   const linking = createLinking({
     state,
     clients,
@@ -113,11 +122,22 @@ export async function run(options: RunOptions): Promise<RunResult> {
     installation: () => installation,
     complain,
   });
+  const paces = createPaceWatch(clock.nowMs, hurriedPace);
+  const moments = createMoments({
+    state,
+    installation,
+    due: () => ({ state, view, nowMs: clock.nowMs(), complain }),
+    nowMs: clock.nowMs,
+    calmly,
+    pass,
+    act,
+    complain,
+  });
+  let hasDeadlines = true;
+  let before = { nowMs: 0, faults: 0 };
   const unknown = new Map<string, Sent>();
   const taken: Step[] = [];
-  let operations = 0;
-  let ids = 0;
-  let underWay = 0;
+  let [operations, ids, underWay] = [0, 0, 0];
 
   async function act(sent: Sent): Promise<void> {
     const { actorId, name, requestId } = sent;
@@ -125,7 +145,8 @@ export async function run(options: RunOptions): Promise<RunResult> {
     // What arrives is what JSON leaves of it.
     const asked = { actorId, name, body: JSON.parse(JSON.stringify(body)) as Sent['body'] };
     const attempt = witness.attempts.begin(asked);
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      paces.note(actorId);
       const reply = await clients.send(actorId, name, body);
       if (reply === null || reply['code'] === 'outcome_unknown') continue;
       witness.attempts.end(attempt, reply);
@@ -150,9 +171,22 @@ export async function run(options: RunOptions): Promise<RunResult> {
     listeners.look();
   }
 
+  /** The function with or without deadlines for engagements, from its next call on. */
+  function setDeadlines(isOn: boolean): void {
+    if (hasDeadlines === isOn) return;
+    hasDeadlines = isOn;
+    installation.setLimits(isOn ? {} : { YAPP_REVIEW_DEADLINE_HOURS: '0' });
+  }
+
+  async function pass(durationMs: number): Promise<void> {
+    setFaults(noFaults);
+    listeners.cut();
+    await scheduler.runFor(durationMs);
+  }
+
   /** Without faults, and while nothing else happens. */
   async function calmly(work: () => Promise<void>): Promise<void> {
-    network.setFaults(noFaults);
+    setFaults(noFaults);
     start(work());
     await finish();
   }
@@ -161,25 +195,37 @@ export async function run(options: RunOptions): Promise<RunResult> {
     log(JSON.stringify(step));
     switch (step.kind) {
       case 'acts':
-        network.setFaults(step.faults);
+        setDeadlines(step.withoutDeadlines !== true);
+        setFaults(step.faults);
+        before = { nowMs: clock.nowMs(), faults: network.faultCount() };
         for (const sent of step.sent) start(act(sent));
         operations += step.sent.length;
         if (step.withSchedule) start(installation.runSchedule());
         await finish();
+        if (network.faultCount() === before.faults) looks.lookAtLabels(step.sent, before.nowMs);
+        setDeadlines(true);
+        if (step.endsAfter === true) installation.setLimits({});
         return;
       case 'schedule':
-        network.setFaults(step.faults);
+        setFaults(step.faults);
         for (let count = 0; count < step.count; count += 1) start(installation.runSchedule());
         await finish();
         return;
       case 'time':
-        network.setFaults(noFaults);
-        listeners.cut();
-        await scheduler.runFor(step.passMs);
+        await pass(step.passMs);
+        await calmly(listeners.open);
+        return;
+      case 'rest':
+        await moments.rest();
+        await calmly(listeners.open);
+        return;
+      case 'hurry':
+        operations += step.sent.length;
+        await moments.hurry(step.sent);
         await calmly(listeners.open);
         return;
       case 'link':
-        network.setFaults(step.faults);
+        setFaults(step.faults);
         for (const linker of step.linkers) start(linking.link(linker));
         operations += 3 * step.linkers.length;
         await finish();
@@ -225,57 +271,30 @@ export async function run(options: RunOptions): Promise<RunResult> {
   view.close();
   listeners.cut();
   await installation.close();
+  mend?.();
   rmSync(directory, { recursive: true, force: true });
   log(witness.complaints.join('\n'));
-  hashed();
   return {
     complaints: witness.complaints,
     steps: taken,
-    hash: hash.digest('hex'),
+    hash: hash(),
     operations,
     commits: witness.commitCount(),
     faults: network.faultCount(),
   };
 
-  /** Faults stop: what is unknown becomes known, and what is due is done. */
+  /** Faults stop: what is unknown becomes known, and due work is done. */
   async function calmDown(): Promise<void> {
-    network.setFaults(noFaults);
+    setFaults(noFaults);
     for (const sent of unknown.values()) {
       start(act(sent));
       await finish();
     }
-    for (let runs = 0; runs < 6; runs += 1) {
-      await scheduler.runFor(dayMs / 12);
-      start(installation.runSchedule());
-      await finish();
-    }
-    await scheduler.runFor(120_000);
-    witness.lookAtRows();
+    await moments.rest();
+    await pass(longMs);
+    await moments.rest();
     witness.lookAtAllRows();
     witness.lookAtTheEnd(unknown.size, installation.messages());
     for (const id of [...everybody, ...newcomerIds]) await calmly(() => looks.lookAnewAs(id));
   }
-}
-
-/** Everybody is approved and gets points; nothing fails yet. */
-function welcome(nextId: () => string): readonly Step[] {
-  const acts = (sent: Sent[]): Step => ({
-    kind: 'acts',
-    sent,
-    faults: noFaults,
-    withSchedule: false,
-  });
-  const approve = (userId: string): Sent => ({
-    actorId: rootId,
-    name: 'decideApprovalRequest',
-    body: { userId, isApproved: true },
-    requestId: nextId(),
-  });
-  const give = (id: string): Sent => ({
-    actorId: rootId,
-    name: 'addPoints',
-    body: { username: `x_${id}`, type: 'X', points: 60, reason: 'Welcome' },
-    requestId: nextId(),
-  });
-  return [acts(memberIds.map(approve)), acts(memberIds.map(give))];
 }

@@ -2,7 +2,7 @@ import type { RunResult } from './run.ts';
 import type { Step } from './steps.ts';
 import { noFaults } from './machine/network.ts';
 
-/** Runs some steps anew. */
+/** Runs some steps again. */
 export type Replay = (steps: readonly Step[]) => Promise<RunResult>;
 
 /**
@@ -11,13 +11,13 @@ export type Replay = (steps: readonly Step[]) => Promise<RunResult>;
  */
 export async function shrink(
   steps: readonly Step[],
-  { replay, mostRuns }: { readonly replay: Replay; readonly mostRuns: number },
+  { replay, maxRuns }: { readonly replay: Replay; readonly maxRuns: number },
 ): Promise<readonly Step[]> {
   let best = steps;
   let runs = 0;
 
   async function accept(candidate: readonly Step[]): Promise<boolean> {
-    if (runs >= mostRuns) return false;
+    if (runs >= maxRuns) return false;
     runs += 1;
     const { complaints } = await replay(candidate);
     if (complaints.length > 0) best = candidate;
@@ -29,7 +29,7 @@ export async function shrink(
     size >= 1;
     size = size === 1 ? 0 : Math.ceil(size / 2)
   ) {
-    for (let end = best.length; end > 0 && runs < mostRuns; end -= size) {
+    for (let end = best.length; end > 0 && runs < maxRuns; end -= size) {
       const start = Math.max(0, end - size);
       await accept([...best.slice(0, start), ...best.slice(end)]);
     }
@@ -50,7 +50,7 @@ export async function shrink(
   return best;
 }
 
-/** A story as a test that tells it. */
+/** A story as a test. */
 export function storyAsTest(
   seed: number,
   { steps, complaints }: Pick<RunResult, 'steps' | 'complaints'>,

@@ -7,7 +7,7 @@ import type { WireRequest } from './machine/wires.ts';
 /** Where the sign-in service is reached on the simulated network. */
 export const signInUrl = 'http://yapp.test/__clerk';
 
-/** An account on X that somebody signs in with. */
+/** An account on X that someone signs in with. */
 export type SignedInX = { readonly handle: string; readonly xUserId: string };
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

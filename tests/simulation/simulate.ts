@@ -17,8 +17,8 @@ const fewCollections = ['--max-semi-space-size=64', '--single-threaded-gc'];
  */
 export function simulate(args: readonly string[], steps?: readonly Step[]): Promise<Simulated> {
   const program = new URL('./main.ts', import.meta.url).pathname;
-  const told = steps === undefined ? [] : ['--story', '-'];
-  const child = spawn(process.execPath, [...fewCollections, program, ...args, ...told], {
+  const storyArgs = steps === undefined ? [] : ['--story', '-'];
+  const child = spawn(process.execPath, [...fewCollections, program, ...args, ...storyArgs], {
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let output = '';

@@ -12,7 +12,7 @@ const seed = Number(
   process.env['SIMULATION_SEED'] ?? Math.floor(Date.now() / minuteMs) % 1_000_000,
 );
 
-test('[PT-09] [TR-15..22] [TR-37] [TR-24, TR-25] whatever happens in whatever order, everything is as the rules say', async () => {
+test('[PT-09] [TR-15..22] [TR-37] [TR-24, TR-25] in any order of events, everything is as the rules say', async () => {
   const { isSound, output } = await simulate([
     '--seed',
     String(seed),

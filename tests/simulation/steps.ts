@@ -1,11 +1,14 @@
 import type { Chance } from './chance.ts';
-import { makeInput, type Input } from './inputs.ts';
+import type { Input } from './input.ts';
+import { makeInput } from './inputs.ts';
+import { countedInClashes, hasClash } from './oracle/engagements.ts';
 import { noFaults, type FaultShares } from './machine/network.ts';
 import type { State } from './oracle/state.ts';
 import type { Linker } from './linking.ts';
+import { hurriedPace } from './pace-watch.ts';
 import { everybody, newcomerIds, rootId } from './people.ts';
 
-/** A request of somebody; two of the same id are the same request sent twice. */
+/** A request of someone; two of the same id are the same request sent twice. */
 export type Sent = Input & { readonly requestId: string };
 
 /** One step of a run: what happens at the same time, until all of it is answered. */
@@ -15,7 +18,13 @@ export type Step =
       readonly sent: readonly Sent[];
       readonly faults: FaultShares;
       readonly withSchedule: boolean;
+      /** Whether the function gives engagements no deadline in the meantime. */
+      readonly withoutDeadlines?: boolean;
+      /** Whether all processes end as soon as everyone has an answer, with what they had left to do. */
+      readonly endsAfter?: boolean;
     }
+  | { readonly kind: 'rest' }
+  | { readonly kind: 'hurry'; readonly sent: readonly Sent[] }
   | { readonly kind: 'time'; readonly passMs: number }
   | { readonly kind: 'schedule'; readonly count: number; readonly faults: FaultShares }
   | { readonly kind: 'end'; readonly how: 'killed' | 'power lost' }
@@ -25,7 +34,7 @@ export type Step =
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
-/** Requests are known again for 30 days; older ones are not repeated here. */
+/** Requests are known again for 30 days, or until a person is erased whom they are about; older ones are not repeated here. */
 const keptMs = 25 * 24 * hourMs;
 
 /** What happens next, by chance and by how things stand. */
@@ -33,6 +42,7 @@ export function makeStep(
   chance: Chance,
   { state, nowMs, nextId }: { state: State; nowMs: number; nextId: () => string },
 ): Step {
+  if (hasRareWork(state) && chance.percent(25)) return { kind: 'rest' };
   const kind = chance.below(100);
   if (kind < 4) {
     return {
@@ -44,12 +54,16 @@ export function makeStep(
   if (kind < 8) return { kind: 'schedule', count: 1 + chance.below(3), faults: makeFaults(chance) };
   if (kind < 9) return { kind: 'end', how: chance.percent(50) ? 'killed' : 'power lost' };
   if (kind < 10) return { kind: 'clocks' };
-  if (kind < 14) return { kind: 'link', linkers: makeLinkers(chance), faults: makeFaults(chance) };
+  if (kind < 14)
+    return { kind: 'link', linkers: makeLinkers(chance, state), faults: makeFaults(chance) };
   if (kind < 16) return { kind: 'look', personId: chance.pick(everybody) ?? rootId };
+  if (kind < 17) return chance.percent(65) ? { kind: 'rest' } : makeHurry(nextId);
   const count = chance.pick([1, 1, 2, 4, 8]) ?? 1;
   const sent: Sent[] = [];
   for (let number = 0; number < count; number += 1) {
-    const former = chance.pick([...state.granted].filter(([, { atMs }]) => atMs > nowMs - keptMs));
+    const isKept = ([id, { atMs }]: readonly [string, { readonly atMs: number }]) =>
+      atMs > nowMs - keptMs && !state.everErased.has(state.log.get(id)?.targetId ?? '');
+    const former = chance.pick([...state.granted].filter(isKept));
     const again = chance.pick(sent);
     if (chance.percent(4) && former !== undefined) {
       const [requestId, { actorId, name, body }] = former;
@@ -61,15 +75,54 @@ export function makeStep(
       sent.push({ ...makeInput(chance, state), requestId: nextId() });
     }
   }
-  return { kind: 'acts', sent, faults: makeFaults(chance), withSchedule: chance.percent(6) };
+  return {
+    kind: 'acts',
+    sent,
+    faults: makeFaults(chance),
+    withSchedule: chance.percent(6),
+    ...(chance.percent(2) ? { withoutDeadlines: true } : {}),
+    ...(chance.percent(6) ? { endsAfter: true } : {}),
+  };
 }
 
-/** People who link accounts at once, some of them the same account, some of whom are members already. */
-function makeLinkers(chance: Chance): readonly Linker[] {
+/** Whether the schedule has work that is rare, and that others may do in passing: then a rest says most. */
+function hasRareWork(state: State): boolean {
+  const isUnmarked = [...state.posts.values()].some(
+    ({ taken, limit, isMarked }) => taken >= limit && !isMarked,
+  );
+  const held = [...state.engagements.values()].filter(
+    ({ isHeld, decision }) => isHeld && decision === null,
+  );
+  if (isUnmarked || held.length === 0) return isUnmarked;
+  const counted = countedInClashes(state);
+  return held.some((each) => !hasClash(state, each, counted));
+}
+
+/** An administrator who notes down more than a minute may bring. */
+function makeHurry(nextId: () => string): Step {
+  const sent = Array.from({ length: hurriedPace + hurriedPace / 2 }, () => ({
+    actorId: rootId,
+    name: 'addPoints',
+    body: { username: 'x_11', type: 'X', points: 0.1, reason: 'Hurry' },
+    requestId: nextId(),
+  }));
+  return { kind: 'hurry', sent };
+}
+
+/** People who link accounts at once, some of them the same account, some of them members already. */
+function makeLinkers(chance: Chance, state: State): readonly Linker[] {
+  const isRejected = (id: string): boolean => {
+    const person = state.people.get(id);
+    return person?.isRejected === true && !person.isRequestOpen;
+  };
+  const rejected = newcomerIds.filter(isRejected);
   return Array.from({ length: 1 + chance.below(3) }, () => {
     const number = chance.below(4);
     return {
-      personId: chance.pick(chance.percent(90) ? newcomerIds : everybody) ?? '21',
+      personId:
+        (chance.percent(50) ? chance.pick(rejected) : undefined) ??
+        chance.pick(chance.percent(90) ? newcomerIds : everybody) ??
+        '21',
       account: { handle: `new${number}`, xUserId: String(9000 + number) },
       awayMs: chance.pick([0, 4000, 60_000, 20 * minuteMs]) ?? 0,
     };
@@ -86,5 +139,8 @@ function makeFaults(chance: Chance): FaultShares {
     doubled: share(),
     delayed: share(),
     ended: chance.percent(30) ? share() : 0,
+    failed: share(),
+    diskFull: chance.percent(15) ? share() : 0,
+    diskBroken: chance.percent(15) ? share() : 0,
   };
 }

@@ -9,14 +9,14 @@ import { clock } from './machine/clock.ts';
 import { entropy } from './machine/entropy.ts';
 import { settle } from './machine/globals.ts';
 import { program, type WireRequest } from './machine/wires.ts';
-import { memberIds, rootId } from './people.ts';
+import { inviterOf, memberIds, rootId } from './people.ts';
 
 /** When every simulation begins. */
 export const startMs = Date.UTC(2026, 2, 1, 8);
 
 const origin = 'http://yapp.test';
 
-/** Provisions a database with the people of the simulation, none of whom is approved yet; answers its directory. */
+/** Provisions a database with the people of the simulation, none of them approved yet; answers its directory. */
 export async function makeTemplate(place: string): Promise<string> {
   const directory = join(makeScratchDirectory(place), 'data');
   mkdirSync(directory);
@@ -26,7 +26,7 @@ export async function makeTemplate(place: string): Promise<string> {
     dataDirectory: directory,
     project: backendProject,
     endpoint: () => `${origin}/v1`,
-    // Time stands still, so that every template is the same.
+    // Time is stopped, so that every template is the same.
     nowMs: () => startMs,
   });
   const carry = async ({ url, method, headers, body }: WireRequest) => {
@@ -81,6 +81,7 @@ async function addPerson(client: Client, id: string): Promise<void> {
       isBanned: false,
       isAdmin: isRoot,
       point: 0,
+      invitedBy: inviterOf(id),
     },
   });
   if (isRoot) await users.updateLabels({ userId: id, labels: ['member', 'admin'] });

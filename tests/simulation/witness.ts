@@ -1,7 +1,8 @@
 import { createAttempts, type Attempts } from './attempts.ts';
 import type { RunningCall } from './calls.ts';
 import type { DataView } from './data-view.ts';
-import { createFollow, type Follow, type StagedWrite } from './follow.ts';
+import { createFollow } from './follow.ts';
+import type { Follow, StagedWrite } from './follow-parts.ts';
 import type { SentMessage } from './installation.ts';
 import type { WireRequest } from './machine/wires.ts';
 import {
@@ -17,17 +18,19 @@ import { areSameValues, shown } from './same-values.ts';
 
 /** Watches what is committed and answered, and holds it against the oracle. */
 export type Witness = {
-  /** Hears of what the backend has answered to somebody. */
+  /** Hears of what the backend has answered to someone. */
   readonly served: (
     request: WireRequest,
     answered: { readonly status: number; readonly text: string },
   ) => void;
+  /** Learns what the function answers to a call, whether or not the answer arrives. */
+  readonly answered: (call: RunningCall, reply: Readonly<Record<string, unknown>>) => void;
   readonly attempts: Attempts;
   /** Looks at the rows of what was committed since the last time. */
   readonly lookAtRows: () => void;
   /** Holds all rows against the oracle. */
   readonly lookAtAllRows: () => void;
-  /** After a restart: commits whose answer nobody heard are there or not. */
+  /** After a restart: commits whose answer no one heard are there or not. */
   readonly lookForLostCommits: () => void;
   /** Once everything is calm: nothing is left undone or unsaid. */
   readonly lookAtTheEnd: (unknownCount: number, sent: readonly SentMessage[]) => void;
@@ -42,13 +45,15 @@ export type WitnessParts = {
   readonly nowMs: () => number;
   readonly view: () => DataView;
   readonly faultCount: () => number;
+  readonly hasDeadlines: () => boolean;
+  readonly mayBeTooFast: (personId: string) => boolean;
   /** Follows what links accounts. */
   readonly followLink: Follow;
   /** Hears of each transaction once it is followed. */
-  readonly onCommit: (writes: readonly StagedWrite[]) => void;
+  readonly onCommit: (writes: readonly StagedWrite[], operation: string) => void;
 };
 
-const mostComplaints = 20;
+const maxComplaints = 20;
 /** Tables into which rows go past transactions. */
 const loose = new Set(['scheduleRuns', 'botOutbox']);
 
@@ -59,21 +64,25 @@ export function createWitness({
   view,
   faultCount,
   followLink,
+  hasDeadlines,
+  mayBeTooFast,
   onCommit,
 }: WitnessParts): Witness {
   const staged = new Map<string, readonly StagedWrite[]>();
   const callsOf = new Map<string, RunningCall>();
+  /** The calls that have carried out what they were asked for. */
+  const carriedOut = new Set<number>();
   const complaints: string[] = [];
   let touched = new Map<string, readonly [KnownTable, string]>();
   let commits = 0;
   const commitCount = (): number => commits;
   const complain = (text: string): void => {
-    if (complaints.length < mostComplaints) complaints.push(text);
+    if (complaints.length < maxComplaints) complaints.push(text);
   };
   const past = createPast(state, nowMs);
   const parts = { state, past, nowMs, faultCount, complain };
-  const follow = createFollow({ ...parts, followLink });
-  const attempts = createAttempts({ ...parts, commitCount });
+  const follow = createFollow({ ...parts, followLink, hasDeadlines });
+  const attempts = createAttempts({ ...parts, commitCount, mayBeTooFast });
 
   function committed(transactionId: string): void {
     const writes = staged.get(transactionId);
@@ -82,8 +91,10 @@ export function createWitness({
     staged.delete(transactionId);
     commits += 1;
     past.keep(() => follow(call, writes));
-    onCommit(writes);
-    for (const { tableId, rowId } of writes) {
+    onCommit(writes, call.name);
+    if (writes.some(({ tableId }) => tableId === 'requests')) carriedOut.add(call.number);
+    for (const { tableId, rowId, action } of writes) {
+      if (tableId === 'pointLedger' && action === 'create') state.movedAtMs.set(rowId, nowMs());
       if (isKnownTable(tableId)) touched.set(`${tableId} ${rowId}`, [tableId, rowId]);
     }
     attempts.noteAll();
@@ -96,17 +107,24 @@ export function createWitness({
       const path = new URL(url).pathname;
       const [, id = '', part] = transactionPath.exec(path) ?? [];
       if (part === '/operations' && status === 201) {
-        staged.set(id, (JSON.parse(body) as { operations: StagedWrite[] }).operations);
+        const { operations } = JSON.parse(body) as { operations: Partial<StagedWrite>[] };
+        staged.set(id, operations.map(asWrite));
         callsOf.set(id, call);
       } else if (id !== '' && isCommit(body)) {
         // Power may have gone after the staging, which then is lost while the transaction is not.
         if (status === 200 && isEmpty(text)) staged.delete(id);
         else if (status === 200) committed(id);
       } else if (status < 300) {
-        const [, table] = rowsPath.exec(path) ?? [];
+        const [, table, rowId] = rowsPath.exec(path) ?? [];
+        if (table === 'botOutbox' && rowId !== undefined && body.includes('"status":"sent"'))
+          state.sentAtMs.set(rowId, nowMs());
         if (table !== undefined && !loose.has(table))
           complain(`${call.name} wrote past transactions: ${path}`);
       }
+    },
+    answered({ number, name, actorId, body }, { success, code }) {
+      if (!carriedOut.delete(number) || success === true || code === 'outcome_unknown') return;
+      complain(`${name} of ${actorId} ${body} was carried out, and refused by ${String(code)}`);
     },
     lookAtRows() {
       const looked = touched;
@@ -132,12 +150,6 @@ export function createWitness({
     },
     lookAtTheEnd(unknownCount, sent) {
       if (unknownCount > 0) complain(`${unknownCount} requests stay without an answer`);
-      for (const post of state.posts.values()) {
-        const isFull = post.taken >= post.limit;
-        if (isFull && !post.isMarked) complain(`post ${post.id} is full without a mark`);
-        const isBanned = state.people.get(post.authorId)?.isBanned === true;
-        if (isBanned && !isFull) complain(`post ${post.id} of a banned person is open`);
-      }
       lookAtMessages(state, { view: view(), sent, complain });
     },
     complaints,
@@ -146,8 +158,13 @@ export function createWitness({
   };
 }
 
+/** A deletion has no data. */
+function asWrite({ action = '', tableId = '', rowId = '', data = {} }: Partial<StagedWrite>) {
+  return { action, tableId, rowId, data };
+}
+
 const transactionPath = /^\/v1\/tablesdb\/transactions\/([^/]+)(\/operations)?$/;
-const rowsPath = /^\/v1\/tablesdb\/[^/]+\/tables\/([^/]+)\/rows/;
+const rowsPath = /^\/v1\/tablesdb\/[^/]+\/tables\/([^/]+)\/rows(?:\/([^/]+))?/;
 
 function lookAtAllRows(state: State, view: DataView, complain: (text: string) => void): void {
   for (const table of knownTables) {
@@ -198,11 +215,11 @@ function lookAtMessages(state: State, { view, sent, complain }: Spoken): void {
     // Of messages with one text, any may be the one that was given up.
     const missing = ids.length - count;
     const failed = missing > 0 ? ids.filter((id) => view.messageStatus(id) === 'failed').length : 0;
-    if (missing > failed) complain(`nobody was told ${key}`);
+    if (missing > failed) complain(`no one was sent ${key}`);
   }
   for (const [key, count] of said) {
     const extra = count - (due.get(key)?.length ?? 0);
-    if (extra > 0) complain(`told ${extra} times too often: ${key}`);
+    if (extra > 0) complain(`sent ${extra} times too often: ${key}`);
   }
 }
 

@@ -12,11 +12,11 @@ test('[MY-20] a post that comes on screen is shown as it is by then', async () =
   );
   await engage(backend, postId, '300');
   expect(view()).toMatchObject({ posts: [{ id: postId, engageCount: 0 }] });
-  app.services.live.show(postId);
+  app.services.shownPosts.add(postId);
   await expect.poll(view, soon).toMatchObject({ posts: [{ id: postId, engageCount: 1 }] });
 });
 
-test('[MY-13] points that somebody else sent are told as they arrive, and the refund of an own closing is not', async () => {
+test('[MY-13] points that another person sent are announced as they arrive, and the refund of an own closing is not', async () => {
   const { backend, postId } = await openCommunity();
   const engagementId = await engage(backend, postId, '200');
   await backend.person('1', { isAdmin: true });

@@ -117,7 +117,7 @@ test('two people on one device have progress of their own', () => {
   expect(progressOf(open('1002').getState(), post, clock.nowMs)?.currentStep).toBe(1);
 });
 
-test('who follows the store hears of each change', () => {
+test('who follows the store learns of each change', () => {
   const { clock, open } = createDevice();
   const store = open();
   const heard: (number | undefined)[] = [];

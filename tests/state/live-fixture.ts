@@ -3,6 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import { userId as toUserId } from '#src/domain/ids.ts';
 import { createQueryClient } from '#src/state/query-client.ts';
 import type { QueryKey } from '#src/state/query-keys.ts';
+import { userOf } from '#src/state/session-store.ts';
 import { followLive } from '#src/state/live.ts';
 import { openServices, waitForEver, type OpenedServices } from '#tests/support/open-services.ts';
 import { openBrowserPage } from '#tests/support/web-sdk-shims.ts';
@@ -47,40 +48,40 @@ export async function openApp(backend: TestBackend, userId: string): Promise<Ope
   const queryClient = createQueryClient();
   const window = createWindow();
   await opened.sessionStore.getState().load();
-  const { live, posts } = opened.services;
+  const live = await opened.services.live();
+  const { posts, sessions } = opened.services;
   const { sessionStore } = opened;
   const arrived: number[] = [];
   const parts = {
     userId: toUserId(userId),
     live,
     posts,
+    sessions,
     sessionStore,
     queryClient,
     messenger: window,
     onPoints: (amountTenths: number) => arrived.push(amountTenths),
   };
   onTestFinished(followLive(parts));
-  const userOf = () => {
-    const { session } = sessionStore.getState();
-    return session.status === 'loaded' ? session.user : null;
-  };
-  const app = { ...opened, queryClient, window, arrived, pointsOf: () => userOf()?.pointTenths };
-  await untilLive(backend, userId, () => userOf()?.clerkId ?? '');
+  const user = () => userOf(sessionStore.getState().session);
+  const app = { ...opened, queryClient, window, arrived, pointsOf: () => user()?.pointTenths };
+  await untilLive(backend, app);
   return app;
 }
 
-/** Touches the own row until the app shows it. */
-async function untilLive(
+/** Changes the own row until the app shows it. */
+export async function untilLive(
   backend: TestBackend,
-  userId: string,
-  clerkId: () => string,
+  { sessionStore }: Pick<OpenedServices, 'sessionStore'>,
 ): Promise<void> {
+  const shown = () => userOf(sessionStore.getState().session);
+  const before = shown()?.clerkId;
   let touch = 0;
-  const before = clerkId();
   await expect
     .poll(async () => {
-      await backend.changeRow('users', userId, { clerkId: `touch${touch++}` });
-      return clerkId();
+      const clerkId = `${before ?? ''}touch${touch++}`;
+      await backend.changeRow('users', shown()?.id ?? '', { clerkId });
+      return shown()?.clerkId;
     }, soon)
     .not.toBe(before);
 }

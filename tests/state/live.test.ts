@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Engagement } from '#src/domain/engagement.ts';
 import type { Post } from '#src/domain/post.ts';
+import { userOf } from '#src/state/session-store.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import {
   engagementsKey,
@@ -15,7 +16,15 @@ import {
 import { openBrowserPage } from '#tests/support/web-sdk-shims.ts';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 
-import { createPost, engage, openApp, openCommunity, show, soon } from './live-fixture.ts';
+import {
+  createPost,
+  engage,
+  openApp,
+  openCommunity,
+  show,
+  soon,
+  untilLive,
+} from './live-fixture.ts';
 
 test('[DB-23] a new engagement joins the author’s list and counts without a reading', async () => {
   const { backend, postId } = await openCommunity();
@@ -56,7 +65,7 @@ test('[DB-23] a decision shows at the engager: points, engagement, notification 
   const engagementId = await engage(backend, postId, '200');
   const app = await openApp(backend, '200');
   const { notifications, ledger, engagements } = app.services;
-  const told = await show(app, notificationsKey('200'), async () => {
+  const shownNow = await show(app, notificationsKey('200'), async () => {
     return unwrap(await notifications.of('200')).notifications;
   });
   const history = await show(app, ledgerKey('200'), async () => {
@@ -68,7 +77,7 @@ test('[DB-23] a decision shows at the engager: points, engagement, notification 
   expect(app.pointsOf()).toBe(0);
   await backend.act('100', 'reviewEngagement', { engagementId, isApproved: true });
   await expect.poll(app.pointsOf, soon).toBe(10);
-  await expect.poll(told, soon).toMatchObject([{ id: engagementId, awardTenths: 10 }]);
+  await expect.poll(shownNow, soon).toMatchObject([{ id: engagementId, awardTenths: 10 }]);
   await expect.poll(own, soon).toMatchObject([{ id: engagementId, decision: true }]);
   await expect.poll(history, soon).toMatchObject([{ amountTenths: 10 }]);
 });
@@ -82,7 +91,7 @@ test('[DB-23] free places of a post in the feed are those of now', async () => {
     unwrap(await app.services.posts.listFeed({ telegramId: '200' })),
   );
   expect(view()).toMatchObject({ posts: [{ id: postId, engageCount: 0 }] });
-  app.services.live.show(postId);
+  app.services.shownPosts.add(postId);
   await engage(backend, postId, '300');
   await expect.poll(view, soon).toMatchObject({ posts: [{ id: postId, engageCount: 1 }] });
 });
@@ -97,7 +106,7 @@ test('[MY-10] a post that is published joins the new ones of an open feed', asyn
   await expect.poll(ids, soon).toEqual([postId]);
 });
 
-test('[DB-23] a post that was written elsewhere makes the own list read anew', async () => {
+test('[DB-23] a post that was written elsewhere makes the own list read again', async () => {
   const { backend, postId } = await openCommunity();
   const app = await openApp(backend, '100');
   const mine = await show(app, [...myPostsKey('100'), 'active'], async () => {
@@ -144,7 +153,7 @@ test('[DB-23] a late event takes no decision back and shows no older row', async
   expect(app.queryClient.getQueryData(postKey(postId))).toMatchObject({ engageCount: 2 });
 });
 
-test('[DB-23] a patched list does not count as read by that, nor one that is out of date as fresh', async () => {
+test('[DB-23] a patched list does not count as read by that, and an outdated one not as fresh', async () => {
   const { backend, postId } = await openCommunity();
   const app = await openApp(backend, '100');
   const key = engagementsKey(postId);
@@ -160,7 +169,7 @@ test.each([
   ['demoted', 'removeAdmin', { isAdmin: false, isBanned: false }],
   ['banned', 'banUser', { isAdmin: true, isBanned: true }],
 ] as const)(
-  '[FA-17] [TR-14] an open app of whoever is %s follows',
+  '[FA-17] [TR-14] an open app of anyone who is %s follows',
   async (_state, tool, standing) => {
     openBrowserPage();
     const backend = await openTestBackend();
@@ -173,3 +182,39 @@ test.each([
     await expect.poll(session, soon).toMatchObject({ user: standing });
   },
 );
+
+test('[TR-08] [GU-19] an approval that arrives live is shown when the session may read what it opens', async () => {
+  openBrowserPage();
+  const backend = await openTestBackend();
+  await backend.person('1', { isAdmin: true });
+  await backend.person('300', { adminApproved: false, adminReqOpen: true });
+  const post = { authorId: '1', limit: 500, engagementTypes: ['like'] };
+  await backend.addRow('posts', 'post1', post);
+  await backend.addRow('pointConst', 'like', { pointToPost: 12, pointAsReward: 11 });
+  const app = await openApp(backend, '300');
+  const statuses: number[] = [];
+  const realFetch = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+    const response = await realFetch(...call);
+    statuses.push(response.status);
+    return response;
+  });
+  const labels = {
+    match: '/users/300/labels',
+    from: 'function',
+    action: { isHeld: true },
+  } as const;
+  await backend.fault(labels);
+  const approval = backend.act('1', 'decideApprovalRequest', { userId: '300', isApproved: true });
+  const isApproved = () => userOf(app.sessionStore.getState().session)?.isApproved;
+  await expect.poll(isApproved, soon).toBe(true);
+  expect(await app.services.posts.listFeed({ telegramId: '300' })).toMatchObject({
+    posts: [{ id: 'post1' }],
+  });
+  expect(await app.services.pointTypes.enabled()).toMatchObject({ types: [{ name: 'like' }] });
+  expect(statuses).not.toContain(401);
+  await backend.noFaults();
+  expect(await approval).toMatchObject({ success: true });
+  // The line is opened again for the new labels, and the test ends when it is open.
+  await untilLive(backend, app);
+});

@@ -11,12 +11,14 @@ import { exampleUser } from '#tests/domain/examples.ts';
 type Load = UsersService['load'];
 
 function setUp(load: Load, area: Storage = createMemoryStorage()) {
-  let nowMs = 1_000_000_000;
+  const startedAtMs = 1_000_000_000;
+  let nowMs = startedAtMs;
   const store = createSessionStore({
     users: { load },
     storage: createDeviceStorage({ openArea: () => area, nowMs: () => nowMs }),
     nowMs: () => nowMs,
     launchUserId: '1001',
+    startedAtMs,
   });
   return {
     area,
@@ -37,7 +39,7 @@ function row(points: number, updatedAtMs: number, changes: Partial<User> = {}): 
   return asRead;
 }
 
-test('[ST-06] of two own rows the newer one stays, in whatever order they come', async () => {
+test('[ST-06] of two own rows the newer one stays, in any order they come', async () => {
   const load = vi.fn<Load>(() => Promise.resolve({ success: true, user: row(425, 20) }));
   const { store, points } = setUp(load);
   await store.load();
@@ -50,11 +52,45 @@ test('[ST-06] of two own rows the newer one stays, in whatever order they come',
   expect(points()).toBe(500);
 });
 
+test('[GU-21] the first load counts from when the page began, and no later one does', async () => {
+  const load = vi.fn<Load>(() => Promise.resolve(refuse({ code: 'database_timeout' })));
+  const { store, pass } = setUp(load);
+  pass(4000);
+  await store.load();
+  pass(4000);
+  await store.load();
+  expect(load.mock.calls.map(([, waitedMs]) => waitedMs)).toEqual([4000, 0]);
+});
+
 test('[ST-06] what the user does to the own row shows at once, though the row is as old', () => {
   const { store, points } = setUp(vi.fn<Load>());
   store.take(row(500, 10));
   store.take(row(340, 10));
   expect(points()).toBe(340);
+});
+
+test('[TR-44] what an own action cost is subtracted once, whether its answer or the live row comes first', () => {
+  const neverAnswered = vi.fn<Load>(() => new Promise(() => undefined));
+  const answerFirst = setUp(neverAnswered);
+  answerFirst.store.take(row(2500, 10));
+  answerFirst.store.settleCost(tenths(1000), row(2500, 10));
+  expect(answerFirst.points()).toBe(1500);
+  answerFirst.store.take(row(1500, 20));
+  expect(answerFirst.points()).toBe(1500);
+
+  const liveRowFirst = setUp(neverAnswered);
+  liveRowFirst.store.take(row(2500, 10));
+  liveRowFirst.store.take(row(1500, 20));
+  liveRowFirst.store.settleCost(tenths(1000), row(2500, 10));
+  expect(liveRowFirst.points()).toBe(1500);
+});
+
+test('[TR-44] after an own action the own row is read on every screen', () => {
+  const load = vi.fn<Load>(() => new Promise(() => undefined));
+  const { store } = setUp(load);
+  store.take(row(2500, 20));
+  store.settleCost(tenths(1000), row(2500, 10));
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('[ST-02] the row read first replaces the one kept on the device, however old it is', async () => {
@@ -67,7 +103,7 @@ test('[ST-02] the row read first replaces the one kept on the device, however ol
   expect(points()).toBe(40);
 });
 
-test('[ST-06] the own row is read again when nothing was heard of it for 5 minutes', async () => {
+test('[ST-06] the own row is read again when nothing was learned of it for 5 minutes', async () => {
   const load = vi.fn<Load>(() => Promise.resolve({ success: true, user: row(425, 20) }));
   const { store, points, pass } = setUp(load);
   store.take(row(500, 10));

@@ -2,7 +2,8 @@ import { render } from '@testing-library/react';
 import { startTransition, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { TextContext, englishText, useTextPart } from '#src/state/text-context.ts';
+import { TextContext, englishText } from '#src/state/start-text.ts';
+import { useTextPart } from '#src/state/text-context.ts';
 import { createTextPart, type TextPart } from '#src/text/text-part.ts';
 
 type Sentences = { readonly greeting: string };
@@ -39,7 +40,7 @@ function Page({
 }
 
 test('[LA-01] a screen whose sentences arrive while it is drawn shows them, without an error in between', async () => {
-  // As in a browser, where React waits for a moment and repeats the component; `act` has it drawn anew.
+  // As in a browser, where React waits for a moment and repeats the component; `act` has it drawn again.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   onTestFinished(() => {
     vi.unstubAllGlobals();

@@ -67,7 +67,7 @@ test('a run that is going is not begun a second time', async () => {
   expect(sent).toEqual(['a']);
 });
 
-test('a stopped run ends after the one that is running; it can be begun anew', async () => {
+test('a stopped run ends after the one that is running; it can be begun again', async () => {
   const { result, sent, answer } = openEach();
   act(() => void result.current.submitAll(['a', 'b'], () => undefined));
   act(() => {

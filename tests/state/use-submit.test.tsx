@@ -9,7 +9,6 @@ import { refuse, succeed, type Refusal, type Reply } from '#src/services/reply.t
 import { createRequestIds } from '#src/services/request-ids.ts';
 import type { AccountSession } from '#src/services/account-session.ts';
 import { useSubmit } from '#src/state/use-submit.ts';
-import { sentence } from '#tests/text/sentences.ts';
 
 type Answer = Reply<{ message: string }>;
 
@@ -29,7 +28,7 @@ function pendingCall() {
   return { send, answer };
 }
 
-test('a second tap before the screen is drawn anew sends nothing', async () => {
+test('a second tap before the screen is drawn again sends nothing', async () => {
   const { send, answer } = pendingCall();
   const { result } = renderHook(() => useSubmit({ send }));
   let second: Answer | undefined = refuse({ code: 'unknown_error' });
@@ -47,12 +46,12 @@ test('a second tap before the screen is drawn anew sends nothing', async () => {
 
 test('a refusal is worded by the caller, and forgotten when the next try begins', async () => {
   const { send, answer } = pendingCall();
-  const wordFailure = ({ error }: Refusal, input: string) => `${input}: ${error}`;
+  const wordFailure = ({ code }: Refusal, input: string) => `${input}: ${code}`;
   const { result } = renderHook(() => useSubmit({ send, wordFailure }));
   act(() => void result.current.submit('a post'));
   await answer(refuse({ code: 'post_not_found' }));
   expect(result.current.failure).toEqual({
-    text: `a post: ${sentence('post_not_found')}`,
+    text: 'a post: post_not_found',
     isOutcomeUnknown: false,
   });
   act(() => void result.current.submit('a post'));
@@ -139,15 +138,20 @@ function callsOver(call: OperationCall) {
     ensure: session,
     openWith: () => Promise.resolve(),
     renew: session,
+    widen: () => Promise.resolve(),
     isInSession: () => true,
     secret: () => '',
     onSession: () => undefined,
     within: (run) => run(),
   };
   let count = 0;
-  const requestIds = createRequestIds(storage, () => `id${++count}`);
+  const requestIds = createRequestIds(storage, () => `id${++count}`, Date.now);
   return createCalls({
-    backend: createBackend(address, () => undefined),
+    backend: createBackend(
+      address,
+      () => undefined,
+      () => Promise.resolve(),
+    ),
     call,
     sessions,
     requestIds,

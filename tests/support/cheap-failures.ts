@@ -2,8 +2,8 @@ import * as React from 'react';
 import { prettyDOM } from '@testing-library/react';
 
 /**
- * What a search for an element fails with. The document is written down when somebody reads the message: while a test
- * waits, nobody reads those of all the attempts before the last.
+ * What a search for an element fails with. The document is written down when someone reads the message: while a test
+ * waits, no one reads those of all the attempts before the last.
  */
 export function searchFailure(message: string | null, container: Element): Error {
   const failure = new Error(message ?? '');
@@ -30,7 +30,7 @@ export function keepNoOwnerStacks(): void {
     configurable: true,
     get: () => Infinity,
     set() {
-      // React begins to count anew each second.
+      // React begins to count again each second.
     },
   });
 }

@@ -1,7 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take longest, by the end of their path: whatever began last would be waited for alone. */
-const longest = ['tests/simulation/simulation.test.ts'];
+/** The files that take longest, by the end of their path, as the file that began last would run alone. */
+const longest = [
+  'tests/simulation/simulation.test.ts',
+  'tests/e2e/accessibility.e2e.test.ts',
+  'tests/e2e/admin-queues.e2e.test.ts',
+];
 
 /** Runs the files that take longest before the others of their project; a new checkout knows no durations. */
 export class LongestFirst extends BaseSequencer {

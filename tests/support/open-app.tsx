@@ -2,23 +2,24 @@ import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { BrowserRouter } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { App } from '#src/app/app.tsx';
-import { applyOpening } from '#src/app/apply-opening.ts';
-import { openingScreenOf } from '#src/app/opening-screen.ts';
+import { applyOpenApp } from '#src/app/apply-open-app.ts';
+import { openingScreenOf } from '#src/start/opening-screen.ts';
 import { openStartTarget } from '#src/app/start-target.ts';
-import { readAppEnvironment } from '#src/contract/environment.ts';
+import { readAppEnvironment } from '#src/platform/environment.ts';
 import { systemClock, type Clock } from '#src/platform/clock.ts';
 import { createDeviceStorage } from '#src/platform/device-storage.ts';
 import { newRequestId } from '#src/platform/random-ids.ts';
 import { MessengerProvider } from '#src/platform/telegram/hooks.tsx';
+import { RouterProvider } from '#src/platform/router.tsx';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
 import { createBackend } from '#src/services/backend.ts';
 import { createServices } from '#src/services/services.ts';
 import { AppContext, type AppParts } from '#src/state/app-context.ts';
 import { createQueryClient } from '#src/state/query-client.ts';
 import { createProgressStore } from '#src/state/engagement-progress.ts';
+import type { ChosenText } from '#src/state/start-text.ts';
 import { createSessionStore } from '#src/state/session-store.ts';
 import { ToastProvider } from '#src/ui/toast.tsx';
 import {
@@ -46,6 +47,8 @@ export type OpenOptions = {
   readonly clock?: Clock;
   readonly messenger?: Partial<TestMessengerOptions>;
   readonly environment?: Readonly<Record<string, string>>;
+  /** The language of the app, read; English where none is given. */
+  readonly chosenText?: ChosenText;
   /** Whether the one call at the start is made; without it everything is read on its own, as after its failure. */
   readonly isOpenedByOneCall?: boolean;
   /** Hears what the app reports. */
@@ -62,7 +65,7 @@ export type OpenedApp = TestMessenger & {
 };
 
 /**
- * A person at the device, who does not pause between keys. Nothing is drawn here, so that no look at styles could tell
+ * A person at the device, who does not pause between keys. Nothing is drawn here, so that no look at styles could show
  * what a tap would miss.
  */
 function newUser(): UserEvent {
@@ -96,14 +99,18 @@ export function composeForTest(
     window.location.origin,
   );
   const storage = createDeviceStorage({ openArea: () => device.local, nowMs: clock.nowMs });
+  const wait = (delayMs: number) =>
+    new Promise<void>((resolve) => void clock.after(delayMs, resolve));
   const services = createServices({
-    backend: createBackend(environment.backend, () => undefined),
+    backend: createBackend(environment.backend, () => undefined, wait),
     storage,
     launchUserId,
     rawInitData,
     fetch: (address, request) => fetch(address, request),
     newRequestId: () => newRequestId(),
-    wait: (delayMs) => new Promise((resolve) => void clock.after(delayMs, resolve)),
+    nowMs: clock.nowMs,
+    wait,
+    report: () => undefined,
   });
   const { users } = services;
   const parts: AppParts = {
@@ -130,14 +137,15 @@ export function openApp(backend: TestBackend, options: OpenOptions): OpenedApp {
   openStartTarget(messenger, window.history);
   let close = (): void => undefined;
   const show = () => {
-    const app = <App parts={parts} messenger={messenger} queryClient={queryClient} />;
-    close = render(app).unmount;
+    const { chosenText } = options;
+    const given = { parts, messenger, queryClient, ...(chosenText && { chosenText }) };
+    close = render(<App {...given} />).unmount;
   };
   if (options.isOpenedByOneCall === true) {
     const { sessionStore, services, clock } = parts;
     void services.opening.start(screen).then((opened) => {
       const userId = String(user?.id);
-      applyOpening({ queryClient, sessionStore, userId, nowMs: clock.nowMs() }, opened);
+      applyOpenApp({ queryClient, sessionStore, userId, nowMs: clock.nowMs() }, opened);
       show();
     });
   } else show();
@@ -153,7 +161,7 @@ export function openPiece(backend: TestBackend, piece: ReactNode, options: OpenO
       <MessengerProvider messenger={test.messenger}>
         <QueryClientProvider client={createQueryClient()}>
           <ToastProvider>
-            <BrowserRouter>{piece}</BrowserRouter>
+            <RouterProvider>{piece}</RouterProvider>
           </ToastProvider>
         </QueryClientProvider>
       </MessengerProvider>

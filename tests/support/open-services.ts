@@ -6,6 +6,7 @@ import {
 import { newRequestId } from '#src/platform/random-ids.ts';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
 import { createBackend, type Backend } from '#src/services/backend.ts';
+import type { Fetch } from '#src/services/execution.ts';
 import { createServices, type Services } from '#src/services/services.ts';
 import { createSessionStore, type SessionStore } from '#src/state/session-store.ts';
 import { backendNames } from './test-backend/names.ts';
@@ -19,18 +20,22 @@ export type OpenedServices = {
   readonly sessionStore: SessionStore;
   /** Which tables had rows that did not parse. */
   readonly unreadable: string[];
+  /** What was reported to the error-reporting service. */
+  readonly reports: readonly object[];
 };
 
 /** Who opens the app, and on what. */
 export type OpenOptions = {
   /** The messenger user; undefined opens the app outside the messenger. */
   readonly userId: string | undefined;
-  /** What the device remembers; the same area again is the app opened anew. */
+  /** What the device remembers; the same area again is the app opened again. */
   readonly area?: StorageArea;
   readonly rawInitData?: string;
   readonly endpoint?: string;
   readonly nowMs?: () => number;
   readonly wait?: (delayMs: number) => Promise<void>;
+  /** How calls without the SDK are made; without it by the machine's own way. */
+  readonly fetch?: Fetch;
 };
 
 /** Never resolves: a test that waits for nothing needs no timer. */
@@ -41,27 +46,30 @@ export function openServices(testBackend: TestBackend, options: OpenOptions): Op
   const { userId, area = createMemoryStorage(), nowMs = Date.now } = options;
   const storage = createDeviceStorage({ openArea: () => area, nowMs });
   const unreadable: string[] = [];
+  const reports: object[] = [];
   const address = {
     endpoint: options.endpoint ?? testBackend.endpoint,
     projectId: backendNames.projectId,
     databaseId: backendNames.databaseId,
     functionId: backendNames.functionId,
   };
-  const backend = createBackend(address, (table) => {
-    unreadable.push(table);
-  });
+  const wait = options.wait ?? waitForEver;
+  const noteUnreadable = (table: string) => void unreadable.push(table);
+  const backend = createBackend(address, noteUnreadable, wait);
   const services = createServices({
     backend,
     storage,
     launchUserId: userId,
     rawInitData: options.rawInitData ?? initDataOf(testBackend, userId),
-    fetch: (url, request) => fetch(url, request),
+    fetch: options.fetch ?? ((url, request) => fetch(url, request)),
     newRequestId: () => newRequestId(),
-    wait: options.wait ?? waitForEver,
+    nowMs,
+    wait,
+    report: (failure, context) => void reports.push({ ...failure, ...context }),
   });
   const { users } = services;
   const sessionStore = createSessionStore({ users, storage, nowMs, launchUserId: userId });
-  return { services, backend, storage, sessionStore, unreadable };
+  return { services, backend, storage, sessionStore, unreadable, reports };
 }
 
 function initDataOf(testBackend: TestBackend, userId: string | undefined): string | undefined {

@@ -1,7 +1,7 @@
 /**
  * Answers what a test asks most of a computed style, whether and how an element is displayed, without looking
  * through the browser's style sheet again for each element: where no style sheet of ours is loaded, that follows from
- * the element's name, the `hidden` attribute and inline styles. Everything else is computed as ever. Finding elements by
+ * the element's name, the `hidden` attribute and inline styles. Everything else is computed as usual. Finding elements by
  * their role asks this hundreds of times.
  */
 export function rememberPlainStyles(window: Window): void {

@@ -6,7 +6,7 @@ const memory = '/dev/shm';
 
 /**
  * Where directories lie that end with their test: in memory where there is a file system in it, as flushing to a disk
- * costs most of the time of a write, and nobody takes the power away.
+ * costs most of the time of a write, and no one takes the power away.
  */
 export const scratchPlace: string = existsSync(memory) ? memory : tmpdir();
 
@@ -31,7 +31,7 @@ function isRunning(processId: number): boolean {
   try {
     return process.kill(processId, 0);
   } catch (error) {
-    // A process of somebody else is there, but may not be asked.
+    // A process of another person is there, but may not be asked.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

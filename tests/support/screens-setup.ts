@@ -1,6 +1,8 @@
 import { webcrypto } from 'node:crypto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { loadRefusals } from '#src/screens/status/late-refusal.tsx';
+import { loadLaterIcons } from '#src/ui/icons.tsx';
 import { keepNoOwnerStacks, searchFailure } from './cheap-failures.ts';
 import { rememberPlainStyles } from './plain-styles.ts';
 
@@ -15,6 +17,8 @@ configure({
 afterEach(() => {
   cleanup();
 });
+
+await Promise.all([loadLaterIcons(), loadRefusals()]);
 
 keepNoOwnerStacks();
 rememberPlainStyles(window);
@@ -36,7 +40,7 @@ if (!('setPointerCapture' in Element.prototype)) {
 }
 
 // The websocket of this jsdom dispatches events that the test environment does not take. A line that never
-// opens stands for it; a test of live updates puts a working one in its place.
+// opens represents it; a test of live updates puts a working one in its place.
 class SilentSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;

@@ -2,8 +2,12 @@ import { act } from '@testing-library/react';
 import { createVirtualClock } from '#tests/support/virtual-clock.ts';
 import type { Clock } from '#src/platform/clock.ts';
 
-/** The app's clock while a test steers it: it stands still but for the seconds that the test lets pass. */
-export type SteeredClock = Clock & { readonly passSeconds: (seconds: number) => Promise<void> };
+/** The app's clock while a test steers it: it is stopped but for the seconds that the test lets pass. */
+export type SteeredClock = Clock & {
+  readonly passSeconds: (seconds: number) => Promise<void>;
+  /** Lets half a second pass, after which what has just come can be decided on. Rule MY-22. */
+  readonly settle: () => Promise<void>;
+};
 
 /** Makes a clock that starts now. */
 export function createSteeredClock(): SteeredClock {
@@ -19,6 +23,7 @@ export function createSteeredClock(): SteeredClock {
         isWanted = false;
       };
     },
+    settle: () => act(() => clock.advance(500)),
     passSeconds: async (seconds) => {
       // One by one, as what is drawn after one second begins the next.
       for (let second = 0; second < seconds; second += 1) await act(() => clock.advance(1000));

@@ -48,7 +48,7 @@ export type TelegramStandIn = {
   /** Makes the next call of a method meet trouble; queued in order. */
   readonly trouble: (method: string, trouble: TelegramTrouble) => void;
   /** Makes every call of a method meet trouble from now on, or none any more. */
-  readonly befall: (method: string, trouble: TelegramTrouble | null) => void;
+  readonly injectFault: (method: string, trouble: TelegramTrouble | null) => void;
   /** Hands an update to the next long poll. */
   readonly pushUpdate: (update: object) => void;
   readonly close: () => Promise<void>;
@@ -162,7 +162,7 @@ export async function startTelegramBotApi(nowMs = Date.now): Promise<TelegramSta
     trouble: (method, trouble) => {
       troubles.set(method, [...(troubles.get(method) ?? []), trouble]);
     },
-    befall: (method, trouble) => {
+    injectFault: (method, trouble) => {
       if (trouble === null) lasting.delete(method);
       else lasting.set(method, trouble);
     },
@@ -179,7 +179,7 @@ export async function startTelegramBotApi(nowMs = Date.now): Promise<TelegramSta
   };
 }
 
-/** The refusals that Telegram gives by itself, so that a test cannot pass with what it would not take. */
+/** The refusals that Telegram gives automatically, so that a test cannot pass with what it would not take. */
 function refusalOf(method: string, payload: TelegramCall['payload']): TelegramTrouble | undefined {
   if (method !== 'sendMessage') return undefined;
   const text = typeof payload['text'] === 'string' ? payload['text'] : '';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { inject, onTestFinished } from 'vitest';
 import type { OperationName, OperationRequest } from '#src/contract/operations/operations.ts';
-import { searchKeysOf } from '#src/domain/people/search-keys.ts';
 import type { FunctionReply } from '#server/function/router.ts';
 import type { FaultRequest, SeenRequest } from './test-backend/faults.ts';
 import type { ProcessForm } from './test-backend/processes.ts';
 import { signLaunchData } from './launch-data.ts';
 import { backendNames } from './test-backend/names.ts';
+import { labelsFor, personDefaults, withSearchKeys } from './test-backend/person-rows.ts';
 
 /** A row as the backend keeps it, by its wire names. */
 export type WireRow = Readonly<Record<string, unknown>> & { readonly $id: string };
@@ -15,6 +15,8 @@ export type WireRow = Readonly<Record<string, unknown>> & { readonly $id: string
 export type TestBackend = {
   readonly origin: string;
   readonly endpoint: string;
+  /** Where the backend keeps its data. */
+  readonly directory: string;
   /** Calls the API with the key; answers the body, throws on a refusal. */
   api(method: string, path: string, body?: unknown): Promise<Readonly<Record<string, unknown>>>;
   row(table: string, id: string): Promise<WireRow>;
@@ -34,7 +36,10 @@ export type TestBackend = {
     headers?: Readonly<Record<string, string>>,
   ): Promise<FunctionReply>;
   /** Launch data of a messenger user, signed as the messenger signs it. */
-  initData(user: object, changes?: { botToken?: string; ageSeconds?: number }): string;
+  initData(
+    user: object,
+    changes?: { botToken?: string; ageSeconds?: number; startParam?: string },
+  ): string;
   passTime(addMs: number): Promise<void>;
   nowMs(): Promise<number>;
   /** From now on time passes by `passTime` alone, however long the test takes. */
@@ -66,9 +71,11 @@ export function nextRequestId(): string {
   return `r${salt}x${counter.toString(36)}`;
 }
 
-/** Opens a backend for the running test, which ends with it. */
-export async function openTestBackend(): Promise<TestBackend> {
-  const { backend } = await open({});
+/** Opens a backend for the running test, which ends with it; a released one answers as Appwrite 1.9.6 does. */
+export async function openTestBackend(
+  options: { isReleased?: boolean } = {},
+): Promise<TestBackend> {
+  const { backend } = await open(options);
   if (backend === undefined) throw new Error('no backend was opened');
   return backend;
 }
@@ -94,7 +101,10 @@ export async function openPreparedBackend<Note>(
   return { backend: first, note };
 }
 
-async function open(request: { from?: string }): Promise<{ backend?: TestBackend; note: unknown }> {
+async function open(request: {
+  from?: string;
+  isReleased?: boolean;
+}): Promise<{ backend?: TestBackend; note: unknown }> {
   const server = backendServer();
   const opened = await postJson(`${server}/backends`, request);
   if (opened['port'] === undefined) return { note: null };
@@ -103,7 +113,13 @@ async function open(request: { from?: string }): Promise<{ backend?: TestBackend
     await fetch(address, { method: 'DELETE' });
   });
   const control: Control = (name, body) => postJson(`${address}/${name}`, body);
-  const backend = createBackend(`http://127.0.0.1:${String(opened['port'])}`, control);
+  const backend = createBackend(
+    {
+      origin: `http://127.0.0.1:${String(opened['port'])}`,
+      directory: String(opened['directory']),
+    },
+    control,
+  );
   return { backend, note: opened['note'] };
 }
 
@@ -117,7 +133,10 @@ function backendServer(): string {
 
 type Control = (name: string, body: object) => Promise<Readonly<Record<string, unknown>>>;
 
-function createBackend(origin: string, control: Control): TestBackend {
+function createBackend(
+  { origin, directory }: Pick<TestBackend, 'origin' | 'directory'>,
+  control: Control,
+): TestBackend {
   const endpoint = `${origin}/v1`;
   const table = (name: string) => `/tablesdb/${backendNames.databaseId}/tables/${name}/rows`;
   const secrets = new Map<string, Promise<string>>();
@@ -145,6 +164,7 @@ function createBackend(origin: string, control: Control): TestBackend {
   return {
     origin,
     endpoint,
+    directory,
     api,
     session,
     async row(name, id) {
@@ -196,8 +216,8 @@ function createBackend(origin: string, control: Control): TestBackend {
       }
       return reply;
     },
-    initData: (user, { botToken = backendNames.botToken, ageSeconds = 0 } = {}) =>
-      signLaunchData(user, { botToken, ageSeconds }),
+    initData: (user, { botToken = backendNames.botToken, ...changes } = {}) =>
+      signLaunchData(user, { botToken, ...changes }),
     async passTime(addMs) {
       await control('clock', { addMs });
     },
@@ -250,34 +270,6 @@ async function openingBalance(
     },
     permissions: [`read("user:${id}")`],
   });
-}
-
-function personDefaults(id: string): Record<string, unknown> {
-  return {
-    name: `Person ${id}`,
-    first_name: 'Person',
-    tg_handle: `person_${id}`,
-    x_username: `x_${id}`,
-    x_name: `X ${id}`,
-    xUserId: `x-${id}`,
-    avatar: `https://unavatar.io/x/x_${id}`,
-    adminApproved: true,
-    adminReqOpen: false,
-    isBanned: false,
-    isAdmin: false,
-    point: 0,
-  };
-}
-
-function withSearchKeys(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const text = (name: string) => String(row[name] ?? '');
-  const names = { handle: text('tg_handle'), name: text('name'), xName: text('x_name') };
-  return { ...searchKeysOf({ xUsername: text('x_username'), ...names }), ...row };
-}
-
-function labelsFor(row: Readonly<Record<string, unknown>>): string[] {
-  if (row['adminApproved'] !== true || row['isBanned'] === true) return [];
-  return row['isAdmin'] === true ? ['member', 'admin'] : ['member'];
 }
 
 async function postJson(url: string, body: object): Promise<Readonly<Record<string, unknown>>> {

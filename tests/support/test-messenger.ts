@@ -3,6 +3,7 @@ import type {
   HapticKind,
   HomeScreenOutcome,
   HomeScreenStatus,
+  MainButtonLook,
   Messenger,
   MessengerTheme,
 } from '#src/platform/telegram/messenger.ts';
@@ -20,6 +21,12 @@ export type TestMessenger = {
   readonly gestures: { isMinimisedBySwipe: boolean; asksBeforeClosing: boolean };
   /** Lets the person leave the app and come back. */
   readonly comeBack: () => void;
+  /** What the client's main button shows; undefined while it is hidden. */
+  readonly mainButton: () => MainButtonLook | undefined;
+  /** Presses the client's main button. */
+  readonly pressMain: () => void;
+  /** How often the client asked whether the bot may write. */
+  readonly writeAccess: { asked: number };
   /** Presses the client's back button. */
   readonly pressBack: () => void;
 };
@@ -34,6 +41,8 @@ export type TestMessengerOptions = {
     readonly status: HomeScreenStatus;
     readonly outcome: HomeScreenOutcome;
   };
+  /** True for a client with a main button. */
+  readonly hasMainButton?: boolean;
   readonly startParam?: string;
   /** False where links cannot be opened. */
   readonly opensLinks?: boolean;
@@ -50,6 +59,8 @@ export function createTestMessenger(options: TestMessengerOptions): TestMessenge
   const gestures = { isMinimisedBySwipe: true, asksBeforeClosing: false };
   const activeListeners = new Set<(isActive: boolean) => void>();
   const backPresses: (() => void)[] = [];
+  const mainActions: { look: MainButtonLook; onPress: () => void }[] = [];
+  const writeAccess = { asked: 0 };
   const theme = options.theme ?? { isDark: false, colors: {} };
   let startParam = options.startParam;
   const nothing = (): void => undefined;
@@ -99,6 +110,20 @@ export function createTestMessenger(options: TestMessengerOptions): TestMessenge
         };
       },
     },
+    mainButton: {
+      isAvailable: () => options.hasMainButton === true,
+      show(look, onPress) {
+        const action = { look, onPress };
+        mainActions.push(action);
+        return () => {
+          mainActions.splice(mainActions.indexOf(action), 1);
+        };
+      },
+    },
+    requestWriteAccess() {
+      writeAccess.asked += 1;
+      return Promise.resolve(true);
+    },
     haptic: (kind) => haptics.push(kind),
     closingConfirmation(isOn) {
       gestures.asksBeforeClosing = isOn;
@@ -129,6 +154,9 @@ export function createTestMessenger(options: TestMessengerOptions): TestMessenge
         for (const listener of activeListeners) listener(isActive);
       }
     },
+    mainButton: () => mainActions.at(-1)?.look,
+    pressMain: () => mainActions.at(-1)?.onPress(),
+    writeAccess,
     pressBack: () => backPresses.at(-1)?.(),
   };
 }

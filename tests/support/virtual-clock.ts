@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 
-/** A clock that stands still until it is advanced. */
+/** A clock that is stopped until it is advanced. */
 export type VirtualClock = {
   readonly nowMs: () => number;
   readonly wait: (delayMs: number) => Promise<void>;

@@ -16,7 +16,7 @@ export const system = {
 };
 
 /** The columns that each row must have, as they come over the wire. */
-export const leastColumns = {
+export const minColumns = {
   users: {},
   posts: { authorId: '100' },
   engagement: { postId: 'p1', engagedBy: '200', postAuthorId: '100' },
@@ -29,15 +29,19 @@ export const leastColumns = {
   moderationLog: { actorId: '1', action: 'banUser' },
   verifications: { userId: '100', issuedAtMs: 1 },
   botOutbox: { path: 'bot/notify', payload: '{}', status: 'pending' },
+  announcements: { authorId: '1', texts: '{}', state: 'tried' },
   scheduleRuns: { lastRunMs: 1 },
+  scheduleFailures: { kind: 'bans', itemId: 'p1', retryAtMs: 1 },
   giftDays: { adminId: '1', day: '2026-01-02' },
   economyTotals: { untilMs: 1 },
+  weekEarnings: { userId: '100', week: '2026-01-05' },
+  leaders: { week: '2026-01-05' },
   requests: { actorId: '1', digest: 'd1', answer: '{}' },
   migrations: { name: 'proof links say whose they are' },
 } as const satisfies Record<TableId, object>;
 
 /** The row that a table’s columns are read as, or the code of the failure. */
 export function read(table: TableId, columns: object): unknown {
-  const row = parseRow(table, { ...system, ...leastColumns[table], ...columns });
+  const row = parseRow(table, { ...system, ...minColumns[table], ...columns });
   return row.ok ? row.value : row.failure.code;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseRow } from '#src/tables/rows.ts';
 import { tables, type TableId } from '#src/tables/schema.ts';
-import { createdAtMs, leastColumns, read, system } from './read-row.ts';
+import { createdAtMs, minColumns, read, system } from './read-row.ts';
 
 const tableIds = Object.keys(tables) as TableId[];
 
@@ -18,13 +18,13 @@ test.each(tableIds)(
 );
 
 test.each(tableIds)('[DB-13] what is no row of %s is refused', (table) => {
-  for (const value of [null, undefined, 5, 'row', [], {}, { ...leastColumns[table] }]) {
+  for (const value of [null, undefined, 5, 'row', [], {}, { ...minColumns[table] }]) {
     expect(parseRow(table, value)).toMatchObject({ ok: false, failure: { code: 'unreadable' } });
   }
 });
 
 test('[DB-13] an event of a committed transaction, which names no database, parses as well', () => {
-  const { $databaseId: _, ...event } = { ...system, $collection: 'c', ...leastColumns.posts };
+  const { $databaseId: _, ...event } = { ...system, $collection: 'c', ...minColumns.posts };
   expect(parseRow('posts', event)).toMatchObject({ ok: true, value: { id: 'row1' } });
 });
 

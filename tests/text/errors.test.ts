@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { Failure, FailureCode, FailureOf } from '#src/domain/failure.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import { errorText } from '#src/text/en/errors.ts';
+import { memberPart } from '#src/text/member-text.ts';
+import { plainDigits } from './probe.ts';
 import { refusalCodes, sentence, sentenceWith } from './sentences.ts';
 
 /** Values for each failure that has some; the compiler asks for every one. */
@@ -28,6 +30,10 @@ const examples: {
   approval_refused: [{ reason: 'no' }],
   rejection_refused: [{ reason: 'no' }],
   review_call_failed: [{ reason: 'no' }],
+  report_resolved: [
+    { handle: 'olga_x', outcome: 'none' },
+    { handle: 'olga_x', outcome: 'ban' },
+  ],
   report_resolve_refused: [{ reason: 'no' }],
   request_too_soon: [{ hours: 1 }, { hours: 23 }],
   request_decided: [
@@ -35,11 +41,12 @@ const examples: {
     { isApproved: false, handle: 'olga_x' },
   ],
   several_people: [{ people: [] }],
-  points_too_large: [{ mostTenths: tenths(1_000_000_000) }],
+  points_too_large: [{ maxTenths: tenths(1_000_000_000) }],
   insufficient_points: [{ availableTenths: tenths(30), requiredTenths: tenths(50) }],
   already_banned: [{ handle: 'ada' }],
   not_banned: [{ handle: 'ada' }],
   no_warnings: [{ handle: 'ada' }],
+  type_points_too_large: [{ maxTenths: tenths(10_000) }],
   gift_limit: [{ limitTenths: tenths(100_000) }],
   parameter_missing: [{ name: 'reason' }],
   too_many_requests: [{ seconds: 1 }, { seconds: 3 }],
@@ -75,3 +82,32 @@ test('[ER-05] the values of a sentence stand where the specification has them', 
 test('[ER-04] a failure that another party stated without words is an unknown error', () => {
   expect(errorText({ code: 'stated_error', message: '  ' })).toBe(sentence('unknown_error'));
 });
+
+/** The numbers of a sentence, however a language writes them. */
+function numbersIn(text: string): readonly string[] {
+  return (plainDigits(text).match(/\d+/g) ?? []).toSorted();
+}
+
+test.each(['ru', 'fa'] as const)(
+  '[ER-05] [LA-01] the sentences of failures in %s name the same numbers and names as in English',
+  async (language) => {
+    const { errorText: other } = await memberPart.load(language);
+    for (const failure of failures) {
+      const [said, english] = [other(failure), errorText(failure)];
+      const { code, ...values } = failure;
+      expect(said, code).not.toMatch(/[{}]|undefined|object/);
+      // Other texts choose words, such as the name of a step.
+      const shown = Object.entries<unknown>(values)
+        .filter(([name]) => ['handle', 'reason', 'message'].includes(name))
+        .map(([, value]) => String(value));
+      expect(shown.filter((value) => said.includes(value))).toEqual(
+        shown.filter((value) => english.includes(value)),
+      );
+      // A single one may be a word, such as "in a minute".
+      const [due, found] = [numbersIn(english), numbersIn(said)].map((numbers) =>
+        numbers.filter((number) => number !== '1'),
+      );
+      expect(found, `${code}: ${said}`).toEqual(due);
+    }
+  },
+);

@@ -56,7 +56,7 @@ const minuteMs = 60_000;
 
 const hourMs = 60 * minuteMs;
 
-test('[LA-02] [FA-21] an average time is told in its largest unit', () => {
+test('[LA-02] [FA-21] an average time is shown in its largest unit', () => {
   expect(averageTime(0, format)).toBe('1 min');
   expect(averageTime(59 * minuteMs, format)).toBe('59 mins');
   expect(averageTime(hourMs, format)).toBe('1 hr');
@@ -68,5 +68,6 @@ test('[LA-02] [FA-21] an average time is told in its largest unit', () => {
 test('[LA-02] the time that is left counts whole hours, and each minute that has begun', () => {
   expect(timeLeft(1, format)).toBe('1 min');
   expect(timeLeft(2 * hourMs - minuteMs, format)).toBe('1 hr');
-  expect(timeLeft(48 * hourMs, format)).toBe('48 hrs');
+  expect(timeLeft(48 * hourMs, format)).toBe('2 days');
+  expect(timeLeft(69.5 * hourMs, format)).toBe('2 days 21 hrs');
 });

@@ -34,7 +34,7 @@ test('[LA-02] a language with more forms asks for all of them', () => {
   expect(() => plural(5, { one: '', few: '', other: '' })).not.toThrow();
 });
 
-test('a plural form that nobody named is a bug', () => {
+test('a plural form that no one named is a bug', () => {
   const plural = createPlural('ru', 'one', 'other');
   expect(() => plural(2, { one: '', other: '' })).toThrow('ru has a plural form few too');
 });

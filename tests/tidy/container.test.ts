@@ -3,10 +3,13 @@ import { join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from './source-files.ts';
 
-/** What a container needs neither for building the app nor for running: tests, pages and settings of tools. */
+/** What a container does not need: tests, pages and settings of tools. */
 const leftOut = new Set([
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
   'LICENSE',
   'README.md',
+  'SECURITY.md',
   'appwrite.config.json',
   'deploy',
   'docs',
@@ -18,12 +21,12 @@ const leftOut = new Set([
 
 const readText = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 
-/** What git leaves out is nobody's source; names, or patterns of names. */
+/** Names, or patterns of names, that git ignores. */
 const ignored = readText('.gitignore')
   .split('\n')
   .map((line) => line.replaceAll('/', ''));
 
-/** What the Dockerfile takes from the project. */
+/** The files that the Dockerfile copies. */
 const copied = readText('deploy/Dockerfile')
   .split('\n')
   .filter((line) => line.startsWith('COPY ') && !line.includes('--from'))

@@ -155,7 +155,7 @@ test('an import from a folder that is no layer is named', () => {
   ]);
 });
 
-test('a cycle is found, through types and through several files, and told once', () => {
+test('a cycle is found, through types and through several files, and reported once', () => {
   expect(
     crossings({
       'src/domain/b.ts': `import type { C } from './c.ts'; export type B = C;`,

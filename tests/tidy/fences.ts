@@ -78,8 +78,8 @@ function isAllowed(path: string, fence: PackageFence): boolean {
 }
 
 function shapeFaults({ path, isBarrel, unnamedCount, files }: ModuleImports): string[] {
-  // What the test runner is told belongs to the tests.
-  const isTest = path.startsWith('tests/') || path === 'vitest.config.ts';
+  // The test runner's settings belong to the tests.
+  const isTest = path.startsWith('tests/') || /^vitest\.(?:e2e\.)?config\.ts$/.test(path);
   return [
     ...(isBarrel ? [`${path} is a barrel: import from the file that declares it`] : []),
     ...(path.startsWith('src/') && unnamedCount > 0

@@ -26,7 +26,7 @@ function importsByFolder(files: readonly SourceFile[], tree: string): Map<string
   return imports;
 }
 
-/** The folders that can be reached from themselves: those that stand in a circle. */
+/** The folders that can be reached from themselves: those that are in a circle. */
 function findCircles(files: readonly SourceFile[], tree: string): string[] {
   const imports = importsByFolder(files, tree);
   const reaches = (from: string, wanted: string, seen = new Set<string>()): boolean =>

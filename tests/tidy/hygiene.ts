@@ -39,7 +39,7 @@ const machinePath = new RegExp(
   String.raw`(?:^|[\s'"\`(=:])(?:/(?:${homeFolders.join('|')})/[\w.-]|[A-Z]:\\Users\\)`,
 );
 
-/** A path of somebody's own machine means nothing on another. */
+/** A path of someone's own machine means nothing on another. */
 const machinePaths: Check = (file) =>
   faultyLines(file, machinePath, 'names a folder of one machine');
 

@@ -11,7 +11,7 @@ export interface ModuleImports {
   readonly packages: readonly string[];
   /** True for `export * from` anywhere, or a file whose every statement hands on another file's exports. */
   readonly isBarrel: boolean;
-  /** Dynamic imports whose module is not a literal, so that nobody can tell what they import. */
+  /** Dynamic imports whose module is not a literal, so that their target is unknown. */
   readonly unnamedCount: number;
 }
 

@@ -2,9 +2,9 @@
 export interface Layer {
   /** Path from the root, without a trailing slash. The longest path that fits a file is its layer. */
   readonly path: string;
-  /** Layers it may import from; `*` stands for all of them. */
+  /** Layers it may import from; `*` represents all of them. */
   readonly mayImport: readonly string[];
-  /** The packages it may import, where not all are allowed; a trailing slash stands for a whole scope. */
+  /** The packages it may import, where not all are allowed; a trailing slash represents a whole scope. */
   readonly packages?: readonly string[];
   /** Whether its own entries (files or folders) may not import one another. */
   readonly apart?: boolean;

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { missingPackages, platformEntry, readLockfile } from '#server/build/lockfile.ts';
+import {
+  completeLockfile,
+  missingPackages,
+  platformEntry,
+  readLockfile,
+} from '#server/build/lockfile.ts';
 
 test('the lockfile has an entry for every optional package, or npm ci refuses it', () => {
   const lockfile = readLockfile(readFileSync('package-lock.json', 'utf8'));
@@ -49,13 +54,20 @@ test('the lockfile says of every package what its content is, but of those for p
   expect(unknown).toEqual([]);
 });
 
-test('packages come from the public registry, and no name stands for a package of a stranger', () => {
+test('packages come from the public registry, under their own names', () => {
   const packages = packagesIn(readFileSync('package-lock.json', 'utf8'));
   const addresses = packages.flatMap(([, { resolved }]) => resolved ?? []);
   expect(addresses.filter((address) => !address.startsWith('https://registry.npmjs.org/'))).toEqual(
     [],
   );
   const aliases = packages.filter(([path, { name }]) => name !== undefined && !path.endsWith(name));
-  // The empty package of React's own team, for what the headless sign-in script names and never needs.
-  expect([...new Set(aliases.map(([, { name }]) => name))]).toEqual(['client-only']);
+  expect(aliases).toEqual([]);
+});
+
+test('[OP-17] the compiled clerk-js is installed without the packages that it was compiled from', () => {
+  const text = readFileSync('package-lock.json', 'utf8');
+  expect(completeLockfile(readLockfile(text)), 'run `npm run lockfile`').toEqual(JSON.parse(text));
+  const installed = Object.keys(readLockfile(text).packages);
+  expect(installed).toContain('node_modules/@clerk/clerk-js');
+  expect(installed.filter((path) => /solana|coinbase|emotion|base-org/.test(path))).toEqual([]);
 });

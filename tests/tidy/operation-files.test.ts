@@ -6,7 +6,7 @@ const files = onlyCode(['src', 'server'].flatMap((folder) => readProjectFiles(fo
   ({ path }) => !path.startsWith('server/demo/'),
 );
 
-/** The files outside tests whose text names an operation, in whatever form its name takes there. */
+/** The files outside tests whose text names an operation, in any form of its name. */
 function filesThatName(operation: RegExp): string[] {
   return files.flatMap(({ path, text }) => (operation.test(text) ? [path] : [])).toSorted();
 }
@@ -25,5 +25,35 @@ test('an operation touches five files: its rule, its line in the catalogue, itse
     'src/contract/operations/session.ts',
     'src/domain/people/verification.ts',
     'src/services/verification.ts',
+  ]);
+});
+
+test('an administrator’s tool touches nine files, and a tenth where the log shows more than its name', () => {
+  const ownFiles = filesThatName(/remove-?warning/i).filter(
+    // The audit describes acts on its own, so that it cannot share a mistake.
+    (path) => !path.startsWith('server/audit/'),
+  );
+  expect(ownFiles).toEqual([
+    'server/function/registry.ts',
+    'server/operations/remove-warning.ts',
+    'src/contract/operations/moderation.ts',
+    'src/domain/access/routes.ts',
+    'src/domain/moderation/act-facts.ts',
+    'src/domain/moderation/tools.ts',
+    'src/screens/admin/tools/tool-config.ts',
+    'src/text/en/tools.ts',
+    'src/text/fa/tools.ts',
+    'src/text/ru/tools.ts',
+  ]);
+});
+
+test('a number on the person’s page touches five files and its words in each language', () => {
+  const ownFiles = filesThatName(/behaviour-?point\b/i);
+  expect(ownFiles).toEqual([
+    'src/contract/operations/people.ts',
+    'src/domain/people/verification.ts',
+    'src/domain/user.ts',
+    'src/screens/person/about-person.tsx',
+    'src/tables/users.ts',
   ]);
 });

@@ -1,6 +1,6 @@
 /** A package that only the folders named here may import. */
 export interface PackageFence {
-  /** The package's name; a trailing slash stands for a whole scope or prefix. */
+  /** The package's name; a trailing slash represents a whole scope or prefix. */
   readonly name: string;
   readonly allowedIn: readonly string[];
   readonly reason: string;
@@ -50,6 +50,7 @@ export const packageFences: readonly PackageFence[] = [
       'server/personal-data',
       'server/runtime',
       'server/migrations',
+      'server/move',
       'server/provision',
       'server/audit',
       'server/seed',

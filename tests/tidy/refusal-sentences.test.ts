@@ -7,7 +7,7 @@ function found(text: string, path = 'tests/screens/a.test.tsx'): string[] {
   return findTypedSentences([{ path, text }]);
 }
 
-test('tests name a refusal by its code, and its sentence stands in tests/text alone', () => {
+test('tests name a refusal by its code, and its sentence is in tests/text alone', () => {
   expect(findTypedSentences(readProjectFiles('tests'))).toEqual([]);
 });
 

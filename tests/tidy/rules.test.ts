@@ -32,7 +32,7 @@ test('every rule of a finished group has a test, and every id in a test name is 
   expect(findDisagreements(readRuleBook(document?.text ?? ''), tests)).toEqual([]);
 });
 
-test('the README names the rules that only the tests in a browser prove', () => {
+test('the architecture page names the rules that only the tests in a browser prove', () => {
   const files = readProjectFiles();
   const tests = files.filter(
     ({ path }) => /\.test\.tsx?$/.test(path) && !path.endsWith('tidy/rules.test.ts'),
@@ -43,8 +43,8 @@ test('the README names the rules that only the tests in a browser prove', () => 
   const elsewhere = new Set(citedIn(tests.filter((file) => !isOfPage(file))));
   const there = citedIn(tests.filter(isOfPage)).filter((id) => !elsewhere.has(id));
 
-  const readme = files.find(({ path }) => path === 'README.md')?.text ?? '';
-  const line = readme.split('\n').find((each) => each.includes('is proved there alone: ')) ?? '';
+  const page = files.find(({ path }) => path === 'docs/architecture.md')?.text ?? '';
+  const line = page.split('\n').find((each) => each.includes('is proved there alone: ')) ?? '';
   expect(line.match(/[A-Z]{2}-\d{2}/g)).toEqual(expect.arrayContaining(there));
 });
 

@@ -13,14 +13,14 @@ export interface RuleBook {
 }
 
 const ruleLine = /^- \*\*([A-Z]{2}-\d{2,3})\*\* (.+)$/gm;
-const openLine = /^Open groups:(.*)$/gm;
+const openConnection = /^Open groups:(.*)$/gm;
 
 /** Reads the rule book; faults are ids that stand twice, gaps in a group, and a missing or strange open line. */
 export function readRuleBook(markdown: string): RuleBook {
   const rules = [...markdown.matchAll(ruleLine)].map(([, id = '', text = '']) => ({ id, text }));
   const ids = rules.map(({ id }) => id);
   const groups = new Set(ids.map(groupOf));
-  const openLines = [...markdown.matchAll(openLine)].map(([, text = '']) => text.trim());
+  const openLines = [...markdown.matchAll(openConnection)].map(([, text = '']) => text.trim());
   const openGroups = new Set((openLines[0] ?? '').split(/\s+/).filter((name) => /^\w/.test(name)));
   return {
     ids,

@@ -1,11 +1,11 @@
 import type { Layer } from './layer.ts';
 
-/** Who may import whom outside the web view. */
+/** The allowed imports outside the web view. */
 export const serverLayers: readonly Layer[] = [
   {
     path: 'server/identity',
     mayImport: ['src/domain', 'src/contract', 'src/tables'],
-    reason: 'who somebody is does not depend on what is asked for',
+    reason: 'identity does not depend on what is asked for',
   },
   {
     path: 'server/runtime',
@@ -23,10 +23,15 @@ export const serverLayers: readonly Layer[] = [
     reason: 'every program reads its settings, prints and ends in the same way',
   },
   {
+    path: 'server/monitoring',
+    mayImport: ['server/settings'],
+    reason: 'every program that serves says in the same way how it is',
+  },
+  {
     path: 'server/personal-data',
     mayImport: ['src/domain', 'src/contract', 'src/tables', 'server/runtime', 'server/settings'],
     reason:
-      'where something is kept of a person is known in one place, to whoever shows or erases it',
+      'where something is kept of a person is known in one place, to those who show or erase it',
   },
   {
     path: 'server/operations',
@@ -54,7 +59,7 @@ export const serverLayers: readonly Layer[] = [
       'server/operations',
       'server/personal-data',
     ],
-    reason: 'work with a deadline writes what operations would write, and answers nobody',
+    reason: 'work with a deadline writes what operations would write, and answers no one',
   },
   {
     path: 'server/function',
@@ -73,14 +78,13 @@ export const serverLayers: readonly Layer[] = [
   },
   {
     path: 'server/bot',
-    mayImport: ['src/domain', 'src/contract', 'src/text', 'server/settings'],
-    reason: 'the bot service sends what it is told and reads no table',
+    mayImport: ['src/domain', 'src/contract', 'src/text', 'server/monitoring', 'server/settings'],
+    reason: 'the bot service sends what it is given and reads no table',
   },
   {
     path: 'server/migrations',
     mayImport: ['src/domain', 'src/contract', 'src/tables', 'server/runtime'],
-    reason:
-      'data of before is brought over by the same writes as operations make, and answers nobody',
+    reason: 'older data is brought over by the same writes as operations make, and answers no one',
   },
   {
     path: 'server/provision',
@@ -101,8 +105,13 @@ export const serverLayers: readonly Layer[] = [
     reason: 'the audit shares no code with the operations whose work it checks',
   },
   {
+    path: 'server/move',
+    mayImport: ['src/tables', 'server/audit', 'server/provision', 'server/settings'],
+    reason: 'a move reads and writes rows as they are, and knows no operation',
+  },
+  {
     path: 'server/build',
-    mayImport: ['server/settings', 'src/early'],
+    mayImport: ['server/settings', 'src/start'],
     reason: 'steps of the build look at files and texts, and put the first scripts into the page',
   },
   {
@@ -114,6 +123,7 @@ export const serverLayers: readonly Layer[] = [
       'src/text',
       'server/provision',
       'server/personal-data',
+      'server/schedule',
     ],
     reason: 'pages are written from what the code says, and nothing is made of pages',
   },
@@ -135,7 +145,7 @@ export const serverLayers: readonly Layer[] = [
   {
     path: 'server/seed',
     mayImport: ['src/domain', 'src/contract', 'src/tables'],
-    reason: 'what a fresh database holds is written through the API, as anybody else would',
+    reason: 'what a fresh database holds is written through the API, as anyone else would',
   },
   {
     path: 'server/demo',
@@ -163,6 +173,7 @@ export const serverLayers: readonly Layer[] = [
       'server/messenger',
       'server/function',
       'server/identity',
+      'server/monitoring',
       'server/provision',
       'server/seed',
       'server/settings',

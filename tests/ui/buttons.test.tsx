@@ -47,7 +47,7 @@ test('an icon button is named by its label', async () => {
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test('a link that looks like a button is an anchor, or whatever the provider renders', () => {
+test('a link that looks like a button is an anchor, or what the provider renders', () => {
   const { unmount } = render(<ButtonLink href="/earn">Earn</ButtonLink>);
   expect(screen.getByRole('link', { name: 'Earn' }).getAttribute('href')).toBe('/earn');
   unmount();
@@ -60,7 +60,7 @@ test('a link that looks like a button is an anchor, or whatever the provider ren
   expect(screen.getByRole('link', { name: 'Earn' }).getAttribute('href')).toBe('#/earn');
 });
 
-test('a chip tells its price and whether it is on', async () => {
+test('a chip shows its price and whether it is on', async () => {
   const onChange = vi.fn();
   const { rerender } = render(
     <ToggleChip icon="like" label="Like" detail="0.5 each" isOn={false} onChange={onChange} />,

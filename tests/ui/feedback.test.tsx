@@ -4,12 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createFormat } from '#src/text/format.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Badge } from '#src/ui/badge.tsx';
-import { BarChart } from '#src/ui/bar-chart.tsx';
+import { Bar } from '#src/ui/bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
-import { ProgressBar } from '#src/ui/progress-bar.tsx';
-import { ProgressDots } from '#src/ui/progress-dots.tsx';
-import { ProgressRing } from '#src/ui/progress-ring.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { ToastProvider, useToast } from '#src/ui/toast.tsx';
 
@@ -45,37 +42,60 @@ test('[BS-07] a warning is yellow with a warning sign', () => {
   expect(line.className).toContain('bg-warning-soft');
 });
 
-test('progress is told in numbers and words', () => {
+test('a bar says how far it is in numbers and words, what waits included', () => {
   render(
-    <>
-      <ProgressBar
-        label="Submitted"
-        valueText="6 of 10 submitted, 3 reviewed"
-        value={6}
-        innerValue={3}
-        max={10}
-      />
-      <ProgressRing label="Slots left" value={14} max={10}>
-        14
-      </ProgressRing>
-      <ProgressDots label="Step" valueText="Step 2 of 4" count={4} currentIndex={1} />
-    </>,
+    <Bar
+      label="Places"
+      valueText="3 approved, 2 pending, 5 left"
+      done={3}
+      waiting={2}
+      total={10}
+      hasPlaces
+    />,
   );
-  const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Submitted' });
+  const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Places' });
   expect([bar.value, bar.max, bar.getAttribute('aria-valuetext')]).toEqual([
-    6,
+    5,
     10,
-    '6 of 10 submitted, 3 reviewed',
+    '3 approved, 2 pending, 5 left',
   ]);
-  const ring = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Slots left' });
-  expect([ring.value, ring.max]).toEqual([10, 10]);
-  const dots = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Step' });
-  expect([dots.value, dots.max]).toEqual([2, 4]);
+  const lengths = ['--bar-done', '--bar-waiting', '--bar-places'];
+  expect(lengths.map((name) => bar.style.getPropertyValue(name))).toEqual(['30%', '50%', '10']);
 });
 
-test('progress towards nothing is no progress', () => {
-  render(<ProgressBar label="Submitted" value={0} max={0} />);
+test('a bar is in one piece without places, of one place, and of more than 20', () => {
+  const { rerender } = render(<Bar label="Places" done={1} total={10} />);
+  const placesOf = () => screen.getByRole('progressbar').style.getPropertyValue('--bar-places');
+  expect(placesOf()).toBe('');
+  rerender(<Bar label="Places" done={1} total={1} hasPlaces />);
+  expect(placesOf()).toBe('');
+  rerender(<Bar label="Places" done={1} total={20} hasPlaces />);
+  expect(placesOf()).toBe('20');
+  rerender(<Bar label="Places" done={1} total={21} hasPlaces />);
+  expect(placesOf()).toBe('');
+});
+
+test('progress towards nothing is no progress, and never more than all', () => {
+  const { rerender } = render(<Bar label="Places" done={0} total={0} />);
   expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(0);
+  rerender(<Bar label="Places" done={14} total={10} />);
+  const bar = screen.getByRole<HTMLProgressElement>('progressbar');
+  expect([bar.value, bar.style.getPropertyValue('--bar-done')]).toEqual([10, '100%']);
+});
+
+test('similar names have colors far from each other, the same name always the same', () => {
+  const { container } = render(
+    <>
+      <Avatar name="Ada Bright" />
+      <Avatar name="Ada Bridge" />
+      <Avatar name="Ada Bright" />
+    </>,
+  );
+  const hues = [...container.querySelectorAll<HTMLElement>('.ui-avatar')].map((avatar) =>
+    Number(avatar.style.getPropertyValue('--hue')),
+  );
+  expect(hues[0]).toBe(hues[2]);
+  expect(Math.abs((hues[0] ?? 0) - (hues[1] ?? 0))).toBeGreaterThan(20);
 });
 
 test('[IN-12] an avatar whose picture does not load shows initials', () => {
@@ -114,23 +134,6 @@ test('[LA-02] a badge writes its count as the language does, at most too', () =>
   expect(container.textContent).toBe('۹۹+');
 });
 
-test('a bar chart is a list of labels with their numbers', () => {
-  render(
-    <BarChart
-      label="Engagements"
-      bars={[
-        { label: 'Approved', value: 42, valueText: '42', tone: 'success' },
-        { label: 'Rejected', value: 0, valueText: '0', tone: 'failure' },
-      ]}
-    />,
-  );
-  expect(screen.getByRole('list', { name: 'Engagements' })).toBeTruthy();
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Approved 42',
-    'Rejected 0',
-  ]);
-});
-
 test('an error that is being retried takes no second retry', async () => {
   const onRetry = vi.fn();
   render(<ErrorState title="It failed" retryLabel="Retry" onRetry={onRetry} isRetrying />);
@@ -148,7 +151,7 @@ function Toaster() {
   );
 }
 
-test('a toast leaves by itself, a failure twice as late, and a new one takes its place', () => {
+test('a toast leaves automatically, a failure twice as late, and a new one takes its place', () => {
   vi.useFakeTimers();
   render(
     <ToastProvider durationMs={1000}>

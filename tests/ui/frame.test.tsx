@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Button } from '#src/ui/button.tsx';
 import { LoadingScreen } from '#src/ui/loading-screen.tsx';
+import { Drawing } from '#src/ui/drawing.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
@@ -53,9 +54,12 @@ test('a loading screen and a message screen are whole pages with a heading', () 
   expect(screen.getByRole('main').textContent).toBe('WaitA moment');
   unmount();
   render(
-    <MessageScreen icon="warning" title="It failed" actions={<Button>Reload</Button>}>
-      The reason
-    </MessageScreen>,
+    <MessageScreen
+      drawing={<Drawing name="failed" />}
+      title="It failed"
+      lead="The reason"
+      actions={<Button>Reload</Button>}
+    />,
   );
   expect(screen.getByRole('heading', { name: 'It failed' })).toBeTruthy();
   expect(screen.getByText('The reason')).toBeTruthy();
@@ -174,7 +178,7 @@ test('[SP-07] a sheet dims what lies behind it at once, and is drawn after that 
   expect(await screen.findByRole('dialog', { name: 'Create post' })).toBeTruthy();
 });
 
-test('[SP-07] what a sheet holds is not drawn anew for its closing', async () => {
+test('[SP-07] what a sheet holds is not drawn again for its closing', async () => {
   const drawn = vi.fn();
   function Content() {
     drawn();

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#src/app/error-boundary.tsx';
-import { CodeLoadError, forgetFailedLoads, lateComponent } from '#src/ui/late-component.tsx';
-import { MissingScreen } from '#src/screens/status/missing-screen.tsx';
+import { CodeLoadError, forgetFailedLoads, lazyComponent } from '#src/ui/lazy-component.tsx';
+import { ChunkErrorScreen } from '#src/screens/status/chunk-error-screen.tsx';
 
-test('[BS-05] [MY-17] a screen whose code could not be fetched is fetched anew by Retry', async () => {
+test('[BS-05] [MY-17] a screen whose code could not be fetched is fetched again by Retry', async () => {
   const consoleError = vi.mocked(console.error).mockImplementation(() => undefined);
   const caught: unknown[] = [];
   let loadCount = 0;
-  const Shown = lateComponent(async () => {
+  const Shown = lazyComponent(async () => {
     loadCount += 1;
     if (loadCount === 1) throw new TypeError('Failed to fetch');
     return () => <p>here it is</p>;
@@ -21,7 +21,7 @@ test('[BS-05] [MY-17] a screen whose code could not be fetched is fetched anew b
         caught.push(error);
         forgetFailedLoads();
       }}
-      renderFallback={(retry) => <MissingScreen onRetry={retry} />}
+      renderFallback={(retry) => <ChunkErrorScreen onRetry={retry} />}
     >
       <Suspense fallback={<p>wait</p>}>
         <Shown />
@@ -36,7 +36,7 @@ test('[BS-05] [MY-17] a screen whose code could not be fetched is fetched anew b
 });
 
 test('[SP-05] a screen whose code was fetched ahead is shown at once, without a placeholder', async () => {
-  const Shown = lateComponent(async () => () => <p>here it is</p>);
+  const Shown = lazyComponent(async () => () => <p>here it is</p>);
   await Shown.preload();
   render(
     <Suspense fallback={<p>wait</p>}>
@@ -49,7 +49,7 @@ test('[SP-05] a screen whose code was fetched ahead is shown at once, without a 
 
 test('[SP-08] code that could not be fetched ahead is fetched when it is shown', async () => {
   let loadCount = 0;
-  const Shown = lateComponent(async () => {
+  const Shown = lazyComponent(async () => {
     loadCount += 1;
     if (loadCount === 1) throw new TypeError('Failed to fetch');
     return () => <p>here it is</p>;

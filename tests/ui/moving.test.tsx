@@ -1,7 +1,7 @@
 import { act, render, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { formatPoints, tenths } from '#src/domain/points/tenths.ts';
-import { Points } from '#src/ui/points.tsx';
+import { Amount } from '#src/ui/amount.tsx';
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
 
 /** Lets time pass, and React draw what it brings. */
@@ -27,26 +27,26 @@ function visibleText(container: HTMLElement): string {
 }
 
 test('[PT-01] points are shown with one decimal', () => {
-  const { container } = render(<Points format={formatPoints} tenths={tenths(12_345)} />);
+  const { container } = render(<Amount format={formatPoints} tenths={tenths(12_345)} />);
   expect(container.textContent).toBe('1234.5');
 });
 
 test('a plus stands before a positive amount alone', () => {
   const { container, rerender } = render(
-    <Points format={formatPoints} tenths={tenths(30)} hasPlus />,
+    <Amount format={formatPoints} tenths={tenths(30)} kind="gain" />,
   );
   expect(container.textContent).toBe('+3.0');
-  rerender(<Points format={formatPoints} tenths={tenths(0)} hasPlus />);
+  rerender(<Amount format={formatPoints} tenths={tenths(0)} kind="gain" />);
   expect(container.textContent).toBe('0.0');
-  rerender(<Points format={formatPoints} tenths={tenths(-5)} hasPlus />);
+  rerender(<Amount format={formatPoints} tenths={tenths(-5)} kind="gain" />);
   expect(container.textContent).toBe('-0.5');
 });
 
 test('a balance counts to its new value, and a screen reader hears that value alone', () => {
   allowMotion();
-  const { container, rerender } = render(<Points format={formatPoints} tenths={tenths(100)} />);
+  const { container, rerender } = render(<Amount format={formatPoints} tenths={tenths(100)} />);
   expect(container.textContent).toBe('10.0');
-  rerender(<Points format={formatPoints} tenths={tenths(200)} />);
+  rerender(<Amount format={formatPoints} tenths={tenths(200)} />);
   pass(100);
   const between = Number(visibleText(container));
   expect(between).toBeGreaterThan(10);
@@ -56,13 +56,13 @@ test('a balance counts to its new value, and a screen reader hears that value al
   expect(container.textContent).toBe('20.0');
 });
 
-test('a balance that changes on the way goes on from where it is', () => {
+test('a balance that changes on the way continues from where it is', () => {
   allowMotion();
-  const { container, rerender } = render(<Points format={formatPoints} tenths={tenths(0)} />);
-  rerender(<Points format={formatPoints} tenths={tenths(1000)} />);
+  const { container, rerender } = render(<Amount format={formatPoints} tenths={tenths(0)} />);
+  rerender(<Amount format={formatPoints} tenths={tenths(1000)} />);
   pass(200);
   const reached = Number(visibleText(container));
-  rerender(<Points format={formatPoints} tenths={tenths(0)} />);
+  rerender(<Amount format={formatPoints} tenths={tenths(0)} />);
   pass(32);
   expect(Number(visibleText(container))).toBeGreaterThan(reached / 2);
   pass(700);
@@ -70,13 +70,13 @@ test('a balance that changes on the way goes on from where it is', () => {
 });
 
 test('under reduced motion, asked for by the system or by the page, a balance just changes', () => {
-  const { container, rerender } = render(<Points format={formatPoints} tenths={tenths(100)} />);
-  rerender(<Points format={formatPoints} tenths={tenths(200)} />);
+  const { container, rerender } = render(<Amount format={formatPoints} tenths={tenths(100)} />);
+  rerender(<Amount format={formatPoints} tenths={tenths(200)} />);
   expect(container.textContent).toBe('20.0');
 
   allowMotion();
   document.documentElement.dataset['motion'] = 'reduced';
-  rerender(<Points format={formatPoints} tenths={tenths(300)} />);
+  rerender(<Amount format={formatPoints} tenths={tenths(300)} />);
   expect(container.textContent).toBe('30.0');
 });
 

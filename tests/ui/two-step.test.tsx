@@ -86,7 +86,7 @@ test('[AD-12] the second tap executes once; the button is disabled until the ans
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('[AD-12] two taps before the screen is drawn anew execute once', async () => {
+test('[AD-12] two taps before the screen is drawn again execute once', async () => {
   const execute = vi.fn(async () => {});
   render(<Tool execute={execute} />);
   await userEvent.click(screen.getByRole('button', { name: 'Ban User' }));

@@ -8,9 +8,11 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { fileFault } from '../../settings/file-fault.ts';
 import { backendFile, listDatabases, noteFile } from '../data-files.ts';
+import { giveTo, ownerOf } from '../owner.ts';
 import { copyDatabase } from './copy-database.ts';
-import { leaveOutSecrets } from './leave-out-secrets.ts';
+import { DatabaseSync } from 'node:sqlite';
 
 /** What is saved, where to, and how many backups stay. */
 export type BackupOptions = {
@@ -26,8 +28,8 @@ export type Backup = { readonly path: string; readonly bytes: number };
 
 const unfinishedSuffix = '.unfinished';
 const backupPattern = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
-/** No backup takes so long: what is older was left by a run that was cut off. */
-const longestRunMs = 3_600_000;
+/** No backup takes longer: what is older was left by a run that was cut off. */
+const maxRunMs = 3_600_000;
 
 /**
  * Copies all databases of a data directory, whose server may be running, into a new folder, which is there whole
@@ -41,7 +43,12 @@ export async function backUp(options: BackupOptions): Promise<Backup> {
   if (!existsSync(join(dataDirectory, backendFile))) {
     throw new Error(`There is nothing to save in ${dataDirectory}.`);
   }
-  mkdirSync(backupDirectory, { recursive: true, mode: 0o700 });
+  const owner = ownerOf(dataDirectory);
+  try {
+    mkdirSync(backupDirectory, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw fileFault('used for backups', backupDirectory, error);
+  }
   removeLeftovers(backupDirectory, nowMs());
   const name = new Date(nowMs()).toISOString().replaceAll(/[:.]/g, '-');
   const path = join(backupDirectory, name);
@@ -58,6 +65,8 @@ export async function backUp(options: BackupOptions): Promise<Backup> {
     }
     const note = join(dataDirectory, noteFile);
     if (existsSync(note)) copyFileSync(note, join(unfinished, noteFile));
+    // A backup made by root has to be rotated by the service's own user.
+    giveTo(owner, unfinished);
     renameSync(unfinished, path);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
@@ -79,7 +88,27 @@ export function listBackups(backupDirectory: string): readonly string[] {
 function removeLeftovers(backupDirectory: string, nowMs: number): void {
   for (const name of readdirSync(backupDirectory)) {
     const path = join(backupDirectory, name);
-    if (!name.endsWith(unfinishedSuffix) || nowMs - statSync(path).mtimeMs < longestRunMs) continue;
+    if (!name.endsWith(unfinishedSuffix) || nowMs - statSync(path).mtimeMs < maxRunMs) continue;
     rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Takes the secrets out of a copy of the backend's database: the function's secret variables, with the marks by which the
+ * next start sees that they are set and deployed, and the key that signs its web tokens. A start from such a copy sets
+ * them again from its own settings. The copy is written again, so that no old page keeps any. Rule OP-02.
+ */
+function leaveOutSecrets(file: string): void {
+  const copy = new DatabaseSync(file);
+  try {
+    const tables = copy.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+    const has = (table: string) => tables.some(({ name }) => name === table);
+    if (has('variables')) {
+      copy.exec("DELETE FROM variables WHERE isSecret = 1 OR key LIKE 'YAPP!_%!_HASH' ESCAPE '!'");
+    }
+    if (has('meta')) copy.exec("DELETE FROM meta WHERE name = 'signingSecret'");
+    copy.exec('VACUUM');
+  } finally {
+    copy.close();
   }
 }

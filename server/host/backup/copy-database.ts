@@ -1,11 +1,11 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, statSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 
-/** Copies all pages in one step: one moment of the data, however much is written meanwhile. */
+/** Copies all pages in one step: one moment of the data, however much is written in the meantime. */
 const everyPage = 2 ** 31 - 1;
 
 /**
- * Copies a database, which may be written meanwhile, into one file that nobody but its owner may read, and
+ * Copies a database, which may be written in the meantime, into one file that no one but its owner may read, and
  * checks the copy. Rejects with Error when the copy is not whole.
  */
 export async function copyDatabase(source: string, target: string): Promise<void> {
@@ -19,13 +19,16 @@ export async function copyDatabase(source: string, target: string): Promise<void
   chmodSync(target, 0o600);
 }
 
-/** Makes a copy one file, without a log beside it. Throws Error when a page of it is damaged. */
+/** Makes a copy one file, without a log beside it. Throws Error when it is empty, or a page of it is missing or damaged. */
 export function checkDatabase(file: string): void {
+  if (statSync(file).size === 0) throw new Error(`${file} is empty: it has 0 bytes.`);
   const copy = new DatabaseSync(file);
   try {
     copy.exec('PRAGMA journal_mode = DELETE');
     const verdict = String(copy.prepare('PRAGMA quick_check(1)').get()?.['quick_check']);
     if (verdict !== 'ok') throw new Error(verdict);
+    const tables = copy.prepare('SELECT count(*) AS count FROM sqlite_schema').get();
+    if (Number(tables?.['count']) === 0) throw new Error('it has no tables');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`${file} is damaged: ${reason}.`, { cause: error });

@@ -2,6 +2,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync
 import { basename, join } from 'node:path';
 import { lockDirectory } from '../../local-appwrite/sqlite/open.ts';
 import { backendFile, isDataFile, listDatabases, noteFile } from '../data-files.ts';
+import { giveTo, ownerOf, type Owner } from '../owner.ts';
 import { checkDatabase } from './copy-database.ts';
 
 /** What is put back, and where. */
@@ -12,17 +13,19 @@ export type RestoreOptions = {
   readonly nowMs: () => number;
 };
 
-/** Where what was there before lies now; null when there was nothing. */
-export type Restored = { readonly replaced: string | null };
+/** Where the former data is now; null when there was none. */
+export type Restored = { readonly replaced: string | null; readonly owner: Owner };
 
 /**
- * Puts a backup in the place of the data, which is kept in a folder beside it. Throws Error, before anything is
- * moved, when the folder is no backup, a copy is damaged, or a server is running on the data. Rule OP-02.
+ * Replaces the data by a backup, and keeps the former data in a folder beside it. What root restores belongs to the
+ * owner of the data directory. Throws Error, before anything is moved, when the folder is no backup, a copy is empty,
+ * cut off or damaged, or a server is running on the data. Rules OP-02, OP-21.
  */
 export function restore({ backup, dataDirectory, nowMs }: RestoreOptions): Restored {
   if (!existsSync(join(backup, backendFile))) throw new Error(`${backup} is not a backup.`);
   const databases = listDatabases(backup);
   for (const database of databases) checkDatabase(join(backup, database));
+  const owner = ownerOf(dataDirectory);
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   const lock = lockDirectory(dataDirectory);
   try {
@@ -32,9 +35,10 @@ export function restore({ backup, dataDirectory, nowMs }: RestoreOptions): Resto
       copyFileSync(join(backup, name), join(dataDirectory, name));
       chmodSync(join(dataDirectory, name), 0o600);
     }
-    return { replaced };
+    return { replaced, owner };
   } finally {
     lock.close();
+    giveTo(owner, dataDirectory);
   }
 }
 

@@ -29,7 +29,7 @@ export type UserEvent = {
 
 export type BackendEvent = RowEvent | ExecutionEvent | UserEvent;
 
-/** Passes committed changes on to whoever listens. */
+/** Passes committed changes on to anyone who listens. */
 export type EventHub = {
   readonly publish: (event: BackendEvent) => void;
   readonly listen: (listener: (event: BackendEvent) => void) => void;

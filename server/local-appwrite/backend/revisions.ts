@@ -4,7 +4,7 @@ import type { Store } from '../sqlite/store.ts';
 const reserved = 1_000_000;
 
 /**
- * Makes the counter that orders all writes of rows. It goes on growing after a restart, skipping
+ * Makes the counter that orders all writes of rows. It continues growing after a restart, skipping
  * what was reserved but not used.
  */
 export function createRevisionCounter(store: Store): {

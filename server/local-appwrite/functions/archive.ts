@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 export type ArchivedFile = { readonly path: string; readonly content: Uint8Array };
 
 /** Largest archive when unpacked. */
-const mostUnpackedBytes = 256 * 1024 * 1024;
+const maxUnpackedBytes = 256 * 1024 * 1024;
 const blockBytes = 512;
 
 function textField(block: Buffer, start: number, length: number): string {
@@ -35,7 +35,7 @@ function safePath(path: string): string | undefined {
 export function readArchive(archive: Uint8Array): ArchivedFile[] {
   const isPacked = archive[0] === 0x1f && archive[1] === 0x8b;
   const bytes = isPacked
-    ? gunzipSync(archive, { maxOutputLength: mostUnpackedBytes })
+    ? gunzipSync(archive, { maxOutputLength: maxUnpackedBytes })
     : Buffer.from(archive.buffer, archive.byteOffset, archive.length);
   const files: ArchivedFile[] = [];
   let longPath: string | undefined;

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../values/json-text.ts';
 
-const mostHeaders = 100;
-const mostBytes = 16_384;
+const maxHeaders = 100;
+const maxBytes = 16_384;
 
 /** Why a caller's headers are refused. */
 export const clientHeadersReason =
@@ -27,7 +27,7 @@ export function readClientHeaders(sent: unknown): Record<string, string> | undef
   if (Array.isArray(sent)) return sent.length === 0 ? {} : undefined;
   if (!isJsonObject(sent)) return undefined;
   const entries = Object.entries(sent);
-  if (entries.length > mostHeaders) return undefined;
+  if (entries.length > maxHeaders) return undefined;
   const headers: Record<string, string> = {};
   let bytes = 0;
   for (const [name, value] of entries) {
@@ -42,7 +42,7 @@ export function readClientHeaders(sent: unknown): Record<string, string> | undef
       ? joinedHeader(headers[lowerName], text)
       : text;
   }
-  return bytes > mostBytes ? undefined : headers;
+  return bytes > maxBytes ? undefined : headers;
 }
 
 /** A header that was sent twice, as Node's HTTP server hands it over. */

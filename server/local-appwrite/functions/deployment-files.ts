@@ -7,7 +7,7 @@ import type { FunctionExecutor } from './executor.ts';
 
 /**
  * The unpacked code of deployments. The archives live in the data file; what is on the disk beside
- * it is only a cache that every start makes anew.
+ * it is only a cache that every start makes again.
  */
 export type DeploymentFiles = {
   /** Directory of a deployment's code, unpacked when needed. Throws Error for a bad archive. */

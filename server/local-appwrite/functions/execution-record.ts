@@ -14,7 +14,7 @@ export type Execution = {
   readonly deploymentId: string;
   /** Permission texts of who may read it. */
   readonly readers: readonly string[];
-  readonly trigger: 'http' | 'schedule' | 'event';
+  readonly trigger: 'http' | 'schedule';
   readonly status: 'waiting' | 'scheduled' | 'processing' | 'completed' | 'failed';
   readonly requestMethod: string;
   readonly requestPath: string;
@@ -40,7 +40,7 @@ function headersOf(text: unknown): HeaderEntry[] {
   }));
 }
 
-const triggers: readonly Execution['trigger'][] = ['http', 'schedule', 'event'];
+const triggers: readonly Execution['trigger'][] = ['http', 'schedule'];
 const statuses: readonly Execution['status'][] = [
   'waiting',
   'scheduled',
@@ -126,14 +126,14 @@ const keptRequestHeaders = new Set([
 ]);
 const keptResponseHeaders = new Set(['content-type', 'content-length']);
 
-/** Whoever calls may send long values; what is kept of them stays small. */
-const mostValueCharacters = 512;
+/** Anyone who calls may send long values; what is kept of them stays small. */
+const maxValueCharacters = 512;
 
 function keptHeaders(headers: readonly HeaderEntry[], kept: ReadonlySet<string>): string {
   return toJson(
     headers
       .filter(({ name }) => kept.has(name))
-      .map(({ name, value }) => ({ name, value: value.slice(0, mostValueCharacters) })),
+      .map(({ name, value }) => ({ name, value: value.slice(0, maxValueCharacters) })),
   );
 }
 

@@ -9,7 +9,7 @@ import {
 import type { FunctionRuntime } from './run-function.ts';
 
 /**
- * Keeps a finished execution without keeping anybody waiting, and notifies the listeners. One for later leaves
+ * Keeps a finished execution without keeping anyone waiting, and notifies the listeners. One for later leaves
  * nothing behind. Rule TR-29.
  */
 export function keepLater({ backend, reportBug }: FunctionRuntime, execution: Execution): void {

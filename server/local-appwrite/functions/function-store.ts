@@ -4,6 +4,7 @@ import type { ApiCall } from '../http/api-call.ts';
 import { isoTime } from '../values/iso-time.ts';
 import { isJsonObject, parseStored, textOr } from '../values/json-text.ts';
 import type { Store, StoredRecord } from '../sqlite/store.ts';
+import { listVariables, variableModel } from './variable-store.ts';
 
 /** What a caller decides about a function. */
 export type FunctionSettings = {
@@ -70,46 +71,9 @@ export function requireFunction(backend: Backend, call: Pick<ApiCall, 'path'>): 
   return found;
 }
 
-/** A variable of a function. */
-export type Variable = {
-  readonly id: string;
-  readonly key: string;
-  readonly value: string;
-  readonly isSecret: boolean;
-  readonly createdAtMs: number;
-  readonly updatedAtMs: number;
-};
-
-/** The variables of a function in the order of creation. */
-export function listVariables(store: Store, functionSequence: number): Variable[] {
-  return store
-    .all('SELECT * FROM variables WHERE functionSequence = ? ORDER BY sequence', functionSequence)
-    .map((record) => ({
-      id: String(record['id']),
-      key: String(record['key']),
-      value: String(record['value']),
-      isSecret: record['isSecret'] === 1,
-      createdAtMs: Number(record['createdAtMs']),
-      updatedAtMs: Number(record['updatedAtMs']),
-    }));
-}
-
-/** A variable as the API shows it; secret values stay hidden. */
-export function variableModel(variable: Variable, functionId: string): Record<string, unknown> {
-  return {
-    $id: variable.id,
-    $createdAt: isoTime(variable.createdAtMs),
-    $updatedAt: isoTime(variable.updatedAtMs),
-    key: variable.key,
-    value: variable.isSecret ? '' : variable.value,
-    secret: variable.isSecret,
-    resourceType: 'function',
-    resourceId: functionId,
-  };
-}
-
 /** A function as the API shows it. */
-export function functionModel(store: Store, found: FunctionRecord): Record<string, unknown> {
+export function functionModel(backend: Backend, found: FunctionRecord): Record<string, unknown> {
+  const { store } = backend;
   const latest = store.one(
     'SELECT id, status, createdAtMs FROM deployments WHERE functionSequence = ? ORDER BY sequence DESC LIMIT 1',
     found.sequence,
@@ -132,7 +96,9 @@ export function functionModel(store: Store, found: FunctionRecord): Record<strin
     latestDeploymentCreatedAt: latest === undefined ? '' : isoTime(Number(latest['createdAtMs'])),
     latestDeploymentStatus: String(latest?.['status'] ?? ''),
     scopes: found.scopes,
-    vars: listVariables(store, found.sequence).map((variable) => variableModel(variable, found.id)),
+    vars: listVariables(backend, found.sequence).map((variable) =>
+      variableModel(variable, found.id),
+    ),
     events: found.events,
     schedule: found.schedule,
     timeout: found.timeoutSeconds,

@@ -2,15 +2,18 @@ import type { Backend } from '../backend/backend.ts';
 import { ApiError } from '../values/api-error.ts';
 import type { LocalAppwriteOptions } from '../local-appwrite-options.ts';
 import type { Limits } from '../http/limits.ts';
-import type { RefusalCounter } from '../http/refusal-counter.ts';
+import type { MinuteCounter } from '../http/minute-counter.ts';
+import type { PersonCalls } from '../http/person-calls.ts';
 import { serverVersion } from '../http/version.ts';
 import { newId } from '../security/secrets.ts';
 import { userToken } from '../users/session-store.ts';
 import { joinedHeader } from './client-headers.ts';
+import type { CallQueue } from './call-queue.ts';
 import type { DeploymentFiles } from './deployment-files.ts';
 import type { Execution, HeaderEntry } from './execution-record.ts';
 import { failedResult, type FunctionExecutor, type FunctionResult } from './executor.ts';
-import { listVariables, type FunctionRecord } from './function-store.ts';
+import type { FunctionRecord } from './function-store.ts';
+import { listVariables } from './variable-store.ts';
 
 /** What running functions takes beside the backend. */
 export type FunctionRuntime = {
@@ -18,7 +21,9 @@ export type FunctionRuntime = {
   readonly files: DeploymentFiles;
   readonly executor: FunctionExecutor;
   readonly limits: Limits;
-  readonly refusals: RefusalCounter;
+  readonly refusals: MinuteCounter;
+  readonly personCalls: PersonCalls;
+  readonly queue: CallQueue;
   /** Hears of each call that has ended. */
   readonly onExecuted: LocalAppwriteOptions['onExecuted'];
   /** Hears of what fails where no caller waits. */
@@ -64,7 +69,7 @@ const graceSeconds = 60;
 
 function environmentOf(runtime: FunctionRuntime, owner: FunctionRecord): Record<string, string> {
   const { backend } = runtime;
-  const own = listVariables(backend.store, owner.sequence).map((variable): [string, string] => [
+  const own = listVariables(backend, owner.sequence).map((variable): [string, string] => [
     variable.key,
     variable.value,
   ]);
@@ -107,7 +112,11 @@ function headersOf(
   if (userId !== undefined) own['x-appwrite-user-id'] = userId;
   if (userId !== undefined && sessionId !== undefined) {
     const life = owner.timeoutSeconds + graceSeconds;
-    own['x-appwrite-user-jwt'] = userToken(backend, { userId, sessionId }, life);
+    own['x-appwrite-user-jwt'] = userToken(
+      backend,
+      { userId, sessionId, functionId: owner.id },
+      life,
+    );
   }
   if (call.event !== undefined) own['x-appwrite-event'] = call.event;
   own['x-appwrite-trigger'] = call.trigger;
@@ -180,7 +189,7 @@ export function newExecution(
 /** A finished execution with the function's answer. */
 export type FinishedExecution = { readonly execution: Execution; readonly result: FunctionResult };
 
-const mostKeptCharacters = 1_000_000;
+const maxKeptCharacters = 1_000_000;
 
 function finished(
   runtime: FunctionRuntime,
@@ -205,8 +214,8 @@ function finished(
       status: result.status >= 500 ? 'failed' : 'completed',
       responseStatusCode: result.status,
       responseHeaders: [...answered, ...listed(added)],
-      logs: owner.isLogging ? result.logs.slice(0, mostKeptCharacters) : '',
-      errors: owner.isLogging ? result.errors.slice(0, mostKeptCharacters) : '',
+      logs: owner.isLogging ? result.logs.slice(0, maxKeptCharacters) : '',
+      errors: owner.isLogging ? result.errors.slice(0, maxKeptCharacters) : '',
       durationSeconds: Math.max(0, nowMs - startedAtMs) / 1000,
       updatedAtMs: nowMs,
     },
@@ -240,8 +249,18 @@ export async function runCall(
   } catch (error) {
     result = failedResult(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
-  const { body, logs, errors } = result;
-  runtime.onExecuted?.({ body: Buffer.from(body).toString('utf8'), logs, errors });
+  const { status, logs, errors } = result;
+  runtime.onExecuted?.({
+    executionId: execution.id,
+    trigger: call.trigger,
+    path: call.path,
+    requestBody: call.body,
+    durationMs: backend.nowMs() - startedAtMs,
+    status,
+    body: Buffer.from(result.body).toString('utf8'),
+    logs,
+    errors,
+  });
   return finished(runtime, { owner, execution, startedAtMs }, result);
 }
 

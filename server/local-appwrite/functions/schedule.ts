@@ -1,7 +1,3 @@
-import type { BackendEvent } from '../backend/event-hub.ts';
-import { toJson } from '../values/json-text.ts';
-import { rowEventNames } from '../realtime/event-names.ts';
-import { parseCron } from './cron.ts';
 import { executionOf, type Execution } from './execution-record.ts';
 import { keepLater } from './finished-executions.ts';
 import { functionOf, readFunction, type FunctionRecord } from './function-store.ts';
@@ -12,11 +8,11 @@ import {
   type FunctionCall,
   type FunctionRuntime,
 } from './run-function.ts';
-import { ownCall, storedCall } from './started-calls.ts';
+import { isJsonObject, parseStored, textOr } from '../values/json-text.ts';
 
 /** What starts functions without a caller. */
 export type FunctionSchedule = {
-  /** Starts whatever is due; to be called at least once a minute. */
+  /** Starts everything that is due; to be called at least once a minute. */
   readonly tick: () => void;
   /** Marks runs that a stop of the process cut short. */
   readonly recover: () => void;
@@ -24,7 +20,7 @@ export type FunctionSchedule = {
 
 const minuteMs = 60_000;
 
-/** Starts a run that nobody waits for. */
+/** Starts a run that no one waits for. */
 async function start(
   runtime: FunctionRuntime,
   owner: FunctionRecord,
@@ -40,23 +36,16 @@ async function start(
   }
 }
 
-function startFresh(runtime: FunctionRuntime, owner: FunctionRecord, call: FunctionCall): void {
-  const execution = newExecution(runtime.backend, owner, call);
-  void start(runtime, owner, { call, execution });
-}
-
-function activeFunctions({ backend }: FunctionRuntime, condition: string): FunctionRecord[] {
-  return backend.store
-    .all(`SELECT * FROM functions WHERE deploymentId != '' AND ${condition}`)
+/** Starts the functions that have the schedule of every minute, the only one there is here. */
+function runEveryMinute(runtime: FunctionRuntime): void {
+  const scheduled = runtime.backend.store
+    .all("SELECT * FROM functions WHERE deploymentId != '' AND settings ->> '$.schedule' != ''")
     .map(functionOf)
     .filter((owner) => owner.isEnabled);
-}
-
-function runCron(runtime: FunctionRuntime, minute: number): void {
-  const moment = new Date(minute * minuteMs);
-  for (const owner of activeFunctions(runtime, "settings ->> '$.schedule' != ''")) {
-    const isDue = parseCron(owner.schedule);
-    if (isDue?.(moment) === true) startFresh(runtime, owner, ownCall('schedule'));
+  for (const owner of scheduled) {
+    const call = ownCall('schedule');
+    const execution = newExecution(runtime.backend, owner, call);
+    void start(runtime, owner, { call, execution });
   }
 }
 
@@ -78,33 +67,17 @@ function runDue(runtime: FunctionRuntime): void {
   }
 }
 
-function runOnEvent(runtime: FunctionRuntime, event: BackendEvent): void {
-  if (event.kind !== 'row') return;
-  const listeners = activeFunctions(runtime, "json_array_length(settings, '$.events') > 0");
-  if (listeners.length === 0) return;
-  const names = rowEventNames(event).events;
-  for (const owner of listeners) {
-    const [name] = names;
-    if (name === undefined || !owner.events.some((pattern) => names.includes(pattern))) continue;
-    const headers = { 'content-type': 'application/json' };
-    const body = toJson(event.row);
-    startFresh(runtime, owner, ownCall('event', { headers, body, event: name }));
-  }
-}
-
-/** Makes the part that runs functions by cron, at a set time, and on changes of rows. */
+/** Makes the part that runs functions every minute and at a set time. */
 export function createFunctionSchedule(runtime: FunctionRuntime): FunctionSchedule {
   const { backend } = runtime;
   let lastMinute = Math.floor(backend.nowMs() / minuteMs);
-
-  backend.events.listen((event) => runOnEvent(runtime, event));
 
   return {
     tick: () => {
       const minute = Math.floor(backend.nowMs() / minuteMs);
       if (minute > lastMinute) {
         lastMinute = minute;
-        runCron(runtime, minute);
+        runEveryMinute(runtime);
       }
       runDue(runtime);
     },
@@ -118,4 +91,41 @@ export function createFunctionSchedule(runtime: FunctionRuntime): FunctionSchedu
       );
     },
   };
+}
+
+/** A call that the backend itself makes. */
+function ownCall(trigger: Execution['trigger'], more: Partial<FunctionCall> = {}): FunctionCall {
+  return {
+    trigger,
+    method: 'POST',
+    path: '/',
+    headers: {},
+    body: '',
+    userId: undefined,
+    sessionId: undefined,
+    clientIp: '127.0.0.1',
+    ...more,
+  };
+}
+
+function textOrUndefined(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Reads back the call of a scheduled execution. */
+function storedCall(text: string | null): FunctionCall {
+  const stored = parseStored(text);
+  if (!isJsonObject(stored)) return ownCall('schedule');
+  const headers = isJsonObject(stored['headers']) ? stored['headers'] : {};
+  return ownCall('schedule', {
+    method: textOr(stored['method'], 'POST'),
+    path: textOr(stored['path'], '/'),
+    body: textOr(stored['body']),
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, textOr(value)]),
+    ),
+    userId: textOrUndefined(stored['userId']),
+    sessionId: textOrUndefined(stored['sessionId']),
+    clientIp: textOr(stored['clientIp'], '127.0.0.1'),
+  });
 }

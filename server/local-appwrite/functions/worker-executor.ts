@@ -5,6 +5,7 @@ import {
   type FunctionExecutor,
   type FunctionResult,
 } from './executor.ts';
+import type { PortAnswer, PortCall } from './port-calls.ts';
 
 type Pending = {
   readonly resolve: (result: FunctionResult) => void;
@@ -15,31 +16,61 @@ type Pending = {
 type WarmWorker = {
   readonly worker: Worker;
   readonly pending: Map<number, Pending>;
+  /** Calls whose time is up; they are answered when the worker is gone. */
+  readonly expired: Set<number>;
+  /** Resolves when the thread has ended. */
+  readonly exited: Promise<void>;
   /** The code is loaded: from then on a call's time counts. */
   isReady: boolean;
-  /** Gives the worker no more calls. */
-  readonly leave: () => void;
   /** Set when the worker gets no more calls: it ends with the last one that it has. */
   isLeaving: boolean;
+  /** Gives the worker no more calls. */
+  readonly leave: () => void;
 };
 
 type Answer = { readonly id: number; readonly result: FunctionResult };
-type Message = Answer | { readonly isReady: true };
+type Message = Answer | PortCall | { readonly isReady: true };
 
-/** Starting a thread and loading its code may take so long on a busy machine. */
-const longestStartMs = 10_000;
+/** Answers what a function asks of the backend. */
+type AnswerCall = (call: PortCall) => Promise<PortAnswer>;
+
+/** How long starting a thread and loading its code may take on a busy machine. */
+const startMsMax = 10_000;
+/** After a time-out, how long the worker's other calls may go on before it is ended. */
+const drainMsMax = 2000;
+const timedOut = 'Execution timed out.';
+
+/** Ends a worker that is leaving once it has nothing left to do but what never ends. */
+function endIfIdle({ worker, pending, expired, isLeaving }: WarmWorker): void {
+  if (isLeaving && pending.size === expired.size) void worker.terminate();
+}
 
 function settle(warm: WarmWorker, id: number, result: FunctionResult): void {
   const pending = warm.pending.get(id);
   if (pending === undefined) return;
   clearTimeout(pending.timer);
   warm.pending.delete(id);
+  warm.expired.delete(id);
   pending.resolve(result);
-  if (warm.isLeaving && warm.pending.size === 0) void warm.worker.terminate();
+  endIfIdle(warm);
 }
 
 function failAll(warm: WarmWorker, reason: string): void {
-  for (const id of warm.pending.keys()) settle(warm, id, failedResult(reason));
+  const isTimedOut = warm.expired.size > 0;
+  for (const id of warm.pending.keys()) {
+    settle(warm, id, failedResult(isTimedOut ? timedOut : reason));
+  }
+}
+
+/**
+ * A call whose time is up keeps its place until its worker is gone, so that it never runs beside another worker's calls.
+ * Rule OP-20.
+ */
+function expire(warm: WarmWorker, id: number): void {
+  const isFirst = warm.expired.size === 0;
+  warm.expired.add(id);
+  warm.leave();
+  if (isFirst) setTimeout(() => void warm.worker.terminate(), drainMsMax).unref();
 }
 
 /** Ends a call when its time is up; before the code is loaded, when the start has taken too long. */
@@ -48,68 +79,95 @@ function arm(warm: WarmWorker, id: number): void {
   if (pending === undefined) return;
   clearTimeout(pending.timer);
   pending.timer = setTimeout(
-    () => {
-      warm.leave();
-      settle(warm, id, failedResult('Execution timed out.'));
-    },
-    warm.isReady ? pending.timeoutMs : longestStartMs + pending.timeoutMs,
+    () => expire(warm, id),
+    warm.isReady ? pending.timeoutMs : startMsMax + pending.timeoutMs,
   );
+}
+
+function startWorker(
+  { deploymentDirectory, entrypoint, environment }: FunctionExecution,
+  answerCall: AnswerCall,
+  leave: (warm: WarmWorker) => void,
+): WarmWorker {
+  const worker = new Worker(new URL('./worker-main.ts', import.meta.url), {
+    workerData: { deploymentDirectory, entrypoint },
+    env: { ...environment() },
+    execArgv: [],
+    // A function that leaks is ended before it takes the backend's memory; a small nursery is collected often.
+    resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
+  });
+  const warm: WarmWorker = {
+    worker,
+    pending: new Map(),
+    expired: new Set(),
+    exited: new Promise((resolve) => worker.once('exit', () => resolve())),
+    isReady: false,
+    isLeaving: false,
+    leave: () => leave(warm),
+  };
+  worker.on('message', (message: Message) => {
+    if ('callId' in message) {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
+      void answerCall(message).then((answer) => worker.postMessage(answer));
+      return;
+    }
+    if (!('isReady' in message)) return settle(warm, message.id, message.result);
+    warm.isReady = true;
+    for (const id of warm.pending.keys()) arm(warm, id);
+  });
+  worker.on('error', (error) => {
+    warm.leave();
+    failAll(warm, error instanceof Error ? (error.stack ?? error.message) : String(error));
+  });
+  worker.on('exit', (code) => {
+    warm.leave();
+    failAll(warm, `The function's runtime exited with code ${code}.`);
+  });
+  worker.unref();
+  return warm;
 }
 
 /**
  * Makes the executor that keeps one warm worker thread per deployment, with the deployment's own
- * environment. A worker whose call took too long, or that died, is replaced at the next call.
+ * environment. A worker whose call took too long, or that died, is replaced once it is gone. What the code asks of this
+ * backend comes over the worker's port, not over a socket.
  */
-export function createWorkerExecutor(): FunctionExecutor {
+export function createWorkerExecutor(answerCall: AnswerCall): FunctionExecutor {
   const warmWorkers = new Map<string, WarmWorker>();
-  const everyWorker = new Set<Worker>();
+  /** The end of each deployment's last worker. */
+  const leaving = new Map<string, Promise<void>>();
+  const everyWorker = new Set<WarmWorker>();
+  let isClosed = false;
   let lastId = 0;
 
   function leave(directory: string, warm: WarmWorker): void {
-    if (warmWorkers.get(directory) === warm) warmWorkers.delete(directory);
+    if (warm.isLeaving) return;
     warm.isLeaving = true;
-    if (warm.pending.size === 0) void warm.worker.terminate();
+    warmWorkers.delete(directory);
+    leaving.set(directory, warm.exited);
+    void warm.exited.then(() => {
+      leaving.delete(directory);
+      everyWorker.delete(warm);
+    });
+    endIfIdle(warm);
   }
 
-  function startWorker(execution: FunctionExecution): WarmWorker {
-    const { deploymentDirectory, entrypoint, environment } = execution;
-    const worker = new Worker(new URL('./worker-main.ts', import.meta.url), {
-      workerData: { deploymentDirectory, entrypoint },
-      env: { ...environment() },
-      execArgv: [],
-      // A function that leaks is ended before it takes the backend's memory; a small nursery is collected often.
-      resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
-    });
-    const warm: WarmWorker = {
-      worker,
-      pending: new Map(),
-      isReady: false,
-      leave: () => leave(deploymentDirectory, warm),
-      isLeaving: false,
-    };
-    worker.on('message', (message: Message) => {
-      if (!('isReady' in message)) return settle(warm, message.id, message.result);
-      warm.isReady = true;
-      for (const id of warm.pending.keys()) arm(warm, id);
-    });
-    worker.on('error', (error) => {
-      warm.leave();
-      failAll(warm, error instanceof Error ? (error.stack ?? error.message) : String(error));
-    });
-    worker.on('exit', (code) => {
-      everyWorker.delete(worker);
-      warm.leave();
-      failAll(warm, `The function's runtime exited with code ${code}.`);
-    });
-    worker.unref();
-    everyWorker.add(worker);
-    warmWorkers.set(deploymentDirectory, warm);
+  /** The worker of a deployment, started again only when the one before is gone. */
+  async function workerFor(execution: FunctionExecution): Promise<WarmWorker> {
+    const { deploymentDirectory: directory } = execution;
+    while (leaving.has(directory)) await leaving.get(directory);
+    const known = warmWorkers.get(directory);
+    if (known !== undefined) return known;
+    if (isClosed) throw new Error('The backend is closed.');
+    const warm = startWorker(execution, answerCall, (started) => leave(directory, started));
+    warmWorkers.set(directory, warm);
+    everyWorker.add(warm);
     return warm;
   }
 
   return {
-    execute: (execution) => {
-      const warm = warmWorkers.get(execution.deploymentDirectory) ?? startWorker(execution);
+    execute: async (execution) => {
+      const warm = await workerFor(execution);
       lastId += 1;
       const id = lastId;
       return new Promise((resolve) => {
@@ -123,8 +181,9 @@ export function createWorkerExecutor(): FunctionExecutor {
       warmWorkers.get(directory)?.leave();
     },
     close: async () => {
+      isClosed = true;
       warmWorkers.clear();
-      await Promise.all([...everyWorker].map((worker) => worker.terminate()));
+      await Promise.all([...everyWorker].map(({ worker }) => worker.terminate()));
     },
   };
 }

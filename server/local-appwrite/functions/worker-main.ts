@@ -3,10 +3,12 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { failedResult, type FunctionRequest } from './executor.ts';
 import { callFunction, type FunctionHandler } from './function-context.ts';
+import { callOverPort, type PortAnswer } from './port-calls.ts';
 
 // Runs inside a worker thread: loads one deployment once and answers calls, several at a time.
 
-type Message = { readonly id: number; readonly request: FunctionRequest };
+type Call = { readonly id: number; readonly request: FunctionRequest };
+type Message = Call | PortAnswer;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
@@ -32,11 +34,18 @@ function post(message: object): void {
   parentPort?.postMessage(message);
 }
 
-const loading = loadHandler();
+let takeAnswer: (answer: PortAnswer) => void = () => undefined;
+
+const loading = loadHandler().then((handler) => {
+  // The code brings its own copy of undici, which is there now.
+  const endpoint = process.env['APPWRITE_FUNCTION_API_ENDPOINT'];
+  if (endpoint !== undefined) takeAnswer = callOverPort(endpoint, post);
+  return handler;
+});
 // Every call below answers with a failed load, so it is no unhandled rejection.
 void loading.catch(() => undefined).then(() => post({ isReady: true }));
 
-async function answer({ id, request }: Message): Promise<void> {
+async function answer({ id, request }: Call): Promise<void> {
   let result;
   try {
     result = await callFunction(await loading, request);
@@ -47,5 +56,6 @@ async function answer({ id, request }: Message): Promise<void> {
 }
 
 parentPort?.on('message', (message: Message) => {
-  void answer(message);
+  if ('callId' in message) takeAnswer(message);
+  else void answer(message);
 });

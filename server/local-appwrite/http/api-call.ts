@@ -28,7 +28,7 @@ export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `{name}` for the variable segments. */
   readonly path: string;
-  /** Any one of these opens the route; empty means that everybody may call. */
+  /** Any one of these opens the route; empty means that everyone may call. */
   readonly scopes: readonly string[];
   readonly handle: (call: ApiCall) => ApiAnswer | Promise<ApiAnswer>;
 };

@@ -7,7 +7,7 @@ export type ApiRequest = {
   readonly queryText: string;
   /** Reads one request header by its lower-case name. */
   readonly header: (name: string) => string | undefined;
-  /** Empty when it was larger than the caller's limit: then nobody read it to its end. */
+  /** Empty when it was larger than the caller's limit: then no one read it to its end. */
   readonly body: Uint8Array;
   readonly isTooLarge: boolean;
   readonly clientIp: string;

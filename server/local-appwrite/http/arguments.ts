@@ -18,7 +18,7 @@ function unescape(text: string): string {
 }
 
 /** Keeps hostile query strings from making huge lists: more items than any argument may have. */
-const mostListItems = 1000;
+const maxListItems = 1000;
 
 function place(target: Map<string, unknown>, name: string, value: string): void {
   const bracket = name.indexOf('[');
@@ -29,7 +29,7 @@ function place(target: Map<string, unknown>, name: string, value: string): void 
   const base = name.slice(0, bracket);
   const list = target.get(base);
   if (!Array.isArray(list)) target.set(base, [value]);
-  else if (list.length < mostListItems) list.push(value);
+  else if (list.length < maxListItems) list.push(value);
 }
 
 /** Reads `a=1&b[0]=x&b[1]=y&c[]=z` the way PHP does, lists keeping their order. */

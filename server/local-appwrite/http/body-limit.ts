@@ -1,7 +1,7 @@
 import type { ApiRequest } from './api-request.ts';
 import { ApiError } from '../values/api-error.ts';
 import { identify, type Identity, type IdentitySource } from '../identity/identity.ts';
-import { mostBodyBytes, requestBytes, type Limits } from './limits.ts';
+import { maxBodyBytes, requestBytes, type Limits } from './limits.ts';
 
 /** Says how many bytes a request may have, from its headers alone. */
 export type BodyLimit = (header: ApiRequest['header']) => number;
@@ -14,7 +14,7 @@ export function createBodyLimit(source: IdentitySource, limits: Limits): BodyLim
   );
 
   function bytesOf(kind: Identity['kind']): number {
-    if (kind === 'key') return mostBodyBytes;
+    if (kind === 'key') return maxBodyBytes;
     return kind === 'user' ? userBytes : guestBytes;
   }
 

@@ -91,8 +91,8 @@ export const truth: Check<boolean> = {
   },
 };
 
-/** A truth value and nothing that only stands for one. */
-export const strictTruth: Check<boolean> = {
+/** A truth value and nothing that only represents one. */
+export const requiredTrue: Check<boolean> = {
   reason: truth.reason,
   accept: (value) => (typeof value === 'boolean' ? value : undefined),
 };
@@ -170,14 +170,14 @@ function parseOrUndefined(value: string): unknown {
   }
 }
 
-const mostObjectBytes = 65_535;
+const maxObjectBytes = 65_535;
 
 /** A JSON object; an empty list counts as an empty object. */
 export const jsonObject: Check<Record<string, unknown>> = {
   reason: 'Value must be a valid object.',
   accept: (value) => {
     if (Array.isArray(value)) return value.length === 0 ? {} : undefined;
-    return isJsonObject(value) && Buffer.byteLength(toJson(value)) <= mostObjectBytes
+    return isJsonObject(value) && Buffer.byteLength(toJson(value)) <= maxObjectBytes
       ? value
       : undefined;
   },

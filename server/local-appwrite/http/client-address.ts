@@ -38,7 +38,7 @@ export function addressGroup(address: string): string {
   const [head = '', tail] = bare.split('::');
   const first = head === '' ? [] : head.split(':');
   const last = tail === undefined || tail === '' ? [] : tail.split(':');
-  // A trailing IPv4 part stands for two groups.
+  // A trailing IPv4 part represents two groups.
   const count = first.length + last.length + (bare.includes('.') ? 1 : 0);
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - count }, () => '0');
   const groups = [...first, ...zeros, ...last].slice(0, 4);

@@ -7,7 +7,9 @@ import { existingId, keyName } from './checks.ts';
 import { corsHeaders, originChecker, preflightHeaders } from './cors.ts';
 import { identify, type Identity, type IdentitySource } from '../identity/identity.ts';
 import { textOr } from '../values/json-text.ts';
-import type { RefusalCounter } from './refusal-counter.ts';
+import { addressGroup } from './client-address.ts';
+import type { MinuteCounter } from './minute-counter.ts';
+import type { PersonCalls } from './person-calls.ts';
 import type { RouteMatch } from './router.ts';
 import { serverVersion } from './version.ts';
 
@@ -15,16 +17,23 @@ import { serverVersion } from './version.ts';
 export type DispatchOptions = {
   readonly identity: IdentitySource;
   readonly platformHosts: readonly string[];
-  readonly refusals: RefusalCounter;
+  /** Refused calls of guests, by group of addresses. */
+  readonly refusals: MinuteCounter;
+  readonly personCalls: PersonCalls;
   readonly findRoute: (method: string, path: string) => RouteMatch | undefined;
   /** Hears of errors that are bugs of this backend; the caller gets a plain 500. */
   readonly reportBug: (error: unknown) => void;
+  /** Whether the backend has closed; a call that waited until then fails, which is no bug. */
+  readonly isClosed: () => boolean;
 };
 
-/** The answer that tells of a refusal. */
+/** The answer to a refused call. */
 export function errorAnswer(error: ApiError): ApiAnswer {
-  const { message, code, type } = error;
-  return { status: code, body: { message, code, type, version: serverVersion } };
+  const { message, code, type, retryAfterSeconds } = error;
+  const body = { message, code, type, version: serverVersion };
+  if (retryAfterSeconds === undefined) return { status: code, body };
+  const headers = { 'retry-after': String(retryAfterSeconds) };
+  return { status: code, headers, body: { ...body, retryAfterSeconds } };
 }
 
 function missingScopes(identity: Identity, wanted: readonly string[], projectId: string): ApiError {
@@ -91,7 +100,7 @@ export function createDispatcher(
     if (!isOpen) caller.kind = 'guest';
     const identity = isOpen ? openIdentity : identify(options.identity, request);
     if (!isOpen) caller.kind = identity.kind;
-    if (caller.kind === 'guest') options.refusals.check(request.clientIp);
+    if (caller.kind === 'guest') options.refusals.check(addressGroup(request.clientIp));
     if (!isOpen && !hasScope(identity, route.scopes)) {
       throw missingScopes(identity, route.scopes, projectId);
     }
@@ -99,7 +108,9 @@ export function createDispatcher(
       throw new ApiError('user_blocked');
     }
     checkPathIds(path);
-    return route.handle({ request, identity, path, ...(await readContent(request)) });
+    const run = async () =>
+      route.handle({ request, identity, path, ...(await readContent(request)) });
+    return paced(options.personCalls, identity, run);
   }
 
   async function dispatch(request: ApiRequest): Promise<ApiAnswer> {
@@ -109,13 +120,15 @@ export function createDispatcher(
     try {
       result = await answer(request, caller);
     } catch (error) {
-      const isExpected = error instanceof ApiError || error instanceof WriterClosed;
+      const isExpected =
+        error instanceof ApiError || error instanceof WriterClosed || options.isClosed();
       if (!isExpected) options.reportBug(error);
       result = errorAnswer(
         error instanceof ApiError ? error : new ApiError('general_server_error'),
       );
     }
-    if (caller.kind === 'guest' && isRefusal(result)) options.refusals.count(request.clientIp);
+    if (caller.kind === 'guest' && isRefusal(result))
+      options.refusals.count(addressGroup(request.clientIp));
     const origin = request.header('origin');
     if (origin === undefined || !isKnownOrigin(origin)) return result;
     return { ...result, headers: { ...corsHeaders(origin), ...result.headers } };
@@ -131,6 +144,18 @@ export function createDispatcher(
 /** Who a call turned out to come from; undefined until that is looked at. */
 type Caller = { kind: Identity['kind'] | undefined };
 
+/** Runs a person's call in turn; what a function asks on behalf of a person belongs to its execution. Rule TR-39. */
+async function paced(
+  people: PersonCalls,
+  { kind, user, isByFunction }: Identity,
+  run: () => Promise<ApiAnswer>,
+): Promise<ApiAnswer> {
+  if (kind !== 'user' || user === undefined || isByFunction) return run();
+  people.count(user.id);
+  people.requireRoom(user.id);
+  return people.run(user.id, run);
+}
+
 /** Whether a caller asked for what is not there or not allowed; being asked to wait does not count again. */
 function isRefusal({ status }: ApiAnswer): boolean {
   return status >= 400 && status < 500 && status !== 429;
@@ -141,6 +166,7 @@ const openIdentity: Identity = {
   user: undefined,
   sessionId: undefined,
   isByWebToken: false,
+  isByFunction: false,
   scopes: [],
   roles: ['any', 'guests'],
 };

@@ -1,4 +1,4 @@
-/** What callers without an API key are held to; the host of the backend chooses. Rules TR-29, TR-32, TR-33. */
+/** What callers without an API key are held to; the host of the backend chooses. Rules TR-29, TR-32, TR-33, TR-39. */
 export type Limits = {
   /** Largest body in bytes, of a call or of what a call gives to a function. */
   readonly bodyBytes: { readonly guest: number; readonly user: number };
@@ -10,36 +10,58 @@ export type Limits = {
   readonly refusedGuestCalls: number;
   /** Whether what a function answered to a guest is a refusal; an answer of status 400 or more always is. */
   readonly isRefusal: (responseBody: string) => boolean;
+  /** Calls of one signed-in person. */
+  readonly personCalls: {
+    readonly perMinute: number;
+    /** How many run at a time; the others wait in the order of arrival. */
+    readonly atOnce: number;
+    readonly waiting: number;
+  };
+  /** Calls of functions: how many run and wait at a time, and for how long one waits. Rule OP-20. */
+  readonly functionCalls: {
+    readonly runningMax: number;
+    readonly waitingMax: number;
+    readonly waitMsMax: number;
+  };
   readonly sockets: {
     readonly perAddress: number;
     readonly subscriptions: number;
     /** Channels that one subscription may name. */
     readonly channels: number;
+    /** Messages that one connection may send. Rule OP-23. */
+    readonly messagesPerMinute: number;
   };
   /** Addresses of proxies that are believed where they say that a call comes from. */
   readonly trustedProxies: readonly string[];
 };
 
 /** Largest body of any request, in bytes. */
-export const mostBodyBytes = 32 * 1024 * 1024;
+export const maxBodyBytes = 32 * 1024 * 1024;
 
 /** The limits of a backend whose host names none. */
 export const defaultLimits: Limits = {
-  bodyBytes: { guest: mostBodyBytes, user: mostBodyBytes },
+  bodyBytes: { guest: maxBodyBytes, user: maxBodyBytes },
   functionBodyBytes: {},
   waitingExecutions: 20,
   refusedGuestCalls: Number.POSITIVE_INFINITY,
   isRefusal: () => false,
-  sockets: { perAddress: Number.POSITIVE_INFINITY, subscriptions: 200, channels: 100 },
+  personCalls: { perMinute: Number.POSITIVE_INFINITY, atOnce: 3, waiting: 500 },
+  functionCalls: { runningMax: 64, waitingMax: 512, waitMsMax: 5000 },
+  sockets: {
+    perAddress: Number.POSITIVE_INFINITY,
+    subscriptions: 200,
+    channels: 100,
+    messagesPerMinute: 32,
+  },
   trustedProxies: [],
 };
 
 /** Room for a call's other arguments: a path, and headers of 16 kB. */
 const argumentBytes = 32 * 1024;
 /** JSON inside of JSON grows when it is escaped. */
-const mostGrowth = 3;
+const maxGrowth = 3;
 
 /** What a request may measure so that a body of the given size fits into it, escaped. */
 export function requestBytes(bodyBytes: number): number {
-  return Math.min(mostBodyBytes, bodyBytes * mostGrowth + argumentBytes);
+  return Math.min(maxBodyBytes, bodyBytes * maxGrowth + argumentBytes);
 }

@@ -4,23 +4,24 @@ import type { ApiRequest } from './api-request.ts';
 import { answerText } from './answer-text.ts';
 import type { BodyLimit } from './body-limit.ts';
 import { clientAddress } from './client-address.ts';
-import { pack } from './compress.ts';
-import { pathBelowMount } from './web-adapter.ts';
+import { splitUrl } from './web-adapter.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** Reads a body; undefined as soon as it is, or says that it is, larger than the limit. */
-function readBody(request: IncomingMessage, mostBytes: number): Promise<Uint8Array | undefined> {
+function readBody(request: IncomingMessage, maxBytes: number): Promise<Uint8Array | undefined> {
   const { method } = request;
   if (method === 'GET' || method === 'OPTIONS') {
     request.resume();
     return Promise.resolve(new Uint8Array());
   }
-  if (Number(request.headers['content-length']) > mostBytes) return Promise.resolve(undefined);
+  if (Number(request.headers['content-length']) > maxBytes) return Promise.resolve(undefined);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     const take = (chunk: Buffer): void => {
       size += chunk.length;
-      if (size <= mostBytes) {
+      if (size <= maxBytes) {
         chunks.push(chunk);
         return;
       }
@@ -45,12 +46,9 @@ export async function readNodeRequest(
     return typeof value === 'string' ? value : value?.join(', ');
   };
   const body = await readBody(request, options.bodyLimit(header));
-  const url = request.url ?? '/';
-  const question = url.indexOf('?');
   return {
     method: request.method ?? 'GET',
-    path: pathBelowMount(question < 0 ? url : url.slice(0, question)),
-    queryText: question < 0 ? '' : url.slice(question + 1),
+    ...splitUrl(request.url ?? '/'),
     header,
     body: body ?? new Uint8Array(),
     isTooLarge: body === undefined,
@@ -61,14 +59,14 @@ export async function readNodeRequest(
 
 const tooLarge = 413;
 /** How long a refused caller may take to read its refusal. */
-const longestRefusalMs = 1000;
+const maxRefusalMs = 1000;
 
 /**
  * Cuts the line of a caller who is still sending, once it has had the time to read its answer. Until then
  * nothing more is read, so that what it sends costs nothing.
  */
 function cutSoon(request: IncomingMessage): void {
-  const timer = setTimeout(() => request.destroy(), longestRefusalMs);
+  const timer = setTimeout(() => request.destroy(), maxRefusalMs);
   request.once('close', () => clearTimeout(timer));
 }
 
@@ -120,4 +118,41 @@ export async function writeNodeAnswer(
   }
   response.writeHead(answer.status, headers);
   response.end(sent);
+}
+
+/** Smaller answers fit into one or two packets as they are. */
+const minBytes = 2048;
+/** Brotli's usual quality is meant for files that are packed once. */
+const brotliQuality = 4;
+const gzipLevel = 5;
+
+const packGzip = promisify(gzip);
+const packBrotli = promisify(brotliCompress);
+
+/** A packed answer and what it is packed with. */
+type Packed = { readonly content: Uint8Array; readonly encoding: 'br' | 'gzip' };
+
+/** Whether a client takes an encoding, as its `Accept-Encoding` says. */
+function accepts(header: string, encoding: Packed['encoding']): boolean {
+  return header.split(',').some((part) => {
+    const [name = '', ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+}
+
+/** Packs an answer, off the main thread; undefined when it is small or the client takes it as it is only. Rule SP-06. */
+async function pack(
+  content: string | Uint8Array,
+  acceptEncoding: string | undefined,
+): Promise<Packed | undefined> {
+  if (acceptEncoding === undefined || content.length < minBytes) return undefined;
+  if (accepts(acceptEncoding, 'br')) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
+    return { content: await packBrotli(content, { params }), encoding: 'br' };
+  }
+  if (!accepts(acceptEncoding, 'gzip')) return undefined;
+  return { content: await packGzip(content, { level: gzipLevel }), encoding: 'gzip' };
 }

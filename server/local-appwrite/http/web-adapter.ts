@@ -4,19 +4,26 @@ import { answerText } from './answer-text.ts';
 import type { BodyLimit } from './body-limit.ts';
 
 /** The part of a path behind `/v1`; a path outside of it stays as it is. */
-export function pathBelowMount(pathname: string): string {
+function pathBelowMount(pathname: string): string {
   if (pathname === '/v1') return '/';
   return pathname.startsWith('/v1/') ? pathname.slice(3) : pathname;
 }
 
-async function readBody(request: Request, mostBytes: number): Promise<Uint8Array | undefined> {
+/** Path and query string of a request line, the path below the mount point. */
+export function splitUrl(url: string): Pick<ApiRequest, 'path' | 'queryText'> {
+  const question = url.indexOf('?');
+  if (question < 0) return { path: pathBelowMount(url), queryText: '' };
+  return { path: pathBelowMount(url.slice(0, question)), queryText: url.slice(question + 1) };
+}
+
+async function readBody(request: Request, maxBytes: number): Promise<Uint8Array | undefined> {
   if (request.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   const body: AsyncIterable<Uint8Array> = request.body;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > mostBytes) return undefined;
+    if (size > maxBytes) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -13,6 +13,8 @@ export type Identity = {
   /** The session in use; undefined for keys, guests and web tokens without one. */
   readonly sessionId: string | undefined;
   readonly isByWebToken: boolean;
+  /** Whether a function calls with the web token that one of its executions was given. */
+  readonly isByFunction: boolean;
   /** `'all'` for the project's own keys. */
   readonly scopes: readonly string[] | 'all';
   /** Role strings as permissions name them, in Appwrite's order. */
@@ -46,6 +48,7 @@ const guest: Identity = {
   user: undefined,
   sessionId: undefined,
   isByWebToken: false,
+  isByFunction: false,
   scopes: guestScopes,
   roles: ['any', 'guests'],
 };
@@ -54,12 +57,15 @@ function keyIdentity(scopes: readonly string[] | 'all'): Identity {
   return { ...guest, kind: 'key', scopes, roles: ['any'] };
 }
 
-function userIdentity(user: User, sessionId: string | undefined, isByWebToken: boolean): Identity {
+function userIdentity(
+  { user, sessionId }: { readonly user: User; readonly sessionId: string | undefined },
+  by: Pick<Identity, 'isByWebToken' | 'isByFunction'>,
+): Identity {
   return {
     kind: 'user',
     user,
     sessionId,
-    isByWebToken,
+    ...by,
     scopes: userScopes,
     roles: userRoles(user),
   };
@@ -170,7 +176,9 @@ export function identify(source: IdentitySource, request: RequestHeaders): Ident
   const sessionText = sessionTextOf(request.header, source.projectId);
   const session = sessionText === undefined ? undefined : readSession(source, sessionText);
   let identity =
-    session === undefined ? guest : userIdentity(session.user, session.sessionId, false);
+    session === undefined
+      ? guest
+      : userIdentity(session, { isByWebToken: false, isByFunction: false });
 
   const token = request.header('x-appwrite-jwt');
   if (token !== undefined && token !== '') {
@@ -182,7 +190,8 @@ export function identify(source: IdentitySource, request: RequestHeaders): Ident
     }
     if (session !== undefined) throw new ApiError('user_jwt_and_cookie_set');
     const named = readUserToken(source, claims);
-    if (named !== undefined) identity = userIdentity(named.user, named.sessionId, true);
+    const isByFunction = claims['functionId'] !== undefined;
+    if (named !== undefined) identity = userIdentity(named, { isByWebToken: true, isByFunction });
   }
 
   const key = request.header('x-appwrite-key');

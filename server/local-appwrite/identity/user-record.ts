@@ -78,10 +78,6 @@ export function userModel(user: User): Record<string, unknown> {
 /** Which columns of a user a change may set. */
 export type UserChange = Partial<{
   name: string;
-  email: string | null;
-  phone: string | null;
-  emailVerified: boolean;
-  phoneVerified: boolean;
   enabled: boolean;
   labels: readonly string[];
   prefs: Record<string, unknown>;

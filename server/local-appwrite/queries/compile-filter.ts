@@ -8,7 +8,7 @@ import { invalidQuery, isFilter, type Query } from './parse-query.ts';
 export type Condition = { readonly sql: string; readonly values: readonly SQLInputValue[] };
 
 /** Most values that one query may name. */
-const mostValues = 500;
+const maxValues = 500;
 
 const never: Condition = { sql: '0', values: [] };
 
@@ -76,8 +76,6 @@ function itemValues(query: Query, field: Field): SQLInputValue[] {
 const titles: Readonly<Record<string, string>> = {
   equal: 'Equal',
   contains: 'Contains',
-  containsAny: 'ContainsAny',
-  containsAll: 'ContainsAll',
   notContains: 'NotContains',
   between: 'Between',
   notBetween: 'NotBetween',
@@ -133,19 +131,10 @@ function overlap(query: Query, field: Field): Condition {
   };
 }
 
-function containsEvery(query: Query, field: Field): Condition {
-  const parts = itemValues(query, field).map((value) => ({
-    sql: `EXISTS (SELECT 1 FROM json_each(${field.sql}) item WHERE item.value = ?)`,
-    values: [value],
-  }));
-  return joined(parts, 'AND');
-}
-
 function compileContains(query: Query, field: Field): Condition {
   const { method } = query;
   requireCount(query, 'some');
   if (field.isArray) {
-    if (method === 'containsAll') return containsEvery(query, field);
     const found = overlap(query, field);
     if (method !== 'notContains') return found;
     return { sql: `(${field.sql} IS NOT NULL AND NOT ${found.sql})`, values: found.values };
@@ -156,7 +145,6 @@ function compileContains(query: Query, field: Field): Condition {
     );
   }
   const parts = comparedTexts(query, field).map((text) => like(field.sql, text, anywhere));
-  if (method === 'containsAll') return joined(parts, 'AND');
   const found = joined(parts, 'OR');
   return method === 'notContains' ? negated(found) : found;
 }
@@ -167,10 +155,8 @@ function compileLike(query: Query, field: Field): Condition {
     throw invalidQuery(`Invalid query: Query value is invalid for attribute "${query.attribute}"`);
   }
   const [text = ''] = comparedTexts(query, field);
-  const isStart = query.method === 'startsWith' || query.method === 'notStartsWith';
-  const shape = isStart ? { before: '', after: '%' } : { before: '%', after: '' };
-  const found = like(field.sql, text, shape);
-  return query.method.startsWith('not') ? negated(found) : found;
+  const isStart = query.method === 'startsWith';
+  return like(field.sql, text, isStart ? { before: '', after: '%' } : { before: '%', after: '' });
 }
 
 function searchWords(text: string): string | undefined {
@@ -190,29 +176,9 @@ function compileSearch(query: Query, field: Field): Condition {
   const [text = ''] = comparedTexts(query, { ...field, kind: 'text' });
   const words = searchWords(text);
   const { table } = field.search;
-  const found =
-    words === undefined
-      ? never
-      : { sql: `sequence IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`, values: [words] };
-  return query.method === 'search' ? found : negated(found);
-}
-
-/** Whether a text is a pattern that `regexp` can run. */
-function isPattern(text: string): boolean {
-  try {
-    return new RegExp(text) instanceof RegExp;
-  } catch {
-    return false;
-  }
-}
-
-function compileRegex(query: Query, field: Field): Condition {
-  requireCount(query, 1);
-  const [pattern = ''] = comparedTexts(query, field);
-  if (field.kind !== 'text' || !isPattern(pattern)) {
-    throw invalidQuery(`Invalid query: Query value is invalid for attribute "${query.attribute}"`);
-  }
-  return { sql: `${field.sql} REGEXP ?`, values: [pattern] };
+  return words === undefined
+    ? never
+    : { sql: `sequence IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`, values: [words] };
 }
 
 const operators: Readonly<Record<string, string>> = {
@@ -239,7 +205,6 @@ function compileScalar(query: Query, field: Field): Condition {
     requireCount(query, 1);
     return { sql: `${field.sql} ${operator} ?`, values: comparables(query, field) };
   }
-  if (method === 'regex') return compileRegex(query, field);
   return compileLike(query, field);
 }
 
@@ -249,15 +214,15 @@ function compileField(query: Query, listable: Listable): Condition {
   if (field === undefined) {
     throw invalidQuery(`Invalid query: Attribute not found in schema: ${attribute}`);
   }
-  if (values.length > mostValues) {
+  if (values.length > maxValues) {
     throw invalidQuery(
-      `Invalid query: Query on attribute has greater than ${mostValues} values: ${attribute}`,
+      `Invalid query: Query on attribute has greater than ${maxValues} values: ${attribute}`,
     );
   }
   if (method === 'isNull') return { sql: `${field.sql} IS NULL`, values: [] };
   if (method === 'isNotNull') return { sql: `${field.sql} IS NOT NULL`, values: [] };
-  if (method === 'search' || method === 'notSearch') return compileSearch(query, field);
-  if (method.toLowerCase().includes('contains')) return compileContains(query, field);
+  if (method === 'search') return compileSearch(query, field);
+  if (method === 'contains' || method === 'notContains') return compileContains(query, field);
   if (field.isArray) {
     throw invalidQuery(
       `Invalid query: Cannot query ${method} on attribute "${attribute}" because it is an array.`,

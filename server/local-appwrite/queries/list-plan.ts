@@ -21,13 +21,12 @@ export type ListPlan = {
   readonly cursor: { readonly id: string; readonly isAfter: boolean } | undefined;
   /** Attributes to show beside the system fields; undefined shows all. */
   readonly selection: ReadonlySet<string> | undefined;
-  readonly usesPatterns: boolean;
 };
 
 const defaultLimit = 25;
 /** No single answer holds more entries; asking for more is not an error. */
-export const mostEntries = 10_000;
-const mostBoundValues = 20_000;
+export const maxEntries = 10_000;
+const maxBoundValues = 20_000;
 const longMaximum = '9,223,372,036,854,775,807';
 
 function readNumber(query: Query, name: 'limit' | 'offset', least: number): number {
@@ -122,10 +121,6 @@ export function readSelection(
   return selection.has('*') ? undefined : selection;
 }
 
-function usesPattern(query: Query): boolean {
-  return query.method === 'regex' || query.children.some(usesPattern);
-}
-
 /**
  * Checks queries and turns them into a plan; without a `limit` the page has `unasked` entries.
  * Throws ApiError `general_query_invalid`.
@@ -138,7 +133,7 @@ export function planList(
   const limit = firstOf(queries, 'limit');
   const offset = firstOf(queries, 'offset');
   const filters = queries.filter(isFilter).map((query) => compileFilter(query, listable));
-  if (filters.reduce((sum, filter) => sum + filter.values.length, 0) > mostBoundValues) {
+  if (filters.reduce((sum, filter) => sum + filter.values.length, 0) > maxBoundValues) {
     throw invalidQuery('Invalid query: Too many values');
   }
   return {
@@ -149,7 +144,6 @@ export function planList(
     offset: offset === undefined ? 0 : readNumber(offset, 'offset', 0),
     cursor: readCursor(queries),
     selection: readSelection(queries, listable),
-    usesPatterns: queries.some(usesPattern),
   };
 }
 

@@ -26,6 +26,16 @@ export function isFilter(query: Query): boolean {
   return !notFilters.has(query.method);
 }
 
+/** The methods that look for each value in the text of a column. */
+export const textSearches: ReadonlySet<string> = new Set([
+  'contains',
+  'notContains',
+  'startsWith',
+  'endsWith',
+  'search',
+]);
+
+/** What the product and the recordings ask for; Appwrite has more, which are refused. */
 const methods = new Set([
   ...notFilters,
   'equal',
@@ -38,23 +48,7 @@ const methods = new Set([
   'notBetween',
   'isNull',
   'isNotNull',
-  'contains',
-  'containsAny',
-  'containsAll',
-  'notContains',
-  'startsWith',
-  'notStartsWith',
-  'endsWith',
-  'notEndsWith',
-  'search',
-  'notSearch',
-  'regex',
-  'createdBefore',
-  'createdAfter',
-  'createdBetween',
-  'updatedBefore',
-  'updatedAfter',
-  'updatedBetween',
+  ...textSearches,
   'and',
   'or',
 ]);
@@ -69,15 +63,6 @@ function typeName(value: unknown): string {
   if (Array.isArray(value)) return 'array';
   return typeof value === 'number' ? 'number' : typeof value;
 }
-
-const timeSugar: Readonly<Record<string, { attribute: string; method: string }>> = {
-  createdBefore: { attribute: '$createdAt', method: 'lessThan' },
-  createdAfter: { attribute: '$createdAt', method: 'greaterThan' },
-  createdBetween: { attribute: '$createdAt', method: 'between' },
-  updatedBefore: { attribute: '$updatedAt', method: 'lessThan' },
-  updatedAfter: { attribute: '$updatedAt', method: 'greaterThan' },
-  updatedBetween: { attribute: '$updatedAt', method: 'between' },
-};
 
 const deepestNesting = 50;
 
@@ -103,13 +88,7 @@ function toQuery(value: unknown, depth: number): Query {
     const children = values.map((child: unknown) => toQuery(child, depth + 1));
     return { method, attribute, values: [], children };
   }
-  return {
-    attribute,
-    ...timeSugar[method],
-    method: timeSugar[method]?.method ?? method,
-    values,
-    children: [],
-  };
+  return { method, attribute, values, children: [] };
 }
 
 /** Reads a query text as the SDKs write it. Throws ApiError `general_query_invalid`. */

@@ -1,13 +1,12 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
-import { runWithDeadline } from '../sqlite/deadline.ts';
 import type { Store } from '../sqlite/store.ts';
 import type { Condition } from './compile-filter.ts';
 import type { Listable } from './fields.ts';
-import { cursorSegments } from './cursor.ts';
-import { mostEntries, walkOrders, type ListPlan } from './list-plan.ts';
+import { maxEntries, walkOrders, type ListPlan, type Order } from './list-plan.ts';
+import { ApiError } from '../values/api-error.ts';
 
 /** Totals are counted up to here. */
-const mostCounted = 5000;
+const maxCounted = 5000;
 
 /** A page of a list. */
 export type ListPage = {
@@ -36,7 +35,7 @@ function whereOf(conditions: readonly Condition[]): { sql: string; values: SQLIn
 function countOf(store: Store, listable: Listable, conditions: readonly Condition[]): number {
   const where = whereOf(conditions);
   const [row] = store.arrays(
-    `SELECT COUNT(*) FROM (SELECT 1 FROM ${listable.from}${where.sql} LIMIT ${mostCounted})`,
+    `SELECT COUNT(*) FROM (SELECT 1 FROM ${listable.from}${where.sql} LIMIT ${maxCounted})`,
     where.values,
   );
   return Number(row?.[0] ?? 0);
@@ -45,18 +44,18 @@ function countOf(store: Store, listable: Listable, conditions: readonly Conditio
 /** How many match; a first page that is not full holds them all. */
 function totalOf(store: Store, { listable, plan, always }: ListRun, shown: number): number {
   const isWhole =
-    plan.cursor === undefined && plan.offset === 0 && shown < Math.min(plan.limit, mostEntries);
+    plan.cursor === undefined && plan.offset === 0 && shown < Math.min(plan.limit, maxEntries);
   return isWhole ? shown : countOf(store, listable, [...plan.filters, ...always]);
 }
 
 /** Reads a page. Throws ApiError for cursors that lead nowhere and patterns that never end. */
 export function runList(store: Store, run: ListRun): ListPage {
-  const limit = Math.min(run.plan.limit, mostEntries);
+  const limit = Math.min(run.plan.limit, maxEntries);
   const read = (): ListPage => {
     const entries = readEntries(store, run, limit);
     return { entries, total: run.countsTotal ? totalOf(store, run, entries.length) : 0 };
   };
-  return run.plan.usesPatterns ? runWithDeadline(read) : read();
+  return read();
 }
 
 /** Reads everything that a plan matches, however much that is. */
@@ -66,8 +65,7 @@ export function readAllMatching(
   plan: ListPlan,
 ): SQLOutputValue[][] {
   const run = { listable, plan, always: [], countsTotal: false };
-  const read = (): SQLOutputValue[][] => readEntries(store, run, Math.min(plan.limit, 2 ** 52));
-  return plan.usesPatterns ? runWithDeadline(read) : read();
+  return readEntries(store, run, Math.min(plan.limit, 2 ** 52));
 }
 
 function readEntries(store: Store, run: ListRun, limit: number): SQLOutputValue[][] {
@@ -91,4 +89,60 @@ function readEntries(store: Store, run: ListRun, limit: number): SQLOutputValue[
     for (const entry of read([...base, segment], limit - entries.length)) entries.push(entry);
   }
   return plan.cursor?.isAfter === false ? entries.toReversed() : entries;
+}
+
+type Place = { readonly orders: readonly Order[]; readonly values: readonly SQLInputValue[] };
+
+function readCursorValues(
+  store: Store,
+  listable: Listable,
+  place: { readonly plan: ListPlan; readonly id: string; readonly always: readonly Condition[] },
+): SQLOutputValue[] {
+  const { plan, id, always } = place;
+  const names = plan.orders.map((order) => order.sql).join(', ');
+  const [values] = store.arrays(
+    `SELECT ${names} FROM ${listable.from} WHERE ${[`${listable.idSql} = ?`, ...always.map(({ sql }) => sql)].join(' AND ')}`,
+    [id, ...always.flatMap((condition) => condition.values)],
+  );
+  if (values === undefined) {
+    throw new ApiError('general_cursor_not_found', {
+      detail: `${listable.entryName} '${id}' for the 'cursor' value not found.`,
+    });
+  }
+  return values;
+}
+
+/** What lies behind the cursor and shares the values of the first `shared` orders with it. */
+function segmentAt({ orders, values }: Place, shared: number): Condition {
+  const parts = orders.slice(0, shared).map((order) => `${order.sql} = ?`);
+  const next = orders[shared];
+  if (next !== undefined) parts.push(`${next.sql} ${next.direction === 'ASC' ? '>' : '<'} ?`);
+  return { sql: `(${parts.join(' AND ')})`, values: values.slice(0, shared + 1) };
+}
+
+/**
+ * The conditions whose answers, one after the other, are the entries behind a cursor: first those
+ * that differ from its entry in the last order only, and so on to those that differ in the first.
+ * An index answers each of them without walking over entries before the cursor, however many share
+ * a value. Undefined when the plan has no cursor; throws ApiError when it leads nowhere, or to an entry that
+ * the caller may not see.
+ */
+function cursorSegments(
+  store: Store,
+  listable: Listable,
+  { plan, always }: { readonly plan: ListPlan; readonly always: readonly Condition[] },
+): Condition[] | undefined {
+  const { cursor } = plan;
+  if (cursor === undefined) return undefined;
+  const values = readCursorValues(store, listable, { plan, id: cursor.id, always });
+  const orders = walkOrders(plan);
+  orders.forEach((order, position) => {
+    if (values[position] !== null) return;
+    throw new ApiError('database_query_order_null', { subject: order.attribute });
+  });
+  const place = { orders, values };
+  const segments = orders.map((_order, shared) => segmentAt(place, shared)).toReversed();
+  if (plan.offset === 0 && !plan.isRandom) return segments;
+  const sql = `(${segments.map((part) => part.sql).join(' OR ')})`;
+  return [{ sql, values: segments.flatMap((part) => part.values) }];
 }

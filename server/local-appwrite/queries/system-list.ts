@@ -6,6 +6,7 @@ import type { Condition } from './compile-filter.ts';
 import type { Listable } from './fields.ts';
 import { planList, type ListPlan } from './list-plan.ts';
 import { parseQuery } from './parse-query.ts';
+import { checkQueryCost } from './query-cost.ts';
 import { runList } from './run-list.ts';
 
 /** A list of something other than rows. */
@@ -22,9 +23,12 @@ export type SystemList = {
 const queryTexts = listOf(text(4096), 100);
 
 /** Outside of rows a bad query counts as a bad argument. */
-function planQueries(texts: readonly string[], listable: Listable): ListPlan {
+function planQueries(call: ApiCall, listable: Listable): ListPlan {
+  const texts = optional(call.arguments, 'queries', queryTexts) ?? [];
   try {
-    return planList(texts.map(parseQuery), listable);
+    const queries = texts.map(parseQuery);
+    checkQueryCost(queries, call.identity);
+    return planList(queries, listable);
   } catch (error) {
     if (!(error instanceof ApiError) || error.type !== 'general_query_invalid') throw error;
     throw invalidArgument('queries', error.message);
@@ -55,7 +59,7 @@ function columnsOf(store: Store, listable: Listable): string[] {
 
 /** Answers a list call: queries, search and total as the API has them. */
 export function answerList(store: Store, call: ApiCall, list: SystemList): ApiAnswer {
-  const plan = planQueries(optional(call.arguments, 'queries', queryTexts) ?? [], list.listable);
+  const plan = planQueries(call, list.listable);
   const words = optional(call.arguments, 'search', text(256, 0)) ?? '';
   const countsTotal = optional(call.arguments, 'total', truth) ?? true;
   const page = runList(store, {

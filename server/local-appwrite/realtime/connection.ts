@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import type { Limits } from '../http/limits.ts';
 import { isJsonObject, parseStored } from '../values/json-text.ts';
 import { newId } from '../security/secrets.ts';
-import { payloadFilter, type PayloadFilter } from './payload-filter.ts';
+import { parseQuery, type Query } from '../queries/parse-query.ts';
 
 /** What a connection has subscribed to. */
 export type Subscription = {
@@ -32,18 +32,19 @@ export type SignedIn = {
   readonly account: Readonly<Record<string, unknown>>;
 };
 
-/** Finds out who a session text belongs to; undefined when nobody may use it. */
+/** Finds out who a session text belongs to; undefined when no one may use it. */
 export type SignIn = (sessionText: string) => SignedIn | undefined;
 
 const errorCode = 1003;
+const tooManyMessages = 1013;
 /** A reader that is this far behind is cut off. */
-const mostWaitingBytes = 8 * 1024 * 1024;
+const maxWaitingBytes = 8 * 1024 * 1024;
 
 /** Sends a frame, unless the reader has stopped reading. */
 export function sendText(connection: Pick<Connection, 'socket'>, text: string): void {
   const { socket } = connection;
   if (socket.readyState !== socket.OPEN) return;
-  if (socket.bufferedAmount > mostWaitingBytes) socket.terminate();
+  if (socket.bufferedAmount > maxWaitingBytes) socket.terminate();
   else socket.send(text);
 }
 
@@ -58,6 +59,11 @@ function respond(connection: Connection, to: string, more: Record<string, unknow
 /** Answers with an error frame; the connection stays open. */
 function complain(connection: Connection, message: string): void {
   send(connection, 'error', { code: errorCode, message });
+}
+
+/** Answers a message that came too soon. Rule OP-23. */
+export function refuseMessage(connection: Connection): void {
+  send(connection, 'error', { code: tooManyMessages, message: 'Too many messages.' });
 }
 
 function textsOf(value: unknown): string[] | undefined {
@@ -153,4 +159,53 @@ export function greet(connection: Connection, account: unknown): void {
 export function refuse(socket: WebSocket, message: string): void {
   socket.send(JSON.stringify({ type: 'error', data: { code: 1008, message } }));
   socket.close(1008, message.slice(0, 120));
+}
+
+/** Whether a payload is wanted by a subscription. */
+type PayloadFilter = (payload: Readonly<Record<string, unknown>>) => boolean;
+
+const comparisons: Readonly<Record<string, (held: unknown, value: unknown) => boolean>> = {
+  lessThan: (held, value) => ordered(held, value, (order) => order < 0),
+  lessThanEqual: (held, value) => ordered(held, value, (order) => order <= 0),
+  greaterThan: (held, value) => ordered(held, value, (order) => order > 0),
+  greaterThanEqual: (held, value) => ordered(held, value, (order) => order >= 0),
+};
+
+function ordered(held: unknown, value: unknown, test: (order: number) => boolean): boolean {
+  if (typeof held === 'number' && typeof value === 'number') return test(held - value);
+  if (typeof held !== 'string' || typeof value !== 'string') return false;
+  if (held === value) return test(0);
+  return test(held < value ? -1 : 1);
+}
+
+function compile(query: Query): PayloadFilter {
+  const { method, attribute, values, children } = query;
+  const compare = comparisons[method];
+  if (compare !== undefined)
+    return (payload) => values.some((value) => compare(payload[attribute], value));
+  const parts = children.map(compile);
+  switch (method) {
+    case 'and':
+      return (payload) => parts.every((part) => part(payload));
+    case 'or':
+      return (payload) => parts.some((part) => part(payload));
+    case 'equal':
+      return (payload) => values.some((value) => payload[attribute] === value);
+    case 'notEqual':
+      return (payload) => values.every((value) => payload[attribute] !== value);
+    case 'isNull':
+      return (payload) => payload[attribute] === null || payload[attribute] === undefined;
+    case 'isNotNull':
+      return (payload) => payload[attribute] !== null && payload[attribute] !== undefined;
+    case 'select':
+      return () => true;
+    default:
+      throw new Error(`Query method ${method} is not supported for realtime`);
+  }
+}
+
+/** Reads the queries of a subscription. Throws Error when one cannot be evaluated on a payload. */
+function payloadFilter(texts: readonly string[]): PayloadFilter {
+  const parts = texts.map((text) => compile(parseQuery(text)));
+  return (payload) => parts.every((part) => part(payload));
 }

@@ -50,7 +50,7 @@ function wantedBy(
   return ids;
 }
 
-/** Sends an event to everybody who may read what it tells of and has subscribed to it. */
+/** Sends an event to everyone who may read what it is about and has subscribed to it. */
 export function deliver(
   connections: Iterable<Connection>,
   delivery: Delivery,

@@ -3,16 +3,23 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import type { Backend } from '../backend/backend.ts';
 import { parseQueryText } from '../http/arguments.ts';
-import { clientAddress } from '../http/client-address.ts';
+import { clientAddress, addressGroup } from '../http/client-address.ts';
 import { originChecker } from '../http/cors.ts';
-import { sessionTextOf } from '../identity/identity.ts';
+import { sessionTextOf, readSession, readUserToken, userRoles } from '../identity/identity.ts';
 import { textOr } from '../values/json-text.ts';
 import type { Limits } from '../http/limits.ts';
 import { newId } from '../security/secrets.ts';
-import { addSubscription, greet, handleFrame, refuse, type Connection } from './connection.ts';
+import {
+  addSubscription,
+  greet,
+  handleFrame,
+  refuse,
+  refuseMessage,
+  type Connection,
+  type SignedIn,
+} from './connection.ts';
 import { deliver, deliveryOf } from './deliveries.ts';
-import { createSocketCounter } from './socket-counter.ts';
-import { narrowRights, signInBySession, signInByToken } from './sign-in.ts';
+import { accountModel, readUser, type User } from '../identity/user-record.ts';
 
 /** The websocket side of the backend. */
 export type RealtimeServer = {
@@ -24,11 +31,11 @@ export type RealtimeServer = {
 };
 
 const guestRoles = ['any', 'guests'];
-const mostFrameBytes = 128 * 1024;
+const maxFrameBytes = 128 * 1024;
 const sweepMs = 30_000;
 /** The code of a close frame by which a server says that it goes. */
 const goingAway = 1001;
-const longestGoodbyeMs = 1000;
+const maxGoodbyeMs = 1000;
 
 type Greeting = {
   readonly query: ReadonlyMap<string, unknown>;
@@ -86,7 +93,7 @@ async function sayGoodbye(sockets: readonly WebSocket[]): Promise<void> {
   for (const socket of sockets) socket.close(goingAway, 'The server is stopping.');
   const goodbye = setTimeout(() => {
     for (const socket of sockets) socket.terminate();
-  }, longestGoodbyeMs);
+  }, maxGoodbyeMs);
   await Promise.all(left);
   clearTimeout(goodbye);
 }
@@ -96,7 +103,7 @@ export function createRealtimeServer(
   backend: Backend,
   options: { readonly platformHosts: readonly string[]; readonly limits: Limits },
 ): RealtimeServer {
-  const server = new WebSocketServer({ noServer: true, maxPayload: mostFrameBytes });
+  const server = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes });
   const { sockets: limits, trustedProxies } = options.limits;
   const addresses = createSocketCounter(limits.perAddress);
   const connections = new Set<Connection>();
@@ -122,7 +129,9 @@ export function createRealtimeServer(
     answering.add(socket);
     socket.on('pong', () => answering.add(socket));
     socket.on('close', () => connections.delete(connection));
+    const mayCome = createMessageLimit(limits.messagesPerMinute, backend.nowMs);
     socket.on('message', (data) => {
+      if (!mayCome()) return refuseMessage(connection);
       handleFrame(connection, textOfFrame(data), (session) => signInBySession(backend, session));
     });
   }
@@ -157,4 +166,87 @@ export function createRealtimeServer(
       server.close();
     },
   };
+}
+
+const minuteMs = 60_000;
+
+/** Counts the messages of one connection as Appwrite does; false when the minute has had its number. Rule OP-23. */
+function createMessageLimit(perMinute: number, nowMs: () => number): () => boolean {
+  let endsAtMs = 0;
+  let count = 0;
+  return () => {
+    if (nowMs() >= endsAtMs) {
+      endsAtMs = nowMs() + minuteMs;
+      count = 0;
+    }
+    count += 1;
+    return count <= perMinute;
+  };
+}
+
+/** Counts the open sockets of each address. Rule TR-33. */
+type SocketCounter = {
+  /** Counts one more; false when the address has as many as it may. */
+  readonly take: (address: string) => boolean;
+  readonly release: (address: string) => void;
+};
+
+/** Makes the counter for a limit. */
+function createSocketCounter(most: number): SocketCounter {
+  const counts = new Map<string, number>();
+  return {
+    take: (address) => {
+      const group = addressGroup(address);
+      const count = counts.get(group) ?? 0;
+      if (count >= most) return false;
+      counts.set(group, count + 1);
+      return true;
+    },
+    release: (address) => {
+      const group = addressGroup(address);
+      const count = (counts.get(group) ?? 1) - 1;
+      if (count > 0) counts.set(group, count);
+      else counts.delete(group);
+    },
+  };
+}
+
+function signedIn(user: User, sessionId: string | undefined): SignedIn | undefined {
+  if (!user.isEnabled) return undefined;
+  return { userId: user.id, sessionId, roles: userRoles(user), account: accountModel(user) };
+}
+
+/** Finds out who a session text belongs to; undefined when no one may use it. */
+function signInBySession(backend: Backend, sessionText: string): SignedIn | undefined {
+  const found = readSession(backend.identity, sessionText);
+  return found === undefined ? undefined : signedIn(found.user, found.sessionId);
+}
+
+/** Finds out who a web token belongs to; undefined when no one may use it. */
+function signInByToken(backend: Backend, token: unknown): SignedIn | undefined {
+  if (typeof token !== 'string') return undefined;
+  const claims = backend.identity.webTokens.read(token, backend.nowMs());
+  const found = typeof claims === 'string' ? undefined : readUserToken(backend.identity, claims);
+  return found === undefined ? undefined : signedIn(found.user, found.sessionId);
+}
+
+function hasSession(backend: Backend, connection: Connection): boolean {
+  if (connection.sessionId === undefined) return true;
+  const { store } = backend;
+  return store.one('SELECT 1 FROM sessions WHERE id = ?', connection.sessionId) !== undefined;
+}
+
+/**
+ * Takes lost rights away from the open connections of a user. New rights come with the next
+ * connection or sign-in, as on Appwrite.
+ */
+function narrowRights(backend: Backend, connections: Iterable<Connection>, userId: string): void {
+  const user = readUser(backend.store, userId);
+  for (const connection of connections) {
+    if (connection.userId !== userId) continue;
+    const isGone = user === undefined || !user.isEnabled || !hasSession(backend, connection);
+    const current = new Set(isGone ? ['any'] : userRoles(user));
+    connection.roles = connection.roles.filter((role) => current.has(role));
+    if (isGone) connection.userId = undefined;
+  }
 }

@@ -15,7 +15,7 @@ import {
   listSessions,
   openSession,
   pruneSessions,
-  sessionLifeMs,
+  sessionEndMs,
   sessionModel,
   userToken,
   type Session,
@@ -62,7 +62,7 @@ function sessionInUse(identity: Identity): string | undefined {
   return identity.isByWebToken ? undefined : identity.sessionId;
 }
 
-/** The caller's session of a call; `current` stands for the one in use. */
+/** The caller's session of a call; `current` represents the one in use. */
 function requireSession(backend: Backend, call: ApiCall): Session {
   const user = requireAccount(call.identity);
   const { sessionId } = call.path;
@@ -104,7 +104,7 @@ function extendSession(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
   return backend.writer.write(() => {
     const session = requireSession(backend, call);
     const nowMs = backend.nowMs();
-    const extended = { ...session, updatedAtMs: nowMs, expiresAtMs: nowMs + sessionLifeMs };
+    const extended = { ...session, updatedAtMs: nowMs, expiresAtMs: sessionEndMs(backend) };
     backend.store.run(
       'UPDATE sessions SET updatedAtMs = ?, expiresAtMs = ? WHERE id = ?',
       nowMs,

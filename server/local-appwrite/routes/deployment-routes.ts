@@ -21,7 +21,7 @@ const writeScopes = ['functions.write'];
 const listPath = '/functions/{functionId}/deployments';
 const onePath = `${listPath}/{deploymentId}`;
 /** Largest upload. */
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 function deploymentModel(
   backend: Backend,
@@ -153,7 +153,7 @@ function activate(backend: Backend, owner: FunctionRecord, deploymentId: string)
 
 function upload(backend: Backend, call: ApiCall, files: DeploymentFiles): Promise<ApiAnswer> {
   const piece = readPiece(call);
-  if (piece.totalBytes > mostBytes) throw new ApiError('general_payload_too_large');
+  if (piece.totalBytes > maxBytes) throw new ApiError('general_payload_too_large');
   return backend.writer.write((scope) => {
     const owner = requireFunction(backend, call);
     const opened = openUpload(backend, call, owner);
@@ -212,7 +212,7 @@ function setActive(backend: Backend, call: ApiCall, files: DeploymentFiles): Pro
     if (record['status'] !== 'ready') throw new ApiError('build_not_ready');
     activate(backend, owner, deploymentId);
     scope.afterCommit(() => files.forget(owner.deploymentId));
-    return json(200, functionModel(backend.store, requireFunction(backend, call)));
+    return json(200, functionModel(backend, requireFunction(backend, call)));
   });
 }
 

@@ -33,9 +33,9 @@ const readScopes = ['execution.read', 'executions.read'];
 const writeScopes = ['execution.write', 'executions.write'];
 const listPath = '/functions/{functionId}/executions';
 const onePath = `${listPath}/{executionId}`;
-const mostBodyCharacters = 10_485_760;
+const maxBodyCharacters = 10_485_760;
 /** A caller that waits is let go after this. */
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 
 const methods = oneOf('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD');
 
@@ -63,7 +63,7 @@ function readHeaders(call: ApiCall): Record<string, string> {
 
 function readCall(backend: Backend, call: ApiCall): SentCall {
   const { identity, request } = call;
-  const body = optional(call.arguments, 'body', text(mostBodyCharacters, 0)) ?? '';
+  const body = optional(call.arguments, 'body', text(maxBodyCharacters, 0)) ?? '';
   const isAsync = optional(call.arguments, 'async', truth) ?? false;
   const path = optional(call.arguments, 'path', text(2048, 0)) ?? '/';
   const method = optional(call.arguments, 'method', methods) ?? 'POST';
@@ -104,8 +104,8 @@ function checkBody({ limits }: FunctionRuntime, apiCall: ApiCall, call: Function
   const { kind } = apiCall.identity;
   if (kind === 'key') return;
   const named = limits.functionBodyBytes[`${apiCall.path['functionId'] ?? ''}${call.path}`];
-  const mostBytes = kind === 'guest' ? limits.bodyBytes.guest : (named ?? limits.bodyBytes.user);
-  if (Buffer.byteLength(call.body) > mostBytes) throw new ApiError('general_payload_too_large');
+  const maxBytes = kind === 'guest' ? limits.bodyBytes.guest : (named ?? limits.bodyBytes.user);
+  if (Buffer.byteLength(call.body) > maxBytes) throw new ApiError('general_payload_too_large');
 }
 
 function requireExecutable(runtime: FunctionRuntime, call: ApiCall): ReadyFunction {
@@ -128,22 +128,19 @@ function shown(call: ApiCall, execution: Execution, body = ''): Record<string, u
 
 function waitFor(running: Promise<FinishedExecution>): Promise<FinishedExecution> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new ApiError('function_synchronous_timeout')),
-      longestWaitMs,
-    );
+    const timer = setTimeout(() => reject(new ApiError('function_synchronous_timeout')), maxWaitMs);
     running.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-/** Keeps what came of a call; a guest whom the function refused is counted. Rule TR-33. */
+/** Keeps what came of a call; a guest that the function refused is counted. Rule TR-33. */
 function settle(runtime: FunctionRuntime, { identity, request }: ApiCall, done: FinishedExecution) {
   const { limits, refusals } = runtime;
   const { status, body } = done.result;
   const isRefused =
     identity.kind === 'guest' &&
     (status >= 400 || limits.isRefusal(Buffer.from(body).toString('utf8')));
-  if (isRefused) refusals.count(request.clientIp);
+  if (isRefused) refusals.count(addressGroup(request.clientIp));
   keepLater(runtime, done.execution);
 }
 
@@ -152,11 +149,14 @@ async function createExecution(runtime: FunctionRuntime, apiCall: ApiCall): Prom
   const { call, isAsync, scheduledAtMs } = readCall(backend, apiCall);
   const ready = requireExecutable(runtime, apiCall);
   checkBody(runtime, apiCall, call);
+  if (apiCall.identity.kind !== 'key') runtime.queue.requireRoom();
   const execution = newExecution(backend, ready.owner, call);
   if (!isAsync) {
-    // Never rejects: every failure of the function is a result.
-    const running = runCall(runtime, ready, { call, execution });
-    void running.then((done) => settle(runtime, apiCall, done));
+    const running = runtime.queue.run(async () => {
+      const done = await runCall(runtime, ready, { call, execution });
+      settle(runtime, apiCall, done);
+      return done;
+    });
     const { execution: done, result } = await waitFor(running);
     return json(201, shown(apiCall, done, answerTextOf(result)));
   }
@@ -169,17 +169,36 @@ async function createExecution(runtime: FunctionRuntime, apiCall: ApiCall): Prom
           scheduledAtMs,
           scheduledCall: toJson({ ...call, addressGroup: addressGroup(call.clientIp) }),
         };
+  if (call.userId !== undefined) runtime.personCalls.requireRoom(call.userId);
   await backend.writer.write(() => {
     const isLimited = scheduledAtMs !== undefined && apiCall.identity.kind !== 'key';
     if (isLimited) checkWaiting(backend, call, runtime.limits.waitingExecutions);
     keepExecution(backend, waiting);
   });
-  if (scheduledAtMs === undefined) {
-    void runCall(runtime, ready, { call, execution }).then((done) =>
-      settle(runtime, apiCall, done),
-    );
-  }
+  if (scheduledAtMs === undefined) void runAlone(runtime, apiCall, { ready, call, execution });
   return json(202, shown(apiCall, waiting));
+}
+
+/** Runs a call that no caller waits for, in the person's turn; a busy server leaves it failed. Rules TR-39, OP-20. */
+async function runAlone(
+  runtime: FunctionRuntime,
+  apiCall: ApiCall,
+  run: {
+    readonly ready: ReadyFunction;
+    readonly call: FunctionCall;
+    readonly execution: Execution;
+  },
+): Promise<void> {
+  const { ready, call, execution } = run;
+  const start = () => runtime.queue.run(() => runCall(runtime, ready, run));
+  try {
+    const done =
+      call.userId === undefined ? await start() : await runtime.personCalls.run(call.userId, start);
+    settle(runtime, apiCall, done);
+  } catch (error) {
+    const errors = error instanceof Error ? error.message : String(error);
+    keepLater(runtime, { ...execution, status: 'failed', errors });
+  }
 }
 
 /** What of the executions the caller may read. */

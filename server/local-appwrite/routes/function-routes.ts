@@ -12,6 +12,7 @@ import { ApiError } from '../values/api-error.ts';
 import {
   customId,
   listOf,
+  oneOf,
   optional,
   required,
   text,
@@ -25,7 +26,6 @@ import { answerList } from '../queries/system-list.ts';
 import { isRole } from '../schema/permissions.ts';
 import { isUniqueViolation } from '../sqlite/unique-violation.ts';
 import { newId } from '../security/secrets.ts';
-import { parseCron } from '../functions/cron.ts';
 import type { DeploymentFiles } from '../functions/deployment-files.ts';
 import {
   functionModel,
@@ -44,13 +44,8 @@ const role: Check<string> = {
   accept: (value) => (typeof value === 'string' && isRole(value) ? value : undefined),
 };
 
-const schedule: Check<string> = {
-  reason: 'Value must be a valid cron expression',
-  accept: (value) =>
-    typeof value === 'string' && (value === '' || parseCron(value) !== undefined)
-      ? value
-      : undefined,
-};
+/** Appwrite takes any cron expression; the product's function runs every minute. */
+const schedule = oneOf('', '* * * * *');
 
 const entrypoint: Check<string> = {
   reason: 'Value must be a path inside of the code',
@@ -75,7 +70,7 @@ function readSettings(call: Arguments, old?: FunctionSettings): FunctionSettings
     name,
     runtime,
     execute: optional(call, 'execute', listOf(role, 100)) ?? old?.execute ?? [],
-    events: optional(call, 'events', listOf(text(256), 100)) ?? [],
+    events: optional(call, 'events', listOf(text(256), 0)) ?? [],
     schedule: optional(call, 'schedule', schedule) ?? '',
     timeoutSeconds: optional(call, 'timeout', wholeNumber(1, 900)) ?? 15,
     isEnabled: optional(call, 'enabled', truth) ?? true,
@@ -102,7 +97,7 @@ function create(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
       throw error;
     }
     const created = requireFunction(backend, { path: { functionId: id } });
-    return json(201, functionModel(backend.store, created));
+    return json(201, functionModel(backend, created));
   });
 }
 
@@ -117,7 +112,7 @@ function update(backend: Backend, call: ApiCall, files: DeploymentFiles): Promis
       old.sequence,
     );
     scope.afterCommit(() => files.forget(old.deploymentId));
-    return json(200, functionModel(backend.store, requireFunction(backend, call)));
+    return json(200, functionModel(backend, requireFunction(backend, call)));
   });
 }
 
@@ -151,7 +146,7 @@ function list(backend: Backend, call: ApiCall): ApiAnswer {
     listable,
     always: [],
     name: 'functions',
-    model: (record) => functionModel(backend.store, functionOf(record)),
+    model: (record) => functionModel(backend, functionOf(record)),
     searched: ['id', 'settings'],
   });
 }
@@ -165,7 +160,7 @@ export function functionRoutes(backend: Backend, files: DeploymentFiles): Route[
     writeScopes,
     create: (call) => create(backend, call),
     list: (call) => list(backend, call),
-    get: (call) => json(200, functionModel(backend.store, requireFunction(backend, call))),
+    get: (call) => json(200, functionModel(backend, requireFunction(backend, call))),
     replace: (call) => update(backend, call, files),
     remove: (call) => remove(backend, call, files),
   });

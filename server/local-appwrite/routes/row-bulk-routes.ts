@@ -4,7 +4,6 @@ import { json, type ApiAnswer, type ApiCall, type Route } from '../http/api-call
 import { ApiError } from '../values/api-error.ts';
 import { existingId, jsonValue, listOf, optional, required, text } from '../http/checks.ts';
 import { parseQuery } from '../queries/parse-query.ts';
-import { stageBulkOperation } from '../transactions/bulk-staging.ts';
 import {
   insertMany,
   matchRows,
@@ -21,9 +20,15 @@ const scopes = ['rows.write', 'documents.write'];
 const tablePath = '/tablesdb/{databaseId}/tables/{tableId}/rows';
 const queryTexts = listOf(text(4096), 100);
 /** Rows that the answer to a change of many shows. */
-const mostShown = 100;
+const maxShown = 100;
 
 const rowList = listOf(jsonValue, 100);
+
+/** Changes of many rows are not staged here, as the product stages none. */
+function refuseStaging(transactionId: string | undefined): void {
+  if (transactionId === undefined) return;
+  throw new ApiError('general_bad_request', { detail: 'Bulk actions cannot be staged' });
+}
 
 function requireKey(call: ApiCall): void {
   if (call.identity.kind !== 'key') throw new ApiError('general_unauthorized_scope');
@@ -47,39 +52,25 @@ function changeMany(backend: Backend, call: ApiCall, change: Change): Promise<Ap
     const context = { backend, identity: call.identity, table, scope, startRevision };
     const changed = change.work(context);
     const models = changed.map((row) => announceRow(context, change.action, row));
-    return json(change.status, { total: changed.length, rows: models.slice(0, mostShown) });
+    return json(change.status, { total: changed.length, rows: models.slice(0, maxShown) });
   });
 }
 
 /** Creates many rows for a key: all or none. */
 export function createManyRows(backend: Backend, call: ApiCall, sent: Sent): Promise<ApiAnswer> {
   requireKey(call);
-  const { rows, transactionId } = sent;
-  if (transactionId !== undefined) {
-    return stageBulkOperation(backend, call, {
-      transactionId,
-      use: 'row',
-      operation: { action: 'bulkCreate', data: rows },
-    });
-  }
+  refuseStaging(sent.transactionId);
   return changeMany(backend, call, {
     status: 201,
     action: 'create',
-    work: (context) => insertMany(context, rows),
+    work: (context) => insertMany(context, sent.rows),
   });
 }
 
 function upsertManyRows(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
   requireKey(call);
   const rows = required(call.arguments, 'rows', rowList);
-  const transactionId = optional(call.arguments, 'transactionId', existingId);
-  if (transactionId !== undefined) {
-    return stageBulkOperation(backend, call, {
-      transactionId,
-      use: 'step',
-      operation: { action: 'bulkUpsert', data: rows },
-    });
-  }
+  refuseStaging(optional(call.arguments, 'transactionId', existingId));
   return changeMany(backend, call, {
     status: 200,
     action: 'upsert',
@@ -91,19 +82,12 @@ function updateManyRows(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
   requireKey(call);
   const data = optional(call.arguments, 'data', jsonValue) ?? {};
   const texts = optional(call.arguments, 'queries', queryTexts) ?? [];
-  const transactionId = optional(call.arguments, 'transactionId', existingId);
+  refuseStaging(optional(call.arguments, 'transactionId', existingId));
   if (Object.keys(data).length === 0) throw new ApiError('row_missing_payload');
   requireTable(backend, call.identity, call.path);
   const queries = texts.map(parseQuery);
   const named = Object.fromEntries(Object.entries(data));
   readRowPermissions(named);
-  if (transactionId !== undefined) {
-    return stageBulkOperation(backend, call, {
-      transactionId,
-      use: 'step',
-      operation: { action: 'bulkUpdate', data: { queries: texts, data } },
-    });
-  }
   return changeMany(backend, call, {
     status: 200,
     action: 'update',
@@ -114,16 +98,9 @@ function updateManyRows(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
 function deleteManyRows(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
   requireKey(call);
   const texts = optional(call.arguments, 'queries', queryTexts) ?? [];
-  const transactionId = optional(call.arguments, 'transactionId', existingId);
+  refuseStaging(optional(call.arguments, 'transactionId', existingId));
   requireTable(backend, call.identity, call.path);
   const queries = texts.map(parseQuery);
-  if (transactionId !== undefined) {
-    return stageBulkOperation(backend, call, {
-      transactionId,
-      use: 'step',
-      operation: { action: 'bulkDelete', data: { queries: texts } },
-    });
-  }
   return changeMany(backend, call, {
     status: 200,
     action: 'delete',

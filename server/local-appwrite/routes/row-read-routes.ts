@@ -4,6 +4,7 @@ import { ApiError } from '../values/api-error.ts';
 import { existingId, listOf, optional, text, truth, wholeNumber } from '../http/checks.ts';
 import { planList, readSelection } from '../queries/list-plan.ts';
 import { invalidQuery, parseQuery } from '../queries/parse-query.ts';
+import { checkQueryCost } from '../queries/query-cost.ts';
 import { runList } from '../queries/run-list.ts';
 import { insideTransaction } from '../transactions/preview.ts';
 import { findReadableRow, readableCondition } from '../rows/row-access.ts';
@@ -28,7 +29,9 @@ function listRows(backend: Backend, call: ApiCall): ApiAnswer {
   const read = (): ApiAnswer => {
     const table = requireTable(backend, call.identity, call.path);
     const listable = rowListable(table);
-    const plan = planList(texts.map(parseQuery), listable);
+    const queries = texts.map(parseQuery);
+    checkQueryCost(queries, call.identity);
+    const plan = planList(queries, listable);
     const readable = readableCondition(backend.store, call.identity, table);
     const always = readable === undefined ? [] : [readable];
     const { selection } = plan;

@@ -1,7 +1,7 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
 import { ApiError, type ApiErrorType } from '../values/api-error.ts';
-import { optional, strictTruth, wholeNumber, type Check } from '../http/checks.ts';
+import { optional, requiredTrue, wholeNumber, type Check } from '../http/checks.ts';
 import type { Identity } from '../identity/identity.ts';
 import { plainField, systemListable } from '../queries/fields.ts';
 import { answerList } from '../queries/system-list.ts';
@@ -15,12 +15,7 @@ import {
   operationTable,
   startApplication,
 } from '../transactions/apply.ts';
-import {
-  isBulk,
-  operationProblem,
-  readOperation,
-  type Operation,
-} from '../transactions/operation.ts';
+import { operationProblem, readOperation, type Operation } from '../transactions/operation.ts';
 import { stagedState } from '../transactions/staging.ts';
 import {
   addOperations,
@@ -71,9 +66,7 @@ function checkOperation(
 ): void {
   const { operation, earlier } = staged;
   const { action, rowId } = operation;
-  if (isBulk(action) && identity.kind !== 'key') throw new ApiError('user_unauthorized');
   const table = operationTable(backend, identity, operation);
-  if (isBulk(action)) return;
   const state = stagedState(earlier, table, rowId);
   const row =
     state === 'stored' ? findReadableRow(backend.store, identity, { table, rowId }) : undefined;
@@ -157,8 +150,8 @@ function commit(
 }
 
 async function finish(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
-  const isCommit = optional(call.arguments, 'commit', strictTruth) ?? false;
-  const isRollback = optional(call.arguments, 'rollback', strictTruth) ?? false;
+  const isCommit = optional(call.arguments, 'commit', requiredTrue) ?? false;
+  const isRollback = optional(call.arguments, 'rollback', requiredTrue) ?? false;
   const id = call.path['transactionId'] ?? '';
   if (isCommit === isRollback) {
     throw new ApiError('general_bad_request', {

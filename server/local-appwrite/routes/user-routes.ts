@@ -100,7 +100,7 @@ function create(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
   });
 }
 
-/** Changes the user of a call in one write and tells everybody who listens. */
+/** Changes the user of a call in one write and notifies everyone who listens. */
 function change(
   backend: Backend,
   call: ApiCall,
@@ -151,28 +151,6 @@ type Setting = { readonly segment: string; readonly read: (call: ApiCall) => Use
 /** One argument of a user that has a call of its own. */
 const settings: readonly Setting[] = [
   { segment: 'name', read: (call) => ({ name: required(call.arguments, 'name', text(128, 0)) }) },
-  {
-    segment: 'email',
-    read: (call) => ({
-      email: required(call.arguments, 'email', email) || null,
-      emailVerified: false,
-    }),
-  },
-  {
-    segment: 'phone',
-    read: (call) => ({
-      phone: required(call.arguments, 'number', phone) || null,
-      phoneVerified: false,
-    }),
-  },
-  {
-    segment: 'verification',
-    read: (call) => ({ emailVerified: required(call.arguments, 'emailVerification', truth) }),
-  },
-  {
-    segment: 'verification/phone',
-    read: (call) => ({ phoneVerified: required(call.arguments, 'phoneVerification', truth) }),
-  },
   { segment: 'status', read: (call) => ({ enabled: required(call.arguments, 'status', truth) }) },
 ];
 

@@ -6,13 +6,14 @@ import { customId, optional, required, text, truth } from '../http/checks.ts';
 import { isUniqueViolation } from '../sqlite/unique-violation.ts';
 import { newId } from '../security/secrets.ts';
 import type { DeploymentFiles } from '../functions/deployment-files.ts';
+import { requireFunction, type FunctionRecord } from '../functions/function-store.ts';
 import {
+  forgetLostVariable,
   listVariables,
-  requireFunction,
+  storedValue,
   variableModel,
-  type FunctionRecord,
   type Variable,
-} from '../functions/function-store.ts';
+} from '../functions/variable-store.ts';
 
 const readScopes = ['functions.read'];
 const writeScopes = ['functions.write'];
@@ -20,7 +21,7 @@ const listPath = '/functions/{functionId}/variables';
 const onePath = `${listPath}/{variableId}`;
 
 function requireVariable(backend: Backend, owner: FunctionRecord, id: string): Variable {
-  const found = listVariables(backend.store, owner.sequence).find((variable) => variable.id === id);
+  const found = listVariables(backend, owner.sequence).find((variable) => variable.id === id);
   if (found === undefined) throw new ApiError('variable_not_found');
   return found;
 }
@@ -60,10 +61,12 @@ function create(backend: Backend, call: ApiCall, files: DeploymentFiles): Promis
     status: 201,
     work: (owner) => {
       const nowMs = backend.nowMs();
+      forgetLostVariable(backend, owner.sequence, { id: variableId, key });
+      const stored = storedValue(backend.sealed, value, isSecret);
       backend.store.insert(
         `INSERT INTO variables (id, functionSequence, key, value, isSecret, createdAtMs, updatedAtMs)
           VALUES (?, ?, ?, ?, ?, ?, ?)`,
-        [variableId, owner.sequence, key, value, isSecret ? 1 : 0, nowMs, nowMs],
+        [variableId, owner.sequence, key, stored, isSecret ? 1 : 0, nowMs, nowMs],
       );
       return { owner, variableId };
     },
@@ -79,11 +82,12 @@ function update(backend: Backend, call: ApiCall, files: DeploymentFiles): Promis
     status: 200,
     work: (owner) => {
       const old = requireVariable(backend, owner, call.path['variableId'] ?? '');
+      const isHidden = isSecret ?? old.isSecret;
       backend.store.run(
         'UPDATE variables SET key = ?, value = ?, isSecret = ?, updatedAtMs = ? WHERE id = ?',
         key ?? old.key,
-        value ?? old.value,
-        (isSecret ?? old.isSecret) ? 1 : 0,
+        storedValue(backend.sealed, value ?? old.value, isHidden),
+        isHidden ? 1 : 0,
         backend.nowMs(),
         old.id,
       );
@@ -112,7 +116,7 @@ export function variableRoutes(backend: Backend, files: DeploymentFiles): Route[
     create: (call) => create(backend, call, files),
     list: (call) => {
       const owner = requireFunction(backend, call);
-      const variables = listVariables(backend.store, owner.sequence).map((variable) =>
+      const variables = listVariables(backend, owner.sequence).map((variable) =>
         variableModel(variable, owner.id),
       );
       return json(200, { total: variables.length, variables });

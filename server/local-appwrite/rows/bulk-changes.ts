@@ -5,7 +5,6 @@ import { planList } from '../queries/list-plan.ts';
 import type { Query } from '../queries/parse-query.ts';
 import { readAllMatching } from '../queries/run-list.ts';
 import { newId } from '../security/secrets.ts';
-import { readOperator } from './operators.ts';
 import { expandPermissions, rowActions, rowPermissions } from '../schema/permissions.ts';
 import { createRow, updateRow, upsertRow, type RowContext } from './row-changes.ts';
 import { readSentRow } from './row-data.ts';
@@ -81,8 +80,7 @@ export function updateMany(
 ): StoredRow[] {
   const permissions = readRowPermissions(data);
   const sent = readSentRow(context.identity, data);
-  const plain = [...sent.data].filter(([, value]) => readOperator(value) === undefined);
-  checkPartial(context.table, new Map(plain));
+  checkPartial(context.table, sent.data);
   return matchRows(context, queries).map((row) =>
     updateRow(context, { row, sent, permissions, way: 'many' }),
   );

@@ -3,7 +3,6 @@ import type { Backend } from '../backend/backend.ts';
 import { ApiError } from '../values/api-error.ts';
 import type { Identity } from '../identity/identity.ts';
 import { isWide, type Column, type Table } from '../schema/definitions.ts';
-import { applyOperator, readOperator } from './operators.ts';
 import { requireCreateAccess, requireRowAccess } from './row-access.ts';
 import type { SentRow } from './row-data.ts';
 import {
@@ -14,7 +13,7 @@ import {
   type RowToStore,
   type StoredRow,
 } from './row-store.ts';
-import { decodeValue, differs, encodeValue } from './row-values.ts';
+import { differs, encodeValue } from './row-values.ts';
 import { checkRequired, checkValues, type RowData } from '../schema/structure.ts';
 
 /** Who changes which table. The functions of this file run inside a write. */
@@ -61,21 +60,6 @@ function storedForm(table: Table, values: readonly SQLInputValue[]): StoredRow['
   });
 }
 
-/** Works out the operators among the sent values, from what the row holds. */
-function resolveOperators(context: RowContext, row: StoredRow, data: RowData): RowData {
-  let resolved: Map<string, unknown> | undefined;
-  for (const [key, value] of data) {
-    const operator = readOperator(value);
-    const column = context.table.columnsByKey.get(key);
-    if (operator === undefined || column === undefined) continue;
-    const position = context.table.columns.indexOf(column);
-    const held = decodeValue(column, row.values[position]);
-    resolved ??= new Map(data);
-    resolved.set(key, applyOperator(column, operator, { held, nowMs: context.backend.nowMs() }));
-  }
-  return resolved ?? data;
-}
-
 /** A change of a row; what is undefined stays. */
 export type RowUpdate = {
   readonly row: StoredRow;
@@ -114,19 +98,18 @@ function changedPositions(table: Table, row: StoredRow, data: RowData): number[]
 export function updateRow(context: RowContext, update: RowUpdate): StoredRow {
   const { backend, identity, table } = context;
   const { row, sent, way } = update;
-  const resolved = resolveOperators(context, row, sent.data);
   const isSame = update.permissions === undefined || sameTexts(update.permissions, row.permissions);
   const permissions = isSame ? row.permissions : (update.permissions ?? row.permissions);
   const createdAtMs = sent.createdAtMs ?? row.createdAtMs;
-  const changed = changedPositions(table, row, resolved);
+  const changed = changedPositions(table, row, sent.data);
   const isChange =
     changed.length > 0 ||
     !isSame ||
     createdAtMs !== row.createdAtMs ||
     (sent.updatedAtMs !== undefined && sent.updatedAtMs !== row.updatedAtMs) ||
-    [...resolved.keys()].some((key) => !table.columnsByKey.has(key));
+    [...sent.data.keys()].some((key) => !table.columnsByKey.has(key));
   requireRowAccess(identity, { table, row }, isChange ? 'update' : 'read');
-  const data = way === 'many' ? resolved : withDefaults(table, row, resolved);
+  const data = way === 'many' ? sent.data : withDefaults(table, row, sent.data);
   checkRequired(table, (column) =>
     data.has(column.key) || way === 'upsert'
       ? data.get(column.key)
@@ -134,7 +117,7 @@ export function updateRow(context: RowContext, update: RowUpdate): StoredRow {
   );
   checkValues(table, data);
   if (!isChange) return row;
-  const positions = data === resolved ? changed : changedPositions(table, row, data);
+  const positions = data === sent.data ? changed : changedPositions(table, row, data);
   const values = table.columns.map((column, position) =>
     positions.includes(position)
       ? encodeValue(column, data.get(column.key))
@@ -165,31 +148,10 @@ export function upsertRow(
   const existing = findRow(context.backend.store, context.table, row.id);
   if (existing === undefined) {
     const permissions = row.permissions ?? row.defaultPermissions;
-    return createRow(context, {
-      id: row.id,
-      sent: withoutOperators(context, row.sent),
-      permissions,
-    });
+    return createRow(context, { id: row.id, sent: row.sent, permissions });
   }
   const { sent, permissions } = row;
   return updateRow(context, { row: existing, sent, permissions, way: 'upsert' });
-}
-
-/** On a row that does not exist yet, operators work from the columns' defaults. */
-function withoutOperators(context: RowContext, sent: SentRow): SentRow {
-  const blank: StoredRow = {
-    sequence: 0,
-    id: '',
-    createdAtMs: 0,
-    updatedAtMs: 0,
-    revision: 0,
-    permissions: [],
-    values: storedForm(
-      context.table,
-      context.table.columns.map((column) => encodeValue(column, column.defaultValue)),
-    ),
-  };
-  return { ...sent, data: resolveOperators(context, blank, sent.data) };
 }
 
 /** Deletes a row as the caller. */

@@ -1,6 +1,7 @@
 import type { Identity } from '../identity/identity.ts';
 import { ApiError } from '../values/api-error.ts';
 import { parseTime } from '../values/iso-time.ts';
+import { isJsonObject, parseStored } from '../values/json-text.ts';
 import type { RowData } from '../schema/structure.ts';
 
 /** Row data as sent, parted into columns and the system fields that the caller may set. */
@@ -30,7 +31,20 @@ function readTime(name: string, value: unknown): number | undefined {
   });
 }
 
-/** Parts sent data. Keys may choose times; for everybody else system fields are dropped. */
+/**
+ * Refuses an operator such as `{"method":"increment","values":[1]}`. Appwrite works it out from what the row holds; the
+ * product sends none, and storing it as text would be laxer than that.
+ */
+function refuseOperator(name: string, value: unknown): void {
+  if (typeof value !== 'string' || !value.startsWith('{"method"')) return;
+  const parsed = parseStored(value);
+  if (!isJsonObject(parsed) || !Array.isArray(parsed['values'])) return;
+  throw new ApiError('row_invalid_structure', {
+    detail: `Invalid document structure: Operators are not supported here (attribute "${name}")`,
+  });
+}
+
+/** Parts sent data. Keys may choose times; for everyone else system fields are dropped. */
 export function readSentRow(
   identity: Pick<Identity, 'kind'>,
   sent: Readonly<Record<string, unknown>> | readonly unknown[],
@@ -45,6 +59,7 @@ export function readSentRow(
       if (name === '$createdAt') createdAtMs = ms;
       else updatedAtMs = ms;
     } else if (!ignored.has(name)) {
+      refuseOperator(name, value);
       data.set(name, value);
     }
   }

@@ -19,8 +19,8 @@ type SchemaParts = {
 };
 
 /** Most columns and indexes that a table can have. */
-const mostColumns = 1000;
-const mostIndexes = 61;
+const maxColumns = 1000;
+const maxIndexes = 61;
 
 /** Adds a column, inside a write. Throws ApiError `column_already_exists`. */
 export function addColumn(
@@ -29,7 +29,7 @@ export function addColumn(
   added: { readonly key: string; readonly definition: ColumnDefinition },
 ): Column {
   const { key, definition } = added;
-  if (table.columns.length >= mostColumns) {
+  if (table.columns.length >= maxColumns) {
     throw new ApiError('column_limit_exceeded', { subject: table.id });
   }
   const nowMs = backend.nowMs();
@@ -132,7 +132,7 @@ export function addIndex(
   added: { readonly key: string; readonly definition: IndexDefinition },
 ): Index {
   const { key, definition } = added;
-  if (table.indexes.length >= mostIndexes) {
+  if (table.indexes.length >= maxIndexes) {
     throw new ApiError('column_index_limit_exceeded', { subject: table.id });
   }
   const isKnown = table.indexes.some((index) => index.key.toLowerCase() === key.toLowerCase());

@@ -54,7 +54,7 @@ const fixedSizes: Partial<Record<ColumnKind, number>> = {
 
 /** Longest text of an enum element. */
 const elementSize = 255;
-const mostElements = 100;
+const maxElements = 100;
 
 /** The stored type of a kind. */
 function typeOfKind(kind: ColumnKind): ColumnType {
@@ -112,7 +112,7 @@ function readRange(
 }
 
 function readElements(call: Arguments): string[] {
-  const elements = required(call, 'elements', listOf(text(elementSize), mostElements));
+  const elements = required(call, 'elements', listOf(text(elementSize), maxElements));
   if (elements.length > 0) return elements;
   throw new ApiError('column_value_invalid', { detail: 'Enum elements must not be empty' });
 }

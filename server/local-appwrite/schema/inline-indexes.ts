@@ -64,7 +64,7 @@ export function readInlineIndexes(sent: readonly unknown[]): SentIndex[] {
 const systemKeys = new Set(['$id', '$sequence', '$createdAt', '$updatedAt']);
 
 /** Most characters that the columns of a key can have together. */
-const mostKeyCharacters = 768;
+const maxKeyCharacters = 768;
 /** Characters that `$id` counts for. */
 const idCharacters = 255;
 
@@ -81,8 +81,8 @@ function lengthProblem(table: Table, definition: IndexDefinition): string | unde
   const characters = definition.columns.map(
     (name, position) => definition.lengths[position] || keyCharacters(table, name),
   );
-  return characters.reduce((sum, count) => sum + count, 0) > mostKeyCharacters
-    ? `Index length is longer than the maximum: ${mostKeyCharacters}`
+  return characters.reduce((sum, count) => sum + count, 0) > maxKeyCharacters
+    ? `Index length is longer than the maximum: ${maxKeyCharacters}`
     : undefined;
 }
 

@@ -41,12 +41,12 @@ function dimensionProblem(name: string, dimension: string | undefined): string |
   return `Role "${name}" can not have a dimension value.`;
 }
 
-const mostPermissions = 100;
+const maxPermissions = 100;
 
 function problemOf(value: unknown, words: readonly PermissionWord[]): string | undefined {
   if (!Array.isArray(value)) return 'Permissions must be an array of strings.';
-  if (value.length > mostPermissions) {
-    return `You can only provide up to ${mostPermissions} permissions.`;
+  if (value.length > maxPermissions) {
+    return `You can only provide up to ${maxPermissions} permissions.`;
   }
   for (const permission of value) {
     if (typeof permission !== 'string') return 'Every permission must be of type string.';
@@ -84,7 +84,7 @@ function parsePermission(permission: string): { word: string; role: string } | u
   return parts === null ? undefined : { word: parts[1] ?? '', role: parts[2] ?? '' };
 }
 
-/** Replaces `write` by what it stands for and drops repetitions, keeping the order. */
+/** Replaces `write` by what it represents and drops repetitions, keeping the order. */
 export function expandPermissions(
   permissions: readonly string[],
   actions: readonly RowAction[],

@@ -8,7 +8,7 @@ import { storedColumn, storedIndex } from './stored-definition.ts';
 export type SchemaStore = {
   readonly findDatabase: (id: string) => Database | undefined;
   readonly findTable: (database: Database, id: string) => Table | undefined;
-  /** To be called by whoever changes the schema, inside the write. */
+  /** To be called by anyone who changes the schema, inside the write. */
   readonly forget: () => void;
   /** Drops what a write that was undone may have left behind. */
   readonly forgetUndone: () => void;

@@ -54,6 +54,8 @@ function configure(database: DatabaseSync, isInMemory: boolean): void {
     // groups, so one flush serves all calls that arrived together.
     database.exec('PRAGMA synchronous = FULL');
   }
+  // What is deleted from a page that is written anyway is overwritten with zeros.
+  database.exec('PRAGMA secure_delete = FAST');
   database.exec('PRAGMA foreign_keys = ON');
   database.exec('PRAGMA cache_size = -32768');
   database.exec('PRAGMA temp_store = MEMORY');

@@ -2,9 +2,7 @@ import type { Backend } from '../backend/backend.ts';
 import type { RowEvent } from '../backend/event-hub.ts';
 import { ApiError } from '../values/api-error.ts';
 import type { Identity } from '../identity/identity.ts';
-import { isJsonObject, textOr, toJson } from '../values/json-text.ts';
-import { parseQuery } from '../queries/parse-query.ts';
-import { insertMany, matchRows, upsertMany } from '../rows/bulk-changes.ts';
+import { isJsonObject, textOr } from '../values/json-text.ts';
 import {
   checkGrantable,
   expandPermissions,
@@ -176,37 +174,6 @@ function applyStep(step: Step, operation: StagedOperation): void {
   }
 }
 
-function queriesOf(data: StagedOperation['data']): ReturnType<typeof parseQuery>[] {
-  const queries = isJsonObject(data) ? data['queries'] : undefined;
-  if (!Array.isArray(queries)) return [];
-  return queries.map((query: unknown) =>
-    parseQuery(typeof query === 'string' ? query : toJson(query)),
-  );
-}
-
-function applyBulk(step: Step, operation: StagedOperation): void {
-  const { context } = step;
-  const { action, data } = operation;
-  const touch = (rows: readonly StoredRow[]): void => {
-    for (const row of rows) step.application.touched.add(touchName(context.table, row.id));
-  };
-  if (action === 'bulkCreate') return touch(insertMany(context, Array.isArray(data) ? data : []));
-  if (action === 'bulkUpsert') return touch(upsertMany(context, Array.isArray(data) ? data : []));
-  const rows = matchRows(context, queriesOf(data));
-  for (const row of rows) {
-    requireUntouched(step.application, operation, { table: context.table, row });
-  }
-  touch(rows);
-  if (action === 'bulkDelete') {
-    for (const row of rows) deleteRow(context, row);
-    return;
-  }
-  const change = isJsonObject(data) && isJsonObject(data['data']) ? data['data'] : {};
-  const permissions = namedPermissions(change);
-  const sent = readSentRow(context.identity, change);
-  for (const row of rows) updateRow(context, { row, sent, permissions, way: 'many' });
-}
-
 /** Applies one operation inside a write. Throws ApiError with the types of direct row calls. */
 export function applyOperation(application: Application, operation: StagedOperation): void {
   const { backend, identity } = application;
@@ -221,11 +188,8 @@ export function applyOperation(application: Application, operation: StagedOperat
       return applyUpsert(step, operation);
     case 'delete':
       return applyDelete(step, operation);
-    case 'increment':
-    case 'decrement':
-      return applyStep(step, operation);
     default:
-      return applyBulk(step, operation);
+      return applyStep(step, operation);
   }
 }
 

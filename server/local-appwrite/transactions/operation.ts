@@ -1,24 +1,15 @@
 import { isJsonObject, parseStored } from '../values/json-text.ts';
 
-const actions = [
-  'create',
-  'update',
-  'upsert',
-  'delete',
-  'increment',
-  'decrement',
-  'bulkCreate',
-  'bulkUpdate',
-  'bulkUpsert',
-  'bulkDelete',
-] as const;
+const actions = ['create', 'update', 'upsert', 'delete', 'increment', 'decrement'] as const;
+/** Changes of many rows, which Appwrite stages too and this backend refuses, as the product stages none. */
+const bulkActions = ['bulkCreate', 'bulkUpdate', 'bulkUpsert', 'bulkDelete'];
 
 /** What an operation does. */
 export type OperationAction = (typeof actions)[number];
 
 type Data = Readonly<Record<string, unknown>> | readonly unknown[];
 
-/** One staged change. `rowId` is empty for the bulk actions. */
+/** One staged change. */
 export type Operation = {
   readonly action: OperationAction;
   readonly databaseId: string;
@@ -32,28 +23,12 @@ export type Operation = {
 /** An operation and the number of the last write when it was staged. */
 export type StagedOperation = Operation & { readonly stagedRevision: number };
 
-/** Whether an action works on many rows; only keys may stage those. */
-export function isBulk(action: OperationAction): boolean {
-  return action.startsWith('bulk');
-}
-
 function isData(value: unknown): value is Data {
   return isJsonObject(value) || Array.isArray(value);
 }
 
 function isFilled(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';
-}
-
-function bulkProblem(action: OperationAction, data: unknown): string | undefined {
-  if (action !== 'bulkUpdate' && action !== 'bulkDelete') return undefined;
-  if (!isJsonObject(data) || !Object.hasOwn(data, 'queries')) {
-    return `Key 'queries' is required in data for ${action}`;
-  }
-  if (!Array.isArray(data['queries'])) return `Key 'queries' must be an array for ${action}`;
-  if (action === 'bulkDelete') return undefined;
-  if (!Object.hasOwn(data, 'data')) return `Key 'data' is required in data for ${action}`;
-  return isJsonObject(data['data']) ? undefined : `Key 'data.data' must be an array for ${action}`;
 }
 
 function isNumeric(value: unknown): boolean {
@@ -82,8 +57,14 @@ export function operationProblem(value: unknown): string | undefined {
     if (!isFilled(value[key])) return `Key '${key}' must be a non-empty string`;
   }
   const action = actions.find((known) => known === value['action']);
-  if (action === undefined) return `Key 'action' must be one of: ${actions.join(', ')}`;
-  if (!isBulk(action) && !Object.hasOwn(value, 'rowId')) {
+  if (action === undefined) {
+    const known = [...actions, ...bulkActions];
+    const isBulk = known.some((name) => name === value['action']);
+    return isBulk
+      ? 'Bulk actions cannot be staged'
+      : `Key 'action' must be one of: ${known.join(', ')}`;
+  }
+  if (!Object.hasOwn(value, 'rowId')) {
     return `Key 'rowId' is required for action '${action}'`;
   }
   if (Object.hasOwn(value, 'rowId') && !isFilled(value['rowId'])) {
@@ -92,7 +73,7 @@ export function operationProblem(value: unknown): string | undefined {
   const { data } = value;
   if (data === undefined && action !== 'delete') return 'Missing required key: data';
   if (data !== undefined && !isData(data)) return "Key 'data' must be an array";
-  return bulkProblem(action, data) ?? stepProblem(action, data);
+  return stepProblem(action, data);
 }
 
 /** Reads an operation that `operationProblem` had nothing against. */

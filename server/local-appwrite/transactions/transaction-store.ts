@@ -1,4 +1,5 @@
 import type { Backend } from '../backend/backend.ts';
+import { tooManyCalls } from '../http/minute-counter.ts';
 import { ApiError } from '../values/api-error.ts';
 import type { Identity } from '../identity/identity.ts';
 import { isoTime } from '../values/iso-time.ts';
@@ -22,7 +23,7 @@ export type Transaction = {
 };
 
 /** Most operations that one transaction can hold. */
-const mostOperations = 100;
+const maxOperations = 100;
 
 /** Turns a stored record into a transaction. */
 export function transactionOf(record: StoredRecord): Transaction {
@@ -49,12 +50,28 @@ export function transactionModel(transaction: Transaction): Record<string, unkno
   };
 }
 
-/** Opens a transaction for the caller, inside a write. A guest's is not kept: nobody could ever use it. */
+/** How many transactions of one person are kept; keys have no such bound. Rule TR-29. */
+const keptByPersonMax = 50;
+
+function requireFewTransactions({ store }: Backend, { kind, user }: Identity): void {
+  if (kind !== 'user') return;
+  const found = store.one(
+    'SELECT COUNT(*) AS count FROM transactions WHERE ownerId = ?',
+    user?.id ?? '',
+  );
+  if (Number(found?.['count']) >= keptByPersonMax) throw tooManyCalls(60);
+}
+
+/**
+ * Opens a transaction for the caller, inside a write. A guest's is not kept, as no guest could use it. Throws ApiError
+ * `general_rate_limit_exceeded` when too many of the person are kept.
+ */
 export function beginTransaction(
   backend: Backend,
   identity: Identity,
   ttlSeconds: number,
 ): Transaction {
+  requireFewTransactions(backend, identity);
   const nowMs = backend.nowMs();
   const expiresAtMs = nowMs + ttlSeconds * 1000;
   const id = newId();
@@ -160,9 +177,9 @@ export function stagedOperations(store: Store, transaction: Transaction): Staged
 /** Refuses more operations than a transaction can hold. */
 export function requireRoom(transaction: Transaction, added: number): void {
   const { operationCount } = transaction;
-  if (operationCount + added <= mostOperations) return;
+  if (operationCount + added <= maxOperations) return;
   throw new ApiError('transaction_limit_exceeded', {
-    detail: `Transaction already has ${operationCount} operations, adding ${added} would exceed the maximum of ${mostOperations}`,
+    detail: `Transaction already has ${operationCount} operations, adding ${added} would exceed the maximum of ${maxOperations}`,
   });
 }
 

@@ -14,8 +14,19 @@ export type Session = {
   readonly expiresAtMs: number;
 };
 
-/** How long a session lasts. */
-export const sessionLifeMs = 31_536_000_000;
+/** How long a session lasts where the project does not say. */
+const defaultLifeMs = 31_536_000_000;
+
+/** When a session that is opened or extended now ends. */
+export function sessionEndMs({ project, nowMs }: Pick<Backend, 'project' | 'nowMs'>): number {
+  return nowMs() + (project.sessionLifeMs ?? defaultLifeMs);
+}
+
+/** Ends sessions that were opened when the project let them last longer, as early as those of today. */
+export function capSessions(backend: Pick<Backend, 'project' | 'nowMs' | 'store'>): void {
+  const endMs = sessionEndMs(backend);
+  backend.store.run('UPDATE sessions SET expiresAtMs = ? WHERE expiresAtMs > ?', endMs, endMs);
+}
 
 /** Turns a stored record into a session. */
 function sessionOf(record: StoredRecord): Session {
@@ -79,7 +90,7 @@ export function openSession(
     id: newId(),
     createdAtMs: nowMs,
     updatedAtMs: nowMs,
-    expiresAtMs: nowMs + sessionLifeMs,
+    expiresAtMs: sessionEndMs(backend),
   };
   const secret = newSecret(32);
   backend.store.insert(
@@ -120,25 +131,30 @@ export function endSessions(backend: Backend, userId: string, sessionId?: string
 }
 
 /** Most sessions that a login leaves a user; the oldest end first. */
-const mostSessions = 10;
+const maxSessions = 10;
 
 /** Ends the oldest sessions beyond the limit, inside a write. */
 export function pruneSessions(backend: Backend, userId: string): void {
   backend.store.run(
     `DELETE FROM sessions WHERE userId = ? AND sequence NOT IN
-      (SELECT sequence FROM sessions WHERE userId = ? ORDER BY sequence DESC LIMIT ${mostSessions})`,
+      (SELECT sequence FROM sessions WHERE userId = ? ORDER BY sequence DESC LIMIT ${maxSessions})`,
     userId,
     userId,
   );
 }
 
-/** Makes a web token for a user, bound to a session when there is one. */
+/** Makes a web token for a user, bound to a session when there is one; `functionId` marks one given to a function. */
 export function userToken(
   backend: Backend,
-  user: { readonly userId: string; readonly sessionId: string | undefined },
+  user: {
+    readonly userId: string;
+    readonly sessionId: string | undefined;
+    readonly functionId?: string;
+  },
   durationSeconds: number,
 ): string {
   const exp = Math.floor(backend.nowMs() / 1000) + durationSeconds;
-  const { userId, sessionId = '' } = user;
-  return backend.identity.webTokens.sign({ userId, sessionId, exp });
+  const { userId, sessionId = '', functionId } = user;
+  const forFunction = functionId === undefined ? {} : { functionId };
+  return backend.identity.webTokens.sign({ userId, sessionId, exp, ...forFunction });
 }

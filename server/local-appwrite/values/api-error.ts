@@ -1,6 +1,6 @@
 /**
  * Every refusal that this backend can answer: the HTTP status and the default sentence by type.
- * `%s` stands for the id or key that the caller asked for.
+ * `%s` represents the id or key that the caller asked for.
  */
 const catalogue = {
   general_access_forbidden: [401, 'Access to this API is forbidden.'],
@@ -10,6 +10,7 @@ const catalogue = {
   general_payload_too_large: [413, 'Request too large'],
   general_rate_limit_exceeded: [429, 'Too many requests. Try again in %s seconds.'],
   general_query_invalid: [400, 'The query is invalid.'],
+  general_server_busy: [503, 'The server is busy. Try again in %s seconds.'],
   general_route_not_found: [404, 'The requested route was not found.'],
   general_server_error: [500, 'Server Error'],
   general_unauthorized_scope: [
@@ -55,7 +56,6 @@ const catalogue = {
     400,
     "The order column '%s' had a null value. Cursor pagination requires all rows order column values are non-null.",
   ],
-  database_timeout: [408, 'The database took too long to answer the query.'],
   table_already_exists: [
     409,
     "A table with the requested ID '%s' already exists. Try again with a different ID or use ID.unique() to generate a unique ID.",
@@ -151,17 +151,22 @@ export type ApiErrorType = keyof typeof catalogue;
 /**
  * A refusal on its way to the caller. Thrown anywhere below the dispatcher, which turns it into
  * `{ message, code, type, version }`. `subject` fills the `%s` of the default sentence; `detail`
- * replaces the sentence.
+ * replaces the sentence; `retryAfterSeconds` says when the same call may succeed.
  */
 export class ApiError extends Error {
   readonly type: ApiErrorType;
   readonly code: number;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(type: ApiErrorType, words: { subject?: string; detail?: string } = {}) {
+  constructor(
+    type: ApiErrorType,
+    words: { subject?: string; detail?: string; retryAfterSeconds?: number } = {},
+  ) {
     const [code, sentence] = catalogue[type];
     super(words.detail ?? sentence.replace('%s', () => words.subject ?? ''));
     this.type = type;
     this.code = code;
+    this.retryAfterSeconds = words.retryAfterSeconds;
   }
 }
 

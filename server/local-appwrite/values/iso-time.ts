@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 const twoDigits = Array.from({ length: 60 }, (_empty, number) => String(number).padStart(2, '0'));
-const mostKnownDays = 100;
+const maxKnownDays = 100;
 const knownDays = new Map<number, string>();
 
 /** `2026-01-02T`, remembering some days: lists ask for the same ones again and again. */
@@ -8,7 +8,7 @@ function dayText(day: number): string {
   const known = knownDays.get(day);
   if (known !== undefined) return known;
   const made = new Date(day * dayMs).toISOString().slice(0, -'00:00:00.000Z'.length);
-  if (knownDays.size >= mostKnownDays) knownDays.clear();
+  if (knownDays.size >= maxKnownDays) knownDays.clear();
   knownDays.set(day, made);
   return made;
 }

@@ -25,7 +25,7 @@ export interface Popup {
   readonly buttons: readonly PopupButton[];
 }
 
-/** Whether the app is on the home screen, as the client tells. */
+/** Whether the app is on the home screen, as the client reports it. */
 export type HomeScreenStatus = 'unsupported' | 'unknown' | 'added' | 'missed';
 
 /** What the client's surroundings do for the bridge. */
@@ -57,9 +57,9 @@ export interface BridgeHost {
 
 /** The client's side of the bridge. */
 export interface Bridge {
-  /** Takes what the app posted; whatever is no message of the protocol is passed over. */
+  /** Takes what the app posted; anything else than a message of the protocol is ignored. */
   receive(data: unknown): void;
-  /** Sends an event that nobody asked for, as a press or a change of theme. */
+  /** Sends an event that no one asked for, as a press or a change of theme. */
   readonly emit: (eventType: string, eventData?: unknown) => void;
 }
 

@@ -9,6 +9,8 @@ export interface ChatOptions {
   readonly copy: (text: string) => Promise<void>;
   /** Brings a press of a callback button to the bot. */
   readonly press: (message: BotMessage, data: string) => Promise<void>;
+  /** Sends `/start` to the bot. */
+  readonly start: () => Promise<void>;
 }
 
 /** Draws the bot's chats as the messenger would; the answer shows new contents. Rule EM-08. */
@@ -49,6 +51,9 @@ export function createChatView(options: ChatOptions): (chats: readonly BotChat[]
       ),
     );
     const empty = h('li', { class: 'empty' }, 'The bot has sent nothing here yet.');
+    if (chat.kind === 'private') {
+      empty.append(button({ class: 'start', on: { click: () => void options.start() } }, 'Start'));
+    }
     const messages = chat.messages.map((message) => drawMessage(message, options));
     list.replaceChildren(...(messages.length === 0 ? [empty] : messages));
     panel.scrollTop = panel.scrollHeight;

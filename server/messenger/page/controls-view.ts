@@ -8,7 +8,7 @@ import type { Scheme } from './themes.ts';
 export interface ControlsOptions {
   readonly personas: readonly Persona[];
   readonly settings: () => LaunchSettings;
-  /** Opens the app anew with changed settings. */
+  /** Opens the app again with changed settings. */
   readonly open: (change: Partial<LaunchSettings>) => void;
   /** Changes the theme of the app that is open. */
   readonly setScheme: (scheme: Scheme) => void;

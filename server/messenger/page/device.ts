@@ -20,8 +20,8 @@ export function emulateDevice(frame: HTMLIFrameElement, settings: DeviceSettings
 }
 
 /**
- * Lets the browser in a frame call itself as an Android client does, which tells there how fast it finds the device.
- * Called when the frame stands in the page and before its address has answered: the app then finds the window of the
+ * Lets the browser in a frame call itself as an Android client does, which names there the device's performance class.
+ * Called when the frame is in the page and before its address has answered: the app then finds the window of the
  * empty page that was there first.
  */
 export function nameAndroidClient(frame: HTMLIFrameElement, speed: DeviceSettings['speed']): void {

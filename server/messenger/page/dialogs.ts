@@ -15,7 +15,7 @@ export interface Dialogs {
   dismiss(): void;
 }
 
-/** Draws popups, questions and short notices in a layer above the app; the app below takes no input meanwhile. */
+/** Draws popups, questions and short notices in a layer above the app; the app below takes no input in the meantime. */
 export function createDialogs(options: {
   readonly layer: HTMLElement;
   readonly toasts: HTMLElement;

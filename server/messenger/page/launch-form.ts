@@ -36,7 +36,7 @@ const CHOICE_LABELS: Readonly<Record<string, string>> = {
   rtl: 'from the right',
 };
 
-/** Makes the form; sending it opens the app anew. */
+/** Makes the form; sending it opens the app again. */
 export function createLaunchForm(open: (change: Partial<LaunchSettings>) => void): LaunchForm {
   const platform = select(PLATFORMS);
   const version = textInput('9.1');

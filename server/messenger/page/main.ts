@@ -18,6 +18,7 @@ interface Answers {
   readonly sign: SignedLaunch;
   readonly messages: { readonly chats: readonly BotChat[] };
   readonly 'messages/press': { readonly text: string | null };
+  readonly 'messages/start': object;
 }
 
 const config = readConfig();
@@ -70,6 +71,10 @@ const drawChats = createChatView({
     const headers = { 'Content-Type': 'application/json' };
     const { text } = await ask('messages/press', '', { method: 'POST', headers, body });
     dialogs.toast(text ?? 'The bot has acknowledged the press');
+    await loadChats();
+  },
+  start: async () => {
+    await ask('messages/start', `?user=${encodeURIComponent(userId)}`, { method: 'POST' });
     await loadChats();
   },
 });

@@ -10,7 +10,7 @@ export type MemoryArea = Pick<Storage, 'getItem' | 'setItem'>;
 
 const PREFIX = 'messenger-simulator';
 
-/** Keeps each person's cloud storage and home screen in the browser, apart from whatever the app keeps there. */
+/** Keeps each person's cloud storage and home screen in the browser, apart from what the app keeps there. */
 export function createPersonMemory(area: MemoryArea): PersonMemory {
   return {
     cloud: (userId) => new KeptMap(area, `${PREFIX}/cloud/${userId}`),

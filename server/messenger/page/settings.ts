@@ -2,7 +2,7 @@ import type { Scheme } from './themes.ts';
 
 /** Everything about a launch that can be edited; each field is a parameter of the simulator's address. */
 export interface LaunchSettings {
-  /** A persona's key; empty when nobody is chosen yet. */
+  /** A persona's key; empty when no one is chosen yet. */
   readonly as: string;
   /** The app's route that opens. */
   readonly to: string;
@@ -19,7 +19,7 @@ export interface LaunchSettings {
   readonly isMessenger: boolean;
 }
 
-/** What a person has set on the device itself, whatever app is open; the first value of each is the ordinary one. */
+/** What a person has set on the device itself, regardless of what app is open; the first value of each is the ordinary one. */
 export const DEVICE_CHOICES = {
   /** The size of all text in percent. */
   text: ['100', '130', '160', '200'],
@@ -27,7 +27,7 @@ export const DEVICE_CHOICES = {
   dir: ['', 'ltr', 'rtl'],
   /** Whether the system's few colours take the place of the app's. */
   colors: ['', 'forced'],
-  /** How fast the messenger finds the device, which the Android client alone tells. */
+  /** How fast the messenger finds the device, which only the Android client reports. */
   speed: ['', 'low', 'average', 'high'],
 } as const;
 

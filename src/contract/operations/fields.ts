@@ -22,10 +22,13 @@ export const looseFlag = z.boolean().optional().catch(undefined);
 /** A number or a typed number; anything else reads as undefined. */
 export const looseNumber = z.union([z.number(), z.string()]).optional().catch(undefined);
 
+/** When a ban ends, in milliseconds since 1970; nothing for one without an end. Anything else is refused. Rule FA-27. */
+export const banEnd = z.number().nullish();
+
 /** What every operation that changes something carries: the id by which a replay is known. Rule TR-15. */
 export const requestFields = { requestId: z.string().refine(isRequestId).transform(requestId) };
 
-/** The answer of an operation that has nothing to tell but that it happened. */
+/** The answer of an operation that only says that it happened. */
 export const doneSchema = z.object({});
 
 /** The answer of a moderation tool: the sentence to show. */

@@ -10,8 +10,8 @@ export const openingScreens = ['feed', 'own_posts'] as const;
 /** One of these screens. */
 export type OpeningScreen = (typeof openingScreens)[number];
 
-/** The part of an engagement that is counted while it waits for its decision. */
-export type WaitingEngagement = Pick<Engagement, 'id' | 'postId'>;
+/** The part of an engagement that is counted while it is pending, and by when it is decided. */
+export type WaitingEngagement = Pick<Engagement, 'id' | 'postId' | 'decideByMs'>;
 
 /** The schema of packed values; it looks at the packing and at none of the values. */
 function packedRowsSchema<Value>(): z.ZodType<PackedRows<Value>> {
@@ -31,7 +31,7 @@ export const firstScreenSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('own_posts'),
-    /** The active ones of the newest own posts. */
+    /** The active ones of the newest own posts, and older ones with engagements that wait. */
     posts: packedRowsSchema<Post>(),
     /** The engagements that wait for the own decision; null when they are too many to come along. */
     waiting: packedRowsSchema<WaitingEngagement>().nullable(),

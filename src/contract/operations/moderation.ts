@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  banEnd,
   doneSchema,
   looseFlag,
   looseId,
@@ -19,6 +20,7 @@ export const usernameTypes = ['X', 'TG'] as const;
  * AD-18, AD-46, AD-52.
  */
 const personTool = {
+  cause: ['target'],
   input: z.object({
     ...requestFields,
     username: looseText,
@@ -29,7 +31,12 @@ const personTool = {
     userId: looseId,
   }),
   output: messageSchema,
-};
+} as const;
+
+const banInput = personTool.input.extend({
+  /** When the ban ends, in milliseconds since 1970; absent or null for one without an end. Rule FA-27. */
+  until: banEnd,
+});
 
 /** What administrators do. */
 export const moderationOperations = {
@@ -39,6 +46,7 @@ export const moderationOperations = {
    */
   decideApprovalRequest: {
     right: 'admin',
+    cause: ['target'],
     fallback: { code: 'request_decision_failed' },
     input: z.object({
       ...requestFields,
@@ -64,6 +72,7 @@ export const moderationOperations = {
    */
   pinPost: {
     right: 'admin',
+    cause: 'nobody',
     fallback: { code: 'pin_failed' },
     input: z.object({ ...requestFields, postId: looseText }),
     output: messageSchema,
@@ -73,10 +82,11 @@ export const moderationOperations = {
    * TY-08 to TY-12.
    * @refuses type_name_missing, type_points_negative, type_cost_negative, type_reward_negative,
    * type_cost_invalid, type_reward_invalid, type_cost_too_precise, type_reward_too_precise, type_save_failed,
-   * type_reward_above_cost
+   * type_reward_above_cost, type_points_too_large, super_admin_only
    */
   saveEngagementType: {
     right: 'admin',
+    cause: 'nobody',
     fallback: { code: 'type_save_failed' },
     input: z.object({
       ...requestFields,
@@ -93,11 +103,25 @@ export const moderationOperations = {
     conditions: ['isConfirmed'],
   },
   /**
+   * `takeBack`: takes an act of the log back, once: points given or taken, a warning, a ban, or a change of a type's prices.
+   * The actor must be one who may do the act. The entry that says so is `back.{actId}`. Rules PA-18, FA-23, FA-24.
+   * @refuses take_back_failed, own_cause, super_admin_only, insufficient_points,
+   * not_banned, no_warnings
+   */
+  takeBack: {
+    right: 'admin',
+    cause: ['target'],
+    fallback: { code: 'take_back_failed' },
+    input: z.object({ ...requestFields, actId: looseText }),
+    output: messageSchema,
+  },
+  /**
    * `resendMessage`: puts an undelivered message of the bot back on its way. Rule TR-25.
    * @refuses parameter_missing, message_resend_failed
    */
   resendMessage: {
     right: 'admin',
+    cause: 'nobody',
     fallback: { code: 'message_resend_failed' },
     input: z.object({ ...requestFields, outboxId: looseText }),
     output: messageSchema,
@@ -108,6 +132,7 @@ export const moderationOperations = {
    */
   addNote: {
     right: 'admin',
+    cause: 'nobody',
     fallback: { code: 'note_failed' },
     input: z.object({
       ...requestFields,
@@ -118,12 +143,13 @@ export const moderationOperations = {
     output: messageSchema,
   },
   /**
-   * `banUser`: bans a person, whose sessions and rights end. Rule AD-22.
+   * `banUser`: bans a person, whose sessions and rights end; with `until` the schedule lifts the ban then. Rules AD-22,
+   * FA-27.
    * @refuses username_missing, x_username_missing, telegram_username_missing, telegram_username_invalid,
    * username_type_invalid, parameter_missing, handle_not_found, several_people, super_admin_only,
    * already_banned, ban_failed
    */
-  banUser: { ...personTool, right: 'admin', fallback: { code: 'ban_failed' } },
+  banUser: { ...personTool, input: banInput, right: 'admin', fallback: { code: 'ban_failed' } },
   /**
    * `unbanUser`: lifts a ban. Rule AD-26.
    * @refuses username_missing, x_username_missing, telegram_username_missing, telegram_username_invalid,
@@ -139,21 +165,21 @@ export const moderationOperations = {
   /**
    * `removeWarning`: takes one warning back. Rule AD-35.
    * @refuses username_missing, x_username_missing, telegram_username_missing, telegram_username_invalid,
-   * username_type_invalid, handle_not_found, several_people, no_warnings, remove_warning_failed
+   * username_type_invalid, handle_not_found, several_people, no_warnings, own_cause, remove_warning_failed
    */
   removeWarning: { ...personTool, right: 'admin', fallback: { code: 'remove_warning_failed' } },
   /**
    * `addPoints`: gives a person points out of nothing. Rules AD-48, FA-18.
    * @refuses username_missing, x_username_missing, telegram_username_missing, telegram_username_invalid,
    * username_type_invalid, points_too_large, points_invalid, points_not_positive, parameter_missing,
-   * handle_not_found, several_people, gift_limit, points_update_failed
+   * handle_not_found, several_people, gift_limit, own_cause, points_update_failed
    */
   addPoints: { ...personTool, right: 'admin', fallback: { code: 'points_update_failed' } },
   /**
    * `reducePoints`: takes points of a person away for good. Rule AD-54.
    * @refuses username_missing, x_username_missing, telegram_username_missing, telegram_username_invalid,
    * username_type_invalid, points_too_large, points_invalid, points_not_whole, parameter_missing,
-   * handle_not_found, several_people, insufficient_points, points_update_failed
+   * handle_not_found, several_people, super_admin_only, insufficient_points, own_cause, points_update_failed
    */
   reducePoints: { ...personTool, right: 'admin', fallback: { code: 'points_update_failed' } },
   /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OperationDefinition } from './definition.ts';
 import type { GuestRight } from '#src/domain/access/permissions.ts';
+import { announcementOperations } from './announcements.ts';
 import { moderationOperations } from './moderation.ts';
 import { peopleOperations } from './people.ts';
 import { personalDataOperations } from './personal-data.ts';
@@ -16,6 +17,7 @@ export const operations = {
   ...reportOperations,
   ...moderationOperations,
   ...personalDataOperations,
+  ...announcementOperations,
 } as const;
 
 /** The name of an operation, which is also the path by which the function is called. */
@@ -37,7 +39,7 @@ export function conditionsOf(name: OperationName): readonly string[] {
   return conditions;
 }
 
-/** Tells whether an operation changes something, and so counts to what a person may do in a minute. Rule TR-33. */
+/** Returns whether an operation changes something, and so counts to what a person may do in a minute. Rule TR-33. */
 export function isChange(name: OperationName): boolean {
   return 'requestId' in operations[name].input.shape || name === 'startVerification';
 }
@@ -59,16 +61,18 @@ export type OperationOutput<Name extends OperationName> = z.output<
 
 /**
  * The answer to a refused request: its English sentence, a stable code, and the values that a sentence in
- * another language needs. Rules ER-01, LA-01.
+ * another language needs. `fault` is present when the failure is the product's own: it is the id under which the
+ * server's log has the cause. Rules ER-01, LA-01, OP-19.
  */
 export const refusalSchema = z.object({
   success: z.literal(false),
   error: z.string(),
   code: z.string(),
   values: z.record(z.string(), z.unknown()).optional(),
+  fault: z.string().optional(),
 });
 
-/** Tells whether a text names an operation. */
+/** Returns whether a text names an operation. */
 export function isOperationName(text: string): text is OperationName {
   return Object.hasOwn(operations, text);
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { userId } from '#src/domain/ids.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
+import type { User } from '#src/domain/user.ts';
 import { looseTexts } from './fields.ts';
 import type { OperationDefinition } from './definition.ts';
 
-/** What members see of one another, whatever else the row holds. Rule TR-34. */
-const profileSchema = z.object({
+/** What members see of one another; everything else of the row is for administrators and the person alone. Rule TR-34. */
+export const profileSchema = z.object({
   id: z.string().transform(userId),
   name: z.string(),
   xUsername: z.string(),
@@ -21,7 +22,10 @@ const profileSchema = z.object({
   rejections: z.int(),
   decisionMs: z.int(),
   createdAtMs: z.int(),
-});
+} satisfies { readonly [Field in keyof User]?: z.ZodType<User[Field]> });
+
+/** What members see of one person. Rule TR-34. */
+export type Profile = z.output<typeof profileSchema>;
 
 /** What members learn of one another. */
 export const peopleOperations = {
@@ -32,8 +36,21 @@ export const peopleOperations = {
    */
   readProfiles: {
     right: 'member',
+    cause: 'nobody',
     fallback: { code: 'user_load_failed' },
     input: z.object({ userIds: looseTexts }),
     output: z.object({ profiles: z.array(profileSchema) }),
+  },
+  /**
+   * `readInvite`: what the caller gets for a person who joins by the caller's link, in tenths; 0 for nothing.
+   * Rule MY-30.
+   * @refuses database_error
+   */
+  readInvite: {
+    right: 'member',
+    cause: 'nobody',
+    fallback: { code: 'database_error' },
+    input: z.object({}),
+    output: z.object({ rewardTenths: z.int().nonnegative() }),
   },
 } as const satisfies Record<string, OperationDefinition>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { looseId, looseText, messageSchema, requestFields } from './fields.ts';
+import { looseId, looseNumber, looseText, messageSchema, requestFields } from './fields.ts';
 import type { OperationDefinition } from './definition.ts';
 
 /** What an installation keeps of people. */
@@ -11,6 +11,7 @@ export const personalDataOperations = {
    */
   exportPerson: {
     right: 'admin',
+    cause: 'nobody',
     fallback: { code: 'user_load_failed' },
     input: z.object({ userId: looseId, place: looseText }),
     output: z.object({
@@ -19,12 +20,24 @@ export const personalDataOperations = {
     }),
   },
   /**
+   * `noteExport`: logs that the caller takes data out: all that is kept of a person, else so many acts of the log. Rule PA-24.
+   * @refuses user_not_found, parameter_missing, database_error
+   */
+  noteExport: {
+    right: 'admin',
+    cause: 'nobody',
+    fallback: { code: 'database_error' },
+    input: z.object({ ...requestFields, userId: looseId, acts: looseNumber }),
+    output: messageSchema,
+  },
+  /**
    * `erasePerson`: removes name, handles, pictures and texts of a person at once, and within minutes what the rows of
    * other tables hold of them. Rule OP-10.
    * @refuses user_not_found, erase_admin, erase_key_missing, erase_failed
    */
   erasePerson: {
     right: 'super_admin',
+    cause: 'nobody',
     fallback: { code: 'erase_failed' },
     input: z.object({ ...requestFields, userId: looseId }),
     output: messageSchema,

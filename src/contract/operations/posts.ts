@@ -13,6 +13,7 @@ export const postOperations = {
   createPost: {
     // A person without a row is refused by the operation itself, in its own order. Rule PO-17.
     right: 'member_or_new',
+    cause: 'self',
     fallback: { code: 'create_post_failed' },
     input: z.object({
       ...requestFields,
@@ -27,8 +28,8 @@ export const postOperations = {
       quoteGuide: looseText,
       /** What the post is about, in 80 characters. Rule MY-18. */
       about: looseText,
-      /** The price that was shown to the author. Rule FA-01. */
-      expectedCostTenths: z.int().optional().catch(undefined),
+      /** The price that was shown to the author; anything but a whole number is refused. Rule FA-01. */
+      expectedCostTenths: z.int().optional(),
     }),
     output: z.object({ postId: z.string(), costTenths: z.int() }),
     conditions: ['expectedCostTenths'],
@@ -41,6 +42,7 @@ export const postOperations = {
    */
   submitEngagement: {
     right: 'member',
+    cause: 'self',
     fallback: { code: 'engagement_write_failed' },
     input: z.object({
       ...requestFields,
@@ -59,10 +61,11 @@ export const postOperations = {
    * `reviewEngagement`: the engagement's id, the approved flag and the reason of a rejection. Rule RV-06.
    * @refuses engagement_id_invalid, parameter_missing, engagement_not_found, post_not_found, not_post_author,
    * engager_not_found, engager_banned, engagement_already_reviewed, database_error, database_timeout,
-   * stated_error, unknown_error
+   * stated_error, unknown_error, own_cause
    */
   reviewEngagement: {
     right: 'member',
+    cause: ['engager'],
     fallback: { code: 'unknown_error' },
     input: z.object({
       ...requestFields,
@@ -73,14 +76,36 @@ export const postOperations = {
     output: z.object({ engagementId: z.string(), awardTenths: z.int() }),
   },
   /**
-   * `closePost`: the id of a post; answers what came back to its author, in tenths. Rule FA-05.
+   * `closePost`: the id of a post; answers what came back to its author, in tenths. Of an administrator's reason the log keeps
+   * 200 characters. Rules FA-05, AD-16.
    * @refuses post_id_missing, post_not_found, not_post_author, post_full, post_close_failed
    */
   closePost: {
     right: 'member',
+    cause: 'nobody',
     fallback: { code: 'post_close_failed' },
-    input: z.object({ ...requestFields, postId: looseText }),
+    input: z.object({ ...requestFields, postId: looseText, reason: looseText }),
     output: z.object({ postId: z.string(), refundTenths: z.int() }),
+  },
+  /**
+   * `addPlaces`: adds places to the own open post, at the price that was shown; answers its limit from now on and what
+   * the places cost, in tenths. Rules MY-33, FA-01.
+   * @refuses post_id_missing, parameter_missing, limit_invalid, post_not_found, not_post_author, post_closed, post_full,
+   * form_limit_too_large, type_invalid, price_changed, not_enough_points, add_places_failed
+   */
+  addPlaces: {
+    right: 'member',
+    cause: 'self',
+    fallback: { code: 'add_places_failed' },
+    input: z.object({
+      ...requestFields,
+      postId: looseText,
+      places: looseNumber,
+      /** The price that was shown to the author, without which nothing is added. Rule FA-01. */
+      expectedCostTenths: z.int().optional(),
+    }),
+    output: z.object({ postId: z.string(), limit: z.int(), costTenths: z.int() }),
+    conditions: ['expectedCostTenths'],
   },
   /**
    * `readClashes`: the ids of engagements on screen; answers the handles of who else submitted their proofs.
@@ -89,6 +114,7 @@ export const postOperations = {
    */
   readClashes: {
     right: 'member',
+    cause: 'nobody',
     fallback: { code: 'clashes_load_failed' },
     input: z.object({ engagementIds: looseTexts }),
     output: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doneSchema, looseId, looseNumber, looseText, requestFields } from './fields.ts';
+import { banEnd, doneSchema, looseId, looseNumber, looseText, requestFields } from './fields.ts';
 import type { OperationDefinition } from './definition.ts';
 
 /** Reports, and what administrators do with them. */
@@ -10,6 +10,7 @@ export const reportOperations = {
    */
   submitReport: {
     right: 'member',
+    cause: 'self',
     fallback: { code: 'report_submit_failed' },
     input: z.object({
       ...requestFields,
@@ -34,21 +35,30 @@ export const reportOperations = {
    */
   submitAppeal: {
     right: 'banned',
+    cause: 'self',
     fallback: { code: 'appeal_failed' },
     input: z.object({ ...requestFields, message: looseText }),
     output: z.object({ reportId: z.string() }),
   },
   /**
-   * `resolveReport`: marks a report as resolved; `overturn` approves what was rejected, `warn` and `ban` act on its
-   * author, with the note as reason; `unban` grants an appeal. Rules RE-12, FA-10, PA-05, PA-06.
-   * @refuses report_resolve_failed, engagement_not_found, post_not_found, engager_not_found, engager_banned,
-   * overturn_refused, parameter_missing, user_not_found, super_admin_only, already_banned, not_banned, warn_failed,
-   * ban_failed, unban_failed
+   * `resolveReport`: marks an open report as resolved; `overturn` approves what was rejected, `warn` and `ban` act on its
+   * author, with the note as reason, and a ban ends at `until` if there is one; `unban` grants an appeal. Rules RE-12,
+   * FA-10, FA-27, PA-05, PA-06.
+   * @refuses report_resolve_failed, report_resolved, engagement_not_found, post_not_found, engager_not_found, engager_banned,
+   * overturn_refused, parameter_missing, user_not_found, super_admin_only, already_banned, not_banned,
+   * warn_failed, ban_failed, unban_failed, own_cause
    */
   resolveReport: {
     right: 'admin',
+    cause: ['reporter', 'reported', 'engager', 'decider'],
     fallback: { code: 'report_resolve_failed' },
-    input: z.object({ ...requestFields, reportId: looseText, outcome: looseText, note: looseText }),
+    input: z.object({
+      ...requestFields,
+      reportId: looseText,
+      outcome: looseText,
+      note: looseText,
+      until: banEnd,
+    }),
     output: doneSchema,
   },
 } as const satisfies Record<string, OperationDefinition>;

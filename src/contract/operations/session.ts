@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import type { PointType } from '#src/domain/point-type.ts';
 import type { User } from '#src/domain/user.ts';
-import { doneSchema, looseId, looseText, requestFields } from './fields.ts';
+import { doneSchema, looseId, looseText, looseTexts, requestFields } from './fields.ts';
 import type { OperationDefinition } from './definition.ts';
 import { firstScreenSchema, openingScreens } from './first-screen.ts';
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
-/** How somebody gets in: sessions and the linking of an X account. */
+/** How someone gets in: sessions and the linking of an X account. */
 export const sessionOperations = {
   /**
    * `openSession`: the launch data as received, for a session secret. Rules TR-01, TR-02.
    * @refuses authentication_failed, telegram_user_invalid, telegram_first_name_missing, database_error
    */
   openSession: {
-    right: 'anybody',
+    right: 'anyone',
+    cause: 'self',
     fallback: { code: 'authentication_failed' },
     input: z.object({ initData: looseText }),
     output: z.object({ userId: z.string(), secret: z.string() }),
@@ -27,7 +28,8 @@ export const sessionOperations = {
    * @refuses authentication_failed, telegram_user_invalid, telegram_first_name_missing, database_error
    */
   openApp: {
-    right: 'anybody',
+    right: 'anyone',
+    cause: 'self',
     fallback: { code: 'authentication_failed' },
     input: z.object({
       initData: looseText,
@@ -49,6 +51,7 @@ export const sessionOperations = {
    */
   startVerification: {
     right: 'not_yet_approved',
+    cause: 'self',
     fallback: { code: 'authentication_failed' },
     input: z.object({ initData: looseText }),
     output: z.object({
@@ -62,7 +65,8 @@ export const sessionOperations = {
    * @refuses verification_failed, link_expired
    */
   openVerification: {
-    right: 'anybody_not_banned',
+    right: 'anyone_not_banned',
+    cause: 'self',
     fallback: { code: 'verification_failed' },
     input: z.object({ sessionId: looseText }),
     output: z.object({
@@ -82,7 +86,8 @@ export const sessionOperations = {
    * @refuses telegram_id_missing, verification_failed, x_account_taken, request_too_soon
    */
   completeVerification: {
-    right: 'anybody_not_banned',
+    right: 'anyone_not_banned',
+    cause: 'self',
     fallback: { code: 'verification_failed' },
     input: z.object({
       sessionId: looseText,
@@ -98,13 +103,41 @@ export const sessionOperations = {
     output: z.object({ xUsername: z.string() }),
   },
   /**
+   * `readRequestTimes`: how long a request for approval usually takes, in milliseconds, null before the first decisions;
+   * and when a rejected caller may ask again, in milliseconds since 1970, null for who may now. Rules MY-24, FA-14.
+   * @refuses database_error
+   */
+  readRequestTimes: {
+    right: 'not_yet_approved',
+    cause: 'self',
+    fallback: { code: 'database_error' },
+    input: z.object({}),
+    output: z.object({
+      usualMs: z.number().nonnegative().nullable(),
+      linkAgainFromMs: z.number().nullable(),
+    }),
+  },
+  /**
    * `chooseLanguage`: the code of the language in which the bot writes to the caller from now on. Rule LA-03.
    * @refuses parameter_missing, database_error
    */
   chooseLanguage: {
     right: 'member',
+    cause: 'self',
     fallback: { code: 'database_error' },
     input: z.object({ ...requestFields, language: looseText }),
+    output: doneSchema,
+  },
+  /**
+   * `chooseMessages`: all kinds that the caller switches off from now on: `decisions`, `reviews`, `announcements`, and
+   * `leaders` for the own name among them. Rule MY-32.
+   * @refuses parameter_missing, database_error
+   */
+  chooseMessages: {
+    right: 'member',
+    cause: 'self',
+    fallback: { code: 'database_error' },
+    input: z.object({ ...requestFields, mutedKinds: looseTexts }),
     output: doneSchema,
   },
 } as const satisfies Record<string, OperationDefinition>;

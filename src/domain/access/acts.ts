@@ -1,7 +1,7 @@
 import type { User } from '#src/domain/user.ts';
 import type { OperationRight } from './permissions.ts';
 
-/** How often somebody has acted, as a member and as an administrator; a lost right is in the number too. Rule TR-27. */
+/** How often someone has acted, as a member and as an administrator; a lost right is in the number too. Rule TR-27. */
 export type ActCounts = { readonly memberActs: number; readonly adminActs: number };
 
 /** The counter of acts of a kind. */
@@ -9,7 +9,7 @@ export type ActCounter = keyof ActCounts;
 
 /**
  * What a ban or a demotion adds to a counter, and the most that a counter may hold after an act. So each act
- * is refused at its commit, once the right is lost, whatever was read before. Rule TR-27.
+ * is refused at its commit, once the right is lost, regardless of what was read before. Rule TR-27.
  */
 export const revocation = 1_000_000_000;
 
@@ -38,7 +38,7 @@ export type RightStep = {
 };
 
 /**
- * The steps by which a change of somebody's flags revokes, restores or grants rights. Whoever is no administrator
+ * The steps by which a change of someone's flags revokes, restores or grants rights. Anyone who is no administrator
  * does not act as one, so the count is known exactly: a ban and an appointment at the same time exclude each
  * other, as either leaves another count than the other one expects. Rules TR-27, FA-16.
  */

@@ -5,7 +5,7 @@ import {
 } from '#src/domain/people/lifecycle.ts';
 import { matchRoute, routes, type RouteDefinition } from './routes.ts';
 
-/** What is known of whoever opens a route; `signed_out` is a session without a messenger user. */
+/** What is known of anyone who opens a route; `signed_out` is a session without a messenger user. */
 export type GuardSession =
   | { readonly status: 'signed_out' }
   | { readonly status: 'loading' }

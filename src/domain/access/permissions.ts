@@ -3,9 +3,10 @@ import type { UserId } from '#src/domain/ids.ts';
 import { lifecycleState, type LifecycleState } from '#src/domain/people/lifecycle.ts';
 import { assertNever, err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
+import type { Cause } from './own-cause.ts';
 
 /** Who may run an operation, a guest among them. Rule TR-05. */
-export type GuestRight = 'anybody' | 'anybody_not_banned';
+export type GuestRight = 'anyone' | 'anyone_not_banned';
 
 /** Who may run an operation. */
 export type OperationRight =
@@ -20,6 +21,8 @@ export type OperationRight =
 /** What rights depend on of an operation itself. */
 export interface OperationAccess {
   readonly right: OperationRight;
+  /** Whose cause it touches. Rule FA-23. */
+  readonly cause: Cause;
   /** Its failure when nothing more exact is known; a missing right is answered so. Rule ER-06. */
   readonly fallback: Failure;
 }
@@ -35,15 +38,15 @@ export interface PermissionTerms {
 
 /**
  * Decides whether an actor may run an operation; a missing right is answered by the operation's
- * fallback, and maintenance refuses all but what anybody may run, which is to log in and to open.
+ * fallback, and maintenance refuses all but what anyone may run, which is to log in and to open.
  * Rules TR-05, TR-13, TR-14, AU-12, AD-04, BS-11.
  */
 export function checkPermission(
-  { right, fallback }: OperationAccess,
+  { right, fallback }: Omit<OperationAccess, 'cause'>,
   actor: Actor,
   terms: PermissionTerms,
 ): Result<null, Failure> {
-  if (terms.isUnderMaintenance && right !== 'anybody') return err({ code: 'maintenance' });
+  if (terms.isUnderMaintenance && right !== 'anyone') return err({ code: 'maintenance' });
   const user = actor?.user ?? null;
   const state = actor === null ? 'guest' : lifecycleState(user);
   const hasRight =
@@ -51,7 +54,7 @@ export function checkPermission(
   return hasRight ? ok(null) : err(fallback);
 }
 
-/** Tells whether a person may make others administrators: the fixed id alone. Rules AD-03, AD-04. */
+/** Returns whether a person may make others administrators: the fixed id alone. Rules AD-03, AD-04. */
 export function canMakeAdmins(user: User | null, superAdminId: UserId): boolean {
   return user?.id === superAdminId && lifecycleState(user) === 'admin';
 }
@@ -61,9 +64,9 @@ function hasPlainRight(
   state: LifecycleState | 'guest',
 ): boolean {
   switch (right) {
-    case 'anybody':
+    case 'anyone':
       return true;
-    case 'anybody_not_banned':
+    case 'anyone_not_banned':
       return state !== 'banned';
     case 'not_yet_approved':
       return state === 'new' || state === 'pending' || state === 'rejected';

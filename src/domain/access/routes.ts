@@ -1,7 +1,7 @@
-/** What the guard asks of whoever opens a route. Rule GU-01. */
+/** What the guard asks of anyone who opens a route. Rule GU-01. */
 export interface GuardOptions {
   readonly requireAuth: boolean;
-  /** The guard need not ask for it: whoever is not approved waits on every route. Rules GU-02, GU-08, GU-09. */
+  /** The guard need not ask for it: anyone who is not approved waits on every route. Rules GU-02, GU-08, GU-09. */
   readonly requireVerification: boolean;
   readonly requireAdmin: boolean;
   readonly allowBanned: boolean;
@@ -59,6 +59,7 @@ export const routes = {
   post: member('/post/:id'),
   engagements: member('/engagements'),
   reviews: member('/reviews'),
+  leaders: member('/leaders'),
   initData: member('/init-data'),
   themeParams: member('/theme-params'),
   launchParams: member('/launch-params'),
@@ -80,23 +81,26 @@ export const routes = {
   adminTools: admin('/admin/tools'),
   reports: admin('/reports'),
   requests: admin('/requests'),
-  banTool: admin('/admin/ban-tool'),
-  unbanTool: admin('/admin/unban-tool'),
+  banUser: admin('/admin/ban-tool'),
+  unbanUser: admin('/admin/unban-tool'),
   warnUser: admin('/admin/warn-user'),
-  unwarnUser: admin('/admin/unwarn-user'),
+  removeWarning: admin('/admin/unwarn-user'),
   reducePoints: admin('/admin/reduce-points'),
   addPoints: admin('/admin/add-points'),
-  pinPost: admin('/admin/pin-post'),
   makeAdmin: admin('/admin/create'),
   removeAdmin: admin('/admin/remove-admin'),
+  pinPost: admin('/admin/pin-post'),
   people: admin('/admin/people'),
   approvedList: admin('/admin/approved-list'),
   rejectedList: admin('/admin/rejected-list'),
+  bannedList: admin('/admin/banned-list'),
   manageTypes: admin('/admin/manage-types'),
   adminLog: admin('/admin/log'),
   adminEconomy: admin('/admin/economy'),
   adminOutbox: admin('/admin/outbox'),
   adminSignals: admin('/admin/signals'),
+  adminAnnouncements: admin('/admin/announcements'),
+  adminPair: admin('/admin/pair'),
 } as const satisfies Record<string, RouteDefinition>;
 
 /** The name of a route. */
@@ -136,12 +140,18 @@ export function userPath(id: string): string {
   return `/user/${encodeURIComponent(id)}`;
 }
 
+/** The path of the page of two people who engage with each other; their ids are its query. Rule PA-21. */
+export function pairPath([one, other]: readonly [string, string]): string {
+  return `${routes.adminPair.pattern}?${new URLSearchParams({ one, other }).toString()}`;
+}
+
 /** The path of a post's review. Rule RT-05. */
 export function postPath(id: string): string {
   return `/post/${encodeURIComponent(id)}`;
 }
 
-function routeNames(): readonly RouteName[] {
+/** The names of all routes. */
+export function routeNames(): readonly RouteName[] {
   const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
   return Object.keys(routes).filter(isRouteName);
 }

@@ -3,6 +3,9 @@ import type { Engagement } from '#src/domain/engagement.ts';
 import type { EngagementId, UserId } from '#src/domain/ids.ts';
 import { parseStatusLink } from '#src/domain/posts/post-link.ts';
 
+/** At most this many engagements are checked in one call of `readClashes`. Rule FA-12. */
+export const maxClashesAsked = 100;
+
 /** One use of a status as proof. Rule FA-12. */
 export interface ProofUse {
   readonly engagementId: EngagementId;

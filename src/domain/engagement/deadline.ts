@@ -1,27 +1,41 @@
 import type { Engagement } from '#src/domain/engagement.ts';
-import type { User } from '#src/domain/user.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** Who decided where nobody did until the deadline; stands where a person's id stands otherwise. Rule FA-02. */
+/** Who decided where no one did until the deadline; stands where a person's id stands otherwise. Rule FA-02. */
 export const deadlineActor = 'deadline';
 
 /** The reason in the notification of a banned person whose engagement reached its deadline. Rule FA-09. */
 const bannedCause = 'The person was banned.';
 
-/** What the deadline does with an engagement. Rules FA-02, FA-09, FA-12. */
+/** How long the deadline waits at least after a clash is over. Rule FA-25. */
+const afterHoldMs = hourMs;
+
+/** How long the deadline waits before it looks again at an engagement whose author is banned. Rule FA-26. */
+const whileBannedMs = 24 * hourMs;
+
+/** What the deadline does with an engagement. Rules FA-02, FA-09, FA-12, FA-26. */
 export type DeadlineDecision =
   | { readonly kind: 'approve' }
   | { readonly kind: 'reject'; readonly cause: string }
-  /** Two people showed the same proof, so that an administrator decides. */
-  | { readonly kind: 'hold' };
+  /** Two people submitted the same proof, so that an administrator decides. */
+  | { readonly kind: 'hold' }
+  /** The author is banned, so that administrators decide; the deadline looks again at this time. */
+  | { readonly kind: 'postpone'; readonly decideByMs: number };
+
+/** What the deadline's decision depends on. */
+export type DeadlineFacts = {
+  readonly isAuthorBanned: boolean;
+  readonly isEngagerBanned: boolean;
+  readonly hasClash: boolean;
+};
 
 /** The time by which an engagement made now is decided; null where there is no deadline (0 hours). Rule FA-02. */
 export function deadlineOf(nowMs: number, deadlineHours: number): number | null {
   return deadlineHours > 0 ? nowMs + deadlineHours * hourMs : null;
 }
 
-/** Tells whether the deadline of an engagement has passed, and nobody has decided or is asked to. Rule FA-02. */
+/** Returns whether the deadline of an engagement has passed, and no one has decided or is asked to. Rule FA-02. */
 export function isDue(
   engagement: Pick<Engagement, 'decision' | 'decideByMs' | 'heldAtMs'>,
   nowMs: number,
@@ -40,14 +54,21 @@ export function timeLeftMs(
   return Math.max(0, decideByMs - nowMs);
 }
 
+/** The deadline of an engagement whose clash is over: at the earliest an hour from now. Rule FA-25. */
+export function deadlineAfterHold(decideByMs: number | null, nowMs: number): number {
+  return Math.max(decideByMs ?? 0, nowMs + afterHoldMs);
+}
+
 /**
- * Decides what the deadline does: it rejects what a banned person did, leaves a proof that somebody else showed too to
- * an administrator, and approves everything else. Rules FA-02, FA-09, FA-12.
+ * Decides what the deadline does: it decides nothing while the author is banned, rejects what a banned person did, leaves
+ * a proof that another person submitted too to an administrator, and approves everything else. Rules FA-02, FA-09, FA-12,
+ * FA-26.
  */
 export function decideByDeadline(
-  engager: Pick<User, 'isBanned'>,
-  hasClash: boolean,
+  { isAuthorBanned, isEngagerBanned, hasClash }: DeadlineFacts,
+  nowMs: number,
 ): DeadlineDecision {
-  if (engager.isBanned) return { kind: 'reject', cause: bannedCause };
+  if (isAuthorBanned) return { kind: 'postpone', decideByMs: nowMs + whileBannedMs };
+  if (isEngagerBanned) return { kind: 'reject', cause: bannedCause };
   return hasClash ? { kind: 'hold' } : { kind: 'approve' };
 }

@@ -3,7 +3,7 @@ import type { Notification } from '#src/domain/notification.ts';
 import { prefixedId } from '#src/domain/ids.ts';
 import { deadlineActor } from './deadline.ts';
 
-/** Who made a decision: the post's author, an administrator, or nobody until the deadline. Rules FA-02, FA-08. */
+/** Who made a decision: the post's author, an administrator, or no one until the deadline. Rules FA-02, FA-08. */
 export type Decider = 'author' | 'administrator' | 'deadline';
 
 type Decision = Pick<Engagement, 'decidedBy' | 'postAuthorId'> &
@@ -19,7 +19,7 @@ export function deciderOf({ decidedBy, postAuthorId, overturnedAtMs = null }: De
   return decidedBy === null || decidedBy === postAuthorId ? 'author' : 'administrator';
 }
 
-/** Tells whether a notification is about a rejection that was overturned. Rule FA-10. */
+/** Returns whether a notification is about a rejection that was overturned. Rule FA-10. */
 export function isOverturn({ id, engagementId }: Notification): boolean {
   return id === prefixedId('overturn', engagementId);
 }

@@ -6,7 +6,7 @@ import { approvalEntries, rejectionEntries, type LedgerEntry } from '#src/domain
 import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import type { Post } from '#src/domain/post.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import { copiedReason } from '#src/domain/text-length.ts';
+import { truncatedReason } from '#src/domain/text-length.ts';
 import type { User } from '#src/domain/user.ts';
 
 /** A request to decide on an engagement, as it came in. */
@@ -16,7 +16,7 @@ export interface ReviewCommand {
   readonly reason: string;
 }
 
-/** Somebody who may decide on engagements. */
+/** Someone who may decide on engagements. */
 export interface Reviewer {
   readonly id: UserId;
   readonly isAdmin: boolean;
@@ -42,7 +42,7 @@ export interface ReviewChange {
   /** The id of who decided, or `deadline`. Rule FA-02. */
   readonly decidedBy: string;
   readonly decidedAtMs: number;
-  /** What the author's scorecard gains: the time that an own decision took, null for anybody else's. Rule FA-21. */
+  /** What the author's scorecard gains: the time that an own decision took, null for anyone else's. Rule FA-21. */
   readonly authorTookMs: number | null;
   readonly notification: Omit<Notification, 'createdAtMs'>;
 }
@@ -83,7 +83,7 @@ export function decideReview(
 }
 
 /**
- * Tells whether somebody may decide on an engagement with a post: the post's author, or an administrator where it is
+ * Returns whether someone may decide on an engagement with a post: the post's author, or an administrator where it is
  * left to them, as the author is banned or the deadline found a clash. Rules RV-02, FA-08, FA-12.
  */
 export function mayReview(
@@ -99,7 +99,7 @@ export function pendingEngagements(engagements: readonly Engagement[]): readonly
   return engagements.filter((engagement) => engagement.decision === null);
 }
 
-/** A decision that is made, by whomever; without a cause of rejection it is an approval. */
+/** A decision that is made, by anyone; without a cause of rejection it is an approval. */
 export interface MadeDecision {
   readonly engagement: Engagement;
   readonly post: Post;
@@ -108,7 +108,7 @@ export interface MadeDecision {
   readonly nowMs: number;
 }
 
-/** What a decision changes, whoever made it: the author, an administrator or the deadline. Rules FA-02, FA-08, RV-13 to RV-16. */
+/** What a decision changes, regardless of who made it: the author, an administrator or the deadline. Rules FA-02, FA-08, RV-13 to RV-16. */
 export function reviewChange(made: MadeDecision): ReviewChange {
   const { engagement, post, rejectCause, decidedBy, nowMs } = made;
   const isApproved = rejectCause === null;
@@ -135,7 +135,7 @@ export function reviewChange(made: MadeDecision): ReviewChange {
       postAuthorId: post.authorId,
       postLink: post.link,
       engagementLink: engagement.link,
-      rejectCause: copiedReason(rejectCause),
+      rejectCause: truncatedReason(rejectCause),
       decidedBy,
     },
   };

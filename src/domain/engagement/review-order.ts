@@ -15,13 +15,13 @@ export function reviewOrder<Waiting extends { readonly postId: string }>(
 }
 
 /** How many reasons of rejections are offered again. */
-export const mostOfferedReasons = 6;
+export const maxOfferedReasons = 6;
 /** A longer one was written for one engagement alone. */
-const longestOfferedReason = 200;
+const maxOfferedReasonCharacters = 200;
 
 /** The reasons used before, the last one first, each once; long ones are not kept. Rule MY-09. */
 export function withUsedReason(used: readonly string[], reason: string): readonly string[] {
   const text = reason.trim();
-  if (text === '' || text.length > longestOfferedReason) return used;
-  return [text, ...used.filter((each) => each !== text)].slice(0, mostOfferedReasons);
+  if (text === '' || text.length > maxOfferedReasonCharacters) return used;
+  return [text, ...used.filter((each) => each !== text)].slice(0, maxOfferedReasons);
 }

@@ -11,7 +11,7 @@ export interface EngagementStep {
   readonly link: string;
 }
 
-/** How far somebody has come with one post, as it is kept on the device. Rule ST-03. */
+/** How far someone has come with one post, as it is kept on the device. Rule ST-03. */
 export interface EngagementProgress {
   readonly postId: PostId;
   readonly steps: readonly EngagementStep[];
@@ -23,7 +23,7 @@ export interface EngagementProgress {
 /** What the forward button does, and so what it is labelled. Rule EA-18. */
 export type ForwardAction = 'next_step' | 'complete_and_submit' | 'submit';
 
-/** The progress of somebody who has not begun. Rule EA-16. */
+/** The progress of someone who has not begun. Rule EA-16. */
 export function startProgress(
   post: { readonly id: PostId; readonly types: readonly EngagementType[] },
   nowMs: number,
@@ -32,13 +32,13 @@ export function startProgress(
   return { postId: post.id, steps, currentStep: 0, updatedAtMs: nowMs };
 }
 
-/** Tells whether a step can be entered: it exists, and all before it are completed. Rule EA-16. */
+/** Returns whether a step can be entered: it exists, and all before it are completed. Rule EA-16. */
 export function canEnterStep(progress: EngagementProgress, index: number): boolean {
   const before = progress.steps.slice(0, index);
   return progress.steps[index] !== undefined && before.every((step) => step.isCompleted);
 }
 
-/** Tells whether the shown step can be completed: its proof link is typed, if it asks for one. */
+/** Returns whether the shown step can be completed: its proof link is typed, if it asks for one. */
 export function canCompleteStep(progress: EngagementProgress): boolean {
   const step = progress.steps[progress.currentStep];
   return (
@@ -77,13 +77,13 @@ export function forwardAction(progress: EngagementProgress): ForwardAction {
   return progress.currentStep < progress.steps.length - 1 ? 'next_step' : 'complete_and_submit';
 }
 
-/** Tells whether every comment and quote step has a link. Rule EN-01. */
+/** Returns whether every comment and quote step has a link. Rule EN-01. */
 export function hasAllLinks(progress: EngagementProgress): boolean {
   return progress.steps.every((step) => !isProofType(step.type) || step.link.trim() !== '');
 }
 
 /**
- * Tells whether saved progress can be continued: it is at most 7 days old, and its steps are those
+ * Returns whether saved progress can be continued: it is at most 7 days old, and its steps are those
  * of the post, completed in order. Rule ST-04.
  */
 export function isProgressUsable(

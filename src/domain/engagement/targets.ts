@@ -15,7 +15,7 @@ export interface EngagementTarget {
 export type TargetedPost = Pick<Post, 'authorId' | 'link' | 'types'>;
 
 /**
- * What engaging with a post acts on, in the order of its steps: the link's status by X's own number, whatever handle
+ * What engaging with a post acts on, in the order of its steps: the link's status by X's own number, with any handle
  * the link names, and for follow the post's author. Rule FA-13.
  */
 export function targetsOf(post: TargetedPost): readonly EngagementTarget[] {
@@ -26,12 +26,12 @@ export function targetsOf(post: TargetedPost): readonly EngagementTarget[] {
   });
 }
 
-/** What tells a target from all others in one text. Rule FA-13. */
+/** A target's key. Rule FA-13. */
 export function targetText({ type, key }: EngagementTarget): string {
   return `${type}:${key}`;
 }
 
-/** Tells whether a post asks for anything that a person has done already, by the texts of targets. Rule FA-13. */
+/** Returns whether a post asks for anything that a person has done already, by the texts of targets. Rule FA-13. */
 export function isTargetTaken(post: TargetedPost, takenTargets: ReadonlySet<string>): boolean {
   return targetsOf(post).some((target) => takenTargets.has(targetText(target)));
 }

@@ -5,7 +5,7 @@ const profileLinkPattern =
   /^(?:https?:\/\/)?(?:www\.|mobile\.)?(?:x|twitter)\.com(?:\/([^/?#]*).*)?$/;
 
 /**
- * Reduces what somebody typed to a handle of X: trimmed, without @, in lower case, a profile link to
+ * Reduces what someone typed to a handle of X: trimmed, without @, in lower case, a profile link to
  * its handle; empty when nothing is left. Rule IN-01.
  */
 export function normaliseXUsername(text: string): string {
@@ -14,7 +14,7 @@ export function normaliseXUsername(text: string): string {
   return link === null ? bare : (link[1] ?? '').replace(/^@/, '');
 }
 
-/** Tells whether a handle of X can exist: 1-15 letters, digits or underscores. Rule IN-02. */
+/** Returns whether a handle of X can exist: 1-15 letters, digits or underscores. Rule IN-02. */
 export function isXHandle(handle: string): boolean {
   return /^[a-z0-9_]{1,15}$/i.test(handle);
 }

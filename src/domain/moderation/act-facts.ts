@@ -1,5 +1,6 @@
 import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import type { ModerationAct } from './act.ts';
+import type { ModerationTool } from './tools.ts';
 
 /** What one price or flag of an engagement type was and is; null before says that the type is new. */
 export type TypeChange =
@@ -20,11 +21,23 @@ export type ActFacts =
       readonly xUsername: string | null;
     }
   | { readonly kind: 'points'; readonly deltaTenths: PointTenths }
+  /** A ban that ends then. Rule FA-27. */
+  | { readonly kind: 'ban'; readonly untilMs: number }
   | { readonly kind: 'warnings'; readonly count: number }
   | { readonly kind: 'type'; readonly changes: readonly TypeChange[] }
   | { readonly kind: 'outcome'; readonly outcome: string; readonly note: string | null }
   | { readonly kind: 'note'; readonly note: string }
-  | { readonly kind: 'places'; readonly count: number };
+  | { readonly kind: 'places'; readonly count: number }
+  /** How many acts of the log were exported. Rule PA-24. */
+  | { readonly kind: 'export'; readonly acts: number };
+
+/** The tools that take acts back, by the acts' names. Rule PA-18. */
+export const takenBackBy: Readonly<Record<string, ModerationTool>> = {
+  addPoints: 'reducePoints',
+  reducePoints: 'addPoints',
+  warnUser: 'removeWarning',
+  banUser: 'unbanUser',
+};
 
 const plain: ActFacts = { kind: 'plain' };
 
@@ -43,6 +56,10 @@ export function actFacts({ action, details }: Pick<ModerationAct, 'action' | 'de
       if (typeof was !== 'number' || typeof is !== 'number') return plain;
       return { kind: 'points', deltaTenths: tenths(is - was) };
     }
+    case 'banUser': {
+      const untilMs = after['banUntilMs'];
+      return typeof untilMs === 'number' ? { kind: 'ban', untilMs } : plain;
+    }
     case 'warnUser':
     case 'removeWarning': {
       const count = after['warnCount'];
@@ -58,6 +75,10 @@ export function actFacts({ action, details }: Pick<ModerationAct, 'action' | 'de
     case 'addNote': {
       const { note } = after;
       return typeof note === 'string' ? { kind: 'note', note } : plain;
+    }
+    case 'exportLog': {
+      const { acts } = after;
+      return typeof acts === 'number' ? { kind: 'export', acts } : plain;
     }
     case 'closePost': {
       const count = after['closedPlaces'];
@@ -99,7 +120,8 @@ function typeChanges(before: Columns, after: Columns): readonly TypeChange[] {
   ];
 }
 
-function recordIn(value: unknown, name: string): Columns {
+/** The columns below a name of details; none where there are none. */
+export function recordIn(value: unknown, name: string): Columns {
   if (typeof value !== 'object' || value === null) return {};
   const inner: unknown = Object.entries(value).find(([key]) => key === name)?.[1];
   if (typeof inner !== 'object' || inner === null) return {};

@@ -1,3 +1,6 @@
+/** Who acts where the schedule does, which lifts bans that have an end. Rule FA-27. */
+export const scheduleActor = 'schedule';
+
 /** One administrator's act as the moderation log keeps it. Rule AD-16. */
 export interface ModerationAct {
   readonly id: string;

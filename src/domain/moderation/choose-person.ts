@@ -4,11 +4,11 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 import type { ModerationRequest } from './request.ts';
 
-/** The most people of one username among whom is chosen. Rule FA-20. */
-export const mostNamesakes = 25;
+/** At most this many people of one username are offered. Rule FA-20. */
+export const maxNamesakes = 25;
 
 /**
- * Picks whom a tool acts on among the people whom the username fits: the one who was chosen, or else the only one;
+ * Picks the person that a tool acts on among the people that the username fits: the one who was chosen, or else the only one;
  * several are refused with the list. Rules AD-10, FA-20.
  */
 export function choosePerson<Person extends User>(

@@ -1,5 +1,6 @@
 import type { FailureOf } from '#src/domain/failure.ts';
-import { parsePoints, type PointTenths } from '#src/domain/points/tenths.ts';
+import { parsePoints } from '#src/domain/points/parse-points.ts';
+import { type PointTenths } from '#src/domain/points/tenths.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 
 /** The fields of the engagement type form as they were typed. */

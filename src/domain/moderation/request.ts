@@ -3,19 +3,9 @@ import { parseTelegramHandle } from '#src/domain/handles/telegram-handle.ts';
 import { normaliseXUsername } from '#src/domain/handles/x-username.ts';
 import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import { checkGift, checkReduction, type TypedPoints } from '#src/domain/points/typed-points.ts';
-import { assertNever, err, ok, type Result } from '#src/domain/result.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
 import { trimAndCut } from '#src/domain/text-length.ts';
-
-/** The operations that name a person by a username. */
-export type ModerationTool =
-  | 'banUser'
-  | 'unbanUser'
-  | 'warnUser'
-  | 'removeWarning'
-  | 'addPoints'
-  | 'reducePoints'
-  | 'makeAdmin'
-  | 'removeAdmin';
+import { toolRules, type ModerationTool } from './tools.ts';
 
 /** Where a person is looked up, and by what. Rule AD-06. */
 export interface LookupTarget {
@@ -32,16 +22,20 @@ export interface ModerationInput {
   readonly reason?: string | undefined;
   /** The id of the person who was chosen among several with the username. Rule FA-20. */
   readonly personId?: string | undefined;
+  /** When a ban ends; nothing for one without an end. Rule FA-27. */
+  readonly untilMs?: number | null | undefined;
 }
 
 /** The fields of a tool, checked; the amount is 0 and the reason empty where a tool has none. */
 export interface ModerationRequest {
   readonly tool: ModerationTool;
   readonly target: LookupTarget;
-  /** The person who was chosen among several, or null where nobody chose. Rule FA-20. */
+  /** The person who was chosen among several, or null where no one chose. Rule FA-20. */
   readonly personId: string | null;
   readonly amountTenths: PointTenths;
   readonly reason: string;
+  /** When a ban ends; null for one without an end, and for every other tool. Rule FA-27. */
+  readonly untilMs: number | null;
 }
 
 /** Why the fields of a tool are refused. */
@@ -59,14 +53,6 @@ export type ModerationInputFailure =
 export type LookupFailure =
   | FailureOf<'username_missing' | 'username_type_invalid' | 'x_username_missing'>
   | FailureOf<'telegram_username_missing' | 'telegram_username_invalid'>;
-
-/** The most characters of each tool's reason; tools that are absent have none. Rule AD-18. */
-export const reasonCaps = {
-  banUser: 200,
-  addPoints: 200,
-  reducePoints: 200,
-  warnUser: 100,
-} as const;
 
 /**
  * Checks the fields of a tool in the order username, type, points, reason; an empty reason is
@@ -88,10 +74,11 @@ export function readModeration(
     personId: input.personId ?? null,
     amountTenths: amountTenths.value,
     reason: reason.value,
+    untilMs: input.untilMs ?? null,
   });
 }
 
-/** Reads whom a username and its type (X or TG) name. Rules AD-06, AD-08, AD-09. */
+/** Finds the person that a username and its type (X or TG) name. Rules AD-06, AD-08, AD-09. */
 export function readTarget(
   username: string,
   usernameType: string | undefined,
@@ -129,21 +116,10 @@ function readReason(
   tool: ModerationTool,
   text: string,
 ): Result<string, FailureOf<'parameter_missing'>> {
-  switch (tool) {
-    case 'warnUser':
-      return ok(trimAndCut(text, reasonCaps.warnUser));
-    case 'banUser':
-    case 'addPoints':
-    case 'reducePoints': {
-      const reason = trimAndCut(text, reasonCaps[tool]);
-      return reason === '' ? err({ code: 'parameter_missing', name: 'reason' }) : ok(reason);
-    }
-    case 'unbanUser':
-    case 'removeWarning':
-    case 'makeAdmin':
-    case 'removeAdmin':
-      return ok('');
-    default:
-      return assertNever(tool);
-  }
+  const asked = toolRules(tool).reason;
+  if (asked === undefined) return ok('');
+  const reason = trimAndCut(text, asked.cap);
+  return reason === '' && asked.isRequired
+    ? err({ code: 'parameter_missing', name: 'reason' })
+    : ok(reason);
 }

@@ -1,7 +1,8 @@
 import type { FailureOf } from '#src/domain/failure.ts';
 import { isRowId } from '#src/domain/ids.ts';
 import type { PointType } from '#src/domain/point-type.ts';
-import { parsePoints } from '#src/domain/points/tenths.ts';
+import { parsePoints } from '#src/domain/points/parse-points.ts';
+import { tenths } from '#src/domain/points/tenths.ts';
 import type { TypedPoints } from '#src/domain/points/typed-points.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { checkTypeForm, normaliseTypeName } from './engagement-type-form.ts';
@@ -16,6 +17,8 @@ export interface SaveTypeCommand {
   readonly isForAll: boolean;
   /** Whether a reward above the cost is meant. Rule FA-15. */
   readonly isConfirmed: boolean;
+  /** Whether the super administrator saves it. Rule FA-24. */
+  readonly isSuperAdmin: boolean;
 }
 
 /** Why a type is not saved. */
@@ -30,11 +33,17 @@ export type SaveTypeFailure = FailureOf<
   | 'type_reward_too_precise'
   | 'type_save_failed'
   | 'type_reward_above_cost'
+  | 'type_points_too_large'
+  | 'super_admin_only'
 >;
 
+/** The most that a type may cost or earn. Rule FA-24. */
+const maxTypeTenths = tenths(10_000);
+
 /**
- * Decides the row that saving a type writes, in the order name, negatives, numbers, decimals, row id, reward above the
- * cost; creating one that exists and updating one that does not are `type_save_failed`. Rules TY-08 to TY-12, FA-15.
+ * Decides the row that saving a type writes, in the order name, negatives, numbers, decimals, row id, size, reward above
+ * the cost; creating one that exists and updating one that does not are `type_save_failed`. Rules TY-08 to TY-12, FA-15,
+ * FA-24.
  */
 export function decideSaveType(
   command: SaveTypeCommand,
@@ -48,8 +57,13 @@ export function decideSaveType(
   if (!form.ok) return form;
   const isExpected = isNew === (existing === null);
   if (!isRowId(form.value.name) || !isExpected) return err({ code: 'type_save_failed' });
-  if (form.value.rewardTenths > form.value.costTenths && !command.isConfirmed) {
-    return err({ code: 'type_reward_above_cost' });
+  const { costTenths, rewardTenths } = form.value;
+  if (Math.max(costTenths, rewardTenths) > maxTypeTenths) {
+    return err({ code: 'type_points_too_large', maxTenths: maxTypeTenths });
+  }
+  if (rewardTenths > costTenths) {
+    if (!command.isSuperAdmin) return err({ code: 'super_admin_only' });
+    if (!command.isConfirmed) return err({ code: 'type_reward_above_cost' });
   }
   return ok({ ...form.value, isEnabled, isForAll });
 }

@@ -4,13 +4,13 @@ import type { Report } from '#src/domain/report.ts';
 import type { User } from '#src/domain/user.ts';
 
 /** From how many decisions on an author counts as one who rejects much. Rule PA-12. */
-export const leastDecisions = 10;
+export const minDecisions = 10;
 
-/** By how many people somebody is reported before it is a signal. Rule PA-12. */
-const leastReporters = 3;
+/** By how many people someone is reported before it is a signal. Rule PA-12. */
+const minReporters = 3;
 
 /** How often two people engage with each other before it is a signal; fewer are chance. */
-const leastMutual = 3;
+const minMutual = 3;
 
 /** Two people who make up much of each other's engagements: how many of how many, from either side. */
 export type MutualPair = {
@@ -19,29 +19,37 @@ export type MutualPair = {
   readonly totals: readonly [number, number];
 };
 
-/** Somebody who was reported, and by how many people. */
-export type ReportedPerson = { readonly id: UserId; readonly reporters: number };
+/** Someone who was reported: by how many people, and how many of the reports were upheld. */
+export type ReportedPerson = {
+  readonly id: UserId;
+  readonly reporters: number;
+  readonly upheld: number;
+};
 
-/** Tells whether an author rejects more than half of at least ten decided engagements. Rule PA-12. */
+/** Returns whether an author rejects more than half of at least ten decided engagements. Rule PA-12. */
 export function rejectsMuch({
   decisions,
   rejections,
 }: Pick<User, 'decisions' | 'rejections'>): boolean {
-  return decisions >= leastDecisions && rejections * 2 > decisions;
+  return decisions >= minDecisions && rejections * 2 > decisions;
 }
 
-/** The people whom at least three others reported, the most reported first; appeals are about oneself. Rule PA-12. */
+/** The people that at least three others reported, the most reported first; appeals are about oneself. Rule PA-12. */
 export function reportedBySeveral(
-  reports: readonly Pick<Report, 'isAppeal' | 'againstId' | 'reportedById'>[],
+  reports: readonly Pick<Report, 'isAppeal' | 'againstId' | 'reportedById' | 'outcome'>[],
 ): readonly ReportedPerson[] {
   const reporters = new Map<UserId, Set<UserId>>();
-  for (const { isAppeal, againstId, reportedById } of reports) {
+  const upheld = new Map<UserId, number>();
+  for (const { isAppeal, againstId, reportedById, outcome } of reports) {
     if (isAppeal) continue;
+    if (outcome !== null && outcome !== 'none') {
+      upheld.set(againstId, (upheld.get(againstId) ?? 0) + 1);
+    }
     reporters.set(againstId, (reporters.get(againstId) ?? new Set()).add(reportedById));
   }
   return [...reporters]
-    .map(([id, by]) => ({ id, reporters: by.size }))
-    .filter((person) => person.reporters >= leastReporters)
+    .map(([id, by]) => ({ id, reporters: by.size, upheld: upheld.get(id) ?? 0 }))
+    .filter((person) => person.reporters >= minReporters)
     .toSorted((one, other) => other.reporters - one.reporters);
 }
 
@@ -72,10 +80,10 @@ export function mutualPairs(
 }
 
 function isMuch({ counts, totals }: MutualPair, side: 0 | 1): boolean {
-  return counts[side] >= leastMutual && counts[side] * 3 > totals[side];
+  return counts[side] >= minMutual && counts[side] * 3 > totals[side];
 }
 
-/** People whose handles look nearly the same, of whom at least one asks for approval; the alike are put together. Rule PA-12. */
+/** People whose handles look nearly the same, at least one of them asking for approval; similar ones are grouped. Rule PA-12. */
 export function nearRequests(
   people: readonly (Pick<User, 'id' | 'isRequestOpen'> & { readonly handleKey: string })[],
 ): readonly (readonly UserId[])[] {

@@ -61,7 +61,7 @@ export function decideErasure(
   });
 }
 
-/** Tells whether a person was erased and has linked no account since. Rule OP-10. */
+/** Returns whether a person was erased and has linked no account since. Rule OP-10. */
 export function isErased(user: Pick<User, 'name' | 'xUsername'>): boolean {
   return user.name === '' && user.xUsername === '';
 }

@@ -1,4 +1,4 @@
-import { mostLanguageLetters, statedLanguage } from './launch-user.ts';
+import { maxLanguageLetters, statedLanguage } from './launch-user.ts';
 
 /** Marks a language that the person chose; BCP 47 leaves what follows the `x` to private agreement. */
 const chosenMark = '-x-own';
@@ -7,7 +7,7 @@ const chosenMark = '-x-own';
 export function chosenLanguage(stated: unknown): string | null {
   const code = statedLanguage(stated);
   const chosen = `${code ?? ''}${chosenMark}`;
-  return code === null || chosen.length > mostLanguageLetters ? null : chosen;
+  return code === null || chosen.length > maxLanguageLetters ? null : chosen;
 }
 
 /** The language to keep after the messenger named its own, or none: a chosen one stays. Rule LA-03. */

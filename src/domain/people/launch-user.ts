@@ -23,14 +23,14 @@ export function checkLaunchUser(
 }
 
 /** The most letters of a language's code. */
-export const mostLanguageLetters = 16;
+export const maxLanguageLetters = 16;
 
 const languageForm = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/;
 
 /** Reads the code of a language as the messenger states one, in lower case; null for anything else. Rules LA-01, LA-03. */
 export function statedLanguage(stated: unknown): string | null {
   const code = typeof stated === 'string' ? stated.toLowerCase() : '';
-  return code.length <= mostLanguageLetters && languageForm.test(code) ? code : null;
+  return code.length <= maxLanguageLetters && languageForm.test(code) ? code : null;
 }
 
 function numericId(id: unknown): string | null {

@@ -17,6 +17,20 @@ export function lifecycleState(user: Standing | null): LifecycleState {
   return user.isAdmin ? 'admin' : 'approved';
 }
 
+/** Whether a person may read more than before: members' rows, or administrators'. Rule TR-08. */
+export function mayReadMore(now: Standing | null, before: Standing | null): boolean {
+  return readingRank[lifecycleState(now)] > readingRank[lifecycleState(before)];
+}
+
+const readingRank: Readonly<Record<LifecycleState, number>> = {
+  new: 0,
+  pending: 0,
+  rejected: 0,
+  banned: 0,
+  approved: 1,
+  admin: 2,
+};
+
 /** What a decision on an approval request changes, and whether the person gets a message. */
 export interface ApprovalDecision {
   readonly userId: UserId;
@@ -43,10 +57,10 @@ export interface FormerDecision {
   readonly handle: string;
 }
 
-/** How an approval request is to be decided, what was looked at, and what somebody decided before. */
+/** How an approval request is to be decided, what was looked at, and what someone decided before. */
 export interface RequestDecision {
   readonly isApproved: boolean;
-  /** Why it is rejected, in at most `mostRejectReasonCharacters`; empty for no reason. Rule PA-04. */
+  /** Why it is rejected, in at most `maxRejectReasonCharacters`; empty for no reason. Rule PA-04. */
   readonly reason: string;
   readonly nowMs: number;
   readonly seen: SeenRequest | null;
@@ -54,7 +68,7 @@ export interface RequestDecision {
 }
 
 /** The most characters of a rejected request's reason. Rule PA-04. */
-export const mostRejectReasonCharacters = 200;
+export const maxRejectReasonCharacters = 200;
 
 /** When a person asked to be approved; an older request counts from the day the row was made. Rule FA-19. */
 export function requestTimeMs(user: Pick<User, 'requestedAtMs' | 'createdAtMs'>): number {
@@ -62,9 +76,9 @@ export function requestTimeMs(user: Pick<User, 'requestedAtMs' | 'createdAtMs'>)
 }
 
 /**
- * Decides what the answer to an approval request changes. A decision that says what was seen is refused when somebody decided
- * meanwhile, and when another account or another request is there now; who was rejected is approved by whoever saw that.
- * Rules GU-18, RQ-04, RQ-07, FA-19, PA-04.
+ * Decides what the answer to an approval request changes. A decided request is refused with who decided it and how, except
+ * that a rejected person can be approved by an administrator who saw the rejection. A decision that says what was seen is
+ * refused when another account or another request is there now. Rules GU-18, RQ-04, RQ-07, FA-19, PA-04, PA-16.
  */
 export function decideApprovalRequest(
   user: User | null,
@@ -75,8 +89,7 @@ export function decideApprovalRequest(
 > {
   if (user === null) return err({ code: 'user_not_found' });
   const isReopened = seen?.isRejected === true && isApproved && !user.isApproved;
-  const isForeign = seen !== null || user.isApproved !== isApproved;
-  if (!user.isRequestOpen && isForeign && !isReopened) {
+  if (!user.isRequestOpen && !isReopened) {
     return err(
       former === null
         ? { code: 'request_decision_failed' }
@@ -97,7 +110,7 @@ export function decideApprovalRequest(
       rejectedAtMs: isApproved ? null : nowMs,
       rejectReason: isApproved || reason === '' ? null : reason,
     },
-    // A banned person cannot use the app, whatever became of the request.
+    // A banned person cannot use the app, regardless of what became of the request.
     isTold: isApproved ? !user.isBanned : reason !== '',
   });
 }

@@ -1,8 +1,8 @@
 /** From how many own decisions on an author's scorecard is shown. Rule FA-21. */
-const fewestDecisions = 10;
+const minDecisions = 10;
 
 /** From how many own decisions on an author is said to reject often. Rule FA-21. */
-const fewestForOften = 20;
+const minForOften = 20;
 
 /** The share of rejections from which on an author is said to reject often. Rule FA-21. */
 const oftenShare = 0.5;
@@ -14,7 +14,7 @@ export interface DecisionCounts {
   readonly decisionMs: number;
 }
 
-/** The decisions of somebody who has not decided on anything. */
+/** The decisions of someone who has not decided on anything. */
 export const noDecisions: DecisionCounts = { decisions: 0, rejections: 0, decisionMs: 0 };
 
 /** A person's own decisions, without anything else of the person. Rule FA-21. */
@@ -35,11 +35,11 @@ export interface Scorecard {
 /** The scorecard of an author, or null below ten own decisions. Rule FA-21. */
 export function scorecardOf(counts: DecisionCounts): Scorecard | null {
   const { decisions, rejections, decisionMs } = counts;
-  if (decisions < fewestDecisions) return null;
+  if (decisions < minDecisions) return null;
   const rejectionShare = rejections / decisions;
   return {
     rejectionShare,
     averageDecisionMs: decisionMs / decisions,
-    rejectsOften: decisions >= fewestForOften && rejectionShare >= oftenShare,
+    rejectsOften: decisions >= minForOften && rejectionShare >= oftenShare,
   };
 }

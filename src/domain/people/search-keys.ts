@@ -1,4 +1,5 @@
 import { trimAndCut } from '#src/domain/text-length.ts';
+import { maxSearchCharacters } from '#src/domain/text-limits.ts';
 import type { User } from '#src/domain/user.ts';
 
 /** By what people are found: all their names in one text, and the X handle with look-alikes folded. Rules PA-02, PA-03. */
@@ -9,10 +10,7 @@ export type SearchKeys = {
   readonly handleKey: string;
 };
 
-/** The most characters of a search text: two handles and most of any names. */
-export const mostSearchCharacters = 320;
-
-/** What stands for each look-alike; pairs come before single characters. */
+/** What represents each look-alike; pairs come before single characters. */
 const lookAlikes: readonly (readonly [RegExp, string])[] = [
   [/_/g, ''],
   [/rn/g, 'm'],
@@ -25,7 +23,7 @@ const lookAlikes: readonly (readonly [RegExp, string])[] = [
   [/8/g, 'b'],
 ];
 
-/** The search keys of a person; whoever writes a name or a handle writes them too. Rules PA-02, PA-03. */
+/** The search keys of a person; anyone who writes a name or a handle writes them too. Rules PA-02, PA-03. */
 export function searchKeysOf({
   xUsername,
   handle,
@@ -33,7 +31,7 @@ export function searchKeysOf({
   xName,
 }: Pick<User, 'xUsername' | 'handle' | 'name' | 'xName'>): SearchKeys {
   const named = new Set([xUsername, handle, name, xName].filter((each) => each !== ''));
-  const searchText = trimAndCut([...named].join(' ').toLowerCase(), mostSearchCharacters);
+  const searchText = trimAndCut([...named].join(' ').toLowerCase(), maxSearchCharacters);
   return { searchText, handleKey: handleKeyOf(xUsername) };
 }
 

@@ -3,8 +3,10 @@ import { userId } from '#src/domain/ids.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
+import { inviterIdFor, type Inviter } from './invitation.ts';
 import { publicAvatarUrl } from './avatar.ts';
-import { plainName } from './plain-name.ts';
+import { normalizeName } from './normalize-name.ts';
+import { linkAgainFromMs } from './request-times.ts';
 
 /** How long a verification link is valid after it was made. Rules VX-04, VX-09. */
 const linkLifetimeMs = 120_000;
@@ -20,6 +22,8 @@ export interface Verification {
   readonly handle: string;
   readonly photoUrl: string | null;
   readonly language: string | null;
+  /** Whom the link named by which the app was opened; any id may stand here. Rule MY-30. */
+  readonly invitedBy: string | null;
   readonly issuedAtMs: number;
   readonly openedAtMs: number | null;
   readonly isUsed: boolean;
@@ -34,7 +38,7 @@ export interface XAccount {
   readonly avatarUrl: string | null;
 }
 
-/** Tells whether a link made at a time is too old; at exactly 120 s it is not. Rule VX-04. */
+/** Returns whether a link made at a time is too old; at exactly 120 s it is not. Rule VX-04. */
 export function isLinkExpired(madeAtMs: number, nowMs: number): boolean {
   return nowMs - madeAtMs > linkLifetimeMs;
 }
@@ -55,7 +59,7 @@ export function decideOpenVerification(
   return ok(verification);
 }
 
-/** What the operation read and checked when somebody completes a verification. */
+/** What the operation read and checked when someone completes a verification. */
 export interface CompleteVerificationContext {
   readonly telegramId: string;
   readonly verification: Verification | null;
@@ -65,8 +69,10 @@ export interface CompleteVerificationContext {
   readonly account: XAccount | null;
   /** The row of the verification's messenger user, if there is one. */
   readonly user: User | null;
-  /** The person to whom the account is linked already, if there is one. */
+  /** The person that the account is linked to already, if there is one. */
   readonly accountOwner: Pick<User, 'id'> | null;
+  /** The person that the verification names as inviter, if there is one. Rule MY-30. */
+  readonly inviter: Inviter | null;
   /** When the person's last request was rejected, or null when none was. Rule FA-14. */
   readonly rejectedAtMs: number | null;
   /** The hours after a rejection before a new request; 0 sets no limit. Rule FA-14. */
@@ -95,7 +101,7 @@ export type CompleteVerificationDecision =
 
 /**
  * Decides what completing a verification writes; a person who was rejected asks again only after a while. Rules VX-19 to
- * VX-25, GU-17, FA-14.
+ * VX-25, GU-17, FA-14, MY-30.
  */
 export function decideCompleteVerification(
   context: CompleteVerificationContext,
@@ -115,10 +121,16 @@ export function decideCompleteVerification(
     return err({ code: 'x_account_taken' });
   }
   const { nowMs } = context;
-  if (user === null) return ok({ kind: 'create', user: newUser(verification, account, nowMs) });
+  if (user === null) {
+    const invitedBy = inviterIdFor(verification.userId, context.inviter);
+    return ok({
+      kind: 'create',
+      user: { ...newUser(verification, account, nowMs), invitedBy, inviteTenths: null },
+    });
+  }
   const allowed = checkRetry(user, context);
   if (!allowed.ok) return allowed;
-  const name = plainName(verification.name) || user.name;
+  const name = normalizeName(verification.name) || user.name;
   return ok({ kind: 'renew', id: user.id, changes: { ...linkedColumns(account, nowMs), name } });
 }
 
@@ -131,7 +143,7 @@ export function checkRetry(
 ): Result<null, FailureOf<'request_too_soon'>> {
   const { rejectedAtMs, retryHours, nowMs } = terms;
   if (user.isRequestOpen || rejectedAtMs === null) return ok(null);
-  const waitMs = rejectedAtMs + retryHours * hourMs - nowMs;
+  const waitMs = (linkAgainFromMs(rejectedAtMs, retryHours) ?? nowMs) - nowMs;
   return waitMs > 0
     ? err({ code: 'request_too_soon', hours: Math.ceil(waitMs / hourMs) })
     : ok(null);
@@ -146,15 +158,16 @@ function newUser(
   verification: Verification,
   account: XAccount,
   nowMs: number,
-): Omit<User, 'createdAtMs' | 'updatedAtMs'> {
+): Omit<User, 'createdAtMs' | 'updatedAtMs' | 'invitedBy' | 'inviteTenths'> {
   return {
     ...linkedColumns(account, nowMs),
     id: userId(verification.userId),
-    name: plainName(verification.name),
-    firstName: plainName(verification.firstName),
+    name: normalizeName(verification.name),
+    firstName: normalizeName(verification.firstName),
     handle: verification.handle.toLowerCase(),
     photoUrl: verification.photoUrl,
     language: verification.language,
+    mutedKinds: [],
     pointTenths: tenths(0),
     totalEngaged: 0,
     approvedEngaged: 0,
@@ -171,6 +184,7 @@ function newUser(
     rejectReason: null,
     bannedAtMs: null,
     banReason: null,
+    banUntilMs: null,
   };
 }
 
@@ -178,7 +192,7 @@ function linkedColumns(account: XAccount, nowMs: number): Omit<RenewedUser, 'nam
   const xUsername = account.username.toLowerCase();
   return {
     xUsername,
-    xName: plainName(account.name ?? '') || account.username,
+    xName: normalizeName(account.name ?? '') || account.username,
     xUserId: account.xUserId,
     xAvatar: account.avatarUrl,
     clerkId: account.clerkId,

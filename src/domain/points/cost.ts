@@ -1,5 +1,6 @@
 import type { EngagementType } from '#src/domain/engagement-types.ts';
 import type { PointType } from '#src/domain/point-type.ts';
+import type { Post } from '#src/domain/post.ts';
 import { sumTenths, tenths, type PointTenths } from './tenths.ts';
 
 const defaultCostTenths = { like: 11, retweet: 11, follow: 11, comment: 22, quote: 22 } satisfies {
@@ -30,4 +31,16 @@ export function postCostTenths(
   pointTypes: readonly PointType[],
 ): PointTenths {
   return sumTenths([...new Set(types)].map((type) => typeCostTenths(type, limit, pointTypes)));
+}
+
+/**
+ * What further places of a post cost: the price of the moment, and at least what they pay out, as the reward of a post
+ * never changes. Rules MY-33, FA-15.
+ */
+export function placesCostTenths(
+  { types, rewardEachTenths }: Pick<Post, 'types' | 'rewardEachTenths'>,
+  places: number,
+  pointTypes: readonly PointType[],
+): PointTenths {
+  return tenths(Math.max(postCostTenths(types, places, pointTypes), rewardEachTenths * places));
 }

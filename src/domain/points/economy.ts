@@ -1,5 +1,5 @@
 import type { PointMovement } from './ledger.ts';
-import { tenths, type PointTenths } from './tenths.ts';
+import { sumTenths, tenths, type PointTenths } from './tenths.ts';
 
 /** What one administrator gave away. */
 export type AdminGifts = { readonly adminId: string; readonly amountTenths: PointTenths };
@@ -9,7 +9,7 @@ export type Economy = {
   readonly memberTenths: PointTenths;
   readonly escrowTenths: PointTenths;
   readonly burnedTenths: PointTenths;
-  /** Everything that came into being and is there still: gifts and what rewards cost above prices. */
+  /** Everything that came into being and is there still: gifts, invitations and what rewards cost above prices. */
   readonly mintedTenths: PointTenths;
   /** The part of the minted points that pays for rewards above prices. */
   readonly subsidyTenths: PointTenths;
@@ -43,7 +43,7 @@ export function addMovements(economy: Economy, movements: readonly PointMovement
     totals[placeOf(debit)] -= amount;
     totals[placeOf(credit)] += amount;
     if (kind === 'post_subsidy') subsidy += amount;
-    if (kind === 'unmint') subsidy -= amount;
+    if (kind === 'unmint' || kind === 'places_unmint') subsidy -= amount;
     if (kind === 'gift') gifts.set(actorId ?? '', (gifts.get(actorId ?? '') ?? 0) + amount);
   }
   return {
@@ -56,6 +56,12 @@ export function addMovements(economy: Economy, movements: readonly PointMovement
       .map(([adminId, amount]) => ({ adminId, amountTenths: tenths(amount) }))
       .toSorted((one, other) => other.amountTenths - one.amountTenths),
   };
+}
+
+/** What was minted for invitations: all that is neither an administrator's gift nor a subsidy. Rule MY-30. */
+export function invitationsTenths({ mintedTenths, subsidyTenths, gifts }: Economy): PointTenths {
+  const given = sumTenths(gifts.map(({ amountTenths }) => amountTenths));
+  return tenths(mintedTenths - subsidyTenths - given);
 }
 
 function placeOf(account: string): 'member' | 'escrow' | 'burn' | 'mint' {

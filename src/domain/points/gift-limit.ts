@@ -2,7 +2,7 @@ import type { FailureOf } from '#src/domain/failure.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { PointTenths } from './tenths.ts';
 
-/** What somebody has given on a day, what is to be given besides, and the most of a day. */
+/** What someone has given on a day, what is to be given besides, and the most of a day. */
 export type GiftOfDay = {
   readonly givenTenths: PointTenths;
   readonly amountTenths: PointTenths;

@@ -9,12 +9,16 @@ export type LedgerKind =
   | 'post_escrow'
   | 'post_fee'
   | 'post_subsidy'
+  | 'places_escrow'
+  | 'places_fee'
+  | 'places_unmint'
   | 'reward'
   | 'forfeit'
   | 'refund'
   | 'unmint'
   | 'overturn'
   | 'gift'
+  | 'invite'
   | 'reduction';
 
 /** One movement of points, from the debited account to the credited one; the amount is above 0. */
@@ -46,7 +50,7 @@ export function memberAccount(id: UserId): Account {
   return `member:${id}`;
 }
 
-/** Whether points came to a person by what somebody else did, as against an own refund. Rule MY-13. */
+/** Whether points came to a person by what another person did, as against an own refund. Rule MY-13. */
 export function hasArrived(movement: PointMovement, id: UserId): boolean {
   return movement.credit === memberAccount(id) && movement.actorId !== id;
 }
@@ -72,12 +76,40 @@ export interface PostPricing {
 export function postEntries(pricing: PostPricing): readonly LedgerEntry[] {
   const author = memberAccount(pricing.authorId);
   const escrow = escrowAccount(pricing.postId);
-  const rewards = pricing.rewardEachTenths * pricing.limit;
-  const paid = Math.min(pricing.costTenths, rewards);
+  const { paid, fee, subsidy } = sharesOf(pricing);
   return moved([
     { debit: author, credit: escrow, amount: paid, kind: 'post_escrow' },
-    { debit: author, credit: 'burn', amount: pricing.costTenths - paid, kind: 'post_fee' },
-    { debit: 'mint', credit: escrow, amount: rewards - paid, kind: 'post_subsidy' },
+    { debit: author, credit: 'burn', amount: fee, kind: 'post_fee' },
+    { debit: 'mint', credit: escrow, amount: subsidy, kind: 'post_subsidy' },
+  ]);
+}
+
+/**
+ * The movements of places added to a post: afterwards it is paid for as one post of its whole cost and limit. So what they
+ * cost above their rewards first pays back what the mint put in, and the rest burns as a fee. They cost at least what
+ * they pay out, so the mint adds nothing. Rule MY-33.
+ */
+export function addedPlacesEntries(
+  pricing: PostPricing,
+  added: { readonly places: number; readonly costTenths: PointTenths },
+): readonly LedgerEntry[] {
+  const author = memberAccount(pricing.authorId);
+  const escrow = escrowAccount(pricing.postId);
+  const before = sharesOf(pricing);
+  const after = sharesOf({
+    rewardEachTenths: pricing.rewardEachTenths,
+    limit: pricing.limit + added.places,
+    costTenths: tenths(pricing.costTenths + added.costTenths),
+  });
+  return moved([
+    { debit: author, credit: escrow, amount: after.paid - before.paid, kind: 'places_escrow' },
+    { debit: author, credit: 'burn', amount: after.fee - before.fee, kind: 'places_fee' },
+    {
+      debit: escrow,
+      credit: 'mint',
+      amount: before.subsidy - after.subsidy,
+      kind: 'places_unmint',
+    },
   ]);
 }
 
@@ -135,10 +167,26 @@ export function giftEntries(id: UserId, amountTenths: PointTenths): readonly Led
   return moved([{ debit: 'mint', credit: memberAccount(id), amount: amountTenths, kind: 'gift' }]);
 }
 
+/** The movement of the points that someone gets for a person who was invited. Rule MY-30. */
+export function inviteEntries(
+  inviterId: UserId,
+  amountTenths: PointTenths,
+): readonly LedgerEntry[] {
+  const credit = memberAccount(inviterId);
+  return moved([{ debit: 'mint', credit, amount: amountTenths, kind: 'invite' }]);
+}
+
 /** The movement of points that an administrator takes. Rule PT-08. */
 export function reductionEntries(id: UserId, amountTenths: PointTenths): readonly LedgerEntry[] {
   const debit = memberAccount(id);
   return moved([{ debit, credit: 'burn', amount: amountTenths, kind: 'reduction' }]);
+}
+
+/** Who pays for a post: what its author puts into the escrow and what burns, and what the mint adds. */
+function sharesOf(pricing: Pick<PostPricing, 'limit' | 'costTenths' | 'rewardEachTenths'>) {
+  const rewards = pricing.rewardEachTenths * pricing.limit;
+  const paid = Math.min(pricing.costTenths, rewards);
+  return { paid, fee: pricing.costTenths - paid, subsidy: rewards - paid };
 }
 
 interface Movement extends Pick<LedgerEntry, 'debit' | 'credit' | 'kind'> {

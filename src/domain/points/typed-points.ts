@@ -1,17 +1,12 @@
 import type { FailureOf } from '#src/domain/failure.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import {
-  largestTypedTenths,
-  parsePoints,
-  tenths,
-  type PointsRefusal,
-  type PointTenths,
-} from './tenths.ts';
+import { largestTypedTenths, parsePoints, type PointsRefusal } from './parse-points.ts';
+import { tenths, type PointTenths } from './tenths.ts';
 
 /** Points as they were typed, or as a request carries them. */
 export type TypedPoints = string | number | undefined;
 
-const tooLarge = { code: 'points_too_large', mostTenths: tenths(largestTypedTenths) } as const;
+const tooLarge = { code: 'points_too_large', maxTenths: tenths(largestTypedTenths) } as const;
 
 function isTooLarge(refusal: PointsRefusal): boolean {
   return refusal.code === 'too_large';

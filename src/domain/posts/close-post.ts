@@ -5,7 +5,10 @@ import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import type { Post } from '#src/domain/post.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 
-/** Who closes a post; administrators may close anybody's. Rule FA-05. */
+/** How much of an administrator's reason for closing a post is kept. Rule AD-16. */
+export const maxCloseReasonCharacters = 200;
+
+/** Who closes a post; administrators may close anyone's. Rule FA-05. */
 export interface ClosePostContext {
   readonly actorId: UserId;
   readonly isAdmin: boolean;
@@ -46,14 +49,14 @@ export function decideClosePost({
   return ok({ kind: 'closed', change: closingOf(post, unusedPlaces) });
 }
 
-/** What closing a post does, whoever does it: its author, an administrator, or a ban. Rules FA-05, FA-07. */
+/** What closing a post does, regardless of who does it: its author, an administrator, or a ban. Rules FA-05, FA-07. */
 export function closingOf(post: Post, unusedPlaces: number): ClosePostChange {
   const entries = closingEntries({ ...post, postId: post.id }, unusedPlaces);
   const refund = entries.find(({ kind }) => kind === 'refund');
   return { unusedPlaces, refundTenths: refund?.amountTenths ?? tenths(0), entries };
 }
 
-/** How many places of a post nobody has taken. Rule FA-05. */
+/** How many places of a post no one has taken. Rule FA-05. */
 export function unusedPlacesOf(post: Pick<Post, 'limit' | 'engageCount'>): number {
   return Math.max(0, post.limit - post.engageCount);
 }

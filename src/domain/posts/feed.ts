@@ -1,31 +1,75 @@
-import { isTargetTaken } from '#src/domain/engagement/targets.ts';
-import type { PostId, UserId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
-import { hasReachedTarget } from './post-state.ts';
 
-/** Who looks at the feed. */
-export interface FeedViewer {
-  readonly userId: UserId;
-  readonly engagedPostIds: ReadonlySet<PostId>;
-  /** The texts of the targets that the viewer engaged with, by whatever post. Rule FA-13. */
-  readonly takenTargets: ReadonlySet<string>;
-}
+/** How many posts a page of the feed asks for. Rule EA-06. */
+export const feedPageSize = 40;
 
-/** Why somebody cannot engage with a post: it is their own, they have done so, or it takes no more. */
-export type EngageHindrance = 'own' | 'engaged' | 'full';
+/** At most this many pinned posts are shown beside the first page. Rule EA-13. */
+export const pinnedLimit = 50;
 
-/** Why the viewer cannot engage with a post, or null. Rules EA-03, FA-13, MY-02, MY-11. */
-export function engageHindrance(post: Post, viewer: FeedViewer): EngageHindrance | null {
-  if (post.authorId === viewer.userId) return 'own';
-  if (viewer.engagedPostIds.has(post.id)) return 'engaged';
-  if (isTargetTaken(post, viewer.takenTargets)) return 'engaged';
-  return hasReachedTarget(post) ? 'full' : null;
+const millisecondsPerHour = 3_600_000;
+
+/**
+ * The ranking score of a post, rounded to 6 decimals: emptier, younger, richer in types and lately
+ * changed posts score higher. Rules EA-09, EA-10.
+ */
+export function rankingScore(post: Post, nowMs: number): number {
+  const ageDays = hoursSince(post.createdAtMs, nowMs) / 24;
+  const score =
+    (1 - fillRatio(post)) * 500 +
+    Math.max(0, 100 - 10 * ageDays) +
+    50 * new Set(post.types).size +
+    Math.max(0, 2 - hoursSince(post.updatedAtMs, nowMs) / 24);
+  return Math.round(score * 1e6) / 1e6;
 }
 
 /**
- * Tells whether the feed shows a post: not one engaged with already, one whose target was engaged with by another post,
- * one that reached its target, or the viewer's own. Rules EA-03, FA-13.
+ * Puts posts in the order of the feed: pinned first, then by score, then newer, then higher
+ * sequence, then by id. Rules EA-11, EA-12.
  */
-export function isInFeed(post: Post, viewer: FeedViewer): boolean {
-  return engageHindrance(post, viewer) === null;
+export function rankPosts(posts: readonly Post[], nowMs: number): readonly Post[] {
+  return posts
+    .map((post) => ({ post, score: rankingScore(post, nowMs) }))
+    .toSorted(
+      (a, b) =>
+        Number(b.post.isPinned) - Number(a.post.isPinned) ||
+        b.score - a.score ||
+        b.post.createdAtMs - a.post.createdAtMs ||
+        sequenceOf(b.post) - sequenceOf(a.post) ||
+        compareTexts(a.post.id, b.post.id),
+    )
+    .map(({ post }) => post);
+}
+
+/** The orders in which the feed can stand. Rule MY-12. */
+export const feedSorts = ['best', 'reward', 'newest'] as const;
+
+/** One of these orders. */
+export type FeedSort = (typeof feedSorts)[number];
+
+/** Puts posts in an order of the feed; pinned ones stand first in each. Rules EA-12, MY-12. */
+export function sortPosts(posts: readonly Post[], sort: FeedSort, nowMs: number): readonly Post[] {
+  const ranked = rankPosts(posts, nowMs);
+  if (sort === 'best') return ranked;
+  const valueOf = (post: Post) => (sort === 'reward' ? post.rewardEachTenths : post.createdAtMs);
+  return ranked.toSorted(
+    (a, b) => Number(b.isPinned) - Number(a.isPinned) || valueOf(b) - valueOf(a),
+  );
+}
+
+function fillRatio(post: Post): number {
+  return post.limit > 0 ? Math.min(1, Math.max(0, post.engageCount / post.limit)) : 1;
+}
+
+function hoursSince(timeMs: number, nowMs: number): number {
+  return Math.max(0, nowMs - timeMs) / millisecondsPerHour;
+}
+
+/** A post without a sequence comes after those that have one, so that the order stays total. */
+function sequenceOf(post: Post): number {
+  return post.sequence ?? -1;
+}
+
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

@@ -3,11 +3,11 @@ import type { FailureOf } from '#src/domain/failure.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { countCharacters } from '#src/domain/text-length.ts';
 
-/** The fewest characters of a guide. Rule PO-14. */
+/** The minimum length of a guide. Rule PO-14. */
 const shortestGuide = 20;
 
 /** The most characters of a guide. Rule PO-14. */
-const longestGuide = 100;
+const maxGuideCharacters = 100;
 
 /**
  * Checks the guide of a selected comment or quote and answers it trimmed; refuses with
@@ -20,6 +20,6 @@ export function checkGuide(
   const trimmed = text.trim();
   const length = countCharacters(trimmed);
   if (length < shortestGuide) return err({ code: 'guide_too_short', guide });
-  if (length > longestGuide) return err({ code: 'guide_too_long', guide });
+  if (length > maxGuideCharacters) return err({ code: 'guide_too_long', guide });
   return ok(trimmed);
 }

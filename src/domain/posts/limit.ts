@@ -2,7 +2,7 @@ import type { FailureOf } from '#src/domain/failure.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 
 /** The most engagements that one post can ask for, so that every cost is an exact integer. */
-const largestLimit = 1_000_000;
+export const largestLimit = 1_000_000;
 
 /**
  * Reads a limit as a request carries it: a positive integer, or a text that is parsed and floored;
@@ -16,13 +16,14 @@ export function parseLimit(input: unknown): Result<number, FailureOf<'limit_inva
 
 /**
  * Reads a limit as the form holds it: digits only; refuses with `form_limit_invalid`, or with
- * `form_limit_too_large` beyond the largest one. Rule PO-09.
+ * `form_limit_too_large` beyond the largest one. Rules PO-09, MY-33.
  */
 export function parseFormLimit(
   text: string,
+  largest: number = largestLimit,
 ): Result<number, FailureOf<'form_limit_invalid' | 'form_limit_too_large'>> {
   const limit = /^\d+$/.test(text.trim()) ? Number(text) : 0;
-  if (limit > largestLimit) return err({ code: 'form_limit_too_large', largest: largestLimit });
+  if (limit > largest) return err({ code: 'form_limit_too_large', largest });
   if (!isLimit(limit)) return err({ code: 'form_limit_invalid' });
   return ok(limit);
 }

@@ -17,7 +17,7 @@ export function offeredTypes(
 }
 
 /**
- * Tells whether a post may ask for a type: not when it is configured as disabled, nor when it is
+ * Returns whether a post may ask for a type: not when it is configured as disabled or when it is
  * reserved to administrators and the author is none. Rule PO-05.
  */
 export function isTypeAllowed(

@@ -52,7 +52,7 @@ export interface PostDraft {
 
 /**
  * Checks what an author typed, in the order types, limit, link, guides, about.
- * Rules PO-04 to PO-15, MY-18, and PO-25 as far as the draft alone can tell.
+ * Rules PO-04 to PO-15, MY-18, and PO-25 as far as they follow from the draft alone.
  */
 export function checkPostDraft(
   input: PostDraftInput,

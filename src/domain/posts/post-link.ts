@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
+import { maxStatusDigits } from '#src/domain/text-limits.ts';
 
 /** The address of one post on X, taken apart. */
 export interface StatusLink {
@@ -10,15 +11,12 @@ export interface StatusLink {
   readonly statusId: string;
 }
 
-/** The most digits of X's own numbers: those of the largest number of 64 bits. Rule FA-11. */
-export const mostStatusDigits = 20;
-
 /** X's own number of the status that a link leads to; null for no link, and for one that leads to no status. */
 export function statusIdOf(link: string | null): string | null {
   const status = link === null ? null : parseStatusLink(link);
   if (status?.ok !== true) return null;
   const { statusId } = status.value;
-  return statusId.length > mostStatusDigits ? null : statusId;
+  return statusId.length > maxStatusDigits ? null : statusId;
 }
 
 const statusLinkPattern =

@@ -2,19 +2,27 @@ import type { Engagement } from '#src/domain/engagement.ts';
 import type { PostId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 
-/** Tells whether a post takes no more engagements, by its mark or by its count. Rule HM-09. */
+/** At most this many of the newest own posts are read to find the active ones. Rule HM-10. */
+export const ownPostsLimit = 50;
+
+/** Returns whether a post takes no more engagements, by its mark or by its count. Rule HM-09. */
 export function hasReachedTarget(
   post: Pick<Post, 'isTargetReached' | 'engageCount' | 'limit'>,
 ): boolean {
   return post.isTargetReached || post.engageCount >= post.limit;
 }
 
-/** Tells whether a post still waits for reviews. Rule HM-04. */
+/** Returns whether a post was closed before its target was reached. Rules FA-05, MY-02. */
+export function isClosed(post: Pick<Post, 'closedBy'>): boolean {
+  return post.closedBy !== null;
+}
+
+/** Returns whether a post still waits for reviews. Rule HM-04. */
 export function isActive(post: Pick<Post, 'limit' | 'reviewedCount'>): boolean {
   return Number.isFinite(post.limit) && post.limit > 0 && post.reviewedCount < post.limit;
 }
 
-/** Tells whether a post has reached its target, or has all its places reviewed. Rule HM-05. */
+/** Returns whether a post has reached its target, or has all its places reviewed. Rule HM-05. */
 export function isCompleted(post: Post): boolean {
   return hasReachedTarget(post) || post.reviewedCount >= post.limit;
 }
@@ -33,7 +41,7 @@ export function countWaitingByPost(
   return counts;
 }
 
-/** How many people engaged with a post: closed places are nobody's. Rule FA-05. */
+/** How many people engaged with a post: closed places are no one's. Rule FA-05. */
 export function countEngaged(post: Pick<Post, 'engageCount' | 'closedPlaces'>): number {
   return Math.max(0, post.engageCount - post.closedPlaces);
 }

@@ -1,4 +1,4 @@
-import { mostStatusDigits } from './post-link.ts';
+import { maxStatusDigits } from '#src/domain/text-limits.ts';
 
 /** The moment from which X counts the milliseconds in its ids. Rule FA-11. */
 const schemeStartMs = 1_288_834_974_657n;
@@ -18,20 +18,25 @@ export function statusTimeMs(statusId: string): number | null {
   return id < firstTimedId ? null : Number((id >> bitsBelowTime) + schemeStartMs);
 }
 
+/** Why a status cannot be an answer to a post: X has no such status, it is the post itself, or it is older. */
+export type NoAnswerReason = 'no_status' | 'post_itself' | 'older_than_post';
+
 /**
- * Tells whether a status can be an answer to a post: its id has at most 20 digits, is not the post's own, and its
- * time is neither before the post's status nor more than 5 minutes in the future. An id without a time is older than
- * any id with one. `postStatusId` is null for a post without a link. Rule FA-11.
+ * Why a status cannot be an answer to a post, or null where it can: its id has at most 20 digits, is not the post's own,
+ * and its time is neither before the post's status nor more than 5 minutes in the future. An id without a time is older
+ * than any id with one. `postStatusId` is null for a post without a link. Rules FA-11, MY-34.
  */
-export function canAnswerStatus(
+export function noAnswerReason(
   statusId: string,
   postStatusId: string | null,
   nowMs: number,
-): boolean {
-  if (statusId.length > mostStatusDigits || statusId === postStatusId) return false;
+): NoAnswerReason | null {
+  if (statusId.length > maxStatusDigits) return 'no_status';
+  if (statusId === postStatusId) return 'post_itself';
   const madeAtMs = statusTimeMs(statusId);
   const postMadeAtMs = postStatusId === null ? null : statusTimeMs(postStatusId);
-  if (madeAtMs === null) return postMadeAtMs === null;
-  if (postMadeAtMs !== null && madeAtMs < postMadeAtMs) return false;
-  return madeAtMs <= nowMs + clockToleranceMs;
+  if (postMadeAtMs !== null && (madeAtMs === null || madeAtMs < postMadeAtMs)) {
+    return 'older_than_post';
+  }
+  return madeAtMs !== null && madeAtMs > nowMs + clockToleranceMs ? 'no_status' : null;
 }

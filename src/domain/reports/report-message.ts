@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import { countCharacters } from '#src/domain/text-length.ts';
 
 /** The most characters of a report's message. Rule RE-03. */
-export const longestReportMessage = 100;
+export const maxReportMessageCharacters = 100;
 
 /**
  * Checks a report's message and answers it trimmed; refuses with `report_message_missing`, then
@@ -14,7 +14,7 @@ export function checkReportMessage(
 ): Result<string, FailureOf<'report_message_missing' | 'report_message_too_long'>> {
   const message = text.trim();
   if (message === '') return err({ code: 'report_message_missing' });
-  if (countCharacters(message) > longestReportMessage) {
+  if (countCharacters(message) > maxReportMessageCharacters) {
     return err({ code: 'report_message_too_long' });
   }
   return ok(message);

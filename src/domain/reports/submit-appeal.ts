@@ -3,11 +3,11 @@ import type { ReportId } from '#src/domain/ids.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import type { Report } from '#src/domain/report.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import { copiedReason, trimAndCut } from '#src/domain/text-length.ts';
+import { truncatedReason, trimAndCut } from '#src/domain/text-length.ts';
 import type { User } from '#src/domain/user.ts';
 
 /** The most characters of an appeal. Rule PA-05. */
-export const mostAppealCharacters = 500;
+export const maxAppealCharacters = 500;
 
 /** What makes an appeal the only one: the person, and the ban. Rule PA-05. */
 export function appealSubject({ id, bannedAtMs }: Pick<User, 'id' | 'bannedAtMs'>): string {
@@ -19,7 +19,7 @@ export function decideSubmitAppeal(
   { reportId, message }: { readonly reportId: ReportId; readonly message: string },
   { sender, hasAppealed }: { readonly sender: User; readonly hasAppealed: boolean },
 ): Result<Omit<Report, 'createdAtMs'>, FailureOf<'appeal_missing' | 'appeal_repeated'>> {
-  const text = trimAndCut(message, mostAppealCharacters);
+  const text = trimAndCut(message, maxAppealCharacters);
   if (text === '') return err({ code: 'appeal_missing' });
   if (hasAppealed) return err({ code: 'appeal_repeated' });
   return ok({
@@ -35,7 +35,7 @@ export function decideSubmitAppeal(
     reportedBy: sender.xUsername,
     reportedById: sender.id,
     awardTenths: tenths(0),
-    rejectCause: copiedReason(sender.banReason),
+    rejectCause: truncatedReason(sender.banReason),
     isResolved: false,
     outcome: null,
     note: null,

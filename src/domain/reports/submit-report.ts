@@ -3,7 +3,7 @@ import type { ReportId } from '#src/domain/ids.ts';
 import type { Notification } from '#src/domain/notification.ts';
 import type { Report } from '#src/domain/report.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import { copiedReason } from '#src/domain/text-length.ts';
+import { truncatedReason } from '#src/domain/text-length.ts';
 import type { User } from '#src/domain/user.ts';
 import { checkReportMessage } from './report-message.ts';
 
@@ -53,7 +53,7 @@ export function decideSubmitReport(
     reportedBy: sender.xUsername,
     reportedById: sender.id,
     awardTenths: notification.awardTenths,
-    rejectCause: copiedReason(notification.rejectCause),
+    rejectCause: truncatedReason(notification.rejectCause),
     isResolved: false,
     outcome: null,
     note: null,

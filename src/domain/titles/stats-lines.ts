@@ -1,7 +1,7 @@
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import { approvalPercent, type TitleStats } from './score.ts';
 
-/** One line of the stats hover text: what it tells, and its number. */
+/** One line of the stats hover text: its label and its number. */
 export type StatsLine =
   | { readonly kind: 'points'; readonly value: PointTenths }
   | { readonly kind: 'activity' | 'approval_percent' | 'warnings'; readonly value: number };

@@ -9,6 +9,17 @@ const tiers = [
   { title: 'Legendary', fromScore: 2000 },
 ] as const;
 
+/** How much of each tier a score has passed, from the lowest tier to the highest: 0 to 1. */
+export function tierShares(
+  score: number,
+): readonly { readonly title: Title; readonly fromScore: number; readonly share: number }[] {
+  return tiers.map(({ title, fromScore }, index) => {
+    const nextScore = tiers[index + 1]?.fromScore ?? fromScore + 1;
+    const share = (score - fromScore) / (nextScore - fromScore);
+    return { title, fromScore, share: Math.min(1, Math.max(0, share)) };
+  });
+}
+
 /** The title of a person. */
 export type Title = (typeof tiers)[number]['title'];
 

@@ -1,15 +1,16 @@
 import { ClerkProvider, useClerk, useSignIn, useSignUp, useUser } from '@clerk/clerk-react';
-import type { ReactNode } from 'react';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { verificationPath } from '#src/contract/verification-link.ts';
-import type { Clock } from '../clock.ts';
-import { systemClock } from '../clock.ts';
-import { finishSignIn, readToken, signOutOfClerk, startSignIn } from './clerk-calls.ts';
-import type { RunInTime } from './clerk-calls.ts';
+import { type Clock, systemClock } from '../clock.ts';
+import {
+  finishSignIn,
+  readToken,
+  signOutOfClerk,
+  startSignIn,
+  type RunInTime,
+} from './clerk-calls.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
-import { withinTime } from './within-time.ts';
-import type { SignedInXAccount, XSignIn } from './x-sign-in.ts';
-import { XSignInContext } from './x-sign-in.ts';
+import { type SignedInXAccount, type XSignIn, XSignInContext } from './x-sign-in.ts';
 
 /** How long the sign-in service may take to load, and each call to it. */
 const timeoutMs = 15_000;
@@ -18,7 +19,7 @@ const timeoutMs = 15_000;
 export type ClerkAreaProps = {
   /** Null when the environment names no usable sign-in service. */
   readonly settings: SignInSettings | null;
-  /** Goes to a path of the app without loading the page anew. */
+  /** Goes to a path of the app without loading the page again. */
   readonly navigate: (path: string, options: { readonly replace: boolean }) => void;
   readonly children: ReactNode;
   readonly clock?: Clock;
@@ -119,7 +120,7 @@ function ClerkBridge({ clock, unavailable, children }: ClerkBridgeProps) {
   return <XSignInContext value={value}>{children}</XSignInContext>;
 }
 
-/** Tells whether something has been going on for longer than the limit of time. */
+/** Returns whether something has been going on for longer than the limit of time. */
 function useIsLate(clock: Clock, isGoingOn: boolean): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
@@ -156,4 +157,21 @@ function readXAccount(accounts: ClerkUser['externalAccounts']): SignedInXAccount
 
 function reloadPage(): void {
   window.location.reload();
+}
+
+/** Waits for work at most so long; rejects with `timeout` when it takes longer. */
+async function withinTime<Value>(
+  clock: Pick<Clock, 'after'>,
+  limitMs: number,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const lateness = Promise.withResolvers<never>();
+  const cancel = clock.after(limitMs, () => {
+    lateness.reject(new Error('timeout'));
+  });
+  try {
+    return await Promise.race([work(), lateness.promise]);
+  } finally {
+    cancel();
+  }
 }

@@ -49,7 +49,7 @@ export async function startSignIn(
   }
 }
 
-/** Turns what X answered into a live session, through a sign-up for somebody new. */
+/** Turns what X answered into a live session, through a sign-up for someone new. */
 export async function finishSignIn(
   loaded: LoadedClerk,
   runInTime: RunInTime,
@@ -107,7 +107,7 @@ async function takeStep(
     { kind: 'transfer-to-sign-up' | 'transfer-to-sign-in' | 'accept-terms' }
   >,
 ): Promise<ReturnStep> {
-  // Nobody gets here without having accepted the policy before leaving for X (VX-11).
+  // No one gets here without having accepted the policy before leaving for X (VX-11).
   switch (step.kind) {
     case 'transfer-to-sign-up':
       return decideSignUp(await signUp.create({ transfer: true, legalAccepted: true }));
@@ -159,7 +159,7 @@ async function activateNewest(clerk: LoadedClerk['clerk'], runInTime: RunInTime)
       return clerk.session?.status === 'active';
     });
   } catch {
-    // The error that led here is the one to tell.
+    // The error that led here is the one to report.
     return false;
   }
 }

@@ -54,7 +54,7 @@ export function decideReturn(signIn: SignInSnapshot, signUp: SignUpSnapshot): Re
   return fromSignIn.kind === 'nothing' ? decideSignUp(signUp) : fromSignIn;
 }
 
-/** The step that an attempt to sign in asks for by itself. */
+/** The step that an attempt to sign in asks for automatically. */
 export function decideSignIn(signIn: SignInSnapshot): ReturnStep {
   const { status, createdSessionId, firstFactorVerification: verification } = signIn;
   if (status === 'complete' && createdSessionId !== null) return activate(createdSessionId);
@@ -69,7 +69,7 @@ export function decideSignIn(signIn: SignInSnapshot): ReturnStep {
   return { kind: 'nothing' };
 }
 
-/** The step that an attempt to sign up asks for by itself. */
+/** The step that an attempt to sign up asks for automatically. */
 export function decideSignUp(signUp: SignUpSnapshot): ReturnStep {
   const { status, createdSessionId, missingFields } = signUp;
   const { status: verification, error } = signUp.verifications.externalAccount;

@@ -10,7 +10,7 @@ export type XReturnState =
 
 /**
  * Finishes the sign-in on the page to which X returns: once, even where effects run twice. Calls `onDone`
- * once, when somebody is signed in or nothing was there to finish; both lead back to the link's page.
+ * once, when someone is signed in or nothing was there to finish; both lead back to the link's page.
  */
 export function useXSignInReturn(onDone: () => void): XReturnState {
   const signIn = useXSignIn();

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { FailureOf } from '#src/domain/failure.ts';
 import type { Result } from '#src/domain/result.ts';
 
-/** The X account that somebody has signed in with, for display; the trusted side reads its own. */
+/** The X account that someone has signed in with, for display; the trusted side reads its own. */
 export type SignedInXAccount = {
   /** X's own numeric id. */
   readonly xUserId: string;
@@ -27,7 +27,7 @@ export type XReturn = 'signed-in' | 'nothing-to-finish';
 /** The sign-in with X as a screen sees it. No call here rejects, and each ends within 15 seconds. */
 export type XSignIn =
   | { readonly status: 'loading' }
-  /** The sign-in service cannot be reached, or is not set up; `retry` loads the page anew. */
+  /** The sign-in service cannot be reached, or is not set up; `retry` loads the page again. */
   | { readonly status: 'unavailable'; readonly retry: () => void }
   | {
       readonly status: 'signed-out';

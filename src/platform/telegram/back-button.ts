@@ -1,13 +1,13 @@
 import { attempt } from './bridge.ts';
 import { createButtonStack } from './button-stack.ts';
-import type { LateSdk } from './late-sdk.ts';
+import type { LazySdk } from './lazy-sdk.ts';
 import type { Messenger } from './messenger.ts';
 
 /**
- * The client's back button; a client may know it or not. It is hidden at the start, whatever was shown before a
+ * The client's back button; a client may know it or not. It is hidden at the start, regardless of what was shown before a
  * reload, until the first one asks for it.
  */
-export function createBackButton(isAvailable: boolean, sdk: LateSdk): Messenger['backButton'] {
+export function createBackButton(isAvailable: boolean, sdk: LazySdk): Messenger['backButton'] {
   const stack = createButtonStack<() => void>(() => show());
   const show = (): void => {
     const button = sdk.present()?.backButton;

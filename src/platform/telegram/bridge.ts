@@ -9,7 +9,7 @@ export function attempt(call: () => void): boolean {
   }
 }
 
-/** True where somebody answers calls: a parent frame, or the native clients' injected objects. */
+/** True where someone answers calls: a parent frame, or the native clients' injected objects. */
 export function hasBridge(page: Window): boolean {
   const proxy: unknown = Reflect.get(page, 'TelegramWebviewProxy');
   const external: unknown = Reflect.get(page, 'external');
@@ -24,13 +24,13 @@ export function isFramed(page: Window): boolean {
 /** The web client's origin: the only one that a framed app talks to, unless another is given. */
 const telegramWebOrigin = 'https://web.telegram.org';
 
-/** The origin of the client that frames the app; `self` stands for the app's own. */
+/** The origin of the client that frames the app; `self` represents the app's own. */
 export function clientOrigin(page: Window, messengerOrigin: string | undefined): string {
   return messengerOrigin === 'self' ? page.location.origin : (messengerOrigin ?? telegramWebOrigin);
 }
 
-/** Tells the client something that needs no answer, without the SDK, whose code comes later. Nobody may be there. */
-export function tellClient(page: Window, eventType: string, origin: string): void {
+/** Tells the client something that needs no answer, without the SDK, whose code comes later. No one may be there. */
+export function postToClient(page: Window, eventType: string, origin: string): void {
   const proxy: unknown = Reflect.get(page, 'TelegramWebviewProxy');
   const external: unknown = Reflect.get(page, 'external');
   const message = JSON.stringify({ eventType });

@@ -1,7 +1,7 @@
 import type { Release } from './messenger.ts';
 
 /** Those who want a native button, the last on top. */
-export type ButtonStack<Item> = {
+type ButtonStack<Item> = {
   top(): Item | undefined;
   /** Asks for the button; answers how to let go of it. */
   push(item: Item): Release;

@@ -1,39 +1,43 @@
 import {
-  addToHomeScreen,
   applyPolyfills,
   backButton,
-  checkHomeScreenStatus,
-  closingBehavior,
-  hapticFeedback,
   init,
+  mainButton,
   miniApp,
-  on,
   openLink,
   openTelegramLink,
   postEvent,
   shareURL,
-  swipeBehavior,
   targetOrigin,
   themeParams,
   viewport,
 } from '@telegram-apps/sdk-react';
 import { attempt, clientOrigin, isFramed } from './bridge.ts';
+import {
+  allowVerticalSwipes,
+  askBeforeClosing,
+  askForHomeScreen,
+  askForWriteAccess,
+  playHaptic,
+  readHomeScreenStatus,
+} from './client-actions.ts';
 
 const viewportTimeoutMs = 3000;
 const lowestHeightPx = 100;
 
 const sdk = {
-  addToHomeScreen,
+  allowVerticalSwipes,
+  askBeforeClosing,
+  askForHomeScreen,
+  askForWriteAccess,
   backButton,
-  checkHomeScreenStatus,
-  closingBehavior,
-  hapticFeedback,
+  mainButton,
   miniApp,
-  on,
   openLink,
   openTelegramLink,
+  playHaptic,
+  readHomeScreenStatus,
   shareURL,
-  swipeBehavior,
   themeParams,
 } as const;
 
@@ -41,7 +45,7 @@ const sdk = {
 export type Sdk = typeof sdk;
 
 /**
- * Starts the SDK and answers it, once per page, where somebody answers its calls and after `takeLaunch` left it a
+ * Starts the SDK and answers it, once per page, where someone answers its calls and after `takeLaunch` left it a
  * launch that it can read. Never throws.
  */
 export function startClient(page: Window, messengerOrigin: string | undefined): Sdk {

@@ -1,12 +1,5 @@
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
-import type { Messenger, MessengerTheme } from './messenger.ts';
+import { createContext, useContext, useEffect, useEffectEvent, type ReactNode } from 'react';
+import type { Messenger } from './messenger.ts';
 
 const MessengerContext = createContext<Messenger | undefined>(undefined);
 
@@ -25,12 +18,6 @@ export function useMessenger(): Messenger {
   return messenger;
 }
 
-/** The messenger's present colours, followed live. */
-export function useTheme(): MessengerTheme {
-  const messenger = useMessenger();
-  return useSyncExternalStore(messenger.onThemeChange, messenger.theme);
-}
-
 /**
  * Shows the client's back button while a handler is given; the handler of the last render gets the press.
  * Answers whether the client has one: if not, the screen draws its own way back.
@@ -41,16 +28,4 @@ export function useBackButton(onPress: (() => void) | undefined): boolean {
   const isWanted = onPress !== undefined;
   useEffect(() => (isWanted ? backButton.show(() => press()) : undefined), [backButton, isWanted]);
   return backButton.isAvailable;
-}
-
-/** Has the client ask before it closes the app while `isOn`, as what is under way would be lost. */
-export function useClosingConfirmation(isOn: boolean): void {
-  const messenger = useMessenger();
-  useEffect(() => {
-    if (!isOn) return undefined;
-    messenger.closingConfirmation(true);
-    return () => {
-      messenger.closingConfirmation(false);
-    };
-  }, [isOn, messenger]);
 }

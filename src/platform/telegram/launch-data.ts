@@ -12,10 +12,12 @@ export type LaunchUser = {
   readonly username: string | undefined;
   readonly languageCode: string | undefined;
   readonly isPremium: boolean;
+  /** Whether the bot may write to the person already, as far as the client tells. */
+  readonly canBotWrite: boolean;
   readonly photoUrl: string | undefined;
 };
 
-/** The chat that the app was opened from, where the messenger tells it. */
+/** The chat that the app was opened from, where the messenger names it. */
 export type LaunchChat = {
   readonly id: number;
   readonly type: string;
@@ -40,7 +42,7 @@ export type LaunchData = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
-/** Reads raw init data (a query string). It never throws, whatever the string holds. Rules IN-09, IN-10, IN-11. */
+/** Reads raw init data (a query string). It never throws, regardless of what the string holds. Rules IN-09, IN-10, IN-11. */
 export function readLaunchData(rawInitData: string): LaunchData {
   const fields = Object.fromEntries(new URLSearchParams(rawInitData));
   const receiver = readUser(fields['receiver']);
@@ -73,6 +75,7 @@ function readUser(json: string | undefined): Result<LaunchUser, LaunchUserFailur
     username: fieldOf(user, 'username', isText),
     languageCode: fieldOf(user, 'language_code', isText),
     isPremium: fieldOf(user, 'is_premium', isFlag) ?? false,
+    canBotWrite: fieldOf(user, 'allows_write_to_pm', isFlag) ?? false,
     photoUrl: fieldOf(user, 'photo_url', isText),
   });
 }

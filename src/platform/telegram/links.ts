@@ -1,6 +1,6 @@
 import { attempt } from './bridge.ts';
 import type { Sdk } from './client.ts';
-import type { LateSdk } from './late-sdk.ts';
+import type { LazySdk } from './lazy-sdk.ts';
 import type { Messenger } from './messenger.ts';
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -8,11 +8,11 @@ const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 type Links = Pick<Messenger, 'openLink' | 'openTelegramLink' | 'shareUrl'>;
 
 /** Links by the messenger where it answers, by the browser elsewhere. Only web links pass: never `javascript:`. */
-export function createLinks(page: Window, isAnswered: boolean, late: LateSdk): Links {
+export function createLinks(page: Window, isAnswered: boolean, late: LazySdk): Links {
   const open = (byMessenger: (sdk: Sdk) => void, url: URL | string): boolean => {
     const byBrowser = (): void => void page.open(url, '_blank', 'noopener');
     if (isAnswered) {
-      late.callOr((sdk) => {
+      late.callOrFallback((sdk) => {
         if (!attempt(() => byMessenger(sdk))) byBrowser();
       }, byBrowser);
     } else {

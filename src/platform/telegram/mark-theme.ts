@@ -3,13 +3,6 @@ import { completeColors, isDarkColor, readableColors } from './readable-colors.t
 
 const variablePrefix = '--tg-theme-';
 
-/** The device's own choice between light and dark; undefined where it tells none. */
-export function findDarkMode(page: Window): MediaQueryList | undefined {
-  return typeof page.matchMedia === 'function'
-    ? page.matchMedia('(prefers-color-scheme: dark)')
-    : undefined;
-}
-
 /** The theme of the messenger's colours, which may be none. */
 export function themeOf(
   colors: Readonly<Record<string, string>>,

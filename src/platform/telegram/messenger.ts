@@ -42,11 +42,18 @@ export type MessengerTheme = {
  */
 export type HapticKind = 'tap' | 'select' | 'warning' | 'success' | 'error';
 
-/** Whether the app is on the home screen, as far as the client tells. */
+/** Whether the app is on the home screen, as far as the client says. */
 export type HomeScreenStatus = 'unsupported' | 'unknown' | 'added' | 'missed';
 
-/** What became of adding to the home screen; `requested` when the client asked but does not tell. Rule ST-09. */
+/** What became of adding to the home screen; `requested` when the client asked but does not say. Rule ST-09. */
 export type HomeScreenOutcome = 'added' | 'requested' | 'unavailable';
+
+/** What the client's main button shows; while it loads, it takes no press. */
+export type MainButtonLook = {
+  readonly text: string;
+  readonly isEnabled: boolean;
+  readonly isLoading: boolean;
+};
 
 /** Ends what a call began; a second call does nothing. */
 export type Release = () => void;
@@ -61,7 +68,7 @@ export type Messenger = {
   consumeStartParam(): string | undefined;
 
   /**
-   * Fetches the code that speaks with the client; what the app tells the client before waits for it. For the time when
+   * Fetches the code that speaks with the client; earlier calls to the client wait for it. For the time when
    * the first rows stand. Never rejects.
    */
   connect(): Promise<void>;
@@ -74,12 +81,22 @@ export type Messenger = {
   isActive(): boolean;
   onActiveChange(listener: (isActive: boolean) => void): Release;
 
-  /** The client's back button. The last one that asked gets the press; it hides when nobody asks. */
+  /** The client's back button. The last one that asked gets the press; it hides when no one asks. */
   readonly backButton: {
     /** False where the app must draw its own way back. */
     readonly isAvailable: boolean;
     show(onPress: () => void): Release;
   };
+
+  /** The client's main button, below the app. The last one that asked has it; it hides when no one asks. */
+  readonly mainButton: {
+    /** False where the page must draw its own button: without a client, and until its code is there. */
+    isAvailable(): boolean;
+    show(look: MainButtonLook, onPress: () => void): Release;
+  };
+
+  /** Has the client ask whether the bot may write to the person; answers whether it may, false without support. */
+  requestWriteAccess(): Promise<boolean>;
 
   haptic(kind: HapticKind): void;
   /** Asks before the app closes, while something typed would be lost; without support nothing happens. */

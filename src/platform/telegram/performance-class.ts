@@ -3,7 +3,7 @@ export type PerformanceClass = 'low' | 'average' | 'high';
 
 const androidClient = /Telegram-Android\/[^(]*\([^)]*\b(LOW|AVERAGE|HIGH)\)/;
 
-/** The class of a slow or fast device; undefined for every client but the Android one, which alone tells it. */
+/** The class of a slow or fast device; undefined for every client but the Android one, which alone reports it. */
 export function performanceClassOf(userAgent: string): PerformanceClass | undefined {
   switch (androidClient.exec(userAgent)?.[1]) {
     case 'LOW':

@@ -2,15 +2,15 @@ type Rgb = readonly [red: number, green: number, blue: number];
 
 const readableRatio = 4.5;
 const mixSteps = 20;
-const textKeys = [
-  'text_color',
-  'hint_color',
-  'subtitle_text_color',
-  'section_header_text_color',
-  'link_color',
-  'accent_text_color',
-  'destructive_text_color',
-] as const;
+/** The texts of a theme, with the share of their own color in the tint of the section's background below them, if any. */
+const tintShares = {
+  hint_color: 0,
+  subtitle_text_color: 0,
+  section_header_text_color: 0,
+  link_color: 0,
+  accent_text_color: 0.11,
+  destructive_text_color: 0.1,
+} as const;
 const surfaceKeys = [
   'bg_color',
   'secondary_bg_color',
@@ -22,41 +22,35 @@ const surfaceKeys = [
 const surfaceRatio = 7;
 
 /**
- * How the style sheet draws text of a colour: mixed with this share of the text colour, on a surface that is tinted
- * with this share of the result (`--ui-hint` on `--ui-fill`, `--ui-accent` on `--ui-accent-soft`, and so on). All
- * tints but that of the hint are made of the sections' background alone.
+ * The largest share of the text color in what is sunk into a card, or pressed (`--ui-sunk`, `--ui-press` …); on what is
+ * sunk into the page stand none of the own tones (`--ui-tabs`).
  */
-const drawnAs: Readonly<Record<(typeof textKeys)[number], Drawn>> = {
-  text_color: { textShare: 0, tintShare: 0.07 },
-  hint_color: { textShare: 0.3, tintShare: 0.11 },
-  subtitle_text_color: { textShare: 0.3, tintShare: 0 },
-  section_header_text_color: { textShare: 0.3, tintShare: 0 },
-  link_color: { textShare: 0.16, tintShare: 0 },
-  accent_text_color: { textShare: 0.16, tintShare: 0.11 },
-  destructive_text_color: { textShare: 0.24, tintShare: 0.1 },
-};
+const sunkShare = 0.07;
 
-type Drawn = { readonly textShare: number; readonly tintShare: number };
-
-/** The style sheet's own colours of a success, a warning and a failure (`--own-success` …), and the tints below them. */
+/** The style sheet's own colors of a success, a warning and a failure (`--own-success` …), and the tints below them. */
 export const ownTones = {
-  own_success_color: { light: '#1b7a36', dark: '#3ccf68', tintShare: 0.11 },
-  own_warning_color: { light: '#765000', dark: '#ffd24d', tint: '#ffcc00', tintShare: 0.19 },
-  own_failure_color: { light: '#c2261d', dark: '#ff7a72', tintShare: 0.1 },
+  own_success_color: { light: '#0c7845', dark: '#3ecf8e', tintShare: 0.11 },
+  own_warning_color: {
+    light: '#865800',
+    dark: '#f2b84b',
+    tint: '#efa02f',
+    tintShare: 0.19,
+  },
+  own_failure_color: { light: '#bf2f28', dark: '#ff7f76', tintShare: 0.1 },
 } as const satisfies Readonly<Record<string, OwnTone>>;
 
 type OwnTone = {
   readonly light: string;
   readonly dark: string;
-  /** The colour of the tint where it is not the text's own. */
+  /** The color of the tint where it is not the text's own. */
   readonly tint?: string;
   readonly tintShare: number;
 };
 
 /**
- * The colours of a theme that must be replaced so that text can be read (4.5 to 1) on every surface of it, and on its
- * tints: people's own themes are arbitrary, and the messenger's default hint colour is too pale for small text. A
- * colour moves only as far as it must, towards black or white; a colour that is fine is not in the answer. Surfaces
+ * The colors of a theme that must be replaced so that text can be read (4.5 to 1) on every surface of it, and on its
+ * tints: people's own themes are arbitrary, and the messenger's default hint color is too pale for small text. A
+ * color moves only as far as it must, towards black or white; a color that is fine is not in the answer. Surfaces
  * that are neither dark nor light, or that differ from the background in this, move likewise. Rule LA-06.
  */
 export function readableColors(colors: Readonly<Record<string, string>>): Record<string, string> {
@@ -79,33 +73,34 @@ export function readableColors(colors: Readonly<Record<string, string>>): Record
   });
   const section =
     replaced['section_bg_color'] ?? colors['section_bg_color'] ?? surfaces[0] ?? paper;
+  const ownText = colors['text_color'];
+  const sunk = (surface: string, text: string) => mixColors(surface, text, sunkShare);
+  // Mixed with the text, a vivid surface may become darker: what is sunk is not always the harder one.
+  const isTextReadable = (one: string) =>
+    surfaces.every((surface) =>
+      [surface, sunk(surface, one)].every((below) => contrastRatio(one, below) >= readableRatio),
+    );
+  const text = ownText === undefined ? ink : moveTo(ownText, ink, isTextReadable);
+  if (ownText !== undefined) replace('text_color', ownText, text);
   // All surfaces are dark, or all light: what can be read on the one that is least so can be read on each.
-  const lights = surfaces.map(lightnessOf);
-  const hardest = isDark ? Math.max(...lights) : Math.min(...lights);
-  const isReadable = (color: string, tints: readonly string[]): boolean => {
-    const light = lightnessOf(color);
-    const isAgainst = (below: number): boolean => ratioOf(light, below) >= readableRatio;
-    return isAgainst(hardest) && tints.every((tint) => isAgainst(lightnessOf(tint)));
-  };
-  for (const key of textKeys) {
+  const hardestOf = (below: readonly string[]) =>
+    (isDark ? Math.max : Math.min)(...below.map(lightnessOf));
+  const onCards = hardestOf([...surfaces, sunk(section, text)]);
+  const anywhere = hardestOf(surfaces.flatMap((surface) => [surface, sunk(surface, text)]));
+  const tinted = (tint: string, share: number) => lightnessOf(mixColors(section, tint, share));
+  const isReadable = (color: string, below: readonly number[]) =>
+    below.every((light) => ratioOf(lightnessOf(color), light) >= readableRatio);
+  for (const [key, tintShare] of Object.entries(tintShares)) {
     const color = colors[key];
     if (color === undefined) continue;
-    const { textShare, tintShare } = drawnAs[key];
-    const text = key === 'text_color' ? color : (replaced['text_color'] ?? colors['text_color']);
-    const readable = moveTo(color, ink, (one) => {
-      const drawn = text === undefined ? one : mixColors(one, text, textShare);
-      const tinted = key === 'hint_color' ? surfaces : [section];
-      const tints = tinted.map((surface) => mixColors(surface, drawn, tintShare));
-      return isReadable(one, []) && isReadable(drawn, tints);
-    });
-    replace(key, color, readable);
+    const isFine = (one: string) => isReadable(one, [anywhere, tinted(one, tintShare)]);
+    replace(key, color, moveTo(color, ink, isFine));
   }
   for (const [key, tone] of Object.entries<OwnTone>(ownTones)) {
     const color = isDark ? tone.dark : tone.light;
-    const moved = moveTo(color, ink, (one) =>
-      isReadable(one, [mixColors(section, tone.tint ?? one, tone.tintShare)]),
-    );
-    replace(key, color, moved);
+    const isFine = (one: string) =>
+      isReadable(one, [onCards, tinted(tone.tint ?? one, tone.tintShare)]);
+    replace(key, color, moveTo(color, ink, isFine));
   }
   const button = colors['button_color'];
   const label = colors['button_text_color'];
@@ -118,7 +113,7 @@ export function readableColors(colors: Readonly<Record<string, string>>): Record
 }
 
 /**
- * The theme with every colour that the messenger's newest clients send: an old client sends six of them, and a
+ * The theme with every color that the messenger's newest clients send: an old client sends six of them, and a
  * surface of its theme beside one of the app's own could be light on light. A theme without a background is
  * no theme: it stays as it is.
  */
@@ -152,13 +147,13 @@ export function completeColors(
   };
 }
 
-/** True for a colour on which white text reads better than black. */
+/** True for a color on which white text reads better than black. */
 export function isDarkColor(color: string): boolean {
   const lightness = lightnessOf(color);
   return (1 + 0.05) / (lightness + 0.05) > (lightness + 0.05) / 0.05;
 }
 
-/** The contrast of two `#rrggbb` colours, 1 to 21. */
+/** The contrast of two `#rrggbb` colors, 1 to 21. */
 export function contrastRatio(one: string, other: string): number {
   return ratioOf(lightnessOf(one), lightnessOf(other));
 }
@@ -171,7 +166,7 @@ function mixColors(from: string, to: string, share: number): string {
   return share === 0 ? from : toHex(mix(toRgb(from), toRgb(to), share));
 }
 
-/** A colour moved towards another, only as far as it must be to be fine; it arrives there where nothing is. */
+/** A color moved towards another, only as far as it must be to be fine; it arrives there where nothing is. */
 function moveTo(color: string, target: string, isFine: (candidate: string) => boolean): string {
   for (let step = 0; step <= mixSteps; step += 1) {
     const candidate = mixColors(color, target, step / mixSteps);
@@ -189,7 +184,7 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
   ];
 }
 
-/** The relative luminance of a colour, 0 to 1. */
+/** The relative luminance of a color, 0 to 1. */
 function lightnessOf(color: string): number {
   const [red, green, blue] = toRgb(color);
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);

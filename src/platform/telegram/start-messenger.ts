@@ -1,13 +1,14 @@
 import { attempt, hasBridge } from './bridge.ts';
 import { createClipboard } from './clipboard.ts';
 import { createDeviceActions } from './device-actions.ts';
-import { createLateSdk, type LateSdk } from './late-sdk.ts';
+import { createLazySdk, type LazySdk } from './lazy-sdk.ts';
 import { readLaunchData } from './launch-data.ts';
 import { readVersion } from './launch-query.ts';
 import { takeLaunch, type LaunchStore } from './launch-store.ts';
 import { createLinks } from './links.ts';
 import type { Launch, Messenger, Release } from './messenger.ts';
 import { createBackButton } from './back-button.ts';
+import { createMainButton } from './main-button.ts';
 import { ensureSessionStorage } from './session-area.ts';
 import { calmSlowDevice, performanceClassOf } from './performance-class.ts';
 import { createThemeSource } from './theme-source.ts';
@@ -26,7 +27,7 @@ let started: Messenger | undefined;
 
 /**
  * Starts the messenger, once per page and before the first render; a second call answers the first one's. Its SDK comes
- * when somebody asks to connect, and calls to the client wait for it. Never throws: in a plain browser it answers a messenger whose calls have only their fallbacks.
+ * when someone asks to connect, and calls to the client wait for it. Never throws: in a plain browser it answers a messenger whose calls have only their fallbacks.
  */
 export function startMessenger(options: MessengerOptions = {}): Messenger {
   started ??= start(options.page ?? window, options.messengerOrigin);
@@ -39,7 +40,7 @@ function start(page: Window, messengerOrigin: string | undefined): Messenger {
   const isAnswered = store !== undefined && hasBridge(page);
   const launch = describeLaunch(store, isAnswered, page.navigator.userAgent);
   const loadSdk = async () => (await import('./client.ts')).startClient(page, messengerOrigin);
-  const sdk = createLateSdk(isAnswered ? loadSdk : undefined);
+  const sdk = createLazySdk(isAnswered ? loadSdk : undefined);
   calmSlowDevice(page);
   return {
     launch,
@@ -59,6 +60,7 @@ function start(page: Window, messengerOrigin: string | undefined): Messenger {
       isAnswered && Number.parseFloat(launch.version) >= backButtonVersion,
       sdk,
     ),
+    mainButton: createMainButton(sdk),
     ...createDeviceActions(sdk),
     ...createLinks(page, isAnswered, sdk),
     ...createClipboard(page),
@@ -95,10 +97,10 @@ function describeLaunch(
   };
 }
 
-/** Whether somebody looks at the app: the client tells from 8.0 on, the document always. */
+/** Whether the app is visible: the client reports it from 8.0 on, the document always. */
 function createActivity(
   document: Document,
-  sdk: LateSdk,
+  sdk: LazySdk,
 ): Pick<Messenger, 'isActive' | 'onActiveChange'> {
   const listeners = new Set<(isActive: boolean) => void>();
   const isActive = (): boolean =>

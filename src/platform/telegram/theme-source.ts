@@ -1,11 +1,6 @@
-import { attempt } from './bridge.ts';
-import type { Sdk } from './client.ts';
-import type { LateSdk } from './late-sdk.ts';
+import { findDarkMode } from './dark-mode.ts';
+import type { LazySdk } from './lazy-sdk.ts';
 import type { MessengerTheme, Release } from './messenger.ts';
-import { findDarkMode, markTheme, themeOf } from './mark-theme.ts';
-import { completeColors } from './readable-colors.ts';
-
-type Colors = MessengerTheme['colors'];
 
 /** The present theme and its changes. */
 export type ThemeSource = {
@@ -14,32 +9,35 @@ export type ThemeSource = {
 };
 
 /**
- * Follows the messenger's colours, first those it was opened with, or the device's dark mode where there are none: sets
- * the `--tg-theme-…` variables, in which text stays readable, marks the document with `data-theme` and `color-scheme`,
- * and paints the client's header and bars to match.
+ * Follows the messenger's colors, or the device's dark mode where there are none: `showTheme` sets the `--tg-theme-…`
+ * variables and marks the document, for which the page's own script has done so at the start. Its code comes with the
+ * first change; without a network the theme stays. Rule SP-05.
  */
-export function createThemeSource(page: Window, opened: Colors, late: LateSdk): ThemeSource {
+export function createThemeSource(
+  page: Window,
+  colors: MessengerTheme['colors'],
+  late: LazySdk,
+): ThemeSource {
   const listeners = new Set<() => void>();
-  const darkMode = findDarkMode(page);
-  let current = themeOf(opened, darkMode);
+  const marked = page.document.documentElement.dataset['theme'];
+  let current: MessengerTheme = { isDark: marked === 'dark', colors };
 
-  const show = (colors: Colors): void => {
-    current = themeOf(colors, darkMode);
-    markTheme(page.document, current);
-    const sdk = late.present();
-    if (sdk !== undefined) paintClient(sdk, colors);
+  const follow = async (): Promise<void> => {
+    const code = await import('./show-theme.ts').catch(() => undefined);
+    const theme = code?.showTheme(page, current, late.present()) ?? current;
+    if (theme === current) return;
+    current = theme;
     for (const listener of listeners) {
       listener();
     }
   };
-  markTheme(page.document, current);
-  late.call((sdk) => {
-    sdk.themeParams.state.sub(() => show(colorsOf(sdk)));
-    const colors = colorsOf(sdk);
-    if (JSON.stringify(colors) === JSON.stringify(current.colors)) paintClient(sdk, colors);
-    else show(colors);
+  late.call(({ themeParams }) => {
+    themeParams.state.sub(() => void follow());
+    void follow();
   });
-  darkMode?.addEventListener('change', () => show(current.colors));
+  findDarkMode(page)?.addEventListener('change', () => void follow());
+  // The app is served from its sources, without the page's own script.
+  if (marked === undefined) void follow();
 
   return {
     theme: () => current,
@@ -50,32 +48,4 @@ export function createThemeSource(page: Window, opened: Colors, late: LateSdk): 
       };
     },
   };
-}
-
-function colorsOf({ themeParams }: Sdk): Colors {
-  const colors: Record<string, string> = {};
-  for (const [name, color] of Object.entries(themeParams.state())) {
-    if (color !== undefined) {
-      colors[name] = color;
-    }
-  }
-  return colors;
-}
-
-/** The app stands on the secondary background, so header and overscroll show it; the tab bar has its own. */
-function paintClient({ miniApp }: Sdk, own: Colors): void {
-  const colors = completeColors(own);
-  const page = asRgb(colors['secondary_bg_color']);
-  const bar = asRgb(colors['bottom_bar_bg_color']);
-  attempt(() => miniApp.setHeaderColor('secondary_bg_color'));
-  if (page) {
-    attempt(() => miniApp.setBackgroundColor(page));
-  }
-  if (bar) {
-    attempt(() => miniApp.setBottomBarColor(bar));
-  }
-}
-
-function asRgb(color: string | undefined): `#${string}` | undefined {
-  return color === undefined ? undefined : `#${color.replace('#', '')}`;
 }

@@ -1,59 +1,47 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { canMakeAdmins } from '#src/domain/access/permissions.ts';
-import { routes } from '#src/domain/access/routes.ts';
 import { userId } from '#src/domain/ids.ts';
+import { useNow } from '#src/screens/hooks/use-now.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
-import { useTextPart } from '#src/state/text-context.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
-import { Cell, CellIcon } from '#src/ui/cell.tsx';
-import { Screen } from '#src/ui/screen.tsx';
-import { Section } from '#src/ui/section.tsx';
-import { reportsQuery, requestsQuery } from './shared/admin-queries.ts';
-import { AdminSidebar } from './shared/admin-sidebar.tsx';
-import { superAdminLinks, toolLinks } from './shared/tool-links.ts';
-import { WaitingCount } from './shared/waiting-count.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { useIsWide } from '#src/ui/use-is-wide.ts';
+import { Glance } from './home/glance.tsx';
+import { ToolGroups } from './home/tool-groups.tsx';
+import { WorkCards } from './home/work-cards.tsx';
+import { AdminFrame } from './shared/admin-frame.tsx';
 
-/** The administrators' home: the work that waits, then the tools. Rules RT-13, AD-01 to AD-03. */
+/** The administrators' home: the work that waits, how the community is, then the tools. Rules RT-13, AD-01 to AD-03, PA-23. */
 export function AdminHomeScreen() {
-  const { adminHomeText } = useTextPart(adminPart);
-  const { services, environment } = useApp();
-  const user = useUser();
-  const requests = useQuery(requestsQuery(services));
-  const reports = useQuery(reportsQuery(services));
-  const isSuperAdmin = canMakeAdmins(user, userId(environment.superAdminId));
-  const links = isSuperAdmin ? [...toolLinks, ...superAdminLinks] : toolLinks;
+  const { format } = useText();
+  const { adminHomeText, adminText } = useTextPart(adminPart);
+  const { environment } = useApp();
+  const queryClient = useQueryClient();
+  const isSuperAdmin = canMakeAdmins(useUser(), userId(environment.superAdminId));
+  const isWide = useIsWide();
+  const nowMs = useNow();
   return (
-    <>
-      <AdminSidebar />
-      <Screen title={adminHomeText.title} hasTabBar deskRoom="sidebar">
-        <Section header={adminHomeText.workHeader} isList>
-          <Cell
-            href={`${routes.requests.pattern}/`}
-            leading={<CellIcon name="person" />}
-            title={adminHomeText.requests}
-            trailing={<WaitingCount query={requests} />}
-          />
-          <Cell
-            href={`${routes.reports.pattern}/`}
-            leading={<CellIcon name="flag" tone="warning" />}
-            title={adminHomeText.reports}
-            trailing={<WaitingCount query={reports} />}
-          />
-        </Section>
-        {/* On a wide screen the sidebar lists them. */}
-        <div className="desk:hidden">
-          <Section header={adminHomeText.toolsHeader} isList>
-            {links.map(({ route, icon, tone }) => (
-              <Cell
-                key={route}
-                href={routes[route].pattern}
-                leading={<CellIcon name={icon} tone={tone} />}
-                title={adminHomeText[route]}
-              />
-            ))}
-          </Section>
-        </div>
-      </Screen>
-    </>
+    <AdminFrame
+      title={adminHomeText.title}
+      hasBack={false}
+      note={isWide ? format.dateAndTime(nowMs) : undefined}
+      trailing={
+        isWide ? (
+          <Button
+            variant="secondary"
+            size="row"
+            icon="refresh"
+            onClick={() => void queryClient.invalidateQueries()}
+          >
+            {adminText.refresh}
+          </Button>
+        ) : undefined
+      }
+    >
+      <WorkCards />
+      <Glance />
+      <ToolGroups isSuperAdmin={isSuperAdmin} />
+    </AdminFrame>
   );
 }

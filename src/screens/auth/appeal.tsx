@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mostAppealCharacters } from '#src/domain/reports/submit-appeal.ts';
+import { maxAppealCharacters } from '#src/domain/reports/submit-appeal.ts';
 import type { User } from '#src/domain/user.ts';
-import { useClosingConfirmation } from '#src/platform/telegram/hooks.tsx';
+import { useClosingConfirmation } from '#src/platform/telegram/later-hooks.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { ownAppealKey } from '#src/state/query-keys.ts';
@@ -48,7 +48,7 @@ export function Appeal({ user }: { readonly user: User }) {
       <TextArea
         label={bannedText.appeal}
         hint={bannedText.appealHint}
-        limit={{ characters: mostAppealCharacters, format: format.number }}
+        limit={{ characters: maxAppealCharacters, format: format.number }}
         value={message}
         error={failure?.text}
         isDisabled={isRunning}

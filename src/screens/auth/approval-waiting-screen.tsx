@@ -1,24 +1,32 @@
 import { useState } from 'react';
 import { lifecycleState } from '#src/domain/people/lifecycle.ts';
-import { wordRefusal } from '#src/state/answers.ts';
+import { wordRefusal } from '#src/state/refusal-text.ts';
 import { useApp, useMaybeUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
+import { momentOf } from '#src/text/moments.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Drawing } from '#src/ui/drawing.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
+import { HoldingSentences, RequestFacts } from './request-facts.tsx';
 import { SupportContact } from './support-contact.tsx';
 import { useCheckStatus } from './use-check-status.ts';
 import { useLinking } from './use-linking.ts';
+import { useRequestTimes } from './use-request-times.ts';
 import { useReturn } from './use-return.ts';
 
 type Outcome = { readonly tone: 'success' | 'warning' | 'failure'; readonly text: string };
 
-/** The holding page of pending and rejected people, who may link again; the guard leads everybody else away. Rules AW-01 to AW-03, PA-04. */
+/** The holding page of pending and rejected people; the guard leads everyone else away. Rules AW-01 to AW-03, PA-04, MY-24. */
 export function ApprovalWaitingScreen() {
-  const { authText, errorText, waitingText } = useText();
-  const { sessionStore } = useApp();
+  const { authText, errorText, format, waitingText } = useText();
+  const { clock, sessionStore } = useApp();
   const user = useMaybeUser();
   const isRejected = lifecycleState(user) === 'rejected';
+  const times = useRequestTimes(user);
+  const linkFromMs = isRejected ? times?.linkAgainFromMs : undefined;
+  const canLink =
+    isRejected && times !== undefined && (times.linkAgainFromMs ?? 0) <= clock.nowMs();
   const { isStarting, start } = useLinking();
   const { isChecking, check } = useCheckStatus();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -37,7 +45,7 @@ export function ApprovalWaitingScreen() {
     else if (reply.to !== '/') setOutcome({ tone: 'warning', text: standing() });
   }
 
-  /** Where the request stands now that the row was read anew. */
+  /** Where the request stands now that the row was read again. */
   function standing(): string {
     const { session } = sessionStore.getState();
     const now = session.status === 'loaded' ? session.user : null;
@@ -57,21 +65,23 @@ export function ApprovalWaitingScreen() {
 
   return (
     <MessageScreen
-      icon="clock"
-      tone="warning"
-      title={waitingText.title}
+      drawing={<Drawing name={isRejected ? 'failed' : 'sent'} />}
+      title={isRejected ? waitingText.isRejected : waitingText.received}
+      lead={
+        isRejected ? <RejectReason reason={user?.rejectReason ?? null} /> : waitingText.receivedText
+      }
       actions={
         <>
           {outcome === undefined ? null : (
             <StatusLine tone={outcome.tone}>{outcome.text}</StatusLine>
           )}
-          {isRejected ? (
+          {canLink ? (
             <Button isLoading={isStarting} onClick={() => void handleLink()}>
               {waitingText.linkAgain}
             </Button>
           ) : null}
           <Button
-            variant={isRejected ? 'secondary' : 'primary'}
+            variant={canLink ? 'secondary' : 'primary'}
             isLoading={isChecking}
             onClick={() => void handleCheck(true)}
           >
@@ -81,12 +91,25 @@ export function ApprovalWaitingScreen() {
         </>
       }
     >
-      <p>{waitingText.text}</p>
-      {isRejected && user !== null && user.rejectReason !== null ? (
-        <p className="pt-2 text-text">
-          <bdi>{waitingText.reason(user.rejectReason)}</bdi>
+      {user === null ? null : (
+        <RequestFacts user={user} usualMs={isRejected ? null : (times?.usualMs ?? null)} />
+      )}
+      {linkFromMs === undefined || linkFromMs === null || canLink ? null : (
+        <p className="text-center text-hint">
+          {waitingText.linkAgainAt(momentOf(linkFromMs, clock.nowMs(), format))}
         </p>
-      ) : null}
+      )}
+      <HoldingSentences />
     </MessageScreen>
+  );
+}
+
+function RejectReason({ reason }: { readonly reason: string | null }) {
+  const { waitingText } = useText();
+  if (reason === null) return null;
+  return (
+    <p className="text-text">
+      <bdi>{waitingText.reason(reason)}</bdi>
+    </p>
   );
 }

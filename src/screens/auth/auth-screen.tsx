@@ -1,20 +1,28 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Suspense, useState } from 'react';
+import { useNavigate } from '#src/platform/router.tsx';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { wordRefusal } from '#src/state/answers.ts';
+import { wordRefusal } from '#src/state/refusal-text.ts';
 import { useApp } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { lazyComponent } from '#src/ui/lazy-component.tsx';
+import { LaterDrawing } from '#src/ui/later-drawing.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
+import { Steps } from '#src/ui/steps.tsx';
 import { useCheckStatus } from './use-check-status.ts';
 import { useLinking } from './use-linking.ts';
 import { useReturn } from './use-return.ts';
-import { MessengerEntry } from './messenger-entry.tsx';
+
+// Drawing the code takes a library of its own, which no one in the messenger needs.
+const MessengerEntry = lazyComponent(
+  async () => (await import('./messenger-entry.tsx')).MessengerEntry,
+);
 
 type Outcome = { readonly tone: 'success' | 'failure'; readonly text: string };
 
-/** Greets whoever is not approved yet, and links their X account. Rules AU-01 to AU-08, BS-12. */
+/** Greets anyone who is not approved yet, and links their X account. Rules AU-01 to AU-08, BS-12. */
 export function AuthScreen() {
   const { authText, errorText } = useText();
   const { environment } = useApp();
@@ -39,7 +47,7 @@ export function AuthScreen() {
 
   async function handleCheck(isAsked: boolean) {
     const reply = await check();
-    if (reply?.success === true) await navigate(reply.to, { replace: true });
+    if (reply?.success === true) navigate(reply.to, { replace: true });
     else if (reply !== undefined && isAsked)
       setOutcome({ tone: 'failure', text: wordRefusal(reply, errorText) });
   }
@@ -51,32 +59,53 @@ export function AuthScreen() {
   const greeting = user === undefined ? authText.greetingNobody : authText.greeting(user.firstName);
   return (
     <MessageScreen
-      icon={isOutside ? 'message' : 'person'}
+      drawing={<LaterDrawing name="exchange" />}
       title={isOutside ? authText.outsideTitle : greeting}
       actions={
         <>
           {outcome === undefined ? null : (
             <StatusLine tone={outcome.tone}>{outcome.text}</StatusLine>
           )}
-          {isOutside ? <MessengerEntry url={environment.botAppUrl} /> : null}
+          {isOutside ? (
+            <Suspense>
+              <MessengerEntry url={environment.botAppUrl} />
+            </Suspense>
+          ) : null}
           <Button
             variant={isOutside ? 'secondary' : 'primary'}
+            icon="x-logo"
             isLoading={isStarting}
             onClick={() => void handleAuthenticate()}
           >
             {authText.authenticate}
           </Button>
-          <Button
-            variant={isOutside ? 'plain' : 'secondary'}
-            isLoading={isChecking}
-            onClick={() => void handleCheck(true)}
-          >
+          <Button variant="plain" isLoading={isChecking} onClick={() => void handleCheck(true)}>
             {authText.checkStatus}
           </Button>
         </>
       }
+      lead={<p>{isOutside ? authText.outsideIntroduction : authText.introduction}</p>}
     >
-      <p>{isOutside ? authText.outsideIntroduction : authText.introduction}</p>
+      {isOutside ? null : <WayIn />}
     </MessageScreen>
+  );
+}
+
+/** The three steps from here to the first points; the first one is at hand. */
+function WayIn() {
+  const { authText, commonText, format } = useText();
+  const { link, wait, earn } = authText.steps;
+  return (
+    <Card>
+      <Steps
+        doneLabel={commonText.stepDone}
+        format={format.number}
+        steps={[
+          { ...link, state: 'current' },
+          { ...wait, state: 'next' },
+          { ...earn, state: 'next' },
+        ]}
+      />
+    </Card>
   );
 }

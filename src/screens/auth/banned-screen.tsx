@@ -1,20 +1,23 @@
 import { routes } from '#src/domain/access/routes.ts';
+import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { useUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { Cell } from '#src/ui/cell.tsx';
+import { LaterDrawing } from '#src/ui/later-drawing.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { Appeal } from './appeal.tsx';
 import { SupportContact } from './support-contact.tsx';
 
-/** The ban notice: since when and why, for whom, and what can be written about it. Rules AW-04, RT-11, PA-05. */
+/** The ban notice: since when, until when, why, the person, and what can be written about it. Rules AW-04, RT-11, PA-05, FA-27. */
 export function BannedScreen() {
   const { bannedText, format } = useText();
   const user = useUser();
-  const { bannedAtMs, banReason, xUsername } = user;
+  const { bannedAtMs, banReason, banUntilMs, xUsername } = user;
   return (
     <MessageScreen
-      icon="ban"
-      tone="failure"
+      drawing={<LaterDrawing name="stopped" />}
       title={bannedText.title}
       hasTabBar
       actions={
@@ -27,14 +30,22 @@ export function BannedScreen() {
         </>
       }
     >
-      {banReason === null ? null : (
-        <p className="text-text">
-          <bdi>{bannedText.reason(banReason)}</bdi>
-        </p>
-      )}
-      {bannedAtMs === null ? null : <p>{bannedText.since(format.date(bannedAtMs))}</p>}
-      <p>{bannedText.account(xUsername)}</p>
-      <p>{bannedText.text}</p>
+      <Section>
+        {banReason === null ? null : (
+          <Cell overline={bannedText.reason} title={<bdi>{banReason}</bdi>} />
+        )}
+        {bannedAtMs === null ? null : (
+          <Cell overline={bannedText.since} title={format.date(bannedAtMs)} />
+        )}
+        {banUntilMs === null ? null : (
+          <Cell overline={bannedText.until} title={format.date(banUntilMs)} />
+        )}
+        <Cell
+          leading={<PersonAvatar name={user.name} xUsername={xUsername} sizePx={36} />}
+          overline={bannedText.account}
+          title={<bdi>{`@${xUsername}`}</bdi>}
+        />
+      </Section>
     </MessageScreen>
   );
 }

@@ -11,15 +11,14 @@ export function SupportContact() {
   const url = supportUrl === '' ? botAppUrl : supportUrl;
   if (!url.startsWith('https://')) {
     return (
-      <ButtonLink href={url} variant="secondary" icon="message">
+      <ButtonLink href={url} variant="plain">
         {supportText.contact}
       </ButtonLink>
     );
   }
   return (
     <Button
-      variant="secondary"
-      icon="message"
+      variant="plain"
       onClick={() => {
         if (!messenger.openTelegramLink(url)) messenger.openLink(url);
       }}

@@ -5,7 +5,7 @@ import { checkStatus } from '#src/state/check-status.ts';
 
 type StatusCheck = {
   readonly isChecking: boolean;
-  /** Reads the person's row anew; a second call while one is under way answers undefined. */
+  /** Reads the person's row again; a second call while one is under way answers undefined. */
   readonly check: () => Promise<Awaited<ReturnType<typeof checkStatus>> | undefined>;
 };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { browserCipher } from '#src/platform/browser-cipher.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { wordRefusal } from '#src/state/answers.ts';
+import { wordRefusal } from '#src/state/refusal-text.ts';
 import { useApp } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
 import { makeVerificationUrl } from '#src/state/verification-start.ts';

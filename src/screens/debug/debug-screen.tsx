@@ -53,7 +53,7 @@ export function DebugScreen() {
         caption={debugText.session}
         rows={rowsOf({
           status: session.status,
-          error: session.status === 'load_error' ? session.refusal.error : undefined,
+          error: session.status === 'load_error' ? session.refusal.code : undefined,
           user_id: user?.id,
           state: session.status === 'loaded' ? lifecycleState(user) : undefined,
         })}

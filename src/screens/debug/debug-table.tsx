@@ -36,11 +36,11 @@ export function DebugTable({ caption, rows }: DebugTableProps) {
             <tr key={row.name}>
               <th
                 scope="row"
-                className="w-2/5 px-4 py-2 text-start align-top text-callout font-normal wrap-anywhere text-subtitle"
+                className="w-2/5 px-4 py-2 text-start align-top text-body font-normal wrap-anywhere text-subtitle"
               >
                 {row.name}
               </th>
-              <td className="py-2 pe-4 text-end text-callout wrap-anywhere">
+              <td className="py-2 pe-4 text-end text-body wrap-anywhere">
                 {shown(row.value, debugText)}
               </td>
             </tr>

@@ -1,6 +1,6 @@
 import type { DebugText } from '#src/text/debug-text.ts';
 
-/** Fields that prove who somebody is; whoever looks over a shoulder must not get them. */
+/** Fields that prove who someone is; anyone who looks over a shoulder must not get them. */
 const secretNames: ReadonlySet<string> = new Set(['hash', 'signature', 'query_id']);
 
 const shownCharacters = 4;

@@ -1,4 +1,4 @@
-import { useTheme } from '#src/platform/telegram/hooks.tsx';
+import { useTheme } from '#src/platform/telegram/later-hooks.ts';
 import { useBack } from '#src/screens/hooks/use-back.ts';
 import { useTextPart } from '#src/state/text-context.ts';
 import { debugPart } from '#src/text/debug-text.ts';

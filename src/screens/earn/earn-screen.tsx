@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { routes } from '#src/domain/access/routes.ts';
 import type { Post } from '#src/domain/post.ts';
+import { refuse } from '#src/services/reply.ts';
 import { usePointTypes } from '#src/state/use-point-types.ts';
-import { useText } from '#src/state/text-context.ts';
+import { useStartText } from '#src/state/start-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -12,9 +13,11 @@ import { Screen } from '#src/ui/screen.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import type { SheetOpener } from '#src/ui/use-sheet-subject.ts';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
+import { Balance } from '#src/screens/person/balance.tsx';
 import { EarnCard } from './earn-card.tsx';
-import { shownRewardTenths } from '#src/screens/post/rewards.ts';
-import { useBegunSteps } from '#src/screens/steps/use-begun-steps.ts';
+import { shownRewardTenths } from '#src/screens/post-parts/rewards.ts';
+import { LateRefusal } from '#src/screens/status/late-refusal.tsx';
+import { useBegunSteps } from '#src/screens/engage/use-begun-steps.ts';
 import { useAuthors } from './use-authors.ts';
 import { FeedChoices } from './feed-choices.tsx';
 import { FeedSteps } from './feed-steps.tsx';
@@ -22,11 +25,11 @@ import { NewPosts } from './new-posts.tsx';
 import { useFeedChoice } from './use-feed-choice.ts';
 import { useFeed, type Feed } from './use-feed.ts';
 
-const estimatedCardHeightPx = 148;
+const estimatedCardHeightPx = 190;
 
 /** The feed of posts to engage with, and the steps of engaging. Rules RT-02, EA-06 to EA-23. */
 export function EarnScreen() {
-  const { commonText, earnText, errorText } = useText();
+  const { commonText, earnText } = useStartText();
   const { choice, choose } = useFeedChoice();
   const feed = useFeed(choice);
   const pointTypes = usePointTypes();
@@ -38,18 +41,24 @@ export function EarnScreen() {
       title={earnText.title}
       hasTabBar
       trailing={
-        <IconButton
-          icon="refresh"
-          label={earnText.refresh}
-          isLoading={feed.isFetching}
-          onClick={feed.refresh}
-        />
+        <>
+          <IconButton
+            icon="refresh"
+            tone="hint"
+            label={earnText.refresh}
+            isLoading={feed.isFetching}
+            onClick={feed.refresh}
+          />
+          <Balance />
+        </>
       }
     >
       <FeedChoices choice={choice} onChoose={choose} />
       <NewPosts onShow={feed.refresh} />
       {feed.hasRefreshFailed ? (
-        <StatusLine tone="failure">{errorText({ code: 'posts_refresh_failed' })}</StatusLine>
+        <StatusLine tone="failure">
+          <LateRefusal refusal={refuse({ code: 'posts_refresh_failed' })} />
+        </StatusLine>
       ) : null}
       <ListStates
         state={stateOf(feed)}
@@ -97,19 +106,18 @@ export function EarnScreen() {
   );
 }
 
-function stateOf({ posts, error, isFetching }: Feed): ListState<Post> {
+function stateOf({ posts, refusal, isFetching }: Feed): ListState<Post> {
   const isComplete = posts !== undefined && (posts.length > 0 || !isFetching);
   if (isComplete) return { status: 'ready', items: posts };
-  if (error === undefined || isFetching) return { status: 'loading' };
-  return { status: 'failed', message: error };
+  if (refusal === undefined || isFetching) return { status: 'loading' };
+  return { status: 'failed', message: <LateRefusal refusal={refusal} /> };
 }
 
 /** Nothing on the pages read asks for the chosen type. Rule MY-12. */
 function NothingOfType({ onShowAll }: { readonly onShowAll: () => void }) {
-  const { earnText } = useText();
+  const { earnText } = useStartText();
   return (
     <EmptyState
-      icon="filter"
       title={earnText.noneOfType}
       text={earnText.noneOfTypeText}
       action={
@@ -122,10 +130,10 @@ function NothingOfType({ onShowAll }: { readonly onShowAll: () => void }) {
 }
 
 function NothingToDo() {
-  const { earnText } = useText();
+  const { earnText } = useStartText();
   return (
     <EmptyState
-      icon="check"
+      drawing="done"
       title={earnText.emptyTitle}
       text={earnText.emptyText}
       link={{ href: routes.home.pattern, label: earnText.emptyAction }}

@@ -1,47 +1,12 @@
-import type { UserId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
-import { isInFeed } from '#src/domain/posts/feed.ts';
-import { feedPageSize } from '#src/domain/posts/page-sizes.ts';
-import { rankPosts, sortPosts, type FeedSort } from '#src/domain/posts/ranking.ts';
+import { rankPosts } from '#src/domain/posts/feed.ts';
 import type { FeedPage } from '#src/services/feed-page.ts';
-import type { Services } from '#src/services/services.ts';
-import { unwrap } from '#src/state/query-client.ts';
 
 /** A page of the feed as it is shown: filtered and ranked, with the cursor of the next one, if there may be one. */
 export type FeedView = {
   readonly posts: readonly Post[];
   readonly nextCursor: string | null;
 };
-
-/** What a page is loaded with. */
-export type FeedLoad = {
-  readonly services: Services;
-  readonly viewerId: UserId;
-  readonly nowMs: () => number;
-  /** Where the page begins; null is the first page. */
-  readonly cursor: string | null;
-  readonly sort: FeedSort;
-};
-
-/** How many pages that filtering leaves empty are passed over before a person is asked to go on. */
-const mostSkipped = 25;
-
-/**
- * Loads a page of the feed and passes over pages that filtering leaves empty. Throws refusals.
- * Rules EA-03, EA-04, EA-06, EA-12, EA-13.
- */
-export async function loadFeedPage(load: FeedLoad): Promise<FeedView> {
-  let { cursor } = load;
-  for (let skipped = 0; ; skipped += 1) {
-    const page = await readPage(load, cursor);
-    const posts = await shownPosts(load, page);
-    const { nextCursor } = page;
-    if (posts.length > 0 || nextCursor === null || skipped >= mostSkipped) {
-      return { posts, nextCursor };
-    }
-    cursor = nextCursor;
-  }
-}
 
 /**
  * The first page as it came along with the opening of the app, filtered already; undefined where the feed is to be
@@ -50,31 +15,4 @@ export async function loadFeedPage(load: FeedLoad): Promise<FeedView> {
 export function openedFeedView(page: FeedPage, nowMs: number): FeedView | undefined {
   if (page.posts.length === 0 && page.nextCursor !== null) return undefined;
   return { posts: rankPosts(page.posts, nowMs), nextCursor: page.nextCursor };
-}
-
-async function readPage({ services, viewerId, sort }: FeedLoad, cursor: string | null) {
-  const request = { pageSize: feedPageSize, telegramId: viewerId, isByReward: sort === 'reward' };
-  const from = cursor === null ? {} : { cursor };
-  return unwrap(await services.posts.listFeed({ ...request, ...from }));
-}
-
-/** The posts of a page that the viewer may engage with, in their order; pinned ones are counted once. */
-async function shownPosts(load: FeedLoad, page: FeedPage): Promise<readonly Post[]> {
-  const { services, viewerId, nowMs, sort } = load;
-  const byId = new Map([...page.pinned, ...page.posts].map((post) => [post.id, post]));
-  const ids = [...byId.keys()];
-  const asked = [...byId.values()];
-  const [engagedReply, takenReply] = await Promise.all([
-    services.engagements.engagedAmong(ids, viewerId),
-    services.engagements.takenAmong(asked, viewerId),
-  ]);
-  const engaged = new Set(unwrap(engagedReply).engagedPostIds);
-  const takenTargets = new Set(unwrap(takenReply).takenTargets);
-  const engagedPostIds = new Set(ids.filter((id) => engaged.has(id)));
-  const viewer = { userId: viewerId, engagedPostIds, takenTargets };
-  return sortPosts(
-    asked.filter((post) => isInFeed(post, viewer)),
-    sort,
-    nowMs(),
-  );
 }

@@ -1,11 +1,11 @@
 import { Suspense, type Ref } from 'react';
 import type { Post } from '#src/domain/post.ts';
-import { lateComponent } from '#src/ui/late-component.tsx';
+import { lazyComponent } from '#src/ui/lazy-component.tsx';
 import { useSheetSubject, type SheetOpener } from '#src/ui/use-sheet-subject.ts';
 import type { Feed } from './use-feed.ts';
 
-const StepSheet = lateComponent(
-  async () => (await import('#src/screens/steps/step-sheet.tsx')).StepSheet,
+const StepSheet = lazyComponent(
+  async () => (await import('#src/screens/engage/step-sheet.tsx')).StepSheet,
 );
 
 type FeedStepsProps = {
@@ -30,6 +30,7 @@ export function FeedSteps({ feed, ref }: FeedStepsProps) {
           if (next === undefined) close();
         }}
         onOutdated={feed.refresh}
+        next={next}
         onNext={
           next === undefined
             ? undefined

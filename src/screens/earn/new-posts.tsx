@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '#src/state/app-context.ts';
 import { newPostsKey } from '#src/state/query-keys.ts';
-import { useText } from '#src/state/text-context.ts';
+import { useStartText } from '#src/state/start-text.ts';
 import { Button } from '#src/ui/button.tsx';
 
 /** Offers the posts that were published since the feed was read; nothing while there are none. Rule MY-10. */
 export function NewPosts({ onShow }: { readonly onShow: () => void }) {
-  const { earnText } = useText();
+  const { earnText } = useStartText();
   const { id } = useUser();
   // Live events alone write these ids.
   const { data = [] } = useQuery<readonly string[]>({

@@ -6,7 +6,7 @@ import type { Services } from '#src/services/services.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { authorDecisionsKey } from '#src/state/query-keys.ts';
 import { personFreshMs } from '#src/state/person-freshness.ts';
-import { profileQueryOf } from '#src/state/use-person.ts';
+import { profileQueryOf } from '#src/state/profile-query.ts';
 
 /** How one author decides, read as a profile is. */
 function authorQueryOf(queryClient: QueryClient, services: Services, id: UserId) {
@@ -19,7 +19,7 @@ function authorQueryOf(queryClient: QueryClient, services: Services, id: UserId)
 }
 
 /**
- * Reads how the authors of posts decide, so that their cards do not grow once they are shown; whoever cannot be read is
+ * Reads how the authors of posts decide, so that their cards do not grow once they are shown; anyone who cannot be read is
  * asked for again by the list. Rules SP-07, FA-21.
  */
 export async function readAuthors(
@@ -35,7 +35,7 @@ export async function readAuthors(
 
 /**
  * How the authors of posts decide, by their ids: as the opening of the app or the page of the feed brought it;
- * whoever is not read yet is missing. Rules FA-21, SP-02, TR-34.
+ * anyone who is not read yet is missing. Rules FA-21, SP-02, TR-34.
  */
 export function useAuthors(posts: readonly Post[]): ReadonlyMap<UserId, DecisionCounts> {
   const services = useServices();

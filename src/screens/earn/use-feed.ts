@@ -4,16 +4,18 @@ import { useState } from 'react';
 import type { PostId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
+import type { Refusal } from '#src/services/reply.ts';
+import { refusalIn } from '#src/state/query-client.ts';
 import { feedKey, newPostsKey } from '#src/state/query-keys.ts';
 import { readAuthors } from './use-authors.ts';
-import { loadFeedPage, type FeedView } from './feed-page.ts';
+import type { FeedView } from './feed-page.ts';
 
 /** The feed at work. */
 export type Feed = {
   /** The posts of all pages read so far, in their order; undefined until the first page is there. */
   readonly posts: readonly Post[] | undefined;
-  /** The sentence of a first page that could not be loaded. */
-  readonly error: string | undefined;
+  /** Why the first page could not be loaded. */
+  readonly refusal: Refusal | undefined;
   readonly isFetching: boolean;
   /** True after a refresh that failed, while the posts shown are the ones from before. */
   readonly hasRefreshFailed: boolean;
@@ -21,7 +23,7 @@ export type Feed = {
   /** Reads the next page, if there is one and none is being read. Rule MY-10. */
   readonly readMore: () => void;
   readonly isReadingMore: boolean;
-  /** Takes a post out of every page, and reads the feed anew. Rule EN-18. */
+  /** Takes a post out of every page, and reads the feed again. Rule EN-18. */
   readonly leave: (postId: PostId) => void;
 };
 
@@ -41,6 +43,8 @@ export function useFeed({ sort, type }: FeedChoice): Feed {
     queries: cursors.map((cursor) => ({
       queryKey: feedKey(viewerId, cursor, sort),
       queryFn: async () => {
+        // The opening of the app brings the first page. Rule SP-05.
+        const { loadFeedPage } = await import('./load-feed-page.ts');
         const parts = { services, viewerId, nowMs: clock.nowMs, cursor, sort };
         const page = await loadFeedPage(parts);
         await readAuthors(queryClient, services, page.posts);
@@ -49,6 +53,7 @@ export function useFeed({ sort, type }: FeedChoice): Feed {
     })),
   });
   const [first, ...further] = pages;
+  const thrown = first?.error ?? null;
   const last = pages.at(-1);
   const next = last?.data?.nextCursor ?? null;
   const shown = new Map(
@@ -64,7 +69,7 @@ export function useFeed({ sort, type }: FeedChoice): Feed {
 
   return {
     posts: first?.data === undefined ? undefined : posts,
-    error: first?.error?.message,
+    refusal: thrown === null ? undefined : refusalIn(thrown),
     isFetching: pages.some(({ isFetching }) => isFetching),
     hasRefreshFailed: pages.some(({ isRefetchError }) => isRefetchError),
     refresh() {

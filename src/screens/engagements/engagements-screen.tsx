@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { routes } from '#src/domain/access/routes.ts';
+import { pendingEngagements } from '#src/domain/people/pending-engagements.ts';
 import { useBack } from '#src/screens/hooks/use-back.ts';
 import { useNow } from '#src/screens/hooks/use-now.ts';
 import { useFreshUser, useOwnStats } from '#src/state/app-context.ts';
@@ -9,7 +10,8 @@ import { ListStates } from '#src/ui/list-states.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
-import { OwnEngagementCell } from './own-engagement-cell.tsx';
+import { OwnEngagementCard } from './own-engagement-card.tsx';
+import { PendingSum } from './pending-sum.tsx';
 import { useOwnEngagements, type EngagementState } from './use-own-engagements.ts';
 
 const states: readonly EngagementState[] = ['pending', 'approved', 'rejected'];
@@ -18,10 +20,14 @@ const states: readonly EngagementState[] = ['pending', 'approved', 'rejected'];
 export function EngagementsScreen() {
   const { engagementsText, format } = useText();
   const [state, setState] = useState<EngagementState>('pending');
-  const { totalEngaged, approvedEngaged, rejectedEngaged } = useOwnStats();
+  const stats = useOwnStats();
   const back = useBack();
   useFreshUser();
-  const pendingCount = Math.max(0, totalEngaged - approvedEngaged - rejectedEngaged);
+  const counts: Readonly<Record<EngagementState, number>> = {
+    pending: pendingEngagements(stats),
+    approved: stats.approvedEngaged,
+    rejected: stats.rejectedEngaged,
+  };
   return (
     <Screen title={engagementsText.title} back={back} hasTabBar>
       <Tabs
@@ -29,10 +35,7 @@ export function EngagementsScreen() {
         items={states.map((value) => ({
           value,
           label: engagementsText.state[value],
-          // The others would not fit on a small screen; Profile has them.
-          ...(value === 'pending' && pendingCount > 0
-            ? { count: format.number(pendingCount) }
-            : {}),
+          ...(counts[value] > 0 ? { count: format.number(counts[value]) } : {}),
         }))}
         value={state}
         onChange={setState}
@@ -43,7 +46,7 @@ export function EngagementsScreen() {
   );
 }
 
-const estimatedCellHeightPx = 108;
+const estimatedCardHeightPx = 142;
 
 function EngagementList({ state }: { readonly state: EngagementState }) {
   const { commonText, engagementsText } = useText();
@@ -53,13 +56,12 @@ function EngagementList({ state }: { readonly state: EngagementState }) {
   return (
     <ListStates
       state={list.state}
-      skeleton="rows"
+      skeleton="cards"
       loadingLabel={engagementsText.loading}
       retryLabel={commonText.retry}
       onRetry={list.retry}
       empty={
         <EmptyState
-          icon={state === 'pending' ? 'clock' : 'check'}
           title={title}
           text={text}
           link={{ href: routes.earn.pattern, label: engagementsText.emptyAction }}
@@ -67,14 +69,23 @@ function EngagementList({ state }: { readonly state: EngagementState }) {
       }
     >
       {(items) => (
-        <VirtualList
-          label={engagementsText.state[state]}
-          items={items}
-          estimatedHeightPx={estimatedCellHeightPx}
-          keyOf={({ engagement }) => engagement.id}
-          renderItem={(item) => <OwnEngagementCell item={item} nowMs={nowMs} />}
-          onEndNear={list.readMore}
-        />
+        <div className="flex flex-col gap-3">
+          {state === 'pending' && list.isWhole ? <PendingSum items={items} nowMs={nowMs} /> : null}
+          <VirtualList
+            label={engagementsText.state[state]}
+            items={items}
+            look="cards"
+            estimatedHeightPx={estimatedCardHeightPx}
+            keyOf={({ engagement }) => engagement.id}
+            renderItem={(item) => <OwnEngagementCard item={item} nowMs={nowMs} />}
+            onEndNear={list.readMore}
+          />
+          {state === 'pending' ? (
+            <p className="px-4 text-center text-footnote text-hint">
+              {engagementsText.ifNotReviewed}
+            </p>
+          ) : null}
+        </div>
       )}
     </ListStates>
   );

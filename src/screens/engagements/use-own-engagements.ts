@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Engagement } from '#src/domain/engagement.ts';
 import type { Post } from '#src/domain/post.ts';
-import { ownEngagementsPageSize } from '#src/services/engagements.ts';
+import { ownEngagementsPageSize } from '#src/domain/engagement.ts';
 import { useServices, useUser } from '#src/state/app-context.ts';
-import { thrownText } from '#src/state/answers.ts';
+import { thrownText } from '#src/state/refusal-text.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { ownEngagementsKey } from '#src/state/query-keys.ts';
 import { useText } from '#src/state/text-context.ts';
@@ -54,6 +54,7 @@ export function useOwnEngagements(state: EngagementState) {
     readMore: () => {
       if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
     },
-    isReadingMore: query.isFetchingNextPage,
+    /** Whether the list has all of them. */
+    isWhole: query.data !== undefined && !query.hasNextPage,
   };
 }

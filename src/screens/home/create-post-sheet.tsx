@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { proofTypes } from '#src/domain/engagement-types.ts';
 import { countCharacters } from '#src/domain/text-length.ts';
-import { PasteButton } from '#src/screens/post/paste-button.tsx';
+import { PasteButton } from '#src/screens/post-parts/paste-button.tsx';
 import { usePointTypes } from '#src/state/use-point-types.ts';
 import { useUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
@@ -11,6 +11,7 @@ import { Stepper } from '#src/ui/stepper.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import {
+  affordableLimit,
   chosenTypes,
   fieldFailures,
   priceOf,
@@ -64,10 +65,16 @@ export function CreatePostSheet({ isOpen, onClose, onPublished }: CreatePostShee
   );
 }
 
-const quickLimits = [5, 10, 25, 50, 100];
+/** Numbers of places that one tap sets: two usual ones, and the most that the balance pays. */
+function quickLimitsOf(affordable: number | undefined): readonly number[] {
+  if (affordable === undefined) return [5, 25, 100];
+  const usual = [5, 25].filter((limit) => limit < affordable);
+  return affordable < 1 ? [] : [...usual, affordable];
+}
 
 function PostFields({ work, terms }: { readonly work: CreatePost; readonly terms: FormTerms }) {
   const { createPostText, errorText, format } = useText();
+  const { pointTenths } = useUser();
   const { form, change, refusedCount, isSending } = work;
   const types = chosenTypes(form, terms);
   const failures = fieldFailures(form, terms, refusedCount > 0);
@@ -76,6 +83,7 @@ function PostFields({ work, terms }: { readonly work: CreatePost; readonly terms
     return failure === undefined ? undefined : errorText(failure);
   };
   const isFollowOnly = types.length > 0 && types.every((type) => type === 'follow');
+  const affordable = types.length === 0 ? undefined : affordableLimit(form, terms, pointTenths);
   const openAlready = useOpenAlready(form.content);
   const fieldsRef = useFocusOnRefusal(refusedCount);
   return (
@@ -107,7 +115,7 @@ function PostFields({ work, terms }: { readonly work: CreatePost; readonly terms
         placeholder={createPostText.aboutPlaceholder}
         value={form.about}
         error={errorOf('about')}
-        hint={createPostText.aboutHint(countCharacters(form.about.trim()))}
+        corner={createPostText.aboutCount(countCharacters(form.about.trim()))}
         isDisabled={isSending}
         onChange={(about) => {
           change({ about });
@@ -122,20 +130,6 @@ function PostFields({ work, terms }: { readonly work: CreatePost; readonly terms
           change({ types: [...chosen] });
         }}
       />
-      <Stepper
-        label={createPostText.limit}
-        value={form.limit}
-        min={1}
-        quickValues={quickLimits}
-        format={format.number}
-        decreaseLabel={createPostText.fewer}
-        increaseLabel={createPostText.more}
-        error={errorOf('limit')}
-        isDisabled={isSending}
-        onChange={(limit) => {
-          change({ limit });
-        }}
-      />
       {proofTypes
         .filter((type) => types.includes(type))
         .map((type) => {
@@ -146,7 +140,8 @@ function PostFields({ work, terms }: { readonly work: CreatePost; readonly terms
               label={createPostText.guide[type]}
               value={guide}
               error={errorOf(type)}
-              hint={createPostText.guideCount(countCharacters(guide.trim()))}
+              corner={createPostText.guideCount(countCharacters(guide.trim()))}
+              rows={2}
               isDisabled={isSending}
               onChange={(text) => {
                 change(type === 'comment' ? { commentGuide: text } : { quoteGuide: text });
@@ -154,6 +149,21 @@ function PostFields({ work, terms }: { readonly work: CreatePost; readonly terms
             />
           );
         })}
+      <Stepper
+        label={createPostText.limit}
+        value={form.limit}
+        min={1}
+        quickValues={quickLimitsOf(affordable)}
+        corner={affordable === undefined ? undefined : createPostText.affordable(affordable)}
+        format={format.number}
+        decreaseLabel={createPostText.fewer}
+        increaseLabel={createPostText.more}
+        error={errorOf('limit')}
+        isDisabled={isSending}
+        onChange={(limit) => {
+          change({ limit });
+        }}
+      />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useId, type ReactNode } from 'react';
 import type { PostId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
-import { useText } from '#src/state/text-context.ts';
+import { useStartText } from '#src/state/start-text.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListStates } from '#src/ui/list-states.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
 import { TaskCard } from './task-card.tsx';
-import type { MyPosts } from './use-my-posts.ts';
+import type { MyPosts } from './use-my-posts.tsx';
 
 /** The two lists of My Tasks. */
 export type TaskTab = 'active' | 'completed';
@@ -28,10 +28,11 @@ const estimatedCardHeightPx = 132;
 
 /** The own posts in the tabs Active and Completed. Rules HM-03 to HM-12. */
 export function MyTasks(props: MyTasksProps) {
-  const { commonText, homeText } = useText();
+  const { commonText, format, homeText } = useStartText();
   const { tab, onTab, posts: list, waitingCounts, onOpen, createAction } = props;
   const headingId = useId();
   const isActiveTab = tab === 'active';
+  const activeCount = isActiveTab && list.state.status === 'ready' ? list.state.items.length : 0;
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-3">
       <h2 id={headingId} className="px-1 text-heading font-semibold">
@@ -40,7 +41,11 @@ export function MyTasks(props: MyTasksProps) {
       <Tabs
         label={homeText.myTasks}
         items={[
-          { value: 'active', label: homeText.active },
+          {
+            value: 'active',
+            label: homeText.active,
+            ...(activeCount > 0 ? { count: format.number(activeCount) } : {}),
+          },
           { value: 'completed', label: homeText.completed },
         ]}
         value={tab}
@@ -80,20 +85,13 @@ export function MyTasks(props: MyTasksProps) {
 }
 
 function NoActivePosts({ action }: { readonly action: ReactNode }) {
-  const { homeText } = useText();
-  return (
-    <EmptyState
-      icon="list"
-      title={homeText.noActiveTitle}
-      text={homeText.noActiveText}
-      action={action}
-    />
-  );
+  const { homeText } = useStartText();
+  return <EmptyState title={homeText.noActiveTitle} text={homeText.noActiveText} action={action} />;
 }
 
 function NoCompletedPosts() {
-  const { homeText } = useText();
+  const { homeText } = useStartText();
   return (
-    <EmptyState icon="check" title={homeText.noCompletedTitle} text={homeText.noCompletedText} />
+    <EmptyState drawing="done" title={homeText.noCompletedTitle} text={homeText.noCompletedText} />
   );
 }

@@ -1,9 +1,9 @@
 import { Suspense, type Ref } from 'react';
 import type { Post } from '#src/domain/post.ts';
-import { lateComponent } from '#src/ui/late-component.tsx';
+import { lazyComponent } from '#src/ui/lazy-component.tsx';
 import { useSheetSubject, type SheetOpener } from '#src/ui/use-sheet-subject.ts';
 
-const PostSheet = lateComponent(async () => (await import('./post-sheet.tsx')).PostSheet);
+const PostSheet = lazyComponent(async () => (await import('./post-sheet.tsx')).PostSheet);
 
 type PostDetailsProps = {
   readonly onPostAgain: () => void;

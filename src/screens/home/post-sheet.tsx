@@ -1,5 +1,5 @@
 import type { Post } from '#src/domain/post.ts';
-import { PostReview } from '#src/screens/review/post-review.tsx';
+import { PostReview } from '#src/screens/post-page/post-review.tsx';
 import type { SheetSubject } from '#src/ui/use-sheet-subject.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Sheet } from '#src/ui/sheet.tsx';

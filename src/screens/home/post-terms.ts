@@ -12,7 +12,7 @@ import {
   draftFailures,
   type PostDraftInput,
 } from '#src/domain/posts/post-draft.ts';
-import type { PostForm } from '#src/contract/device-slots.ts';
+import type { PostForm } from '#src/contract/draft-slots.ts';
 
 /** Who fills the form in, and at which prices. */
 export type FormTerms = {
@@ -45,6 +45,41 @@ export function priceOf(form: PostForm, terms: FormTerms): Price | undefined {
     costTenths: typeCostTenths(type, limit.value, terms.pointTypes),
   }));
   return { parts, totalTenths: sumTenths(parts.map(({ costTenths }) => costTenths)) };
+}
+
+/** How many places the form presets at most. Rule MY-26. */
+const maxPresetLimit = 10;
+
+/** How many places the balance pays at the chosen types' prices; undefined while nothing costs anything. */
+export function affordableLimit(
+  form: PostForm,
+  terms: FormTerms,
+  balanceTenths: PointTenths,
+): number | undefined {
+  const types = chosenTypes(form, terms);
+  const costOf = (limit: number) =>
+    sumTenths(types.map((type) => typeCostTenths(type, limit, terms.pointTypes)));
+  const maxPlaces = 1_000_000;
+  if (costOf(maxPlaces) <= balanceTenths) return undefined;
+  let affordable = 0;
+  let tooMany = maxPlaces;
+  while (tooMany - affordable > 1) {
+    const middle = Math.floor((affordable + tooMany) / 2);
+    if (costOf(middle) <= balanceTenths) affordable = middle;
+    else tooMany = middle;
+  }
+  return affordable;
+}
+
+/** The form with its number of places: the person's own, else as many as the balance pays, 1 to 10. Rule MY-26. */
+export function withPresetLimit(
+  form: PostForm,
+  terms: FormTerms,
+  balanceTenths: PointTenths,
+): PostForm {
+  if (form.isLimitChosen === true) return form;
+  const affordable = affordableLimit(form, terms, balanceTenths) ?? maxPresetLimit;
+  return { ...form, limit: String(Math.min(maxPresetLimit, Math.max(1, affordable))) };
 }
 
 /** Checks the form as it would be sent. Rules PO-04 to PO-15. */

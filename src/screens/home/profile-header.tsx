@@ -4,34 +4,31 @@ import { routes } from '#src/domain/access/routes.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { useNewNotifications } from '#src/screens/hooks/use-new-notifications.ts';
 import { useUser } from '#src/state/app-context.ts';
-import { useText } from '#src/state/text-context.ts';
+import { useStartText } from '#src/state/start-text.ts';
+import { Amount } from '#src/ui/amount.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { Link } from '#src/ui/link.tsx';
-import { Pill } from '#src/ui/pill.tsx';
-import { Points } from '#src/ui/points.tsx';
 
 /** Who I am and what I have: avatar, name, title, the balance in large, and the way to `/notifs`. Rules HM-01, MY-06. */
 export function ProfileHeader() {
-  const { format, homeText, profileText } = useText();
+  const { format, homeText, titleText } = useStartText();
   const user = useUser();
   const newCount = useNewNotifications();
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3">
       <div className="flex items-center gap-3">
-        <PersonAvatar name={user.name} xUsername={user.xUsername} sizePx={56} />
-        <div className="flex min-w-0 flex-1 flex-col gap-1">
-          <p className="wrap-break-word text-heading font-semibold">
+        <PersonAvatar name={user.name} xUsername={user.xUsername} sizePx={44} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <p className="line-clamp-2 text-lead font-semibold wrap-anywhere">
             <bdi>{user.name}</bdi>
           </p>
-          <Pill tone="accent" icon="star">
-            {profileText.titleName(titleOf(titleScore(user)))}
-          </Pill>
+          <p className="text-footnote text-hint">{titleText[titleOf(titleScore(user))]}</p>
         </div>
         <Link
           href={routes.notifications.pattern}
           aria-label={homeText.notificationsWith(newCount)}
-          className="relative grid size-11 shrink-0 place-items-center rounded-full bg-fill text-accent active:opacity-60"
+          className="relative grid size-11 shrink-0 place-items-center rounded-full bg-surface text-text shadow-card active:opacity-60"
         >
           <Icon name="bell" />
           <span aria-hidden="true" className="absolute -end-1 -top-1">
@@ -39,11 +36,9 @@ export function ProfileHeader() {
           </span>
         </Link>
       </div>
-      <p className="flex flex-wrap items-baseline gap-x-2 px-1">
-        <span className="text-display font-bold">
-          <Points tenths={user.pointTenths} format={format.points} />
-        </span>{' '}
-        <span className="text-subtitle">{homeText.balance}</span>
+      <p className="flex flex-col">
+        <span className="text-footnote text-hint">{homeText.balance}</span>{' '}
+        <Amount tenths={user.pointTenths} format={format.points} size="balance" />
       </p>
     </div>
   );

@@ -1,9 +1,9 @@
 import type { Post } from '#src/domain/post.ts';
-import { hasReachedTarget } from '#src/domain/posts/post-state.ts';
-import { PostName } from '#src/screens/post/post-name.tsx';
-import { PostProgress } from '#src/screens/post/post-progress.tsx';
-import { TypeIcons } from '#src/screens/post/type-icons.tsx';
-import { useText } from '#src/state/text-context.ts';
+import { hasReachedTarget, isClosed } from '#src/domain/posts/post-state.ts';
+import { PostName } from '#src/screens/post-parts/post-name.tsx';
+import { PostProgress } from '#src/screens/post-parts/post-progress.tsx';
+import { TypeIcons } from '#src/screens/post-parts/type-icons.tsx';
+import { useStartText } from '#src/state/start-text.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 
@@ -14,24 +14,29 @@ type TaskCardProps = {
   readonly onOpen: () => void;
 };
 
-/** An own post: its link, what it asks for, how far it is, and how many wait for review. Rules HM-06, HM-12. */
+/** An own post: its name, what it asks for, how far it is, and how many wait for review. Rules HM-06, HM-12. */
 export function TaskCard({ post, waitingCount, onOpen }: TaskCardProps) {
-  const { homeText, postText } = useText();
+  const { postText } = useStartText();
   return (
     <Card onClick={onOpen}>
-      <PostName post={post} />{' '}
-      <span className="flex flex-wrap items-center gap-2">
-        <span className="me-auto">
-          <TypeIcons types={post.types} />
-        </span>{' '}
-        {hasReachedTarget(post) ? (
-          <Pill tone="success" icon="check">
-            {homeText.targetReached}
-          </Pill>
-        ) : null}{' '}
-        {waitingCount > 0 ? <Pill tone="warning">{postText.pending(waitingCount)}</Pill> : null}
+      <span className="flex w-full flex-wrap items-start gap-x-3 gap-y-1">
+        <PostName post={post} />{' '}
+        {waitingCount > 0 ? <Pill tone="warning">{postText.pending(waitingCount)}</Pill> : null}{' '}
+        <PostState post={post} />
       </span>{' '}
-      <PostProgress post={post} />
+      <TypeIcons types={post.types} /> <PostProgress post={post} />
     </Card>
+  );
+}
+
+/** That a post takes no more: it was closed, or it has reached its target. Rule HM-09. */
+function PostState({ post }: { readonly post: Post }) {
+  const { homeText } = useStartText();
+  if (isClosed(post)) return <Pill>{homeText.closed}</Pill>;
+  if (!hasReachedTarget(post)) return null;
+  return (
+    <Pill tone="success" icon="check">
+      {homeText.targetReached}
+    </Pill>
   );
 }

@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import type { EngagementType } from '#src/domain/engagement-types.ts';
 import { offeredTypes } from '#src/domain/posts/offered-types.ts';
-import { engagementTypeIcons } from '#src/screens/post/type-icons.tsx';
-import type { PostForm } from '#src/contract/device-slots.ts';
+import { engagementTypeIcons } from '#src/screens/post-parts/type-icons.tsx';
+import type { PostForm } from '#src/contract/draft-slots.ts';
 import { useText } from '#src/state/text-context.ts';
+import { Amount } from '#src/ui/amount.tsx';
 import { FieldError } from '#src/ui/field-frame.tsx';
 import { ToggleChip } from '#src/ui/toggle-chip.tsx';
 import { chipCost, chosenTypes, type FormTerms } from './post-terms.ts';
@@ -18,7 +19,7 @@ type TypeChipsProps = {
 
 /** The types on offer, each with what it costs at the limit typed. Rules PO-01 to PO-03. */
 export function TypeChips({ form, terms, error, isDisabled, onChange }: TypeChipsProps) {
-  const { createPostText, engagementTypeText } = useText();
+  const { createPostText, engagementTypeText, format } = useText();
   const errorId = useId();
   const chosen = chosenTypes(form, terms);
   return (
@@ -26,16 +27,16 @@ export function TypeChips({ form, terms, error, isDisabled, onChange }: TypeChip
       aria-describedby={error === undefined ? undefined : errorId}
       className="flex min-w-0 flex-col gap-1.5"
     >
-      <legend className="px-4 pb-1.5 text-footnote text-section-header">
+      <legend className="px-1 pb-1.5 text-footnote font-semibold text-section-header">
         {createPostText.types}
       </legend>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-2 [&:lang(ru)]:grid-cols-[repeat(auto-fit,minmax(min(5.25rem,42vw),1fr))]">
         {offeredTypes(terms.pointTypes, terms.isAdmin).map((type) => (
           <ToggleChip
             key={type}
             icon={engagementTypeIcons[type]}
             label={engagementTypeText[type]}
-            detail={createPostText.typeCost(chipCost(type, form, terms))}
+            detail={<Amount tenths={chipCost(type, form, terms)} format={format.points} />}
             isOn={chosen.includes(type)}
             isDisabled={isDisabled}
             onChange={(isOn) => {

@@ -1,22 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PostForm } from '#src/contract/device-slots.ts';
+import type { PostForm } from '#src/contract/draft-slots.ts';
 import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import type { PostDraft } from '#src/domain/posts/post-draft.ts';
 import type { User } from '#src/domain/user.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import type { PayFailure } from '#src/screens/post-parts/pay-bar.tsx';
 import type { PostsService } from '#src/services/posts.ts';
-import { refusalText } from '#src/state/answers.ts';
+import { refusalText } from '#src/state/refusal-text.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { createDrafts, emptyPostForm } from '#src/state/drafts.ts';
 import { myPostsKey, pointTypesKey } from '#src/state/query-keys.ts';
 import { useText } from '#src/state/text-context.ts';
 import { useSubmit } from '#src/state/use-submit.ts';
 import { useToast } from '#src/ui/toast.tsx';
-import { checkForm, priceOf, type FormTerms } from './post-terms.ts';
-
-/** Why the last try did not publish: the sentence, and a hint where trying again is safe. */
-export type PublishFailure = { readonly text: string; readonly hint?: string };
+import { checkForm, priceOf, withPresetLimit, type FormTerms } from './post-terms.ts';
 
 /** A post that is sent, and the price that was shown for it. */
 type Publication = {
@@ -31,7 +29,7 @@ export type CreatePost = {
   /** How often the form itself refused to publish since it last passed. */
   readonly refusedCount: number;
   readonly isSending: boolean;
-  readonly failure: PublishFailure | undefined;
+  readonly failure: PayFailure | undefined;
   readonly publish: () => Promise<void>;
 };
 
@@ -47,7 +45,8 @@ export function useCreatePost(terms: FormTerms, onPublished: () => void): Create
   const settle = useSettlePublished();
   const queryClient = useQueryClient();
   const [drafts] = useState(() => createDrafts(storage, user.id));
-  const [form, setForm] = useState(() => drafts.readPostForm());
+  const [kept, setForm] = useState(() => drafts.readPostForm());
+  const form = withPresetLimit(kept, terms, user.pointTenths);
   const [refusedCount, setRefusedCount] = useState(0);
   const { isRunning, failure, submit, forget } = useSubmit({
     send: ({ draft, shownCostTenths }: Publication) =>
@@ -69,7 +68,7 @@ export function useCreatePost(terms: FormTerms, onPublished: () => void): Create
     }
     drafts.clearPostForm();
     setForm(emptyPostForm);
-    settle(reply.costTenths);
+    settle(tenths(reply.costTenths), user);
     onPublished();
   }
 
@@ -83,7 +82,8 @@ export function useCreatePost(terms: FormTerms, onPublished: () => void): Create
     },
     change(change) {
       // What is kept is always the latest, also for a caller that waited for the clipboard.
-      const next = { ...drafts.readPostForm(), ...change };
+      const chosen = change.limit === undefined ? {} : { isLimitChosen: true };
+      const next = { ...drafts.readPostForm(), ...change, ...chosen };
       setForm(next);
       forget();
       drafts.writePostForm(next);
@@ -115,20 +115,15 @@ function payloadOf(draft: PostDraft, user: User): Parameters<PostsService['creat
   };
 }
 
-/** Gives the function to call after publishing: it lowers the shown points at once and then reads the rows anew. Rule PO-30. */
-function useSettlePublished(): (costTenths: number) => void {
+/** Gives the function to call after publishing: it lowers the points shown at once and reads the rows. Rules PO-30, TR-44. */
+function useSettlePublished(): (costTenths: PointTenths, before: User) => void {
   const { createPostText } = useText();
   const { sessionStore } = useApp();
   const { id } = useUser();
   const queryClient = useQueryClient();
   const showToast = useToast();
-  return (costTenths) => {
-    const { session } = sessionStore.getState();
-    if (session.status === 'loaded' && session.user !== null) {
-      const leftTenths = tenths(Math.max(0, session.user.pointTenths - costTenths));
-      sessionStore.getState().take({ ...session.user, pointTenths: leftTenths });
-    }
-    void sessionStore.getState().refresh();
+  return (costTenths, before) => {
+    sessionStore.getState().settleCost(costTenths, before);
     void queryClient.invalidateQueries({ queryKey: myPostsKey(id) });
     showToast({ tone: 'success', text: createPostText.published });
   };

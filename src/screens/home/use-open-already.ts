@@ -9,7 +9,7 @@ import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
 /** Long enough that a link is typed to its end. */
 const pauseMs = 300;
 
-/** The sentence that points out an open post with a link; undefined where there is none, or nobody can tell. Rule MY-14. */
+/** The sentence that points out an open post with a link; undefined where there is none, or it is unknown. Rule MY-14. */
 export function useOpenAlready(content: string): string | undefined {
   const { ownPostText } = useText();
   const services = useServices();

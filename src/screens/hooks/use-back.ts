@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from '#src/platform/router.tsx';
 import { useBackButton } from '#src/platform/telegram/hooks.tsx';
 import { useText } from '#src/state/text-context.ts';
 
@@ -9,9 +9,10 @@ import { useText } from '#src/state/text-context.ts';
 export function useBack(): { readonly label: string; readonly onBack: () => void } | undefined {
   const { commonText } = useText();
   const navigate = useNavigate();
-  const isFirst = useLocation().key === 'default';
+  const { isFirst } = useLocation();
   const onBack = () => {
-    void (isFirst ? navigate('/', { replace: true }) : navigate(-1));
+    if (isFirst) navigate('/', { replace: true });
+    else navigate(-1);
   };
   const hasClientButton = useBackButton(onBack);
   return hasClientButton ? undefined : { label: commonText.back, onBack };

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Notification } from '#src/domain/notification.ts';
 import { groupByDay } from '#src/text/day-groups.ts';
 import { useBack } from '#src/screens/hooks/use-back.ts';
-import { thrownText } from '#src/state/answers.ts';
+import { thrownText } from '#src/state/refusal-text.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { createNotificationsSeen } from '#src/state/notifications-seen.ts';
 import { unwrap } from '#src/state/query-client.ts';
@@ -14,8 +14,9 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListStates, type ListState } from '#src/ui/list-states.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
-import { NotificationCard } from './notification-card.tsx';
+import { NotificationRow } from './notification-row.tsx';
 import { ReportSheet } from './report-sheet.tsx';
+import { useNotificationPosts } from './use-notification-posts.ts';
 import { useReportFlow } from './use-report-flow.ts';
 
 /** The decisions on a person's engagements, newest first, by day. Rules NO-01, NO-05 to NO-09, RE-01, MY-17. */
@@ -31,6 +32,7 @@ export function NotificationsScreen() {
   });
   const notifications = query.data ?? [];
   const seenBeforeMs = useSeenBefore(user.id, notifications);
+  const posts = useNotificationPosts(notifications);
   const flow = useReportFlow(notifications);
 
   function stateOf(): ListState<Notification> {
@@ -59,35 +61,34 @@ export function NotificationsScreen() {
       ) : null}
       <ListStates
         state={stateOf()}
-        skeleton="cards"
+        skeleton="rows"
         loadingLabel={notificationsText.loading}
         retryLabel={commonText.retry}
         onRetry={() => void query.refetch()}
         empty={
-          <EmptyState
-            icon="bell"
-            title={notificationsText.emptyTitle}
-            text={notificationsText.emptyText}
-          />
+          <EmptyState title={notificationsText.emptyTitle} text={notificationsText.emptyText} />
         }
       >
         {(items) =>
           groupByDay(items, { timeMs: (item) => item.createdAtMs, nowMs: clock.nowMs(), text }).map(
             (group) => (
-              <section key={group.day} aria-label={group.label} className="flex flex-col gap-3">
-                <h2 className="px-4 text-footnote text-section-header">{group.label}</h2>
-                {group.items.map((notification) => (
-                  <NotificationCard
-                    key={notification.id}
-                    notification={notification}
-                    isNew={notification.createdAtMs > seenBeforeMs}
-                    canReport={!user.isBanned}
-                    isReported={flow.reportedIds.has(notification.id)}
-                    onReport={() => {
-                      flow.open(notification);
-                    }}
-                  />
-                ))}
+              <section key={group.day} aria-label={group.label} className="min-w-0">
+                <h2 className="px-1 pb-1.5 text-footnote text-section-header">{group.label}</h2>
+                <div className="overflow-clip rounded-section bg-surface shadow-card">
+                  {group.items.map((notification) => (
+                    <NotificationRow
+                      key={notification.id}
+                      notification={notification}
+                      post={posts.get(notification.postId)}
+                      isNew={notification.createdAtMs > seenBeforeMs}
+                      canReport={!user.isBanned}
+                      isReported={flow.reportedIds.has(notification.id)}
+                      onReport={() => {
+                        flow.open(notification);
+                      }}
+                    />
+                  ))}
+                </div>
               </section>
             ),
           )

@@ -1,4 +1,4 @@
-import { longestReportMessage } from '#src/domain/reports/report-message.ts';
+import { maxReportMessageCharacters } from '#src/domain/reports/report-message.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ButtonRow } from '#src/ui/button-row.tsx';
@@ -40,7 +40,7 @@ export function ReportSheet({ flow }: { readonly flow: ReportFlow }) {
           placeholder={reportText.placeholder}
           value={flow.message}
           onChange={flow.type}
-          limit={{ characters: longestReportMessage, format: format.number }}
+          limit={{ characters: maxReportMessageCharacters, format: format.number }}
           error={flow.error}
           isDisabled={flow.isSending}
         />

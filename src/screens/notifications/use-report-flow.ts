@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { ReportDraft } from '#src/contract/device-slots.ts';
+import type { ReportDraft } from '#src/contract/draft-slots.ts';
 import type { Notification } from '#src/domain/notification.ts';
-import { useClosingConfirmation } from '#src/platform/telegram/hooks.tsx';
+import { useClosingConfirmation } from '#src/platform/telegram/later-hooks.ts';
 import { checkReportMessage } from '#src/domain/reports/report-message.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { createReportDraftSlot } from '#src/state/report-draft.ts';
 import { createReportedNotifications } from '#src/state/reported-notifications.ts';
-import { refusalText } from '#src/state/answers.ts';
+import { refusalText } from '#src/state/refusal-text.ts';
 import { useText } from '#src/state/text-context.ts';
 import { useSubmit } from '#src/state/use-submit.ts';
 import { useToast } from '#src/ui/toast.tsx';

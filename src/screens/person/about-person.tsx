@@ -1,5 +1,6 @@
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import type { Profile } from '#src/domain/people/profile.ts';
+import type { Profile } from '#src/contract/operations/people.ts';
+import { xProfileUrl } from '#src/domain/people/x-profile.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Cell, CellIcon } from '#src/ui/cell.tsx';
 import { Section } from '#src/ui/section.tsx';
@@ -10,7 +11,7 @@ type AboutPersonProps = {
   readonly handle: string | undefined;
 };
 
-/** A person's links to X and Telegram, behaviour points and date of joining. */
+/** A person's links to X and Telegram, and the behaviour points. */
 export function AboutPerson({ user, handle }: AboutPersonProps) {
   const { format, profileText } = useText();
   const messenger = useMessenger();
@@ -22,7 +23,7 @@ export function AboutPerson({ user, handle }: AboutPersonProps) {
         subtitle={<bdi>{`@${user.xUsername}`}</bdi>}
         hasChevron
         onClick={() => {
-          messenger.openLink(`https://x.com/${encodeURIComponent(user.xUsername)}`);
+          messenger.openLink(xProfileUrl(user.xUsername));
         }}
       />
       {handle === undefined ? null : (
@@ -40,11 +41,6 @@ export function AboutPerson({ user, handle }: AboutPersonProps) {
         leading={<CellIcon name="star" tone="neutral" />}
         title={profileText.behaviourPoints}
         trailing={format.number(user.behaviourPoint)}
-      />
-      <Cell
-        leading={<CellIcon name="clock" tone="neutral" />}
-        title={profileText.memberSince}
-        subtitle={format.date(user.createdAtMs)}
       />
     </Section>
   );

@@ -14,16 +14,16 @@ export function PersonLine({ name, xUsername, detail }: PersonLineProps) {
     <span className="flex min-h-11 min-w-[min(9rem,100%)] flex-1 items-center gap-3">
       <PersonAvatar name={name} xUsername={xUsername} />
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="wrap-break-word font-semibold">
+        <span className="wrap-anywhere font-semibold">
           <bdi>{name}</bdi>
         </span>{' '}
-        <span className="wrap-break-word text-footnote text-subtitle">
+        <span className="wrap-anywhere text-footnote text-subtitle">
           <bdi>{`@${xUsername}`}</bdi>
         </span>
         {detail === undefined ? null : (
           <>
             {' '}
-            <span className="wrap-break-word text-footnote text-subtitle">{detail}</span>
+            <span className="wrap-anywhere text-footnote text-subtitle">{detail}</span>
           </>
         )}
       </span>

@@ -1,5 +1,5 @@
 import type { PointMovement } from '#src/domain/points/ledger.ts';
-import { isRowId, userId } from '#src/domain/ids.ts';
+import { isPostId, userId, type PostId } from '#src/domain/ids.ts';
 import { memberAccount } from '#src/domain/points/ledger.ts';
 import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import { postPath } from '#src/domain/access/routes.ts';
@@ -7,7 +7,7 @@ import { postPath } from '#src/domain/access/routes.ts';
 /** A part of what a post cost. */
 export type PostPart = { readonly kind: string; readonly deltaTenths: PointTenths };
 
-/** One entry of the history as its owner sees it: a movement, or all that one post cost. */
+/** One entry of the history as its owner sees it: a movement, or all that one post or places added to it cost. */
 export type Movement = {
   readonly id: string;
   readonly kind: string;
@@ -16,31 +16,31 @@ export type Movement = {
   readonly note: string | null;
   /** The post that it is about, where it was the owner's own. */
   readonly postPath: string | null;
-  /** What the post's cost is made of; empty for anything else. Rule MY-16. */
+  /** What the cost of the post or of added places is made of; empty for anything else. Rule MY-16. */
   readonly parts: readonly PostPart[];
   readonly timeMs: number;
 };
 
 /**
- * The movements of a person's own balance; those between other accounts drop out, and what one own post cost is
- * one entry of the kind `post`. Rules PT-07, MY-16.
+ * The movements of a person's own balance; those between other accounts drop out. What one own post cost is one entry of
+ * the kind `post`, and what places added to it cost one of the kind `places`. Rules PT-07, MY-16, MY-33.
  */
 export function movementsOf(rows: readonly PointMovement[], ownerId: string): readonly Movement[] {
   const account = memberAccount(userId(ownerId));
   const entries = new Map<string, Movement>();
   for (const row of rows) {
     if ((row.debit === account) === (row.credit === account)) continue;
-    const postId = ownPostIdOf(row);
-    const entryId = postId === null ? row.id : `post:${postId}`;
+    const purchase = purchaseOf(row);
+    const entryId = purchase === null ? row.id : `${purchase.kind}:${purchase.cause}`;
     const deltaTenths = tenths((row.credit === account ? 1 : -1) * row.amountTenths);
     const known = entries.get(entryId);
     entries.set(entryId, {
       id: known?.id ?? row.id,
-      kind: postId === null ? row.kind : 'post',
+      kind: purchase?.kind ?? row.kind,
       deltaTenths: tenths((known?.deltaTenths ?? 0) + deltaTenths),
       note: row.note,
-      postPath: postId === null ? null : postPath(postId),
-      parts: postId === null ? [] : withPart(known?.parts ?? [], { kind: row.kind, deltaTenths }),
+      postPath: purchase === null ? null : postPath(purchase.postId),
+      parts: purchase === null ? [] : withPart(known?.parts ?? [], { kind: row.kind, deltaTenths }),
       timeMs: known?.timeMs ?? row.createdAtMs,
     });
   }
@@ -52,8 +52,25 @@ function withPart(parts: readonly PostPart[], part: PostPart): readonly PostPart
   return [...parts, part].toSorted((a, b) => a.kind.localeCompare(b.kind));
 }
 
-/** The own post that a movement pays for, or null. */
-function ownPostIdOf({ kind, refId }: PointMovement): string | null {
-  const isOwnPost = kind === 'post_escrow' || kind === 'post_fee';
-  return isOwnPost && refId !== null && isRowId(refId) ? refId : null;
+type Purchase = {
+  readonly kind: 'post' | 'places';
+  /** The same for all movements of one purchase. */
+  readonly cause: string;
+  readonly postId: PostId;
+};
+
+/** What a movement pays for at an own post, or null. */
+function purchaseOf({ id, kind, refId }: PointMovement): Purchase | null {
+  if (!isPostId(refId)) return null;
+  switch (kind) {
+    case 'post_escrow':
+    case 'post_fee':
+      return { kind: 'post', cause: refId, postId: refId };
+    case 'places_escrow':
+    case 'places_fee':
+      // Places are added more than once: the row ids of one time end alike.
+      return { kind: 'places', cause: id.slice(id.indexOf('.') + 1), postId: refId };
+    default:
+      return null;
+  }
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { groupByDay } from '#src/text/day-groups.ts';
-import { thrownText } from '#src/state/answers.ts';
+import { thrownText } from '#src/state/refusal-text.ts';
 import { ledgerPageSize } from '#src/services/ledger.ts';
 import { useApp } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
@@ -53,9 +53,7 @@ export function PointsHistory({ userId }: { readonly userId: string }) {
         loadingLabel={historyText.loading}
         retryLabel={commonText.retry}
         onRetry={() => void history.refetch()}
-        empty={
-          <EmptyState icon="chart" title={historyText.emptyTitle} text={historyText.emptyText} />
-        }
+        empty={<EmptyState title={historyText.emptyTitle} text={historyText.emptyText} />}
       >
         {(items) =>
           groupByDay(items, { timeMs: (item) => item.timeMs, nowMs: clock.nowMs(), text }).map(

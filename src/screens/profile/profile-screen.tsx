@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { pendingEngagements } from '#src/domain/people/pending-engagements.ts';
 import { routes } from '#src/domain/access/routes.ts';
 import { AboutPerson } from '#src/screens/person/about-person.tsx';
 import { ProfileSummary } from '#src/screens/person/profile-summary.tsx';
@@ -12,6 +14,8 @@ import { Screen } from '#src/ui/screen.tsx';
 import { languageChoices } from '#src/text/languages.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { Invite } from './invite.tsx';
+import { MessageChoices } from './message-choices.tsx';
 import { PointsHistory } from './points-history.tsx';
 
 /** The own points, counters and title, and what moved the points. Rules PR-01, RT-03. */
@@ -19,8 +23,8 @@ export function ProfileScreen() {
   const { format, ownProfileText, profileText } = useText();
   const user = useUser();
   const stats = useOwnStats();
-  const { totalEngaged, approvedEngaged, rejectedEngaged } = stats;
-  const pendingCount = Math.max(0, totalEngaged - approvedEngaged - rejectedEngaged);
+  const { approvedEngaged, rejectedEngaged } = stats;
+  const pending = pendingEngagements(stats);
   const newCount = useNewNotifications();
   const addToHomeScreen = useAddToHomeScreen();
   const { language, choose } = useLanguage();
@@ -28,13 +32,13 @@ export function ProfileScreen() {
 
   return (
     <Screen title={profileText.ownTitle} isTitleHidden hasTabBar>
-      <ProfileSummary user={user} stats={stats} />
+      <ProfileSummary user={user} stats={stats} isOwn />
       <Section>
         <Cell
           leading={<CellIcon name="check" tone="success" />}
           title={ownProfileText.engagements}
           href={routes.engagements.pattern}
-          trailing={pendingCount === 0 ? undefined : ownProfileText.pending(pendingCount)}
+          subtitle={profileText.outcomes({ approvedEngaged, rejectedEngaged, pending })}
         />
         <Cell
           leading={<CellIcon name="bell" />}
@@ -49,11 +53,20 @@ export function ProfileScreen() {
           }
         />
         <Cell
+          leading={<CellIcon name="chart" tone="warning" />}
+          title={ownProfileText.leaders}
+          href={routes.leaders.pattern}
+        />
+        <Cell
           leading={<CellIcon name="download" />}
           title={ownProfileText.addToHomeScreen}
           onClick={() => void addToHomeScreen()}
         />
       </Section>
+      <Suspense>
+        <Invite />
+        <MessageChoices />
+      </Suspense>
       <PointsHistory userId={user.id} />
       <SelectField
         label={ownProfileText.language}

@@ -1,20 +1,21 @@
-import { useText } from '#src/state/text-context.ts';
+import type { ReactNode } from 'react';
+import { useStartText } from '#src/state/start-text.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Drawing } from '#src/ui/drawing.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
 
 type AuthenticationErrorScreenProps = {
-  readonly message: string;
+  readonly message: ReactNode;
   readonly onRetry: () => void;
   readonly onGoToAuth: () => void;
 };
 
 /** Says why signing in failed, with a button to try again and one to log in. Rules BS-02 to BS-04. */
 export function AuthenticationErrorScreen(props: AuthenticationErrorScreenProps) {
-  const { commonText } = useText();
+  const { commonText } = useStartText();
   return (
     <MessageScreen
-      icon="warning"
-      tone="failure"
+      drawing={<Drawing name="failed" />}
       title={commonText.authenticationError}
       actions={
         <>
@@ -24,8 +25,7 @@ export function AuthenticationErrorScreen(props: AuthenticationErrorScreenProps)
           </Button>
         </>
       }
-    >
-      <p role="alert">{props.message}</p>
-    </MessageScreen>
+      lead={<p role="alert">{props.message}</p>}
+    />
   );
 }

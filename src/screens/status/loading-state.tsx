@@ -1,8 +1,8 @@
-import { useText } from '#src/state/text-context.ts';
+import { useStartText } from '#src/state/start-text.ts';
 import { LoadingScreen } from '#src/ui/loading-screen.tsx';
 
 /** The loading state of the guard. Rule BS-01. */
 export function LoadingState() {
-  const { commonText } = useText();
+  const { commonText } = useStartText();
   return <LoadingScreen title={commonText.loading} text={commonText.checkingAuthentication} />;
 }

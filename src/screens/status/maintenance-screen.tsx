@@ -1,12 +1,15 @@
-import { useText } from '#src/state/text-context.ts';
+import { useStartText } from '#src/state/start-text.ts';
+import { Drawing } from '#src/ui/drawing.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
 
 /** The one screen of a maintenance. Rule BS-10. */
 export function MaintenanceScreen() {
-  const { commonText } = useText();
+  const { commonText } = useStartText();
   return (
-    <MessageScreen icon="gear" tone="warning" title={commonText.maintenanceTitle}>
-      <p>{commonText.maintenance}</p>
-    </MessageScreen>
+    <MessageScreen
+      drawing={<Drawing name="sent" />}
+      title={commonText.maintenanceTitle}
+      lead={<p>{commonText.maintenance}</p>}
+    />
   );
 }

@@ -20,7 +20,7 @@ type ConfirmStepProps = {
   readonly onDone: (xUsername: string) => void;
 };
 
-/** Shows the X account that somebody signed in with, and links it on demand. Rules VX-14 to VX-18. */
+/** Shows the X account that someone signed in with, and links it on demand. Rules VX-14 to VX-18. */
 export function ConfirmStep({ signIn, keep, onSignedOut, onDone }: ConfirmStepProps) {
   const { verifyText } = useTextPart(verifyPart);
   const { verification } = useServices();
@@ -62,8 +62,8 @@ export function ConfirmStep({ signIn, keep, onSignedOut, onDone }: ConfirmStepPr
           />
         </Section>
       )}
-      {failure === undefined ? null : <StatusLine tone="failure">{failure.text}</StatusLine>}
-      <div className="flex flex-col gap-3">
+      <div className="mt-auto flex flex-col gap-3">
+        {failure === undefined ? null : <StatusLine tone="failure">{failure.text}</StatusLine>}
         <Button
           isDisabled={account === null || isLeaving}
           isLoading={isRunning}

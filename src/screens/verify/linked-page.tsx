@@ -2,6 +2,7 @@ import { useApp } from '#src/state/app-context.ts';
 import { useTextPart } from '#src/state/text-context.ts';
 import { verifyPart } from '#src/text/verify-text.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { Drawing } from '#src/ui/drawing.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
 
 /** The end of the linking, also when the page is read again. Rules VX-17, PA-15. */
@@ -10,14 +11,12 @@ export function LinkedPage({ xUsername }: { readonly xUsername: string }) {
   const { environment } = useApp();
   return (
     <MessageScreen
-      icon="check"
-      tone="success"
+      drawing={<Drawing name="done" />}
       title={verifyText.doneTitle}
       actions={
         <ButtonLink href={environment.botAppUrl}>{verificationLinkText.backToTelegram}</ButtonLink>
       }
-    >
-      <output>{verifyText.done(xUsername)}</output>
-    </MessageScreen>
+      lead={<output>{verifyText.done(xUsername)}</output>}
+    />
   );
 }

@@ -11,6 +11,7 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Cell } from '#src/ui/cell.tsx';
 import { LoadingScreen } from '#src/ui/loading-screen.tsx';
+import { Drawing } from '#src/ui/drawing.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
@@ -47,7 +48,7 @@ export function LinkingPage({ verification, keep }: LinkingPageProps) {
     case 'policy':
     case 'confirm':
       return (
-        <Screen title={verifyText.title}>
+        <Screen title={verifyText.title} subtitle={verifyText.lead[step]} fillsWindow>
           <LinkedAccount user={verification.opened.user} />
           {signIn.status === 'signed-in' && step === 'confirm' ? (
             <ConfirmStep
@@ -93,12 +94,10 @@ function Unavailable({ onRetry }: { readonly onRetry: (() => void) | undefined }
   const { verificationLinkText, verifyText } = useTextPart(verifyPart);
   return (
     <MessageScreen
-      icon="warning"
-      tone="failure"
+      drawing={<Drawing name="failed" />}
       title={verifyText.unavailable}
       actions={<Button onClick={onRetry}>{verificationLinkText.retry}</Button>}
-    >
-      <p role="alert">{verifyText.unavailableHint}</p>
-    </MessageScreen>
+      lead={<p role="alert">{verifyText.unavailableHint}</p>}
+    />
   );
 }

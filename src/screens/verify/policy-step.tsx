@@ -9,7 +9,7 @@ import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 
 type PolicyStepProps = {
-  /** Leaves for X; undefined when somebody is signed in already, so that accepting is enough. */
+  /** Leaves for X; undefined when someone is signed in already, so that accepting is enough. */
   readonly start: (() => Promise<Result<void, Failure>>) | undefined;
   readonly onAccept: () => void;
 };
@@ -52,11 +52,17 @@ export function PolicyStep({ start, onAccept }: PolicyStepProps) {
     <>
       <Card>
         <h2 className="font-semibold">{verifyText.policyHeader}</h2>
-        <ul className="flex list-disc flex-col gap-1.5 ps-5 text-callout text-subtitle">
-          {verifyText.policy.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <p className="text-body text-subtitle">{verifyText.policyShort}</p>
+        <details className="-my-2">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent">
+            {verifyText.policyAll}
+          </summary>
+          <ul className="flex list-disc flex-col gap-1.5 ps-5 pb-2 text-body text-subtitle">
+            {verifyText.policy.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
       </Card>
       <RadioGroup
         label={verifyText.policyQuestion}
@@ -71,10 +77,19 @@ export function PolicyStep({ start, onAccept }: PolicyStepProps) {
         }}
         isDisabled={isLeaving}
       />
-      {failure === undefined ? null : <StatusLine tone="failure">{errorText(failure)}</StatusLine>}
-      <Button isFullWidth isLoading={isLeaving} onClick={() => void handleContinue()}>
-        {verifyText.continueWithX}
-      </Button>
+      <div className="mt-auto flex flex-col gap-3">
+        {failure === undefined ? null : (
+          <StatusLine tone="failure">{errorText(failure)}</StatusLine>
+        )}
+        <Button
+          icon="x-logo"
+          isFullWidth
+          isLoading={isLeaving}
+          onClick={() => void handleContinue()}
+        >
+          {verifyText.continueWithX}
+        </Button>
+      </div>
     </>
   );
 }

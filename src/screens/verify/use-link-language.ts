@@ -1,5 +1,5 @@
 import { use, useEffect } from 'react';
-import { SwitchLanguageContext } from '#src/state/text-context.ts';
+import { SwitchLanguageContext } from '#src/state/start-text.ts';
 import { languageFor } from '#src/text/languages.ts';
 
 /** Speaks the language of the messenger that a link came from; null leaves the browser's. Rule LA-01. */

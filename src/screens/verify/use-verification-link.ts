@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '#src/platform/router.tsx';
 import { hasLinkParts, verificationPath } from '#src/contract/verification-link.ts';
 import { browserCipher } from '#src/platform/browser-cipher.ts';
 import type { VerificationSlots } from '#src/platform/verification-slots.ts';
@@ -40,7 +40,7 @@ export function useVerificationLink(keep: VerificationSlots): VerificationLinkUs
     if (hasStarted.current) return;
     hasStarted.current = true;
     if (hasLinkParts(address) || new URL(address).hash !== '') {
-      void navigate(verificationPath, { replace: true });
+      navigate(verificationPath, { replace: true });
     }
     void run();
   });

@@ -6,6 +6,7 @@ import { useText, useTextPart } from '#src/state/text-context.ts';
 import { verifyPart } from '#src/text/verify-text.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { LoadingScreen } from '#src/ui/loading-screen.tsx';
+import { Drawing } from '#src/ui/drawing.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
 import { LinkedPage } from './linked-page.tsx';
 import { LinkingPage } from './linking-page.tsx';
@@ -35,8 +36,7 @@ export function VerifyXScreen() {
     case 'error':
       return (
         <MessageScreen
-          icon={state.status === 'expired' ? 'clock' : 'warning'}
-          tone={state.status === 'expired' ? 'warning' : 'failure'}
+          drawing={<Drawing name={state.status === 'expired' ? 'sent' : 'failed'} />}
           title={verificationLinkText.titles[state.status]}
           actions={
             <>
@@ -48,9 +48,8 @@ export function VerifyXScreen() {
               </ButtonLink>
             </>
           }
-        >
-          <p role="alert">{errorText(state.failure)}</p>
-        </MessageScreen>
+          lead={<p role="alert">{errorText(state.failure)}</p>}
+        />
       );
     default:
       return assertNever(state);

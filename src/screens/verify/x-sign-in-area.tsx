@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '#src/platform/router.tsx';
 import { ClerkArea } from '#src/platform/sign-in/clerk-area.tsx';
 import { readSignInSettings } from '#src/platform/sign-in/sign-in-settings.ts';
 
@@ -11,7 +11,7 @@ export function XSignInArea({ children }: { readonly children: ReactNode }) {
     <ClerkArea
       settings={settings}
       navigate={(path, options) => {
-        void navigate(path, options);
+        navigate(path, options);
       }}
     >
       {children}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '#src/platform/router.tsx';
 import { verificationPath } from '#src/contract/verification-link.ts';
 import { useXSignInReturn } from '#src/platform/sign-in/use-x-sign-in-return.ts';
 import { createVerificationSlots } from '#src/platform/verification-slots.ts';
@@ -8,6 +8,7 @@ import { useTextPart } from '#src/state/text-context.ts';
 import { verifyPart } from '#src/text/verify-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LoadingScreen } from '#src/ui/loading-screen.tsx';
+import { Drawing } from '#src/ui/drawing.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
 import { useLinkLanguage } from './use-link-language.ts';
 import { XSignInArea } from './x-sign-in-area.tsx';
@@ -29,7 +30,7 @@ export function ReturnFromX() {
   useLinkLanguage(kept.state === 'kept' ? kept.verification.opened.language : null);
   const navigate = useNavigate();
   const goBack = () => {
-    void navigate(verificationPath, { replace: true });
+    navigate(verificationPath, { replace: true });
   };
   const state = useXSignInReturn(goBack);
   const failure = state.status === 'failed' ? state.failure : undefined;
@@ -40,24 +41,20 @@ export function ReturnFromX() {
   if (state.status === 'unavailable') {
     return (
       <MessageScreen
-        icon="warning"
-        tone="failure"
+        drawing={<Drawing name="failed" />}
         title={verifyText.unavailable}
         actions={<Button onClick={state.retry}>{verificationLinkText.retry}</Button>}
-      >
-        <p role="alert">{verifyText.unavailableHint}</p>
-      </MessageScreen>
+        lead={<p role="alert">{verifyText.unavailableHint}</p>}
+      />
     );
   }
   const isCancelled = failure?.code === 'x_sign_in_cancelled';
   return (
     <MessageScreen
-      icon="warning"
-      tone={isCancelled ? 'warning' : 'failure'}
+      drawing={<Drawing name="failed" />}
       title={isCancelled ? verifyReturnText.cancelledTitle : verifyReturnText.unfinishedTitle}
       actions={<Button onClick={goBack}>{verifyReturnText.tryAgain}</Button>}
-    >
-      <p role="alert">{verifyReturnText.failedHint}</p>
-    </MessageScreen>
+      lead={<p role="alert">{verifyReturnText.failedHint}</p>}
+    />
   );
 }

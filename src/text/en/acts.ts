@@ -1,15 +1,35 @@
-import { createActText, type ActWords } from '#src/text/act-text.ts';
+import { createActText, toolActs, type ActWords } from '#src/text/act-text.ts';
 import { format, plural } from './english.ts';
+import { outcomeWords } from './outcomes.ts';
+import { toolText } from './tools.ts';
 
 const fields = { cost: 'cost', reward: 'reward', enabled: 'enabled', forAll: 'for all' } as const;
 
+function postOf([author]: readonly string[]): string {
+  return author === undefined ? 'a post' : `a post of ${author}`;
+}
+
+function engagementOf([sender, author]: readonly string[]): string {
+  if (sender === undefined || author === undefined) return 'an engagement';
+  return `an engagement of ${sender} with a post of ${author}`;
+}
+
+function reportOf([first, reported]: readonly string[]): string {
+  if (first === undefined) return 'a report';
+  return reported === undefined
+    ? `the appeal of ${first}`
+    : `the report of ${first} about ${reported}`;
+}
+
 const words: ActWords = {
-  engagementDecided: (isApproved) => `${isApproved ? 'Approved' : 'Rejected'} an engagement`,
+  engagementDecided: (isApproved, names) =>
+    `${isApproved ? 'Approved' : 'Rejected'} ${engagementOf(names)}`,
   requestDecided: (isApproved, target) => `${isApproved ? 'Approved' : 'Rejected'} ${target}`,
   pointsMoved: (deltaTenths, target) =>
     deltaTenths < 0
       ? `${format.points(deltaTenths)} points from ${target}`
       : `+${format.points(deltaTenths)} points to ${target}`,
+  bannedUntil: (target, untilMs) => `Banned ${target} until ${format.date(untilMs)}`,
   warned: (target, count) =>
     plural(count, {
       one: `Warned ${target}: 1 warning now`,
@@ -26,38 +46,32 @@ const words: ActWords = {
       ? `${fields[field]} ${format.points(after)}`
       : `${fields[field]} ${format.points(before)} → ${format.points(after)}`,
   flag: (field, isOn) => (isOn ? fields[field] : `not ${fields[field]}`),
-  outcomes: {
-    none: 'no action',
-    overturn: 'rejection overturned',
-    warn: 'warned',
-    ban: 'banned',
-    unban: 'unbanned',
-  },
-  reportResolved: (outcome, note) =>
-    note === null ? `Resolved a report: ${outcome}` : `Resolved a report: ${outcome} (${note})`,
+  tookBack: (sentence) => `Took back: ${sentence}`,
+  outcomes: outcomeWords,
+  reportResolved: (outcome, note, names) =>
+    `Resolved ${reportOf(names)}: ${note === null ? outcome : `${outcome} (${note})`}`,
   noted: (target, note) => `Note on ${target}: ${note}`,
-  postClosed: (places) =>
+  postClosed: (places, names) =>
     plural(places, {
-      one: 'Closed a post with 1 open place',
-      other: `Closed a post with ${places} open places`,
+      one: `Closed ${postOf(names)} with 1 open place`,
+      other: `Closed ${postOf(names)} with ${format.number(places)} open places`,
     }),
+  logExported: (count) =>
+    plural(count, { one: 'Exported the log: 1 act', other: `Exported the log: ${count} acts` }),
   plain: {
-    banUser: (target) => `Banned ${target}`,
-    unbanUser: (target) => `Unbanned ${target}`,
-    warnUser: (target) => `Warned ${target}`,
-    removeWarning: (target) => `Removed a warning of ${target}`,
-    addPoints: (target) => `Added points to ${target}`,
-    reducePoints: (target) => `Took points from ${target}`,
-    makeAdmin: (target) => `Made ${target} an admin`,
-    removeAdmin: (target) => `Took the admin rights from ${target}`,
-    pinPost: () => 'Pinned a post',
-    closePost: () => 'Closed a post',
-    resolveReport: () => 'Resolved a report',
+    ...toolActs(toolText),
+    pinPost: (_post, names) => `Pinned ${postOf(names)}`,
+    closePost: (_post, names) => `Closed ${postOf(names)}`,
+    resolveReport: (_report, names) => `Resolved ${reportOf(names)}`,
     decideApprovalRequest: (target) => `Decided the request of ${target}`,
-    reviewEngagement: () => 'Decided an engagement',
-    resendMessage: () => 'Sent a message again',
+    reviewEngagement: (_engagement, names) => `Decided ${engagementOf(names)}`,
+    resendMessage: (_message, [receiver]) =>
+      receiver === undefined ? 'Sent a message again' : `Sent a message to ${receiver} again`,
+    sendAnnouncement: () => 'Sent an announcement',
+    stopAnnouncement: () => 'Stopped an announcement',
     addNote: (target) => `Note on ${target}`,
     erasePerson: (target) => `Erased ${target}`,
+    exportPerson: (target) => `Exported the data of ${target}`,
   },
 };
 
@@ -76,6 +90,7 @@ export const personPageText = {
   tileText: { warn: 'Warn', points: 'Points', ban: 'Ban', unban: 'Unban' },
   giveOrTake: 'Give or take',
   bannedSince: (date: string) => `Banned ${date}`,
+  bannedFor: (from: string, until: string) => `Banned ${from}, until ${until}`,
   rejectedSince: (date: string) => `Rejected ${date}`,
   because: (text: string, reason: string) => `${text}: ${reason}`,
   empty: 'Nothing has happened yet',
@@ -86,11 +101,15 @@ export const personPageText = {
     post_escrow: 'rewards for a post',
     post_fee: 'fee for a post',
     post_subsidy: 'rewards above the price',
+    places_escrow: 'rewards for added places',
+    places_fee: 'fee for added places',
+    places_unmint: 'repaid by added places',
     refund: 'closed post',
     reward: 'approved engagement',
     forfeit: 'rejected engagement',
     overturn: 'overturned rejection',
     unmint: 'closed post',
+    invite: 'invitation',
     gift: 'gift',
     reduction: 'taken by administration',
   },

@@ -1,5 +1,6 @@
 import type { PointTenths } from '#src/domain/points/tenths.ts';
-import { format, plural } from './english.ts';
+import { shortAge } from '#src/text/durations.ts';
+import { format, grouped, plural } from './english.ts';
 
 /** Words that several screens of the administrators share. */
 export const adminText = {
@@ -14,34 +15,44 @@ export const adminText = {
   no: 'No',
   none: '–',
   answerLost: 'No answer came, so it may have happened. Do it again: it takes effect only once.',
-  waiting: (count: number) => `${count} waiting`,
+  /** A count, exact at any size. Rule PA-24. */
+  count: grouped,
+  /** An amount with its thousands apart. */
+  points: (amount: PointTenths) => format.points(amount).replaceAll(/\B(?=(?:\d{3})+\.)/gu, ','),
+  waiting: (count: number) => `${grouped(count)} waiting`,
+  /** How long something has waited. */
+  age: (ageMs: number) => shortAge(ageMs, { day: 'd', hour: 'h', minute: 'min' }, String),
+  queue: (count: string, oldest: string) => `${count} · ${oldest}`,
+  oldestWaits: (age: string) => `oldest waits ${age}`,
 } as const;
 
 /** The admin home. Rules AD-01 to AD-03, RT-15 to RT-25. */
 export const adminHomeText = {
   title: 'Admin',
+  brand: 'Yapp admin',
+  adminHome: 'Admin',
+  places: { work: 'Work', people: 'People', community: 'Community', records: 'Records' },
+  findPerson: 'Find a person',
+  findPersonHint: 'Handle, name, link or ID',
+  superAdmin: 'Super administrator',
+  administrator: 'Administrator',
   workHeader: 'Work queue',
   requests: 'Approval Requests',
   reports: 'Active Reports',
   nothingWaits: 'Nothing waits',
   countUnknown: 'The count could not be loaded',
   toolsHeader: 'Your Administration Tools',
-  banTool: 'Ban Users',
-  unbanTool: 'Unban Users',
-  warnUser: 'Warn User',
-  unwarnUser: 'Unwarn User',
-  reducePoints: 'Reduce Points from Users',
-  addPoints: 'Give Points to User',
+  toolGroups: { members: 'Members', conduct: 'Conduct', points: 'Points', community: 'Community' },
   pinPost: 'Pin post',
-  makeAdmin: 'Make Admin',
-  removeAdmin: 'Remove Admin',
   people: 'People',
   approvedList: 'Approved Users List',
   rejectedList: 'Rejected Users List',
+  bannedList: 'Banned Users List',
   manageTypes: 'Engagement Types',
   adminLog: 'Moderation Log',
   adminEconomy: 'Economy',
   adminOutbox: 'Bot Messages',
+  adminAnnouncements: 'Announcements',
   adminSignals: 'Signals',
 } as const;
 
@@ -60,6 +71,7 @@ export const personText = {
   waiting: 'Waiting for approval',
   rejected: 'Rejected',
   found: 'Found person',
+  formerMember: 'Former member',
   namesakes: (handle: string) => `People with the username @${handle}`,
 } as const;
 
@@ -74,60 +86,6 @@ export const toolFormText = {
   looking: (handle: string) => `Looking for @${handle}…`,
   balance: (before: PointTenths, after: PointTenths) =>
     `Balance: ${format.points(before)} → ${format.points(after)}`,
-} as const;
-
-/** The words of each tool that acts on a person. Rules AD-19 to AD-54. */
-export const toolText = {
-  banUser: {
-    title: 'Ban Users',
-    ask: 'Ban User',
-    confirm: 'Confirm Ban',
-    prompt: (handle: string) => `Ban @${handle}? The person loses access at once.`,
-  },
-  unbanUser: {
-    title: 'Unban Users',
-    ask: 'Unban User',
-    confirm: 'Confirm Unban',
-    prompt: (handle: string) => `Unban @${handle}? The person gets access again.`,
-  },
-  warnUser: {
-    title: 'Warn User',
-    ask: 'Warn User',
-    confirm: 'Confirm Warn',
-    prompt: (handle: string) => `Warn @${handle}? The person is told by the bot.`,
-  },
-  removeWarning: {
-    title: 'Remove User Warning',
-    ask: 'Remove Warning',
-    confirm: 'Confirm Remove',
-    prompt: (handle: string) => `Remove one warning of @${handle}?`,
-  },
-  makeAdmin: {
-    title: 'Make Super Admin',
-    ask: 'Make Admin',
-    confirm: 'Confirm',
-    prompt: (handle: string) => `Make @${handle} an admin? Only you can take it back.`,
-  },
-  removeAdmin: {
-    title: 'Remove Admin',
-    ask: 'Remove Admin',
-    confirm: 'Confirm Remove',
-    prompt: (handle: string) => `Take the admin rights from @${handle}? They stay a member.`,
-  },
-  addPoints: {
-    title: 'Add User Points',
-    ask: 'Add Points',
-    confirm: 'Confirm Add',
-    prompt: (handle: string, points: PointTenths) =>
-      `Add ${format.points(points)} points to @${handle}?`,
-  },
-  reducePoints: {
-    title: 'Reduce User Points',
-    ask: 'Reduce Points',
-    confirm: 'Confirm Reduce',
-    prompt: (handle: string, points: PointTenths) =>
-      `Take ${format.points(points)} points from @${handle}?`,
-  },
 } as const;
 
 /** The tool that pins a post. Rules AD-56 to AD-59, PA-14. */
@@ -146,6 +104,12 @@ export const pinText = {
   noLink: 'No link: this post asks to be followed',
   pinned: 'Pinned already',
   prompt: (author: string) => `Pin the post of @${author}? It comes first for everybody.`,
+  close: 'Close Post',
+  confirmClose: 'Confirm Close',
+  closePrompt: (author: string) =>
+    `Close the post of @${author}? It takes nobody new; unused places are paid back to its author.`,
+  closed: 'Post closed.',
+  closeReason: 'Reason (the log keeps it)',
 } as const;
 
 /** Approval requests. Rules RQ-01 to RQ-08. */
@@ -158,14 +122,28 @@ export const requestText = {
   sheetTitle: 'Approval Request',
   approve: 'Approve',
   reject: 'Reject',
-  didApprove: (handle: string) => `Approved @${handle}`,
-  didReject: (handle: string) => `Rejected @${handle}`,
   earlier: 'Earlier decisions',
   earlierApproved: (admin: string, time: string) => `Approved by ${admin}, ${time}`,
   earlierRejected: (admin: string, time: string) => `Rejected by ${admin}, ${time}`,
   xChanged: (before: string, now: string) => `X account changed since: @${before} → @${now}`,
   nearHandles: 'Nearly the same handle',
-  reason: 'Reason of a rejection (optional)',
+  reason: 'Reason (the person reads it)',
+  reasonChoices: 'Usual reasons',
+  reasons: [
+    {
+      name: 'Like another member’s',
+      text: 'Looks like another member’s account. Link your own and ask again.',
+    },
+    { name: 'Not their own', text: 'This is not your own X account. Link your own and ask again.' },
+    {
+      name: 'New or empty',
+      text: 'The X account is new or empty. Use it for a while and ask again.',
+    },
+    { name: 'Name or picture', text: 'The name or picture of the X account is not allowed here.' },
+  ],
+  waits: (age: string) => `waits ${age}`,
+  linked: 'Signed in to X, nobody else has this account',
+
   openPerson: 'Open profile',
   approved: 'Request approved',
   rejected: 'Request rejected',
@@ -174,6 +152,7 @@ export const requestText = {
   xUsername: 'X username',
   telegram: 'Telegram',
   id: 'Telegram ID',
+  invitedBy: 'Invited by',
   askedAt: 'Asked',
   isBanned: 'This person is banned: an approval changes nothing until the ban is taken back.',
   approvePrompt: (count: number) =>
@@ -184,11 +163,11 @@ export const requestText = {
 
 /** Working a queue off, one by one. Rules PA-03, PA-09. */
 export const workText = {
-  undo: (seconds: number) => `Undo ${seconds}`,
   place: (number: number, total: number) => `${number} of ${total}`,
   previous: 'Previous',
   next: 'Next',
-  keys: (keys: readonly string[]) => `Keys: ${keys.join(', ')}, ← → Previous and next, U Undo`,
+  gone: 'This no longer waits for a decision.',
+  keys: (keys: readonly string[]) => `Keys: ${keys.join(', ')}, ↑ ↓ Previous and next, Z Undo`,
 } as const;
 
 /** Deciding several at once. */
@@ -224,6 +203,12 @@ export const peopleText = {
         count === null ? 'Rejected Users' : `Rejected Users (${count})`,
       list: 'Rejected users',
       empty: 'No rejected users found.',
+    },
+    banned: {
+      title: (count: string | null) =>
+        count === null ? 'Banned Users' : `Banned Users (${count})`,
+      list: 'Banned users',
+      empty: 'Nobody is banned.',
     },
     people: {
       title: (count: string | null) => (count === null ? 'People' : `People (${count})`),
@@ -266,6 +251,7 @@ export const typeText = {
   name: 'Type name',
   cost: 'Points for post',
   reward: 'Points as reward',
+  state: 'State',
   enabled: 'Enabled',
   disabled: 'Disabled',
   forAll: 'For All',
@@ -276,5 +262,18 @@ export const typeText = {
   emptyText: 'Default prices hold until a type is added.',
   prices: (cost: PointTenths, reward: PointTenths) =>
     `Post cost ${format.points(cost)} · Reward ${format.points(reward)}`,
+  changeTitle: (name: string) => `Change the price of ${name}?`,
+  changeNote: 'For posts from now on. Open posts keep what they paid.',
+  burned: 'Burned of each',
+  stays: 'stays',
+  was: (points: string) => `was ${points}`,
+  tenTimes: 'Ten times the old price or more, so the new price is typed again.',
   rewardAboveCost: 'The reward is higher than the price: each engagement mints points.',
+} as const;
+
+/** A large amount that is typed again before it is confirmed. Rule PA-17. */
+export const retypeText = {
+  label: (points: string) => `Type ${points} again`,
+  differs: 'The amounts differ',
+  reason: 'From 1,000.0 points, or ten times the balance, the amount is typed again.',
 } as const;

@@ -1,9 +1,15 @@
+import { averageTime } from '#src/text/durations.ts';
+import { format } from './english.ts';
 /** The words of the Auth screen. Rules AU-01 to AU-08. */
 export const authText = {
   greeting: (firstName: string) => `Hello, ${firstName}`,
   greetingNobody: 'Welcome to Yapp',
-  introduction:
-    'Link your X account to join. Your browser opens for it; come back here afterwards.',
+  introduction: 'Like, comment on or repost a member’s X post. Earn points. Spend them on yours.',
+  steps: {
+    link: { title: 'Link your X account', text: 'Opens your browser, takes a minute' },
+    wait: { title: 'An admin lets you in', text: 'We’ll message you in Telegram' },
+    earn: { title: 'Engage and earn', text: 'Points get your own posts seen' },
+  },
   authenticate: 'Authenticate with X',
   checkStatus: 'Check Verification Status',
   linkOpened: 'Continue in your browser. Come back here when you are done.',
@@ -18,22 +24,31 @@ export const authText = {
 
 /** The words of the holding page. Rules AW-01, AW-03, PA-04. */
 export const waitingText = {
+  received: 'Request received',
+  receivedText:
+    'An admin looks at it next. We’ll message you here in Telegram, so you can close this.',
+  xAccount: 'X account',
+  linked: 'Linked',
+  sent: 'Sent',
+  usually: 'Usually decided',
+  within: (usualMs: number) => `Within ${averageTime(usualMs, format)}`,
+  linkAgainAt: (moment: string) => `You can link again from ${moment}`,
   title: 'haha! Caught with unauthorized Access',
   text: 'Please Wait Until Authorized access from official, or Contact support for quicker access.',
   checkAgain: 'Check again',
   stillWaiting: 'Your request is still waiting.',
   isRejected: 'Your request was rejected.',
-  reason: (reason: string) => `Your request was rejected: ${reason}`,
+  reason: (reason: string) => `Reason: ${reason}`,
   linkAgain: 'Link again',
 } as const;
 
 /** The words of the ban notice. Rules AW-04, PA-05. */
 export const bannedText = {
   title: 'caught! your id has been banned due to suspicious activity.',
-  text: 'If you think that this is a mistake, write to support.',
-  reason: (reason: string) => `Reason: ${reason}`,
-  since: (date: string) => `Banned since ${date}`,
-  account: (handle: string) => `Linked X account: @${handle}`,
+  reason: 'Reason',
+  since: 'Banned since',
+  until: 'Ends',
+  account: 'X account',
   appeal: 'Your message to the administrators',
   appealHint: 'You can write once.',
   sendAppeal: 'Send message',

@@ -18,10 +18,16 @@ const botMessages = {
     readonly requests: number;
     readonly reports: number;
     readonly messages: number;
+    readonly held: number;
   }) =>
     `Waiting today: approval requests ${waiting.requests}, reports ${waiting.reports}, ` +
-    `failed messages ${waiting.messages}.`,
+    `failed messages ${waiting.messages}, engagements with the same proof ${waiting.held}.`,
+  workSetAside: (work: { readonly kind: string; readonly count: number; readonly items: string }) =>
+    `The schedule's ${work.kind} failed three times for ${work.count} items and leaves them alone ` +
+    `for a day: ${work.items}`,
   requestRejected: (reason: string) => `Your request was rejected by administration: ${reason}`,
+  requestReceived: (xUsername: string) =>
+    `Your request as @${xUsername} has arrived. An administrator looks at it next, and you get a message here.`,
   approved: () => 'Your id has been approved by administration. You can use Yapp now.',
   targetReached: (post: { limit: number; link: string | null }) =>
     `Your post has reached its limit of ${post.limit} engagements.${onOwnLine(post.link)}`,
@@ -29,7 +35,7 @@ const botMessages = {
     `@${decision.author} approved your engagement: +${format.points(decision.award)} points.` +
     onOwnLine(decision.postLink),
   engagementApprovedByDeadline: (decision: DecidedFor & { award: PointTenths }) =>
-    `Your engagement was approved by itself, as @${decision.author} did not decide in time: ` +
+    `Your engagement was approved automatically, as @${decision.author} did not decide in time: ` +
     `+${format.points(decision.award)} points.${onOwnLine(decision.postLink)}`,
   engagementApprovedForAuthor: (decision: DecidedFor & { award: PointTenths }) =>
     `Administration approved your engagement with @${decision.author}: ` +
@@ -56,16 +62,26 @@ const botMessages = {
       ? 'You have been warned by administration.'
       : `You have been warned by administration: ${reason}`,
   warningRemoved: () => 'A warning of yours has been removed by administration.',
-  banned: (reason: string) => `Your id has been banned: ${reason}`,
+  banned: (reason: string, untilMs: number | null) =>
+    untilMs === null
+      ? `Your id has been banned: ${reason}`
+      : `Your id has been banned until ${format.date(untilMs)}: ${reason}`,
+  banEnded: () => 'Your ban has ended. You can use Yapp again.',
   unbanned: () => 'Your id has been unbanned. You can use Yapp again.',
   pointsAdded: (points: PointTenths, reason: string) =>
     `${format.points(points)} points were added to your balance: ${reason}`,
   pointsTaken: (points: PointTenths, reason: string) =>
     `${format.points(points)} points were taken from your balance: ${reason}`,
+  giftTakenBack: (points: PointTenths) =>
+    `Administration took a gift back: ${format.points(points)} points left your balance.`,
+  pointsReturned: (points: PointTenths) =>
+    `Administration gave ${format.points(points)} points back that were taken from your balance.`,
   warningAlert: (person: { handle: string; warnings: number }) =>
     `@${person.handle} has ${person.warnings} warnings.`,
   reportSubmitted: (report: { by: string; against: string; message: string }) =>
     `@${report.by} reported @${report.against}: ${report.message}`,
+  reportsContinue: (by: string) =>
+    `@${by} sends more reports. For an hour they only come to the queue.`,
   approvalRequested: (person: { name: string; xUsername: string }) =>
     `${person.name} asks for approval as @${person.xUsername} on X.`,
 } as const;

@@ -1,5 +1,4 @@
 import type { Decider } from '#src/domain/engagement/decided-by.ts';
-import type { PointTenths } from '#src/domain/points/tenths.ts';
 import { momentOf } from '#src/text/moments.ts';
 import { format } from './english.ts';
 
@@ -10,38 +9,43 @@ export const engagementsText = {
   state: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
   loading: 'Loading your engagements',
   postGone: 'The post cannot be read.',
-  reward: (points: PointTenths) => `+${format.points(points)}`,
+  pendingSum: 'Pending',
+  allDecidedBy: 'All decided by',
+  lastMoment: (byMs: number, nowMs: number) => momentOf(byMs, nowMs, format),
+  submittedAt: (timeMs: number, nowMs: number) => momentOf(timeMs, nowMs, format),
+  timeToReview: 'Time to review',
+  ifNotReviewed: 'Not reviewed in time? Approved automatically.',
   decidesBy: (author: string, byMs: number, nowMs: number) =>
-    `@${author} decides by ${momentOf(byMs, nowMs, format)}. After that it is approved by itself.`,
-  decides: (author: string) => `@${author} decides on it.`,
-  overdue: 'It is approved by itself any minute now.',
-  held: 'Somebody else submitted the same link. An administrator decides.',
+    `@${author} reviews by ${momentOf(byMs, nowMs, format)}`,
+  decides: (author: string) => `@${author} reviews it`,
+  overdue: 'Approved automatically any minute now',
+  held: 'Another person submitted the same link. An administrator decides.',
   approvedBy: (decider: Decider, author: string) =>
     ({
       author: `Approved by @${author}`,
-      administrator: 'Approved by administration',
-      deadline: 'Approved by itself',
+      administrator: 'Approved by the admins',
+      deadline: 'Approved automatically',
     })[decider],
   rejectedBy: (decider: Decider, author: string) =>
     ({
       author: `Rejected by @${author}`,
-      administrator: 'Rejected by administration',
-      deadline: 'Rejected when the time was over',
+      administrator: 'Rejected by the admins',
+      deadline: 'Rejected when the time ran out',
     })[decider],
   onDay: (text: string, timeMs: number) => `${text}, ${format.dayAndMonth(timeMs)}`,
   reason: (cause: string) => `Reason: ${cause}`,
   empty: {
     pending: {
-      title: 'Nothing waits for a decision',
-      text: 'What you engage with next is shown here until its author decides.',
+      title: 'Nothing is pending',
+      text: 'Your next engagement appears here until its author decides.',
     },
     approved: {
       title: 'Nothing approved yet',
-      text: 'Engagements that authors approve are shown here with the points that you got.',
+      text: 'Approved engagements appear here with the points you earned.',
     },
     rejected: {
       title: 'Nothing rejected',
-      text: 'Engagements that authors reject are shown here with their reasons.',
+      text: 'Rejected engagements appear here with the reason.',
     },
   },
   emptyAction: 'Earn points',

@@ -1,6 +1,7 @@
 import type { FailureCode } from '#src/domain/failure.ts';
 import { createErrorText, type ErrorSentences } from '#src/text/error-text.ts';
 import { format, plural } from './english.ts';
+import { outcomeWords } from './outcomes.ts';
 
 /** The English sentence of each failure, by its code. */
 const sentences: ErrorSentences = {
@@ -72,6 +73,8 @@ const sentences: ErrorSentences = {
   pin_failed: () => 'Failed to pin post',
   post_full: () => 'This post is full now.',
   post_close_failed: () => 'Failed to close post',
+  post_closed: () => 'Closed posts get no more places.',
+  add_places_failed: () => 'Failed to add places',
 
   proof_link_missing: ({ type }) =>
     type === 'comment' ? 'Comment link is required.' : 'Quote link is required.',
@@ -110,6 +113,8 @@ const sentences: ErrorSentences = {
   appeal_failed: () => 'Failed to send. Please try again.',
   report_submit_failed: () => 'Failed to submit report. Please try again.',
   report_resolve_failed: () => 'Failed to resolve report',
+  report_resolved: ({ handle, outcome }) =>
+    `Already resolved by @${handle}: ${outcomeWords[outcome]}.`,
   report_resolve_refused: ({ reason }) => `Failed to resolve: ${reason}`,
   reports_load_failed: () => 'Failed to load reports',
   requests_load_failed: () => 'Failed to load requests',
@@ -132,12 +137,14 @@ const sentences: ErrorSentences = {
   points_not_positive: () => 'Enter a valid positive number for points (can include decimals).',
   points_too_precise: () => 'Points can have maximum 1 decimal place.',
   points_not_whole: () => 'Enter a valid positive number for points.',
-  points_too_large: ({ mostTenths }) => `Points can be at most ${format.points(mostTenths)}.`,
+  points_too_large: ({ maxTenths }) => `Points can be at most ${format.points(maxTenths)}.`,
   points_update_failed: () => 'Failed to update points.',
   insufficient_points: ({ availableTenths, requiredTenths }) => {
     const available = format.points(availableTenths);
     return `Insufficient points. Available: ${available}, Required: ${format.points(requiredTenths)}.`;
   },
+  take_back_failed: () => 'This cannot be taken back, or was already.',
+  announcement_failed: () => 'Failed to send the announcement.',
   already_banned: ({ handle }) => `User @${handle} is already banned.`,
   not_banned: ({ handle }) => `User @${handle} is not currently banned.`,
   no_warnings: ({ handle }) => `User @${handle} has no warnings to remove.`,
@@ -148,6 +155,7 @@ const sentences: ErrorSentences = {
   make_admin_failed: () => 'Failed to make admin',
   remove_admin_failed: () => 'Failed to remove admin',
   super_admin_only: () => 'Only the super administrator may do this.',
+  own_cause: () => 'Another administrator decides this.',
   admin_not_approved: () => 'Only approved members can become admins.',
   note_failed: () => 'Failed to save note',
   erase_failed: () => 'Failed to erase the person',
@@ -165,6 +173,7 @@ const sentences: ErrorSentences = {
   type_cost_negative: () => 'pointToPost must be positive',
   type_reward_negative: () => 'pointAsReward must be positive',
   type_reward_above_cost: () => 'The reward is above the price. Save again to confirm.',
+  type_points_too_large: ({ maxTenths }) => `At most ${format.points(maxTenths)} points.`,
   types_load_failed: () => 'Failed to load types',
   type_save_failed: () => 'Failed to save type',
   message_resend_failed: () => 'Failed to resend message',
@@ -183,6 +192,7 @@ const sentences: ErrorSentences = {
   unknown_error: () => 'Unknown error',
   internal_error: ({ detail }) => `Internal server error: ${detail}`,
   stated_error: ({ message }) => (message.trim() === '' ? 'Unknown error' : message),
+  server_busy: () => 'The server is busy. Try again in a moment.',
   maintenance: () => 'The app is under maintenance. Try again later.',
   home_screen_unavailable: () => 'Add to Home Screen is not available in this environment.',
 };

@@ -1,49 +1,37 @@
 import { authText, bannedText, supportText, waitingText } from './auth.ts';
-import { commonText, tabText } from './common.ts';
+import { createPostText } from './create-post.ts';
 import { dayText } from './days.ts';
-import { earnText, engagementTypeText, stepText } from './earn.ts';
+import { decisionsText } from './decisions.ts';
 import { engagementsText } from './engagements.ts';
-import { format } from './english.ts';
 import { errorText } from './errors.ts';
-import { createPostText, homeText } from './home.ts';
 import { notificationsText, reportText } from './notifications.ts';
-import {
-  historyText,
-  homeScreenText,
-  ownProfileText,
-  profileText,
-  scorecardText,
-} from './profile.ts';
 import { ownPostText } from './own-post.ts';
-import { postText, reviewText } from './review.ts';
+import { historyText, homeScreenText, ownProfileText, profileText } from './profile.ts';
+import { reviewText } from './review.ts';
 import { reviewsText } from './reviews.ts';
+import { startSentences } from './start-sentences.ts';
+import { stepText } from './steps.ts';
 
 /** All English sentences for members and visitors. */
 export const memberSentences = {
-  format,
-  errorText,
+  ...startSentences,
   authText,
   bannedText,
-  commonText,
   createPostText,
   dayText,
-  earnText,
-  engagementTypeText,
+  decisionsText,
   engagementsText,
+  errorText,
   historyText,
   homeScreenText,
-  homeText,
   notificationsText,
   ownPostText,
   ownProfileText,
-  postText,
   profileText,
   reportText,
   reviewText,
   reviewsText,
-  scorecardText,
   stepText,
   supportText,
-  tabText,
   waitingText,
 } as const;

@@ -14,7 +14,7 @@ export const notificationsText = {
   reason: (cause: string) => `Reason: ${cause}`,
   decidedFor: {
     administrator: 'Decided by administration',
-    deadline: 'Decided by itself, as its time was over',
+    deadline: 'Decided automatically, as its time was over',
     overturned: 'Rejected before, and approved by administration after all',
   },
   isNew: 'New',

@@ -1,23 +1,42 @@
 import type { PointTenths } from '#src/domain/points/tenths.ts';
+import { momentOf } from '#src/text/moments.ts';
 import { format, plural } from './english.ts';
 
 /** The words of what authors do with a post of theirs. Rule MY-14. */
 export const ownPostText = {
+  published: (atMs: number, nowMs: number, cost: PointTenths) =>
+    `Published ${momentOf(atMs, nowMs, format)} · ${format.points(cost)} points`,
+  more: 'More actions',
   close: 'Close post',
   confirmClose: 'Close it',
   askClose: (refund: PointTenths, places: number) =>
     `${plural(places, {
       one: `${format.points(refund)} points come back for 1 free place.`,
       other: `${format.points(refund)} points come back for ${places} free places.`,
-    })} The fee stays spent, and nobody else can engage. That cannot be undone.`,
+    })} The fee stays spent, and no one else can engage. That cannot be undone.`,
   closed: (refund: PointTenths) => `Post closed. ${format.points(refund)} points came back.`,
-  isClosed: 'This post is closed. What waits is still decided.',
+  isClosed: 'This post is closed. You can still review what’s pending.',
   postAgain: 'Post again',
+  addPlaces: 'Add places',
+  morePeople: 'How many more people',
+  placeReward: (reward: PointTenths) =>
+    `Each person earns ${format.points(reward)} points, as before.`,
+  placePrice: 'Price per place',
+  placesTotal: 'Total',
+  balanceAfter: 'Your balance after',
+  addPlacesFor: (places: number, cost: PointTenths) =>
+    plural(places, {
+      one: `Add 1 place for ${format.points(cost)} points`,
+      other: `Add ${format.number(places)} places for ${format.points(cost)} points`,
+    }),
+  addAgainHint: 'No answer came. Adding again never pays twice for the same places.',
+  placesAdded: (places: number) =>
+    plural(places, { one: '1 place added.', other: `${format.number(places)} places added.` }),
   openAlready: (isOwn: boolean, left: number) =>
     isOwn
       ? plural(left, {
-          one: 'You have an open post with this link, 1 place left. Who engaged there is not asked again.',
-          other: `You have an open post with this link, ${left} places left. Who engaged there is not asked again.`,
+          one: 'You have an open post with this link, 1 place left. People who already engaged won’t see it again.',
+          other: `You have an open post with this link, ${left} places left. People who already engaged won’t see it again.`,
         })
-      : `Somebody has an open post with this link. Who engaged there is not asked again.`,
+      : 'Another member has an open post with this link. People who already engaged won’t see it again.',
 } as const;

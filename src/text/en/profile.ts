@@ -1,9 +1,9 @@
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import type { StatsLine } from '#src/domain/titles/stats-lines.ts';
 import type { Title } from '#src/domain/titles/tiers.ts';
-import { averageTime } from '#src/text/durations.ts';
 import { statsLineValue } from '#src/text/stats-line-value.ts';
 import { format, plural } from './english.ts';
+import { titleText } from './standing.ts';
 
 const statsLineNames: Readonly<Record<StatsLine['kind'], string>> = {
   points: 'Points',
@@ -14,26 +14,22 @@ const statsLineNames: Readonly<Record<StatsLine['kind'], string>> = {
 
 const movementNames: Readonly<Record<string, string>> = {
   post: 'Your post',
+  places: 'Places added',
   post_escrow: 'Rewards for your post',
   post_fee: 'Fee for your post',
   refund: 'Closed post',
   reward: 'Approved engagement',
   overturn: 'Overturned rejection',
-  gift: 'Points from administration',
-  reduction: 'Points taken by administration',
+  gift: 'Gift from the admins',
+  invite: 'Invited member',
+  reduction: 'Points taken by the admins',
 };
 
-const partNames: Readonly<Record<string, string>> = { post_escrow: 'rewards', post_fee: 'fee' };
-
-/** The names of the titles. Rule PR-06. */
-const titleNames: Readonly<Record<Title, string>> = {
-  Novice: 'Novice',
-  Explorer: 'Explorer',
-  Skilled: 'Skilled',
-  Elite: 'Elite',
-  Master: 'Master',
-  Grandmaster: 'Grandmaster',
-  Legendary: 'Legendary',
+const partNames: Readonly<Record<string, string>> = {
+  post_escrow: 'rewards',
+  post_fee: 'fee',
+  places_escrow: 'rewards',
+  places_fee: 'fee',
 };
 
 /** The words of profiles. Rules PR-01, PR-02, PR-07. */
@@ -42,42 +38,38 @@ export const profileText = {
   otherTitle: 'Member',
   loading: 'Loading the profile...',
   points: (_points: PointTenths) => 'points',
-  titleName: (title: Title) => titleNames[title],
-  showStats: (title: Title) => `${titleNames[title]}, show the numbers behind it`,
+  titleName: (title: Title) => titleText[title],
+  howItCounts: 'How it counts',
   statsLineName: (line: StatsLine) => statsLineNames[line.kind],
   statsLine: (line: StatsLine) => `${statsLineNames[line.kind]}: ${statsLineValue(line, format)}`,
   score: (score: number) => `Score ${format.decimal(score)}`,
   missingToTitle: (missing: number, title: Title) =>
-    `${format.decimal(missing)} more for ${titleNames[title]}`,
+    `${format.decimal(missing)} more for ${titleText[title]}`,
   scoreMeaning: 'Points, engagements and approvals raise it; rejections and warnings lower it.',
   highestTitle: 'The highest title',
   titleProgress: 'Way to the next title',
   engagements: 'Engagements',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  pending: 'Pending',
-  total: (count: number) => `${count} in all`,
+  outcomes: (counts: {
+    readonly approvedEngaged: number;
+    readonly rejectedEngaged: number;
+    readonly pending: number;
+  }) =>
+    `${counts.approvedEngaged} approved, ${counts.rejectedEngaged} rejected, ${counts.pending} pending`,
   warnings: (count: number) => plural(count, { one: '1 warning', other: `${count} warnings` }),
   about: 'About',
   behaviourPoints: 'Behaviour points',
   onX: 'X',
   onTelegram: 'Telegram',
-  memberSince: 'Member since',
-} as const;
-
-/** How an author decides. Rule FA-21. */
-export const scorecardText = {
-  decides: (averageMs: number, rejectedPercent: number) =>
-    `Decides in ${averageTime(averageMs, format)}, rejects ${format.percent(rejectedPercent)}`,
-  rejectsOften: 'Rejects often',
+  since: (timeMs: number) => `member since ${format.date(timeMs)}`,
+  openPosts: 'Open posts',
 } as const;
 
 /** The words of the own profile alone. */
 export const ownProfileText = {
   engagements: 'My engagements',
-  pending: (count: number) => `${count} pending`,
   notifications: 'Notifications',
   newNotifications: (count: number) => `${count} new`,
+  leaders: 'Leaders of the week',
   language: 'Language',
   addToHomeScreen: 'Add to home screen',
 } as const;

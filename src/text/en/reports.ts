@@ -1,5 +1,14 @@
 import { plural } from './english.ts';
 
+/** What a ban ends too. Rule PA-17. */
+function closing(openPosts: number): string {
+  if (openPosts === 0) return '';
+  return plural(openPosts, {
+    one: 'Their 1 open post closes.',
+    other: `Their ${openPosts} open posts close.`,
+  });
+}
+
 const outcomeNames: Readonly<Record<string, string>> = {
   none: 'No action',
   overturn: 'Rejection overturned',
@@ -17,6 +26,14 @@ export const reportsText = {
   emptyText: 'New ones appear here by themselves.',
   sheetTitle: 'Report',
   resolve: 'Mark as Resolved',
+  resolveBy: {
+    none: 'Mark as Resolved',
+    overturn: 'Overturn and resolve',
+    warn: 'Warn and resolve',
+    ban: 'Ban and resolve',
+    unban: 'Unban and resolve',
+  },
+  notDone: (outcome: string) => `Your choice, not done: ${outcome}`,
   view: 'Reports',
   views: { active: 'Active', resolved: 'Resolved' },
   resolvedList: 'Resolved reports',
@@ -26,11 +43,52 @@ export const reportsText = {
   outcomeName: (outcome: string) => outcomeNames[outcome] ?? outcome,
   note: 'Note',
   banNote: 'Reason of the ban',
-  banQuestion: (handle: string) => `Ban @${handle}? The person loses access at once.`,
+  banQuestion: (handle: string, openPosts: number) =>
+    [`Ban @${handle}? The person loses access at once.`, closing(openPosts)].join(' ').trim(),
+  alsoCloses: closing,
+  effects: {
+    none: () => 'The rejection stays.',
+    overturn: (reporter: string, points: string) => `@${reporter} gets ${points} points after all.`,
+    warn: (against: string, warnings: number) =>
+      warnings >= 3
+        ? `Warning ${warnings} of @${against}: the admin group is told.`
+        : `Warning ${warnings} of @${against}.`,
+    ban: (against: string, openPosts: number) =>
+      [`@${against} loses access at once.`, closing(openPosts)].join(' ').trim(),
+    stays: () => 'The ban stays.',
+    unban: (by: string) => `@${by} gets access again.`,
+  },
+  atStake: (points: string) => `${points} at stake`,
+  askedFor: 'Asked for',
+  proof: 'Proof',
+  noProof: 'No link: these steps need none',
+  openProof: 'Open on X',
+  rejectedBecause: (cause: string) => `Rejected: “${cause}”`,
+  rejectedWithout: 'Rejected without a reason',
+  places: (done: number, total: number) => `${done} of ${total} engaged`,
+  reporterRole: 'reporter',
+  againstRole: 'reported',
+  record: (handle: string) => `Record of @${handle}`,
+  approvedOf: 'Engagements approved',
+  rejectsOf: 'Own posts: rejected',
+  decidesIn: 'Decides in',
+  reportsSent: 'Reports sent',
+  reportsReceived: 'Reported by others',
+  warnings: 'Warnings',
+  share: (part: string, whole: string) => `${part} of ${whole}`,
+  upheld: (count: string, upheld: string) => `${count} (${upheld} upheld)`,
+  history: (reporter: string, against: string) => `@${reporter} on posts of @${against}`,
+  historyColumns: { when: 'When', post: 'Post', outcome: 'Outcome', points: 'Points' },
+  historyOutcomes: {
+    approved: 'Approved',
+    rejected: 'Rejected',
+    overturned: 'Overturned',
+    pending: 'Waits',
+  },
+  ids: 'IDs and links',
   also: (count: number) =>
     plural(count, { one: '1 more report about this', other: `${count} more reports about this` }),
   resolved: 'Report marked as resolved',
-  didResolve: (by: string) => `Resolved the report of @${by}`,
   resolvePrompt: (count: number) =>
     plural(count, {
       one: 'Mark 1 report as resolved?',

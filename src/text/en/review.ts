@@ -1,42 +1,22 @@
 import type { Decider } from '#src/domain/engagement/decided-by.ts';
 import type { ProofType } from '#src/domain/engagement-types.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
-import type { Post } from '#src/domain/post.ts';
 import { timeLeft } from '#src/text/durations.ts';
-import { shortLink } from '#src/text/short-link.ts';
 import { format, plural } from './english.ts';
-
-/** The words about one post, wherever it is shown. */
-export const postText = {
-  /** A post in one short line: by its link, or by whom it asks to follow. */
-  shortName: (post: Pick<Post, 'link' | 'authorUsername'>) =>
-    post.link === null ? `Follow @${post.authorUsername}` : shortLink(post.link),
-  types: (names: readonly string[]) => names.join(', '),
-  progress: 'Engagements',
-  progressOf: (post: Pick<Post, 'engageCount' | 'reviewedCount' | 'limit'>) =>
-    `${post.engageCount} of ${post.limit} submitted, ${post.reviewedCount} reviewed`,
-  pending: (count: number) => `${count} pending`,
-  open: 'Open on X',
-  share: 'Share',
-  shareMessage: (author: string) => `Engage with the post of @${author} and earn points.`,
-  paste: 'Paste',
-  nothingToPaste: 'There is no text to paste.',
-} as const;
 
 /** The words of the engagement review. Rules RV-01 to RV-24. */
 export const reviewText = {
-  title: 'Engagement review',
-  titleOfOthers: 'Post',
+  title: 'Post',
   loadingPost: 'Loading the post',
   loading: 'Loading engagements',
-  engagements: 'Engagements',
+  toReview: 'To review',
+  pendingOnes: 'Pending',
+  decidedOnes: 'Decided',
+  yours: 'Your engagement',
+  nothingPending: 'Nothing is pending.',
   emptyTitle: 'No engagements yet',
   emptyText: 'People see this post on their Earn page. Share it to a chat to reach more of them.',
-  emptyTextOfOthers: 'You have not engaged with this post. Its author alone sees everybody.',
-  decidedOn: (isApproved: boolean, engager: string) =>
-    isApproved ? `Approved @${engager}` : `Rejected @${engager}`,
-  countApproved: (count: number) => `${count} approved`,
-  countRejected: (count: number) => `${count} rejected`,
+  emptyTextOfOthers: 'You have not engaged with this post. Only its author sees everyone.',
   state: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
   standing: (title: string, approvalPercent: number) =>
     `${title}, ${format.percent(approvalPercent)} approved`,
@@ -46,23 +26,23 @@ export const reviewText = {
   alsoSubmittedBy: (handles: readonly string[]) =>
     `Also submitted by ${handles.map((handle) => `@${handle}`).join(', ')}`,
   timeLeft: (leftMs: number) =>
-    leftMs === 0 ? 'Approved by itself any minute now' : `${timeLeft(leftMs, format)} left`,
-  held: 'Its time is over: two people submitted this link, so it does not approve itself.',
+    leftMs === 0 ? 'Approved automatically any minute now' : `${timeLeft(leftMs, format)} left`,
+  held: 'Two people submitted this link, so it is not approved automatically.',
   decided: {
     approved: {
       reader: 'Approved by you',
       author: 'Approved by the author',
-      administrator: 'Approved by administration',
-      deadline: 'Approved by itself',
+      administrator: 'Approved by the admins',
+      deadline: 'Approved automatically',
     },
     rejected: {
       reader: 'Rejected by you',
       author: 'Rejected by the author',
-      administrator: 'Rejected by administration',
-      deadline: 'Rejected when the time was over',
+      administrator: 'Rejected by the admins',
+      deadline: 'Rejected when the time ran out',
     },
   } satisfies Record<'approved' | 'rejected', Record<Decider | 'reader', string>>,
-  overturned: 'Rejected, and approved by administration after all',
+  overturned: 'Rejected, then approved by the admins',
   atTime: (text: string, timeMs: number) => `${text}, ${format.dateAndTime(timeMs)}`,
   rejectedBecause: (reason: string) => `Reason: ${reason}`,
   approve: 'Approve',
@@ -76,8 +56,9 @@ export const reviewText = {
     { label: 'Ignores the guide', text: 'The text does not follow the guide.' },
     { label: 'Deleted', text: 'It was deleted afterwards.' },
   ],
+  otherReason: { label: 'Other', text: 'Write it in your own words.' },
   confirmReject: 'Confirm rejection',
-  rejectMeaning: 'Nobody gets its reward, and its place is not offered again.',
+  rejectMeaning: 'No one earns these points; the spot isn’t refilled.',
   noAnswer: 'no answer came, try again',
   approveAll: 'Approve All',
   askApproveAll: (count: number, points: PointTenths) =>

@@ -15,7 +15,14 @@ const verifyText = {
   title: 'Link your X account',
   accountHeader: 'Telegram account that is being linked',
   accountFooter: 'Continue only if you opened this page from Telegram just now.',
+  lead: {
+    policy: 'Step 1 of 2: accept the policy, then sign in on X.',
+    confirm: 'Step 2 of 2: check that this is your account.',
+  },
   policyHeader: 'Policy',
+  policyShort:
+    'Yapp keeps your Telegram and X names and pictures. Members see them with your points. What you do on X, you do by hand.',
+  policyAll: 'Read all of it',
   policy: [
     'Yapp keeps your Telegram id, name, handle and photo, and your X id, username, name and picture.',
     'Members see your name, X account, picture and points; whom you engage with also sees your proof links. Administrators see all of it, your Telegram handle too.',

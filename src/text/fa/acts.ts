@@ -1,7 +1,9 @@
-import { createActText, type ActWords } from '#src/text/act-text.ts';
+import { createActText, toolActs, type ActWords } from '#src/text/act-text.ts';
 import { isolated } from '#src/text/isolated.ts';
 import type { AdminShape } from '#src/text/shapes.ts';
 import { format } from './persian.ts';
+import { outcomeWords } from './outcomes.ts';
+import { toolText } from './tools.ts';
 
 const prices = { cost: 'قیمت', reward: 'پاداش' } as const;
 
@@ -10,14 +12,32 @@ const flags = {
   forAll: { on: 'برای همه', off: 'فقط برای مدیران' },
 } as const;
 
+function postOf([author]: readonly string[]): string {
+  return author === undefined ? 'پستی' : `پست ${isolated(author)}`;
+}
+
+function engagementOf([sender, author]: readonly string[]): string {
+  if (sender === undefined || author === undefined) return 'تعاملی';
+  return `تعامل ${isolated(sender)} با پست ${isolated(author)}`;
+}
+
+function reportResolved([first, reported]: readonly string[]): string {
+  if (first === undefined) return 'گزارشی رسیدگی شد';
+  return reported === undefined
+    ? `اعتراض ${isolated(first)} رسیدگی شد`
+    : `گزارش ${isolated(first)} دربارهٔ ${isolated(reported)} رسیدگی شد`;
+}
+
 const words: ActWords = {
-  engagementDecided: (isApproved) => (isApproved ? 'تعاملی تأیید شد' : 'تعاملی رد شد'),
+  engagementDecided: (isApproved, names) =>
+    `${engagementOf(names)} ${isApproved ? 'تأیید' : 'رد'} شد`,
   requestDecided: (isApproved, target) =>
     isApproved ? `${isolated(target)} تأیید شد` : `${isolated(target)} رد شد`,
   pointsMoved: (deltaTenths, target) =>
     deltaTenths < 0
       ? `${isolated(format.points(deltaTenths))} امتیاز از ${isolated(target)}`
       : `${isolated(`+${format.points(deltaTenths)}`)} امتیاز به ${isolated(target)}`,
+  bannedUntil: (target, untilMs) => `${target} تا ${format.date(untilMs)} مسدود شد`,
   warned: (target, count) =>
     `${isolated(target)} اخطار گرفت: اکنون ${format.number(count)} اخطار دارد`,
   warningRemoved: (target, count) =>
@@ -28,36 +48,29 @@ const words: ActWords = {
       ? `${prices[field]} ${format.points(after)}`
       : `${prices[field]} از ${format.points(before)} به ${format.points(after)}`,
   flag: (field, isOn) => flags[field][isOn ? 'on' : 'off'],
-  outcomes: {
-    none: 'بدون اقدام',
-    overturn: 'ردِ تعامل برگردانده شد',
-    warn: 'اخطار',
-    ban: 'مسدود شدن',
-    unban: 'رفع مسدودی',
-  },
-  reportResolved: (outcome, note) =>
-    note === null
-      ? `گزارشی رسیدگی شد: ${outcome}`
-      : `گزارشی رسیدگی شد: ${outcome} (${isolated(note)})`,
+  tookBack: (sentence) => `پس گرفته شد: ${sentence}`,
+  outcomes: outcomeWords,
+  reportResolved: (outcome, note, names) =>
+    `${reportResolved(names)}: ${note === null ? outcome : `${outcome} (${isolated(note)})`}`,
   noted: (target, note) => `یادداشت دربارهٔ ${isolated(target)}: ${isolated(note)}`,
-  postClosed: (places) => `پستی با ${format.number(places)} جای خالی بسته شد`,
+  postClosed: (places, names) => `${postOf(names)} با ${format.number(places)} جای خالی بسته شد`,
+  logExported: (count) => `گزارش برون‌بری شد: ${format.number(count)} مورد`,
   plain: {
-    banUser: (target) => `${isolated(target)} مسدود شد`,
-    unbanUser: (target) => `مسدودی ${isolated(target)} برداشته شد`,
-    warnUser: (target) => `${isolated(target)} اخطار گرفت`,
-    removeWarning: (target) => `یک اخطار ${isolated(target)} برداشته شد`,
-    addPoints: (target) => `امتیاز به ${isolated(target)} داده شد`,
-    reducePoints: (target) => `امتیاز از ${isolated(target)} کم شد`,
-    makeAdmin: (target) => `${isolated(target)} مدیر شد`,
-    removeAdmin: (target) => `${isolated(target)} دیگر مدیر نیست`,
-    pinPost: () => 'پستی سنجاق شد',
-    closePost: () => 'پستی بسته شد',
-    resolveReport: () => 'گزارشی رسیدگی شد',
+    ...toolActs(toolText),
+    pinPost: (_post, names) => `${postOf(names)} سنجاق شد`,
+    closePost: (_post, names) => `${postOf(names)} بسته شد`,
+    resolveReport: (_report, names) => reportResolved(names),
     decideApprovalRequest: (target) => `دربارهٔ درخواست ${isolated(target)} تصمیم گرفته شد`,
-    reviewEngagement: () => 'دربارهٔ تعاملی تصمیم گرفته شد',
-    resendMessage: () => 'پیامی دوباره فرستاده شد',
+    reviewEngagement: (_engagement, names) => `دربارهٔ ${engagementOf(names)} تصمیم گرفته شد`,
+    resendMessage: (_message, [receiver]) =>
+      receiver === undefined
+        ? 'پیامی دوباره فرستاده شد'
+        : `پیام ${isolated(receiver)} دوباره فرستاده شد`,
+    sendAnnouncement: () => 'اطلاعیه‌ای فرستاده شد',
+    stopAnnouncement: () => 'اطلاعیه‌ای متوقف شد',
     addNote: (target) => `یادداشت دربارهٔ ${isolated(target)}`,
     erasePerson: (target) => `داده‌های ${isolated(target)} پاک شد`,
+    exportPerson: (target) => `داده‌های ${target} برون‌بری شد`,
   },
 };
 
@@ -76,6 +89,7 @@ export const personPageText = {
   tileText: { warn: 'اخطار', points: 'امتیاز', ban: 'مسدود کردن', unban: 'رفع مسدودی' },
   giveOrTake: 'دادن یا کم کردن',
   bannedSince: (date) => `مسدود از ${date}`,
+  bannedFor: (from, until) => `مسدود از ${from} تا ${until}`,
   rejectedSince: (date) => `ردشده در ${date}`,
   because: (text, reason) => `${text}: ${isolated(reason)}`,
   empty: 'هنوز اتفاقی نیفتاده',
@@ -86,11 +100,15 @@ export const personPageText = {
     post_escrow: 'پاداش‌های یک پست',
     post_fee: 'کارمزد یک پست',
     post_subsidy: 'پاداش بیش از قیمت',
+    places_escrow: 'پاداش جاهای افزوده',
+    places_fee: 'کارمزد جاهای افزوده',
+    places_unmint: 'بازگشت از جاهای افزوده',
     refund: 'پست بسته‌شده',
     reward: 'تعامل تأییدشده',
     forfeit: 'تعامل ردشده',
     overturn: 'ردِ برگردانده‌شده',
     unmint: 'پست بسته‌شده',
+    invite: 'دعوت',
     gift: 'هدیه',
     reduction: 'برداشت مدیریت',
   },

@@ -1,3 +1,4 @@
+import { shortAge } from '#src/text/durations.ts';
 import { isolated } from '#src/text/isolated.ts';
 import type { AdminShape } from '#src/text/shapes.ts';
 import { format } from './persian.ts';
@@ -20,34 +21,41 @@ export const adminText = {
   no: 'خیر',
   none: '–',
   answerLost: 'پاسخی نیامد، پس شاید انجام شده باشد. دوباره انجام دهید: فقط یک بار اثر می‌کند.',
+  count: format.number,
+  points: format.points,
   waiting: (count) => `${format.number(count)} در انتظار`,
+  age: (ageMs) => shortAge(ageMs, { day: 'روز', hour: 'ساعت', minute: 'دقیقه' }, format.number),
+  queue: (count, oldest) => `${count} · ${oldest}`,
+  oldestWaits: (age) => `قدیمی‌ترین ${age} در انتظار است`,
 } as const satisfies AdminShape['adminText'];
 
 /** The admin home. */
 export const adminHomeText = {
   title: 'مدیریت',
+  brand: 'مدیریت Yapp',
+  adminHome: 'نمای کلی',
+  places: { work: 'کار', people: 'افراد', community: 'جامعه', records: 'سوابق' },
+  findPerson: 'یافتن یک نفر',
+  findPersonHint: 'نام، نام کاربری، پیوند یا شناسه',
+  superAdmin: 'مدیر ارشد',
+  administrator: 'مدیر',
   workHeader: 'صف کارها',
   requests: 'درخواست‌های عضویت',
   reports: 'گزارش‌های باز',
   nothingWaits: 'چیزی در انتظار نیست',
   countUnknown: 'تعداد بارگذاری نشد',
   toolsHeader: 'ابزارهای مدیریت شما',
-  banTool: 'مسدود کردن',
-  unbanTool: 'رفع مسدودی',
-  warnUser: 'اخطار دادن',
-  unwarnUser: 'برداشتن اخطار',
-  reducePoints: 'کم کردن امتیاز',
-  addPoints: 'دادن امتیاز',
+  toolGroups: { members: 'اعضا', conduct: 'رفتار', points: 'امتیازها', community: 'جامعه' },
   pinPost: 'سنجاق کردن پست',
-  makeAdmin: 'مدیر کردن',
-  removeAdmin: 'پایان مدیریت',
   people: 'افراد',
   approvedList: 'تأییدشده‌ها',
   rejectedList: 'ردشده‌ها',
+  bannedList: 'فهرست مسدودشده‌ها',
   manageTypes: 'نوع‌های تعامل',
   adminLog: 'گزارش اقدام‌ها',
   adminEconomy: 'اقتصاد امتیازها',
   adminOutbox: 'پیام‌های ربات',
+  adminAnnouncements: 'اطلاعیه‌ها',
   adminSignals: 'نشانه‌ها',
 } as const satisfies AdminShape['adminHomeText'];
 
@@ -66,6 +74,7 @@ export const personText = {
   waiting: 'در انتظار تأیید',
   rejected: 'ردشده',
   found: 'شخص پیداشده',
+  formerMember: 'عضو پیشین',
   namesakes: (handle) => `افراد با نام کاربری ${at(handle)}`,
 } as const satisfies AdminShape['personText'];
 
@@ -80,58 +89,6 @@ export const toolFormText = {
   looking: (handle) => `در جستجوی ${at(handle)}…`,
   balance: (before, after) => `موجودی: از ${format.points(before)} به ${format.points(after)}`,
 } as const satisfies AdminShape['toolFormText'];
-
-/** The words of each tool that acts on a person. */
-export const toolText = {
-  banUser: {
-    title: 'مسدود کردن',
-    ask: 'مسدود کردن کاربر',
-    confirm: 'مسدود شود',
-    prompt: (handle) => `${at(handle)} مسدود شود؟ دسترسی‌اش بی‌درنگ قطع می‌شود.`,
-  },
-  unbanUser: {
-    title: 'رفع مسدودی',
-    ask: 'رفع مسدودی کاربر',
-    confirm: 'رفع شود',
-    prompt: (handle) => `مسدودی ${at(handle)} برداشته شود؟ دوباره دسترسی می‌یابد.`,
-  },
-  warnUser: {
-    title: 'اخطار دادن',
-    ask: 'اخطار به کاربر',
-    confirm: 'اخطار داده شود',
-    prompt: (handle) => `به ${at(handle)} اخطار داده شود؟ ربات به او خبر می‌دهد.`,
-  },
-  removeWarning: {
-    title: 'برداشتن اخطار',
-    ask: 'برداشتن اخطار کاربر',
-    confirm: 'برداشته شود',
-    prompt: (handle) => `یک اخطار ${at(handle)} برداشته شود؟`,
-  },
-  makeAdmin: {
-    title: 'مدیر کردن',
-    ask: 'مدیر کردن کاربر',
-    confirm: 'مدیر شود',
-    prompt: (handle) => `${at(handle)} مدیر شود؟ فقط شما می‌توانید پس بگیرید.`,
-  },
-  removeAdmin: {
-    title: 'پایان مدیریت',
-    ask: 'پایان مدیریت کاربر',
-    confirm: 'پایان یابد',
-    prompt: (handle) => `حق مدیریت از ${at(handle)} گرفته شود؟ عضو می‌ماند.`,
-  },
-  addPoints: {
-    title: 'دادن امتیاز',
-    ask: 'دادن امتیاز به کاربر',
-    confirm: 'داده شود',
-    prompt: (handle, points) => `${format.points(points)} امتیاز به ${at(handle)} داده شود؟`,
-  },
-  reducePoints: {
-    title: 'کم کردن امتیاز',
-    ask: 'کم کردن امتیاز کاربر',
-    confirm: 'کم شود',
-    prompt: (handle, points) => `${format.points(points)} امتیاز از ${at(handle)} کم شود؟`,
-  },
-} as const satisfies AdminShape['toolText'];
 
 /** The tool that pins a post. */
 export const pinText = {
@@ -149,6 +106,12 @@ export const pinText = {
   noLink: 'پیوندی ندارد: این پست می‌خواهد دنبالش کنند',
   pinned: 'پیش‌تر سنجاق شده',
   prompt: (author) => `پست ${at(author)} سنجاق شود؟ برای همه اول می‌آید.`,
+  close: 'بستن پست',
+  confirmClose: 'تأیید بستن',
+  closePrompt: (author) =>
+    `پست ${at(author)} بسته شود؟ کس تازه‌ای نمی‌پذیرد و امتیاز جاهای خالی به نویسنده برمی‌گردد.`,
+  closed: 'پست بسته شد.',
+  closeReason: 'دلیل (در گزارش می‌ماند)',
 } as const satisfies AdminShape['pinText'];
 
 /** Approval requests. */
@@ -161,14 +124,31 @@ export const requestText = {
   sheetTitle: 'درخواست عضویت',
   approve: 'تأیید',
   reject: 'رد',
-  didApprove: (handle) => `${at(handle)} تأیید شد`,
-  didReject: (handle) => `${at(handle)} رد شد`,
   earlier: 'تصمیم‌های پیشین',
   earlierApproved: (admin, time) => `تأیید از ${isolated(admin)}، ${time}`,
   earlierRejected: (admin, time) => `رد از ${isolated(admin)}، ${time}`,
   xChanged: (before, now) => `حساب X از آن زمان عوض شده: از ${at(before)} به ${at(now)}`,
   nearHandles: 'نام‌های کاربری مشابه',
-  reason: 'دلیل رد (اختیاری)',
+  reason: 'دلیل (خود شخص آن را می‌خواند)',
+  reasonChoices: 'دلیل‌های معمول',
+  reasons: [
+    {
+      name: 'شبیه حساب دیگری',
+      text: 'به حساب عضو دیگری می‌ماند. حساب خودتان را وصل کنید و دوباره درخواست بدهید.',
+    },
+    {
+      name: 'مال خودش نیست',
+      text: 'این حساب X خود شما نیست. حساب خودتان را وصل کنید و دوباره درخواست بدهید.',
+    },
+    {
+      name: 'تازه یا خالی',
+      text: 'حساب X تازه یا خالی است. مدتی از آن استفاده کنید و دوباره درخواست بدهید.',
+    },
+    { name: 'نام یا تصویر', text: 'نام یا تصویر حساب X این‌جا پذیرفته نیست.' },
+  ],
+  waits: (age) => `${age} در انتظار`,
+  linked: 'با X وارد شده و هیچ‌کس دیگر این حساب را ندارد',
+
   openPerson: 'باز کردن نمایه',
   approved: 'درخواست تأیید شد',
   rejected: 'درخواست رد شد',
@@ -177,6 +157,7 @@ export const requestText = {
   xUsername: 'نام کاربری X',
   telegram: 'تلگرام',
   id: 'شناسهٔ تلگرام',
+  invitedBy: 'دعوت‌کننده',
   askedAt: 'زمان درخواست',
   isBanned: 'این شخص مسدود است: تا رفع مسدودی، تأیید چیزی را عوض نمی‌کند.',
   approvePrompt: (count) => `${format.number(count)} نفر تأیید شود؟`,
@@ -185,11 +166,11 @@ export const requestText = {
 
 /** Working a queue off, one by one. */
 export const workText = {
-  undo: (seconds) => `برگرداندن ${format.number(seconds)}`,
   place: (number, total) => `${format.number(number)} از ${format.number(total)}`,
   previous: 'قبلی',
   next: 'بعدی',
-  keys: (keys) => `کلیدها: ${isolated(keys.join(', '))}، ← → قبلی و بعدی، U برگرداندن`,
+  gone: 'این دیگر منتظر تصمیم نیست.',
+  keys: (keys) => `کلیدها: ${isolated(keys.join(', '))}، ↑ ↓ قبلی و بعدی، Z برگرداندن`,
 } as const satisfies AdminShape['workText'];
 
 /** Deciding several at once. */
@@ -223,6 +204,11 @@ export const peopleText = {
       title: (count) => (count === null ? 'ردشده‌ها' : `ردشده‌ها (${count})`),
       list: 'افراد ردشده',
       empty: 'فرد ردشده‌ای نیست.',
+    },
+    banned: {
+      title: (count) => (count === null ? 'مسدودشده‌ها' : `مسدودشده‌ها (${count})`),
+      list: 'افراد مسدودشده',
+      empty: 'کسی مسدود نیست.',
     },
     people: {
       title: (count) => (count === null ? 'افراد' : `افراد (${count})`),
@@ -264,6 +250,7 @@ export const typeText = {
   name: 'نام نوع',
   cost: 'امتیاز برای پست',
   reward: 'امتیاز پاداش',
+  state: 'وضعیت',
   enabled: 'فعال',
   disabled: 'غیرفعال',
   forAll: 'برای همه',
@@ -273,5 +260,18 @@ export const typeText = {
   empty: 'هنوز نوعی نیست',
   emptyText: 'تا نوعی افزوده نشود، قیمت‌های پیش‌فرض برقرارند.',
   prices: (cost, reward) => `قیمت ${format.points(cost)} · پاداش ${format.points(reward)}`,
+  changeTitle: (name) => `قیمت ${isolated(name)} تغییر کند؟`,
+  changeNote: 'برای پست‌های بعدی. پست‌های باز با قیمت خود می‌مانند.',
+  burned: 'سوخته از هرکدام',
+  stays: 'بدون تغییر',
+  was: (points) => `پیش‌تر ${points}`,
+  tenTimes: 'ده برابر قیمت پیشین یا بیشتر است؛ قیمت تازه را دوباره بنویسید.',
   rewardAboveCost: 'پاداش از قیمت بیشتر است: هر تعامل امتیاز تازه می‌سازد.',
 } as const satisfies AdminShape['typeText'];
+
+/** A large amount that is typed again before it is confirmed. */
+export const retypeText = {
+  label: (points) => `${points} را دوباره بنویسید`,
+  differs: 'دو مقدار یکی نیست',
+  reason: 'از ۱٬۰۰۰٫۰ امتیاز، یا ده برابر موجودی، مقدار دوباره نوشته می‌شود.',
+} as const satisfies AdminShape['retypeText'];

@@ -1,3 +1,5 @@
+import { averageTime } from '#src/text/durations.ts';
+import { format } from './persian.ts';
 import { isolated } from '#src/text/isolated.ts';
 import type { MemberShape } from '#src/text/shapes.ts';
 
@@ -5,7 +7,13 @@ import type { MemberShape } from '#src/text/shapes.ts';
 export const authText = {
   greeting: (firstName) => `سلام ${isolated(firstName)}!`,
   greetingNobody: 'به Yapp خوش آمدید',
-  introduction: 'برای عضویت، حساب X خود را متصل کنید. مرورگر باز می‌شود؛ بعد به همین‌جا برگردید.',
+  introduction:
+    'پست‌های اعضا را در X لایک کنید، برایشان نظر بگذارید و بازنشر کنید. امتیاز بگیرید و خرج پست‌های خودتان کنید.',
+  steps: {
+    link: { title: 'حساب X خود را متصل کنید', text: 'مرورگر باز می‌شود؛ یک دقیقه کار دارد' },
+    wait: { title: 'مدیر شما را می‌پذیرد', text: 'در تلگرام به شما پیام می‌دهیم' },
+    earn: { title: 'تعامل کنید و امتیاز بگیرید', text: 'امتیازها پست‌های شما را به چشم می‌آورند' },
+  },
   authenticate: 'ورود با X',
   checkStatus: 'بررسی وضعیت اتصال',
   linkOpened: 'کار را در مرورگر ادامه دهید و وقتی تمام شد به این‌جا برگردید.',
@@ -20,22 +28,31 @@ export const authText = {
 
 /** The words of the holding page. */
 export const waitingText = {
+  received: 'درخواست شما رسید',
+  receivedText:
+    'حالا یک مدیر آن را بررسی می‌کند. همین‌جا در تلگرام خبرتان می‌کنیم؛ می‌توانید این صفحه را ببندید.',
+  xAccount: 'حساب X',
+  linked: 'متصل',
+  sent: 'زمان ارسال',
+  usually: 'معمولاً تصمیم‌گیری',
+  within: (usualMs) => `حدود ${averageTime(usualMs, format)}`,
+  linkAgainAt: (moment) => `اتصال دوباره از ${moment} ممکن است`,
   title: 'ای بابا! هنوز اجازهٔ ورود ندارید',
   text: 'لطفاً تا تأیید دسترسی صبر کنید، یا برای دسترسی سریع‌تر به پشتیبانی پیام دهید.',
   checkAgain: 'بررسی دوباره',
   stillWaiting: 'درخواست شما هنوز در نوبت بررسی است.',
   isRejected: 'درخواست شما رد شد.',
-  reason: (reason) => `درخواست شما رد شد: ${isolated(reason)}`,
+  reason: (reason) => `دلیل: ${isolated(reason)}`,
   linkAgain: 'اتصال دوباره',
 } as const satisfies MemberShape['waitingText'];
 
 /** The words of the ban notice. */
 export const bannedText = {
   title: 'گیر افتادید! حساب شما به‌خاطر فعالیت مشکوک مسدود شده است.',
-  text: 'اگر فکر می‌کنید اشتباهی رخ داده، به پشتیبانی پیام دهید.',
-  reason: (reason) => `دلیل: ${isolated(reason)}`,
-  since: (date) => `مسدود از ${date}`,
-  account: (handle) => `حساب X متصل: ${isolated(`@${handle}`)}`,
+  reason: 'دلیل',
+  since: 'مسدود از',
+  until: 'پایان',
+  account: 'حساب X',
   appeal: 'پیام شما به مدیریت',
   appealHint: 'فقط یک بار می‌توانید بنویسید.',
   sendAppeal: 'ارسال پیام',

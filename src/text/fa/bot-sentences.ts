@@ -15,8 +15,13 @@ export const botSentences = {
     appealRefused: () => 'مدیریت نوشتهٔ شما را بررسی کرد. مسدودی برقرار می‌ماند.',
     queuesWait: (waiting) =>
       `امروز در انتظار: ${format.number(waiting.requests)} درخواست تأیید، ${format.number(waiting.reports)} گزارش، ` +
-      `${format.number(waiting.messages)} پیام ناموفق.`,
+      `${format.number(waiting.messages)} پیام ناموفق، ${format.number(waiting.held)} تعامل با مدرک یکسان.`,
+    workSetAside: (work) =>
+      `کار زمان‌بندی «${work.kind}» سه بار ناموفق بود و یک روز کنار گذاشته شد ` +
+      `(${format.number(work.count)}): ${work.items}`,
     requestRejected: (reason) => `مدیریت درخواست شما را رد کرد: ${isolated(reason)}`,
+    requestReceived: (xUsername) =>
+      `درخواست شما با حساب @${xUsername} رسید. یکی از مدیران آن را بررسی می‌کند و پاسخ همین‌جا می‌آید.`,
     approved: () => 'مدیریت حساب شما را تأیید کرد. به Yapp خوش آمدید!',
     targetReached: (post) =>
       `پست شما به سقف ${format.number(post.limit)} تعامل رسید.${onOwnLine(post.link)}`,
@@ -38,16 +43,26 @@ export const botSentences = {
     warned: (reason) =>
       reason === '' ? 'مدیریت به شما اخطار داد.' : `مدیریت به شما اخطار داد: ${isolated(reason)}`,
     warningRemoved: () => 'مدیریت یکی از اخطارهای شما را برداشت.',
-    banned: (reason) => `حساب شما مسدود شد: ${isolated(reason)}`,
+    banned: (reason, untilMs) =>
+      untilMs === null
+        ? `حساب شما مسدود شد: ${isolated(reason)}`
+        : `حساب شما تا ${format.date(untilMs)} مسدود شد: ${isolated(reason)}`,
+    banEnded: () => 'مدت مسدودی شما به پایان رسید. دوباره می‌توانید از Yapp استفاده کنید.',
     unbanned: () => 'حساب شما از مسدودی درآمد. دوباره می‌توانید از Yapp استفاده کنید.',
     pointsAdded: (points, reason) =>
       `${format.points(points)} امتیاز به شما داده شد: ${isolated(reason)}`,
     pointsTaken: (points, reason) =>
       `${format.points(points)} امتیاز از شما کم شد: ${isolated(reason)}`,
+    giftTakenBack: (points) =>
+      `مدیریت هدیه‌ای را پس گرفت: ${format.points(points)} امتیاز از شما کم شد.`,
+    pointsReturned: (points) =>
+      `مدیریت ${format.points(points)} امتیازی را که از شما کم شده بود برگرداند.`,
     warningAlert: (person) =>
       `${isolated(`@${person.handle}`)} حالا ${format.number(person.warnings)} اخطار دارد.`,
     reportSubmitted: (report) =>
       `${isolated(`@${report.by}`)} از ${isolated(`@${report.against}`)} گزارش داد: ${isolated(report.message)}`,
+    reportsContinue: (by) =>
+      `${isolated(`@${by}`)} گزارش‌های بیشتری می‌فرستد. تا یک ساعت فقط در صف دیده می‌شوند.`,
     approvalRequested: (person) =>
       `${isolated(person.name)} با حساب ${isolated(`@${person.xUsername}`)} در X درخواست تأیید دارد.`,
   },

@@ -10,11 +10,16 @@ export const engagementsText = {
   state: { pending: 'در انتظار', approved: 'تأییدشده', rejected: 'ردشده' },
   loading: 'در حال بارگذاری تعامل‌های شما',
   postGone: 'این پست در دسترس نیست.',
-  reward: (points) => isolated(`+${format.points(points)}`),
+  pendingSum: 'در انتظار',
+  allDecidedBy: 'پایان همهٔ بررسی‌ها',
+  lastMoment: (byMs, nowMs) => momentOf(byMs, nowMs, format),
+  submittedAt: (timeMs, nowMs) => momentOf(timeMs, nowMs, format),
+  timeToReview: 'زمان بررسی',
+  ifNotReviewed: 'اگر به‌موقع بررسی نشود، خودکار تأیید می‌شود.',
   decidesBy: (author, byMs, nowMs) =>
-    `${isolated(`@${author}`)} تا ${momentOf(byMs, nowMs, format)} تصمیم می‌گیرد. بعد از آن خودبه‌خود تأیید می‌شود.`,
-  decides: (author) => `${isolated(`@${author}`)} تصمیم می‌گیرد.`,
-  overdue: 'تا چند لحظهٔ دیگر خودبه‌خود تأیید می‌شود.',
+    `${isolated(`@${author}`)} تا ${momentOf(byMs, nowMs, format)} بررسی می‌کند`,
+  decides: (author) => `${isolated(`@${author}`)} بررسی می‌کند`,
+  overdue: 'تا چند لحظهٔ دیگر خودکار تأیید می‌شود',
   held: 'فرد دیگری هم همین پیوند را فرستاده است. مدیر تصمیم می‌گیرد.',
   approvedBy: (decider, author) =>
     ({

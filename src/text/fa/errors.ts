@@ -1,6 +1,7 @@
 import { createErrorText, type ErrorSentences } from '#src/text/error-text.ts';
 import { isolated } from '#src/text/isolated.ts';
 import { format } from './persian.ts';
+import { outcomeWords } from './outcomes.ts';
 
 /** The Persian sentence of each failure, by its code. */
 const sentences: ErrorSentences = {
@@ -67,6 +68,8 @@ const sentences: ErrorSentences = {
   pin_failed: () => 'پست سنجاق نشد',
   post_full: () => 'ظرفیت این پست پر شده است.',
   post_close_failed: () => 'پست بسته نشد',
+  post_closed: () => 'به پست بسته جا اضافه نمی‌شود.',
+  add_places_failed: () => 'جا اضافه نشد',
 
   proof_link_missing: ({ type }) =>
     type === 'comment' ? 'پیوند نظر لازم است.' : 'پیوند نقل‌قول لازم است.',
@@ -108,6 +111,8 @@ const sentences: ErrorSentences = {
   appeal_failed: () => 'ارسال نشد. دوباره تلاش کنید.',
   report_submit_failed: () => 'گزارش ارسال نشد. دوباره تلاش کنید.',
   report_resolve_failed: () => 'گزارش بسته نشد',
+  report_resolved: ({ handle, outcome }) =>
+    `${isolated(`@${handle}`)} پیش‌تر رسیدگی کرده است: ${outcomeWords[outcome]}.`,
   report_resolve_refused: ({ reason }) => `گزارش بسته نشد: ${isolated(reason)}`,
   reports_load_failed: () => 'گزارش‌ها بارگذاری نشدند',
   requests_load_failed: () => 'درخواست‌ها بارگذاری نشدند',
@@ -129,10 +134,12 @@ const sentences: ErrorSentences = {
   points_not_positive: () => 'یک عدد مثبت برای امتیاز وارد کنید (اعشار هم می‌شود).',
   points_too_precise: () => 'امتیاز حداکثر یک رقم اعشار دارد.',
   points_not_whole: () => 'یک عدد مثبت برای امتیاز وارد کنید.',
-  points_too_large: ({ mostTenths }) => `امتیاز حداکثر ${format.points(mostTenths)} است.`,
+  points_too_large: ({ maxTenths }) => `امتیاز حداکثر ${format.points(maxTenths)} است.`,
   points_update_failed: () => 'امتیاز به‌روز نشد.',
   insufficient_points: ({ availableTenths, requiredTenths }) =>
     `امتیاز کافی نیست. موجود: ${format.points(availableTenths)}، لازم: ${format.points(requiredTenths)}.`,
+  take_back_failed: () => 'این را نمی‌توان برگرداند یا پیش‌تر برگردانده شده است.',
+  announcement_failed: () => 'ارسال اطلاعیه ممکن نشد.',
   already_banned: ({ handle }) => `کاربر ${isolated(`@${handle}`)} مسدود است.`,
   not_banned: ({ handle }) => `کاربر ${isolated(`@${handle}`)} مسدود نیست.`,
   no_warnings: ({ handle }) => `کاربر ${isolated(`@${handle}`)} اخطاری ندارد.`,
@@ -147,6 +154,7 @@ const sentences: ErrorSentences = {
   make_admin_failed: () => 'مدیر افزوده نشد',
   remove_admin_failed: () => 'مدیر برداشته نشد',
   super_admin_only: () => 'این کار فقط از مدیر ارشد برمی‌آید.',
+  own_cause: () => 'این را مدیر دیگری تصمیم می‌گیرد.',
   admin_not_approved: () => 'فقط عضو تأییدشده می‌تواند مدیر شود.',
   gift_limit: ({ limitTenths }) =>
     `دادن بیش از ${format.points(limitTenths)} امتیاز در روز فقط از مدیر ارشد برمی‌آید.`,
@@ -160,6 +168,7 @@ const sentences: ErrorSentences = {
   type_cost_negative: () => 'قیمت پست باید مثبت باشد',
   type_reward_negative: () => 'پاداش باید مثبت باشد',
   type_reward_above_cost: () => 'پاداش از قیمت بیشتر است. برای تأیید، دوباره ذخیره کنید.',
+  type_points_too_large: ({ maxTenths }) => `حداکثر ${format.points(maxTenths)} امتیاز.`,
   types_load_failed: () => 'نوع‌ها بارگذاری نشدند',
   type_save_failed: () => 'نوع ذخیره نشد',
   message_resend_failed: () => 'پیام دوباره فرستاده نشد',
@@ -175,6 +184,7 @@ const sentences: ErrorSentences = {
   unknown_error: () => 'خطای ناشناخته',
   internal_error: ({ detail }) => `خطای داخلی سرور: ${isolated(detail)}`,
   stated_error: ({ message }) => (message.trim() === '' ? 'خطای ناشناخته' : message),
+  server_busy: () => 'سرور شلوغ است. کمی بعد دوباره تلاش کنید.',
   maintenance: () => 'برنامه در دست تعمیر است. کمی بعد دوباره سر بزنید.',
   home_screen_unavailable: () => 'این‌جا نمی‌شود برنامه را به صفحهٔ اصلی گوشی افزود.',
 };

@@ -1,22 +1,15 @@
 import { isolated } from '#src/text/isolated.ts';
 import type { AdminShape } from '#src/text/shapes.ts';
-import { format } from './persian.ts';
 
-/** What a moderation tool says after it succeeded. */
+/** The outcome of what administrators do beside the tools of `tools.ts`. */
 export const moderationMessages = {
-  banUser: (handle) => `کاربر ${isolated(`@${handle}`)} مسدود شد.`,
-  unbanUser: (handle) => `مسدودی کاربر ${isolated(`@${handle}`)} برداشته شد.`,
-  warnUser: (handle) => `به کاربر ${isolated(`@${handle}`)} اخطار داده شد.`,
-  removeWarning: (handle) => `یک اخطار ${isolated(`@${handle}`)} برداشته شد.`,
-  makeAdmin: (handle) => `${isolated(`@${handle}`)} اکنون مدیر است.`,
-  removeAdmin: (handle) => `${isolated(`@${handle}`)} دیگر مدیر نیست.`,
-  addPoints: (handle, points) =>
-    `${format.points(points)} امتیاز به ${isolated(`@${handle}`)} داده شد.`,
-  reducePoints: (handle, points) =>
-    `${format.points(points)} امتیاز از ${isolated(`@${handle}`)} کم شد.`,
   pinPost: () => 'پست سنجاق شد.',
   saveEngagementType: (name) => `نوع ${isolated(name)} ذخیره شد.`,
+  takeBack: () => 'اقدام پس گرفته شد.',
   addNote: () => 'یادداشت ذخیره شد.',
   erasePerson: () => 'داده‌های شخص در حال پاک شدن است.',
+  sendAnnouncement: () => 'اطلاعیه در راه است.',
+  stopAnnouncement: () => 'اطلاعیه متوقف شد.',
   resendMessage: () => 'پیام دوباره در راه است.',
+  noteExport: () => 'برون‌بری در گزارش ثبت شد.',
 } as const satisfies AdminShape['moderationMessages'];

@@ -1,7 +1,7 @@
-import { averageTime } from '#src/text/durations.ts';
 import type { MemberShape } from '#src/text/shapes.ts';
 import { statsLineValue } from '#src/text/stats-line-value.ts';
 import { format } from './persian.ts';
+import { titleText } from './standing.ts';
 
 const statsLineNames = {
   points: 'امتیاز',
@@ -12,27 +12,23 @@ const statsLineNames = {
 
 const movementNames: Readonly<Record<string, string>> = {
   post: 'پست شما',
+  places: 'جاهای افزوده',
   post_escrow: 'پاداش‌های پست شما',
   post_fee: 'کارمزد پست شما',
   refund: 'پست بسته‌شده',
   reward: 'تعامل تأییدشده',
   overturn: 'لغو رد',
   gift: 'امتیاز از مدیریت',
+  invite: 'عضو دعوت‌شده',
   reduction: 'کسرشده از سوی مدیریت',
 };
 
-const partNames: Readonly<Record<string, string>> = { post_escrow: 'پاداش', post_fee: 'کارمزد' };
-
-/** The names of the titles. */
-const titleNames = {
-  Novice: 'تازه‌کار',
-  Explorer: 'کاوشگر',
-  Skilled: 'ماهر',
-  Elite: 'نخبه',
-  Master: 'استاد',
-  Grandmaster: 'استاد بزرگ',
-  Legendary: 'افسانه‌ای',
-} as const;
+const partNames: Readonly<Record<string, string>> = {
+  post_escrow: 'پاداش',
+  post_fee: 'کارمزد',
+  places_escrow: 'پاداش',
+  places_fee: 'کارمزد',
+};
 
 /** The words of profiles. */
 export const profileText = {
@@ -40,41 +36,33 @@ export const profileText = {
   otherTitle: 'عضو',
   loading: 'در حال بارگذاری نمایه…',
   points: () => 'امتیاز',
-  titleName: (title) => titleNames[title],
-  showStats: (title) => `${titleNames[title]}، نمایش عددهای پشت آن`,
+  titleName: (title) => titleText[title],
+  howItCounts: 'چگونه حساب می‌شود',
   statsLineName: (line) => statsLineNames[line.kind],
   statsLine: (line) => `${statsLineNames[line.kind]}: ${statsLineValue(line, format)}`,
   score: (score) => `نمره ${format.decimal(score)}`,
-  missingToTitle: (missing, title) => `${format.decimal(missing)} تا «${titleNames[title]}»`,
+  missingToTitle: (missing, title) => `${format.decimal(missing)} تا «${titleText[title]}»`,
   scoreMeaning: 'امتیاز، تعامل و تأیید آن را بالا می‌برد و رد و هشدار پایین می‌آورد.',
   highestTitle: 'بالاترین عنوان',
   titleProgress: 'راه تا عنوان بعدی',
   engagements: 'تعامل‌ها',
-  approved: 'تأییدشده',
-  rejected: 'ردشده',
-  pending: 'در انتظار',
-  total: (count) => `روی‌هم ${format.number(count)}`,
+  outcomes: (counts) =>
+    `${format.number(counts.approvedEngaged)} تأیید، ${format.number(counts.rejectedEngaged)} رد، ${format.number(counts.pending)} در انتظار`,
   warnings: (count) => `${format.number(count)} اخطار`,
   about: 'درباره',
   behaviourPoints: 'امتیاز رفتار',
   onX: 'X',
   onTelegram: 'تلگرام',
-  memberSince: 'عضو از',
+  since: (timeMs) => `عضو از ${format.date(timeMs)}`,
+  openPosts: 'پست‌های باز',
 } as const satisfies MemberShape['profileText'];
-
-/** How an author decides. */
-export const scorecardText = {
-  decides: (averageMs, rejectedPercent) =>
-    `در ${averageTime(averageMs, format)} تصمیم می‌گیرد و ${format.percent(rejectedPercent)} را رد می‌کند`,
-  rejectsOften: 'زیاد رد می‌کند',
-} as const satisfies MemberShape['scorecardText'];
 
 /** The words of the own profile alone. */
 export const ownProfileText = {
   engagements: 'تعامل‌های من',
-  pending: (count) => `${format.number(count)} در انتظار`,
   notifications: 'اعلان‌ها',
   newNotifications: (count) => `${format.number(count)} تازه`,
+  leaders: 'برترین‌های هفته',
   language: 'زبان',
   addToHomeScreen: 'افزودن به صفحهٔ اصلی گوشی',
 } as const satisfies MemberShape['ownProfileText'];

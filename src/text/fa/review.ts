@@ -1,42 +1,22 @@
 import { timeLeft } from '#src/text/durations.ts';
 import { isolated } from '#src/text/isolated.ts';
 import type { MemberShape } from '#src/text/shapes.ts';
-import { shortLink } from '#src/text/short-link.ts';
 import { format } from './persian.ts';
-
-/** The words about one post, wherever it is shown. */
-export const postText = {
-  shortName: (post) =>
-    post.link === null
-      ? `دنبال کردن ${isolated(`@${post.authorUsername}`)}`
-      : isolated(shortLink(post.link)),
-  types: (names) => names.join('، '),
-  progress: 'تعامل‌ها',
-  progressOf: (post) =>
-    `${format.number(post.engageCount)} از ${format.number(post.limit)} ارسال شده، ${format.number(post.reviewedCount)} بررسی شده`,
-  pending: (count) => `${format.number(count)} در انتظار`,
-  open: 'باز کردن در X',
-  share: 'هم‌رسانی',
-  shareMessage: (author) => `با پست ${isolated(`@${author}`)} تعامل کنید و امتیاز بگیرید.`,
-  paste: 'چسباندن',
-  nothingToPaste: 'متنی برای چسباندن نیست.',
-} as const satisfies MemberShape['postText'];
 
 /** The words of the engagement review. */
 export const reviewText = {
-  title: 'بررسی تعامل‌ها',
-  titleOfOthers: 'پست',
+  title: 'پست',
   loadingPost: 'در حال بارگذاری پست',
   loading: 'در حال بارگذاری تعامل‌ها',
-  engagements: 'تعامل‌ها',
+  toReview: 'برای بررسی',
+  pendingOnes: 'در انتظار',
+  decidedOnes: 'تصمیم‌گرفته‌شده',
+  yours: 'تعامل شما',
+  nothingPending: 'چیزی در انتظار بررسی نیست.',
   emptyTitle: 'هنوز تعاملی نیست',
   emptyText:
     'دیگران این پست را در «کسب امتیاز» می‌بینند. برای دیده شدن بیشتر، آن را در گفتگویی هم‌رسانی کنید.',
   emptyTextOfOthers: 'شما با این پست تعامل نکرده‌اید. همه را فقط نویسنده‌اش می‌بیند.',
-  decidedOn: (isApproved, engager) =>
-    isApproved ? `${isolated(`@${engager}`)} تأیید شد` : `${isolated(`@${engager}`)} رد شد`,
-  countApproved: (count) => `${format.number(count)} تأییدشده`,
-  countRejected: (count) => `${format.number(count)} ردشده`,
   state: { pending: 'در انتظار', approved: 'تأییدشده', rejected: 'ردشده' },
   standing: (title, approvalPercent) => `${title}، ${format.percent(approvalPercent)} تأیید`,
   newcomer: (title) => `${title}، هنوز بررسی نشده`,
@@ -77,6 +57,7 @@ export const reviewText = {
     { label: 'خلاف راهنما', text: 'متن با راهنما جور نیست.' },
     { label: 'پاک شده', text: 'بعداً پاک شده است.' },
   ],
+  otherReason: { label: 'دلیل دیگر', text: 'با کلمه‌های خودتان بنویسید.' },
   confirmReject: 'رد نهایی',
   approveAll: 'تأیید همه',
   askApproveAll: (count, points) =>

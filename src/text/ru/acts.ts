@@ -1,6 +1,8 @@
-import { createActText, type ActWords } from '#src/text/act-text.ts';
+import { createActText, toolActs, type ActWords } from '#src/text/act-text.ts';
 import type { AdminShape } from '#src/text/shapes.ts';
 import { format, plural } from './russian.ts';
+import { outcomeWords } from './outcomes.ts';
+import { toolText } from './tools.ts';
 
 const prices = { cost: 'цена', reward: 'награда' } as const;
 
@@ -9,14 +11,32 @@ const flags = {
   forAll: { on: 'для всех', off: 'только для администраторов' },
 } as const;
 
+function postOf([author]: readonly string[]): string {
+  return author === undefined ? 'Пост' : `Пост ${author}`;
+}
+
+function engagementOf([sender, author]: readonly string[]): string {
+  if (sender === undefined || author === undefined) return 'Отклик';
+  return `Отклик ${sender} на пост ${author}`;
+}
+
+function reportClosed([first, reported]: readonly string[]): string {
+  if (first === undefined) return 'Жалоба закрыта';
+  return reported === undefined
+    ? `Обжалование ${first} рассмотрено`
+    : `Жалоба ${first} на ${reported} закрыта`;
+}
+
 const words: ActWords = {
-  engagementDecided: (isApproved) => (isApproved ? 'Отклик одобрен' : 'Отклик отклонён'),
+  engagementDecided: (isApproved, names) =>
+    `${engagementOf(names)} ${isApproved ? 'одобрен' : 'отклонён'}`,
   requestDecided: (isApproved, target) =>
     isApproved ? `Заявка одобрена: ${target}` : `Заявка отклонена: ${target}`,
   pointsMoved: (deltaTenths, target) =>
     deltaTenths < 0
       ? `Списание: ${format.points(deltaTenths)} балла, ${target}`
       : `Начисление: +${format.points(deltaTenths)} балла, ${target}`,
+  bannedUntil: (target, untilMs) => `Блокировка до ${format.date(untilMs)}: ${target}`,
   warned: (target, count) => `Предупреждение: ${target}, теперь их ${format.number(count)}`,
   warningRemoved: (target, count) =>
     `Предупреждение снято: ${target}, осталось ${format.number(count)}`,
@@ -26,40 +46,35 @@ const words: ActWords = {
       ? `${prices[field]} ${format.points(after)}`
       : `${prices[field]} ${format.points(before)} → ${format.points(after)}`,
   flag: (field, isOn) => flags[field][isOn ? 'on' : 'off'],
-  outcomes: {
-    none: 'без мер',
-    overturn: 'отклонение отменено',
-    warn: 'предупреждение',
-    ban: 'блокировка',
-    unban: 'разблокировка',
-  },
-  reportResolved: (outcome, note) =>
-    note === null ? `Жалоба закрыта: ${outcome}` : `Жалоба закрыта: ${outcome} (${note})`,
+  tookBack: (sentence) => `Отмена: ${sentence}`,
+  outcomes: outcomeWords,
+  reportResolved: (outcome, note, names) =>
+    `${reportClosed(names)}: ${note === null ? outcome : `${outcome} (${note})`}`,
   noted: (target, note) => `Заметка о ${target}: ${note}`,
-  postClosed: (places) =>
+  postClosed: (places, names) =>
     plural(places, {
-      one: `Пост закрыт, оставалось ${format.number(places)} место`,
-      few: `Пост закрыт, оставалось ${format.number(places)} места`,
-      many: `Пост закрыт, оставалось ${format.number(places)} мест`,
-      other: `Пост закрыт, оставалось ${format.number(places)} места`,
+      one: `${postOf(names)} закрыт, оставалось ${format.number(places)} место`,
+      few: `${postOf(names)} закрыт, оставалось ${format.number(places)} места`,
+      many: `${postOf(names)} закрыт, оставалось ${format.number(places)} мест`,
+      other: `${postOf(names)} закрыт, оставалось ${format.number(places)} места`,
     }),
+  logExported: (count) => `Выгружен журнал, записей: ${format.number(count)}`,
   plain: {
-    banUser: (target) => `Блокировка: ${target}`,
-    unbanUser: (target) => `Разблокировка: ${target}`,
-    warnUser: (target) => `Предупреждение: ${target}`,
-    removeWarning: (target) => `Предупреждение снято: ${target}`,
-    addPoints: (target) => `Начисление баллов: ${target}`,
-    reducePoints: (target) => `Списание баллов: ${target}`,
-    makeAdmin: (target) => `Новый администратор: ${target}`,
-    removeAdmin: (target) => `Больше не администратор: ${target}`,
-    pinPost: () => 'Пост закреплён',
-    closePost: () => 'Пост закрыт',
-    resolveReport: () => 'Жалоба закрыта',
+    ...toolActs(toolText),
+    pinPost: (_post, names) => `${postOf(names)} закреплён`,
+    closePost: (_post, names) => `${postOf(names)} закрыт`,
+    resolveReport: (_report, names) => reportClosed(names),
     decideApprovalRequest: (target) => `Решение по заявке: ${target}`,
-    reviewEngagement: () => 'Решение по отклику',
-    resendMessage: () => 'Сообщение отправлено снова',
+    reviewEngagement: (_engagement, names) => `Решение: ${engagementOf(names)}`,
+    resendMessage: (_message, [receiver]) =>
+      receiver === undefined
+        ? 'Сообщение отправлено снова'
+        : `Сообщение для ${receiver} отправлено снова`,
+    sendAnnouncement: () => 'Отправлено объявление',
+    stopAnnouncement: () => 'Объявление остановлено',
     addNote: (target) => `Заметка о ${target}`,
     erasePerson: (target) => `Стёрты данные ${target}`,
+    exportPerson: (target) => `Выгружены данные: ${target}`,
   },
 };
 
@@ -83,6 +98,7 @@ export const personPageText = {
   },
   giveOrTake: 'Начислить или списать',
   bannedSince: (date) => `Заблокирован ${date}`,
+  bannedFor: (from, until) => `Заблокирован ${from}, до ${until}`,
   rejectedSince: (date) => `Отклонён ${date}`,
   because: (text, reason) => `${text}: ${reason}`,
   empty: 'Пока ничего не было',
@@ -93,11 +109,15 @@ export const personPageText = {
     post_escrow: 'награды за пост',
     post_fee: 'комиссия за пост',
     post_subsidy: 'награды выше цены',
+    places_escrow: 'награды за добавленные места',
+    places_fee: 'комиссия за добавленные места',
+    places_unmint: 'возврат за счёт добавленных мест',
     refund: 'закрытый пост',
     reward: 'одобренный отклик',
     forfeit: 'отклонённый отклик',
     overturn: 'отклонение отменено',
     unmint: 'закрытый пост',
+    invite: 'приглашение',
     gift: 'подарок',
     reduction: 'списано администрацией',
   },

@@ -1,4 +1,5 @@
 import type { AdminShape } from '#src/text/shapes.ts';
+import { shortAge } from '#src/text/durations.ts';
 import { format, plural } from './russian.ts';
 
 /** Words that several screens of the administrators share. */
@@ -15,34 +16,46 @@ export const adminText = {
   none: '–',
   answerLost:
     'Ответ не пришёл, так что действие могло выполниться. Повторите: второй раз оно не сработает.',
+  count: format.number,
+  points: format.points,
   waiting: (count) => `ждут: ${format.number(count)}`,
+  age: (ageMs) => shortAge(ageMs, { day: 'д', hour: 'ч', minute: 'мин' }, format.number),
+  queue: (count, oldest) => `${count} · ${oldest}`,
+  oldestWaits: (age) => `дольше всех ждут ${age}`,
 } as const satisfies AdminShape['adminText'];
 
 /** The admin home. */
 export const adminHomeText = {
   title: 'Администрирование',
+  brand: 'Yapp для админов',
+  adminHome: 'Обзор',
+  places: { work: 'Работа', people: 'Люди', community: 'Сообщество', records: 'Записи' },
+  findPerson: 'Найти человека',
+  findPersonHint: 'Имя, ник, ссылка или ID',
+  superAdmin: 'Главный администратор',
+  administrator: 'Администратор',
   workHeader: 'Очередь работы',
   requests: 'Заявки',
   reports: 'Активные жалобы',
   nothingWaits: 'Ничего не ждёт',
   countUnknown: 'Не удалось загрузить число',
   toolsHeader: 'Инструменты администратора',
-  banTool: 'Блокировка',
-  unbanTool: 'Разблокировка',
-  warnUser: 'Предупреждение',
-  unwarnUser: 'Снятие предупреждения',
-  reducePoints: 'Списание баллов',
-  addPoints: 'Начисление баллов',
+  toolGroups: {
+    members: 'Участники',
+    conduct: 'Поведение',
+    points: 'Баллы',
+    community: 'Сообщество',
+  },
   pinPost: 'Закрепление поста',
-  makeAdmin: 'Назначение администратора',
-  removeAdmin: 'Снятие администратора',
   people: 'Люди',
   approvedList: 'Одобренные',
   rejectedList: 'Отклонённые',
+  bannedList: 'Заблокированные',
   manageTypes: 'Виды откликов',
   adminLog: 'Журнал модерации',
   adminEconomy: 'Экономика',
   adminOutbox: 'Сообщения бота',
+  adminAnnouncements: 'Объявления',
   adminSignals: 'Сигналы',
 } as const satisfies AdminShape['adminHomeText'];
 
@@ -67,6 +80,7 @@ export const personText = {
   waiting: 'Ждёт одобрения',
   rejected: 'Отклонён',
   found: 'Найденный человек',
+  formerMember: 'Бывший участник',
   namesakes: (handle) => `Люди с юзернеймом @${handle}`,
 } as const satisfies AdminShape['personText'];
 
@@ -81,58 +95,6 @@ export const toolFormText = {
   looking: (handle) => `Ищем @${handle}…`,
   balance: (before, after) => `Баланс: ${format.points(before)} → ${format.points(after)}`,
 } as const satisfies AdminShape['toolFormText'];
-
-/** The words of each tool that acts on a person. */
-export const toolText = {
-  banUser: {
-    title: 'Блокировка',
-    ask: 'Заблокировать',
-    confirm: 'Да, заблокировать',
-    prompt: (handle) => `Заблокировать @${handle}? Доступ пропадёт сразу.`,
-  },
-  unbanUser: {
-    title: 'Разблокировка',
-    ask: 'Разблокировать',
-    confirm: 'Да, разблокировать',
-    prompt: (handle) => `Разблокировать @${handle}? Доступ вернётся.`,
-  },
-  warnUser: {
-    title: 'Предупреждение',
-    ask: 'Предупредить',
-    confirm: 'Да, предупредить',
-    prompt: (handle) => `Предупредить @${handle}? Об этом сообщит бот.`,
-  },
-  removeWarning: {
-    title: 'Снятие предупреждения',
-    ask: 'Снять предупреждение',
-    confirm: 'Да, снять',
-    prompt: (handle) => `Снять с @${handle} одно предупреждение?`,
-  },
-  makeAdmin: {
-    title: 'Назначение администратора',
-    ask: 'Назначить',
-    confirm: 'Да, назначить',
-    prompt: (handle) => `Назначить @${handle} администратором? Отменить это сможете только вы.`,
-  },
-  removeAdmin: {
-    title: 'Снятие администратора',
-    ask: 'Снять администратора',
-    confirm: 'Да, снять',
-    prompt: (handle) => `Забрать у @${handle} права администратора? Участие останется.`,
-  },
-  addPoints: {
-    title: 'Начисление баллов',
-    ask: 'Начислить',
-    confirm: 'Да, начислить',
-    prompt: (handle, points) => `Начислить @${handle} ${format.points(points)} балла?`,
-  },
-  reducePoints: {
-    title: 'Списание баллов',
-    ask: 'Списать',
-    confirm: 'Да, списать',
-    prompt: (handle, points) => `Списать с @${handle} ${format.points(points)} балла?`,
-  },
-} as const satisfies AdminShape['toolText'];
 
 /** The tool that pins a post. */
 export const pinText = {
@@ -150,6 +112,12 @@ export const pinText = {
   noLink: 'Ссылки нет: этот пост просит подписаться',
   pinned: 'Уже закреплён',
   prompt: (author) => `Закрепить пост @${author}? У всех он будет первым.`,
+  close: 'Закрыть пост',
+  confirmClose: 'Подтвердить закрытие',
+  closePrompt: (author) =>
+    `Закрыть пост @${author}? Новых людей он не примет; за свободные места автору вернутся баллы.`,
+  closed: 'Пост закрыт.',
+  closeReason: 'Причина (останется в журнале)',
 } as const satisfies AdminShape['pinText'];
 
 /** Approval requests. */
@@ -162,14 +130,31 @@ export const requestText = {
   sheetTitle: 'Заявка',
   approve: 'Одобрить',
   reject: 'Отклонить',
-  didApprove: (handle) => `Одобрено: @${handle}`,
-  didReject: (handle) => `Отклонено: @${handle}`,
   earlier: 'Прежние решения',
   earlierApproved: (admin, time) => `Одобрено: ${admin}, ${time}`,
   earlierRejected: (admin, time) => `Отклонено: ${admin}, ${time}`,
   xChanged: (before, now) => `С тех пор сменился аккаунт X: @${before} → @${now}`,
   nearHandles: 'Похожие юзернеймы',
-  reason: 'Причина отклонения (необязательно)',
+  reason: 'Причина (человек её прочтёт)',
+  reasonChoices: 'Частые причины',
+  reasons: [
+    {
+      name: 'Похож на чужой',
+      text: 'Похоже на аккаунт другого участника. Привяжите свой и подайте заявку снова.',
+    },
+    {
+      name: 'Не свой',
+      text: 'Это не ваш аккаунт X. Привяжите свой и подайте заявку снова.',
+    },
+    {
+      name: 'Новый или пустой',
+      text: 'Аккаунт X новый или пустой. Пользуйтесь им какое-то время и подайте заявку снова.',
+    },
+    { name: 'Имя или фото', text: 'Имя или фото аккаунта X здесь не допускается.' },
+  ],
+  waits: (age) => `ждёт ${age}`,
+  linked: 'Вход в X выполнен, больше ни у кого этого аккаунта нет',
+
   openPerson: 'Открыть профиль',
   approved: 'Заявка одобрена',
   rejected: 'Заявка отклонена',
@@ -178,6 +163,7 @@ export const requestText = {
   xUsername: 'Юзернейм в X',
   telegram: 'Telegram',
   id: 'ID в Telegram',
+  invitedBy: 'Кто пригласил',
   askedAt: 'Подана',
   isBanned: 'Этот человек заблокирован: пока блокировка не снята, одобрение ничего не изменит.',
   approvePrompt: (count) =>
@@ -198,11 +184,11 @@ export const requestText = {
 
 /** Working a queue off, one by one. */
 export const workText = {
-  undo: (seconds) => `Отменить ${format.number(seconds)}`,
   place: (number, total) => `${format.number(number)} из ${format.number(total)}`,
   previous: 'Назад',
   next: 'Дальше',
-  keys: (keys) => `Клавиши: ${keys.join(', ')}, ← → назад и дальше, U отменить`,
+  gone: 'Это больше не ждёт решения.',
+  keys: (keys) => `Клавиши: ${keys.join(', ')}, ↑ ↓ назад и дальше, Z отменить`,
 } as const satisfies AdminShape['workText'];
 
 /** Deciding several at once. */
@@ -236,6 +222,11 @@ export const peopleText = {
       title: (count) => (count === null ? 'Отклонённые' : `Отклонённые (${count})`),
       list: 'Отклонённые люди',
       empty: 'Отклонённых нет.',
+    },
+    banned: {
+      title: (count) => (count === null ? 'Заблокированные' : `Заблокированные (${count})`),
+      list: 'Заблокированные люди',
+      empty: 'Заблокированных нет.',
     },
     people: {
       title: (count) => (count === null ? 'Люди' : `Люди (${count})`),
@@ -277,6 +268,7 @@ export const typeText = {
   name: 'Название',
   cost: 'Цена для поста',
   reward: 'Награда',
+  state: 'Состояние',
   enabled: 'Включён',
   disabled: 'Выключен',
   forAll: 'Для всех',
@@ -286,5 +278,18 @@ export const typeText = {
   empty: 'Видов откликов пока нет',
   emptyText: 'Пока не добавлен вид, действуют обычные цены.',
   prices: (cost, reward) => `Цена ${format.points(cost)} · Награда ${format.points(reward)}`,
+  changeTitle: (name) => `Изменить цену ${name}?`,
+  changeNote: 'Для новых постов. Открытые посты остаются при своей цене.',
+  burned: 'Сгорает с каждого',
+  stays: 'без изменений',
+  was: (points) => `было ${points}`,
+  tenTimes: 'Это в десять раз больше прежней цены или ещё больше: введите новую цену ещё раз.',
   rewardAboveCost: 'Награда выше цены: каждый отклик выпускает новые баллы.',
 } as const satisfies AdminShape['typeText'];
+
+/** A large amount that is typed again before it is confirmed. */
+export const retypeText = {
+  label: (points) => `Введите ${points} ещё раз`,
+  differs: 'Суммы не совпадают',
+  reason: 'Если баллов 1000,0 и больше или в десять раз больше баланса, сумму вводят ещё раз.',
+} as const satisfies AdminShape['retypeText'];

@@ -1,3 +1,5 @@
+import { averageTime } from '#src/text/durations.ts';
+import { format } from './russian.ts';
 import type { MemberShape } from '#src/text/shapes.ts';
 
 /** The words of the Auth screen. */
@@ -5,7 +7,12 @@ export const authText = {
   greeting: (firstName) => `Привет, ${firstName}!`,
   greetingNobody: 'Добро пожаловать в Yapp',
   introduction:
-    'Чтобы присоединиться, привяжите аккаунт X. Для этого откроется браузер — потом вернитесь сюда.',
+    'Лайкайте, комментируйте и репостите посты участников в X. Получайте баллы и тратьте их на свои посты.',
+  steps: {
+    link: { title: 'Привяжите аккаунт X', text: 'Откроется браузер, это минута' },
+    wait: { title: 'Администратор вас впустит', text: 'Мы напишем вам в Telegram' },
+    earn: { title: 'Выполняйте и зарабатывайте', text: 'Баллы продвигают ваши посты' },
+  },
   authenticate: 'Войти через X',
   checkStatus: 'Проверить статус привязки',
   linkOpened: 'Продолжите в браузере, а когда закончите, вернитесь сюда.',
@@ -20,22 +27,31 @@ export const authText = {
 
 /** The words of the holding page. */
 export const waitingText = {
+  received: 'Заявка получена',
+  receivedText:
+    'Её рассмотрит администратор. Мы напишем вам в Telegram, поэтому окно можно закрыть.',
+  xAccount: 'Аккаунт X',
+  linked: 'Привязан',
+  sent: 'Отправлена',
+  usually: 'Обычно решают',
+  within: (usualMs) => `примерно за ${averageTime(usualMs, format)}`,
+  linkAgainAt: (moment) => `Привязать ещё раз можно: ${moment}`,
   title: 'Ага, попались! Доступа пока нет',
   text: 'Дождитесь, пока вас одобрят, или напишите в поддержку, чтобы ускорить доступ.',
   checkAgain: 'Проверить ещё раз',
   stillWaiting: 'Ваша заявка всё ещё на рассмотрении.',
   isRejected: 'Ваша заявка отклонена.',
-  reason: (reason) => `Ваша заявка отклонена: ${reason}`,
+  reason: (reason) => `Причина: ${reason}`,
   linkAgain: 'Привязать ещё раз',
 } as const satisfies MemberShape['waitingText'];
 
 /** The words of the ban notice. */
 export const bannedText = {
   title: 'Попались! Ваш аккаунт заблокирован за подозрительную активность.',
-  text: 'Если вы считаете, что это ошибка, напишите в поддержку.',
-  reason: (reason) => `Причина: ${reason}`,
-  since: (date) => `Заблокирован с ${date}`,
-  account: (handle) => `Привязанный аккаунт X: @${handle}`,
+  reason: 'Причина',
+  since: 'Заблокирован с',
+  until: 'Действует до',
+  account: 'Аккаунт X',
   appeal: 'Сообщение администрации',
   appealHint: 'Написать можно один раз.',
   sendAppeal: 'Отправить сообщение',

@@ -13,8 +13,14 @@ export const botSentences = {
     appealRefused: () => 'Администрация рассмотрела ваше обращение. Блокировка остаётся в силе.',
     queuesWait: (waiting) =>
       `Ждут сегодня: заявки — ${format.number(waiting.requests)}, жалобы — ${format.number(waiting.reports)}, ` +
-      `неотправленные сообщения — ${format.number(waiting.messages)}.`,
+      `неотправленные сообщения — ${format.number(waiting.messages)}, ` +
+      `отклики с одинаковым доказательством — ${format.number(waiting.held)}.`,
+    workSetAside: (work) =>
+      `Работа расписания «${work.kind}» трижды не удалась и отложена на сутки ` +
+      `(${work.count}): ${work.items}`,
     requestRejected: (reason) => `Администрация отклонила вашу заявку: ${reason}`,
+    requestReceived: (xUsername) =>
+      `Ваша заявка от имени @${xUsername} получена. Её рассмотрит администратор, ответ придёт сюда.`,
     approved: () => 'Администрация одобрила ваш аккаунт. Добро пожаловать в Yapp!',
     targetReached: (post) =>
       `Ваш пост набрал все отклики: ${format.number(post.limit)}.${onOwnLine(post.link)}`,
@@ -44,12 +50,22 @@ export const botSentences = {
         ? 'Администрация вынесла вам предупреждение.'
         : `Администрация вынесла вам предупреждение: ${reason}`,
     warningRemoved: () => 'Администрация сняла с вас одно предупреждение.',
-    banned: (reason) => `Ваш аккаунт заблокирован: ${reason}`,
+    banned: (reason, untilMs) =>
+      untilMs === null
+        ? `Ваш аккаунт заблокирован: ${reason}`
+        : `Ваш аккаунт заблокирован до ${format.date(untilMs)}: ${reason}`,
+    banEnded: () => 'Срок вашей блокировки истёк. Yapp снова доступен.',
     unbanned: () => 'Ваш аккаунт разблокирован. Yapp снова доступен.',
     pointsAdded: (points, reason) => `Вам начислено ${format.points(points)} балла: ${reason}`,
     pointsTaken: (points, reason) => `С вас списано ${format.points(points)} балла: ${reason}`,
+    giftTakenBack: (points) =>
+      `Администрация отменила начисление: с вас списано ${format.points(points)} балла.`,
+    pointsReturned: (points) =>
+      `Администрация отменила списание: вам возвращено ${format.points(points)} балла.`,
     warningAlert: (person) => `У @${person.handle} предупреждений: ${person.warnings}.`,
     reportSubmitted: (report) => `@${report.by} жалуется на @${report.against}: ${report.message}`,
+    reportsContinue: (by) =>
+      `@${by} присылает новые жалобы. В течение часа они видны только в очереди.`,
     approvalRequested: (person) => `${person.name} просит одобрения как @${person.xUsername} в X.`,
   },
   botButtons: {

@@ -24,9 +24,9 @@ export const earnText = {
   allTypes: 'Показать все виды',
   readingMore: 'Загружаем ещё посты',
   sort: 'Порядок',
-  sorts: { best: 'Сначала лучшие', reward: 'Больше баллов', newest: 'Новые' },
+  sorts: { best: 'Лучшие', reward: 'Больше баллов', newest: 'Новые' },
   filter: 'Вид',
-  anyType: 'Все виды',
+  anyType: 'Все',
   newPosts: (count) =>
     plural(count, {
       one: `${format.number(count)} новый пост`,
@@ -41,48 +41,3 @@ export const earnText = {
   continueAt: (number, count) => `Продолжить: ${number} из ${count}`,
   stepFor: (step, reward) => `${step} · +${format.points(reward)}`,
 } as const satisfies MemberShape['earnText'];
-
-/** The words of the step sheet. */
-export const stepText = {
-  title: (author) => `Отклик на пост @${author}`,
-  progress: 'Шаги',
-  stepOf: (number, count) => `Шаг ${number} из ${count}`,
-  headings: {
-    like: () => 'Поставьте лайк',
-    retweet: () => 'Сделайте репост',
-    follow: (author) => `Подпишитесь на @${author}`,
-    comment: () => 'Оставьте комментарий',
-    quote: () => 'Процитируйте пост',
-  },
-  open: {
-    like: 'Открыть X и лайкнуть',
-    retweet: 'Открыть X и репостнуть',
-    follow: 'Открыть X и подписаться',
-    comment: 'Открыть X и ответить',
-    quote: 'Открыть пост в X',
-  },
-  instructions: {
-    openFirst: 'Откройте X, сделайте шаг вручную и вернитесь сюда.',
-    opened: 'Открыто. Продолжайте, когда сделаете шаг в X.',
-    noLink: 'У этого поста нет ссылки.',
-  },
-  guide: { comment: 'Что написать в комментарии', quote: 'Что написать в цитате' },
-  copyGuide: 'Скопировать текст',
-  guideCopied: 'Скопировано',
-  proofLabel: { comment: 'Ссылка на ваш комментарий', quote: 'Ссылка на вашу цитату' },
-  proofPlaceholder: (handle) => `https://x.com/${handle}/status/…`,
-  proofHint: (handle) => `Ссылка на ваш пост от имени @${handle}.`,
-  proofGood: 'Ссылка ведёт на ваш аккаунт.',
-  previous: 'Назад',
-  forward: {
-    next_step: 'Следующий шаг',
-    complete_and_submit: 'Завершить и отправить',
-    submit: 'Отправить отклик',
-  },
-  full: 'Мест на этот пост больше нет.',
-  engaged: 'Вы уже откликнулись на этот пост.',
-  engageFor: (reward) => `Откликнуться за +${format.points(reward)}`,
-  whoDecides: (author) => `Теперь решает @${author}. Мы сообщим вам об этом.`,
-  nextPost: 'Следующий пост',
-  submitted: 'Отклик отправлен!',
-} as const satisfies MemberShape['stepText'];

@@ -9,11 +9,15 @@ export const engagementsText = {
   state: { pending: 'Ожидают', approved: 'Одобрены', rejected: 'Отклонены' },
   loading: 'Загружаем ваши отклики',
   postGone: 'Этот пост недоступен.',
-  reward: (points) => `+${format.points(points)}`,
-  decidesBy: (author, byMs, nowMs) =>
-    `@${author} решит до ${momentOf(byMs, nowMs, format)}. Потом отклик одобрится сам.`,
-  decides: (author) => `Решает @${author}.`,
-  overdue: 'Вот-вот одобрится сам.',
+  pendingSum: 'Ожидают',
+  allDecidedBy: 'Решения до',
+  lastMoment: (byMs, nowMs) => momentOf(byMs, nowMs, format),
+  submittedAt: (timeMs, nowMs) => momentOf(timeMs, nowMs, format),
+  timeToReview: 'Время на проверку',
+  ifNotReviewed: 'Если автор не успеет, отклик одобрится автоматически.',
+  decidesBy: (author, byMs, nowMs) => `Проверит @${author}, срок: ${momentOf(byMs, nowMs, format)}`,
+  decides: (author) => `Проверит @${author}`,
+  overdue: 'Вот-вот одобрится автоматически',
   held: 'Кто-то отправил ту же ссылку. Решит администратор.',
   approvedBy: (decider, author) =>
     ({

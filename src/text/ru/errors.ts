@@ -1,5 +1,6 @@
 import { createErrorText, type ErrorSentences } from '#src/text/error-text.ts';
 import { format, plural } from './russian.ts';
+import { outcomeWords } from './outcomes.ts';
 
 /** The Russian sentence of each failure, by its code. */
 const sentences: ErrorSentences = {
@@ -69,6 +70,8 @@ const sentences: ErrorSentences = {
   pin_failed: () => 'Не удалось закрепить пост',
   post_full: () => 'Мест на этот пост больше нет.',
   post_close_failed: () => 'Не удалось закрыть пост',
+  post_closed: () => 'К закрытому посту места не добавить.',
+  add_places_failed: () => 'Не удалось добавить места',
 
   proof_link_missing: ({ type }) =>
     type === 'comment' ? 'Нужна ссылка на комментарий.' : 'Нужна ссылка на цитату.',
@@ -110,6 +113,8 @@ const sentences: ErrorSentences = {
   appeal_failed: () => 'Не удалось отправить. Попробуйте ещё раз.',
   report_submit_failed: () => 'Не удалось отправить жалобу. Попробуйте ещё раз.',
   report_resolve_failed: () => 'Не удалось закрыть жалобу',
+  report_resolved: ({ handle, outcome }) =>
+    `Жалоба уже закрыта: @${handle}, ${outcomeWords[outcome]}.`,
   report_resolve_refused: ({ reason }) => `Не удалось закрыть жалобу: ${reason}`,
   reports_load_failed: () => 'Не удалось загрузить жалобы',
   requests_load_failed: () => 'Не удалось загрузить заявки',
@@ -134,10 +139,12 @@ const sentences: ErrorSentences = {
   points_not_positive: () => 'Введите положительное число баллов (можно дробное).',
   points_too_precise: () => 'У баллов может быть не больше одного знака после запятой.',
   points_not_whole: () => 'Введите положительное число баллов.',
-  points_too_large: ({ mostTenths }) => `Не больше ${format.points(mostTenths)} балла.`,
+  points_too_large: ({ maxTenths }) => `Не больше ${format.points(maxTenths)} балла.`,
   points_update_failed: () => 'Не удалось изменить баллы.',
   insufficient_points: ({ availableTenths, requiredTenths }) =>
     `Не хватает баллов. Есть ${format.points(availableTenths)}, нужно ${format.points(requiredTenths)}.`,
+  take_back_failed: () => 'Это нельзя отменить, или оно уже отменено.',
+  announcement_failed: () => 'Не удалось отправить объявление.',
   already_banned: ({ handle }) => `Пользователь @${handle} уже заблокирован.`,
   not_banned: ({ handle }) => `Пользователь @${handle} не заблокирован.`,
   no_warnings: ({ handle }) => `У @${handle} нет предупреждений.`,
@@ -152,6 +159,7 @@ const sentences: ErrorSentences = {
   make_admin_failed: () => 'Не удалось назначить администратора',
   remove_admin_failed: () => 'Не удалось снять администратора',
   super_admin_only: () => 'Это может только главный администратор.',
+  own_cause: () => 'Это решает другой администратор.',
   admin_not_approved: () => 'Администратором может стать только одобренный участник.',
   gift_limit: ({ limitTenths }) =>
     `Больше ${format.points(limitTenths)} балла в день может начислять только главный администратор.`,
@@ -165,6 +173,7 @@ const sentences: ErrorSentences = {
   type_cost_negative: () => 'Цена поста не может быть отрицательной',
   type_reward_negative: () => 'Награда не может быть отрицательной',
   type_reward_above_cost: () => 'Награда выше цены. Сохраните ещё раз, чтобы подтвердить.',
+  type_points_too_large: ({ maxTenths }) => `Не больше ${format.points(maxTenths)} баллов.`,
   types_load_failed: () => 'Не удалось загрузить типы',
   type_save_failed: () => 'Не удалось сохранить тип',
   message_resend_failed: () => 'Не удалось отправить сообщение снова',
@@ -180,6 +189,7 @@ const sentences: ErrorSentences = {
   unknown_error: () => 'Неизвестная ошибка',
   internal_error: ({ detail }) => `Внутренняя ошибка сервера: ${detail}`,
   stated_error: ({ message }) => (message.trim() === '' ? 'Неизвестная ошибка' : message),
+  server_busy: () => 'Сервер перегружен. Попробуйте чуть позже.',
   maintenance: () => 'В приложении идут технические работы. Загляните позже.',
   home_screen_unavailable: () => 'Здесь нельзя добавить приложение на главный экран.',
 };

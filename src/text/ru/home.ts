@@ -1,5 +1,5 @@
 import type { MemberShape } from '#src/text/shapes.ts';
-import { engagementTypeText } from './earn.ts';
+import { dayOf, momentOf } from '#src/text/moments.ts';
 import { format, plural } from './russian.ts';
 
 /** The words of Home. */
@@ -7,21 +7,35 @@ export const homeText = {
   title: 'Главная',
   notificationsWith: (newCount) =>
     newCount === 0 ? 'Уведомления' : `Уведомления, новых: ${newCount}`,
-  balance: 'баллов',
+  balance: 'Баллы',
+  pending: (count) => `В ожидании: ${format.number(count)}`,
   createPost: 'Создать пост',
   earnPoints: 'Заработать баллы',
-  howItWorks: 'Как это устроено',
-  howItWorksSteps: [
-    'Откликнитесь на пост в X, о котором кто-то просит.',
-    'Автор одобряет отклик, и вы получаете баллы.',
-    'Тратьте баллы на отклики под своими постами.',
-  ],
+  pendingSum: (points, byMs, nowMs) =>
+    byMs === null
+      ? `ожидается +${format.points(points)}`
+      : `ожидается +${format.points(points)}, срок: ${dayOf(byMs, nowMs, format)}`,
+  reviewedBy: (author, others) =>
+    others === 0 ? `Проверит @${author}` : `Проверят @${author} и ещё ${format.number(others)}`,
+  firstBy: (byMs, nowMs) => `Первый срок: ${momentOf(byMs, nowMs, format)}`,
+  firstPoints: {
+    title: 'Ваши первые баллы',
+    done: (done, count) => `готово ${format.number(done)} из ${format.number(count)}`,
+    join: 'Вступите в Yapp',
+    joinText: 'Ваш аккаунт X привязан и одобрен.',
+    engage: 'Откликнитесь на первый пост',
+    engageText:
+      'Поставьте лайк, прокомментируйте или сделайте репост. Автор одобрит отклик, и вы получите баллы.',
+    isPending: 'Его проверит автор. Если не успеет, отклик одобрится автоматически.',
+    publish: 'Опубликуйте свой пост',
+    publishText: 'Тратьте баллы, чтобы ваши посты увидели.',
+  },
   waiting: (count) =>
     plural(count, {
-      one: `${format.number(count)} отклик ждёт вашего решения`,
-      few: `${format.number(count)} отклика ждут вашего решения`,
-      many: `${format.number(count)} откликов ждут вашего решения`,
-      other: `${format.number(count)} отклика ждут вашего решения`,
+      one: `${format.number(count)} отклик на проверку`,
+      few: `${format.number(count)} отклика на проверку`,
+      many: `${format.number(count)} откликов на проверку`,
+      other: `${format.number(count)} отклика на проверку`,
     }),
   myTasks: 'Мои посты',
   active: 'Активные',
@@ -33,43 +47,7 @@ export const homeText = {
   noActiveText: 'Создайте пост, чтобы попросить лайки, комментарии и другое.',
   noCompletedTitle: 'Завершённых постов нет',
   noCompletedText: 'Пост завершён, когда набрал нужное число откликов.',
+  closed: 'Закрыт',
   targetReached: 'Цель достигнута',
   postDetails: 'О посте',
 } as const satisfies MemberShape['homeText'];
-
-/** The words of the create-post form. */
-export const createPostText = {
-  title: 'Создать пост',
-  link: 'Ссылка на пост',
-  linkPlaceholder: 'https://x.com/you/status/…',
-  linkHint: 'Пост в X, на который нужно откликнуться.',
-  linkHintFollow: 'Не нужна, если вы просите только подписаться.',
-  about: 'О чём пост',
-  aboutPlaceholder: 'Тред о нашем запуске',
-  aboutHint: (count) => `Видно на карточке. Символов: ${format.number(count)} из 80`,
-  types: 'Что нужно сделать',
-  loadingTypes: 'Загружаем цены',
-  typeCost: (cost) => `${format.points(cost)} балла`,
-  limit: 'Сколько человек',
-  fewer: 'Меньше людей',
-  more: 'Больше людей',
-  guide: { comment: 'Что написать в комментарии', quote: 'Что написать в цитате' },
-  guideCount: (count) => `Символов: ${format.number(count)}, нужно от 20 до 100`,
-  chooseTypes: 'Выберите, что нужно сделать, — покажем цену.',
-  chooseLimit: 'Укажите, сколько человек, — покажем цену.',
-  costs: (costs, total, balance) => {
-    const parts = costs.map(
-      ({ type, costTenths }) =>
-        `${engagementTypeText[type].toLowerCase()} ${format.points(costTenths)}`,
-    );
-    const sum =
-      parts.length === 1 ? parts.join('') : `${parts.join(' + ')} = ${format.points(total)}`;
-    return `${sum} из ваших ${format.points(balance)}`;
-  },
-  notEnough: (missing) => `Не хватает ${format.points(missing)} балла.`,
-  earnMore: (missing) => `Заработать ещё ${format.points(missing)}`,
-  publish: 'Опубликовать',
-  publishFor: (cost) => `Опубликовать за ${format.points(cost)} балла`,
-  retryHint: 'Ответ не пришёл. Повторная публикация того же поста не спишет баллы дважды.',
-  published: 'Пост опубликован.',
-} as const satisfies MemberShape['createPostText'];

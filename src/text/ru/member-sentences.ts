@@ -1,31 +1,31 @@
 import type { MemberShape } from '#src/text/shapes.ts';
 import * as auth from './auth.ts';
-import * as common from './common.ts';
+import * as createPost from './create-post.ts';
 import * as days from './days.ts';
-import * as earn from './earn.ts';
+import * as decisions from './decisions.ts';
 import * as engagements from './engagements.ts';
 import { errorText } from './errors.ts';
-import * as home from './home.ts';
 import * as notifications from './notifications.ts';
 import * as ownPost from './own-post.ts';
 import * as profile from './profile.ts';
 import * as review from './review.ts';
 import * as reviews from './reviews.ts';
-import { format } from './russian.ts';
+import { startSentences } from './start-sentences.ts';
+import * as steps from './steps.ts';
 
 /** All Russian sentences for members and visitors: what the files of the language export, under the same names. */
 export const memberSentences: MemberShape = {
-  format,
+  ...startSentences,
   errorText,
   ...auth,
-  ...common,
+  ...createPost,
   ...days,
-  ...earn,
+  ...decisions,
   ...engagements,
-  ...home,
   ...notifications,
   ...ownPost,
   ...profile,
   ...review,
   ...reviews,
+  ...steps,
 };

@@ -1,19 +1,14 @@
 import type { AdminShape } from '#src/text/shapes.ts';
-import { format } from './russian.ts';
 
-/** What a moderation tool says after it succeeded. */
+/** The outcome of what administrators do beside the tools of `tools.ts`. */
 export const moderationMessages = {
-  banUser: (handle) => `Пользователь @${handle} заблокирован.`,
-  unbanUser: (handle) => `Пользователь @${handle} разблокирован.`,
-  warnUser: (handle) => `Пользователь @${handle} предупреждён.`,
-  removeWarning: (handle) => `С @${handle} снято одно предупреждение.`,
-  makeAdmin: (handle) => `@${handle} теперь администратор.`,
-  removeAdmin: (handle) => `@${handle} больше не администратор.`,
-  addPoints: (handle, points) => `@${handle} начислено ${format.points(points)} балла.`,
-  reducePoints: (handle, points) => `С @${handle} списано ${format.points(points)} балла.`,
   pinPost: () => 'Пост закреплён.',
   saveEngagementType: (name) => `Вид ${name} сохранён.`,
+  takeBack: () => 'Действие отменено.',
   addNote: () => 'Заметка сохранена.',
   erasePerson: () => 'Данные человека удаляются.',
+  sendAnnouncement: () => 'Объявление отправляется.',
+  stopAnnouncement: () => 'Объявление остановлено.',
   resendMessage: () => 'Сообщение снова в пути.',
+  noteExport: () => 'Выгрузка записана в журнал.',
 } as const satisfies AdminShape['moderationMessages'];

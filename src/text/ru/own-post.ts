@@ -1,8 +1,12 @@
 import type { MemberShape } from '#src/text/shapes.ts';
+import { momentOf } from '#src/text/moments.ts';
 import { format, plural } from './russian.ts';
 
 /** The words of what authors do with a post of theirs. */
 export const ownPostText = {
+  published: (atMs, nowMs, cost) =>
+    `Опубликован: ${momentOf(atMs, nowMs, format)} · ${format.points(cost)} балла`,
+  more: 'Другие действия',
   close: 'Закрыть пост',
   confirmClose: 'Закрыть',
   askClose: (refund, places) =>
@@ -15,6 +19,27 @@ export const ownPostText = {
   closed: (refund) => `Пост закрыт. Вернулось ${format.points(refund)} балла.`,
   isClosed: 'Этот пост закрыт. Отклики, которые ждут, ещё можно проверить.',
   postAgain: 'Опубликовать снова',
+  addPlaces: 'Добавить места',
+  morePeople: 'Сколько ещё человек',
+  placeReward: (reward) => `Каждый получит ${format.points(reward)} балла, как и за прежние места.`,
+  placePrice: 'Цена места',
+  placesTotal: 'Всего',
+  balanceAfter: 'Останется у вас',
+  addPlacesFor: (places, cost) =>
+    plural(places, {
+      one: `Добавить ${format.number(places)} место за ${format.points(cost)} балла`,
+      few: `Добавить ${format.number(places)} места за ${format.points(cost)} балла`,
+      many: `Добавить ${format.number(places)} мест за ${format.points(cost)} балла`,
+      other: `Добавить ${format.number(places)} места за ${format.points(cost)} балла`,
+    }),
+  addAgainHint: 'Ответ не пришёл. Повторное добавление тех же мест не спишет баллы дважды.',
+  placesAdded: (places) =>
+    plural(places, {
+      one: `Добавлено ${format.number(places)} место.`,
+      few: `Добавлено ${format.number(places)} места.`,
+      many: `Добавлено ${format.number(places)} мест.`,
+      other: `Добавлено ${format.number(places)} места.`,
+    }),
   openAlready: (isOwn, left) =>
     isOwn
       ? `У вас уже есть открытый пост с этой ссылкой, свободных мест: ${format.number(left)}. Кто там откликнулся, не получит его снова.`

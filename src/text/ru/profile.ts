@@ -1,7 +1,7 @@
-import { averageTime } from '#src/text/durations.ts';
 import type { MemberShape } from '#src/text/shapes.ts';
 import { statsLineValue } from '#src/text/stats-line-value.ts';
 import { format, plural } from './russian.ts';
+import { titleText } from './standing.ts';
 
 const statsLineNames = {
   points: 'Баллы',
@@ -12,30 +12,23 @@ const statsLineNames = {
 
 const movementNames: Readonly<Record<string, string>> = {
   post: 'Ваш пост',
+  places: 'Добавлены места',
   post_escrow: 'Награды за ваш пост',
   post_fee: 'Комиссия за ваш пост',
   refund: 'Закрытый пост',
   reward: 'Одобренный отклик',
   overturn: 'Отклонение отменено',
   gift: 'Баллы от администрации',
+  invite: 'Приглашённый участник',
   reduction: 'Списано администрацией',
 };
 
 const partNames: Readonly<Record<string, string>> = {
   post_escrow: 'награды',
   post_fee: 'комиссия',
+  places_escrow: 'награды',
+  places_fee: 'комиссия',
 };
-
-/** The names of the titles. */
-const titleNames = {
-  Novice: 'Новичок',
-  Explorer: 'Исследователь',
-  Skilled: 'Умелец',
-  Elite: 'Элита',
-  Master: 'Мастер',
-  Grandmaster: 'Грандмастер',
-  Legendary: 'Легенда',
-} as const;
 
 /** The words of profiles. */
 export const profileText = {
@@ -43,20 +36,18 @@ export const profileText = {
   otherTitle: 'Участник',
   loading: 'Загружаем профиль…',
   points: () => 'балла',
-  titleName: (title) => titleNames[title],
-  showStats: (title) => `${titleNames[title]}, показать, из чего он складывается`,
+  titleName: (title) => titleText[title],
+  howItCounts: 'Как считается',
   statsLineName: (line) => statsLineNames[line.kind],
   statsLine: (line) => `${statsLineNames[line.kind]}: ${statsLineValue(line, format)}`,
   score: (score) => `Рейтинг ${format.decimal(score)}`,
-  missingToTitle: (missing, title) => `${format.decimal(missing)} до звания «${titleNames[title]}»`,
+  missingToTitle: (missing, title) => `${format.decimal(missing)} до звания «${titleText[title]}»`,
   scoreMeaning: 'Баллы, отклики и одобрения повышают его, отклонения и предупреждения снижают.',
   highestTitle: 'Высшее звание',
   titleProgress: 'Путь к следующему званию',
   engagements: 'Отклики',
-  approved: 'Одобрено',
-  rejected: 'Отклонено',
-  pending: 'Ожидают',
-  total: (count) => `всего ${format.number(count)}`,
+  outcomes: (counts) =>
+    `одобрено ${format.number(counts.approvedEngaged)}, отклонено ${format.number(counts.rejectedEngaged)}, ждут ${format.number(counts.pending)}`,
   warnings: (count) =>
     plural(count, {
       one: `${count} предупреждение`,
@@ -68,22 +59,16 @@ export const profileText = {
   behaviourPoints: 'Баллы поведения',
   onX: 'X',
   onTelegram: 'Telegram',
-  memberSince: 'В сообществе с',
+  since: (timeMs) => `с нами с ${format.date(timeMs)}`,
+  openPosts: 'Открытые посты',
 } as const satisfies MemberShape['profileText'];
-
-/** How an author decides. */
-export const scorecardText = {
-  decides: (averageMs, rejectedPercent) =>
-    `Решает за ${averageTime(averageMs, format)}, отклоняет ${format.percent(rejectedPercent)}`,
-  rejectsOften: 'Часто отклоняет',
-} as const satisfies MemberShape['scorecardText'];
 
 /** The words of the own profile alone. */
 export const ownProfileText = {
   engagements: 'Мои отклики',
-  pending: (count) => `ожидают: ${format.number(count)}`,
   notifications: 'Уведомления',
   newNotifications: (count) => `новых: ${format.number(count)}`,
+  leaders: 'Лидеры недели',
   language: 'Язык',
   addToHomeScreen: 'Добавить на главный экран',
 } as const satisfies MemberShape['ownProfileText'];

@@ -1,6 +1,18 @@
 import type { AdminShape } from '#src/text/shapes.ts';
 import { format, plural } from './russian.ts';
 
+/** What a ban ends too. */
+function closing(openPosts: number): string {
+  if (openPosts === 0) return '';
+  const count = format.number(openPosts);
+  return plural(openPosts, {
+    one: `Закроется ${count} открытый пост.`,
+    few: `Закроются ${count} открытых поста.`,
+    many: `Закроются ${count} открытых постов.`,
+    other: `Закроются ${count} открытых поста.`,
+  });
+}
+
 const outcomeNames: Readonly<Record<string, string>> = {
   none: 'Без мер',
   overturn: 'Отклонение отменено',
@@ -18,6 +30,14 @@ export const reportsText = {
   emptyText: 'Новые появятся здесь сами.',
   sheetTitle: 'Жалоба',
   resolve: 'Закрыть жалобу',
+  resolveBy: {
+    none: 'Закрыть жалобу',
+    overturn: 'Отменить отклонение и закрыть',
+    warn: 'Предупредить и закрыть',
+    ban: 'Заблокировать и закрыть',
+    unban: 'Разблокировать и закрыть',
+  },
+  notDone: (outcome) => `Ваш выбор, не выполнен: ${outcome}`,
   view: 'Жалобы',
   views: { active: 'Активные', resolved: 'Закрытые' },
   resolvedList: 'Закрытые жалобы',
@@ -33,10 +53,51 @@ export const reportsText = {
   outcomeName: (outcome) => outcomeNames[outcome] ?? outcome,
   note: 'Заметка',
   banNote: 'Причина блокировки',
-  banQuestion: (handle) => `Заблокировать @${handle}? Доступ пропадёт сразу.`,
+  banQuestion: (handle, openPosts) =>
+    [`Заблокировать @${handle}? Доступ пропадёт сразу.`, closing(openPosts)].join(' ').trim(),
+  alsoCloses: closing,
+  effects: {
+    none: () => 'Отклонение остаётся.',
+    overturn: (reporter, points) => `@${reporter} всё же получит баллы: ${points}.`,
+    warn: (against, warnings) =>
+      warnings >= 3
+        ? `Предупреждение ${format.number(warnings)} для @${against}: узнает группа админов.`
+        : `Предупреждение ${format.number(warnings)} для @${against}.`,
+    ban: (against, openPosts) =>
+      [`@${against} сразу теряет доступ.`, closing(openPosts)].join(' ').trim(),
+    stays: () => 'Блокировка остаётся.',
+    unban: (by) => `@${by} снова получит доступ.`,
+  },
+  atStake: (points) => `на кону ${points}`,
+  askedFor: 'Что требовалось',
+  proof: 'Подтверждение',
+  noProof: 'Ссылки нет: для этих шагов она не нужна',
+  openProof: 'Открыть в X',
+  rejectedBecause: (cause) => `Отклонено: «${cause}»`,
+  rejectedWithout: 'Отклонено без причины',
+  places: (done, total) => `Откликов: ${format.number(done)} из ${format.number(total)}`,
+  reporterRole: 'жалуется',
+  againstRole: 'на кого жалоба',
+  record: (handle) => `Сведения о @${handle}`,
+  approvedOf: 'Одобрено откликов',
+  rejectsOf: 'На своих постах отклонил',
+  decidesIn: 'Решает за',
+  reportsSent: 'Отправлено жалоб',
+  reportsReceived: 'Жалоб от других',
+  warnings: 'Предупреждения',
+  share: (part, whole) => `${part} из ${whole}`,
+  upheld: (count, upheld) => `${count} (подтверждено ${upheld})`,
+  history: (reporter, against) => `@${reporter} на постах @${against}`,
+  historyColumns: { when: 'Когда', post: 'Пост', outcome: 'Итог', points: 'Баллы' },
+  historyOutcomes: {
+    approved: 'Одобрено',
+    rejected: 'Отклонено',
+    overturned: 'Отменено',
+    pending: 'Ждёт',
+  },
+  ids: 'ID и ссылки',
   also: (count) => `Об этом ещё жалоб: ${format.number(count)}`,
   resolved: 'Жалоба закрыта',
-  didResolve: (by) => `Жалоба от @${by} закрыта`,
   resolvePrompt: (count) =>
     plural(count, {
       one: `Закрыть ${format.number(count)} жалобу?`,

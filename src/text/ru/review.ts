@@ -1,38 +1,20 @@
 import { timeLeft } from '#src/text/durations.ts';
 import type { MemberShape } from '#src/text/shapes.ts';
-import { shortLink } from '#src/text/short-link.ts';
 import { format, plural } from './russian.ts';
-
-/** The words about one post, wherever it is shown. */
-export const postText = {
-  shortName: (post) =>
-    post.link === null ? `Подписка на @${post.authorUsername}` : shortLink(post.link),
-  types: (names) => names.join(', '),
-  progress: 'Отклики',
-  progressOf: (post) =>
-    `отправлено ${format.number(post.engageCount)} из ${format.number(post.limit)}, проверено ${format.number(post.reviewedCount)}`,
-  pending: (count) => `ждут: ${format.number(count)}`,
-  open: 'Открыть в X',
-  share: 'Поделиться',
-  shareMessage: (author) => `Откликнитесь на пост @${author} и заработайте баллы.`,
-  paste: 'Вставить',
-  nothingToPaste: 'В буфере нет текста.',
-} as const satisfies MemberShape['postText'];
 
 /** The words of the engagement review. */
 export const reviewText = {
-  title: 'Проверка откликов',
-  titleOfOthers: 'Пост',
+  title: 'Пост',
   loadingPost: 'Загружаем пост',
   loading: 'Загружаем отклики',
-  engagements: 'Отклики',
+  toReview: 'На проверку',
+  pendingOnes: 'Ожидают',
+  decidedOnes: 'Решены',
+  yours: 'Ваш отклик',
+  nothingPending: 'Ничего не ждёт проверки.',
   emptyTitle: 'Откликов пока нет',
   emptyText: 'Люди видят этот пост в «Заданиях». Поделитесь им в чате, чтобы охватить больше.',
   emptyTextOfOthers: 'Вы не откликались на этот пост. Всех видит только его автор.',
-  decidedOn: (isApproved, engager) =>
-    isApproved ? `Одобрено: @${engager}` : `Отклонено: @${engager}`,
-  countApproved: (count) => `одобрено: ${format.number(count)}`,
-  countRejected: (count) => `отклонено: ${format.number(count)}`,
   state: { pending: 'Ожидает', approved: 'Одобрено', rejected: 'Отклонено' },
   standing: (title, approvalPercent) => `${title}, одобряют ${format.percent(approvalPercent)}`,
   newcomer: (title) => `${title}, ещё не проверялся`,
@@ -41,7 +23,7 @@ export const reviewText = {
   alsoSubmittedBy: (handles) =>
     `Эту ссылку также отправили: ${handles.map((handle) => `@${handle}`).join(', ')}`,
   timeLeft: (leftMs) =>
-    leftMs === 0 ? 'Вот-вот одобрится сам' : `осталось ${timeLeft(leftMs, format)}`,
+    leftMs === 0 ? 'Вот-вот одобрится автоматически' : `осталось ${timeLeft(leftMs, format)}`,
   held: 'Время вышло: одну ссылку отправили двое, поэтому сам отклик не одобрится.',
   decided: {
     approved: {
@@ -73,6 +55,7 @@ export const reviewText = {
     { label: 'Не по подсказке', text: 'Текст не соответствует подсказке.' },
     { label: 'Удалено', text: 'Потом это удалили.' },
   ],
+  otherReason: { label: 'Другое', text: 'Напишите своими словами.' },
   confirmReject: 'Отклонить отклик',
   approveAll: 'Одобрить все',
   askApproveAll: (count, points) =>

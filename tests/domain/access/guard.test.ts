@@ -172,7 +172,7 @@ test('following redirects ends within 3 hops, from any path in any state', () =>
   );
 });
 
-test('nobody but an approved, unbanned administrator is shown a route of administrators', () => {
+test('no one but an approved, unbanned administrator is shown a route of administrators', () => {
   fc.assert(
     fc.property(fc.constantFrom(...pathsOfClass.admin), standings, (path, standing) => {
       const isShown = decideGuard(path, loaded(standing)).kind === 'show';

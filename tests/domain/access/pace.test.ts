@@ -9,10 +9,10 @@ const refused = (seconds: number) => ({
 });
 
 test.each([
-  ['who never called starts from now', 0, { byMs: 1_000_250, mostMs: 1_000_250 }],
-  ['who has rested starts from now', 999_000, { byMs: 1250, mostMs: 1_000_250 }],
-  ['who called just now goes on from there', 1_000_250, { byMs: 250, mostMs: 1_060_000 }],
-  ['the last call of a minute reaches its end', 1_059_750, { byMs: 250, mostMs: 1_060_000 }],
+  ['who never called starts from now', 0, { byMs: 1_000_250, maxMs: 1_000_250 }],
+  ['who has rested starts from now', 999_000, { byMs: 1250, maxMs: 1_000_250 }],
+  ['a recent caller continues from there', 1_000_250, { byMs: 250, maxMs: 1_060_000 }],
+  ['the last call of a minute reaches its end', 1_059_750, { byMs: 250, maxMs: 1_060_000 }],
 ])('[TR-33] %s', (_what, pacedUntilMs, value) => {
   expect(decidePace({ pacedUntilMs }, { perMinute: 240, nowMs })).toEqual({ ok: true, value });
 });
@@ -42,7 +42,7 @@ test('[TR-33] a minute takes 240 calls at once, and 40 more each 10 s', () => {
   expect(callsAt(nowMs + 80_000)).toBe(240);
 });
 
-test('[TR-33] without a limit nobody comes too early', () => {
+test('[TR-33] without a limit no one comes too early', () => {
   const terms = { perMinute: 0, nowMs };
   expect(decidePace({ pacedUntilMs: nowMs * 9 }, terms)).toEqual({ ok: true, value: null });
 });

@@ -23,8 +23,11 @@ const forBanned = ['openSession', 'openApp', 'submitAppeal'];
 const forVisitors = ['openSession', 'openApp', 'openVerification', 'completeVerification'];
 const forMembers = [
   'chooseLanguage',
+  'chooseMessages',
   'closePost',
+  'addPlaces',
   'readProfiles',
+  'readInvite',
   'readClashes',
   'createPost',
   'submitEngagement',
@@ -43,9 +46,20 @@ const forAdmins = [
   'pinPost',
   'saveEngagementType',
   'resendMessage',
+  'takeBack',
   'addNote',
   'exportPerson',
+  'noteExport',
   'removeAdmin',
+];
+
+const forUnapproved = ['startVerification', 'readRequestTimes'];
+const forSuperAdmin = [
+  'makeAdmin',
+  'erasePerson',
+  'writeAnnouncement',
+  'sendAnnouncement',
+  'stopAnnouncement',
 ];
 
 const pending = exampleUser({ isApproved: false, isRequestOpen: true });
@@ -55,22 +69,22 @@ const superAdmin = exampleUser({ id: superAdminId, isAdmin: true });
 
 test.each<[string, Actor, string[]]>([
   ['a guest', null, forVisitors],
-  ['a person without a row', { user: null }, [...forVisitors, 'startVerification', 'createPost']],
-  ['a pending person', { user: pending }, [...forVisitors, 'startVerification']],
-  ['a rejected person', { user: rejected }, [...forVisitors, 'startVerification']],
+  ['a person without a row', { user: null }, [...forVisitors, ...forUnapproved, 'createPost']],
+  ['a pending person', { user: pending }, [...forVisitors, ...forUnapproved]],
+  ['a rejected person', { user: rejected }, [...forVisitors, ...forUnapproved]],
   ['a member', { user: exampleUser() }, [...forVisitors, ...forMembers]],
   ['an administrator', { user: admin }, [...forVisitors, ...forMembers, ...forAdmins]],
   [
     'the super administrator',
     { user: superAdmin },
-    [...forVisitors, ...forMembers, ...forAdmins, 'makeAdmin', 'erasePerson'],
+    [...forVisitors, ...forMembers, ...forAdmins, ...forSuperAdmin],
   ],
   ['a banned person', { user: exampleUser({ isBanned: true }) }, forBanned],
   ['a banned administrator', { user: { ...superAdmin, isBanned: true } }, forBanned],
   [
     'an unapproved administrator',
     { user: { ...admin, isApproved: false } },
-    [...forVisitors, 'startVerification'],
+    [...forVisitors, ...forUnapproved],
   ],
 ])('%s may run just the operations of the table', (_who, actor, allowed) => {
   expect(mayRun(actor).toSorted()).toEqual(allowed.toSorted());

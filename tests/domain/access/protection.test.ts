@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isProtected } from '#src/domain/access/protection.ts';
 import { userId } from '#src/domain/ids.ts';
-import type { ModerationTool } from '#src/domain/moderation/request.ts';
+import type { ModerationTool } from '#src/domain/moderation/tools.ts';
 import { exampleUser } from '#tests/domain/examples.ts';
 
 const superAdminId = userId('1');
@@ -12,13 +12,7 @@ const member = exampleUser({ id: userId('1001') });
 const people = { root, admin, otherAdmin, member };
 
 const guarded: ModerationTool[] = ['banUser', 'warnUser', 'removeAdmin'];
-const free: ModerationTool[] = [
-  'unbanUser',
-  'removeWarning',
-  'addPoints',
-  'reducePoints',
-  'makeAdmin',
-];
+const free: ModerationTool[] = ['unbanUser', 'removeWarning', 'addPoints', 'makeAdmin'];
 
 function protectedFrom(tool: ModerationTool, actorId: typeof superAdminId): string[] {
   return Object.entries(people)
@@ -26,7 +20,7 @@ function protectedFrom(tool: ModerationTool, actorId: typeof superAdminId): stri
     .map(([name]) => name);
 }
 
-test.each(guarded)('[FA-16] the super administrator uses %s on anybody but themselves', (tool) => {
+test.each(guarded)('[FA-16] the super administrator uses %s on anyone but themselves', (tool) => {
   expect(protectedFrom(tool, superAdminId)).toEqual(['root']);
 });
 
@@ -37,7 +31,7 @@ test.each(['banUser', 'warnUser'] as const)(
   },
 );
 
-test('[FA-17] an admin demotes nobody', () => {
+test('[FA-17] an admin demotes no one', () => {
   expect(protectedFrom('removeAdmin', admin.id)).toEqual(Object.keys(people));
 });
 
@@ -46,6 +40,11 @@ test('[FA-16] the super administrator is protected without admin rights too', ()
   expect(isProtected('banUser', former, { actorId: admin.id, superAdminId })).toBe(true);
 });
 
-test.each(free)('[FA-16] %s may be used on anybody', (tool) => {
+test('[FA-24] points of the super administrator are taken by no one else', () => {
+  expect(protectedFrom('reducePoints', admin.id)).toEqual(['root']);
+  expect(protectedFrom('reducePoints', superAdminId)).toEqual([]);
+});
+
+test.each(free)('[FA-16] %s may be used on anyone', (tool) => {
   for (const actorId of [superAdminId, admin.id]) expect(protectedFrom(tool, actorId)).toEqual([]);
 });

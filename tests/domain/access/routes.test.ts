@@ -40,10 +40,10 @@ test.each<[string, RouteName, string | null]>([
   ['/reports', 'reports', null],
   ['/reports/', 'reports', null],
   ['/requests/', 'requests', null],
-  ['/admin/ban-tool', 'banTool', null],
-  ['/admin/unban-tool', 'unbanTool', null],
+  ['/admin/ban-tool', 'banUser', null],
+  ['/admin/unban-tool', 'unbanUser', null],
   ['/admin/warn-user', 'warnUser', null],
-  ['/admin/unwarn-user', 'unwarnUser', null],
+  ['/admin/unwarn-user', 'removeWarning', null],
   ['/admin/reduce-points', 'reducePoints', null],
   ['/admin/add-points', 'addPoints', null],
   ['/admin/pin-post', 'pinPost', null],
@@ -52,11 +52,14 @@ test.each<[string, RouteName, string | null]>([
   ['/admin/people', 'people', null],
   ['/admin/approved-list', 'approvedList', null],
   ['/admin/rejected-list', 'rejectedList', null],
+  ['/admin/banned-list', 'bannedList', null],
   ['/admin/manage-types', 'manageTypes', null],
   ['/admin/log', 'adminLog', null],
   ['/admin/economy', 'adminEconomy', null],
   ['/admin/outbox', 'adminOutbox', null],
   ['/admin/signals', 'adminSignals', null],
+  ['/admin/announcements', 'adminAnnouncements', null],
+  ['/admin/pair?one=1&other=2', 'adminPair', null],
 ])('the path %j names the route %s', (path, name, id) => {
   expect(matchRoute(path)).toEqual({ name, id });
 });
@@ -103,7 +106,7 @@ test('[GU-02] requireVerification, requireAdmin and allowBanned are set where th
   ]);
   const isForAdmins = (name: RouteName) => /^\/(admin|reports|requests)/.test(routes[name].pattern);
   expect(namesWhere((name) => routes[name].options.requireAdmin)).toEqual(namesWhere(isForAdmins));
-  expect(namesWhere(isForAdmins)).toHaveLength(21);
+  expect(namesWhere(isForAdmins)).toHaveLength(24);
 });
 
 test.each(['/', '/earn'])('[GU-02] %s is shown to approved people only', (path) => {

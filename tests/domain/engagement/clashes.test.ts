@@ -16,7 +16,7 @@ test('[FA-12] an engagement is proved by the statuses of its links', () => {
   expect(proofStatusIds(exampleEngagement())).toEqual([]);
 });
 
-test('[FA-12] it clashes with everybody else who showed one of them, each named once', () => {
+test('[FA-12] it clashes with everyone else who showed one of them, each named once', () => {
   const uses = [use('1002', '7'), use('1003', '7'), use('1003', '8'), use('1004', '9')];
   expect(clashingUses(engagement, uses).map(({ userId: person }) => person)).toEqual(['1003']);
   expect(clashingUses(engagement, [use('1002', '7'), use('1002', '8')])).toEqual([]);

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
 import {
+  deadlineAfterHold,
   decideByDeadline,
   deadlineOf,
   isDue,
   timeLeftMs,
+  type DeadlineFacts,
 } from '#src/domain/engagement/deadline.ts';
-import { exampleEngagement, exampleEngager } from '#tests/domain/examples.ts';
+import { exampleEngagement } from '#tests/domain/examples.ts';
 
 const hour = 3_600_000;
+
+function facts(changes: Partial<DeadlineFacts> = {}): DeadlineFacts {
+  return { isAuthorBanned: false, isEngagerBanned: false, hasClash: false, ...changes };
+}
 
 test('[FA-02] the deadline is so many hours after the submission; 0 sets none', () => {
   expect(deadlineOf(5, 72)).toBe(72 * hour + 5);
@@ -27,17 +33,42 @@ test.each([
 });
 
 test('[FA-02] the deadline approves', () => {
-  expect(decideByDeadline(exampleEngager(), false)).toEqual({ kind: 'approve' });
+  expect(decideByDeadline(facts(), 5)).toEqual({ kind: 'approve' });
 });
 
 test('[FA-09] the deadline rejects what a banned person did, with the reason', () => {
   const rejection = { kind: 'reject', cause: 'The person was banned.' };
-  expect(decideByDeadline(exampleEngager({ isBanned: true }), false)).toEqual(rejection);
-  expect(decideByDeadline(exampleEngager({ isBanned: true }), true)).toEqual(rejection);
+  expect(decideByDeadline(facts({ isEngagerBanned: true }), 5)).toEqual(rejection);
+  expect(decideByDeadline(facts({ isEngagerBanned: true, hasClash: true }), 5)).toEqual(rejection);
 });
 
 test('[FA-12] the deadline leaves clashing proofs to an administrator', () => {
-  expect(decideByDeadline(exampleEngager(), true)).toEqual({ kind: 'hold' });
+  expect(decideByDeadline(facts({ hasClash: true }), 5)).toEqual({ kind: 'hold' });
+});
+
+test.each([
+  {},
+  { isEngagerBanned: true },
+  { hasClash: true },
+  { isEngagerBanned: true, hasClash: true },
+])('[FA-26] the deadline waits a day while the author is banned: %j', (changes) => {
+  const decision = decideByDeadline(facts({ isAuthorBanned: true, ...changes }), 5);
+  expect(decision).toEqual({ kind: 'postpone', decideByMs: 24 * hour + 5 });
+});
+
+test.each([
+  ['one that passed', 100],
+  ['one that is near', 5 + hour / 2],
+  ['none', null],
+])(
+  '[FA-25] after a clash the deadline comes an hour later at the earliest: %s',
+  (_name, deadline) => {
+    expect(deadlineAfterHold(deadline, 5)).toBe(5 + hour);
+  },
+);
+
+test('[FA-25] after a clash a deadline that is further away than an hour stays', () => {
+  expect(deadlineAfterHold(2 * hour, 5)).toBe(2 * hour);
 });
 
 test.each([

@@ -14,7 +14,7 @@ const once = 'overturn_refused';
 test.each<[string, Partial<OverturnContext>, string]>([
   ['no engagement', { engagement: null, post: null, engager: null }, 'engagement_not_found'],
   ['no post', { post: null, engager: null }, 'post_not_found'],
-  ['nobody', { engager: null }, 'engager_not_found'],
+  ['unknown', { engager: null }, 'engager_not_found'],
   ['a banned person', { engager: exampleEngager({ isBanned: true }) }, 'engager_banned'],
   ['an approval', { engagement: exampleEngagement({ decision: true }) }, once],
   ['what waits for a decision', { engagement: exampleEngagement() }, once],

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { checkProofLink, checkProofs, firstProofLink } from '#src/domain/engagement/proof-links.ts';
+import {
+  checkProofLink,
+  checkProofs,
+  firstProofLink,
+  proofLinkFault,
+} from '#src/domain/engagement/proof-links.ts';
 import { refusalOf } from '#tests/domain/refusal-of.ts';
 
 const terms = { ownHandle: 'ben', postStatusId: '123', nowMs: 1_800_000_000_000 };
@@ -25,7 +30,7 @@ test.each([
   expect(answer(type, 'https://example.com/ben/status/1')).toBe(expected);
 });
 
-test('[EN-06] a link by somebody else is refused, naming the own handle', () => {
+test('[EN-06] a link by another person is refused, naming the own handle', () => {
   const expected = 'proof_link_foreign ben';
   expect(answer('comment', 'https://x.com/ada/status/1')).toBe(expected);
   expect(answer('quote', 'https://x.com/benn/status/1')).toBe(expected);
@@ -68,7 +73,7 @@ test('a link for a step that the post does not ask for is left out', () => {
   expect(checked).toEqual({ ok: true, value: { proofs: {}, link: null, keys: [] } });
 });
 
-test('[FA-11] a status that cannot be an answer to the post is told by the expected of a wrong link', () => {
+test('[FA-11] a status that cannot be an answer to the post is refused as a wrong link', () => {
   const expected = 'proof_link_invalid comment';
   const early = { postStatusId: '1800000000000000001' };
   expect(answer('comment', 'x.com/ben/status/123')).toBe(expected);
@@ -79,4 +84,16 @@ test('[FA-11] a status that cannot be an answer to the post is told by the expec
     'https://x.com/ben/status/1799999999999999999',
   );
   expect(answer('comment', 'x.com/ben/status/1799999999990000000', early)).toBe(expected);
+});
+
+test.each([
+  ['x.com/ben', { code: 'no_status' }],
+  [`x.com/ben/status/${'1'.repeat(21)}`, { code: 'no_status' }],
+  ['x.com/ben/status/1800000000000000001', { code: 'post_itself' }],
+  ['x.com/ben/status/1799999999990000000', { code: 'older_than_post' }],
+  ['x.com/ada/status/1800000000000000002', { code: 'not_yours', handle: 'ada' }],
+  ['x.com/Ben/status/1800000000000000002', null],
+  [' ', null],
+])('[EN-05] [EN-06] what is wrong with %s', (text, fault) => {
+  expect(proofLinkFault(text, { ...terms, postStatusId: '1800000000000000001' })).toEqual(fault);
 });

@@ -73,11 +73,14 @@ test.each<[string, string, ReviewCommand, Partial<ReviewContext>]>([
     { engagement: exampleEngagement({ decision: false }), engager: banned },
   ],
   ['already decided', 'engagement_already_reviewed', reject, { engagement: approved }],
-])('[RV-12] a fault in %s is told before all later ones: %s', (_fault, expected, command, at) => {
-  expect(answer(command, at)).toBe(expected);
-});
+])(
+  '[RV-12] a fault in %s is reported before all later ones: %s',
+  (_fault, expected, command, at) => {
+    expect(answer(command, at)).toBe(expected);
+  },
+);
 
-test('an approval moves the post’s own reward to the engager and tells of it', () => {
+test('an approval moves the post’s own reward to the engager and notifies them', () => {
   expect(decideReview(approve, context)).toEqual({
     ok: true,
     value: {

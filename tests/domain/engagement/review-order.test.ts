@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  mostOfferedReasons,
+  maxOfferedReasons,
   reviewOrder,
   withUsedReason,
 } from '#src/domain/engagement/review-order.ts';
@@ -11,7 +11,7 @@ test('[MY-09] what waits is gone through post by post, the post that waited long
   expect(reviewOrder([])).toEqual([]);
 });
 
-test('[MY-09] reasons of before are kept with the last one first, each once', () => {
+test('[MY-09] earlier reasons are kept with the last one first, each once', () => {
   const used = ['Not done.', ' Wrong link. ', 'Not done.'].reduce(withUsedReason, []);
   expect(used).toEqual(['Not done.', 'Wrong link.']);
 });
@@ -24,6 +24,6 @@ test('[MY-09] blank reasons and those of one engagement alone are not kept, and 
     withUsedReason,
     [],
   );
-  expect(many).toHaveLength(mostOfferedReasons);
+  expect(many).toHaveLength(maxOfferedReasons);
   expect(many[0]).toBe('Reason 19');
 });

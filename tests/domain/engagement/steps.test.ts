@@ -49,7 +49,7 @@ test('[EA-16] a step cannot be completed before the ones before it', () => {
   expect(completeStep(ahead, 1)).toBe(ahead);
 });
 
-test('[EA-16] steps are completed in order, whatever is tapped', () => {
+test('[EA-16] steps are completed in order, in any order of taps', () => {
   const taps = fc.array(fc.constantFrom('forward', 'back', 'type', 'clear'));
   const types = fc.subarray([...engagementTypes], { minLength: 1 });
   fc.assert(
@@ -68,7 +68,7 @@ test('[EA-16] steps are completed in order, whatever is tapped', () => {
   );
 });
 
-test('the forward button completes and goes on, submits on the last step, and when all is done', () => {
+test('the forward button completes and continues, submits on the last step, and when all is done', () => {
   expect(forwardAction(begun)).toBe('next_step');
   const last = completeStep(completeStep(begun, 1), 2);
   expect(forwardAction(last)).toBe('complete_and_submit');

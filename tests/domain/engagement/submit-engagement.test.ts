@@ -85,9 +85,12 @@ test.each<[string, string, ...Parameters<typeof decide>]>([
     { post: { ...post, authorId: context.engager.id }, usedProofKeys: new Set(['1']) },
   ],
   ['used link', 'proof_link_used', {}, { usedProofKeys: new Set(['2']) }],
-])('[EN-13] a fault in %s is told before all later ones: %s', (_fault, expected, ...changes) => {
-  expect(answer(...changes)).toBe(expected);
-});
+])(
+  '[EN-13] a fault in %s is reported before all later ones: %s',
+  (_fault, expected, ...changes) => {
+    expect(answer(...changes)).toBe(expected);
+  },
+);
 
 test.each([
   ['fewer', ['like', 'comment']],
@@ -103,12 +106,12 @@ test('a post with its target reached takes no engagement', () => {
   expect(answer({}, { post: reached })).toBe('engagement_refused');
 });
 
-test('the same link for both steps is a used one, whatever its spelling', () => {
+test('the same link for both steps is a used one, regardless of its spelling', () => {
   const proofs = { comment: 'x.com/ben/status/1', quote: 'https://twitter.com/Ben/status/01?s=1' };
   expect(answer({ proofs }, {})).toBe('proof_link_used');
 });
 
-test('a link by somebody else is refused by the engager’s own handle', () => {
+test('a link by another person is refused by the engager’s own handle', () => {
   const proofs = { ...command.proofs, quote: 'x.com/ada/status/2' };
   expect(answer({ proofs }, {})).toBe('proof_link_foreign ben');
 });

@@ -23,6 +23,6 @@ test.each(['', '   ', '@'])('[LI-12] %j shows every row', (input) => {
 test.each(['https://x.com/sixteen_letters_', `t.me/${'a'.repeat(33)}`, 't.me/', 'x.com/a-b'])(
   '[LI-10] [LI-12] %s matches no row',
   (input) => {
-    expect(readSearch(input)).toEqual({ kind: 'nobody' });
+    expect(readSearch(input)).toEqual({ kind: 'none' });
   },
 );

@@ -20,16 +20,16 @@ test.each([
   ['addNote', { after: { note: 'Second account' } }, 'Note on @x: Second account'],
   ['addPoints', null, 'Added points to @x'],
   ['somethingNew', {}, 'somethingNew @x'],
-])('[PA-07] %s with %j is told as: %s', (action, details, sentence) => {
+])('[PA-07] %s with %j reads: %s', (action, details, sentence) => {
   expect(actText.sentence(action, '@x', actFacts({ action, details }))).toBe(sentence);
 });
 
-test('[PA-07] a saved type is told by what changed', () => {
+test('[PA-07] a saved type is described by what changed', () => {
   const facts = (after: object) =>
     actFacts({ action: 'saveEngagementType', details: { before: price, after } });
-  const told = (after: object) => actText.sentence('saveEngagementType', 'like', facts(after));
-  expect(told({ ...price, pointToPost: 0 })).toBe('like cost 1.0 → 0.0');
-  expect(told({ ...price, pointAsReward: 9, enabled: false })).toBe(
+  const worded = (after: object) => actText.sentence('saveEngagementType', 'like', facts(after));
+  expect(worded({ ...price, pointToPost: 0 })).toBe('like cost 1.0 → 0.0');
+  expect(worded({ ...price, pointAsReward: 9, enabled: false })).toBe(
     'like reward 0.8 → 0.9, not enabled',
   );
   const created = actFacts({ action: 'saveEngagementType', details: { before: {}, after: price } });

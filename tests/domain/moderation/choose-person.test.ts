@@ -26,7 +26,7 @@ test('[FA-20] a username of several people asks which one is meant', () => {
   });
 });
 
-test('[FA-20] the chosen person is meant, and nobody whom the username does not fit', () => {
+test('[FA-20] the chosen person is meant, and no one that the username does not fit', () => {
   expect(answer('2')).toBe('2');
   expect(answer('3')).toBe('handle_not_found recycled');
   expect(answer(null, [present])).toBe('2');

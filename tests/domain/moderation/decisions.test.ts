@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { userId } from '#src/domain/ids.ts';
 import { decideModeration, type ModerationDecision } from '#src/domain/moderation/decisions.ts';
-import type { ModerationRequest, ModerationTool } from '#src/domain/moderation/request.ts';
+import type { ModerationRequest } from '#src/domain/moderation/request.ts';
+import type { ModerationTool } from '#src/domain/moderation/tools.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import type { User } from '#src/domain/user.ts';
 import { refusalOf } from '#tests/domain/refusal-of.ts';
@@ -10,7 +11,14 @@ import { exampleUser } from '#tests/domain/examples.ts';
 
 function request(tool: ModerationTool, amount = 0): ModerationRequest {
   const target = { field: 'xUsername', handle: 'ada' } as const;
-  return { tool, target, personId: null, amountTenths: tenths(amount), reason: 'why' };
+  return {
+    tool,
+    target,
+    personId: null,
+    amountTenths: tenths(amount),
+    reason: 'why',
+    untilMs: null,
+  };
 }
 
 function decide(tool: ModerationTool, changes: Partial<User>, amount = 0): ModerationDecision {
@@ -32,7 +40,7 @@ const tools: ModerationTool[] = [
   'removeAdmin',
 ];
 
-test.each(tools)('%s refuses a name that nobody has', (tool) => {
+test.each(tools)('%s refuses an unknown name', (tool) => {
   const decision = decideModeration(request(tool), null, terms);
   expect(decision.ok ? '' : refusalOf(decision.failure)).toBe('handle_not_found ada');
 });
@@ -60,11 +68,11 @@ const unchanged = {
 };
 
 test.each<[ModerationTool, Partial<User>, Partial<ModerationDecision>]>([
-  ['banUser', {}, { set: { isBanned: true, banReason: 'why', bannedAtMs: 9 } }],
+  ['banUser', {}, { set: { isBanned: true, banReason: 'why', bannedAtMs: 9, banUntilMs: null } }],
   [
     'unbanUser',
     { isBanned: true },
-    { set: { isBanned: false, banReason: null, bannedAtMs: null } },
+    { set: { isBanned: false, banReason: null, bannedAtMs: null, banUntilMs: null } },
   ],
   ['makeAdmin', {}, { set: { isAdmin: true } }],
   ['makeAdmin', { isAdmin: true }, {}],

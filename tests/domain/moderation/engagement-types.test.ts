@@ -58,6 +58,7 @@ const command: SaveTypeCommand = {
   isEnabled: true,
   isForAll: false,
   isConfirmed: false,
+  isSuperAdmin: true,
 };
 const like = examplePointType('like', 11);
 
@@ -98,7 +99,7 @@ test('a type is saved under its name in lower case, with its prices in tenths', 
 
 test.each<[Partial<SaveTypeCommand>, string]>([
   [{ cost: 1, reward: '1.1' }, 'type_reward_above_cost'],
-  [{ cost: 0, reward: 100_000_000 }, 'type_reward_above_cost'],
+  [{ cost: 0, reward: 1000 }, 'type_reward_above_cost'],
   [{ cost: 1, reward: '1.1', isConfirmed: true }, 'accepted'],
   [{ cost: 1, reward: 1 }, 'accepted'],
   [{ isNew: true, name: 'no id', cost: 1, reward: 2 }, 'type_save_failed'],
@@ -108,3 +109,14 @@ test.each<[Partial<SaveTypeCommand>, string]>([
     expect(saveAnswer(changes)).toBe(expected);
   },
 );
+
+test.each<[Partial<SaveTypeCommand>, string]>([
+  [{ cost: 1, reward: 2, isConfirmed: true, isSuperAdmin: false }, 'super_admin_only'],
+  [{ cost: 1, reward: 2, isSuperAdmin: false }, 'super_admin_only'],
+  [{ cost: 2, reward: 2, isSuperAdmin: false }, 'accepted'],
+  [{ cost: 1000, reward: 1000 }, 'accepted'],
+  [{ cost: '1000.1', reward: 1 }, 'type_points_too_large 10000'],
+  [{ cost: 0, reward: 100_000_000, isConfirmed: true }, 'type_points_too_large 10000'],
+])('[FA-24] saving %j is answered: %s', (changes, expected) => {
+  expect(saveAnswer(changes)).toBe(expected);
+});

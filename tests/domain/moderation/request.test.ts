@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  readModeration,
-  type ModerationInput,
-  type ModerationTool,
-} from '#src/domain/moderation/request.ts';
+import { readModeration, type ModerationInput } from '#src/domain/moderation/request.ts';
+import type { ModerationTool } from '#src/domain/moderation/tools.ts';
 import { refusalOf } from '#tests/domain/refusal-of.ts';
 
 const valid: ModerationInput = { username: 'ada', usernameType: 'X', points: '5', reason: 'why' };
@@ -34,7 +31,7 @@ test.each<[string, ModerationTool, Partial<ModerationInput>, string]>([
   ['reason', 'addPoints', { reason: '  ' }, 'parameter_missing reason'],
   ['reason', 'reducePoints', { reason: undefined }, 'parameter_missing reason'],
   ['reason', 'banUser', { reason: '' }, 'parameter_missing reason'],
-])('[AD-15] a fault in %s of %s, %j, is told before all later ones: %s', (_fault, ...row) => {
+])('[AD-15] a fault in %s of %s, %j, is reported before all later ones: %s', (_fault, ...row) => {
   const [tool, changes, expected] = row;
   expect(answer(tool, changes)).toBe(expected);
 });
@@ -53,10 +50,13 @@ test.each<[string, string, { field: string; handle: string }]>([
   ['no-such-handle', 'X', { field: 'xUsername', handle: 'no-such-handle' }],
   ['@Ada_Love', 'TG', { field: 'handle', handle: 'ada_love' }],
   ['https://t.me/Ada_Love', 'TG', { field: 'handle', handle: 'ada_love' }],
-])('the username %j of type %s is looked up as %j', (username, usernameType, target) => {
-  const request = readModeration('unbanUser', { username, usernameType });
-  expect(request).toMatchObject({ ok: true, value: { target } });
-});
+])(
+  '[PA-20] [AD-06] the username %j of type %s is looked up as %j',
+  (username, usernameType, target) => {
+    const request = readModeration('unbanUser', { username, usernameType });
+    expect(request).toMatchObject({ ok: true, value: { target } });
+  },
+);
 
 test.each<[ModerationTool, number]>([
   ['banUser', 200],

@@ -16,18 +16,24 @@ test.each([
   expect(rejectsMuch({ decisions, rejections })).toBe(isSignal);
 });
 
-const reported = (againstId: string, by: string, isAppeal = false) => ({
-  isAppeal,
+const reported = (againstId: string, by: string, changes: object = {}) => ({
+  isAppeal: false,
+  outcome: null,
   againstId: userId(againstId),
   reportedById: userId(by),
+  ...changes,
 });
 
-test('[PA-12] three different people report somebody; one who does so often is one', () => {
-  const several = ['1', '2', '3'].map((by) => reported('a', by));
+test('[PA-12] three different people report someone; one who does so often is one', () => {
+  const several = [
+    reported('a', '1', { outcome: 'warn' }),
+    reported('a', '2', { outcome: 'none' }),
+    reported('a', '3'),
+  ];
   const often = ['1', '1', '1'].map((by) => reported('b', by));
-  const appeals = ['1', '2', '3'].map((by) => reported('c', by, true));
+  const appeals = ['1', '2', '3'].map((by) => reported('c', by, { isAppeal: true }));
   expect(reportedBySeveral([...several, ...often, ...appeals])).toEqual([
-    { id: 'a', reporters: 3 },
+    { id: 'a', reporters: 3, upheld: 1 },
   ]);
 });
 

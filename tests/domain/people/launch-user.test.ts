@@ -21,7 +21,7 @@ test.each([
   expect(answer(user && { firstName: 'Ada', ...user })).toBe('telegram_user_invalid');
 });
 
-test('the id is told before the first name', () => {
+test('the id is reported before the first name', () => {
   expect(answer({ id: 'ada', firstName: '' })).toBe('telegram_user_invalid');
 });
 

@@ -63,7 +63,7 @@ function decisionOn(...[user, isApproved, seenThen, formerThen]: Asked): string 
 }
 
 test.each([true, false])(
-  'a decision of %s closes the request and is told if it approves',
+  'a decision of %s closes the request and notifies if it approves',
   (flag) => {
     expect(decideApprovalRequest(asking, { ...undecided, isApproved: flag })).toEqual({
       ok: true,
@@ -81,7 +81,7 @@ test.each([true, false])(
   },
 );
 
-test('[PA-04] a rejection keeps its reason, which the person is told; an approval has none', () => {
+test('[PA-04] a rejection keeps its reason, which the person is notified; an approval has none', () => {
   const rejection = { ...undecided, isApproved: false, reason: 'no posts' };
   expect(decideApprovalRequest(asking, rejection)).toMatchObject({
     value: { changes: { rejectedAtMs: 9, rejectReason: 'no posts' }, isTold: true },
@@ -91,7 +91,7 @@ test('[PA-04] a rejection keeps its reason, which the person is told; an approva
   });
 });
 
-test('[PA-04] who was rejected is approved by whoever saw that, and by nobody else', () => {
+test('[PA-04] who was rejected is approved by anyone who saw that, and by no one else', () => {
   const rejected = exampleUser({ isApproved: false, requestedAtMs: 7 });
   expect(decisionOn(rejected, true, { ...seen, isRejected: true }, former)).toBe('decided');
   expect(decisionOn(rejected, true, seen, { ...former, isApproved: false })).toBe(
@@ -102,15 +102,16 @@ test('[PA-04] who was rejected is approved by whoever saw that, and by nobody el
   ).toBe('request_decided olga_x true');
 });
 
-test('a decision about nobody is refused', () => {
+test('a decision about no one is refused', () => {
   expect(decideApprovalRequest(null, undecided)).toEqual({
     ok: false,
     failure: { code: 'user_not_found' },
   });
 });
 
-test('[RQ-07] a banned person is not told of an approval, as the ban still holds', () => {
-  expect(decideApprovalRequest(exampleUser({ isBanned: true }), undecided)).toMatchObject({
+test('[RQ-07] a banned person is not notified of an approval, as the ban still holds', () => {
+  const banned = exampleUser({ isApproved: false, isRequestOpen: true, isBanned: true });
+  expect(decideApprovalRequest(banned, undecided)).toMatchObject({
     value: { changes: { isApproved: true }, isTold: false },
   });
 });
@@ -123,12 +124,12 @@ test('[FA-19] what was looked at must be what is decided', () => {
   expect(decisionOn(asking, true, null, null)).toBe('decided');
 });
 
-test('[FA-19] a request of before has the time of its row', () => {
+test('[FA-19] an older request has the time of its row', () => {
   const old = exampleUser({ isRequestOpen: true, requestedAtMs: null, createdAtMs: 3 });
   expect(decisionOn(old, true, { ...seen, requestedAtMs: 3 }, null)).toBe('decided');
 });
 
-test('[FA-19] a decision that somebody made meanwhile is told with the name', () => {
+test('[FA-19] [PA-16] a decision that was made before is refused with the name of its maker', () => {
   const approved = exampleUser();
   const rejected = exampleUser({ isApproved: false });
   expect(decisionOn(approved, true, seen, former)).toBe('request_decided olga_x true');
@@ -136,6 +137,6 @@ test('[FA-19] a decision that somebody made meanwhile is told with the name', ()
     'request_decided olga_x false',
   );
   expect(decisionOn(approved, false, null, former)).toBe('request_decided olga_x true');
-  expect(decisionOn(approved, true, null, former)).toBe('decided');
+  expect(decisionOn(approved, true, null, former)).toBe('request_decided olga_x true');
   expect(decisionOn(approved, false, null, null)).toBe('request_decision_failed');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMovements, emptyEconomy } from '#src/domain/points/economy.ts';
+import { addMovements, emptyEconomy, invitationsTenths } from '#src/domain/points/economy.ts';
 import { readGifts, storedGifts } from '#src/domain/points/kept-gifts.ts';
 import type { PointMovement } from '#src/domain/points/ledger.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
@@ -71,9 +71,29 @@ test('[PA-11] what a closed post unmints is no subsidy any more', () => {
   expect(economy).toMatchObject({ subsidyTenths: 7, mintedTenths: 7, escrowTenths: 7 });
 });
 
+test('[PA-11] [MY-33] what added places pay back to the mint is no subsidy any more', () => {
+  const economy = addMovements(emptyEconomy, [
+    movement('post_subsidy', ['mint', 'escrow:p1', 12]),
+    movement('places_escrow', ['member:1001', 'escrow:p1', 20]),
+    movement('places_unmint', ['escrow:p1', 'mint', 4]),
+  ]);
+  expect(economy).toMatchObject({ subsidyTenths: 8, mintedTenths: 8, escrowTenths: 28 });
+});
+
 test('[PA-11] gifts are kept as pairs, and what is no pair is left out', () => {
   const gifts = [{ adminId: '1008', amountTenths: tenths(5) }];
   expect(readGifts(storedGifts(gifts))).toEqual(gifts);
   expect(readGifts([['1008', 5], ['1009'], [1, 2], ['1010', 0.5], 'x'])).toEqual(gifts);
   expect(readGifts(undefined)).toEqual([]);
+});
+
+test('[MY-30] [PA-11] what is minted for invitations is neither a gift nor a subsidy', () => {
+  const economy = addMovements(emptyEconomy, [
+    movement('gift', ['mint', 'member:1', 1000], '1008'),
+    movement('post_subsidy', ['mint', 'escrow:p1', 12]),
+    movement('invite', ['mint', 'member:2', 25], '1001'),
+    movement('unmint', ['escrow:p1', 'mint', 4]),
+  ]);
+  expect(economy).toMatchObject({ mintedTenths: 1033, subsidyTenths: 8 });
+  expect(invitationsTenths(economy)).toBe(25);
 });

@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { postId, userId } from '#src/domain/ids.ts';
 import {
+  addedPlacesEntries,
   approvalEntries,
+  closingEntries,
   giftEntries,
+  inviteEntries,
   overturnEntries,
   postEntries,
   reductionEntries,
@@ -55,6 +58,8 @@ test.each<[string, readonly LedgerEntry[], string[]]>([
     overturnEntries(engagerId, tenths(30)),
     ['burn → member:1002 30 overturn'],
   ],
+  ['an invitation, 2.5', inviteEntries(engagerId, tenths(25)), ['mint → member:1002 25 invite']],
+  ['an invitation for nothing', inviteEntries(engagerId, tenths(0)), []],
   ['added points, 2.5', giftEntries(engagerId, tenths(25)), ['mint → member:1002 25 gift']],
   [
     'reduced points, 5',
@@ -73,6 +78,52 @@ test('[PT-08] a free post with free rewards moves nothing', () => {
   expect(created(5, 0, 0)).toEqual([]);
   expect(approvalEntries(post, engagerId, tenths(0))).toEqual([]);
   expect(rejectionEntries(post, tenths(0))).toEqual([]);
+});
+
+/** The movements of places added to a post of a limit, cost and reward. */
+function added(
+  [limit, cost, rewardEach]: readonly [number, number, number],
+  [places, placesCost]: readonly [number, number],
+): readonly LedgerEntry[] {
+  const pricing = { authorId, postId: post, limit };
+  return addedPlacesEntries(
+    { ...pricing, costTenths: tenths(cost), rewardEachTenths: tenths(rewardEach) },
+    { places, costTenths: tenths(placesCost) },
+  );
+}
+
+test.each<[string, readonly LedgerEntry[], string[]]>([
+  [
+    'at the price of the first ones',
+    added([5, 55, 8], [2, 22]),
+    ['member:1001 → escrow:p1 16 places_escrow', 'member:1001 → burn 6 places_fee'],
+  ],
+  ['without a fee', added([5, 50, 10], [3, 30]), ['member:1001 → escrow:p1 30 places_escrow']],
+  [
+    'to a post that the mint paid for, at what they pay out',
+    added([4, 20, 8], [2, 16]),
+    ['member:1001 → escrow:p1 16 places_escrow'],
+  ],
+  [
+    'to a post that the mint paid for, above what they pay out',
+    added([4, 20, 8], [2, 20]),
+    ['member:1001 → escrow:p1 20 places_escrow', 'escrow:p1 → mint 4 places_unmint'],
+  ],
+  [
+    'that pay back all that the mint put in',
+    added([4, 20, 8], [2, 40]),
+    [
+      'member:1001 → escrow:p1 28 places_escrow',
+      'member:1001 → burn 12 places_fee',
+      'escrow:p1 → mint 12 places_unmint',
+    ],
+  ],
+])('[MY-33] the movements of places added %s', (_event, entries, movements) => {
+  expect(
+    entries.map(({ debit, credit, amountTenths, kind }) => {
+      return `${debit} → ${credit} ${amountTenths} ${kind}`;
+    }),
+  ).toEqual(movements);
 });
 
 const amounts = fc.integer({ min: 0, max: 100_000_000 });
@@ -95,6 +146,50 @@ test('[PT-08] points are neither made nor lost: a reviewed post leaves its escro
         expect(sums.get('escrow:p1') ?? 0).toBe(0);
         expect(0 - (sums.get('member:1001') ?? 0)).toBe(cost);
         expect(sums.get('member:1002') ?? 0).toBe(rewardEach * approvals);
+        expect(entries.every(({ amountTenths }) => amountTenths > 0)).toBe(true);
+      },
+    ),
+  );
+});
+
+test('[MY-33] [FA-05] points are neither made nor lost by added places: whoever takes them, closing leaves the escrow empty and returns no more than was paid', () => {
+  const addition = fc.record({
+    places: fc.integer({ min: 1, max: 1000 }),
+    aboveRewards: fc.integer({ min: 0, max: 1_000_000 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.record({
+        limit: fc.integer({ min: 1, max: 1000 }),
+        cost: fc.integer({ min: 0, max: 1_000_000 }),
+        reward: fc.integer({ min: 0, max: 1000 }),
+        additions: fc.array(addition, { maxLength: 5 }),
+        takenShare: fc.integer({ min: 0, max: 99 }),
+      }),
+      ({ limit: first, cost: firstCost, reward, additions, takenShare }) => {
+        let limit = first;
+        let cost = firstCost;
+        const entries = [...created(limit, cost, reward)];
+        for (const { places, aboveRewards } of additions) {
+          const paid = reward * places + aboveRewards;
+          entries.push(...added([limit, cost, reward], [places, paid]));
+          limit += places;
+          cost += paid;
+        }
+        const taken = Math.floor((limit * takenShare) / 100);
+        const rewardEachTenths = tenths(reward);
+        const pricing = { authorId, postId: post, limit, costTenths: tenths(cost) };
+        entries.push(...closingEntries({ ...pricing, rewardEachTenths }, limit - taken));
+        for (let count = 0; count < taken; count++)
+          entries.push(...approvalEntries(post, engagerId, rewardEachTenths));
+        const sums = balancesOf(entries);
+        const minted = 0 - (sums.get('mint') ?? 0);
+        expect([...sums.values()].reduce((sum, part) => sum + part, 0)).toBe(0);
+        expect(sums.get('escrow:p1') ?? 0).toBe(0);
+        expect(sums.get('member:1001') ?? 0).toBeLessThanOrEqual(0);
+        // The mint never puts in more than it did for the places of the first day.
+        expect(minted).toBeLessThanOrEqual(Math.max(0, reward * first - firstCost));
+        expect(minted).toBeGreaterThanOrEqual(0);
         expect(entries.every(({ amountTenths }) => amountTenths > 0)).toBe(true);
       },
     ),

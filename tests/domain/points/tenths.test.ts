@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPoints, parsePoints, sumTenths, tenths } from '#src/domain/points/tenths.ts';
+import { parsePoints } from '#src/domain/points/parse-points.ts';
+import { formatPoints, sumTenths, tenths } from '#src/domain/points/tenths.ts';
 import { ok } from '#src/domain/result.ts';
 
 test.each([

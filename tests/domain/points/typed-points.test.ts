@@ -56,7 +56,7 @@ test.each(['0', '2.5'])('[AD-52] a request to reduce by %s points is refused', (
 test.each(['214748364', '100000000.1', '99999999999999999999'])(
   '[AD-44] [AD-46] [AD-51] [AD-52] %s points are more than can be given or taken at once',
   (points) => {
-    const refusal = err({ code: 'points_too_large', mostTenths: 1_000_000_000 });
+    const refusal = err({ code: 'points_too_large', maxTenths: 1_000_000_000 });
     expect(checkGiftForm(points)).toEqual(refusal);
     expect(checkReductionForm(points)).toEqual(refusal);
     expect(checkGift(points)).toEqual(refusal);

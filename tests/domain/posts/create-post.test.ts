@@ -99,7 +99,7 @@ const faultsInOrder: (Attempt & { fault: string; expected: string })[] = [
 ];
 
 test.each(faultsInOrder.map((fault, index) => ({ ...fault, index })))(
-  '[PO-25] a fault in $fault is told before all later ones',
+  '[PO-25] a fault in $fault is reported before all later ones',
   ({ index, expected }) => {
     const attempt: Attempt = { command: {}, context: {} };
     for (const later of faultsInOrder.slice(index).toReversed()) {
@@ -110,7 +110,7 @@ test.each(faultsInOrder.map((fault, index) => ({ ...fault, index })))(
   },
 );
 
-test('[PO-25] [FA-01] [FA-14] the balance is told last', () => {
+test('[PO-25] [FA-01] [FA-14] the balance is reported last', () => {
   const author = exampleUser({ pointTenths: tenths(0) });
   for (const fault of faultsInOrder) {
     const attempt = { ...fault, context: { author, ...fault.context } };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canAnswerStatus, statusTimeMs } from '#src/domain/posts/status-id.ts';
+import { noAnswerReason, statusTimeMs, type NoAnswerReason } from '#src/domain/posts/status-id.ts';
 
 const nowMs = Date.UTC(2026, 10, 22);
 const minuteMs = 60_000;
@@ -20,7 +20,7 @@ test.each([
   expect(statusTimeMs(statusId)).toBe(timeMs);
 });
 
-test('[FA-11] the time is read exactly, whatever the low bits', () => {
+test('[FA-11] the time is read exactly, regardless of the low bits', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1_288_834_990_000, max: 4_000_000_000_000 }),
@@ -32,20 +32,25 @@ test('[FA-11] the time is read exactly, whatever the low bits', () => {
 
 const post = statusAt(nowMs - 60 * minuteMs, 7);
 
-test.each<[string, string, string | null, boolean]>([
-  ['a minute after the post', statusAt(nowMs - 59 * minuteMs), post, true],
-  ['in the post’s own millisecond', statusAt(nowMs - 60 * minuteMs, 6), post, true],
-  ['a millisecond before the post', statusAt(nowMs - 60 * minuteMs - 1, 9), post, false],
-  ['the post’s own', post, post, false],
-  ['the post’s own, from before the scheme', '77', '77', false],
-  ['exactly 5 minutes ahead', statusAt(nowMs + 5 * minuteMs), post, true],
-  ['5 minutes and a millisecond ahead', statusAt(nowMs + 5 * minuteMs + 1), post, false],
-  ['far ahead, for a post without a link', statusAt(nowMs + 60 * minuteMs), null, false],
-  ['from before the scheme, for a post with a time', '1', post, false],
-  ['from before the scheme, for such a post', '99', '77', true],
-  ['from before the scheme, for a post without a link', '99', null, true],
-  ['of 21 digits', '1'.padEnd(21, '0'), post, false],
-  ['of 20 digits, centuries ahead', '9'.repeat(20), post, false],
-])('[FA-11] an id %s', (_name, statusId, postStatusId, isPossible) => {
-  expect(canAnswerStatus(statusId, postStatusId, nowMs)).toBe(isPossible);
+test.each<[string, string, string | null, NoAnswerReason | null]>([
+  ['a minute after the post', statusAt(nowMs - 59 * minuteMs), post, null],
+  ['in the post’s own millisecond', statusAt(nowMs - 60 * minuteMs, 6), post, null],
+  [
+    'a millisecond before the post',
+    statusAt(nowMs - 60 * minuteMs - 1, 9),
+    post,
+    'older_than_post',
+  ],
+  ['the post’s own', post, post, 'post_itself'],
+  ['the post’s own, from before the scheme', '77', '77', 'post_itself'],
+  ['exactly 5 minutes ahead', statusAt(nowMs + 5 * minuteMs), post, null],
+  ['5 minutes and a millisecond ahead', statusAt(nowMs + 5 * minuteMs + 1), post, 'no_status'],
+  ['far ahead, for a post without a link', statusAt(nowMs + 60 * minuteMs), null, 'no_status'],
+  ['from before the scheme, for a post with a time', '1', post, 'older_than_post'],
+  ['from before the scheme, for such a post', '99', '77', null],
+  ['from before the scheme, for a post without a link', '99', null, null],
+  ['of 21 digits', '1'.padEnd(21, '0'), post, 'no_status'],
+  ['of 20 digits, centuries ahead', '9'.repeat(20), post, 'no_status'],
+])('[FA-11] an id %s', (_name, statusId, postStatusId, reason) => {
+  expect(noAnswerReason(statusId, postStatusId, nowMs)).toBe(reason);
 });

@@ -42,13 +42,13 @@ test.each([
 );
 
 const counts = fc.nat({ max: 10_000_000 });
-const anybody = fc
+const anyPerson = fc
   .tuple(counts, counts, fc.tuple(counts, counts, fc.nat({ max: 1000 })))
   .map((parts) => stats(...parts));
 
 test('[PR-05] the score is between 0 and 100000 and has 6 decimals', () => {
   fc.assert(
-    fc.property(anybody, (person) => {
+    fc.property(anyPerson, (person) => {
       const score = titleScore(person);
       expect(score).toBeGreaterThanOrEqual(0);
       expect(score).toBeLessThanOrEqual(100_000);
@@ -59,7 +59,7 @@ test('[PR-05] the score is between 0 and 100000 and has 6 decimals', () => {
 
 test('[PR-04] a warning or rejection never raises the score, points never lower it', () => {
   fc.assert(
-    fc.property(anybody, (person) => {
+    fc.property(anyPerson, (person) => {
       const score = titleScore(person);
       const warned = { ...person, warnCount: person.warnCount + 1 };
       const rejected = { ...person, rejectedEngaged: person.rejectedEngaged + 1 };
@@ -110,6 +110,6 @@ test('[PR-08] activity is the total engaged', () => {
   ]);
 });
 
-test('the stats lines tell of warnings only if there are any', () => {
+test('the stats lines mention warnings only if there are any', () => {
   expect(statsLines(stats(0, 0, [0, 0, 2])).at(-1)).toEqual({ kind: 'warnings', value: 2 });
 });

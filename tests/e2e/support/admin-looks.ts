@@ -82,6 +82,11 @@ const listLooks: readonly Look[] = [
   },
   {
     persona: 'olga',
+    to: '/admin/banned-list',
+    heading: ({ peopleText }) => peopleText.lists.banned.title(null),
+  },
+  {
+    persona: 'olga',
     to: '/admin/manage-types',
     heading: (words) => words.typeText.newTitle,
     prepare: openType,
@@ -90,6 +95,11 @@ const listLooks: readonly Look[] = [
   { persona: 'olga', to: '/admin/economy', heading: (words) => words.economyText.title },
   { persona: 'olga', to: '/admin/outbox', heading: (words) => words.outboxText.title },
   { persona: 'olga', to: '/admin/signals', heading: (words) => words.signalsText.title },
+  {
+    persona: 'olga',
+    to: '/admin/pair?one=1001&other=1002',
+    heading: (words) => words.pairText.title,
+  },
 ];
 
 function pageLooks(launch: string): readonly Look[] {
@@ -113,6 +123,12 @@ function pageLooks(launch: string): readonly Look[] {
 }
 
 const superAdminLooks: readonly Look[] = [
+  {
+    persona: 'root',
+    to: '/admin/announcements',
+    heading: (words) => words.announcementText.title,
+    prepare: writeAnnouncement,
+  },
   { persona: 'root', to: '/admin/create', heading: (words) => words.toolText.makeAdmin.title },
   {
     persona: 'root',
@@ -133,6 +149,8 @@ async function selectAll(page: Page, { bulkText }: Words): Promise<void> {
 
 async function openReport(page: Page, { reportsText }: Words): Promise<void> {
   await page.getByRole('list', { name: reportsText.list }).getByRole('button').first().click();
+  // The sheet's heading may be a part of the page's.
+  await page.getByRole('dialog', { name: reportsText.sheetTitle }).waitFor();
 }
 
 async function askForBan(page: Page, { toolFormText, toolText }: Words): Promise<void> {
@@ -152,4 +170,10 @@ async function askForGift(page: Page, { toolFormText, toolText }: Words): Promis
 
 async function openType(page: Page, { typeText }: Words): Promise<void> {
   await page.getByRole('button', { name: typeText.add }).click();
+}
+
+async function writeAnnouncement(page: Page, { announcementText }: Words): Promise<void> {
+  await page
+    .getByLabel(announcementText.text('English'))
+    .fill('The deadline for reviews is now 48 hours.\n\nPlease look at what waits for you.');
 }

@@ -35,7 +35,7 @@ export async function smallTargetsOf(page: Page): Promise<readonly string[]> {
     const least = 44;
     const controls = 'button, a[href], input, select, textarea, [role="button"], [role="switch"]';
     return [...document.querySelectorAll(controls)].flatMap((control) => {
-      // A link may be stretched over its row, by a layer that hangs from the row; a label is tapped for what stands in it.
+      // A link may be stretched over its row, by a layer that hangs from the row; a label is tapped for what is in it.
       const isStretched = getComputedStyle(control, '::after').position === 'absolute';
       const row = isStretched ? control.closest('li') : control.closest('label');
       const target = row ?? control;
@@ -64,12 +64,18 @@ export async function doubleText(page: Page): Promise<() => Promise<void>> {
 }
 
 /**
- * What reaches beyond the window, or is cut off at the edge of what it stands in, one line each. An excerpt that says so
+ * What reaches beyond the window, or is cut off at the edge of what it is in, one line each. An excerpt that says so
  * (a clamped text, an ellipsis within a scrolled list) is none of it.
  */
 export async function cutTextsOf(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('body *')].flatMap((element) => {
+  return page.evaluate(() => {
+    // A row that scrolls sideways shows the rest by a swipe.
+    const isInScroller = ({ parentElement }: Element): boolean => {
+      if (parentElement === null) return false;
+      const { overflowX, overflowY } = getComputedStyle(parentElement);
+      return (overflowX === 'auto' && overflowY === 'hidden') || isInScroller(parentElement);
+    };
+    return [...document.querySelectorAll('body *')].flatMap((element) => {
       const text = element.textContent.trim();
       const { left, right, width } = element.getBoundingClientRect();
       // What only screen readers read is a pixel wide.
@@ -79,11 +85,11 @@ export async function cutTextsOf(page: Page): Promise<readonly string[]> {
       const isCutAcross = clips.test(overflowX) && element.scrollWidth > element.clientWidth + 1;
       const isCutBelow = clips.test(overflowY) && element.scrollHeight > element.clientHeight + 3;
       const isExcerpt = webkitLineClamp !== 'none';
-      const isOutside = right > window.innerWidth + 1 || left < -1;
+      const isOutside = (right > window.innerWidth + 1 || left < -1) && !isInScroller(element);
       const isCut = isOutside || ((isCutAcross || isCutBelow) && !isExcerpt);
       return isCut ? [`"${text.slice(0, 40)}" is cut (${element.tagName})`] : [];
-    }),
-  );
+    });
+  });
 }
 
 /**

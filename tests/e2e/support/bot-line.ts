@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** What becomes of a call of the bot on its way. */
 export type LineState =
   | { readonly kind: 'open' }
-  /** Calls wait here; when the line opens they go on to the bot, though nobody may wait for the answer any more. */
+  /** Calls wait here; when the line opens they go on to the bot, though no one may wait for the answer any more. */
   | { readonly kind: 'slow' }
   /** Calls are answered here and never reach the bot. */
   | { readonly kind: 'answering'; readonly status: number; readonly body: string };

@@ -28,7 +28,7 @@ export async function startBotProcess(
     ({ child, port } = await runUntilReady({
       PATH: process.env['PATH'] ?? '',
       ...settings,
-      PORT: port,
+      BOT_PORT: port,
       YAPP_DATA_DIR: dataDirectory,
     }));
   }

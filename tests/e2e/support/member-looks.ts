@@ -29,11 +29,25 @@ function authorLooks(launch: string): readonly Look[] {
       heading: (words) => words.reviewText.title,
       prepare: askToClose,
     },
+    {
+      persona: 'ada',
+      to: `/post/${launch}`,
+      heading: (words) => words.ownPostText.addPlaces,
+      prepare: openPlaces,
+    },
     { persona: 'ada', to: '/profile', heading: (words) => words.historyText.header },
     {
       persona: 'ada',
+      to: '/profile',
+      heading: (words) => words.inviteText.title,
+      prepare: openInvite,
+    },
+    { persona: 'ada', to: '/leaders', heading: (words) => words.leadersText.title },
+    { persona: 'ada', to: '/reviews', heading: (words) => words.reviewsText.title },
+    {
+      persona: 'ada',
       to: '/reviews',
-      heading: (words) => words.reviewsText.title,
+      heading: (words) => words.reviewsText.whyReject('cleo_x'),
       prepare: openReasons,
     },
     {
@@ -58,7 +72,7 @@ function engagerLooks(quote: string): readonly Look[] {
     {
       persona: 'dan',
       to: `/post/${quote}`,
-      heading: (words) => words.reviewText.titleOfOthers,
+      heading: (words) => words.reviewText.title,
       prepare: async (page, words) => engageButton(page, words).waitFor(),
     },
     {
@@ -156,13 +170,24 @@ async function openReview(page: Page, words: Words): Promise<void> {
 }
 
 async function askToClose(page: Page, { ownPostText }: Words): Promise<void> {
+  await page.getByRole('button', { name: ownPostText.more }).click();
   await page.getByRole('button', { name: ownPostText.close }).click();
   await page.getByRole('button', { name: ownPostText.confirmClose }).waitFor();
 }
 
+async function openInvite(page: Page, { inviteText }: Words): Promise<void> {
+  await page.getByRole('button', { name: inviteText.invite }).click();
+}
+
+async function openPlaces(page: Page, { ownPostText }: Words): Promise<void> {
+  await page.getByRole('button', { name: ownPostText.addPlaces }).click();
+  const sheet = page.getByRole('dialog', { name: ownPostText.addPlaces });
+  await sheet.getByText(ownPostText.balanceAfter).waitFor();
+}
+
 async function openReasons(page: Page, { reviewText }: Words): Promise<void> {
   await page.getByRole('button', { name: reviewText.reject, exact: true }).first().click();
-  await page.getByLabel(reviewText.reason).waitFor();
+  await page.getByRole('button', { name: reviewText.otherReason.label }).waitFor();
 }
 
 /** The cards of the feed that can be engaged with. */

@@ -149,7 +149,7 @@ function startArguments(
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     readonly scripts: Readonly<Record<typeof program, string>>;
   };
-  // Past `node`, which some scripts put in the place of the shell.
+  // Past `node`, which some scripts put instead of the shell.
   return scripts[program].replace(/^(?:exec )?node /, '').split(' ');
 }
 

@@ -18,7 +18,7 @@ export type ProductionFixture = {
   administer: (...input: ActionOfAdministrator) => Promise<unknown>;
   /** The messages, oldest first. */
   outbox(): Promise<readonly Row[]>;
-  /** Starts the function as its schedule does; what it answers waits for the end, which must come by itself. */
+  /** Starts the function as its schedule does; what it answers waits for the end, which must come automatically. */
   startSchedule(): Promise<() => Promise<void>>;
   /** Lets the time come for every message that waits for its next attempt. */
   letTimeCome(): Promise<void>;

@@ -12,9 +12,9 @@ export function productionSettings(botApiRoot: string): Readonly<Record<string, 
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return {
     HOST: '127.0.0.1',
-    APPWRITE_API_KEY: 'a-key-that-nobody-knows-0123456789',
+    APPWRITE_API_KEY: 'a-key-that-no-one-knows-0123456789',
     BOT_TOKEN: standInToken,
-    BOT_SHARED_SECRET: 'a-secret-that-nobody-knows-0123456789',
+    BOT_SHARED_SECRET: 'a-secret-that-no-one-knows-0123456789',
     BOT_ADMIN_CHAT_ID: adminChatId,
     BOT_ALERTS_TOPIC: '7',
     BOT_API_ROOT: botApiRoot,

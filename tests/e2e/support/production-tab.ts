@@ -13,7 +13,7 @@ export async function openTab(product: Product): Promise<Page> {
   const browser = await launchChromium();
   const page = await browser.newPage();
   onTestFinished(async () => {
-    // Whatever the page still asks for in the background concerns nobody any more.
+    // Whatever the page still asks for in the background concerns no one any more.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await browser.close();
   });
@@ -28,7 +28,7 @@ export async function openTab(product: Product): Promise<Page> {
   return page;
 }
 
-/** Opens the app as the messenger does, for a user whom it signs; answers the launch data. */
+/** Opens the app as the messenger does, for a user that it signs; answers the launch data. */
 export async function openApp(page: Page, user: object): Promise<string> {
   const initData = signLaunchData(user, { botToken: standInToken });
   const launch = new URLSearchParams({

@@ -28,7 +28,7 @@ export type VisitorOptions = {
   readonly keepsTabs?: boolean;
 };
 
-/** A person with a phone of their own: storage and cookies are nobody else's. */
+/** A person with a phone of their own: storage and cookies are no one else's. */
 export type Visitor = {
   readonly page: Page;
   readonly context: BrowserContext;

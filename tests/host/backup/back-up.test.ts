@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
+  chownSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -213,6 +214,68 @@ function run(program: string, settings: Readonly<Record<string, string>>, given:
     stdio: 'pipe',
   });
 }
+
+test.each([
+  ['of zero bytes', 0],
+  ['cut off in its first page', 1000],
+  ['cut off after its first page', 4096],
+  ['cut off in the middle', 20_480],
+])('[OP-21] a backup %s is refused, and replaces nothing', async (_name, bytes) => {
+  makeData();
+  for (let number = 0; number < 400; number += 1) put('appwrite.sqlite', 'x'.repeat(100));
+  const { path } = await save();
+  truncateSync(join(path, 'appwrite.sqlite'), bytes);
+  const before = kept(dataDirectory, 'appwrite.sqlite');
+
+  expect(() => restore({ backup: path, dataDirectory, nowMs: Date.now })).toThrow(
+    /appwrite\.sqlite is (empty|damaged)/,
+  );
+
+  expect(kept(dataDirectory, 'appwrite.sqlite')).toEqual(before);
+  expect(readdirSync(dataDirectory)).not.toContain('replaced-2026-11-22T02-00-00-000Z');
+});
+
+test('[OP-21] data of zero bytes is no backup either', async () => {
+  makeData();
+  truncateSync(join(dataDirectory, 'bot.sqlite'), 0);
+  await expect(save()).rejects.toThrow(/bot\.sqlite is (empty|damaged)/);
+  expect(readdirSync(backupDirectory)).toEqual([]);
+});
+
+test('[OP-21] tools refuse to act on other data than the service uses, and name both', () => {
+  makeData();
+  mkdirSync(join(home, '.data'));
+  const used = join(home, 'elsewhere');
+  writeFileSync(join(home, '.data', 'serve.json'), JSON.stringify({ dataDirectory: used }));
+
+  for (const [program, given] of [
+    ['backup-main.ts', []],
+    ['restore-main.ts', ['latest']],
+    ['audit-main.ts', []],
+  ] as const) {
+    const act = () => run(program, { YAPP_DATA_DIR: 'data' }, [...given]);
+    expect(act).toThrow(`npm run serve uses the data in ${used}`);
+    expect(act).toThrow(dataDirectory);
+  }
+  expect(run('backup-main.ts', {}, ['data', 'backups'])).toContain('bytes)');
+});
+
+test.skipIf(process.getuid?.() !== 0)(
+  '[OP-21] what root backs up and restores belongs to the owner of the data directory',
+  async () => {
+    makeData();
+    const [uid, gid] = [12_345, 12_346];
+    chownSync(dataDirectory, uid, gid);
+    const { path } = await save();
+    restore({ backup: path, dataDirectory, nowMs: () => startMs });
+
+    const owners = [path, ...readdirSync(dataDirectory).map((name) => join(dataDirectory, name))]
+      .map((file) => statSync(file))
+      .map((found) => [found.uid, found.gid]);
+    expect(owners.length).toBeGreaterThan(3);
+    expect(new Set(owners.map(String))).toEqual(new Set([`${uid},${gid}`]));
+  },
+);
 
 test('[OP-02] the programs read .env, as serve does, and the restored data is audited', async () => {
   const backend = openLocalAppwrite({

@@ -33,7 +33,7 @@ test('a group of writes reaches the disk before it is acknowledged as soon as on
   expect(flushes).toEqual(['FULL', 'FULL']);
 });
 
-test('each group is flushed as it has to be, whatever the groups before it were', async () => {
+test('each group is flushed as it has to be, regardless of what the groups before it were', async () => {
   const { writer, flushes } = openWriter();
   await writer.write(nothing);
   await writer.writeUnflushed(nothing);

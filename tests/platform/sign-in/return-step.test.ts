@@ -39,13 +39,13 @@ const returns: [string, SignInSnapshot, SignUpSnapshot, object][] = [
     { kind: 'activate', sessionId: 'sess_1' },
   ],
   [
-    'X named somebody new',
+    'X named a new person',
     answeredSignIn('transferable', 'external_account_not_found'),
     noSignUp,
     { kind: 'transfer-to-sign-up' },
   ],
   [
-    'X named somebody new, after a sign-up left open',
+    'X named a new person, after a sign-up left open',
     answeredSignIn('transferable', 'external_account_not_found'),
     waitingSignUp(['email_address']),
     { kind: 'transfer-to-sign-up' },
@@ -100,7 +100,7 @@ const returns: [string, SignInSnapshot, SignUpSnapshot, object][] = [
     { kind: 'activate', sessionId: 'sess_3' },
   ],
   [
-    'the sign-up meets somebody known',
+    'the sign-up meets a known person',
     noSignIn,
     {
       ...waitingSignUp([]),
@@ -142,7 +142,7 @@ const returns: [string, SignInSnapshot, SignUpSnapshot, object][] = [
 ];
 
 test.each(returns)(
-  'when %s, the return from X goes on accordingly',
+  'when %s, the return from X continues accordingly',
   (_name, signIn, signUp, step) => {
     expect(decideReturn(signIn, signUp)).toEqual(step);
   },

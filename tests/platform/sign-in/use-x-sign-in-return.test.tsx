@@ -62,19 +62,19 @@ test('the return leads on when there is nothing to finish', async () => {
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
 });
 
-test('the return tells why it failed, and stays', async () => {
+test('the return says why it failed, and stays', async () => {
   const failure = { code: 'x_sign_in_cancelled' } as const;
   const { onDone } = renderReturn(signedOut(() => Promise.resolve(err(failure))));
   expect(await screen.findByText('x_sign_in_cancelled')).toBeTruthy();
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('the return tells when the sign-in service cannot be reached', () => {
+test('the return says when the sign-in service cannot be reached', () => {
   renderReturn({ status: 'unavailable', retry: () => undefined });
   expect(screen.getByText('unavailable')).toBeTruthy();
 });
 
-test('without settings the sign-in is unavailable, and trying again loads the page anew', () => {
+test('without settings the sign-in is unavailable, and trying again loads the page again', () => {
   function Page() {
     const signIn = useXSignIn();
     const retry = signIn.status === 'unavailable' ? signIn.retry : undefined;

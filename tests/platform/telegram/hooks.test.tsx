@@ -17,7 +17,10 @@ async function setUp() {
   openWith(launchParameters());
   const client = installTelegramClient();
   const { startMessenger } = await import('#src/platform/telegram/start-messenger.ts');
-  const hooks = await import('#src/platform/telegram/hooks.tsx');
+  const hooks = {
+    ...(await import('#src/platform/telegram/hooks.tsx')),
+    ...(await import('#src/platform/telegram/later-hooks.ts')),
+  };
   const messenger = startMessenger();
   await messenger.connect();
   const wrap = (child: ReactNode): ReactNode => (
@@ -70,5 +73,5 @@ test('the theme is followed live', async () => {
   render(wrap(<Screen />));
   expect(screen.getByText('dark')).toBeDefined();
   act(() => client.emit('theme_changed', { theme_params: { bg_color: '#ffffff' } }));
-  expect(screen.getByText('light')).toBeDefined();
+  expect(await screen.findByText('light')).toBeDefined();
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createLateSdk } from '#src/platform/telegram/late-sdk.ts';
+import { createLazySdk } from '#src/platform/telegram/lazy-sdk.ts';
 import type { Sdk } from '#src/platform/telegram/client.ts';
 import {
   installTelegramClient,
@@ -44,14 +44,14 @@ test('[SP-05] a link that is opened before fetches the code', async () => {
   });
 });
 
-test('[SP-05] without the code what somebody waits for is done otherwise, and the rest when it comes after all', async () => {
+test('[SP-05] without the code what someone waits for is done otherwise, and the rest when it comes after all', async () => {
   const sdk = {} as Sdk;
   const load = vi.fn<() => Promise<Sdk>>();
   load.mockRejectedValueOnce(new Error('no network')).mockResolvedValueOnce(sdk);
-  const late = createLateSdk(load);
+  const late = createLazySdk(load);
   const done: string[] = [];
   late.call(() => done.push('sent'));
-  late.callOr(
+  late.callOrFallback(
     () => done.push('opened'),
     () => done.push('opened by the browser'),
   );
@@ -60,7 +60,7 @@ test('[SP-05] without the code what somebody waits for is done otherwise, and th
 
   expect(await late.connect()).toBe(sdk);
   expect(done).toEqual(['opened by the browser', 'sent']);
-  late.callOr(
+  late.callOrFallback(
     () => done.push('opened'),
     () => done.push('opened by the browser'),
   );

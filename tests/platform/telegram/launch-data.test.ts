@@ -47,6 +47,7 @@ test('[IN-09] a user needs id and first name only; odd other fields are left out
       username: undefined,
       languageCode: undefined,
       isPremium: false,
+      canBotWrite: false,
       photoUrl: undefined,
     },
   });

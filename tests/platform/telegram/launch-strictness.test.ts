@@ -11,7 +11,7 @@ afterEach(leaveTelegram);
 
 type Changes = Record<string, string | undefined>;
 
-/** What the SDK makes of a launch by itself, and what reaches the app through the adapter. */
+/** What the SDK makes of a launch automatically, and what reaches the app through the adapter. */
 async function launchBoth(changes: Changes) {
   const parameters = launchParameters(changes);
   openWith(parameters);

@@ -18,6 +18,8 @@ async function start(): Promise<Messenger> {
   const { startMessenger } = await import('#src/platform/telegram/start-messenger.ts');
   const messenger = startMessenger();
   await messenger.connect();
+  // The theme's code has arrived by then, as on any page but the first one.
+  await import('#src/platform/telegram/show-theme.ts');
   return messenger;
 }
 
@@ -107,6 +109,7 @@ test('[ST-07] theme and viewport are kept in session storage and are there after
   });
 
   document.documentElement.removeAttribute('style');
+  document.documentElement.removeAttribute('data-theme');
   vi.resetModules();
   const entry = { type: 'reload', name: window.location.href };
   const spy = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry as never]);
@@ -124,6 +127,7 @@ test('the theme is followed live, in variables, on the document and in the clien
   const { client, messenger } = await launch({
     tgWebAppThemeParams: JSON.stringify({ bg_color: '#17212b', secondary_bg_color: '#232e3c' }),
   });
+  await settle();
   expect(messenger.theme().isDark).toBe(true);
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(client.callsOf('web_app_set_background_color')).toEqual([{ color: '#232e3c' }]);
@@ -132,6 +136,7 @@ test('the theme is followed live, in variables, on the document and in the clien
   messenger.onThemeChange(listener);
   const colors = { bg_color: '#ffffff', secondary_bg_color: '#efeff4', hint_color: '#999999' };
   client.emit('theme_changed', { theme_params: colors });
+  await settle();
   expect(listener).toHaveBeenCalledOnce();
   expect(messenger.theme()).toEqual({ isDark: false, colors });
   expect(document.documentElement.dataset['theme']).toBe('light');
@@ -182,6 +187,7 @@ test('a 6.0 client has theme and links, and no more', async () => {
     tgWebAppVersion: '6.0',
     tgWebAppData: initDataOf({ signature: undefined }),
   });
+  await settle();
   expect(messenger.backButton.isAvailable).toBe(false);
   expect(styleOf('--tg-theme-bg-color')).toBe('#17212b');
   messenger.haptic('success');
@@ -193,7 +199,7 @@ test('a 6.0 client has theme and links, and no more', async () => {
   expect(client.callsOf('web_app_trigger_haptic_feedback')).toEqual([]);
 });
 
-test('a silent client keeps nobody waiting', async () => {
+test('a silent client keeps no one waiting', async () => {
   vi.useFakeTimers();
   const { messenger } = await launch();
   const status = messenger.homeScreenStatus();
@@ -204,7 +210,7 @@ test('a silent client keeps nobody waiting', async () => {
   vi.useRealTimers();
 });
 
-test('the home screen tells how it went', async () => {
+test('the home screen reports how it went', async () => {
   const { client, messenger } = await launch();
   client.answer('web_app_check_home_screen', 'home_screen_checked', { status: 'missed' });
   expect(await messenger.homeScreenStatus()).toBe('missed');
@@ -214,7 +220,7 @@ test('the home screen tells how it went', async () => {
   expect(await messenger.addToHomeScreen()).toBe('unavailable');
 });
 
-test('being minimised is told once, and told again on return', async () => {
+test('being minimized is announced once, and again on return', async () => {
   const { client, messenger } = await launch();
   const listener = vi.fn();
   const release = messenger.onActiveChange(listener);
@@ -224,4 +230,37 @@ test('being minimised is told once, and told again on return', async () => {
   release();
   client.emit('visibility_changed', { is_visible: false });
   expect(listener.mock.calls).toEqual([[false], [true]]);
+});
+
+test('[MY-35] the main button shows words and progress, takes one handler at a time, and hides when no one asks', async () => {
+  const { client, messenger } = await launch();
+  expect(messenger.mainButton.isAvailable()).toBe(true);
+  const onPress = vi.fn();
+  const look = { text: 'Publish', isEnabled: true, isLoading: false };
+  const release = messenger.mainButton.show(look, onPress);
+  await settle();
+  const last = () => client.callsOf('web_app_setup_main_button').at(-1);
+  expect(last()).toMatchObject({ is_visible: true, is_active: true, text: 'Publish' });
+  client.emit('main_button_pressed');
+  expect(onPress).toHaveBeenCalledTimes(1);
+  release();
+  const releaseLoading = messenger.mainButton.show({ ...look, isLoading: true }, onPress);
+  await settle();
+  expect(last()).toMatchObject({ is_active: false, is_progress_visible: true });
+  client.emit('main_button_pressed');
+  expect(onPress).toHaveBeenCalledTimes(1);
+  releaseLoading();
+  await settle();
+  expect(last()).toMatchObject({ is_visible: false });
+});
+
+test('[MY-29] the client asks whether the bot may write', async () => {
+  const { client, messenger } = await launch();
+  client.answer('web_app_request_write_access', 'write_access_requested', { status: 'allowed' });
+  expect(await messenger.requestWriteAccess()).toBe(true);
+});
+
+test('[MY-29] a client that cannot ask whether the bot may write answers no', async () => {
+  const { messenger } = await launch({ tgWebAppVersion: '6.8' });
+  expect(await messenger.requestWriteAccess()).toBe(false);
 });

@@ -17,10 +17,15 @@ afterEach(() => {
   leaveTelegram();
 });
 
+/** Lets what was scheduled for the end of this turn happen. */
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
 async function start(): Promise<Messenger> {
   const { startMessenger } = await import('#src/platform/telegram/start-messenger.ts');
   const messenger = startMessenger();
   await messenger.connect();
+  // The theme's code has arrived by then, as on any page but the first one.
+  await import('#src/platform/telegram/show-theme.ts');
   return messenger;
 }
 
@@ -54,9 +59,10 @@ test('in a plain browser every call has its fallback', async () => {
   await useEverything(messenger);
 });
 
-test('unframed, with launch parameters but nobody to answer, the app has user and colours', async () => {
+test('unframed, with launch parameters but no one to answer, the app has user and colours', async () => {
   openWith(launchParameters());
   const messenger = await start();
+  await settle();
   expect(messenger.launch.isInMessenger).toBe(false);
   expect(messenger.launch.user?.firstName).toBe('Ada');
   expect(messenger.launch.rawInitData).toBe(initDataOf({}));

@@ -10,7 +10,7 @@ import {
 } from '#src/platform/telegram/readable-colors.ts';
 import { themeFor } from '#server/messenger/page/themes.ts';
 
-test('colours that can be read stay as they are', () => {
+test('colors that can be read stay as they are', () => {
   const colors = { bg_color: '#ffffff', text_color: '#000000', button_color: '#005599' };
   expect(readableColors({ ...colors, button_text_color: '#ffffff' })).toEqual({});
   expect(readableColors({})).toEqual({});
@@ -36,7 +36,7 @@ function toHex(rgb: readonly number[]): string {
   return `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** What `color-mix` makes of two colours. */
+/** What `color-mix` makes of two colors. */
 function mixed(from: string, to: string, share: number): string {
   const channels = (hex: string) =>
     [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
@@ -44,7 +44,14 @@ function mixed(from: string, to: string, share: number): string {
   return toHex(channels(from).map((value, at) => value + (target[at]! - value) * share));
 }
 
-test('[LA-06] text and own colours are readable on every surface and tint, whatever the theme says', () => {
+test('[LA-06] text is readable on a vivid surface that becomes darker where the text is mixed in', () => {
+  const surface = '#0000d0';
+  const sent = { bg_color: '#000000', bottom_bar_bg_color: surface, text_color: '#009500' };
+  const text = readableColors(sent)['text_color'] ?? '';
+  expect(contrastRatio(text, surface)).toBeGreaterThanOrEqual(4.5);
+});
+
+test('[LA-06] text and own colors are readable on every surface and tint, regardless of what the theme says', () => {
   const theme = fc.record({
     bg_color: color,
     secondary_bg_color: color,
@@ -59,11 +66,7 @@ test('[LA-06] text and own colours are readable on every surface and tint, whate
     fc.property(theme, (sent) => {
       const shown = { ...sent, ...readableColors(sent) };
       const tone = isDarkColor(shown.bg_color) ? 'dark' : 'light';
-      const text = shown.text_color;
-      const [hint, accent] = [
-        mixed(shown.hint_color, text, 0.3),
-        mixed(shown.accent_text_color, text, 0.16),
-      ];
+      const { text_color: text, hint_color: hint, accent_text_color: accent } = shown;
       const { own_success_color, own_warning_color, own_failure_color } = {
         ...ownColors(tone),
         ...shown,
@@ -78,14 +81,15 @@ test('[LA-06] text and own colours are readable on every surface and tint, whate
       const pairs: readonly (readonly [string, string])[] = [
         ...surfaces.flatMap((surface) => [
           [text, surface] as const,
-          [hint, mixed(surface, hint, 0.11)] as const,
+          [text, mixed(surface, text, 0.07)] as const,
+          [hint, mixed(surface, text, 0.07)] as const,
           [accent, surface] as const,
           [own_success_color, surface] as const,
           [own_failure_color, surface] as const,
         ]),
         [accent, mixed(section, accent, 0.11)],
         [own_success_color, mixed(section, own_success_color, 0.11)],
-        [own_warning_color, mixed(section, '#ffcc00', 0.19)],
+        [own_warning_color, mixed(section, ownTones.own_warning_color.tint, 0.19)],
         [own_failure_color, mixed(section, own_failure_color, 0.1)],
       ];
       for (const [one, below] of pairs)
@@ -95,13 +99,13 @@ test('[LA-06] text and own colours are readable on every surface and tint, whate
   );
 });
 
-/** The own colours of the style sheet. */
+/** The own colors of the style sheet. */
 function ownColors(tone: 'light' | 'dark') {
   const entries = Object.entries(ownTones).map(([key, tones]) => [key, tones[tone]]);
   return Object.fromEntries(entries) as Record<keyof typeof ownTones, string>;
 }
 
-/** Red, green and blue of a `#rrggbb` colour, from 0 to 255. */
+/** Red, green and blue of a `#rrggbb` color, from 0 to 255. */
 function channelsOf(hex: string): { red: number; green: number; blue: number } {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     Number.parseInt(hex.slice(at, at + 2), 16),
@@ -117,14 +121,14 @@ function strongestFirst(hex: string): string {
     .join(' ');
 }
 
-/** How much green a colour has for its red. */
+/** How much green a color has for its red. */
 function greenShare(hex: string): number {
   const { red, green } = channelsOf(hex);
   return green / red;
 }
 
-test('[LA-06] the own colours are those of the style sheet, and stay on the themes of the messenger', () => {
-  const styleSheet = readFileSync('src/ui/theme-values.css', 'utf8');
+test('[LA-06] the own colors are those of the style sheet, and stay on the themes of the messenger', () => {
+  const styleSheet = readFileSync('src/ui/tokens.css', 'utf8');
   for (const [key, { light, dark }] of Object.entries(ownTones)) {
     const name = key.replace('_color', '').replace('_', '-');
     const values = [...styleSheet.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, 'g'))];
@@ -154,7 +158,7 @@ test('dark is what white reads better on', () => {
   expect(isDarkColor('#ffffff')).toBe(false);
 });
 
-test("an old client's six colours become a whole theme; its own colours stay", () => {
+test("an old client's six colors become a whole theme; its own colors stay", () => {
   const own = {
     bg_color: '#1d2733',
     text_color: '#ffffff',

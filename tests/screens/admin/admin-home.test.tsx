@@ -30,7 +30,7 @@ test.each(['/admin', '/admin/tools'])(
   },
 );
 
-test('a count that cannot be loaded is told as such', async () => {
+test('a count that cannot be loaded says so', async () => {
   const backend = await backendWithAdmin();
   await backend.fault({ match: 'tables/reports/rows', action: { status: 500 }, times: 9 });
   await openAsAdmin(backend, { path: '/admin', heading: 'Admin' });
@@ -45,21 +45,22 @@ test('[AD-02] Your Administration Tools lists the tools of the route table', asy
   const tools = screen.getByRole('region', { name: 'Your Administration Tools' });
   const links = within(tools).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['People', '/admin/people'],
     ['Approved Users List', '/admin/approved-list'],
     ['Rejected Users List', '/admin/rejected-list'],
-    ['Ban Users', '/admin/ban-tool'],
-    ['Unban Users', '/admin/unban-tool'],
+    ['People', '/admin/people'],
     ['Warn User', '/admin/warn-user'],
     ['Unwarn User', '/admin/unwarn-user'],
+    ['Ban Users', '/admin/ban-tool'],
+    ['Unban Users', '/admin/unban-tool'],
+    ['Banned Users List', '/admin/banned-list'],
+    ['Signals', '/admin/signals'],
     ['Give Points to User', '/admin/add-points'],
     ['Reduce Points from Users', '/admin/reduce-points'],
-    ['Pin post', '/admin/pin-post'],
     ['Engagement Types', '/admin/manage-types'],
-    ['Moderation Log', '/admin/log'],
     ['Economy', '/admin/economy'],
-    ['Signals', '/admin/signals'],
+    ['Pin post', '/admin/pin-post'],
     ['Bot Messages', '/admin/outbox'],
+    ['Moderation Log', '/admin/log'],
   ]);
 });
 

@@ -44,7 +44,7 @@ export async function addPost(
   });
 }
 
-/** Deletes a row, as if somebody else had been faster. */
+/** Deletes a row, as if another person had been faster. */
 export async function deleteRow(backend: TestBackend, table: string, id: string): Promise<void> {
   await backend.api('DELETE', `/tablesdb/${backendNames.databaseId}/tables/${table}/rows/${id}`);
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { addPost } from './admin-rows.ts';
 import { adminId, buttonOf, fieldOf, openAsAdmin, statusOf } from './open-admin.ts';
 
 async function openTool(): Promise<{
@@ -67,4 +68,15 @@ test('[AD-14] [TR-23] a lost answer says that it may have happened, and the repe
   await statusOf('User @ada has been banned.');
   expect(screen.queryByText(hint)).toBeNull();
   expect(await backend.rows('moderationLog')).toHaveLength(1);
+});
+
+test('[PA-17] the question of a ban says how many open posts close with it', async () => {
+  const { backend, app } = await openTool();
+  await addPost(backend, 'post1');
+  await addPost(backend, 'post2', { targetStatus: true });
+  await app.user.type(fieldOf('Username'), 'ada');
+  await app.user.type(fieldOf('Reason'), 'spam');
+  await app.user.click(buttonOf('Ban User'));
+  const question = 'Ban @ada? The person loses access at once. Their 1 open post closes.';
+  expect((await statusOf(question)).tone).toBe('warning');
 });

@@ -19,6 +19,11 @@ async function openDesk(path: string, heading: string | RegExp) {
   return { backend, app, clock };
 }
 
+/** The place of a name in the sidebar. */
+function linkIn(sidebar: HTMLElement, name: string): HTMLElement {
+  return within(sidebar).getByRole('link', { name, hidden: true });
+}
+
 test('[PA-08] the queue has its first request open beside the list, and keys decide', async () => {
   const { backend, app, clock } = await openDesk('/requests', 'Approval Requests');
   const pane = await screen.findByRole('region', { name: 'Approval Request' });
@@ -26,7 +31,9 @@ test('[PA-08] the queue has its first request open beside the list, and keys dec
   expect(screen.queryByRole('dialog')).toBeNull();
   const current = screen.getByRole('button', { current: true });
   expect(current.textContent).toContain('@ada');
-  await app.user.keyboard('{ArrowDown}r');
+  await app.user.keyboard('{ArrowDown}');
+  await clock.settle();
+  await app.user.keyboard('r');
   await waitFor(() => expect(within(pane).getByText('@cleo')).toBeTruthy());
   await clock.passSeconds(5);
   await waitFor(async () => {
@@ -62,9 +69,7 @@ test('[PA-08] people and log are tables, and a sidebar leads everywhere', async 
   ]);
   expect(within(table).getByRole('link', { name: '@ada' }).getAttribute('href')).toBe('/user/1001');
   const sidebar = screen.getByRole('navigation', { name: 'Admin', hidden: true });
-  expect(within(sidebar).getByText('People').closest('a')?.getAttribute('aria-current')).toBe(
-    'page',
-  );
+  expect(linkIn(sidebar, 'People').getAttribute('aria-current')).toBe('page');
   await app.user.click(within(sidebar).getByText('Moderation Log'));
   expect(await screen.findByRole('heading', { name: 'Moderation Log' })).toBeTruthy();
 });
@@ -80,9 +85,15 @@ test('[PA-08] Enter asks what the button of a form asks', async () => {
 test('[PA-01] [PA-08] a person’s page stands beside the sidebar, where it belongs to the people', async () => {
   await openDesk('/user/1001', 'Person 1001');
   const sidebar = screen.getByRole('navigation', { name: 'Admin', hidden: true });
-  expect(within(sidebar).getByText('People').closest('a')?.getAttribute('aria-current')).toBe(
-    'true',
-  );
+  expect(linkIn(sidebar, 'People').getAttribute('aria-current')).toBe('true');
+});
+
+test('[PA-23] a person’s timeline and notes stand side by side on a desk', async () => {
+  await openDesk('/user/1001', 'Person 1001');
+  expect(await screen.findByRole('region', { name: 'Timeline' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Notes' })).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'Tools' })).toBeTruthy();
+  expect(screen.queryByRole('tablist')).toBeNull();
 });
 
 test('[PA-04] [PA-09] the rejected list offers to approve, which can be undone before it is sent', async () => {

@@ -45,27 +45,67 @@ test('[PT-07] [PT-08] [PA-11] the economy says where the points are and who made
   await openAsAdmin(backend, { path: '/admin/economy', heading });
   await screen.findByText("In members' hands");
   expect(cells('Where the points are')).toEqual([
-    "In members' hands 97.8",
-    'In escrow 3.2',
-    'Burned 1.5',
-    'Minted 102.5',
+    "In members' hands 97.8 95%",
+    'In escrow 3.2 3%',
+    'Burned 1.5 1%',
+    'Minted 102.5 all of the others together',
   ]);
   await waitFor(() => expect(cells('Minted per admin')).toEqual(['@root 100.0', '@olga 2.5']));
 });
 
-test('posts and engagements of the last two weeks are counted by day', async () => {
+test('[MY-30] the economy says what was minted for invitations', async () => {
   const backend = await backendWithEconomy();
+  await backend.changeRow('users', '1001', { invitedBy: '1002' });
+  const paid = { debit: 'mint', credit: 'member:1002', amount: 25, kind: 'invite' };
+  const cause = { refId: '1001', actorId: '1', userId: '1002', note: '@ada' };
+  await backend.addRow('pointLedger', 'invite.1001', { ...paid, ...cause });
+  await keepSums(backend);
+
   await openAsAdmin(backend, { path: '/admin/economy', heading });
-  for (const label of ['Posts per day', 'Engagements per day']) {
-    const list = await screen.findByRole('list', { name: label });
-    const days = within(list).getAllByRole('listitem');
-    const counts = days.map((day) => Number(/(\d+)$/u.exec(day.textContent)?.[1]));
-    expect(counts).toEqual([...Array.from({ length: 13 }, () => 0), 1]);
-  }
-  expect(screen.getAllByText('1 in all')).toHaveLength(2);
+
+  await waitFor(() =>
+    expect(cells('Minted per admin')).toEqual([
+      '@root 100.0',
+      '@olga 2.5',
+      'Minted for invitations 2.5',
+    ]),
+  );
 });
 
-test('a reward above its price is warned of, and what it mints is told', async () => {
+const chartRows = async (label: string) => {
+  const table = await screen.findByRole('table', { name: label });
+  const rows = within(table).getAllByRole('row').slice(1);
+  return rows.map((row) => within(row).getByRole('cell').textContent);
+};
+
+test('[PA-24] what moved and happened in the last two weeks is read day by day by a screen reader', async () => {
+  const backend = await backendWithEconomy();
+  await openAsAdmin(backend, { path: '/admin/economy', heading });
+  const none = Array.from({ length: 13 }, () => '0');
+  expect(await chartRows('Posts per day')).toEqual([...none, '1']);
+  expect(await chartRows('Engagements per day')).toEqual([...none, '1']);
+  for (const [label, today] of [
+    ['Points paid', '0.8'],
+    ['Points minted', '102.5'],
+    ['Points burned', '1.5'],
+  ] as const) {
+    const days = await chartRows(label);
+    expect([label, days.length, days.at(-1)]).toEqual([label, 14, today]);
+  }
+});
+
+test('[PA-24] large amounts have their thousands apart', async () => {
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true, x_username: 'olga' });
+  await backend.person('1', { isAdmin: true, x_username: 'root' });
+  await backend.person('1001', { x_username: 'ada', point: 1_234_567 });
+  await keepSums(backend);
+  await openAsAdmin(backend, { path: '/admin/economy', heading });
+  await screen.findByText("In members' hands");
+  expect(cells('Where the points are')[0]).toBe("In members' hands 123,456.7 100%");
+});
+
+test('a reward above its price shows a warning with what it mints', async () => {
   const backend = await backendWithEconomy();
   await backend.changeRow('pointConst', 'like', { pointToPost: 5 });
   await publish(backend, '1001', { types: ['like'], limit: 4, status: 200 });
@@ -92,7 +132,7 @@ test('[PA-11] the screen reads the kept sums, and nothing of the ledger', async 
   await openAsAdmin(backend, { path: '/admin/economy', heading });
   await screen.findByText('In escrow');
   expect(await screen.findByText(/^As of /)).toBeTruthy();
-  await screen.findByRole('list', { name: 'Engagements per day' });
+  await screen.findByRole('table', { name: 'Engagements per day' });
   const lists = (await backend.takeRequests()).filter(({ line }) => line.includes('/rows'));
   expect(lists.filter(({ line }) => line.includes('pointLedger'))).toEqual([]);
   expect(lists.length).toBeLessThan(60);

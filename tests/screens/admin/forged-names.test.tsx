@@ -37,7 +37,7 @@ test.each([
   ['a phone', false],
   ['a desk', true],
 ])(
-  '[PA-13] a forged name deceives nobody on any screen of administrators, on %s',
+  '[PA-13] a forged name deceives no one on any screen of administrators, on %s',
   async (_name, isWide) => {
     if (isWide) openWide();
     const backend = await openTestBackend();

@@ -48,7 +48,7 @@ test.each([
   ['/admin/warn-user', 'Warn User', 'Warn User', 'olga'],
   ['/admin/warn-user', 'Warn User', 'Warn User', 'root'],
   ['/admin/warn-user', 'Warn User', 'Warn User', 'other'],
-])('[FA-16] at %s an admin is told at the first step that @%s is protected', async (...row) => {
+])('[FA-16] at %s an admin learns at the first step that @%s is protected', async (...row) => {
   const [path, heading, button, username] = row;
   const backend = await openTestBackend();
   await backend.person('1', { isAdmin: true, x_username: 'root' });

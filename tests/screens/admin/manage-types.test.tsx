@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
-import { adminId, buttonOf, fieldOf, openAsAdmin, statusOf } from './open-admin.ts';
+import { adminId, buttonOf, fieldOf, makeSuperAdmin, openAsAdmin, statusOf } from './open-admin.ts';
 
 async function openTypes() {
   const backend = await openTestBackend();
@@ -85,6 +85,7 @@ test('[TY-02] [TY-03] Edit opens Edit Type, filled, with the name locked; Update
   await app.user.clear(fieldOf('Points as reward'));
   await app.user.type(fieldOf('Points as reward'), '1.9');
   await app.user.click(buttonOf('Update'));
+  await app.user.click(buttonOf('2.0 → 1.9'));
   await statusOf('Type quote saved.');
   await waitFor(() => expect(rowTexts()[1]).toContain('Post cost 2.2 · Reward 1.9Enabled'));
   expect(await backend.row('pointConst', 'quote')).toMatchObject({
@@ -93,7 +94,43 @@ test('[TY-02] [TY-03] Edit opens Edit Type, filled, with the name locked; Update
   });
 });
 
-test('[TY-03] Cancel saves nothing, and the next opening starts anew', async () => {
+test('[PA-17] a changed price shows old and new and asks, and ten times the old one is typed again', async () => {
+  const { backend, app } = await openTypes();
+  const row = within(rowsShown()[0] ?? document.body);
+  await app.user.click(row.getByRole('button', { name: 'Edit' }));
+  await screen.findByRole('dialog', { name: 'Edit Type' });
+  await app.user.clear(fieldOf('Points for post'));
+  await app.user.type(fieldOf('Points for post'), '11');
+  await app.user.click(buttonOf('Update'));
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the price of like?' }));
+  const lines = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(lines).toEqual(['1.1→11.0', 'stays0.8', '0.3→10.2']);
+  expect(buttonOf('1.1 → 11.0').disabled).toBe(true);
+  await app.user.type(fieldOf('Type 11.0 again'), '1');
+  expect(dialog.getByText('The amounts differ')).toBeTruthy();
+  expect((await backend.row('pointConst', 'like'))['pointToPost']).toBe(11);
+  await app.user.click(buttonOf('Cancel'));
+  expect(fieldOf('Points for post').value).toBe('11');
+  await app.user.click(buttonOf('Update'));
+  await app.user.type(fieldOf('Type 11.0 again'), '11');
+  await app.user.click(buttonOf('1.1 → 11.0'));
+  await statusOf('Type like saved.');
+  expect((await backend.row('pointConst', 'like'))['pointToPost']).toBe(110);
+});
+
+test('[PA-17] what leaves the prices as they are is saved at once', async () => {
+  const { backend, app } = await openTypes();
+  const row = within(rowsShown()[0] ?? document.body);
+  await app.user.click(row.getByRole('button', { name: 'Edit' }));
+  await screen.findByRole('dialog', { name: 'Edit Type' });
+  await app.user.click(switchOf('For All'));
+  await app.user.click(buttonOf('Update'));
+  await statusOf('Type like saved.');
+  expect((await backend.row('pointConst', 'like'))['forAll']).toBe(false);
+});
+
+test('[TY-03] Cancel saves nothing, and the next opening starts again', async () => {
   const { backend, app } = await openTypes();
   await app.user.click(buttonOf('+ Add Type'));
   await screen.findByRole('dialog');
@@ -149,6 +186,7 @@ test('[TY-12] a type that exists is refused when it is added again, and the form
 
 test('[FA-15] a reward above the price is asked about a second time, and saved by that', async () => {
   const { backend, app } = await openTypes();
+  await makeSuperAdmin(backend, adminId);
   await app.user.click(buttonOf('+ Add Type'));
   await screen.findByRole('dialog');
   await app.user.type(fieldOf('Type name'), 'follow');

@@ -52,3 +52,9 @@ export async function statusOf(text: string): Promise<{ tone: string; sign: stri
     sign: Array.from(line?.textContent ?? '')[0] ?? '',
   };
 }
+
+/** Has the function take a person for the super administrator. */
+export async function makeSuperAdmin(backend: TestBackend, id: string): Promise<void> {
+  const variables = { YAPP_SUPER_ADMIN_ID: id };
+  await backend.runAs({ count: 1, isQueued: false, variables });
+}

@@ -4,7 +4,7 @@ import { openTestBackend, type TestBackend } from '#tests/support/test-backend.t
 import { adminId, buttonOf, openAsAdmin } from './open-admin.ts';
 import { createSteeredClock } from '#tests/support/steered-clock.ts';
 
-/** The columns of somebody who waits for approval. */
+/** The columns of someone who waits for approval. */
 export const pending = { adminApproved: false, adminReqOpen: true };
 
 /** Opens the requests of these people as an administrator; a decision is sent once `sendDecision` lets its 5 s pass. */
@@ -27,7 +27,19 @@ export async function openRequests(...ids: readonly string[]) {
     clock,
   });
   await waitFor(() => expect(buttonOf('Refresh Requests').disabled).toBe(false));
-  return { backend, app, clock, sendDecision: () => clock.passSeconds(5) };
+  return {
+    backend,
+    app,
+    clock,
+    sendDecision: () => clock.passSeconds(5),
+    /** Opens a request in its sheet, and waits until it can be decided. */
+    openSheet: async (id: string) => {
+      await app.user.click(await rowOf(id));
+      const sheet = await screen.findByRole('dialog', { name: 'Approval Request' });
+      await clock.settle();
+      return sheet;
+    },
+  };
 }
 
 /** The row of a request. */
@@ -42,7 +54,7 @@ export function listed(): readonly string[] {
     .map((row) => /Name \d+/.exec(row.textContent)?.[0] ?? '');
 }
 
-/** What became of somebody's request: open, or the decision. */
+/** What became of someone's request: open, or the decision. */
 export async function decisionOn(backend: TestBackend, id: string): Promise<unknown> {
   const row = await backend.row('users', id);
   return row['adminReqOpen'] === true ? 'open' : row['adminApproved'];

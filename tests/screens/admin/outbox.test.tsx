@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
-import { adminId, buttonOf, openAsAdmin, statusOf } from './open-admin.ts';
+import { adminId, buttonOf, openAsAdmin, openWide, statusOf } from './open-admin.ts';
 
 const heading = 'Bot Messages';
 
@@ -48,13 +48,14 @@ test('[TR-25] bot messages are listed with state, attempts and last error', asyn
   const backend = await backendWithMessages();
   await openAsAdmin(backend, { path: '/admin/outbox', heading });
   await waitFor(() => expect(messages()).toHaveLength(4));
+  await screen.findAllByText(/Former member/u);
   expect(messages()).toEqual([
     expect.stringMatching(/^A message that this version cannot read bot\/unknown/u),
     expect.stringMatching(/^Hello admins to the admin group, topic 7.*0 attempts.*Waiting/u),
     expect.stringMatching(
-      /^Hello from failed1 to 1001.*9 attempts.*Last error: chat not found.*Failed/u,
+      /^Hello from failed1 to Former member.*9 attempts.*Last error: chat not found.*Failed/u,
     ),
-    expect.stringMatching(/^Hello from sent1 to 1001 · \d.*1 attempt[^s].*Sent/u),
+    expect.stringMatching(/^Hello from sent1 to Former member · \d.*1 attempt[^s].*Sent/u),
   ]);
 });
 
@@ -76,11 +77,11 @@ test('[TR-25] a message that was given up is sent again by a tap', async () => {
   await app.user.click(buttonOf('Send again'));
   expect((await statusOf('The message is on its way again.')).tone).toBe('success');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull());
-  const told = async () => (await backend.messages()).map(({ text }) => text);
-  await waitFor(async () => expect(await told()).toContain('Hello from failed1'));
+  const sent = async () => (await backend.messages()).map(({ text }) => text);
+  await waitFor(async () => expect(await sent()).toContain('Hello from failed1'));
 });
 
-test('[TR-25] a message that somebody else brought on its way is refused', async () => {
+test('[TR-25] a message that another person brought on its way is refused', async () => {
   const backend = await backendWithMessages();
   const app = await openAsAdmin(backend, { path: '/admin/outbox', heading });
   await screen.findByText('Hello from failed1');
@@ -102,11 +103,39 @@ test('[TR-23] a lost answer to sending again says so, and the same tap does it o
   expect((await statusOf('The message is on its way again.')).tone).toBe('success');
 });
 
-test('a message names whom it goes to', async () => {
+test('a message names its recipient', async () => {
   const backend = await backendWithMessages();
   await backend.person('1001', { x_username: 'ada' });
   await openAsAdmin(backend, { path: '/admin/outbox', heading });
   await waitFor(() =>
     expect(messages()).toContainEqual(expect.stringMatching(/^Hello from sent1 to @ada /u)),
   );
+});
+
+test('[TR-25] [PA-24] messages are found by their words and by their recipient, with how many there are', async () => {
+  const backend = await backendWithMessages();
+  await backend.person('1001', { x_username: 'ada' });
+  const app = await openAsAdmin(backend, { path: '/admin/outbox', heading });
+  await waitFor(() => expect(messages()).toHaveLength(4));
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('All 4');
+  await app.user.type(screen.getByRole('searchbox'), 'Hello admins');
+  await waitFor(() => expect(messages()).toEqual([expect.stringMatching(/^Hello admins/u)]));
+  await app.user.clear(screen.getByRole('searchbox'));
+  await app.user.type(screen.getByRole('searchbox'), '@ada');
+  await waitFor(() => expect(messages()).toHaveLength(3));
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('All 3');
+});
+
+test('[TR-25] [PA-08] on a desk messages are a table, in which one that failed is sent again', async () => {
+  openWide();
+  const backend = await backendWithMessages();
+  await backend.person('1001', { x_username: 'ada' });
+  const app = await openAsAdmin(backend, { path: '/admin/outbox', heading });
+  const table = await screen.findByRole('table', { name: 'Messages' });
+  const row = await within(table).findByRole('row', {
+    name: /Hello from failed1.*chat not found/u,
+  });
+  expect(await within(row).findByText('to @ada')).toBeTruthy();
+  await app.user.click(within(row).getByRole('button', { name: 'Send again' }));
+  expect((await statusOf('The message is on its way again.')).tone).toBe('success');
 });

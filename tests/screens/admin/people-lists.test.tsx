@@ -86,7 +86,7 @@ test.each(lists)('[LI-04] $heading: a spinner, then $empty', async (config) => {
   expect(screen.getByText('Loading...')).toBeTruthy();
   expect(screen.queryByText(config.empty)).toBeNull();
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
-  await app.user.type(screen.getByRole('searchbox'), 'nobody of that name');
+  await app.user.type(screen.getByRole('searchbox'), 'no one of that name');
   expect(await screen.findByText(config.empty)).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: `${config.heading} (0)` })).toBeTruthy();
 });

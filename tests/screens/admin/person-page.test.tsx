@@ -145,7 +145,7 @@ test('[PA-01] the timeline holds log, ledger, engagements and reports, newest fi
   );
 });
 
-test('[PA-01] a long timeline goes on page by page, and repeats nothing', async () => {
+test('[PA-01] a long timeline continues page by page, and repeats nothing', async () => {
   const { backend, open } = await openPerson();
   const row = (index: number) => ({
     $id: `move${String(index)}`,

@@ -53,12 +53,14 @@ test('[AD-06] [AD-11] a person is found by the messenger handle too, from a past
   expect(await isBanned(backend)).toBe(false);
 });
 
-test('[AD-10] [AD-14] a name that nobody has is told at once, in red, and kept', async () => {
+test('[AD-10] [AD-14] an unknown name is reported at once, in red, and kept', async () => {
   const { app } = await openUnban();
-  await app.user.type(fieldOf('Username'), 'Nobody');
+  await app.user.type(fieldOf('Username'), 'Unknown');
   await app.user.click(buttonOf('Unban User'));
-  expect((await statusOf(sentence('handle_not_found', { handle: 'nobody' }))).tone).toBe('failure');
-  expect(fieldOf('Username').value).toBe('Nobody');
+  expect((await statusOf(sentence('handle_not_found', { handle: 'unknown' }))).tone).toBe(
+    'failure',
+  );
+  expect(fieldOf('Username').value).toBe('Unknown');
   expect(buttonOf('Unban User').disabled).toBe(false);
 });
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
-import { adminId, buttonOf, fieldOf, openAsAdmin, statusOf } from './open-admin.ts';
+import { adminId, buttonOf, fieldOf, makeSuperAdmin, openAsAdmin, statusOf } from './open-admin.ts';
 import { openTool } from './open-person-tool.ts';
 
 test('[RT-20] [AD-42] [AD-43] [AD-48] [FA-18] Add User Points has points in steps of 0.1 and a reason', async () => {
@@ -29,6 +29,31 @@ test('[RT-20] [AD-42] [AD-43] [AD-48] [FA-18] Add User Points has points in step
 });
 
 test.each([
+  ['1000', 100_000, '1000.0'],
+  ['50', 50, '50.0'],
+])(
+  '[PA-17] %s points for a balance of %d tenths are typed again before they are given',
+  async (typed, point, shown) => {
+    const { backend, app } = await openTool('/admin/add-points', 'Add User Points', { point });
+    await app.user.type(fieldOf('Username'), 'ada');
+    await app.user.type(fieldOf('Points'), typed);
+    await app.user.type(fieldOf('Reason'), 'prize');
+    await app.user.click(buttonOf('Add Points'));
+    const again = await screen.findByLabelText(/^Type .* again$/u);
+    expect(buttonOf('Confirm Add').disabled).toBe(true);
+    await app.user.type(again, typed.slice(0, -1));
+    expect(screen.getByText('The amounts differ')).toBeTruthy();
+    expect(buttonOf('Confirm Add').disabled).toBe(true);
+    await app.user.clear(again);
+    await app.user.type(again, shown);
+    await app.user.click(buttonOf('Confirm Add'));
+    await waitFor(async () => {
+      expect((await backend.row('users', '1001'))['point']).toBe(point + Number(typed) * 10);
+    });
+  },
+);
+
+test.each([
   ['', sentence('points_not_positive')],
   ['0', sentence('points_not_positive')],
   ['-1', sentence('points_not_positive')],
@@ -42,7 +67,7 @@ test.each([
   await app.user.click(buttonOf('Add Points'));
   expect((await statusOf(message)).tone).toBe('failure');
   expect(screen.queryByRole('button', { name: 'Confirm Add' })).toBeNull();
-  // The count at the tab may be read meanwhile.
+  // The count at the tab may be read in the meantime.
   const sent = await backend.takeRequests();
   expect(sent.filter(({ line }) => line.startsWith('POST'))).toEqual([]);
 });
@@ -94,8 +119,9 @@ test('[AD-53] [AD-14] taking more than there is is refused in red, and the field
   expect([fieldOf('Points').value, fieldOf('Reason').value]).toEqual(['5', 'cheating']);
 });
 
-test('what an administrator does to the own points shows at once', async () => {
+test('what the super administrator does to the own points shows at once', async () => {
   const backend = await openTestBackend();
+  await makeSuperAdmin(backend, adminId);
   await backend.person(adminId, { isAdmin: true, x_username: 'olga', point: 10 });
   const heading = 'Add User Points';
   const app = await openAsAdmin(backend, { path: '/admin/add-points', heading });

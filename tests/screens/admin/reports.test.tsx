@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
-import { addReport, deleteRow } from './admin-rows.ts';
+import { addPost, addReport, deleteRow } from './admin-rows.ts';
 import { adminId, buttonOf, openAsAdmin, statusOf } from './open-admin.ts';
 import { createSteeredClock } from '#tests/support/steered-clock.ts';
 import { sentence } from '#tests/text/sentences.ts';
@@ -12,11 +12,23 @@ async function openReports(...ids: readonly string[]) {
   for (const id of ids) await addReport(backend, id, { engageId: `engage-${id}` });
   const clock = createSteeredClock();
   const app = await openAsAdmin(backend, { path: '/reports', heading: 'Active Reports', clock });
-  return { backend, app, sendDecision: () => clock.passSeconds(5) };
+  return {
+    backend,
+    app,
+    clock,
+    sendDecision: () => clock.passSeconds(5),
+    /** Opens a report in its sheet, and waits until it can be decided. */
+    openSheet: async (name: RegExp) => {
+      await app.user.click(await screen.findByRole('button', { name }));
+      const sheet = await screen.findByRole('dialog', { name: 'Report' });
+      await clock.settle();
+      return sheet;
+    },
+  };
 }
 
-const rowOf = (id: string) =>
-  screen.findByRole('button', { name: new RegExp(`^The decision was unfair, says ${id}`) });
+const nameOf = (id: string) => new RegExp(`^The decision was unfair, says ${id}`);
+const rowOf = (id: string) => screen.findByRole('button', { name: nameOf(id) });
 const listed = () => screen.queryAllByRole('button', { name: /^The decision was unfair/ }).length;
 
 test('[RE-10] [RT-14] unresolved reports are listed; a tap opens one with all its fields', async () => {
@@ -48,9 +60,8 @@ test('[RE-10] [RT-14] unresolved reports are listed; a tap opens one with all it
 });
 
 test('[RE-11] resolving says so, and the report leaves the list', async () => {
-  const { backend, app, sendDecision } = await openReports('report1', 'report2');
-  await app.user.click(await rowOf('report1'));
-  await screen.findByRole('dialog');
+  const { backend, app, sendDecision, openSheet } = await openReports('report1', 'report2');
+  await openSheet(nameOf('report1'));
   await app.user.click(buttonOf('Mark as Resolved'));
   await app.user.click(buttonOf('Close'));
   await sendDecision();
@@ -62,9 +73,8 @@ test('[RE-11] resolving says so, and the report leaves the list', async () => {
 });
 
 test('[RE-13] a failed resolution says why, and the report stays', async () => {
-  const { backend, app, sendDecision } = await openReports('report1');
-  await app.user.click(await rowOf('report1'));
-  await screen.findByRole('dialog');
+  const { backend, app, sendDecision, openSheet } = await openReports('report1');
+  await openSheet(nameOf('report1'));
   await deleteRow(backend, 'reports', 'report1');
   await app.user.click(buttonOf('Mark as Resolved'));
   await sendDecision();
@@ -103,14 +113,13 @@ test('several picked reports are resolved together, each with its own result', a
 });
 
 test('[PA-06] reports about one engagement are one row, and are resolved together', async () => {
-  const { backend, app, sendDecision } = await openReports('report1');
+  const { backend, app, sendDecision, openSheet } = await openReports('report1');
   await rowOf('report1');
   await addReport(backend, 'report2', { engageId: 'engage-report1', reportedBy: 'cleo' });
   await app.user.click(buttonOf('Refresh Reports'));
   await screen.findByText(/1 more report about this/);
   expect(listed()).toBe(1);
-  await app.user.click(screen.getByRole('button', { name: /1 more report about this/ }));
-  await screen.findByRole('dialog');
+  await openSheet(/1 more report about this/);
   await app.user.click(buttonOf('Mark as Resolved'));
   await sendDecision();
   expect(await screen.findByText('No active reports')).toBeTruthy();
@@ -122,7 +131,7 @@ test('[PA-06] reports about one engagement are one row, and are resolved togethe
 });
 
 test('[PA-06] the outcome is chosen before: a warning takes four taps from opening', async () => {
-  const { backend, app, sendDecision } = await openReports('report1');
+  const { backend, app, clock, sendDecision } = await openReports('report1');
   await backend.person('1001', { x_username: 'ada' });
   const row = await rowOf('report1');
   let taps = 0;
@@ -132,9 +141,10 @@ test('[PA-06] the outcome is chosen before: a warning takes four taps from openi
   };
   await tap(row);
   await screen.findByRole('dialog');
+  await clock.settle();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No action' }).checked).toBe(true);
   await tap(screen.getByRole('radio', { name: 'Warn' }));
-  await tap(buttonOf('Mark as Resolved'));
+  await tap(buttonOf('Mark as Resolved: Warn and resolve'));
   await sendDecision();
   await waitFor(async () => {
     expect(await backend.row('users', '1001')).toMatchObject({ warnCount: 1 });
@@ -142,17 +152,17 @@ test('[PA-06] the outcome is chosen before: a warning takes four taps from openi
   expect(taps).toBeLessThanOrEqual(4);
 });
 
-test('[PA-06] a ban keeps its reason and its confirmation', async () => {
-  const { backend, app, sendDecision } = await openReports('report1', 'report2');
+test('[PA-06] [MY-22] a ban keeps its reason and its confirmation, which a double tap does not skip', async () => {
+  const { backend, app, clock, sendDecision, openSheet } = await openReports('report1', 'report2');
   await backend.person('1001', { x_username: 'ada' });
-  await app.user.click(await rowOf('report1'));
-  await screen.findByRole('dialog');
+  await openSheet(nameOf('report1'));
   await app.user.click(screen.getByRole('radio', { name: 'Ban' }));
-  expect(buttonOf('Mark as Resolved').disabled).toBe(true);
+  expect(buttonOf('Mark as Resolved: Ban and resolve').disabled).toBe(true);
   await app.user.type(screen.getByLabelText('Reason of the ban'), 'Rejects everything');
-  await app.user.click(buttonOf('Mark as Resolved'));
+  await app.user.dblClick(buttonOf('Mark as Resolved: Ban and resolve'));
   expect((await statusOf('Ban @ada? The person loses access at once.')).tone).toBe('warning');
-  await app.user.click(buttonOf('Mark as Resolved'));
+  await clock.settle();
+  await app.user.click(buttonOf('Mark as Resolved: Ban and resolve'));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No action' }).checked).toBe(true);
   await sendDecision();
   await waitFor(async () => {
@@ -180,7 +190,7 @@ test('[PA-06] resolved reports are in a tab of their own, with outcome, who and 
 });
 
 test('[PA-05] an appeal is in the queue with the reason of the ban, and ends with an unban', async () => {
-  const { backend, app, sendDecision } = await openReports();
+  const { backend, app, sendDecision, openSheet } = await openReports();
   await backend.person('1002', { x_username: 'ben', isBanned: true });
   await addReport(backend, 'appeal1', {
     isAppeal: true,
@@ -192,16 +202,52 @@ test('[PA-05] an appeal is in the queue with the reason of the ban, and ends wit
     rejectCause: 'Spam',
   });
   await app.user.click(buttonOf('Refresh Reports'));
-  await app.user.click(await screen.findByRole('button', { name: /^It was not me\./ }));
-  const sheet = await screen.findByRole('dialog', { name: 'Report' });
+  const sheet = await openSheet(/^It was not me\./);
   expect(within(sheet).getByRole('link', { name: '@ben (1002)' })).toBeTruthy();
   expect(within(sheet).getByText('Spam')).toBeTruthy();
   expect(within(sheet).getAllByRole('radio')).toHaveLength(2);
   expect(screen.queryByRole('radio', { name: 'Ban' })).toBeNull();
   await app.user.click(screen.getByRole('radio', { name: 'Unban' }));
-  await app.user.click(buttonOf('Mark as Resolved'));
+  await app.user.click(buttonOf('Mark as Resolved: Unban and resolve'));
   await sendDecision();
   await waitFor(async () => {
     expect(await backend.row('users', '1002')).toMatchObject({ isBanned: false });
   });
+});
+
+test('[PA-19] [PA-17] a report shows proof and both records before any id, and what a ban ends too', async () => {
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true });
+  await backend.person('1001', { x_username: 'ada', decisions: 52, rejections: 33, warnCount: 1 });
+  await backend.person('1002', { x_username: 'ben', approvedEngaged: 188, totallyEngaged: 196 });
+  await addPost(backend, 'post1', { about: 'Our beta is open' });
+  await addPost(backend, 'post2', {});
+  await addReport(backend, 'report1', { engageId: 'engage1' });
+  await addReport(backend, 'report0', { isResolved: true, outcome: 'warn', engageId: 'engage0' });
+  await backend.addRow('engagement', 'engage1', {
+    postId: 'post1',
+    engagedBy: '1002',
+    postAuthorId: '1001',
+    authorX: 'ben',
+    engagementTypes: ['comment'],
+    isApproved: false,
+    rejectCause: 'too short',
+  });
+  const app = await openAsAdmin(backend, { path: '/reports', heading: 'Active Reports' });
+  await app.user.click(await rowOf('report1'));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Report' }));
+  const against = within(await sheet.findByRole('region', { name: 'Record of @ada' }));
+  expect(against.getByText('33 of 52')).toBeTruthy();
+  expect(against.getByText('2 (1 upheld)')).toBeTruthy();
+  const reporter = within(sheet.getByRole('region', { name: 'Record of @ben' }));
+  expect(reporter.getByText('188 of 196')).toBeTruthy();
+  const proof = sheet.getByRole('link', { name: 'x.com/ben/status/2' });
+  const id = sheet.getByText('engage1');
+  expect(proof.compareDocumentPosition(id)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const history = within(sheet.getByRole('table', { name: '@ben on posts of @ada' }));
+  expect(history.getByRole('cell', { name: 'Rejected: “too short”' })).toBeTruthy();
+  await app.user.click(sheet.getByRole('radio', { name: 'Ban' }));
+  const effect = '@ada loses access at once. Their 2 open posts close.';
+  expect(sheet.getByText(effect)).toBeTruthy();
+  expect(sheet.getByRole('button', { name: 'Mark as Resolved: Ban and resolve' })).toBeTruthy();
 });

@@ -86,3 +86,17 @@ test('[PA-09] leaving in the midst of a run is asked about first, and ends it', 
   await waitFor(async () => expect(await decisionOn(backend, '1005')).toBe(true));
   expect(await decisionOn(backend, '1007')).toBe('open');
 });
+
+test('[MY-22] a double tap on the picked requests asks, and decides nothing yet', async () => {
+  const { backend, app } = await openRequests('1005', '1006');
+  await rowOf('1005');
+  await app.user.click(buttonOf('Select'));
+  await app.user.click(buttonOf('Select all'));
+
+  await app.user.dblClick(buttonOf('Reject 2'));
+
+  expect((await statusOf('Reject 2 people?')).tone).toBe('warning');
+  expect(buttonOf('Reject 2').disabled).toBe(false);
+  expect(screen.queryByText(/of 2/)).toBeNull();
+  expect(await decisionOn(backend, '1005')).toBe('open');
+});

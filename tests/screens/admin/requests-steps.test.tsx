@@ -4,11 +4,14 @@ import { sentence } from '#tests/text/sentences.ts';
 import { adminId, buttonOf, statusOf } from './open-admin.ts';
 import { decisionOn, listed, openRequests, rowOf } from './open-requests.ts';
 
-test('[PA-03] the oldest comes first, and each decision goes on to the next in the same sheet', async () => {
-  const { backend, app, sendDecision } = await openRequests('1005', '1006', '1007');
+test('[PA-03] the oldest comes first, and each decision continues to the next in the same sheet', async () => {
+  const { backend, app, clock, sendDecision, openSheet } = await openRequests(
+    '1005',
+    '1006',
+    '1007',
+  );
   await waitFor(() => expect(listed()).toEqual(['Name 1005', 'Name 1006', 'Name 1007']));
-  await app.user.click(await rowOf('1005'));
-  const dialog = await screen.findByRole('dialog', { name: 'Approval Request' });
+  const dialog = await openSheet('1005');
   const sheet = within(dialog);
   expect(sheet.getByText('1 of 3')).toBeTruthy();
   await app.user.keyboard('a');
@@ -19,7 +22,9 @@ test('[PA-03] the oldest comes first, and each decision goes on to the next in t
   await app.user.keyboard('{ArrowRight}');
   expect(sheet.getByText('3 of 3')).toBeTruthy();
   expect(sheet.getByText('Xname 1007')).toBeTruthy();
-  await app.user.keyboard('{ArrowLeft}r');
+  await app.user.keyboard('{ArrowLeft}');
+  await clock.settle();
+  await app.user.keyboard('r');
   expect(sheet.getByText('Rejected @xuser_1006')).toBeTruthy();
   await sendDecision();
   await waitFor(async () => expect(await decisionOn(backend, '1005')).toBe(true));
@@ -28,13 +33,14 @@ test('[PA-03] the oldest comes first, and each decision goes on to the next in t
 });
 
 test('[PA-09] a decision can be undone before it is sent, and is sent when the screen is left', async () => {
-  const { backend, app } = await openRequests('1005', '1006');
-  await app.user.click(await rowOf('1005'));
-  await screen.findByRole('dialog');
+  const { backend, app, clock, openSheet } = await openRequests('1005', '1006');
+  await openSheet('1005');
   await app.user.click(buttonOf('Reject'));
+  await clock.settle();
   await app.user.click(screen.getByRole('button', { name: /^Undo \d/ }));
   expect(within(screen.getByRole('dialog')).getByText('Xname 1005')).toBeTruthy();
   expect(screen.getByText('1 of 2')).toBeTruthy();
+  await clock.settle();
   await app.user.click(buttonOf('Approve'));
   expect(await decisionOn(backend, '1005')).toBe('open');
   await app.user.click(buttonOf('Close'));
@@ -51,11 +57,10 @@ test('[PA-03] earlier decisions about a person are shown, with who made them', a
   expect(await screen.findByText(/^Rejected by @/)).toBeTruthy();
 });
 
-test('[FA-19] a second admin hears who decided already, and the request leaves the list', async () => {
-  const { backend, app, sendDecision } = await openRequests('1005', '1006');
+test('[FA-19] a second administrator reads who decided before, and the request leaves the list', async () => {
+  const { backend, app, sendDecision, openSheet } = await openRequests('1005', '1006');
   await backend.person('1009', { isAdmin: true, x_username: 'root_x' });
-  await app.user.click(await rowOf('1005'));
-  await screen.findByRole('dialog');
+  await openSheet('1005');
   await backend.act('1009', 'decideApprovalRequest', { userId: '1005', isApproved: false });
   await app.user.click(buttonOf('Approve'));
   await app.user.click(buttonOf('Close'));
@@ -76,10 +81,9 @@ test('[PA-03] requests come by the time of the request, not of the row', async (
 });
 
 test('[PA-04] a rejection in the sheet may carry a reason, which is not kept for the next', async () => {
-  const { backend, app, sendDecision } = await openRequests('1005', '1006');
-  await app.user.click(await rowOf('1005'));
-  await screen.findByRole('dialog');
-  const reason = () => screen.getByLabelText<HTMLInputElement>('Reason of a rejection (optional)');
+  const { backend, app, sendDecision, openSheet } = await openRequests('1005', '1006');
+  await openSheet('1005');
+  const reason = () => screen.getByLabelText<HTMLInputElement>('Reason (the person reads it)');
   await app.user.type(reason(), 'no posts');
   await app.user.click(buttonOf('Reject'));
   expect(reason().value).toBe('');
@@ -103,4 +107,15 @@ test('[PA-03] a changed X account and people of nearly the same handle are shown
   expect(screen.getByText('no posts')).toBeTruthy();
   const near = await screen.findByRole('region', { name: 'Nearly the same handle' });
   expect(within(near).getByRole('link', { name: /@xuser__1oo5.*Banned/ })).toBeTruthy();
+});
+
+test('[MY-22] one double tap decides one request, by button and by key', async () => {
+  const { app, clock, openSheet } = await openRequests('1005', '1006', '1007');
+  await openSheet('1005');
+  await app.user.dblClick(buttonOf('Approve'));
+  expect(screen.getByText('2 of 3')).toBeTruthy();
+  expect(buttonOf('Approve').ariaDisabled).toBe('true');
+  await clock.settle();
+  await app.user.keyboard('aa');
+  expect(screen.getByText('3 of 3')).toBeTruthy();
 });

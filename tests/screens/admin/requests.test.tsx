@@ -18,7 +18,7 @@ test('[RQ-01] the people with an open request are listed with name, X name, X us
   expect(screen.queryByText(`Person ${adminId}`)).toBeNull();
 });
 
-test('[RQ-03] a tap opens a sheet with Approve and Reject; Refresh Requests reads the list anew', async () => {
+test('[RQ-03] a tap opens a sheet with Approve and Reject; Refresh Requests reads the list again', async () => {
   const { backend, app } = await openRequests('1005');
   await app.user.click(await rowOf('1005'));
   const sheet = within(await screen.findByRole('dialog', { name: 'Approval Request' }));
@@ -38,9 +38,8 @@ test.each([
 ])(
   '[RQ-05] [RQ-06] %s says %s, and the request leaves the list',
   async (button, message, decision) => {
-    const { backend, app, sendDecision } = await openRequests('1005', '1006');
-    await app.user.click(await rowOf('1005'));
-    await screen.findByRole('dialog');
+    const { backend, app, sendDecision, openSheet } = await openRequests('1005', '1006');
+    await openSheet('1005');
     await app.user.click(buttonOf(button));
     await app.user.click(buttonOf('Close'));
     await sendDecision();
@@ -52,9 +51,8 @@ test.each([
 );
 
 test('[RQ-08] a refusal shows its sentence and the request stays', async () => {
-  const { backend, app, sendDecision } = await openRequests('1005');
-  await app.user.click(await rowOf('1005'));
-  await screen.findByRole('dialog');
+  const { backend, app, sendDecision, openSheet } = await openRequests('1005');
+  await openSheet('1005');
   await deleteRow(backend, 'users', '1005');
   await app.user.click(buttonOf('Approve'));
   await sendDecision();
@@ -62,9 +60,8 @@ test('[RQ-08] a refusal shows its sentence and the request stays', async () => {
 });
 
 test('[RQ-08] a refusal without a sentence shows the one with a warning sign', async () => {
-  const { backend, app, sendDecision } = await openRequests('1005');
-  await app.user.click(await rowOf('1005'));
-  await screen.findByRole('dialog');
+  const { backend, app, sendDecision, openSheet } = await openRequests('1005');
+  await openSheet('1005');
   await backend.changeRow('users', '1005', { adminReqOpen: false, adminApproved: false });
   await app.user.click(buttonOf('Approve'));
   await sendDecision();
@@ -72,18 +69,15 @@ test('[RQ-08] a refusal without a sentence shows the one with a warning sign', a
 });
 
 test('[RQ-08] a call without an answer asks to try again, which then works', async () => {
-  const { backend, app, sendDecision } = await openRequests('1005');
-  await app.user.click(await rowOf('1005'));
-  await screen.findByRole('dialog');
+  const { backend, app, sendDecision, openSheet } = await openRequests('1005');
+  await openSheet('1005');
   await backend.fault({ match: 'POST .*/executions', action: { cut: 'before' }, from: 'client' });
   await app.user.click(buttonOf('Approve'));
   await sendDecision();
   expect((await statusOf(sentence('request_call_failed'))).tone).toBe('failure');
+  expect(screen.getByText('Failed: approve @xuser_1005')).toBeTruthy();
   expect(await decisionOn(backend, '1005')).toBe('open');
-  await app.user.click(await rowOf('1005'));
-  await screen.findByRole('dialog');
-  await app.user.click(buttonOf('Approve'));
-  await sendDecision();
+  await app.user.click(buttonOf('Retry'));
   await statusOf('Request approved');
   expect(await decisionOn(backend, '1005')).toBe(true);
 });
@@ -143,4 +137,25 @@ test('[RQ-03] a banned person among the requests is marked, in the list and in t
   expect(within(row).getByText('Banned')).toBeTruthy();
   await app.user.click(row);
   await screen.findByText(/This person is banned: an approval changes nothing/);
+});
+
+test('[MY-30] a request and the person’s page show who invited, and lead there', async () => {
+  const { backend, app, openSheet } = await openRequests('1005', '1006');
+  await backend.person('1002', { x_username: 'cleo_x' });
+  await backend.changeRow('users', '1005', { invitedBy: '1002' });
+  await backend.changeRow('users', '1006', { invitedBy: '404' });
+  await app.user.click(buttonOf('Refresh Requests'));
+
+  const invited = within(await openSheet('1005'));
+  const inviter = await invited.findByRole('link', { name: '@cleo_x' });
+  expect(inviter.getAttribute('href')).toBe('/user/1002');
+  await app.user.click(buttonOf('Close'));
+  const gone = within(await openSheet('1006'));
+  expect(await gone.findByText('Invited by')).toBeTruthy();
+  expect(await gone.findByText('Former member')).toBeTruthy();
+  app.close();
+
+  const page = await openAsAdmin(backend, { path: '/user/1005', heading: 'Name 1005' });
+  await page.user.click(await screen.findByRole('tab', { name: 'Profile' }));
+  expect(await screen.findByRole('link', { name: '@cleo_x' })).toBeTruthy();
 });

@@ -5,19 +5,25 @@ import { addReport, addRows } from './admin-rows.ts';
 import { adminId, openAsAdmin } from './open-admin.ts';
 
 const linksIn = (name: string) =>
-  within(screen.getByRole('region', { name }))
+  within(screen.getByRole('region', { name: new RegExp(`^${name}`, 'u') }))
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 test('[PA-12] signals name who rejects much, engages in pairs, is reported, or looks like another', async () => {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true, x_username: 'olga' });
-  await backend.person('1001', { x_username: 'ada', decisions: 12, rejections: 7 });
+  await backend.person('1001', {
+    x_username: 'ada',
+    decisions: 12,
+    rejections: 7,
+    decisionMs: 7_200_000,
+  });
   await backend.person('1002', { x_username: 'ben' });
   const waits = { adminApproved: false, adminReqOpen: true };
   await backend.person('1003', { x_username: 'b3n', ...waits });
   for (const by of ['1002', '1003', '1004']) {
-    await addReport(backend, `report${by}`, { engageId: `e${by}`, reportedById: by });
+    const upheld = by === '1002' ? { isResolved: true, outcome: 'warn' } : {};
+    await addReport(backend, `report${by}`, { engageId: `e${by}`, reportedById: by, ...upheld });
   }
   const engaged = (from: string, to: string, index: number) => ({
     $id: `engaged${from}${String(index)}`,
@@ -31,20 +37,53 @@ test('[PA-12] signals name who rejects much, engages in pairs, is reported, or l
     [0, 1, 2].flatMap((index) => [engaged('1001', '1002', index), engaged('1002', '1001', index)]),
   );
   await openAsAdmin(backend, { path: '/admin/signals', heading: 'Signals' });
-  await screen.findByRole('region', { name: 'Authors who reject more than half' });
+  await screen.findByRole('region', { name: /^Authors who reject more than half/u });
   await waitFor(() =>
     expect(linksIn('Authors who reject more than half')).toEqual([
-      ['@ada 7 of 12 rejected', '/user/1001'],
+      ['@ada 7 of 12 rejected Decides in 10 mins on average', '/user/1001'],
     ]),
   );
   expect(linksIn('Pairs who engage mostly with each other')).toEqual([
-    ['@ada and @ben 3 of 3 and 3 of 3 engagements', '/user/1001'],
+    ['@ada and @ben 3 of 3 and 3 of 3 engagements', '/admin/pair?one=1001&other=1002'],
   ]);
   expect(linksIn('Reported by three or more')).toEqual([
-    ['@ada Reported by 3 people', '/user/1001'],
+    ['@ada Reported by 3 people 1 upheld', '/user/1001'],
   ]);
   expect(linksIn('Requests with nearly the same handles')).toHaveLength(2);
   expect(
     screen.getByRole('region', { name: 'Proofs that several people showed' }).textContent,
   ).toContain('Nothing');
+});
+
+test('[PA-12] signals name everyone of a group who engage mostly among themselves', async () => {
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true, x_username: 'olga' });
+  const ring = ['2001', '2002', '2003'];
+  const others = ['3001', '3002', '3003', '3004'];
+  for (const id of [...ring, ...others]) await backend.person(id, { x_username: `x_${id}` });
+  const engagedAmong = (people: readonly string[], times: number) =>
+    people.flatMap((engagedBy) =>
+      people
+        .filter((id) => id !== engagedBy)
+        .flatMap((postAuthorId) =>
+          Array.from({ length: times }, (_, index) => ({
+            $id: `by${engagedBy}for${postAuthorId}n${String(index)}`,
+            postId: `p${postAuthorId}${String(index)}`,
+            engagedBy,
+            postAuthorId,
+          })),
+        ),
+    );
+  await addRows(backend, 'engagement', [...engagedAmong(ring, 2), ...engagedAmong(others, 1)]);
+
+  await openAsAdmin(backend, { path: '/admin/signals', heading: 'Signals' });
+
+  const header = 'People who engage mostly within a group';
+  await screen.findByRole('region', { name: new RegExp(`^${header}`, 'u') });
+  const text = 'One of 3 people: 12 of their 12 engagements are among themselves';
+  await waitFor(() =>
+    expect(linksIn(header)).toEqual(
+      expect.arrayContaining(ring.map((id) => [`@x_${id} ${text}`, `/user/${id}`])),
+    ),
+  );
 });

@@ -87,7 +87,7 @@ test('[FA-20] people with one username are listed to choose from, and who was ch
   expect((await backend.row('users', '1001'))['warnCount']).toBe(0);
 });
 
-test('[FA-20] another username takes the list away; somebody protected is not to be chosen', async () => {
+test('[FA-20] another username takes the list away; someone protected is not to be chosen', async () => {
   const { backend, app } = await openTool('/admin/warn-user', 'Warn User', { isAdmin: true });
   await backend.person('1002', { x_username: 'ada', x_name: 'Ada Byron' });
   await app.user.type(fieldOf('Username'), 'ada');
@@ -101,7 +101,7 @@ test('[FA-20] another username takes the list away; somebody protected is not to
   expect(screen.queryByRole('button', { name: /Ada Byron/u })).toBeNull();
 });
 
-test('[FA-20] somebody who comes to the username after the look-up is not warned', async () => {
+test('[FA-20] someone who comes to the username after the look-up is not warned', async () => {
   const { backend, app } = await openTool('/admin/warn-user', 'Warn User');
   await app.user.type(fieldOf('Username'), 'ada');
   await app.user.click(buttonOf('Warn User'));

@@ -40,7 +40,7 @@ test('[AU-02] checking the status leads a person who is not approved to the hold
   expect(path()).toBe('/approval-waiting');
 });
 
-test('[AU-03] checking the status of somebody who is not in the database says so and stays', async () => {
+test('[AU-03] checking the status of someone who is not in the database says so and stays', async () => {
   const backend = await openTestBackend();
   const { user } = openApp(backend, { path: '/auth', as: nia });
   await user.click(await checkStatus());
@@ -48,7 +48,7 @@ test('[AU-03] checking the status of somebody who is not in the database says so
   expect(path()).toBe('/auth');
 });
 
-test('[AU-04] a look-up that fails is told by its sentence, and the screen stays', async () => {
+test('[AU-04] a look-up that fails is reported in its own sentence, and the screen stays', async () => {
   const backend = await openTestBackend();
   const { user } = openApp(backend, { path: '/auth', as: nia });
   const button = await checkStatus();
@@ -101,7 +101,7 @@ test('[AU-06] a lost answer and a link that cannot be opened fail the authentica
   );
 });
 
-test('[AU-07] a person without a user name is told so before anything is opened or asked', async () => {
+test('[AU-07] a person without a user name learns so before anything is opened or asked', async () => {
   const backend = await openTestBackend();
   const nameless = launchUser('1007', { username: undefined });
   const { user, openedLinks } = openApp(backend, { path: '/auth', as: nameless });
@@ -146,7 +146,7 @@ test('[AU-08] [AU-09] [AU-10] [AU-11] the link opens at the auth host, sealed, f
   expect(requests.some(({ line }) => line.includes(link.value.key))).toBe(false);
 });
 
-test('coming back from the browser checks the status by itself, without a complaint', async () => {
+test('coming back from the browser checks the status automatically, without a complaint', async () => {
   const backend = await openTestBackend();
   const app = openApp(backend, { path: '/auth', as: nia });
   await app.user.click(await authenticate());
@@ -169,7 +169,7 @@ test('outside of the messenger the Auth screen offers the way in by link, code a
   expect(copiedTexts).toEqual(['https://t.me/yapp_test_bot/yapp']);
 });
 
-test('launch data without a first name is told at once', async () => {
+test('launch data without a first name is reported at once', async () => {
   const backend = await openTestBackend();
   openApp(backend, { path: '/auth', as: { id: 1007 } });
   expect((await screen.findByRole('alert')).textContent).toContain(

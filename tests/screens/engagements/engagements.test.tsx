@@ -17,7 +17,7 @@ async function publishLike(backend: TestBackend): Promise<{ id: string; types: s
   return { id: await publish(backend, '1001', { types: ['like'], limit: 5 }), types: ['like'] };
 }
 
-test('[MY-01] own engagements are listed by state, with points, reasons and who decided', async () => {
+test('[MY-01] [MY-28] own engagements are listed by state, with points, reasons and who decided', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { name: 'Ada', x_username: 'ada_x', point: 5000 });
   await backend.person('1002', { name: 'Ben', x_username: 'ben_x' });
@@ -33,14 +33,14 @@ test('[MY-01] own engagements are listed by state, with points, reasons and who 
   await user.click(link);
   expect(await rowsOf('Pending')).toEqual([
     expect.stringMatching(
-      /^A@ada_x Like \+1\.0 x\.com\/.*100 @ada_x decides by \w{3} \d\d:\d\d\. After that .*\.$/,
+      /^A@ada_x, \d+ \w+ Like @ada_x · today \d\d:\d\d \+1\.0 @ada_x reviews by \w{3} \d\d:\d\d$/,
     ),
   ]);
-  await user.click(screen.getByRole('tab', { name: 'Approved' }));
+  await user.click(screen.getByRole('tab', { name: /^Approved/ }));
   expect(await rowsOf('Approved')).toEqual([
     expect.stringMatching(/\+1\.0 .*Approved by @ada_x, /),
   ]);
-  await user.click(screen.getByRole('tab', { name: 'Rejected' }));
+  await user.click(screen.getByRole('tab', { name: /^Rejected/ }));
   const [rejected = ''] = await rowsOf('Rejected');
   expect(rejected).toMatch(/Rejected by @ada_x, .*Reason: The step is not done\./);
   expect(rejected).not.toContain('+');
@@ -55,22 +55,46 @@ test('[FA-03] own engagements say by when they are decided, and who decides a he
   await backend.changeRow('engagement', id, { decideByMs: new Date(2031, 4, 6, 14, 20).getTime() });
   const clock = { ...systemClock, nowMs: () => new Date(2031, 4, 4, 9, 0).getTime() };
   const first = openApp(backend, { as: '1002', path: '/engagements', clock });
-  expect((await rowsOf('Pending'))[0]).toContain(
-    '@ada_x decides by Tue 14:20. After that it is approved by itself.',
-  );
+  expect((await rowsOf('Pending'))[0]).toContain('@ada_x reviews by Tue 14:20');
+  expect(screen.getByText('Not reviewed in time? Approved automatically.')).toBeTruthy();
   first.close();
   await backend.changeRow('engagement', id, { heldAtMs: 1 });
   openApp(backend, { as: '1002', path: '/engagements', clock });
   expect((await rowsOf('Pending'))[0]).toContain(
-    'Somebody else submitted the same link. An administrator decides.',
+    'Another person submitted the same link. An administrator decides.',
   );
 });
 
-test('[MY-01] whoever has not engaged is led to Earn', async () => {
+test('[MY-01] pending engagements are added up, with the day by which all are decided, and every tab is counted', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { x_username: 'ada_x', point: 5000 });
+  await backend.person('1002', { x_username: 'ben_x' });
+  const ids: string[] = [];
+  for (let index = 0; index < 4; index += 1) {
+    ids.push(await engage(backend, '1002', await publishLike(backend)));
+  }
+  const [soon = '', last = '', approved = '', rejected = ''] = ids;
+  const decideByMs = (day: number) => new Date(2031, 4, day, 14, 20).getTime();
+  await backend.changeRow('engagement', soon, { decideByMs: decideByMs(5) });
+  await backend.changeRow('engagement', last, { decideByMs: decideByMs(6) });
+  await decide(backend, '1001', { engagementId: approved, isApproved: true });
+  await decide(backend, '1001', { engagementId: rejected, isApproved: false, reason: 'Gone.' });
+  const clock = { ...systemClock, nowMs: () => new Date(2031, 4, 4, 9, 0).getTime() };
+  openApp(backend, { as: '1002', path: '/engagements', clock });
+  expect((await screen.findByText('All decided by')).parentElement?.textContent).toBe(
+    'All decided by Tue 14:20',
+  );
+  expect(screen.getByText('+2.0')).toBeTruthy();
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect(tabs).toEqual(['Pending 2', 'Approved 1', 'Rejected 1']);
+  expect((await rowsOf('Pending'))[1]).toContain('reviews by tomorrow 14:20');
+});
+
+test('[MY-01] anyone who has not engaged is led to Earn', async () => {
   const backend = await openTestBackend();
   await backend.person('1002');
   const { user } = openApp(backend, { as: '1002', path: '/engagements' });
-  expect(await screen.findByText('Nothing waits for a decision')).toBeTruthy();
+  expect(await screen.findByText('Nothing is pending')).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Earn points' }));
   expect(await screen.findByRole('heading', { name: 'Earn' })).toBeTruthy();
 });

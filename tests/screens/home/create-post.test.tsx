@@ -60,23 +60,17 @@ test('[PO-02] a member is offered the enabled types that are for all', async () 
   const backend = await openBackendOfAda();
   await configure(backend);
   const { sheet } = await openForm(backend);
-  expect(offeredChips(sheet)).toEqual(['Like 15.0 points']);
+  expect(offeredChips(sheet)).toEqual(['Like 15.0']);
 });
 
 test('[PO-02] an administrator is offered the enabled types that are for administrators too', async () => {
   const backend = await openBackendOfAda({ isAdmin: true });
   await configure(backend);
   const { sheet } = await openForm(backend);
-  expect(offeredChips(sheet)).toEqual(['Like 15.0 points', 'Comment 15.0 points']);
+  expect(offeredChips(sheet)).toEqual(['Like 15.0', 'Comment 15.0']);
 });
 
-const allAtDefaultCost = [
-  'Like 11.0 points',
-  'Retweet 11.0 points',
-  'Follow 11.0 points',
-  'Comment 22.0 points',
-  'Quote 22.0 points',
-];
+const allAtDefaultCost = ['Like 11.0', 'Retweet 11.0', 'Follow 11.0', 'Comment 22.0', 'Quote 22.0'];
 
 test('[PO-03] without a configuration all five types are offered at default cost', async () => {
   const { sheet } = await openForm(await openBackendOfAda());
@@ -134,6 +128,8 @@ test('[MY-15] Publish marks everything that is missing at once', async () => {
 test('[MY-15] with too few points the button says how many to earn and leads there; the form is kept', async () => {
   const { user, sheet, device } = await openForm(await openBackendOfAda({ point: 30 }));
   await user.click(sheet.getByRole('button', { name: /^Follow/ }));
+  await user.clear(sheet.getByLabelText('How many people'));
+  await user.type(sheet.getByLabelText('How many people'), '10');
   expect(sheet.queryByRole('button', { name: /^Publish/ })).toBeNull();
   await user.click(sheet.getByRole('link', { name: 'Earn 8.0 more' }));
   expect(await screen.findByRole('heading', { name: 'Earn' })).toBeTruthy();
@@ -147,14 +143,15 @@ test('[PO-21] the total cost shows before submission and follows types and limit
   await user.clear(limit);
   await user.type(limit, '5');
   await user.click(sheet.getByRole('button', { name: /^Like/ }));
-  expect(sheet.getByText('like 5.0 of your 250.0')).toBeTruthy();
+  expect(sheet.getByText('5.0 points · you have 250.0')).toBeTruthy();
   await user.click(sheet.getByRole('button', { name: /^Comment/ }));
-  expect(sheet.getByText('like 5.0 + comment 11.0 = 16.0 of your 250.0')).toBeTruthy();
+  expect(sheet.getByText('like 5.0 + comment 11.0')).toBeTruthy();
   expect(sheet.getByRole('button', { name: 'Publish for 16.0 points' })).toBeTruthy();
   await user.click(sheet.getByRole('button', { name: 'More people' }));
-  expect(sheet.getByText('like 6.0 + comment 13.0 = 19.0 of your 250.0')).toBeTruthy();
-  await user.click(sheet.getByRole('button', { name: '100' }));
-  expect(sheet.getByText('like 110.0 + comment 220.0 = 330.0 of your 250.0')).toBeTruthy();
+  expect(sheet.getByText('like 6.0 + comment 13.0')).toBeTruthy();
+  await user.clear(sheet.getByLabelText('How many people'));
+  await user.type(sheet.getByLabelText('How many people'), '100');
+  expect(sheet.getByText('330.0 points · you have 250.0')).toBeTruthy();
   expect(sheet.getByText('80.0 points are missing.')).toBeTruthy();
 });
 
@@ -240,7 +237,7 @@ test('[PO-30] [PO-13] after success the sheet is closed, the post active and the
     expect(screen.queryByRole('dialog')).toBeNull();
   });
   const list = await screen.findByRole('list', { name: 'Active posts' });
-  expect(within(list).getByText('twitter.com/ada/status/7')).toBeTruthy();
+  expect(within(list).getByText(/^@\w+, \d+ \w+$/)).toBeTruthy();
   expect(await screen.findByText('245.0')).toBeTruthy();
   const [post] = await backend.rows('posts');
   expect(post).toMatchObject({
@@ -284,4 +281,18 @@ test('the paste button takes the link over from the clipboard', async () => {
   await waitFor(() => {
     expect(link.value).toBe('https://x.com/ada/status/9');
   });
+});
+
+test('[MY-26] the number of places is what the balance pays at the chosen prices, at most 10, until it is changed by hand', async () => {
+  const { user, sheet } = await openForm(await openBackendOfAda({ point: 80 }));
+  const limit = sheet.getByLabelText<HTMLInputElement>('How many people');
+  expect(limit.value).toBe('10');
+  await user.click(sheet.getByRole('button', { name: /^Like/ }));
+  expect(limit.value).toBe('8');
+  expect(sheet.getByText('your points pay up to 8')).toBeTruthy();
+  await user.click(sheet.getByRole('button', { name: /^Comment/ }));
+  expect(limit.value).toBe('2');
+  await user.click(sheet.getByRole('button', { name: 'More people' }));
+  await user.click(sheet.getByRole('button', { name: /^Comment/ }));
+  expect(limit.value).toBe('3');
 });

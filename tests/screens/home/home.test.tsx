@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { systemClock } from '#src/platform/clock.ts';
 import { launchUser, openApp } from '#tests/support/open-app.tsx';
 import { decide, engage, publish } from '#tests/screens/scenes.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
@@ -53,24 +54,25 @@ test('[MY-06] the bell counts what is new, and Profile too; opening the list mar
   expect(screen.getByRole('link', { name: 'Notifications' })).toBeTruthy();
 });
 
-test('[MY-05] whoever cannot afford a post earns first, and reads how points work until the first engagement', async () => {
+test('[MY-05] anyone who cannot afford a post earns first, and reads how points work until the first decision', async () => {
   const backend = await openFixture();
   const { close } = openApp(backend, { as: '1002', path: '/' });
-  const heading = await screen.findByText('How it works');
+  const heading = await screen.findByRole('heading', { name: 'Your first points' });
   const earn = screen.getByRole('link', { name: 'Earn points' });
-  const create = screen.getAllByRole('button', { name: 'Create post' })[0]!;
+  const create = (await screen.findAllByRole('button', { name: 'Create post' }))[0]!;
   expect(earn.compareDocumentPosition(create)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(create.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(heading.compareDocumentPosition(earn)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByText(/^Like, comment on or repost .* you get the points\.$/)).toBeTruthy();
   expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(3);
   close();
 
-  await backend.person('1006', { point: 5, totallyEngaged: 1 });
+  await backend.person('1006', { point: 5, totallyEngaged: 1, approvedEngaged: 1 });
   const engaged = openApp(backend, { as: '1006', path: '/' });
   await screen.findByText('No active posts');
   const earnAgain = screen.getByRole('link', { name: 'Earn points' });
   const createLast = screen.getAllByRole('button', { name: 'Create post' })[0]!;
   expect(earnAgain.compareDocumentPosition(createLast)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(screen.queryByText('How it works')).toBeNull();
+  expect(screen.queryByText('Your first points')).toBeNull();
   engaged.close();
 
   openApp(backend, { as: '1001', path: '/' });
@@ -78,7 +80,7 @@ test('[MY-05] whoever cannot afford a post earns first, and reads how points wor
   const first = screen.getAllByRole('button', { name: 'Create post' })[0]!;
   const last = screen.getByRole('link', { name: 'Earn points' });
   expect(first.compareDocumentPosition(last)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(screen.queryByText('How it works')).toBeNull();
+  expect(screen.queryByText('Your first points')).toBeNull();
 });
 
 test('[HM-02] the create-post form opens in a sheet', async () => {
@@ -114,10 +116,10 @@ test('[HM-04] [HM-07] [HM-08] active posts come by completion, highest first', a
     await decide(backend, '1001', { engagementId, isApproved: true });
   }
   const { user } = openApp(backend, { as: '1001', path: '/' });
-  const links = (await findCards('Active posts')).map((text) => /status\/\d/.exec(text)?.[0]);
-  expect(links).toEqual(['status/2', 'status/3', 'status/1']);
+  const shown = (await findCards('Active posts')).map((text) => /of \d/.exec(text)?.[0]);
+  expect(shown).toEqual(['of 2', 'of 3', 'of 5']);
   await user.click(screen.getByRole('tab', { name: 'Completed' }));
-  expect(await findCards('Completed posts')).toEqual([expect.stringContaining('status/4')]);
+  expect(await findCards('Completed posts')).toEqual([expect.stringContaining('of 1')]);
 });
 
 test('[HM-05] [HM-06] [HM-09] a full post with open reviews is in both tabs and says how many wait', async () => {
@@ -131,7 +133,7 @@ test('[HM-05] [HM-06] [HM-09] a full post with open reviews is in both tabs and 
   expect(card).toContain('2 pending');
   expect(card).toContain('Target reached');
   expect(card).toContain('2 of 2 submitted, 0 reviewed');
-  expect(screen.getByText('2 engagements wait for your review')).toBeTruthy();
+  expect(await screen.findByText('2 to review')).toBeTruthy();
   await user.click(screen.getByRole('tab', { name: 'Completed' }));
   expect(await findCards('Completed posts')).toHaveLength(1);
 });
@@ -173,7 +175,7 @@ test('[HM-12] [RV-01] tapping a post opens its details with the engagement revie
   const id = await publish(backend, '1001', { types, limit: 3 });
   await engage(backend, '1002', { id, types });
   const { user } = openApp(backend, { as: '1001', path: '/' });
-  await user.click(await screen.findByRole('button', { name: /x\.com\/x_1001\/status\/100/ }));
+  await user.click(await screen.findByRole('button', { name: /^@x_1001, / }));
   const sheet = await screen.findByRole('dialog', { name: 'Post details' });
   expect(await within(sheet).findByText('Person 1002')).toBeTruthy();
   expect(within(sheet).getByText('Pending')).toBeTruthy();
@@ -189,7 +191,7 @@ test('[MY-09] the line of waiting reviews leads to them', async () => {
   const id = await publish(backend, '1001', { types, limit: 3 });
   await engage(backend, '1002', { id, types });
   const { user } = openApp(backend, { as: '1001', path: '/' });
-  await user.click(await screen.findByRole('link', { name: '1 engagement waits for your review' }));
+  await user.click(await screen.findByRole('link', { name: /^1 to review/ }));
   expect(await screen.findByRole('article', { name: /^1 of 1, engagement of / })).toBeTruthy();
 });
 
@@ -220,13 +222,59 @@ test('[MY-08] [HM-06] what waits is counted and listed however many newer posts 
   await backend.addRow('engagement', 'e9', decided, readers);
   await backend.changeRow('posts', 'p000', { engageCount: 4, reviewedCount: 4 });
   const { user } = openApp(backend, { as: '1001', path: '/' });
-  const line = await screen.findByRole('link', { name: '4 engagements wait for your review' });
+  const line = await screen.findByRole('link', { name: /^4 to review/ });
   const [card = ''] = await findCards('Active posts');
-  expect(card).toContain('status/000');
   expect(card).toContain('2 pending');
   const list = screen.getByRole('list', { name: 'Active posts' });
   expect(within(list).getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('52');
   await user.click(line);
   expect(await screen.findByRole('article', { name: /^1 of 4, / })).toBeTruthy();
-  expect(screen.getByText(/status\/000/)).toBeTruthy();
+});
+
+/** Noon of a day, by the device's clock. */
+const noonOf = (day: number) => new Date(2031, 4, day, 12, 0).getTime();
+
+test('[MY-25] the first card names what to review by when, what is pending by when, and unfinished steps', async () => {
+  const backend = await openFixture();
+  const types = ['like'];
+  const own = await publish(backend, '1001', { types, limit: 3 });
+  const first = await engage(backend, '1002', { id: own, types });
+  const second = await engage(backend, '1003', { id: own, types });
+  await backend.changeRow('engagement', first, { decideByMs: noonOf(6) });
+  await backend.changeRow('engagement', second, { decideByMs: noonOf(5) });
+  await backend.person('1005', { point: 500 });
+  const others = await publish(backend, '1005', { types: ['like', 'retweet'], limit: 3 });
+  const pending = await engage(backend, '1001', { id: others, types: ['like', 'retweet'] });
+  await backend.changeRow('engagement', pending, { decideByMs: noonOf(7) });
+  const clock = { ...systemClock, nowMs: () => noonOf(4) };
+  openApp(backend, { as: '1001', path: '/', clock });
+  const review = await screen.findByRole('link', { name: /^2 to review/ });
+  expect(review.textContent).toBe('2 to review First by tomorrow 12:00');
+  const sum = await screen.findByRole('link', { name: /^\+2\.0 pending, by Wed/ });
+  expect(sum.textContent).toContain('@x_1005 reviews your work');
+  expect(sum.getAttribute('href')).toBe('/engagements');
+  expect(review.compareDocumentPosition(sum)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('[MY-25] a newcomer sees three steps with what is done ticked, and what is pending by when', async () => {
+  const backend = await openFixture();
+  const types = ['like'];
+  const id = await publish(backend, '1001', { types, limit: 3 });
+  const before = openApp(backend, { as: '1002', path: '/' });
+  expect(await screen.findByText('1 of 3 done')).toBeTruthy();
+  before.close();
+  const engagementId = await engage(backend, '1002', { id, types });
+  await backend.changeRow('engagement', engagementId, { decideByMs: noonOf(7) });
+  const clock = { ...systemClock, nowMs: () => noonOf(4) };
+  openApp(backend, { as: '1002', path: '/', clock });
+  expect(await screen.findByText('2 of 3 done')).toBeTruthy();
+  expect(await screen.findByText('+1.0 pending, by Wed')).toBeTruthy();
+});
+
+test('[MY-25] without anything to do there is no first card', async () => {
+  const backend = await openFixture();
+  openApp(backend, { as: '1001', path: '/' });
+  await screen.findByText('No active posts');
+  const links = within(screen.getByRole('main')).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/notifs', '/earn']);
 });

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { publish } from '#tests/screens/scenes.ts';
 import { newDevice, openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
@@ -42,6 +43,8 @@ async function openWith(columns: Columns = {}, person: object = {}) {
   await notify(backend, '1001', columns);
   const app = openApp(backend, { path: '/notifs', as: '1001' });
   const card = await screen.findByRole('article');
+  const row = within(card).getByRole('button', { name: /@author_x/ });
+  if (row.ariaExpanded === 'false') await app.user.click(row);
   return { backend, app, card };
 }
 
@@ -77,7 +80,7 @@ test('[NO-05] an approval shows the points earned with one decimal', async () =>
 test.each([
   ['author', { decidedBy: '1002' }, undefined],
   ['author, before it was noted', { decidedBy: null }, undefined],
-  ['deadline', { decidedBy: 'deadline' }, 'Decided by itself, as its time was over'],
+  ['deadline', { decidedBy: 'deadline' }, 'Decided automatically, as its time was over'],
   ['administrator', { decidedBy: '7' }, 'Decided by administration'],
 ])('[FA-02] [FA-08] a decision of the %s says so', async (_by, columns, line) => {
   const { card } = await openWith(columns);
@@ -99,6 +102,25 @@ test('[NO-05] a rejection shows its reason and no points', async () => {
   expect(card.textContent).toContain('Rejected');
   expect(card.textContent).toContain('The like is gone');
   expect(card.textContent).not.toContain('points');
+});
+
+test('[NO-05] a tap closes and opens a decision, and a rejection is open at once', async () => {
+  const { app, card } = await openWith({ isApproved: false, awardCount: 0, rejectCause: 'Gone' });
+  const row = within(card).getByRole('button', { name: /@author_x/ });
+  expect(row.ariaExpanded).toBe('true');
+  await app.user.click(row);
+  expect(row.ariaExpanded).toBe('false');
+  expect(within(card).queryByText('Reason: Gone')).toBe(null);
+});
+
+test('[NO-05] a decision names the post by its title, once that is read', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  await backend.person('1002', { x_username: 'author_x', point: 5000 });
+  const postId = await publish(backend, '1002', { types: ['like'], limit: 2 });
+  await notify(backend, '1001', { postId });
+  openApp(backend, { path: '/notifs', as: '1001' });
+  expect(await screen.findByRole('button', { name: /^@author_x, \d+ \w+ Approved/ })).toBeTruthy();
 });
 
 test('[NO-06] [NO-07] the buttons open the post and the engagement', async () => {
@@ -164,7 +186,7 @@ test('those that came since the last visit are marked as new', async () => {
   expect(areNew).toEqual([true, false]);
 });
 
-test('[RE-01] a report begins with a warning and goes on to the message', async () => {
+test('[RE-01] a report begins with a warning and continues to the message', async () => {
   const { app } = await openWith();
   await app.user.click(screen.getByRole('button', { name: 'Report to admin' }));
   const sheet = await screen.findByRole('dialog', { name: 'Report to admin' });
@@ -197,7 +219,7 @@ test('[RE-03] typing stops at 100 characters', async () => {
 test('[RE-05] a message without its notification says so', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
-  const id = await notify(backend, '1001');
+  const id = await notify(backend, '1001', { isApproved: false, rejectCause: 'no' });
   const device = newDevice();
   const first = openApp(backend, { path: '/notifs', as: '1001', device });
   await first.user.click(await screen.findByRole('button', { name: 'Report to admin' }));

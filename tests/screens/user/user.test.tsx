@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openApp } from '#tests/support/open-app.tsx';
+import { publish } from '#tests/screens/scenes.ts';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
 
@@ -14,10 +15,8 @@ test('[PR-02] another person’s profile shows points, counters and title, and w
   await backend.person('1002', { ...ben, ...benCounters });
   const app = openApp(backend, { path: '/user/1002', as: '1001' });
   expect(await screen.findByText('100.0')).toBeTruthy();
-  expect(screen.getByRole('button', { name: /^Skilled/ })).toBeTruthy();
-  expect(screen.getByRole('list', { name: 'Engagements' }).textContent).toBe(
-    'Approved 100Rejected 0Pending 0',
-  );
+  expect(screen.getByText('Skilled', { selector: 'p' })).toBeTruthy();
+  expect(screen.getByText(/100 approved, 0 rejected, 0 pending/)).toBeTruthy();
   await app.user.click(screen.getByRole('button', { name: /^X @ben_x/ }));
   expect(app.openedLinks).toEqual(['https://x.com/ben_x']);
   expect(screen.queryByRole('button', { name: /^Telegram/ })).toBeNull();
@@ -34,7 +33,7 @@ test('[TR-34] an administrator is also shown where to find the person in the mes
 });
 
 for (const id of ['4711', 'no%20id', 'NOBODY']) {
-  test(`[PR-02] the profile of nobody, ${id}, says so`, async () => {
+  test(`[PR-02] the profile of no one, ${id}, says so`, async () => {
     const backend = await openTestBackend();
     await backend.person('1001');
     openApp(backend, { path: `/user/${id}`, as: '1001' });
@@ -72,8 +71,9 @@ test('[ST-06] the profile of another person is read once in 5 minutes', async ()
   // One call opens the app, the other one reads the profile.
   expect(await reads()).toBe(2);
   const leaveAndReturn = async () => {
-    await user.click(screen.getByRole('link', { name: 'Profile' }));
-    await screen.findByRole('region', { name: 'Points history' });
+    // Profile asks an operation of its own, for invitations.
+    await user.click(screen.getByRole('link', { name: 'Earn' }));
+    await screen.findByRole('heading', { level: 1, name: 'Earn' });
     window.history.back();
     fireEvent.popState(window);
     await screen.findByText('100.0');
@@ -89,24 +89,35 @@ test('the client’s back button leads back, and home from a profile that was op
   const backend = await openTestBackend();
   await backend.person('1001');
   const app = openApp(backend, { path: '/user/1001', as: '1001' });
-  await screen.findByRole('list', { name: 'Engagements' });
+  await screen.findByText(/0 approved, 0 rejected/);
   app.pressBack();
   await waitFor(() => expect(window.location.pathname).toBe('/'));
 });
 
-test('[IN-12] a profile’s picture comes from the avatar service, and initials stand in for it', async () => {
+test('[IN-12] a profile’s picture comes from the avatar service, and initials replace it', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   await backend.person('1002', { ...ben, name: 'Ben Brown' });
   openApp(backend, { path: '/user/1002', as: '1001' });
   await screen.findByText('100.0');
   const picture = await waitFor(() => {
-    const found = document.querySelector('img[width="88"]');
+    const found = document.querySelector('img[width="64"]');
     if (found === null) throw new Error('a picture was expected');
     return found;
   });
   expect(picture.getAttribute('src')).toBe('/avatars/ben_x');
   fireEvent.error(picture);
-  expect(document.querySelector('img[width="88"]')).toBeNull();
-  expect(screen.getByText('BB')).toBeTruthy();
+  expect(document.querySelector('img[width="64"]')).toBeNull();
+  expect(screen.getAllByText('BB')).not.toEqual([]);
+});
+
+test('[PR-02] another person’s profile lists what that person asks for now, and leads there', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  await backend.person('1002', ben);
+  await publish(backend, '1002', { types: ['like'], limit: 10 });
+  openApp(backend, { path: '/user/1002', as: '1001' });
+  const posts = await screen.findByRole('region', { name: 'Open posts' });
+  expect(posts.querySelector('a')?.getAttribute('href')).toMatch(/^\/post\//);
+  expect(posts.textContent).toContain('10 of 10 left');
 });

@@ -104,7 +104,7 @@ test('[VX-08] an address that is refused is stripped as well', async () => {
   expect(address()).toBe('/verify_x');
 });
 
-test('[VX-09] the second opening of a link in another browser is told as expired', async () => {
+test('[VX-09] the second opening of a link in another browser is reported as expired', async () => {
   const backend = await openTestBackend();
   const { path } = await issueLink(backend);
   const first = openApp(backend, { path, as: null });

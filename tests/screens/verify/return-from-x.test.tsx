@@ -26,7 +26,7 @@ test('[RT-08] the return from X finishes the sign-in and leads to the link’s p
   await waitFor(() => expect(window.location.pathname).toBe('/verify_x'));
 });
 
-test('[RT-08] a return with somebody signed in leads on at once', async () => {
+test('[RT-08] a return with someone signed in leads on at once', async () => {
   const backend = await openTestBackend();
   openReturn(backend, signedIn());
   await waitFor(() => expect(window.location.pathname).toBe('/verify_x'));

@@ -12,7 +12,7 @@ export type Clock = {
   readonly moveTo: (timeMs: number) => void;
   /** Takes the next timer that is due by now. */
   readonly takeDue: () => Timer | undefined;
-  /** Begins anew at a time, without timers. */
+  /** Begins again at a time, without timers. */
   readonly restart: (timeMs: number) => void;
 };
 

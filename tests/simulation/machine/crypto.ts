@@ -3,8 +3,9 @@ import { entropy } from './entropy.ts';
 
 // Stands in for `node:crypto` in the programs under simulation: what they import from there, with random bytes from
 // the seed.
-export const { createHash, createHmac, createPublicKey, createSecretKey, hash } = crypto;
-export const { generateKeyPairSync, sign, timingSafeEqual, verify } = crypto;
+export const { createCipheriv, createDecipheriv, createHash, createHmac, createPublicKey } = crypto;
+export const { createSecretKey, generateKeyPairSync, hash, hkdfSync, sign } = crypto;
+export const { timingSafeEqual, verify } = crypto;
 
 /** Random bytes that the seed fixes. */
 export function randomBytes(size: number): Buffer {

@@ -15,6 +15,18 @@ type Safe = { readonly generation: string; readonly frames: number };
 const unflushed = new WeakSet<DatabaseSync>();
 let isWatching = false;
 let onFlush: () => void = () => undefined;
+let failureOfCommit: () => Error | null = () => null;
+
+/** Asks before each commit whether it fails; null where it does not. */
+export function setDiskFaults(next: () => Error | null): void {
+  failureOfCommit = next;
+}
+
+/** What SQLite throws where the disk is full (13) or cannot be written (10). */
+export function diskError(errcode: 10 | 13): Error {
+  const message = errcode === 13 ? 'database or disk is full' : 'disk I/O error';
+  return Object.assign(new Error(message), { code: 'ERR_SQLITE_ERROR', errcode, errstr: message });
+}
 
 /** Watches every connection to a database that is opened from now on. */
 export function watchDatabases(): void {
@@ -34,6 +46,8 @@ export function watchDatabases(): void {
     const run: unknown = Reflect.get(statement, 'run');
     if (typeof run !== 'function') return statement;
     const watched = (...values: unknown[]): unknown => {
+      const failure = sql === 'COMMIT' ? failureOfCommit() : null;
+      if (failure !== null) throw failure;
       const result: unknown = Reflect.apply(run, statement, values);
       notice();
       return result;
@@ -81,7 +95,7 @@ export function watchDisk(directory: string): Disk {
         const bytes = walHeaderBytes + frames * (frameHeaderBytes + pageBytes(directory));
         truncateSync(join(target, `${fileName}-wal`), bytes);
       }
-      // Recovers, as whoever opens it next would, and empties the log.
+      // Recovers, as anyone who opens it next would, and empties the log.
       const recovered = new DatabaseSync(join(target, fileName));
       recovered.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       recovered.close();
@@ -97,7 +111,7 @@ function openLog(directory: string): { readonly read: () => Safe; readonly close
   let file: number | undefined;
   return {
     read() {
-      // There is none before somebody has opened the database.
+      // There is none before someone has opened the database.
       if (file === undefined && !existsSync(path)) return { generation: '', frames: 0 };
       file ??= openSync(path, 'r');
       readSync(file, header, 0, header.length, 0);

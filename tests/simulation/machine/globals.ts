@@ -22,7 +22,7 @@ const realImmediate = setImmediate;
 
 /** How many immediates are under way; the machine is quiet without any. */
 let underWay = 0;
-/** Cryptographic jobs whose results nobody has got yet, in the order in which they began. */
+/** Cryptographic jobs whose results no one has got yet, in the order in which they began. */
 const jobs: (() => Promise<void>)[] = [];
 
 function startTimer(work: () => void, delayMs = 0): object {

@@ -10,24 +10,45 @@ export type Sender = {
   readonly end: () => void;
 };
 
-/** How often of a thousand which fault befalls a request. */
+/** How often of a thousand each fault happens to a request. */
 export type FaultShares = {
   readonly lostBefore: number;
   readonly lostAfter: number;
   readonly refused: number;
+  /** Served, and answered by a failure of the server all the same. */
+  readonly failed: number;
   readonly doubled: number;
   readonly delayed: number;
   readonly ended: number;
+  /** Of a thousand commits on the disk: refused as it is full, or as it cannot be written. */
+  readonly diskFull: number;
+  readonly diskBroken: number;
 };
+
+/** What may happen to a request, in the order in which chance looks. */
+const networkFaults = [
+  'lostBefore',
+  'lostAfter',
+  'refused',
+  'failed',
+  'doubled',
+  'delayed',
+  'ended',
+] as const;
+
+type NetworkFault = (typeof networkFaults)[number];
 
 /** Without any fault. */
 export const noFaults: FaultShares = {
   lostBefore: 0,
   lostAfter: 0,
   refused: 0,
+  failed: 0,
   doubled: 0,
   delayed: 0,
   ended: 0,
+  diskFull: 0,
+  diskBroken: 0,
 };
 
 /** What a server answered. */
@@ -46,7 +67,9 @@ export type Network = {
   readonly setFaults: (shares: FaultShares) => void;
   /** How many faults have happened. */
   readonly faultCount: () => number;
-  /** Breaks off whatever is on its way, as when a server ends. */
+  /** Counts a fault of another part of the machine. */
+  readonly countFault: (name: string) => void;
+  /** Breaks off everything that is on its way, as when a server ends. */
   readonly breakOff: () => void;
 };
 
@@ -66,7 +89,7 @@ export function createNetwork({ chance, scheduler, serve, log }: NetworkParts): 
   let faults = 0;
   let breakers = new Set<() => void>();
 
-  function pickFault(): keyof FaultShares | null {
+  function pickFault(): NetworkFault | null {
     let left = chance.below(1000);
     for (const [name, share] of listed) {
       left -= share;
@@ -99,7 +122,7 @@ export function createNetwork({ chance, scheduler, serve, log }: NetworkParts): 
         }, cut);
       };
       const depart = (): void => {
-        // Whoever has ended sends nothing any more.
+        // Anyone who has ended sends nothing any more.
         if (!sender.isAlive()) return;
         const fault = pickFault();
         if (fault === null) {
@@ -116,12 +139,14 @@ export function createNetwork({ chance, scheduler, serve, log }: NetworkParts): 
             arrive(false);
             scheduler.add(`loss of ${line}`, cut);
             return;
+          case 'failed':
+            void serve(request).then(
+              () => scheduler.add(`failure of ${line}`, () => answer(failure(500))),
+              cut,
+            );
+            return;
           case 'refused':
-            answer({
-              status: 503,
-              headers: new Headers({ 'content-type': 'application/json' }),
-              text: '{}',
-            });
+            answer(failure(503));
             return;
           case 'doubled':
             scheduler.add(`double ${line}`, () => arrive(false));
@@ -150,6 +175,10 @@ export function createNetwork({ chance, scheduler, serve, log }: NetworkParts): 
       listed = listOf(next);
     },
     faultCount: () => faults,
+    countFault(name) {
+      faults += 1;
+      log(`  ${name}`);
+    },
     breakOff() {
       const broken = breakers;
       breakers = new Set();
@@ -158,8 +187,13 @@ export function createNetwork({ chance, scheduler, serve, log }: NetworkParts): 
   };
 }
 
-function listOf(shares: FaultShares): readonly (readonly [keyof FaultShares, number])[] {
-  return Object.entries(shares) as [keyof FaultShares, number][];
+function listOf(shares: FaultShares): readonly (readonly [NetworkFault, number])[] {
+  return networkFaults.map((name) => [name, shares[name]]);
+}
+
+function failure(status: number): Answered {
+  const headers = new Headers({ 'content-type': 'application/json' });
+  return { status, headers, text: '{}' };
 }
 
 function pathOf({ url }: WireRequest): string {

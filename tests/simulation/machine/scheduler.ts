@@ -10,18 +10,18 @@ export type Scheduler = {
   readonly add: (label: string, run: () => void) => void;
   /** Lets events happen until something is so, or nothing is left that could happen; resolves to whether it is so. */
   readonly runUntil: (isDone: () => boolean) => Promise<boolean>;
-  /** Lets everything happen that waits, and what is due within a time. */
+  /** Lets everything happen that waits, and due work within a time. */
   readonly runFor: (durationMs: number) => Promise<void>;
 };
 
-const longestStepMs = 3;
+const maxStepMs = 3;
 
 /** Makes the scheduler of one run; `log` gets each event. */
 export function createScheduler(chance: Chance, log: (line: string) => void): Scheduler {
   let waiting: Event[] = [];
 
   function step(latestMs: number): boolean {
-    clock.moveTo(clock.nowMs() + chance.below(longestStepMs));
+    clock.moveTo(clock.nowMs() + chance.below(maxStepMs));
     const timer = clock.takeDue();
     if (timer !== undefined) {
       timer.work();

@@ -20,6 +20,6 @@ export const program = new AsyncLocalStorage<{ readonly carry: Carrier }>();
 /** Sends a request of the program that is running. */
 export function sendFromProgram(request: WireRequest): Promise<Response> {
   const running = program.getStore();
-  if (running === undefined) throw new Error(`nobody's request: ${request.method} ${request.url}`);
+  if (running === undefined) throw new Error(`no one's request: ${request.method} ${request.url}`);
   return running.carry(request);
 }

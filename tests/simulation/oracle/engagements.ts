@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { settle, settlementOf } from './invites.ts';
+import { limits } from './limits.ts';
 import { statusOfLink } from './posts.ts';
 import type { Engagement, Post, State } from './state.ts';
 import {
@@ -6,8 +7,8 @@ import {
   canBeRowId,
   grant,
   move,
-  personLink,
   refuse,
+  rowIdOf,
   shown,
   textOf,
   textOrNumberOf,
@@ -16,13 +17,9 @@ import {
   type Verdict,
 } from './verdict.ts';
 
-/** How long an author has to decide. Rule FA-02. */
-const deadlineMs = 72 * 3_600_000;
-
 /** The id of the one engagement that a person can have with a post. Rule DB-12. */
 function engagementIdOf(postId: string, personId: string): string {
-  const digest = createHash('sha256').update(`${postId}\n${personId}`).digest('hex');
-  return BigInt(`0x${digest}`).toString(36).padStart(50, '0').slice(-26);
+  return rowIdOf(`${postId}\n${personId}`);
 }
 
 function targetsOf(post: Post): readonly string[] {
@@ -75,7 +72,8 @@ export function submitEngagement({ actorId, body }: Asked, { state, nowMs }: Mom
       authorId: post.authorId,
       engagerId: actorId,
       statusIds,
-      decideByMs: nowMs + deadlineMs,
+      madeAtMs: nowMs,
+      decideByMs: nowMs + limits.deadlineMs,
       decision: null,
       decidedBy: null,
       cause: null,
@@ -97,7 +95,8 @@ export function mark(state: State, post: Post): void {
 }
 
 /** Rules RV-06 to RV-18, FA-08, FA-09, FA-12, TR-18. */
-export function reviewEngagement({ actorId, body }: Asked, { state, actor }: Moment): Verdict {
+export function reviewEngagement({ actorId, body }: Asked, moment: Moment): Verdict {
+  const { state, actor, rootId } = moment;
   const id = textOf(body['engagementId']);
   const isApproved = body['isApproved'];
   if (!canBeRowId(id)) return refuse('engagement_id_invalid');
@@ -117,7 +116,10 @@ export function reviewEngagement({ actorId, body }: Asked, { state, actor }: Mom
   if (engagement.decision === !isApproved) refusals.push('engagement_already_reviewed');
   if (refusals.length > 0) return refuse(...refusals);
   if (engagement.decision !== null) return answer({ engagementId: id, awardTenths: award });
-  return grant({ engagementId: id, awardTenths: award }, () => {
+  if (engager.id === actorId && actorId !== rootId) return refuse('own_cause');
+  const settlement = isApproved ? settlementOf(state, engagement, actorId) : undefined;
+  const granted = grant({ engagementId: id, awardTenths: award }, () => {
+    settle(state, engagement, settlement);
     decide(state, engagement, { isApproved, cause, decidedBy: actorId });
     if (post.authorId !== actorId) {
       state.log.set(textOf(body['requestId']), {
@@ -127,9 +129,10 @@ export function reviewEngagement({ actorId, body }: Asked, { state, actor }: Mom
       });
     }
   });
+  return { ...granted, settlement };
 }
 
-/** A decision on an engagement, whoever makes it. */
+/** A decision on an engagement, regardless of who makes it. */
 export function decide(
   state: State,
   engagement: Engagement,
@@ -173,7 +176,8 @@ export function decide(
   });
 }
 
-function linkLine(post: Post): string {
+/** The link of a post on a line of its own below a message. */
+export function linkLine(post: Post): string {
   return post.link === null ? '' : `\n${post.link}`;
 }
 
@@ -192,11 +196,21 @@ function decisionText({ author, award, cause, by }: Told): string {
   }
   if (cause !== null) return `Your engagement with @${author} was rejected: ${cause}`;
   return by === 'deadline'
-    ? `Your engagement was approved by itself, as @${author} did not decide in time: +${shown(award)} points.`
+    ? `Your engagement was approved automatically, as @${author} did not decide in time: +${shown(award)} points.`
     : `Administration approved your engagement with @${author}: +${shown(award)} points.`;
 }
 
-/** Whether somebody else showed a status of this engagement too, by one of the engagements that count. Rule FA-12. */
+/** The engagements that count in a clash: not rejected, and with a post that no one closed. Rules FA-12, FA-25. */
+export function countedInClashes(state: State): ReadonlySet<string> {
+  const counted = new Set<string>();
+  for (const { id, postId, decision } of state.engagements.values()) {
+    const isClosed = (state.posts.get(postId)?.closedBy ?? null) !== null;
+    if (decision !== false && !isClosed) counted.add(id);
+  }
+  return counted;
+}
+
+/** Whether another person showed a status of this engagement too, by one of the engagements that count. Rule FA-12. */
 export function hasClash(
   state: State,
   engagement: Engagement,
@@ -206,90 +220,5 @@ export function hasClash(
     const [person, status = ''] = key.split(' ');
     if (person === engagement.engagerId || !engagement.statusIds.includes(status)) return false;
     return counted.has(otherId);
-  });
-}
-
-/** Rules RE-04 to RE-08, FA-14. */
-export function submitReport({ actorId, body }: Asked, { state }: Moment): Verdict {
-  const message = textOf(body['message']);
-  const subject = textOf(body['engageId']);
-  const refusals: string[] = [];
-  if (message === '') refusals.push('report_message_missing');
-  if (message.length > 100) refusals.push('report_message_too_long');
-  const notice = state.notices.get(subject);
-  if (notice?.personId !== actorId) refusals.push('report_submit_failed');
-  if ([...state.reports.values()].some((report) => report.subject === subject)) {
-    refusals.push('report_repeated');
-  }
-  const { engagementId = '' } = notice ?? {};
-  if (refusals.length > 0) return refuse(...refusals);
-  const id = textOf(body['requestId']);
-  return grant({ reportId: id }, () => {
-    const { authorId = '' } = state.engagements.get(engagementId) ?? {};
-    state.reports.set(id, { engagementId, subject, by: actorId, isResolved: false, outcome: null });
-    state.outbox.set(`report.${id}`, {
-      to: '-1001',
-      text: `@x_${actorId} reported @x_${authorId}: ${message}\n${personLink(authorId)}`,
-    });
-  });
-}
-
-/** Rules RE-12, FA-10, PA-06, TR-38. */
-export function resolveReport({ actorId, body }: Asked, { state }: Moment): Verdict {
-  const id = textOf(body['reportId']);
-  const outcome = typeof body['outcome'] === 'string' ? body['outcome'] : 'none';
-  const report = state.reports.get(id);
-  if (report === undefined || !['none', 'overturn'].includes(outcome))
-    return refuse('report_resolve_failed');
-  const log = (): void => {
-    state.log.set(textOf(body['requestId']), { actorId, action: 'resolveReport', targetId: id });
-  };
-  if (outcome === 'none') {
-    return grant({}, () => {
-      if (report.isResolved) return;
-      report.outcome = 'none';
-      report.isResolved = true;
-      log();
-      const { authorId = '' } = state.engagements.get(report.engagementId) ?? {};
-      state.outbox.set(`resolved.${textOf(body['requestId'])}`, {
-        to: report.by,
-        text: `Your report about @x_${authorId} was resolved without further action.`,
-      });
-    });
-  }
-  const engagement = state.engagements.get(report.engagementId);
-  const post = state.posts.get(engagement?.postId ?? '');
-  const engager = state.people.get(engagement?.engagerId ?? '');
-  if (engagement === undefined || post === undefined || engager === undefined)
-    return refuse('engagement_not_found');
-  const refusals: string[] = [];
-  if (engager.isBanned) refusals.push('engager_banned');
-  if (engagement.decision !== false) refusals.push('overturn_refused');
-  if (refusals.length > 0) return refuse(...refusals);
-  return grant({}, () => {
-    report.isResolved = true;
-    report.outcome = 'overturn';
-    log();
-    engagement.decision = true;
-    engagement.cause = null;
-    engager.rejected -= 1;
-    engager.approved += 1;
-    const credit = `member:${engager.id}`;
-    const key = `overturn.${engagement.id}`;
-    move(state, key, { debit: 'burn', credit, amount: post.reward, kind: 'overturn' });
-    state.notices.set(key, {
-      personId: engager.id,
-      engagementId: engagement.id,
-      isApproved: true,
-      award: post.reward,
-    });
-    state.outbox.set(key, {
-      to: engager.id,
-      text: `Administration approved your engagement with @x_${post.authorId} after all: +${shown(post.reward)} points.${linkLine(post)}`,
-    });
-    state.outbox.set(`reversed.${engagement.id}`, {
-      to: post.authorId,
-      text: `Administration overturned your rejection of @x_${engager.id}'s engagement.${linkLine(post)}`,
-    });
   });
 }

@@ -1,3 +1,4 @@
+import { limits } from './limits.ts';
 import { newPerson, type State } from './state.ts';
 import { personLink } from './verdict.ts';
 
@@ -11,8 +12,6 @@ export const linkingNames: ReadonlySet<string> = new Set([
 /** How long a link may be opened, and completed once it is. Rules VX-04, VX-07, VX-20. */
 const linkMs = 120_000;
 const nonceMs = 15 * 60_000;
-/** How long somebody who was rejected has to wait. Rule FA-14. */
-const retryMs = 24 * 3_600_000;
 
 /** What is asked of a link: when, and how far the clocks may be apart. */
 export type LinkMoment = {
@@ -21,10 +20,10 @@ export type LinkMoment = {
   readonly apartMs: number;
 };
 
-/** An X account that somebody signed in with. */
+/** An X account that someone signed in with. */
 export type LinkedX = { readonly handle: string; readonly xUserId: string };
 
-/** Why somebody may not ask for a link; null where it is granted, undefined where both are right. */
+/** Why someone may not ask for a link; null where it is granted, undefined where both are right. */
 export function refusalOfStart(
   { state, nowMs, apartMs }: LinkMoment,
   personId: string,
@@ -32,14 +31,15 @@ export function refusalOfStart(
   const person = state.people.get(personId);
   if (person === undefined || person.isRequestOpen) return null;
   if (person.isApproved || person.isBanned) return 'authentication_failed';
-  const leftMs = (lastDecisionMs(state, personId) ?? -Infinity) + retryMs - nowMs;
+  const decidedMs = person.isRejected ? lastDecisionMs(state, personId) : undefined;
+  const leftMs = (decidedMs ?? -Infinity) + limits.requestRetryMs - nowMs;
   if (Math.abs(leftMs) < apartMs) return undefined;
   return leftMs > 0 ? 'request_too_soon' : null;
 }
 
 /**
- * Whether somebody who may not ask for a link any more could at a moment: the link is worth nothing, as its completion
- * is judged anew.
+ * Whether someone who may not ask for a link any more could at a moment: the link is worth nothing, as its completion
+ * is judged again.
  */
 export function couldAskAt(state: State, personId: string, timeMs: number): boolean {
   const person = state.people.get(personId);
@@ -96,16 +96,21 @@ export function refusalsOfCompletion(
   return refusals;
 }
 
-/** Links the account: somebody new, or once more, who waits for approval then. Rules VX-21 to VX-26. */
+/** Links the account: someone new, or once more, who waits for approval then. Rules VX-21 to VX-26. */
 export function complete(state: State, id: string, account: LinkedX): void {
   const link = state.links.get(id);
   if (link === undefined) return;
   link.isUsed = true;
   const person = state.people.get(link.personId) ?? newPerson(link.personId);
   state.people.set(person.id, person);
+  state.erasedAtMs.delete(person.id);
   person.isRequestOpen = true;
   person.xUserId = account.xUserId;
   person.xUsername = account.handle;
+  state.outbox.set(`asked.${id}`, {
+    to: person.id,
+    text: `Your request as @${account.handle} has arrived. An administrator looks at it next, and you get a message here.`,
+  });
   state.outbox.set(`request.${id}`, {
     to: '-1001',
     text: `Person ${person.id} asks for approval as @${account.handle} on X.\n${personLink(person.id)}`,

@@ -1,3 +1,4 @@
+import { limits } from './limits.ts';
 import type { Person } from './state.ts';
 import {
   answer,
@@ -13,7 +14,6 @@ import {
   type Verdict,
 } from './verdict.ts';
 
-const giftLimitTenths = 100_000;
 const tools = [
   'banUser',
   'unbanUser',
@@ -30,7 +30,7 @@ export function isTool(name: string): boolean {
   return tools.includes(name);
 }
 
-/** Rules RQ-04, RQ-07, GU-18, FA-19. */
+/** Rules RQ-04, RQ-07, GU-18, FA-19, PA-16. */
 export function decideApprovalRequest({ actorId, body }: Asked, { state }: Moment): Verdict {
   const id = typeof body['userId'] === 'string' ? body['userId'] : textOrNumberOf(body['userId']);
   const isApproved = body['isApproved'];
@@ -38,7 +38,6 @@ export function decideApprovalRequest({ actorId, body }: Asked, { state }: Momen
   const person = state.people.get(id);
   if (person === undefined) return refuse('user_not_found');
   if (!person.isRequestOpen) {
-    if (person.isApproved === isApproved) return answer({});
     const isLogged = [...state.log.values()].some(
       (act) => act.action === 'decideApprovalRequest' && act.targetId === id,
     );
@@ -48,6 +47,7 @@ export function decideApprovalRequest({ actorId, body }: Asked, { state }: Momen
     const requestId = textOf(body['requestId']);
     person.isRequestOpen = false;
     person.isApproved = isApproved;
+    person.isRejected = !isApproved;
     state.log.set(requestId, { actorId, action: 'decideApprovalRequest', targetId: id });
     if (isApproved && !person.isBanned) {
       const text = 'Your id has been approved by administration. You can use Yapp now.';
@@ -62,11 +62,43 @@ type Use = {
   readonly target: Person;
   readonly amount: number;
   readonly reason: string;
+  /** When a ban ends. */
+  readonly untilMs: number | null;
+  /** The id of the log's row where it is not the request's own. */
+  readonly logId?: string;
 };
 
-/** Rules AD-06 to AD-55, FA-16 to FA-18. */
+/** What a resolved report does with the tool of that name: its refusals, and what it changes. Rule PA-06. */
+export function toolOfReport(
+  name: string,
+  { asked, moment, target }: Pick<Use, 'asked' | 'moment' | 'target'>,
+): { readonly refusals: readonly string[]; readonly apply: () => void } {
+  const reason = textOf(asked.body['note'])
+    .slice(0, name === 'warnUser' ? 100 : 200)
+    .trim();
+  const logId = `tool.${textOf(asked.body['requestId'])}`;
+  const untilMs = banEndOf(asked);
+  const use = { asked: { ...asked, name }, moment, target, amount: 0, reason, untilMs, logId };
+  const missing = name === 'banUser' && reason === '' ? ['parameter_missing'] : [];
+  return { refusals: [...missing, ...refusalsOf(use)], apply: () => apply(use) };
+}
+
+const maxBanMs = 365 * 86_400_000;
+
+/** Whether the end of a ban is of a kind that no form sends, which is refused before all else. Rule FA-27. */
+export function hasStrangeEnd({ body }: Asked): boolean {
+  return typeof (body['until'] ?? 0) !== 'number';
+}
+
+/** When a ban that is asked for ends; null for one without an end. Rule FA-27. */
+function banEndOf({ body }: Asked): number | null {
+  return typeof body['until'] === 'number' ? body['until'] : null;
+}
+
+/** Rules AD-06 to AD-55, FA-16 to FA-18, FA-27. */
 export function personTool(asked: Asked, moment: Moment): Verdict {
   const { body, name } = asked;
+  if (name === 'banUser' && hasStrangeEnd(asked)) return refuse('parameter_missing');
   const typed = textOf(body['username']).replace(/^@/, '').toLowerCase();
   if (typed === '') return refuse('username_missing');
   const type = body['type'];
@@ -89,7 +121,7 @@ export function personTool(asked: Asked, moment: Moment): Verdict {
   const id = typed.replace(type === 'X' ? /^x_/ : /^person_/, '');
   const target = moment.state.people.get(id);
   if (target === undefined || id === typed) return refuse(...refusals, 'handle_not_found');
-  const use = { asked, moment, target, amount, reason };
+  const use = { asked, moment, target, amount, reason, untilMs: banEndOf(asked) };
   refusals.push(...refusalsOf(use));
   if (refusals.length > 0) return refuse(...refusals);
   const isUnchanged =
@@ -98,7 +130,8 @@ export function personTool(asked: Asked, moment: Moment): Verdict {
   return isUnchanged ? answer(reply) : grant(reply, () => apply(use));
 }
 
-function refusalsOf({ asked: { actorId, name }, moment, target, amount }: Use): readonly string[] {
+function refusalsOf({ asked: { actorId, name }, moment, ...use }: Use): readonly string[] {
+  const { target, amount, untilMs } = use;
   const { state, rootId, nowMs } = moment;
   const refusals: string[] = [];
   if (['banUser', 'warnUser', 'removeAdmin'].includes(name)) {
@@ -106,44 +139,66 @@ function refusalsOf({ asked: { actorId, name }, moment, target, amount }: Use): 
     if (isOwn || (actorId !== rootId && (target.isAdmin || name === 'removeAdmin')))
       refusals.push('super_admin_only');
   }
+  if (name === 'reducePoints' && target.id === rootId && actorId !== rootId)
+    refusals.push('super_admin_only');
   if (name === 'addPoints' && actorId !== rootId) {
-    if ((state.gifts.get(`${actorId}.${dayOf(nowMs)}`) ?? 0) + amount > giftLimitTenths)
+    if ((state.gifts.get(`${actorId}.${dayOf(nowMs)}`) ?? 0) + amount > limits.giftTenths)
       refusals.push('gift_limit');
   }
   if (name === 'banUser' && target.isBanned) refusals.push('already_banned');
+  const isEnd = untilMs === null || (untilMs > nowMs && untilMs <= nowMs + maxBanMs);
+  if (name === 'banUser' && !(isEnd && Number.isSafeInteger(untilMs ?? 0)))
+    refusals.push('parameter_missing');
   if (name === 'unbanUser' && !target.isBanned) refusals.push('not_banned');
   if (name === 'removeWarning' && target.warnings === 0) refusals.push('no_warnings');
   if (name === 'reducePoints' && target.points < amount) refusals.push('insufficient_points');
   if (name === 'makeAdmin' && (!target.isApproved || target.isBanned))
     refusals.push('admin_not_approved');
+  const isOwn = ['addPoints', 'reducePoints', 'removeWarning'].includes(name);
+  if (isOwn && target.id === actorId && actorId !== rootId) refusals.push('own_cause');
   return refusals;
 }
 
-function dayOf(timeMs: number): string {
+/** The day of a time, by which gifts are counted. */
+export function dayOf(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 10);
 }
 
-function apply({ asked: { actorId, name, body }, moment, target, amount, reason }: Use): void {
+function apply({
+  asked: { actorId, name, body },
+  moment,
+  target,
+  amount,
+  reason,
+  ...use
+}: Use): void {
   const { state, rootId, nowMs } = moment;
   const requestId = textOf(body['requestId']);
-  const tell = (text: string): void => {
+  const logId = use.logId ?? requestId;
+  const notify = (text: string): void => {
     state.outbox.set(`told.${requestId}`, { to: target.id, text });
   };
-  state.log.set(requestId, { actorId, action: name, targetId: target.id });
+  state.log.set(logId, { actorId, action: name, targetId: target.id, atMs: nowMs, amount });
   const account = `member:${target.id}`;
   switch (name) {
     case 'banUser':
       target.isBanned = true;
-      state.bans.add(target.id);
-      tell(`Your id has been banned: ${reason}`);
+      target.banReason = reason;
+      target.banUntilMs = use.untilMs;
+      target.bans += 1;
+      notify(
+        use.untilMs === null
+          ? `Your id has been banned: ${reason}`
+          : `Your id has been banned until ${shownDate(use.untilMs)}: ${reason}`,
+      );
       return;
     case 'unbanUser':
-      target.isBanned = false;
-      tell('Your id has been unbanned. You can use Yapp again.');
+      unban(target);
+      notify('Your id has been unbanned. You can use Yapp again.');
       return;
     case 'warnUser':
       target.warnings += 1;
-      tell(
+      notify(
         reason === ''
           ? 'You have been warned by administration.'
           : `You have been warned by administration: ${reason}`,
@@ -157,18 +212,18 @@ function apply({ asked: { actorId, name, body }, moment, target, amount, reason 
       return;
     case 'removeWarning':
       target.warnings -= 1;
-      tell('A warning of yours has been removed by administration.');
+      notify('A warning of yours has been removed by administration.');
       return;
     case 'addPoints': {
       const key = `${actorId}.${dayOf(nowMs)}`;
       if (actorId !== rootId) state.gifts.set(key, (state.gifts.get(key) ?? 0) + amount);
       move(state, requestId, { debit: 'mint', credit: account, amount, kind: 'gift' });
-      tell(`${shown(amount)} points were added to your balance: ${reason}`);
+      notify(`${shown(amount)} points were added to your balance: ${reason}`);
       return;
     }
     case 'reducePoints':
       move(state, requestId, { debit: account, credit: 'burn', amount, kind: 'reduction' });
-      tell(`${shown(amount)} points were taken from your balance: ${reason}`);
+      notify(`${shown(amount)} points were taken from your balance: ${reason}`);
       return;
     case 'makeAdmin':
       target.isAdmin = true;
@@ -178,6 +233,24 @@ function apply({ asked: { actorId, name, body }, moment, target, amount, reason 
   }
 }
 
+/** A ban is over. */
+export function unban(person: Person): void {
+  person.isBanned = false;
+  person.banReason = null;
+  person.banUntilMs = null;
+}
+
+const months =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
+function shownDate(timeMs: number): string {
+  const date = new Date(timeMs);
+  return `${date.getDate()} ${months[date.getMonth()] ?? ''} ${date.getFullYear()}`;
+}
+
+/** What a tool answers. */
 function sentence(name: string, handle: string, amount: number): string | undefined {
   switch (name) {
     case 'banUser':

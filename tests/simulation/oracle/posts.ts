@@ -2,6 +2,7 @@ import {
   answer,
   canBeRowId,
   grant,
+  grantUnlessSo,
   move,
   refuse,
   textOf,
@@ -10,7 +11,8 @@ import {
   type Moment,
   type Verdict,
 } from './verdict.ts';
-import type { Post, State } from './state.ts';
+import { limits } from './limits.ts';
+import type { Person, Post, State } from './state.ts';
 
 const order = ['like', 'retweet', 'follow', 'comment', 'quote'];
 const plainCost: Readonly<Record<string, number>> = {
@@ -28,8 +30,6 @@ const plainReward: Readonly<Record<string, number>> = {
   quote: 20,
 };
 const hourMs = 3_600_000;
-const postsPerHour = 20;
-const openPosts = 50;
 
 /** The number of the status of a link; null for what is no link of a status. */
 export function statusOfLink(
@@ -66,18 +66,13 @@ function rewardOf(state: State, types: readonly string[]): number {
 
 /** Rules PO-04 to PO-27, FA-01, FA-14. */
 export function createPost({ actorId, body }: Asked, { state, actor, nowMs }: Moment): Verdict {
+  const expected = body['expectedCostTenths'];
+  if (expected !== undefined && !Number.isSafeInteger(expected)) return refuse('parameter_missing');
   const refusals: string[] = [];
   const named = Array.isArray(body['engagementTypes']) ? body['engagementTypes'].map(String) : [];
   if (textOrNumberOf(body['telegram_id']) === '') refusals.push('telegram_id_missing');
   if (named.length === 0) refusals.push('types_missing');
-  const isOpen = (type: string): boolean => {
-    const set = state.types.get(type);
-    return (
-      order.includes(type) &&
-      (set === undefined || (set.isEnabled && (set.isForAll || actor.isAdmin)))
-    );
-  };
-  if (!named.every(isOpen)) refusals.push('type_invalid');
+  if (!named.every((type) => isOpenTo(state, actor, type))) refusals.push('type_invalid');
   const types = order.filter((type) => named.includes(type));
   const limit = limitOf(body['limit']);
   if (limit === 0) refusals.push('limit_invalid');
@@ -92,18 +87,19 @@ export function createPost({ actorId, body }: Asked, { state, actor, nowMs }: Mo
   }
   const own = [...state.posts.values()].filter((post) => post.authorId === actorId);
   const lately = own.filter((post) => post.createdAtMs > nowMs - hourMs);
-  if (lately.length >= postsPerHour) refusals.push('post_too_soon');
-  if (own.filter((post) => !post.isMarked).length >= openPosts) refusals.push('open_posts_full');
+  if (lately.length >= limits.postsPerHour) refusals.push('post_too_soon');
+  if (own.filter((post) => !post.isMarked).length >= limits.openPosts)
+    refusals.push('open_posts_full');
   const cost = costOf(state, types, limit);
-  const expected = body['expectedCostTenths'];
-  // What is no whole number of tenths counts as not said.
-  if (Number.isSafeInteger(expected) && expected !== cost) refusals.push('price_changed');
+  if (expected !== undefined && expected !== cost) refusals.push('price_changed');
   if (actor.points < cost) refusals.push('not_enough_points');
   if (refusals.length > 0) return refuse(...refusals);
   const id = textOf(body['requestId']);
   const post: Post = {
     id,
     authorId: actorId,
+    authorName: `Person ${actorId}`,
+    authorUsername: actor.xUsername,
     types,
     limit,
     cost,
@@ -140,7 +136,17 @@ export function createPost({ actorId, body }: Asked, { state, actor, nowMs }: Mo
   });
 }
 
-function limitOf(value: unknown): number {
+/** Whether someone may ask for a type. Rule PO-05. */
+export function isOpenTo(state: State, actor: Person, type: string): boolean {
+  const set = state.types.get(type);
+  return (
+    order.includes(type) &&
+    (set === undefined || (set.isEnabled && (set.isForAll || actor.isAdmin)))
+  );
+}
+
+/** A limit as a request carries it; 0 for none. */
+export function limitOf(value: unknown): number {
   const limit =
     typeof value === 'string' && /^\s*\d+(\.\d*)?\s*$/.test(value)
       ? Math.floor(Number(value))
@@ -202,14 +208,14 @@ export function pinPost({ actorId, body }: Asked, { state }: Moment): Verdict {
   if (id === '') return refuse('pin_post_id_missing');
   const post = state.posts.get(id);
   if (post === undefined) return refuse('pin_post_not_found');
-  return grant({ message: 'Post pinned.' }, () => {
+  return grantUnlessSo(post.isPinned, { message: 'Post pinned.' }, () => {
     post.isPinned = true;
     state.log.set(textOf(body['requestId']), { actorId, action: 'pinPost', targetId: id });
   });
 }
 
 /** Rules TY-04 to TY-12, FA-15. */
-export function saveEngagementType({ actorId, body }: Asked, { state }: Moment): Verdict {
+export function saveEngagementType({ actorId, body }: Asked, { state, rootId }: Moment): Verdict {
   const name = textOf(body['name']).toLowerCase();
   const isNew = body['isNew'] === true;
   const typed = [textOrNumberOf(body['pointToPost']), textOrNumberOf(body['pointAsReward'])];
@@ -224,16 +230,26 @@ export function saveEngagementType({ actorId, body }: Asked, { state }: Moment):
   if (isNumber[1] !== true) refusals.push('type_reward_invalid');
   if (!canBeRowId(name)) refusals.push('type_save_failed');
   if (isNew === state.types.has(name)) refusals.push('type_save_failed');
+  if (reward > cost && actorId !== rootId) refusals.push('super_admin_only');
   if (reward > cost && body['isConfirmed'] !== true) refusals.push('type_reward_above_cost');
   if (refusals.length > 0) return refuse(...refusals);
-  return grant({ message: undefined }, () => {
-    const isEnabled = body['enabled'] !== false;
-    const isForAll = body['forAll'] !== false;
-    state.types.set(name, { cost, reward, isEnabled, isForAll });
+  const isEnabled = body['enabled'] !== false;
+  const isForAll = body['forAll'] !== false;
+  const former = state.types.get(name);
+  const isSo =
+    former?.cost === cost &&
+    former.reward === reward &&
+    former.isEnabled === isEnabled &&
+    former.isForAll === isForAll;
+  return grantUnlessSo(isSo, { message: undefined }, () => {
+    const after = { cost, reward, isEnabled, isForAll };
+    state.types.set(name, after);
     state.log.set(textOf(body['requestId']), {
       actorId,
       action: 'saveEngagementType',
       targetId: name,
+      before: former,
+      after,
     });
   });
 }

@@ -1,10 +1,10 @@
 import type { KnownTable } from './rows.ts';
 import type { State } from './state.ts';
 
-/** Somebody who reads: who it is, and what the account's labels say. */
+/** Someone who reads: who it is, and what the account's labels say. */
 export type Reader = { readonly id: string; readonly labels: readonly string[] };
 
-/** Whom a row concerns, who reads it whatever has become of them. Rules TR-10 to TR-12. */
+/** The person that a row concerns, who reads it in any state. Rules TR-10 to TR-12. */
 const concerned: {
   readonly [Table in KnownTable]: (state: State, id: string) => readonly (string | undefined)[];
 } = {
@@ -18,12 +18,14 @@ const concerned: {
   reports: ({ reports }, id) => [reports.get(id)?.by],
   pointLedger: ({ ledger, posts }, id) => {
     const { debit = '', credit = '', kind } = ledger.get(id) ?? {};
-    // What is added to the price of a post is part of its author's history.
+    // What is added to the price of a post, and paid back of it, is part of its author's history.
     if (kind === 'post_subsidy') return [posts.get(credit.slice('escrow:'.length))?.authorId];
+    if (kind === 'places_unmint') return [posts.get(debit.slice('escrow:'.length))?.authorId];
     const members = [debit, credit].filter((account) => account.startsWith('member:'));
     return members.map((account) => account.slice('member:'.length));
   },
   moderationLog: () => [],
+  announcements: () => [],
   pointConst: () => [],
   botOutbox: () => [],
   giftDays: () => [],
@@ -33,7 +35,7 @@ const concerned: {
 const forMembers: ReadonlySet<KnownTable> = new Set(['posts', 'pointConst']);
 const forNobody: ReadonlySet<KnownTable> = new Set(['giftDays', 'verifications']);
 
-/** Whether somebody may read a row. Rules TR-08 to TR-12. */
+/** Whether someone may read a row. Rules TR-08 to TR-12. */
 export function mayRead(
   state: State,
   { table, id }: { readonly table: KnownTable; readonly id: string },
@@ -45,7 +47,7 @@ export function mayRead(
   return concerned[table](state, id).includes(reader.id);
 }
 
-/** The labels that somebody's account has to have. Rule TR-08. */
+/** The labels that someone's account has to have. Rule TR-08. */
 export function labelsDue(state: State, id: string): readonly string[] {
   const person = state.people.get(id);
   if (person === undefined || !person.isApproved || person.isBanned) return [];

@@ -16,9 +16,18 @@ export const columnsOf = {
     'warnCount',
     'decisions',
     'rejections',
+    'banReason',
+    'banUntilMs',
+    'isRejected',
+    'language',
+    'mutedKinds',
+    'invitedBy',
+    'inviteTenths',
   ],
   posts: [
     'authorId',
+    'authorName',
+    'authorUsername',
     'engagementTypes',
     'limit',
     'cost',
@@ -39,11 +48,13 @@ export const columnsOf = {
     'decidedBy',
     'rejectCause',
     'isHeld',
+    'decideByMs',
   ],
   notifications: ['userId', 'engageId', 'isApproved', 'awardCount'],
   reports: ['engageId', 'reportedById', 'isResolved', 'outcome'],
   pointLedger: ['debit', 'credit', 'amount', 'kind'],
   moderationLog: ['actorId', 'action', 'targetId'],
+  announcements: ['authorId', 'state', 'place', 'written'],
   pointConst: ['pointToPost', 'pointAsReward', 'enabled', 'forAll'],
   botOutbox: ['to', 'text'],
   giftDays: ['given'],
@@ -82,6 +93,13 @@ const rowOf: {
         person.warnings,
         person.decisions,
         person.rejections,
+        person.banReason,
+        person.banUntilMs,
+        person.isRejected,
+        person.language,
+        person.mutedKinds,
+        person.invitedBy,
+        person.inviteTenths,
       ]
     );
   },
@@ -90,6 +108,8 @@ const rowOf: {
     return (
       post && [
         post.authorId,
+        post.authorName,
+        post.authorUsername,
         post.types.join(),
         post.limit,
         post.cost,
@@ -115,6 +135,7 @@ const rowOf: {
         each.decidedBy,
         each.cause,
         each.isHeld,
+        each.decideByMs,
       ]
     );
   },
@@ -134,12 +155,17 @@ const rowOf: {
     const act = log.get(id);
     return act && [act.actorId, act.action, act.targetId];
   },
+  announcements: ({ announcements }, id) => {
+    const each = announcements.get(id);
+    return each && [each.authorId, each.state, each.place, each.written];
+  },
   pointConst: ({ types }, id) => {
     const type = types.get(id);
     return type && [type.cost, type.reward, type.isEnabled, type.isForAll];
   },
   botOutbox: ({ outbox }, id) => {
     const message = outbox.get(id);
+    if (message?.isEmptied === true) return ['', ''];
     return message && [message.to, message.text];
   },
   giftDays: ({ gifts }, id) => {
@@ -171,6 +197,7 @@ export function expectedIds(state: State, table: KnownTable): Iterable<string> {
     reports: state.reports,
     pointLedger: state.ledger,
     moderationLog: state.log,
+    announcements: state.announcements,
     pointConst: state.types,
     botOutbox: state.outbox,
     giftDays: state.gifts,

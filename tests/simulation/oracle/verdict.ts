@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Person, State } from './state.ts';
 
-/** What somebody asks for, as it arrived. */
+/** What someone asks for, as it arrived. */
 export type Asked = {
   readonly actorId: string;
   readonly name: string;
@@ -13,6 +14,10 @@ export type Moment = {
   readonly actor: Person;
   readonly nowMs: number;
   readonly rootId: string;
+  /** When the call began whose commit is judged; Infinity for what is asked now. */
+  readonly startedAtMs: number;
+  /** The id that the commit gave to a new row, where chance makes it. */
+  readonly newId: string;
 };
 
 /**
@@ -26,6 +31,10 @@ export type Verdict =
       readonly reply: Readonly<Record<string, unknown>>;
       /** Changes the state; null where nothing changes. */
       readonly apply: (() => void) | null;
+      /** Whether it is so already, so that nothing is written unless someone else changed it at the same time. Rule TR-38. */
+      readonly isSo?: boolean;
+      /** What the engager's invitation is settled for; undefined where it is not. Rule MY-30. */
+      readonly settlement?: number | undefined;
     };
 
 /** A refusal, or several of which the first counts. */
@@ -43,6 +52,15 @@ export function grant(reply: Readonly<Record<string, unknown>>, apply: () => voi
   return { refusals: [], reply, apply };
 }
 
+/** Answers; changes something unless it is so already. Rule TR-38. */
+export function grantUnlessSo(
+  isSo: boolean,
+  reply: Readonly<Record<string, unknown>>,
+  apply: () => void,
+): Verdict {
+  return { refusals: [], reply, apply, isSo };
+}
+
 /** The text of a field, trimmed; empty for anything else. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
@@ -56,6 +74,12 @@ export function textOrNumberOf(value: unknown): string {
 /** Tenths as points with one decimal. */
 export function shown(tenths: number): string {
   return `${Math.floor(tenths / 10)}.${tenths % 10}`;
+}
+
+/** The id of a row that is found by what it is about: the end of a hash. Rule DB-12. */
+export function rowIdOf(text: string): string {
+  const digest = createHash('sha256').update(text).digest('hex');
+  return BigInt(`0x${digest}`).toString(36).padStart(50, '0').slice(-26);
 }
 
 /** Whether a text can be a row's id. */

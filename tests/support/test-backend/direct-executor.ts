@@ -1,22 +1,24 @@
 import type { FunctionExecutor } from '#server/local-appwrite/functions/executor.ts';
 import type { OperationsFunction } from '#server/function/operations-function.ts';
 
-/** Runs the operations in this process, whatever code was deployed. */
+/** Runs the operations in this process, regardless of what code was deployed. */
 export function createDirectExecutor(operations: OperationsFunction): FunctionExecutor {
   return {
     async execute({ request }) {
+      const [logs, errors]: [string[], string[]] = [[], []];
       const reply = await operations({
         path: request.url.replace(/\?.*$/, ''),
         body: new TextDecoder().decode(request.body),
         headers: request.headers,
-        log: () => undefined,
+        log: (line) => void logs.push(line),
+        error: (line) => void errors.push(line),
       });
       return {
         status: 200,
         headers: { 'content-type': 'application/json' },
         body: new TextEncoder().encode(JSON.stringify(reply)),
-        logs: '',
-        errors: '',
+        logs: logs.join('\n'),
+        errors: errors.join('\n'),
       };
     },
     release: () => undefined,

@@ -9,7 +9,7 @@ export const faultSchema = z.object({
   from: z.enum(['function', 'client', 'bot', 'any']).default('any'),
   /** How many fitting requests pass before the fault begins. */
   skip: z.number().default(0),
-  /** How many fitting requests it befalls. */
+  /** How many matching requests it affects. */
   times: z.number().default(1),
   action: z.union([
     /** Answers this status instead of serving. */

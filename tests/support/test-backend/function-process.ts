@@ -13,6 +13,11 @@ const operations = createOperationsFunction(process.env, {
   wait: (delayMs) => setTimeout(delayMs),
 });
 
-process.on('message', ({ id, call }: { id: number; call: Omit<OperationsCall, 'log'> }) => {
-  void operations({ ...call, log: () => undefined }).then((reply) => process.send?.({ id, reply }));
-});
+process.on(
+  'message',
+  ({ id, call }: { id: number; call: Omit<OperationsCall, 'log' | 'error'> }) => {
+    void operations({ ...call, log: () => undefined, error: () => undefined }).then((reply) =>
+      process.send?.({ id, reply }),
+    );
+  },
+);

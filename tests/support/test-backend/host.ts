@@ -16,6 +16,7 @@ import { createDirectExecutor } from './direct-executor.ts';
 import { forkFunction } from './forked-function.ts';
 import { createProcesses, processFormSchema } from './processes.ts';
 import { openBackendClerk, signInWithX } from './sign-in.ts';
+import { asReleased } from '#tests/support/released-answers.ts';
 
 /** One running backend: its port, its controls, its end. */
 export type BackendHost = {
@@ -31,12 +32,15 @@ const pageSchema = z.object({ rows: z.array(z.unknown()) });
 
 /** Provisions a database once, for every backend to start from a copy of it. */
 export async function prepareTemplate(directory: string): Promise<void> {
-  const host = await openBackendHost(directory, true);
+  const host = await openBackendHost(directory, { isTemplate: true });
   await host.close();
 }
 
 /** Opens a backend on a directory: backend, operations in process, bot with kept messages. */
-export async function openBackendHost(directory: string, isTemplate = false): Promise<BackendHost> {
+export async function openBackendHost(
+  directory: string,
+  { isTemplate = false, isReleased = false }: { isTemplate?: boolean; isReleased?: boolean } = {},
+): Promise<BackendHost> {
   let offsetMs = 0;
   let origin = '';
   let stoppedAtMs: number | undefined;
@@ -66,6 +70,7 @@ export async function openBackendHost(directory: string, isTemplate = false): Pr
     project: backendProject,
     endpoint: () => `${origin}/v1`,
     nowMs,
+    ...(isReleased && { wrapDispatch: asReleased }),
     executor: createDirectExecutor(processes.call),
   });
   const keeper = createMessageStore({ dataDirectory: directory, nowMs });
@@ -123,6 +128,7 @@ export async function openBackendHost(directory: string, isTemplate = false): Pr
               'x-appwrite-key': backendNames.apiKey,
             },
             log: () => undefined,
+            error: () => undefined,
           });
         case 'processes':
           processes.runAs(processFormSchema.parse(body));

@@ -13,12 +13,12 @@ export const processFormSchema = z.object({
   isForked: z.boolean().optional(),
   /** Variables of the function that differ from the usual ones. */
   variables: z.record(z.string(), z.string()).optional(),
-  /** Whether the function goes on at once where it would pause, so that a test need not wait for it. */
+  /** Whether the function continues at once where it would pause, so that a test need not wait for it. */
   isHasty: z.boolean().optional(),
 });
 export type ProcessForm = z.output<typeof processFormSchema>;
 
-/** The forms in which whatever holds "at once" has to hold; the simulator has two to four processes. Rule TR-37. */
+/** The forms in which what holds "at once" has to hold; the simulator has two to four processes. Rule TR-37. */
 export const processForms: readonly (ProcessForm & { readonly name: string })[] = [
   { name: 'one process', count: 1, isQueued: true },
   { name: 'four processes', count: 4, isQueued: true },

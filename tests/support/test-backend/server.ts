@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { makeScratchDirectory, removeLeftScratch } from '#tests/support/scratch-place.ts';
 import { openBackendHost, prepareTemplate, type BackendHost } from './host.ts';
 
-const fromSchema = z.object({ from: z.string().optional() });
+const fromSchema = z.object({ from: z.string().optional(), isReleased: z.boolean().optional() });
 const saveSchema = z.object({ name: z.string(), note: z.unknown() });
 
 /**
@@ -13,7 +13,7 @@ const saveSchema = z.object({ name: z.string(), note: z.unknown() });
  * port of its own, copied from one provisioned template. `POST /backends` answers its address; `POST
  * /backends/{port}/{control}` steers it; `POST /backends/{port}/save` keeps it as it is under a name, for
  * further ones to start `from` there, with a note; `DELETE /backends/{port}` ends it. The template is that of the
- * directory in the first argument, and else made anew.
+ * directory in the first argument, and else made again.
  */
 const templates = makeScratchDirectory();
 const [, , givenTemplate] = process.argv;
@@ -38,7 +38,7 @@ server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`backend server on ${String(port)} from ${template}\n`);
 });
 process.on('SIGTERM', end);
-// The test run holds the other end, so that nothing goes on where the run was killed.
+// The test run holds the other end, so that nothing continues where the run was killed.
 process.stdin.on('end', end).resume();
 
 function end(): void {
@@ -52,7 +52,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const [, , port = '', control = ''] = (request.url ?? '').split('/');
   const body: unknown = JSON.parse((await readText(request)) || '{}');
   if (request.method === 'POST' && port === '') {
-    send(response, await openTestBackend(fromSchema.parse(body).from));
+    send(response, await openTestBackend(fromSchema.parse(body)));
     return;
   }
   const backend = backends.get(port);
@@ -84,16 +84,17 @@ function save(backend: string, { name, note }: z.output<typeof saveSchema>): voi
 }
 
 /** Opens a backend, or answers no port when there is none of that name. */
-async function openTestBackend(
-  from: string | undefined,
-): Promise<{ port?: number; note?: unknown }> {
+async function openTestBackend({
+  from,
+  isReleased = false,
+}: z.output<typeof fromSchema>): Promise<{ port?: number; note?: unknown; directory?: string }> {
   const start = from === undefined ? { directory: template, note: null } : saved.get(from);
   if (start === undefined) return {};
   const directory = makeScratchDirectory();
   cpSync(start.directory, directory, { recursive: true });
-  const host = await openBackendHost(directory);
+  const host = await openBackendHost(directory, { isReleased });
   backends.set(String(host.port), { host, directory });
-  return { port: host.port, note: start.note };
+  return { port: host.port, note: start.note, directory };
 }
 
 function send(response: ServerResponse, body: unknown): void {

@@ -11,7 +11,7 @@ declare module 'vitest' {
 /** How many servers share the work of a project: where tests wait for backends most of the time, one for each of three workers. */
 const counts: Readonly<Record<string, number>> = { node: 3 };
 
-/** Starts the backend servers for a whole test run, and tells the tests where they are. */
+/** Starts the backend servers for a whole test run, and passes their addresses to the tests. */
 export default async function startBackendServers(project: TestProject): Promise<() => void> {
   const count = counts[project.name] ?? 1;
   // The others copy what the first one has provisioned.

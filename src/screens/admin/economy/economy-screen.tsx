@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { routes, userPath } from '#src/domain/access/routes.ts';
+import { invitationsTenths } from '#src/domain/points/economy.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import type { KeptEconomy } from '#src/services/admin-economy.ts';
 import { useServices } from '#src/state/app-context.ts';
@@ -13,75 +15,103 @@ import { Loaded } from '#src/screens/admin/shared/loaded.tsx';
 import { RefreshedFrame } from '#src/screens/admin/shared/refreshed-frame.tsx';
 import { useNames } from '#src/screens/admin/shared/use-names.ts';
 import { DayCharts } from './day-charts.tsx';
+import { PointPlaces } from './point-places.tsx';
 
-/** Where the points are, where they came from, and how much happens. Rules PT-07, PT-08, PA-11. */
+/** Where the points are, where they came from, and how much happens. Rules PT-07, PT-08, PA-11, PA-24. */
 export function EconomyScreen() {
   const { economyText } = useTextPart(adminPart);
   const services = useServices();
   const query = useQuery({
     queryKey: adminKeys.economy,
-    queryFn: async () => {
-      const admin = await services.admin();
-      return unwrap(await admin.economy());
-    },
+    queryFn: async () => unwrap(await (await services.admin()).economy()),
   });
   return (
     <RefreshedFrame title={economyText.title} query={query}>
       <PriceWarnings />
-      <Loaded query={query} skeleton="rows" count={4}>
-        {(kept) => <PointPlaces {...kept} />}
+      <Loaded query={query} skeleton="cards" count={4}>
+        {(kept) => <EconomyView kept={kept} />}
       </Loaded>
-      {query.data === undefined && query.error !== null ? null : <DayCharts />}
     </RefreshedFrame>
   );
 }
 
-function PointPlaces({ economy, untilMs }: KeptEconomy) {
+function EconomyView({ kept }: { readonly kept: KeptEconomy }) {
   const { format } = useText();
   const { economyText } = useTextPart(adminPart);
-  const nameOf = useNames(economy.gifts.map(({ adminId }) => adminId));
-  const sources: readonly AmountCellProps[] = [
-    ...economy.gifts.map(({ adminId, amountTenths: tenths }) => ({
-      title: nameOf(adminId),
-      tenths,
-    })),
-    ...(economy.subsidyTenths > 0
-      ? [{ title: economyText.subsidy, tenths: economy.subsidyTenths }]
-      : []),
-  ];
+  const { economy, untilMs, days } = kept;
   return (
     <>
-      <p className="px-4 text-callout text-subtitle">
+      <p className="px-1 text-footnote text-subtitle">
         {untilMs === null ? economyText.notCounted : economyText.asOf(format.dateAndTime(untilMs))}
       </p>
-      <Section header={economyText.placesHeader} footer={economyText.placesFooter} isList>
-        <AmountCell title={economyText.members} tenths={economy.memberTenths} />
-        <AmountCell title={economyText.escrow} tenths={economy.escrowTenths} />
-        <AmountCell title={economyText.burned} tenths={economy.burnedTenths} />
-        <AmountCell title={economyText.minted} tenths={economy.mintedTenths} />
-      </Section>
-      <Section header={economyText.giftsHeader} isList>
-        {sources.length === 0 ? (
-          <Cell title={economyText.noGifts} />
-        ) : (
-          sources.map(({ title, tenths }) => (
-            <AmountCell key={title} title={title} tenths={tenths} />
-          ))
-        )}
-      </Section>
+      <PointPlaces economy={economy} />
+      <DayCharts days={days} />
+      <div className="grid items-start gap-4 desk:grid-cols-2">
+        <Sources economy={economy} />
+        <TypePrices />
+      </div>
     </>
   );
 }
 
-type AmountCellProps = { readonly title: string; readonly tenths: PointTenths };
-
-function AmountCell({ title, tenths }: AmountCellProps) {
-  const { format } = useText();
+/** Who brought points into being. Rule PT-07. */
+function Sources({ economy }: Pick<KeptEconomy, 'economy'>) {
+  const { economyText } = useTextPart(adminPart);
+  const { gifts, subsidyTenths } = economy;
+  const others = (
+    [
+      [economyText.invitations, invitationsTenths(economy)],
+      [economyText.subsidy, subsidyTenths],
+    ] as const
+  ).filter(([, amountTenths]) => amountTenths > 0);
+  const nameOf = useNames(gifts.map(({ adminId }) => adminId));
+  const sources = [
+    ...gifts.map(({ adminId, amountTenths }) => (
+      <Cell
+        key={adminId}
+        href={adminId === '' ? undefined : userPath(adminId)}
+        title={<bdi>{nameOf(adminId)}</bdi>}
+        trailing={<PointSum tenths={amountTenths} />}
+      />
+    )),
+    ...others.map(([title, amountTenths]) => (
+      <Cell key={title} title={title} trailing={<PointSum tenths={amountTenths} />} />
+    )),
+  ];
   return (
-    <Cell
-      title={title}
-      trailing={<span className="font-semibold text-text">{format.points(tenths)}</span>}
-    />
+    <Section header={economyText.giftsHeader} isList>
+      {sources.length === 0 ? <Cell title={economyText.noGifts} /> : sources}
+    </Section>
+  );
+}
+
+/** What each engagement type costs and earns, and the way to change it. */
+function TypePrices() {
+  const { economyText, typeText } = useTextPart(adminPart);
+  const { data } = useQuery(typesQuery(useServices()));
+  const types = data?.types ?? [];
+  if (types.length === 0) return null;
+  return (
+    <Section header={economyText.pricesHeader} isList>
+      {types.map(({ name, costTenths, rewardTenths, isEnabled }) => (
+        <Cell
+          key={name}
+          href={routes.manageTypes.pattern}
+          title={<bdi>{name}</bdi>}
+          subtitle={typeText.prices(costTenths, rewardTenths)}
+          trailing={isEnabled ? undefined : typeText.disabled}
+        />
+      ))}
+    </Section>
+  );
+}
+
+function PointSum({ tenths }: { readonly tenths: PointTenths }) {
+  const { adminText } = useTextPart(adminPart);
+  return (
+    <bdi dir="ltr" className="ui-coin font-semibold whitespace-nowrap text-text">
+      {adminText.points(tenths)}
+    </bdi>
   );
 }
 

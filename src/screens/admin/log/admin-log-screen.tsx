@@ -1,37 +1,35 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ModerationAct } from '#src/domain/moderation/act.ts';
-import type { LogFilter } from '#src/services/admin.ts';
-import { useServices } from '#src/state/app-context.ts';
+import type { LoggedAct } from '#src/services/admin-log.ts';
+import { useApp } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListStates } from '#src/ui/list-states.tsx';
 import { useIsWide } from '#src/ui/use-is-wide.ts';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
-import { LogExport } from './log-export.tsx';
-import { LogFilters, type ShownLog } from './log-filters.tsx';
-import { peopleIn } from './log-people.ts';
-import { LogRow } from './log-row.tsx';
-import { LogSummary } from './log-summary.tsx';
-import { LogTable } from './log-table.tsx';
 import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
 import { LoadMore } from '#src/screens/admin/shared/load-more.tsx';
 import { listStateOf } from '#src/screens/admin/shared/query-state.ts';
-import { useNames } from '#src/screens/admin/shared/use-names.ts';
+import { usePeopleByIds } from '#src/screens/admin/shared/use-names.ts';
+import { ExportButton, LogExportResult } from './log-export.tsx';
+import { LogFilters } from './log-filters.tsx';
+import { peopleIn } from './log-people.ts';
+import { LogRow } from './log-row.tsx';
+import { LogTable } from './log-table.tsx';
+import { filterOf, wholeLog } from './shown-log.ts';
+import { useLogExport } from './use-log-export.ts';
 
-/** What administrators did, newest first, by person and action, with an export. Rules AD-16, TR-12. */
+/** What administrators did, newest first, by person, action and days, with an export. Rules AD-16, TR-12, PA-07, PA-24. */
 export function AdminLogScreen() {
   const { errorText } = useText();
-  const { adminText, logText } = useTextPart(adminPart);
-  const services = useServices();
+  const { adminText, logText, peopleText } = useTextPart(adminPart);
+  const { services, clock } = useApp();
   const isWide = useIsWide();
-  const [shown, setShown] = useState<ShownLog>(wholeLog);
-  const [isUnfolded, setIsUnfolded] = useState(false);
-  const filter = filterOf(shown);
+  const [shown, setShown] = useState(wholeLog);
+  const filter = filterOf(shown, clock.nowMs());
   const query = useInfiniteQuery({
     queryKey: adminKeys.log(filter),
     queryFn: async ({ pageParam }) => {
@@ -43,52 +41,42 @@ export function AdminLogScreen() {
     staleTime: 0,
   });
   const acts = query.data?.pages.flatMap((page) => page.acts) ?? [];
-  const nameOf = useNames(peopleIn(acts));
+  const total = query.data?.pages[0]?.total ?? 0;
+  const { nameOf, personOf, isReading } = usePeopleByIds(peopleIn(acts));
+  const file = useLogExport(filter);
+  const count =
+    total === 0 ? undefined : (
+      <span className="px-1 text-footnote text-subtitle tabular-nums">
+        {logText.acts(peopleText.count(total), total)}
+      </span>
+    );
   return (
     <AdminFrame
       title={logText.title}
-      desk="wide"
-      trailing={
-        <IconButton
-          icon="filter"
-          label={logText.filters}
-          isExpanded={isUnfolded}
-          onClick={() => {
-            setIsUnfolded(!isUnfolded);
-          }}
-        />
-      }
+      note={isWide ? count : undefined}
+      trailing={acts.length === 0 ? undefined : <ExportButton file={file} isWide={isWide} />}
     >
-      {isUnfolded ? <LogFilters shown={shown} onChange={setShown} /> : null}
-      {isUnfolded && acts.length > 0 ? (
-        <LogExport key={JSON.stringify(filter)} filter={filter} />
-      ) : null}
-      {isUnfolded || shown === wholeLog ? null : (
-        <LogSummary
-          shown={shown}
-          onClear={() => {
-            setShown(wholeLog);
-          }}
-        />
-      )}
-      <ListStates<ModerationAct>
-        state={listStateOf(query, () => acts, errorText)}
+      <LogFilters shown={shown} onChange={setShown} />
+      <LogExportResult state={file.state} />
+      {isWide ? null : count}
+      <ListStates<LoggedAct>
+        state={isReading ? { status: 'loading' } : listStateOf(query, () => acts, errorText)}
         skeleton="rows"
         loadingLabel={adminText.loading}
         retryLabel={adminText.retry}
         onRetry={() => void query.refetch()}
-        empty={<EmptyState icon="list" title={logText.empty} text={logText.emptyText} />}
+        empty={<EmptyState title={logText.empty} text={logText.emptyText} />}
       >
         {(items) =>
           isWide ? (
-            <LogTable acts={items} nameOf={nameOf} />
+            <LogTable acts={items} nameOf={nameOf} personOf={personOf} />
           ) : (
             <VirtualList
               label={logText.list}
               items={items}
-              estimatedHeightPx={76}
+              estimatedHeightPx={92}
               keyOf={(act) => act.id}
-              renderItem={(act) => <LogRow act={act} nameOf={nameOf} />}
+              renderItem={(act) => <LogRow act={act} nameOf={nameOf} personOf={personOf} />}
             />
           )
         }
@@ -96,17 +84,4 @@ export function AdminLogScreen() {
       <LoadMore query={query} />
     </AdminFrame>
   );
-}
-
-const wholeLog: ShownLog = { person: null, role: 'any', action: 'all', day: '' };
-const dayMs = 24 * 60 * 60 * 1000;
-
-function filterOf({ person, role, action, day }: ShownLog): LogFilter {
-  const startMs = Date.parse(`${day}T00:00:00Z`);
-  const column = ({ any: 'personId', actor: 'actorId', target: 'targetId' } as const)[role];
-  return {
-    [column]: person?.id,
-    action: action === 'all' ? undefined : action,
-    day: Number.isNaN(startMs) ? undefined : { startMs, endMs: startMs + dayMs },
-  };
 }

@@ -1,19 +1,22 @@
-import type { ModerationAct } from '#src/domain/moderation/act.ts';
+import { concernedBy, type ShownAct } from './log-people.ts';
 
 const lineEnd = '\r\n';
 /** Tells spreadsheets that the file is UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-/** The log as a CSV file: one line per act under the column names; `nameOf` names whom an id belongs to, `sentenceOf` says what happened. Rule PA-07. */
+/**
+ * The log as a CSV file: one line per act under the column names; `nameOf` names the person of an id, `sentenceOf` says what
+ * happened. The target's name is that of the people concerned, else of the thing itself. Rules PA-07, PA-24.
+ */
 export function logCsv(
-  acts: readonly ModerationAct[],
+  acts: readonly ShownAct[],
   columns: readonly string[],
   {
     nameOf,
     sentenceOf,
   }: {
     readonly nameOf: (id: string) => string;
-    readonly sentenceOf: (act: ModerationAct) => string;
+    readonly sentenceOf: (act: ShownAct) => string;
   },
 ): string {
   const lines = acts.map((act) => [
@@ -23,12 +26,17 @@ export function logCsv(
     act.actorId,
     nameOf(act.actorId),
     act.targetId ?? '',
-    act.targetId === null ? '' : nameOf(act.targetId),
+    targetName(act, nameOf),
     act.reason ?? '',
     act.details === undefined ? '' : JSON.stringify(act.details),
   ]);
   const text = [columns, ...lines].map((cells) => cells.map(csvCell).join(',')).join(lineEnd);
   return byteOrderMark + text + lineEnd;
+}
+
+function targetName(act: ShownAct, nameOf: (id: string) => string): string {
+  const people = concernedBy(act);
+  return people.length === 0 ? (act.targetId ?? '') : people.map(nameOf).join(', ');
 }
 
 /** Quotes a cell; what a spreadsheet would run as a formula gets an apostrophe before it. */

@@ -1,101 +1,125 @@
 import { useState } from 'react';
 import { readTarget } from '#src/domain/moderation/request.ts';
+import { isModerationTool } from '#src/domain/moderation/tools.ts';
 import type { User } from '#src/domain/user.ts';
-import { refusalText } from '#src/state/answers.ts';
+import { refusalText } from '#src/state/refusal-text.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart, type AdminText } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { Choice } from '#src/ui/choice.ts';
-import { SegmentedField } from '#src/ui/segmented-field.tsx';
-import { SelectField } from '#src/ui/select-field.tsx';
+import { SelectChip } from '#src/ui/chip.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { findPeople } from '#src/screens/admin/shared/find-people.ts';
 import { NamesakeList, type Namesakes } from '#src/screens/admin/shared/namesakes.tsx';
-import { PersonCard } from '#src/screens/admin/shared/person-card.tsx';
+import { nameOfPerson } from '#src/screens/admin/shared/use-names.ts';
 import { UsernameFields, type UsernameType } from '#src/screens/admin/shared/username-fields.tsx';
-
-/** An act that can be asked for. */
-type LogAction = keyof AdminText['logText']['actions'];
-
-/** Which part of the log is shown: of one person or of everybody, one action or all, one day or all. Rule PA-07. */
-export type ShownLog = {
-  readonly person: User | null;
-  /** Whether the person did it, or it was done to the person. */
-  readonly role: 'any' | 'actor' | 'target';
-  readonly action: LogAction | 'all';
-  /** A day in UTC as `2026-11-22`, or empty for all. */
-  readonly day: string;
-};
+import { actionText, wholeLog, type LogAction, type LogDays, type ShownLog } from './shown-log.ts';
 
 const roles = ['any', 'actor', 'target'] as const;
+const daysChoices: readonly LogDays[] = ['all', 'today', 'week', 'month', 'day'];
 
 type LogFiltersProps = { readonly shown: ShownLog; readonly onChange: (shown: ShownLog) => void };
 
-function actionChoices({
-  allActions,
-  actions,
-}: AdminText['logText']): readonly Choice<LogAction | 'all'>[] {
-  const isLogAction = (name: string): name is LogAction => Object.hasOwn(actions, name);
+function actionChoices(text: AdminText): readonly Choice<LogAction | 'all'>[] {
+  const { allActions, actions } = text.logText;
+  const isLogAction = (name: string): name is LogAction =>
+    isModerationTool(name) || Object.hasOwn(actions, name);
   return [
     { value: 'all', label: allActions },
-    ...Object.keys(actions)
+    ...[...Object.keys(text.toolText), ...Object.keys(actions)]
       .filter(isLogAction)
-      .map((value) => ({ value, label: actions[value] })),
+      .map((value) => ({ value, label: actionText(value, text) })),
   ];
 }
 
-/** Chooses the part of the log: an action and a day at once, a person after a look-up. Rule PA-07. */
+/** Chips that say which part of the log is shown and change it at once, a person after a look-up. Rule PA-07. */
 export function LogFilters({ shown, onChange }: LogFiltersProps) {
-  const { logText } = useTextPart(adminPart);
+  const text = useTextPart(adminPart);
+  const { logText, personText } = text;
+  const [isChoosing, setIsChoosing] = useState(false);
+  const { person, days } = shown;
+  const isFiltered = person !== null || shown.action !== 'all' || days !== 'all';
   return (
     <div className="flex flex-col gap-3">
-      <div className="grid gap-3 desk:grid-cols-2">
-        <SelectField
+      <div className="flex flex-wrap items-center gap-2">
+        <SelectChip
           label={logText.action}
-          choices={actionChoices(logText)}
+          icon="list"
+          choices={actionChoices(text)}
           value={shown.action}
           onChange={(action) => {
             onChange({ ...shown, action });
           }}
         />
-        <TextField
-          label={logText.day}
-          type="date"
-          value={shown.day}
-          onChange={(day) => {
-            onChange({ ...shown, day });
+        <SelectChip
+          label={logText.days}
+          icon="clock"
+          choices={daysChoices.map((value) => ({ value, label: logText.dayChoices[value] }))}
+          value={days}
+          onChange={(next) => {
+            onChange({ ...shown, days: next });
           }}
         />
-      </div>
-      {shown.person === null ? (
-        <PersonFilter
-          onFound={(person) => {
-            onChange({ ...shown, person });
-          }}
-        />
-      ) : (
-        <>
-          <PersonCard user={shown.person} />
-          <SegmentedField
+        {person === null ? (
+          <Button
+            variant="secondary"
+            size="row"
+            icon="person"
+            onClick={() => {
+              setIsChoosing(!isChoosing);
+            }}
+          >
+            {logText.anyPerson}
+          </Button>
+        ) : (
+          <SelectChip
             label={logText.whose}
-            choices={roles.map((value) => ({ value, label: logText.who[value] }))}
+            icon="person"
+            choices={roles.map((value) => ({
+              value,
+              label: `${logText.who[value]} ${nameOfPerson(person, personText)}`,
+            }))}
             value={shown.role}
             onChange={(role) => {
               onChange({ ...shown, role });
             }}
           />
+        )}
+        {isFiltered ? (
           <Button
-            variant="secondary"
+            variant="plain"
+            size="small"
             onClick={() => {
-              onChange({ ...shown, person: null });
+              setIsChoosing(false);
+              onChange(wholeLog);
             }}
           >
-            {logText.everybody}
+            {logText.showAll}
           </Button>
-        </>
-      )}
+        ) : null}
+      </div>
+      {days === 'day' ? (
+        <div className="max-w-lg">
+          <TextField
+            label={logText.day}
+            type="date"
+            value={shown.day}
+            onChange={(day) => {
+              onChange({ ...shown, day });
+            }}
+          />
+        </div>
+      ) : null}
+      {isChoosing && person === null ? (
+        <PersonFilter
+          onFound={(found) => {
+            setIsChoosing(false);
+            onChange({ ...shown, person: found });
+          }}
+        />
+      ) : null}
     </div>
   );
 }
@@ -127,7 +151,7 @@ function PersonFilter({ onFound }: { readonly onFound: (person: User) => void })
   }
 
   return (
-    <>
+    <div className="flex flex-col gap-3 rounded-section bg-surface p-4 shadow-card max-w-lg">
       <UsernameFields
         username={username}
         onUsernameChange={(next) => {
@@ -146,6 +170,6 @@ function PersonFilter({ onFound }: { readonly onFound: (person: User) => void })
       <Button variant="secondary" isLoading={isLooking} onClick={() => void look()}>
         {logText.show}
       </Button>
-    </>
+    </div>
   );
 }

@@ -1,23 +1,19 @@
 import type { ModerationAct } from '#src/domain/moderation/act.ts';
+import { actTarget } from '#src/domain/moderation/act-target.ts';
 
-/** The acts whose target is no person: a post, a type, a report, an engagement, a message. */
-const thingActions: ReadonlySet<string> = new Set([
-  'pinPost',
-  'saveEngagementType',
-  'resolveReport',
-  'resendMessage',
-  'reviewEngagement',
-  'closePost',
-]);
+/** An act, with the people it concerns and whether it was taken back, where that was read. */
+export type ShownAct = ModerationAct & {
+  readonly people?: readonly string[];
+  readonly isTakenBack?: boolean;
+};
 
-/** Whether the target of an action is a person. */
-export function isAboutPerson(action: string): boolean {
-  return !thingActions.has(action);
+/** The ids of the people an act concerns, in the order in which its sentence names them. Rule PA-24. */
+export function concernedBy({ people, targetId, action }: ShownAct): readonly string[] {
+  if (people !== undefined) return people;
+  return targetId === null || actTarget(action) !== 'person' ? [] : [targetId];
 }
 
-/** The ids of all people whom acts name, as actor or as target. */
-export function peopleIn(acts: readonly ModerationAct[]): readonly string[] {
-  return acts.flatMap(({ actorId, targetId, action }) =>
-    targetId === null || !isAboutPerson(action) ? [actorId] : [actorId, targetId],
-  );
+/** The ids of all people that acts name, those who acted too. */
+export function peopleIn(acts: readonly ShownAct[]): readonly string[] {
+  return acts.flatMap((act) => [act.actorId, ...concernedBy(act)]);
 }

@@ -1,5 +1,6 @@
 import { botCallSchema } from '#src/contract/bot.ts';
 import type { OutboxEntry } from '#src/domain/outbox.ts';
+import { isGroup } from '#src/services/outbox-receiver.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart, type AdminText } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -9,11 +10,17 @@ import type { NameOf } from '#src/screens/admin/shared/use-names.ts';
 import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
 import { useResend } from './use-resend.ts';
 
-const tones = { pending: 'warning', sent: 'success', failed: 'failure' } as const;
+/** The color of each state. */
+export const messageTones = {
+  pending: 'warning',
+  sent: 'success',
+  failed: 'failure',
+  muted: 'neutral',
+} as const;
 
 type OutboxMessageProps = { readonly message: OutboxEntry; readonly nameOf: NameOf };
 
-/** One message of the bot: what, to whom, its state, how often it was tried and what went wrong last. */
+/** One message of the bot: its text, recipient, state, how often it was tried and what went wrong last. */
 export function OutboxMessage({ message, nameOf }: OutboxMessageProps) {
   const { format } = useText();
   const { outboxText } = useTextPart(adminPart);
@@ -23,16 +30,16 @@ export function OutboxMessage({ message, nameOf }: OutboxMessageProps) {
     <Cell
       title={text}
       subtitle={[recipient, format.dateAndTime(createdAtMs)].join(' · ')}
-      trailing={<Pill tone={tones[status]}>{outboxText.states[status]}</Pill>}
+      trailing={<Pill tone={messageTones[status]}>{outboxText.states[status]}</Pill>}
     >
-      <span className="text-callout text-subtitle">{outboxText.attempts(attempts)}</span>
+      <span className="text-body text-subtitle">{outboxText.attempts(attempts)}</span>
       {lastError === null ? null : (
-        <span className="text-callout wrap-anywhere text-failure">
+        <span className="text-body wrap-anywhere text-failure">
           {outboxText.lastError(lastError)}
         </span>
       )}
       {status === 'pending' && attempts > 0 ? (
-        <span className="text-callout text-subtitle">
+        <span className="text-body text-subtitle">
           {outboxText.nextAttempt(format.dateAndTime(nextAttemptAtMs))}
         </span>
       ) : null}
@@ -42,7 +49,7 @@ export function OutboxMessage({ message, nameOf }: OutboxMessageProps) {
 }
 
 /** The button that sends a failed message again. */
-function ResendButton({ outboxId }: { readonly outboxId: string }) {
+export function ResendButton({ outboxId }: { readonly outboxId: string }) {
   const { outboxText } = useTextPart(adminPart);
   const { isRunning, failure, resend } = useResend(outboxId);
   return (
@@ -61,7 +68,8 @@ function ResendButton({ outboxId }: { readonly outboxId: string }) {
   );
 }
 
-function readMessage(
+/** What a message says and where it goes, in words. */
+export function readMessage(
   { path, payload }: OutboxEntry,
   { outboxText, nameOf }: { outboxText: AdminText['outboxText']; nameOf: NameOf },
 ): { readonly text: string; readonly recipient: string } {
@@ -76,17 +84,4 @@ function readMessage(
     ? outboxText.toGroup
     : outboxText.toPerson(nameOf(telegramId));
   return { text: message, recipient };
-}
-
-/** Groups of the messenger have negative ids. */
-function isGroup(chatId: string): boolean {
-  return chatId.startsWith('-');
-}
-
-/** The id of the person whom a message goes to; null for the group and what cannot be read. */
-export function receiverOf({ path, payload }: OutboxEntry): string | null {
-  const call = botCallSchema.safeParse({ path, payload });
-  if (!call.success || call.data.path === 'bot/notify-report') return null;
-  const { telegramId } = call.data.payload;
-  return isGroup(telegramId) ? null : telegramId;
 }

@@ -6,7 +6,7 @@ import { adminPart } from '#src/text/admin-text.ts';
 import { useToast } from '#src/ui/toast.tsx';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
 
-/** Sends a failed bot message again, once per tap, and reads the lists of messages anew. Rule TR-25. */
+/** Sends a failed bot message again, once per tap, and reads the lists of messages again. Rule TR-25. */
 export function useResend(outboxId: string) {
   const services = useServices();
   const queryClient = useQueryClient();

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { peopleStates, type PeopleState } from '#src/services/admin-people.ts';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
@@ -13,13 +12,15 @@ import { LoadMore } from '#src/screens/admin/shared/load-more.tsx';
 import { PersonRow } from '#src/screens/admin/shared/person-row.tsx';
 import { LoadingSpinner } from '#src/screens/admin/shared/loading-spinner.tsx';
 import { ApproveRejected } from './approve-rejected.tsx';
+import { BanOf } from './ban-of.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
 import { usePeople } from './use-people.ts';
+import { useSearchParameters } from './use-search-parameters.ts';
 
 /** How long after the last keystroke the search applies. Rules LI-08, PA-02. */
-const searchDelayMs = { approved: 200, rejected: 200, people: 80 } as const;
+const searchDelayMs = { approved: 200, rejected: 200, banned: 200, people: 80 } as const;
 
 /** The approved people. Rules RT-23, LI-01 to LI-12. */
 export function ApprovedListScreen() {
@@ -31,10 +32,15 @@ export function RejectedListScreen() {
   return <PeopleList list="rejected" state="rejected" />;
 }
 
-/** Everybody, or those who stand somewhere. Rule PA-02. */
+/** The banned people: until when, why, and the way to lift it. Rule FA-27. */
+export function BannedListScreen() {
+  return <PeopleList list="banned" state="banned" />;
+}
+
+/** Everyone, or those who stand somewhere. Rule PA-02. */
 export function PeopleScreen() {
   const { peopleText } = useTextPart(adminPart);
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameter] = useSearchParameters();
   const state = peopleStates.find((each) => each === parameters.get('state')) ?? 'all';
   return (
     <PeopleList list="people" state={state}>
@@ -43,13 +49,7 @@ export function PeopleScreen() {
         choices={peopleStates.map((value) => ({ value, label: peopleText.states[value] }))}
         value={state}
         onChange={(next) => {
-          setParameters(
-            (current) => {
-              current.set('state', next);
-              return current;
-            },
-            { replace: true },
-          );
+          setParameter('state', next);
         }}
       />
     </PeopleList>
@@ -57,7 +57,7 @@ export function PeopleScreen() {
 }
 
 type PeopleListProps = {
-  readonly list: 'approved' | 'rejected' | 'people';
+  readonly list: 'approved' | 'rejected' | 'banned' | 'people';
   readonly state: PeopleState;
   /** Further fields below the search box. */
   readonly children?: ReactNode;
@@ -70,29 +70,19 @@ const peopleFieldsClassName =
 function PeopleList({ list, state, children }: PeopleListProps) {
   const { adminText, peopleText } = useTextPart(adminPart);
   const listText = peopleText.lists[list];
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameter] = useSearchParameters();
   const search = parameters.get('q') ?? '';
   const { people, total, failure, query } = usePeople({ state, search });
   useKeptPlace(`${list} ${state} ${search}`, people !== undefined);
   const isWide = useIsWide();
   return (
-    <AdminFrame
-      title={listText.title(total === undefined ? null : peopleText.count(total))}
-      desk="wide"
-    >
+    <AdminFrame title={listText.title(total === undefined ? null : peopleText.count(total))}>
       <div className={children === undefined ? undefined : peopleFieldsClassName}>
         <PeopleSearch
           initial={search}
           delayMs={searchDelayMs[list]}
           onSearch={(next) => {
-            setParameters(
-              (current) => {
-                if (next === '') current.delete('q');
-                else current.set('q', next);
-                return current;
-              },
-              { replace: true },
-            );
+            setParameter('q', next);
           }}
         />
         {children}
@@ -106,9 +96,9 @@ function PeopleList({ list, state, children }: PeopleListProps) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {people?.length === 0 ? <EmptyState icon="people" title={listText.empty} /> : null}
+      {people?.length === 0 ? <EmptyState title={listText.empty} /> : null}
       {isWide && people !== undefined && people.length > 0 ? (
-        <PeopleTable label={listText.list} people={people} canApprove={list === 'rejected'} />
+        <PeopleTable label={listText.list} people={people} list={list} />
       ) : null}
       {isWide || people === undefined || people.length === 0 ? null : (
         <VirtualList
@@ -119,6 +109,7 @@ function PeopleList({ list, state, children }: PeopleListProps) {
           renderItem={(user) => (
             <PersonRow user={user}>
               {list === 'rejected' ? <ApproveRejected user={user} /> : null}
+              {list === 'banned' ? <BanOf user={user} /> : null}
             </PersonRow>
           )}
           onEndNear={() => {

@@ -6,20 +6,21 @@ import { DataTable } from '#src/ui/data-table.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { OutsideLink } from '#src/screens/admin/shared/outside-link.tsx';
 import { PersonState } from '#src/screens/admin/shared/person-state.tsx';
+import { BanEnd, BanReason, LiftBan } from './ban-of.tsx';
 import { ApproveRejected } from './approve-rejected.tsx';
 import { shownName, telegramUrl } from '#src/screens/admin/shared/person.ts';
 
 type PeopleTableProps = {
   readonly label: string;
   readonly people: readonly User[];
-  /** Whether each may be approved from here. Rule PA-04. */
-  readonly canApprove: boolean;
+  /** Which list it is: the rejected may be approved from here, the banned say more about the ban. Rules PA-04, FA-27. */
+  readonly list: 'approved' | 'rejected' | 'banned' | 'people';
 };
 
 /** People as a table, for wide screens; the verified handle leads to the person's page. Rules PA-08, PA-13. */
-export function PeopleTable({ label, people, canApprove }: PeopleTableProps) {
+export function PeopleTable({ label, people, list }: PeopleTableProps) {
   const { format } = useText();
-  const { peopleText, personText } = useTextPart(adminPart);
+  const { banEndText, peopleText, personText } = useTextPart(adminPart);
   const { columns } = peopleText;
   return (
     <DataTable
@@ -36,26 +37,54 @@ export function PeopleTable({ label, people, canApprove }: PeopleTableProps) {
           ),
         },
         { header: columns.name, render: (user) => <bdi>{shownName(user)}</bdi> },
-        {
-          header: columns.telegram,
-          render: ({ handle }) =>
-            handle === '' ? (
-              personText.noTelegram
-            ) : (
-              <OutsideLink href={telegramUrl(handle)}>{personText.handle(handle)}</OutsideLink>
-            ),
-        },
-        {
-          header: columns.state,
-          render: (user) => (
-            <span className="flex flex-wrap gap-1">
-              <PersonState user={user} />
-              {canApprove ? <ApproveRejected user={user} /> : null}
-            </span>
-          ),
-        },
-        { header: columns.points, render: ({ pointTenths }) => format.points(pointTenths) },
-        { header: columns.joined, render: ({ createdAtMs }) => format.date(createdAtMs) },
+        ...(list === 'banned'
+          ? [
+              {
+                header: banEndText.columns.until,
+                render: (user: User) => (
+                  <span className="whitespace-nowrap">
+                    <BanEnd user={user} />
+                  </span>
+                ),
+              },
+              {
+                header: banEndText.columns.reason,
+                render: (user: User) => <BanReason user={user} />,
+              },
+              { header: banEndText.columns.lift, render: (user: User) => <LiftBan user={user} /> },
+            ]
+          : [
+              {
+                header: columns.telegram,
+                render: ({ handle }: User) =>
+                  handle === '' ? (
+                    personText.noTelegram
+                  ) : (
+                    <span className="whitespace-nowrap">
+                      <OutsideLink href={telegramUrl(handle)}>
+                        {personText.handle(handle)}
+                      </OutsideLink>
+                    </span>
+                  ),
+              },
+              {
+                header: columns.state,
+                render: (user: User) => (
+                  <span className="flex flex-wrap gap-1">
+                    <PersonState user={user} />
+                    {list === 'rejected' ? <ApproveRejected user={user} /> : null}
+                  </span>
+                ),
+              },
+              {
+                header: columns.points,
+                render: ({ pointTenths }: User) => format.points(pointTenths),
+              },
+              {
+                header: columns.joined,
+                render: ({ createdAtMs }: User) => format.date(createdAtMs),
+              },
+            ]),
       ]}
     />
   );

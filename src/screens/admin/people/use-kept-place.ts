@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
-import { NavigationType, useNavigationType } from 'react-router-dom';
+import { useLocation } from '#src/platform/router.tsx';
 
-/** Keeps how far a list is scrolled, and goes there again when somebody comes back to it; `isReady` says that it has its rows. Rule PA-02. */
+/** Keeps how far a list is scrolled, and goes there again when someone comes back to it; `isReady` says that it has its rows. Rule PA-02. */
 export function useKeptPlace(list: string, isReady: boolean): void {
   const queryClient = useQueryClient();
-  const isBack = useNavigationType() === NavigationType.Pop;
+  const { isReturn } = useLocation();
   useLayoutEffect(() => {
     const key = placeKey(list);
     return () => {
@@ -14,7 +14,7 @@ export function useKeptPlace(list: string, isReady: boolean): void {
   }, [queryClient, list]);
   useEffect(() => {
     const topPx = queryClient.getQueryData<number>(placeKey(list)) ?? 0;
-    if (!isReady || !isBack || topPx === 0) return undefined;
+    if (!isReady || !isReturn || topPx === 0) return undefined;
     // Once the new place has been drawn from its top, and the list has its height.
     const frame = requestAnimationFrame(() => {
       window.scrollTo(0, topPx);
@@ -22,7 +22,7 @@ export function useKeptPlace(list: string, isReady: boolean): void {
     return () => {
       cancelAnimationFrame(frame);
     };
-  }, [queryClient, list, isReady, isBack]);
+  }, [queryClient, list, isReady, isReturn]);
 }
 
 function placeKey(list: string): readonly string[] {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PeopleFilter } from '#src/services/admin-people.ts';
-import { thrownText } from '#src/state/answers.ts';
+import { thrownText } from '#src/state/refusal-text.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { useText } from '#src/state/text-context.ts';

@@ -1,4 +1,5 @@
-import { useParams } from 'react-router-dom';
+import { useRouteId } from '#src/platform/router.tsx';
+import { wordRefusal } from '#src/state/refusal-text.ts';
 import { useText } from '#src/state/text-context.ts';
 import { usePerson, type Person } from '#src/state/use-person.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -10,7 +11,7 @@ import { AdminPerson } from './admin-person.tsx';
 /** The one page of a person for administrators; on a wide screen it stands beside the sidebar. Rules PA-01, PA-08, RT-04. */
 export function AdminPersonScreen() {
   const { profileText } = useText();
-  const { id = '' } = useParams();
+  const id = useRouteId();
   const person = usePerson(id);
   return (
     <AdminFrame title={person.user?.name ?? profileText.otherTitle} isTitleHidden>
@@ -20,13 +21,19 @@ export function AdminPersonScreen() {
 }
 
 function PersonContent({ row, failure, retry }: Person) {
-  const { commonText, profileText } = useText();
+  const { commonText, errorText, profileText } = useText();
   if (failure?.code === 'user_not_found') {
-    return <EmptyState icon="person" title={failure.message} />;
+    return <EmptyState title={wordRefusal(failure, errorText)} />;
   }
   if (row !== undefined) return <AdminPerson key={row.id} user={row} />;
   if (failure !== undefined) {
-    return <ErrorState title={failure.message} retryLabel={commonText.retry} onRetry={retry} />;
+    return (
+      <ErrorState
+        title={wordRefusal(failure, errorText)}
+        retryLabel={commonText.retry}
+        onRetry={retry}
+      />
+    );
   }
   return <Skeleton shape="header" label={profileText.loading} />;
 }

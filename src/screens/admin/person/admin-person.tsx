@@ -4,10 +4,13 @@ import { assertNever } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
+import { Card } from '#src/ui/card.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
+import { useIsWide } from '#src/ui/use-is-wide.ts';
 import { AboutPerson } from '#src/screens/person/about-person.tsx';
 import { ProfileFigures, ProfileHead } from '#src/screens/person/profile-summary.tsx';
+import { InvitedBy } from '#src/screens/admin/shared/invited-by.tsx';
 import { PersonLinks } from '#src/screens/admin/shared/person-links.tsx';
 import { PersonState } from '#src/screens/admin/shared/person-state.tsx';
 import { PersonNotes } from './person-notes.tsx';
@@ -20,6 +23,7 @@ const views = ['timeline', 'notes', 'profile'] as const;
 export function AdminPerson({ user }: { readonly user: User }) {
   const { personPageText } = useTextPart(adminPart);
   const [view, setView] = useState<(typeof views)[number]>('timeline');
+  if (useIsWide()) return <WidePerson user={user} />;
   return (
     <section aria-label={personPageText.header} className="flex flex-col gap-5">
       <ProfileHead user={user} stats={user}>
@@ -42,6 +46,46 @@ export function AdminPerson({ user }: { readonly user: User }) {
   );
 }
 
+/** On a desk all of it stands side by side: who the person is and the tools, the timeline, then notes. Rules PA-01, PA-23. */
+function WidePerson({ user }: { readonly user: User }) {
+  const { personPageText } = useTextPart(adminPart);
+  return (
+    <section
+      aria-label={personPageText.header}
+      className="grid grid-cols-[21rem_minmax(0,1fr)] items-start gap-3 min-[82rem]:grid-cols-[22rem_minmax(0,1fr)_19rem]"
+    >
+      <div className="flex min-w-0 flex-col gap-3">
+        <Card>
+          <ProfileHead user={user} stats={user}>
+            <div className="flex flex-wrap gap-2">
+              <PersonState user={user} />
+            </div>
+            <PersonLinks user={user} />
+          </ProfileHead>
+        </Card>
+        <StateReasons user={user} />
+        <PersonTools user={user} />
+        <PersonView view="profile" user={user} />
+      </div>
+      <section aria-labelledby="person-timeline" className="flex min-w-0 flex-col gap-2">
+        <h2 id="person-timeline" className="px-1 text-body font-bold">
+          {personPageText.timeline}
+        </h2>
+        <PersonView view="timeline" user={user} />
+      </section>
+      <section
+        aria-labelledby="person-notes"
+        className="col-start-2 flex min-w-0 flex-col gap-2 min-[82rem]:col-start-3"
+      >
+        <h2 id="person-notes" className="px-1 text-body font-bold">
+          {personPageText.notes}
+        </h2>
+        <PersonView view="notes" user={user} />
+      </section>
+    </section>
+  );
+}
+
 type PersonViewProps = { readonly view: (typeof views)[number]; readonly user: User };
 
 function PersonView({ view, user }: PersonViewProps) {
@@ -54,7 +98,8 @@ function PersonView({ view, user }: PersonViewProps) {
       return (
         <div className="flex flex-col gap-5">
           <AboutPerson user={user} handle={user.handle} />
-          <ProfileFigures stats={user} />
+          <InvitedBy user={user} />
+          <ProfileFigures user={user} stats={user} />
         </div>
       );
     default:
@@ -62,20 +107,26 @@ function PersonView({ view, user }: PersonViewProps) {
   }
 }
 
-/** Since when and why somebody is banned or rejected, and whether the person rejects much. Rules PA-01, PA-12. */
+/** Since when and why someone is banned or rejected, and whether the person rejects much. Rules PA-01, PA-12. */
 function StateReasons({ user }: { readonly user: User }) {
   const { format } = useText();
   const { personPageText, signalsText } = useTextPart(adminPart);
-  const { isBanned, bannedAtMs, banReason, isApproved, rejectedAtMs, rejectReason } = user;
+  const { isBanned, bannedAtMs, banReason, banUntilMs } = user;
+  const { isApproved, rejectedAtMs, rejectReason } = user;
   const lines = [
     rejectsMuch(user) ? signalsText.rejectsMuch(user.rejections, user.decisions) : null,
-    isBanned && bannedAtMs !== null
-      ? reasoned(personPageText.bannedSince(format.date(bannedAtMs)), banReason)
-      : null,
+    isBanned && bannedAtMs !== null ? reasoned(banSpan(bannedAtMs, banUntilMs), banReason) : null,
     !isApproved && rejectedAtMs !== null
       ? reasoned(personPageText.rejectedSince(format.date(rejectedAtMs)), rejectReason)
       : null,
   ].filter((line) => line !== null);
+
+  function banSpan(fromMs: number, untilMs: number | null): string {
+    const from = format.date(fromMs);
+    return untilMs === null
+      ? personPageText.bannedSince(from)
+      : personPageText.bannedFor(from, format.date(untilMs));
+  }
 
   function reasoned(text: string, reason: string | null): string {
     return reason === null ? text : personPageText.because(text, reason);

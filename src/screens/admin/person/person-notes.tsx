@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { actFacts } from '#src/domain/moderation/act-facts.ts';
-import { mostNoteCharacters } from '#src/domain/moderation/note.ts';
+import { maxNoteCharacters } from '#src/domain/moderation/note.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
-import { useClosingConfirmation } from '#src/platform/telegram/hooks.tsx';
+import { useClosingConfirmation } from '#src/platform/telegram/later-hooks.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -48,7 +48,7 @@ export function PersonNotes({ personId }: { readonly personId: string }) {
         loadingLabel={adminText.loading}
         retryLabel={adminText.retry}
         onRetry={() => void query.refetch()}
-        empty={<EmptyState icon="list" title={personPageText.noNotes} />}
+        empty={<EmptyState title={personPageText.noNotes} />}
       >
         {(notes) => (
           <Section header={personPageText.notes} isList>
@@ -91,7 +91,7 @@ function NoteForm({ personId }: { readonly personId: string }) {
         label={personPageText.note}
         hint={personPageText.noteHint}
         rows={3}
-        limit={{ characters: mostNoteCharacters, format: format.number }}
+        limit={{ characters: maxNoteCharacters, format: format.number }}
         value={note}
         isDisabled={isRunning}
         onChange={(text) => {

@@ -48,9 +48,7 @@ export function PersonTimeline({ personId }: { readonly personId: string }) {
         loadingLabel={adminText.loading}
         retryLabel={adminText.retry}
         onRetry={() => void query.refetch()}
-        empty={
-          <EmptyState icon="list" title={personPageText.empty} text={personPageText.emptyText} />
-        }
+        empty={<EmptyState title={personPageText.empty} text={personPageText.emptyText} />}
       >
         {(items) => (
           <VirtualList

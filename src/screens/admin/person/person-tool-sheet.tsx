@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { tenths } from '#src/domain/points/tenths.ts';
 import { ok } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
-import { refusalText } from '#src/state/answers.ts';
+import { refusalText } from '#src/state/refusal-text.ts';
 import type { ToolRequest } from '#src/services/moderation.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
@@ -14,11 +14,19 @@ import { useToast } from '#src/ui/toast.tsx';
 import { TwoStepButton } from '#src/ui/two-step-button.tsx';
 import { useTwoStep } from '#src/ui/use-two-step.ts';
 import { PersonCard } from '#src/screens/admin/shared/person-card.tsx';
+import { RetypeBox } from '#src/screens/admin/shared/retype-box.tsx';
+import { useRetyped } from '#src/screens/admin/shared/use-retyped.ts';
 import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
+import type { ToolOffer } from '#src/screens/admin/shared/tool-offer.ts';
 import { toolConfigs, type ToolConfig } from '#src/screens/admin/tools/tool-config.ts';
+import { banEndAt } from '#src/screens/admin/tools/ban-end.ts';
+import { BanEndNote } from '#src/screens/admin/tools/ban-end-field.tsx';
+import { AlsoCloses } from '#src/screens/admin/tools/also-closes.tsx';
 import {
   BalanceLine,
-  lacksReason,
+  isIncomplete,
+  retypedPoints,
+  requestFieldsOf,
   ToolInputs,
   type ToolValues,
 } from '#src/screens/admin/tools/tool-inputs.tsx';
@@ -28,6 +36,8 @@ import { useToolSubmit } from '#src/screens/admin/tools/use-tool-submit.ts';
 type PersonToolSheetProps = {
   readonly config: ToolConfig;
   readonly user: User;
+  /** What to begin with, where it was chosen before. */
+  readonly offer: ToolOffer | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** Goes on with the opposite tool; what was typed stays. */
@@ -38,11 +48,12 @@ const pointTools = ['addPoints', 'reducePoints'] as const;
 
 /** A tool for one person, who is meant by id; it closes once it is done. Rules PA-01, AD-11 to AD-14. */
 export function PersonToolSheet(props: PersonToolSheetProps) {
-  const { config, user, isOpen, onClose, onConfig } = props;
-  const { adminText, personPageText, toolText } = useTextPart(adminPart);
-  const form = usePersonTool(config, user, onClose);
+  const { config, user, offer, isOpen, onClose, onConfig } = props;
+  const { adminText, personPageText, retypeText, toolText } = useTextPart(adminPart);
+  const form = usePersonTool({ config, user, offer, onDone: onClose });
   const { fields, step, failure, moved } = form;
   const text = toolText[config.tool];
+  const retyped = useRetyped(step === 'idle' ? null : retypedPoints(config, user, moved));
   return (
     <Sheet
       isOpen={isOpen}
@@ -57,9 +68,15 @@ export function PersonToolSheet(props: PersonToolSheetProps) {
             label={text.ask}
             confirmLabel={text.confirm}
             cancelLabel={adminText.cancel}
-            prompt={text.prompt(user.xUsername, moved)}
+            prompt={
+              <>
+                {text.prompt(user.xUsername, moved)}
+                <BanEndNote end={fields.end} />
+                <AlsoCloses tool={config.tool} personId={user.id} />
+              </>
+            }
             isDestructive={config.isDestructive ?? false}
-            isDisabled={lacksReason(config, fields)}
+            isDisabled={isIncomplete(config, fields) || !retyped.isAgreed}
             onAsk={form.ask}
             onConfirm={form.confirm}
             onCancel={form.cancel}
@@ -83,7 +100,7 @@ export function PersonToolSheet(props: PersonToolSheetProps) {
       <EnterForm
         label={text.ask}
         onEnter={form.ask}
-        isDisabled={step !== 'idle' || lacksReason(config, fields)}
+        isDisabled={step !== 'idle' || isIncomplete(config, fields)}
       >
         <ToolInputs
           config={config}
@@ -93,27 +110,35 @@ export function PersonToolSheet(props: PersonToolSheetProps) {
         />
       </EnterForm>
       {step === 'idle' ? null : <BalanceLine config={config} user={user} pointTenths={moved} />}
+      <RetypeBox retyped={retyped} reason={retypeText.reason} />
     </Sheet>
   );
 }
 
-function usePersonTool(config: ToolConfig, user: User, onDone: () => void) {
+type PersonToolUse = Pick<PersonToolSheetProps, 'config' | 'user' | 'offer'> & {
+  readonly onDone: () => void;
+};
+
+function usePersonTool({ config, user, offer, onDone }: PersonToolUse) {
   const { errorText } = useText();
-  const { moderationMessages } = useTextPart(adminPart);
+  const { toolText } = useTextPart(adminPart);
   const { services, sessionStore } = useApp();
   const ownId = useUser().id;
   const showToast = useToast();
-  const [fields, setFields] = useState<ToolValues>({ points: '', reason: '' });
+  const [fields, setFields] = useState<ToolValues>({
+    points: '',
+    reason: offer?.reason ?? '',
+    end: banEndAt(offer?.untilMs ?? null),
+  });
   const checked = config.points?.check(fields.points) ?? ok(tenths(0));
-  const requestOf = ({ points, reason }: ToolValues): ToolRequest => ({
+  const requestOf = (values: ToolValues): ToolRequest => ({
     username: user.xUsername,
     type: 'X',
     userId: user.id,
-    ...(config.points === undefined ? {} : { points }),
-    ...(config.reason === undefined ? {} : { reason }),
+    ...requestFieldsOf(config, values),
   });
   const wordSuccess = (values: ToolValues): string =>
-    toolSuccess(config, requestOf(values), moderationMessages);
+    toolSuccess(config, requestOf(values), toolText);
   const { failure, submit, fail, clear } = useToolSubmit({
     send: async (values: ToolValues) => {
       const reply = await services.moderation.use(config.tool, requestOf(values));

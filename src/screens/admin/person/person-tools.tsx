@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from '#src/platform/router.tsx';
 import { canMakeAdmins } from '#src/domain/access/permissions.ts';
 import { isProtected } from '#src/domain/access/protection.ts';
 import { userId } from '#src/domain/ids.ts';
@@ -8,6 +9,7 @@ import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
+import { isToolOffer, type ToolOffer } from '#src/screens/admin/shared/tool-offer.ts';
 import { toolConfigs, type ToolConfig } from '#src/screens/admin/tools/tool-config.ts';
 import { ActionTile, actionTilesClassName } from './action-tile.tsx';
 import { PersonRequest } from './person-request.tsx';
@@ -19,6 +21,7 @@ export function PersonTools({ user }: { readonly user: User }) {
   const sheet = useSheetSubject<ToolConfig>();
   const [isExpanded, setIsExpanded] = useState(false);
   const { usual, others } = useTools(user);
+  const offer = useOffer([...usual.map(({ config }) => config), ...others], sheet.open);
   return (
     <>
       <PersonRequest user={user} />
@@ -67,6 +70,7 @@ export function PersonTools({ user }: { readonly user: User }) {
           key={sheet.openingKey}
           config={sheet.subject}
           user={user}
+          offer={sheet.subject.tool === offer?.tool ? offer : undefined}
           isOpen={sheet.isOpen}
           onClose={sheet.close}
           onConfig={sheet.change}
@@ -76,6 +80,23 @@ export function PersonTools({ user }: { readonly user: User }) {
   );
 }
 
+/** The tool that the way here asks for, which is opened where it may be used. Rule PA-16. */
+function useOffer(
+  configs: readonly ToolConfig[],
+  open: (config: ToolConfig) => void,
+): ToolOffer | undefined {
+  const state: unknown = useLocation().state;
+  const offer = isToolOffer(state) ? state : undefined;
+  const openOffered = useEffectEvent(() => {
+    const config = configs.find(({ tool }) => tool === offer?.tool);
+    if (config !== undefined) open(config);
+  });
+  useEffect(() => {
+    openOffered();
+  }, []);
+  return offer;
+}
+
 /** The tools that the reading administrator may use on a person. */
 function useTools(user: User) {
   const { tileText } = useTextPart(adminPart).personPageText;
@@ -83,10 +104,9 @@ function useTools(user: User) {
   const me = useUser();
   const superAdminId = userId(environment.superAdminId);
   const isSuperAdmin = canMakeAdmins(me, superAdminId);
-  const { isBanned, isAdmin, isApproved, warnCount } = user;
   const mayUse = ({ tool }: ToolConfig) =>
     !isProtected(tool, user, { actorId: me.id, superAdminId });
-  const ban = isBanned
+  const ban = user.isBanned
     ? ({ icon: 'check', config: toolConfigs.unbanUser, label: tileText.unban } as const)
     : ({ icon: 'ban', config: toolConfigs.banUser, label: tileText.ban } as const);
   const usual = [
@@ -94,11 +114,11 @@ function useTools(user: User) {
     { icon: 'gift', config: toolConfigs.addPoints, label: tileText.points } as const,
     ban,
   ];
-  const others: readonly ToolConfig[] = [
-    ...(warnCount > 0 ? [toolConfigs.removeWarning] : []),
-    ...(isSuperAdmin && isAdmin ? [toolConfigs.removeAdmin] : []),
-    ...(isSuperAdmin && !isAdmin && isApproved && !isBanned ? [toolConfigs.makeAdmin] : []),
-  ];
+  const configs: readonly ToolConfig[] = Object.values(toolConfigs);
+  const others = configs.filter(
+    ({ isForSuperAdmin, isOffered }) =>
+      isOffered?.(user) === true && (isSuperAdmin || isForSuperAdmin !== true),
+  );
   return {
     usual: usual.filter(({ config }) => mayUse(config)),
     others: others.filter(mayUse),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useServices } from '#src/state/app-context.ts';
+import { hasReachedTarget } from '#src/domain/posts/post-state.ts';
+import { useServices, useUser } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { postKey } from '#src/state/query-keys.ts';
 import { useTextPart } from '#src/state/text-context.ts';
@@ -8,12 +9,14 @@ import { Pill } from '#src/ui/pill.tsx';
 import { TwoStepButton } from '#src/ui/two-step-button.tsx';
 import { useTwoStep } from '#src/ui/use-two-step.ts';
 import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
+import { ClosePost } from './close-post.tsx';
 import { useToolSubmit } from '#src/screens/admin/tools/use-tool-submit.ts';
 
-/** What administrators do with a post on its own page: pin it, unless it is pinned. Rule PA-14. */
+/** What administrators do with a post on its own page: pin it, unless it is pinned, and close it. Rules PA-14, FA-05. */
 export function AdminPost({ postId }: { readonly postId: string }) {
   const { adminText, moderationMessages, pinText } = useTextPart(adminPart);
   const { posts } = useServices();
+  const ownId = useUser().id;
   const { data: post } = useQuery({
     queryKey: postKey(postId),
     queryFn: async () => unwrap(await posts.get(postId)).post,
@@ -47,6 +50,7 @@ export function AdminPost({ postId }: { readonly postId: string }) {
           onCancel={reset}
         />
       )}
+      {hasReachedTarget(post) || post.authorId === ownId ? null : <ClosePost post={post} />}
     </section>
   );
 }

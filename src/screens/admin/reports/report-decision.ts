@@ -1,40 +1,67 @@
-import type { ReportOutcome } from '#src/domain/report.ts';
-import { outcomeOf, type Reply } from '#src/services/reply.ts';
+import { outcomeOf, type Refusal, type Reply } from '#src/services/reply.ts';
+import { resolutionOf, type ReportResolution } from '#src/services/reports.ts';
 import type { Services } from '#src/services/services.ts';
-import { refusalText } from '#src/state/answers.ts';
-import type { Decision } from '#src/screens/admin/work/decision.ts';
+import { refusalText } from '#src/state/refusal-text.ts';
+import type { NewDecision } from '#src/state/pending-decisions.ts';
+import type { Decision } from '#src/screens/admin/queue/decision.ts';
 import type { AdminText } from '#src/text/admin-text.ts';
 import type { ErrorText } from '#src/text/error-text.ts';
 import type { ReportGroup } from './report-groups.ts';
 
-type ReportDecisionParts = {
-  readonly outcome: ReportOutcome;
-  readonly note: string;
+/** Words why a report was not resolved. Rules RE-13, PA-16. */
+export function wordReportFailure(refusal: Refusal, errorText: ErrorText): string {
+  if (refusal.code === 'report_resolved') return refusalText(refusal, errorText);
+  const failed = outcomeOf(refusal) === 'known' ? 'report_resolve_failed' : 'unknown_error';
+  const reason = refusalText(refusal, errorText, { code: failed });
+  return errorText({ code: 'report_resolve_refused', reason });
+}
+
+/**
+ * The decision on all reports about an engagement, which can be undone: the outcome takes effect once, the other reports
+ * follow without one. Rules RE-11, PA-06, PA-09.
+ */
+export function newReportDecision(
+  { report, others }: ReportGroup,
+  { outcome, note, untilMs }: ReportResolution,
+): Omit<NewDecision, 'kind' | 'itemId'> {
+  return {
+    handle: report.reportedBy,
+    verdict: outcome,
+    reason: note.trim() === '' ? null : note,
+    postId: null,
+    personId: report.againstId,
+    calls: [
+      { name: 'resolveReport', request: resolutionOf(report.id, { outcome, note, untilMs }) },
+      ...others.map(({ id }) => ({
+        name: 'resolveReport' as const,
+        request: resolutionOf(id, { outcome: 'none', note, untilMs: null }),
+      })),
+    ],
+  };
+}
+
+type BulkParts = {
   readonly services: Pick<Services, 'reports'>;
   readonly reportsText: AdminText['reportsText'];
   readonly errorText: ErrorText;
 };
 
-/** Resolves all reports about an engagement: the outcome takes effect once, the others follow without one. Rules RE-11, RE-13, PA-06. */
-export function reportDecision(parts: ReportDecisionParts): Decision<ReportGroup> {
-  const { outcome, note, services, reportsText, errorText } = parts;
+/** Resolves several without an outcome, each with all reports about its engagement. Rules RE-11, RE-13, PA-09. */
+export function resolveForAll(parts: BulkParts): Decision<ReportGroup> {
+  const { services, reportsText, errorText } = parts;
   return {
     send: async ({ report, others }): Promise<Reply> => {
-      const first = await services.reports.resolve(report.id, { outcome, note });
+      const first = await services.reports.resolve(report.id);
       if (!first.success) return first;
       for (const other of others) {
-        const reply = await services.reports.resolve(other.id, { outcome: 'none', note });
-        if (!reply.success) return reply;
+        const reply = await services.reports.resolve(other.id);
+        // Another administrator may have resolved it in the meantime, which leaves nothing to do.
+        if (!reply.success && reply.code !== 'report_resolved') return reply;
       }
       return first;
     },
     doneText: reportsText.resolved,
-    wordFailure: (refusal) =>
-      errorText({
-        code: 'report_resolve_refused',
-        reason: refusalText(refusal, errorText, {
-          code: outcomeOf(refusal) === 'known' ? 'report_resolve_failed' : 'unknown_error',
-        }),
-      }),
+    wordFailure: (refusal) => wordReportFailure(refusal, errorText),
+    isGone: ({ code }) => code === 'report_resolved',
   };
 }

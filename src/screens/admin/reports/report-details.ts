@@ -4,7 +4,7 @@ import type { Detail } from '#src/screens/admin/shared/detail-list.tsx';
 import type { AdminText } from '#src/text/admin-text.ts';
 import type { Format } from '#src/text/format.ts';
 
-/** Who reports whom, or that somebody appeals. Rules RE-10, PA-05. */
+/** The reporter and the reported person, or that someone appeals. Rules RE-10, PA-05. */
 export function reportParties(
   { isAppeal, reportedBy, against }: Report,
   reportsText: AdminText['reportsText'],

@@ -1,6 +1,6 @@
 import type { Report } from '#src/domain/report.ts';
 
-/** The reports about one engagement, the newest first, by the id of the engagement; an appeal is alone. Rules PA-05, PA-06. */
+/** The reports about one engagement, the oldest first, by the id of the engagement; an appeal is alone. Rules PA-05, PA-06. */
 export type ReportGroup = {
   readonly id: string;
   readonly report: Report;

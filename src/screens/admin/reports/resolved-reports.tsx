@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { userPath } from '#src/domain/access/routes.ts';
-import { plainName } from '#src/domain/people/plain-name.ts';
+import { normalizeName } from '#src/domain/people/normalize-name.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
@@ -17,7 +17,7 @@ import { listStateOf } from '#src/screens/admin/shared/query-state.ts';
 import { useNames } from '#src/screens/admin/shared/use-names.ts';
 import { reportParties } from './report-details.ts';
 
-/** The reports that somebody resolved: what they came to, by whom, and the note. Rule PA-06. */
+/** The reports that someone resolved: their outcome, who resolved them, and the note. Rule PA-06. */
 export function ResolvedReports({ header }: { readonly header: ReactNode }) {
   const { errorText, format } = useText();
   const { adminText, reportsText } = useTextPart(adminPart);
@@ -40,7 +40,7 @@ export function ResolvedReports({ header }: { readonly header: ReactNode }) {
         loadingLabel={adminText.loading}
         retryLabel={adminText.retry}
         onRetry={() => void query.refetch()}
-        empty={<EmptyState icon="check" title={reportsText.noneResolved} />}
+        empty={<EmptyState drawing="done" title={reportsText.noneResolved} />}
       >
         {(items) => (
           <VirtualList
@@ -51,11 +51,11 @@ export function ResolvedReports({ header }: { readonly header: ReactNode }) {
             renderItem={(report) => (
               <Cell
                 leading={<CellIcon name="check" tone="success" />}
-                title={<bdi>{plainName(report.message)}</bdi>}
+                title={<bdi>{normalizeName(report.message)}</bdi>}
                 subtitle={`${reportParties(report, reportsText)} · ${format.dateAndTime(report.createdAtMs)}`}
                 href={userPath(report.againstId)}
               >
-                <span className="text-callout wrap-anywhere text-subtitle">
+                <span className="text-body wrap-anywhere text-subtitle">
                   {[
                     reportsText.outcomeName(report.outcome ?? 'none'),
                     report.resolvedBy === null ? null : nameOf(report.resolvedBy),

@@ -12,7 +12,7 @@ import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
 import { PersonState } from '#src/screens/admin/shared/person-state.tsx';
 import { shownName } from '#src/screens/admin/shared/person.ts';
 
-/** The people whose X handle looks nearly the same; nothing where nobody's does. Rule PA-03. */
+/** The people whose X handle looks nearly the same; nothing where no one's does. Rule PA-03. */
 export function NearHandles({ user }: { readonly user: User }) {
   const { personText, requestText } = useTextPart(adminPart);
   const services = useServices();
@@ -31,7 +31,14 @@ export function NearHandles({ user }: { readonly user: User }) {
           key={other.id}
           href={userPath(other.id)}
           leading={<PersonAvatar name={shownName(other)} xUsername={other.xUsername} />}
-          title={<bdi>{personText.handle(other.xUsername)}</bdi>}
+          title={
+            <bdi>
+              <MarkedHandle
+                handle={personText.handle(other.xUsername)}
+                like={personText.handle(user.xUsername)}
+              />
+            </bdi>
+          }
           subtitle={
             <span className="flex flex-wrap gap-1 pt-1">
               <PersonState user={other} />
@@ -40,5 +47,22 @@ export function NearHandles({ user }: { readonly user: User }) {
         />
       ))}
     </Section>
+  );
+}
+
+type MarkedHandleProps = { readonly handle: string; readonly like: string };
+
+/** A handle with the letters marked in which it differs from another of its length. Rule PA-03. */
+function MarkedHandle({ handle, like }: MarkedHandleProps) {
+  if (handle.length !== like.length) return handle;
+  return Array.from(handle, (letter, index) =>
+    letter === like[index] ? (
+      letter
+    ) : (
+      // Letters have no name of their own but their place.
+      <mark key={index} className="rounded-small bg-warning-soft px-px text-warning">
+        {letter}
+      </mark>
+    ),
   );
 }

@@ -1,27 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { userPath } from '#src/domain/access/routes.ts';
-import { mostRejectReasonCharacters, requestTimeMs } from '#src/domain/people/lifecycle.ts';
-import { plainName } from '#src/domain/people/plain-name.ts';
+import { maxRejectReasonCharacters, requestTimeMs } from '#src/domain/people/lifecycle.ts';
 import type { User } from '#src/domain/user.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { useServices } from '#src/state/app-context.ts';
-import { DecisionSheet } from '#src/screens/admin/work/decision-sheet.tsx';
-import { DetailList } from '#src/screens/admin/shared/detail-list.tsx';
+import { DecisionSheet } from '#src/screens/admin/queue/decision-sheet.tsx';
 import { requestsQuery } from '#src/screens/admin/shared/admin-queries.ts';
-import { shownName, telegramUrl, xProfileUrl } from '#src/screens/admin/shared/person.ts';
-import { useItemDraft } from '#src/screens/admin/work/use-item-draft.ts';
-import { useWork, type Work } from '#src/screens/admin/work/use-work.ts';
-import type { WorkRow } from '#src/screens/admin/work/work-list.tsx';
-import { WorkScreen } from '#src/screens/admin/work/work-screen.tsx';
+import { shownName } from '#src/screens/admin/shared/person.ts';
+import { useItemDraft } from '#src/screens/admin/queue/use-item-draft.ts';
+import { useQueue, type Work } from '#src/screens/admin/queue/use-queue.ts';
+import type { WorkRow } from '#src/screens/admin/queue/queue-list.tsx';
+import { QueueScreen } from '#src/screens/admin/queue/queue-screen.tsx';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart, type AdminText } from '#src/text/admin-text.ts';
 import { Pill } from '#src/ui/pill.tsx';
-import { StatusLine } from '#src/ui/status-line.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { PersonNames } from '#src/screens/admin/shared/person-names.tsx';
-import { EarlierDecisions } from './earlier-decisions.tsx';
-import { NearHandles } from './near-handles.tsx';
-import { requestDecision } from './request-decision.ts';
+import { ReasonChoices } from '#src/screens/admin/queue/reason-choices.tsx';
+import { WaitingSince } from '#src/screens/admin/queue/waiting-since.tsx';
+import { GoneRequest } from './gone-request.tsx';
+import { RequestDetails } from './request-details.tsx';
+import {
+  newRequestDecision,
+  requestDecisionForAll,
+  wordRequestDone,
+  wordRequestFailure,
+} from './request-decision.ts';
 
 /** The people who wait for approval. Rules RT-14, RQ-01, RQ-03, RQ-05, RQ-06, RQ-08. */
 export function RequestsScreen() {
@@ -32,13 +35,21 @@ export function RequestsScreen() {
   const query = useQuery(options);
   const { queryKey } = options;
   const nameOf = (user: User) => personText.handle(user.xUsername);
-  const work = useWork<User>({ query, queryKey, idOf: (user) => user.id, nameOf });
+  const work = useQueue<User>({
+    kind: 'request',
+    query,
+    queryKey,
+    idOf: (user) => user.id,
+    nameOf,
+    wordDone: (decision) => wordRequestDone(decision, requestText),
+    wordFailure: (refusal) => wordRequestFailure(refusal, errorText),
+  });
 
-  const decideBy = (isApproved: boolean, reason = '') =>
-    requestDecision({ isApproved, reason, services, requestText, errorText });
+  const decideBy = (isApproved: boolean) =>
+    requestDecisionForAll({ isApproved, services, requestText, errorText });
 
   return (
-    <WorkScreen
+    <QueueScreen
       work={work}
       text={requestText}
       rowOf={(user) => rowOf(user, personText)}
@@ -60,8 +71,7 @@ export function RequestsScreen() {
           key={work.sheet.openingKey}
           work={work}
           onDecide={(user, isApproved, reason) => {
-            const text = isApproved ? requestText.didApprove : requestText.didReject;
-            work.decideInSheet(user, text(user.xUsername), decideBy(isApproved, reason));
+            work.decideInSheet(user, newRequestDecision(user, isApproved, reason));
           }}
         />
       }
@@ -77,11 +87,12 @@ function rowOf(user: User, personText: AdminText['personText']): WorkRow {
     name: handle,
     title: (
       <span className="flex flex-wrap items-center gap-2">
-        <bdi>{handle}</bdi>
+        <bdi className="min-w-0 wrap-anywhere">{handle}</bdi>
         {isBanned ? <Pill tone="failure">{personText.banned}</Pill> : null}
       </span>
     ),
     subtitle: <PersonNames user={user} />,
+    sinceMs: requestTimeMs(user),
     leading: <PersonAvatar name={shownName(user)} xUsername={xUsername} />,
   };
 }
@@ -92,23 +103,27 @@ type RequestSheetProps = {
 };
 
 function RequestSheet({ work, onDecide }: RequestSheetProps) {
-  const { format } = useText();
-  const { personText, requestText } = useTextPart(adminPart);
+  const { requestText } = useTextPart(adminPart);
   const user = work.sheet.subject;
   const { draft, change } = useItemDraft(user?.id ?? '', { reason: '' });
   if (user === undefined) return null;
-  const { name, xName, xUsername, handle, id, isBanned } = user;
   const { reason } = draft;
+  const choose = (text: string) => {
+    change({ reason: text });
+  };
 
   return (
     <DecisionSheet
       title={requestText.sheetTitle}
       work={work}
+      note={<WaitingSince sinceMs={requestTimeMs(user)} />}
+      goneNotice={<GoneRequest user={user} />}
       actions={[
         {
           label: requestText.reject,
           letter: 'r',
           isDestructive: true,
+          isOnEnter: true,
           run: () => {
             onDecide(user, false, reason);
           },
@@ -121,41 +136,32 @@ function RequestSheet({ work, onDecide }: RequestSheetProps) {
           },
         },
       ]}
+      formKeys={Object.fromEntries(
+        requestText.reasons.map(({ text }, index) => [
+          String(index + 1),
+          () => {
+            choose(text);
+          },
+        ]),
+      )}
       form={
-        <TextField
-          label={requestText.reason}
-          maxLength={mostRejectReasonCharacters}
-          value={reason}
-          onChange={(next) => {
-            change({ reason: next });
-          }}
-        />
+        <>
+          <ReasonChoices
+            label={requestText.reasonChoices}
+            reasons={requestText.reasons}
+            value={reason}
+            onChoose={choose}
+          />
+          <TextField
+            label={requestText.reason}
+            maxLength={maxRejectReasonCharacters}
+            value={reason}
+            onChange={choose}
+          />
+        </>
       }
     >
-      <div className="flex justify-center">
-        <PersonAvatar name={shownName(user)} xUsername={xUsername} sizePx={72} />
-      </div>
-      {isBanned ? <StatusLine tone="failure">{requestText.isBanned}</StatusLine> : null}
-      <NearHandles user={user} />
-      <EarlierDecisions user={user} />
-      <DetailList
-        details={[
-          {
-            label: requestText.xUsername,
-            text: personText.handle(xUsername),
-            href: xProfileUrl(xUsername),
-          },
-          {
-            label: requestText.telegram,
-            text: handle === '' ? personText.noTelegram : personText.handle(handle),
-            ...(handle === '' ? {} : { href: telegramUrl(handle) }),
-          },
-          { label: requestText.xName, text: plainName(xName) },
-          { label: requestText.name, text: plainName(name) },
-          { label: requestText.id, text: id, path: userPath(id) },
-          { label: requestText.askedAt, text: format.dateAndTime(requestTimeMs(user)) },
-        ]}
-      />
+      <RequestDetails user={user} />
     </DecisionSheet>
   );
 }

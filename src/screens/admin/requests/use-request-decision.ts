@@ -1,59 +1,35 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#src/domain/user.ts';
-import { useIsShown } from '#src/screens/hooks/use-is-shown.ts';
-import { useServices } from '#src/state/app-context.ts';
+import { useDecisions } from '#src/screens/decisions/use-decisions.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
-import { useSubmit } from '#src/state/use-submit.ts';
 import { adminPart } from '#src/text/admin-text.ts';
-import { useToast } from '#src/ui/toast.tsx';
-import {
-  useDeferredDecision,
-  type WaitingDecision,
-} from '#src/screens/admin/work/use-deferred-decision.ts';
-import { requestDecision } from './request-decision.ts';
+import { newRequestDecision, wordRequestDone, wordRequestFailure } from './request-decision.ts';
 
-/**
- * Decides one person's request outside the queue: it can be undone for 5 s, then it is sent, and every list is read anew.
- * Rules RQ-04, PA-01, PA-04, PA-09.
- */
+/** Decides one person's request outside the queue; it can be undone for 5 s before it is sent. Rules RQ-04, PA-01, PA-04, PA-09. */
 export function useRequestDecision(user: User) {
   const { errorText } = useText();
   const { requestText } = useTextPart(adminPart);
-  const services = useServices();
-  const queryClient = useQueryClient();
-  const showToast = useToast();
-  const isShownRef = useIsShown();
-  const { isRunning, failure, submit, forget } = useSubmit({
-    send: ({ item, decision }: WaitingDecision<User>) => decision.send(item),
-    wordFailure: (refusal, { decision }) => decision.wordFailure?.(refusal) ?? '',
-  });
-  const { waiting, secondsLeft, ...deferred } = useDeferredDecision<User>(
-    (held) => void send(held),
-  );
-
-  async function send(held: WaitingDecision<User>) {
-    const reply = await submit(held);
-    if (reply?.success === true) showToast({ tone: 'success', text: held.decision.doneText });
-    else if (reply !== undefined && !isShownRef.current) {
-      showToast({ tone: 'failure', text: held.decision.wordFailure?.(reply) ?? '' });
-    }
-    void queryClient.invalidateQueries();
-  }
-
-  function decide(isApproved: boolean) {
-    forget();
-    const text = (isApproved ? requestText.didApprove : requestText.didReject)(user.xUsername);
-    const decision = requestDecision({ isApproved, services, requestText, errorText });
-    deferred.decide({ item: user, text, decision });
-  }
-
+  const decisions = useDecisions('request');
+  const decision = decisions.find(user.id);
+  const isFailed = decision?.status === 'refused' || decision?.status === 'unanswered';
+  const isDone = decision?.status === 'done';
+  // A decided person is read again in a moment.
+  const isOutdated = isDone && (decision.verdict === 'approve' || user.isRequestOpen);
   return {
-    isRunning,
-    failure,
-    decide,
-    waiting,
-    secondsLeft,
-    lastOutcome: null,
-    undo: deferred.undo,
+    /** The decision in one line, unless it failed. */
+    shown: decision === undefined || isFailed ? undefined : decision,
+    failed: decision !== undefined && isFailed ? [decision] : [],
+    /** Whether the person can be decided on. */
+    canDecide: decision === undefined || decision.status === 'refused' || (isDone && !isOutdated),
+    doneText: decision === undefined ? undefined : wordRequestDone(decision, requestText),
+    wordFailure: (refusal: Parameters<typeof wordRequestFailure>[0]) =>
+      wordRequestFailure(refusal, errorText),
+    decide: (isApproved: boolean) => {
+      decisions.decide({ ...newRequestDecision(user, isApproved), itemId: user.id });
+    },
+    undo: () => {
+      decisions.undo(decision?.id);
+    },
+    retry: decisions.retry,
+    dismiss: decisions.dismiss,
   };
 }

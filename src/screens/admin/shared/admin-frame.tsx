@@ -1,35 +1,102 @@
-import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { routes } from '#src/domain/access/routes.ts';
+import { useId, type ReactNode } from 'react';
+import { useLocation, useNavigate } from '#src/platform/router.tsx';
+import { matchRoute, routes } from '#src/domain/access/routes.ts';
 import { useBackButton } from '#src/platform/telegram/hooks.tsx';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
-import { Screen } from '#src/ui/screen.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
+import { isSidebarPlace } from './tool-links.ts';
+import { useAdminStyles } from './use-admin-styles.ts';
 
 type AdminFrameProps = {
   readonly title: string;
-  /** Keeps the title for screen readers alone, where the page says it another way. */
+  /** Keeps the title for screen readers alone on a phone, where the page says it another way. */
   readonly isTitleHidden?: boolean;
+  /** Stands at the title: a state, or what waits and how old it is. */
+  readonly note?: ReactNode;
+  /** Stands opposite the title: the view's own buttons. */
   readonly trailing?: ReactNode;
-  /** Hears of the way back first, and calls it or not. */
+  /** Whether there is a way back; the administrators' home has none. */
+  readonly hasBack?: boolean;
+  /** Called before the way back is taken; it decides whether to call the function that it gets. */
   readonly onBack?: (goBack: () => void) => void;
-  /** Leaves room for a detail pane on a wide screen, or takes the whole width there. Rule PA-08. */
-  readonly desk?: 'pane' | 'wide';
+  /** On a wide screen, a `list` leaves room for the detail pane beside it; a `page` takes all. Rule PA-08. */
+  readonly desk?: 'list' | 'page';
   readonly children: ReactNode;
 };
 
-/** The frame of a screen below the admin home, with the way back there, and the sidebar where there is room. Rule PA-08. */
+const contentClassNames = {
+  page: 'desk:gap-3 desk:p-6',
+  list: 'desk:w-(--ui-list-width) desk:gap-3 desk:px-3 desk:py-3',
+};
+
+/**
+ * The frame of every administrators' screen: on a phone a page with its title, from 900 px a top bar and the sidebar.
+ * In the document the sidebar comes last, so that a keyboard reaches the work first. Rules PA-08, PA-23.
+ */
 export function AdminFrame(props: AdminFrameProps) {
-  const { title, isTitleHidden = false, trailing, onBack, desk, children } = props;
+  const { title, isTitleHidden = false, note, trailing, desk = 'page', children } = props;
   const { adminText } = useTextPart(adminPart);
+  const back = useBack(props);
+  const shown = matchRoute(useLocation().pathname)?.name;
+  const titleId = useId();
+  useAdminStyles();
+  const isHeaderBare = isTitleHidden && back === undefined && trailing === undefined;
+  return (
+    <>
+      <main
+        aria-labelledby={titleId}
+        className="mx-auto flex w-full max-w-lg flex-col gap-4 ps-[calc(var(--ui-safe-start)+1rem)] pe-[calc(var(--ui-safe-end)+1rem)] pt-[calc(var(--ui-safe-top)+0.75rem)] pb-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height)+1.5rem)] desk:max-w-none desk:gap-0 desk:ps-[calc(var(--ui-safe-start)+var(--ui-sidebar-width))] desk:pe-(--ui-safe-end) desk:pt-0 desk:pb-(--ui-safe-bottom)"
+      >
+        <header
+          className={classNames(
+            'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-1',
+            'desk:sticky desk:flex-nowrap desk:top-0 desk:z-25 desk:min-h-(--ui-top-bar-height) desk:bg-card desk:px-6 desk:pt-(--ui-safe-top) desk:shadow-[0_var(--ui-hairline)_0_var(--ui-separator)]',
+            isHeaderBare && 'not-desk:sr-only',
+          )}
+        >
+          {back === undefined ? null : (
+            <span className={classNames('-ms-3 -me-2.5', isSidebarPlace(shown) && 'desk:hidden')}>
+              <IconButton icon="chevron-back" label={adminText.back} onClick={back} />
+            </span>
+          )}
+          <PageHeading
+            id={titleId}
+            title={title}
+            className={classNames(
+              'min-w-0 text-title font-bold text-balance wrap-anywhere desk:text-sheet',
+              isTitleHidden && 'not-desk:sr-only',
+            )}
+          />
+          {note === undefined ? null : (
+            <div className="flex min-w-0 flex-wrap items-center gap-2 text-footnote text-subtitle min-[56.25rem]:max-[73.9rem]:hidden">
+              {note}
+            </div>
+          )}
+          {trailing === undefined ? null : (
+            <div className="ms-auto flex shrink-0 items-center gap-2">{trailing}</div>
+          )}
+        </header>
+        <div className={classNames('flex min-w-0 flex-col gap-4', contentClassNames[desk])}>
+          {children}
+        </div>
+      </main>
+      <AdminSidebar />
+    </>
+  );
+}
+
+/** The page's own way back; undefined where there is none, or where the client has a button for it. */
+function useBack({ hasBack = true, onBack }: AdminFrameProps): (() => void) | undefined {
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const { isFirst } = useLocation();
 
   function leave() {
-    // The first entry has no other of this app behind it.
-    const isFirst = key === 'default';
-    void (isFirst ? navigate(routes.adminHome.pattern, { replace: true }) : navigate(-1));
+    if (isFirst) navigate(routes.adminHome.pattern, { replace: true });
+    else navigate(-1);
   }
 
   function goBack() {
@@ -37,21 +104,6 @@ export function AdminFrame(props: AdminFrameProps) {
     else onBack(leave);
   }
 
-  const hasBackButton = useBackButton(goBack);
-  return (
-    <>
-      <AdminSidebar />
-      <Screen
-        title={title}
-        isTitleHidden={isTitleHidden}
-        trailing={trailing}
-        back={hasBackButton ? undefined : { label: adminText.back, onBack: goBack }}
-        hasTabBar
-        deskRoom={desk === 'pane' ? 'sidebar-and-pane' : 'sidebar'}
-        isWideOnDesk={desk !== undefined}
-      >
-        {children}
-      </Screen>
-    </>
-  );
+  const hasBackButton = useBackButton(hasBack ? goBack : undefined);
+  return hasBack && !hasBackButton ? goBack : undefined;
 }

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { LogFilter } from '#src/services/admin.ts';
+import type { LogFilter } from '#src/services/admin-log.ts';
 import type { Services } from '#src/services/services.ts';
 import { groupReports } from '#src/screens/admin/reports/report-groups.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { pointTypesKey, reportsKey, requestsKey } from '#src/state/query-keys.ts';
 
-/** How often the work queue is read anew while it is shown, in milliseconds. */
+/** How often the work queue is read again while it is shown, in milliseconds. */
 const workRefreshMs = 30_000;
 
 /** The keys of what only administrators read; each list has one of its own. */
@@ -17,10 +17,19 @@ export const adminKeys = {
   names: (ids: readonly string[]) => ['admin', 'names', ...ids],
   economy: ['admin', 'economy'],
   signals: ['admin', 'signals'],
+  pair: (ids: readonly [string, string]) => ['admin', 'pair', ...ids],
   resolvedReports: ['admin', 'resolved-reports'],
+  openPosts: (personId: string) => ['admin', 'open-posts', personId],
+  reportCase: (reportId: string) => ['admin', 'report-case', reportId],
+  report: (reportId: string) => ['admin', 'report', reportId],
+  decisions: (startMs: number) => ['admin', 'decisions', startMs],
+  failedMessages: ['admin', 'failed-messages'],
+  announcements: ['admin', 'announcements'],
+  receivers: ['admin', 'receivers'],
+  undelivered: (id: string, written: number) => ['admin', 'undelivered', id, written],
   activity: (startMs: number) => ['admin', 'activity', startMs],
   /** Without a state, the lists of all states. */
-  outbox: (status?: string) => ['admin', 'outbox', ...(status === undefined ? [] : [status])],
+  outbox: (...shown: readonly string[]) => ['admin', 'outbox', ...shown],
 } as const;
 
 /** The people who wait for approval, kept live. Rules RQ-01, RQ-02. */
@@ -39,7 +48,8 @@ export function reportsQuery(services: Services) {
     queryKey: reportsKey(),
     queryFn: async () => {
       const { rows, total } = unwrap(await services.reports.active());
-      return { rows: groupReports(rows), total };
+      const groups = groupReports(rows);
+      return { rows: groups, total: groups.length + total - rows.length };
     },
     refetchInterval: workRefreshMs,
     staleTime: 0,

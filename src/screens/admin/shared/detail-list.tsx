@@ -16,7 +16,7 @@ export function DetailList({ details }: { readonly details: readonly Detail[] })
       {details.map(({ label, text, href, path }) => (
         <div
           key={label}
-          className="ui-cell-body relative ms-4 flex min-h-12 flex-col justify-center gap-0.5 py-2 pe-4"
+          className="ui-cell-body relative ms-4 flex min-h-12 flex-col justify-center gap-0.5 py-2.5 pe-4"
         >
           <dt className="text-footnote text-subtitle">{label}</dt>
           <dd className="wrap-anywhere whitespace-pre-line">
@@ -31,7 +31,10 @@ export function DetailList({ details }: { readonly details: readonly Detail[] })
 function DetailText({ text, href, path }: Pick<Detail, 'text'> & DetailTarget) {
   if (path !== undefined) {
     return (
-      <Link href={path} className="-my-3 inline-block min-w-11 py-3 text-link wrap-anywhere">
+      <Link
+        href={path}
+        className="-my-2.75 inline-flex min-h-11 min-w-11 items-center text-link wrap-anywhere"
+      >
         <bdi>{text}</bdi>
       </Link>
     );

@@ -3,10 +3,10 @@ import type { User } from '#src/domain/user.ts';
 import { refuse, succeed, type Reply } from '#src/services/reply.ts';
 import type { UsersService } from '#src/services/users.ts';
 
-/** The people whom a username fits: one, or several among whom is to be chosen. Rule FA-20. */
+/** The people that a username fits: one, or several to choose from. Rule FA-20. */
 export type FoundPeople = {
   readonly user: User;
-  /** Everybody with the username, `user` included. */
+  /** Everyone with the username, `user` included. */
   readonly people: readonly User[];
 };
 

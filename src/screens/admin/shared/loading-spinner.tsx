@@ -2,7 +2,7 @@ import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Spinner } from '#src/ui/spinner.tsx';
 
-/** A spinner in the place of a list, announced politely. Rule LI-04. */
+/** A spinner instead of a list, announced politely. Rule LI-04. */
 export function LoadingSpinner() {
   const { adminText } = useTextPart(adminPart);
   return (

@@ -10,7 +10,7 @@ import { PersonNames } from './person-names.tsx';
 import { PersonState } from './person-state.tsx';
 import { shownName } from './person.ts';
 
-/** Several people whom one username fits. */
+/** Several people that one username fits. */
 export type Namesakes = { readonly handle: string; readonly people: readonly User[] };
 
 type NamesakeListProps = {
@@ -18,7 +18,7 @@ type NamesakeListProps = {
   readonly onChoose: (person: User) => void;
 };
 
-/** The people whom one username fits, of whom one is chosen. Rule FA-20. */
+/** The people that one username fits, to choose one. Rule FA-20. */
 export function NamesakeList({ namesakes, onChoose }: NamesakeListProps) {
   const { errorText } = useText();
   const { personText } = useTextPart(adminPart);

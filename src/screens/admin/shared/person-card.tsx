@@ -8,7 +8,7 @@ import { PersonNames } from './person-names.tsx';
 import { PersonState } from './person-state.tsx';
 import { shownName } from './person.ts';
 
-/** The person whom a tool would act on, with what matters for the decision. */
+/** The person that a tool would act on, with what matters for the decision. */
 export function PersonCard({ user }: { readonly user: User }) {
   const { personText } = useTextPart(adminPart);
   const name = shownName(user);
@@ -21,7 +21,7 @@ export function PersonCard({ user }: { readonly user: User }) {
             <span className="font-semibold wrap-anywhere">
               <bdi>{personText.handle(user.xUsername)}</bdi>
             </span>
-            <span className="text-callout wrap-anywhere text-subtitle">
+            <span className="text-body wrap-anywhere text-subtitle">
               <PersonNames user={user} />
             </span>
           </div>

@@ -1,4 +1,4 @@
-import { plainName } from '#src/domain/people/plain-name.ts';
+import { normalizeName } from '#src/domain/people/normalize-name.ts';
 import type { User } from '#src/domain/user.ts';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
@@ -10,13 +10,13 @@ import { adminPart } from '#src/text/admin-text.ts';
 export function PersonNames({ user }: { readonly user: User }) {
   const { personText } = useTextPart(adminPart);
   const { handle } = user;
-  const names = new Set([plainName(user.name), plainName(user.xName)]);
+  const names = new Set([normalizeName(user.name), normalizeName(user.xName)]);
   names.delete('');
   return (
-    <span className="flex min-w-0 flex-col">
+    <span className="flex min-w-0 flex-col wrap-anywhere">
       <span>{handle === '' ? personText.noTelegram : personText.telegram(handle)} </span>
       {[...names].map((name) => (
-        <span key={name} className="wrap-break-word">
+        <span key={name}>
           <bdi>{name}</bdi>
         </span>
       ))}

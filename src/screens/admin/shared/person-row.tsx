@@ -35,7 +35,7 @@ export function PersonRow({ user, children }: PersonRowProps) {
         {/* The link covers the row; the two below it lie above the cover. */}
         <Link
           href={userPath(user.id)}
-          className="wrap-break-word text-callout text-subtitle after:absolute after:inset-y-0 after:-start-18 after:end-0"
+          className="wrap-break-word text-body text-subtitle after:absolute after:inset-y-0 after:-start-18 after:end-0"
         >
           <bdi>{name}</bdi>
         </Link>

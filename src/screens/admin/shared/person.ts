@@ -1,14 +1,9 @@
-import { plainName } from '#src/domain/people/plain-name.ts';
+import { normalizeName } from '#src/domain/people/normalize-name.ts';
 import type { User } from '#src/domain/user.ts';
 
 /** The name to show for a person: that on X, else the messenger's, freed of what deceives. Rule PA-13. */
 export function shownName(user: Pick<User, 'xName' | 'name' | 'xUsername'>): string {
-  return plainName(user.xName) || plainName(user.name) || user.xUsername;
-}
-
-/** The address of a profile on X. Rule LI-07. */
-export function xProfileUrl(xUsername: string): string {
-  return `https://x.com/${encodeURIComponent(xUsername)}`;
+  return normalizeName(user.xName) || normalizeName(user.name) || user.xUsername;
 }
 
 /** The address of a person in the messenger. Rule LI-07. */

@@ -1,4 +1,4 @@
-import { thrownText } from '#src/state/answers.ts';
+import { thrownText } from '#src/state/refusal-text.ts';
 import type { ErrorText } from '#src/text/error-text.ts';
 import type { ListState } from '#src/ui/list-states.tsx';
 
@@ -8,7 +8,7 @@ type ListQuery<Data> = {
   readonly error: unknown;
 };
 
-/** How a list stands; one that was loaded once stays, whatever became of a later load. */
+/** How a list stands; one that was loaded once stays, regardless of what became of a later load. */
 export function listStateOf<Data, Item>(
   query: ListQuery<Data>,
   itemsOf: (data: Data) => readonly Item[],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { thrownText } from '#src/state/answers.ts';
+import { useIsOnline } from '#src/platform/connection.ts';
+import { thrownText } from '#src/state/refusal-text.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -17,10 +18,12 @@ type RefreshedFrameProps = {
   readonly children: ReactNode;
 };
 
-/** The frame of a screen that is read anew by a button at its title; why that failed stands above what was read before. */
+/** The frame of a screen that is read again by a button at its title; why that failed stands above what was read before. */
 export function RefreshedFrame({ title, query, children }: RefreshedFrameProps) {
   const { errorText } = useText();
   const { adminText } = useTextPart(adminPart);
+  // The line for the whole app says so already.
+  const isOnline = useIsOnline();
   return (
     <AdminFrame
       title={title}
@@ -33,7 +36,7 @@ export function RefreshedFrame({ title, query, children }: RefreshedFrameProps) 
         />
       }
     >
-      {query.isRefetchError ? (
+      {query.isRefetchError && isOnline ? (
         <StatusLine tone="failure">{thrownText(query.error, errorText)}</StatusLine>
       ) : null}
       {children}

@@ -1,41 +1,119 @@
 import type { RouteName } from '#src/domain/access/routes.ts';
+import { isModerationTool, type ModerationTool } from '#src/domain/moderation/tools.ts';
+import { toolConfigs, type ToolConfig } from '#src/screens/admin/tools/tool-config.ts';
 import type { AdminText } from '#src/text/admin-text.ts';
 import type { IconName } from '#src/ui/icons.tsx';
 
-/** An entry of 'Your Administration Tools'. */
+/** An entry of the sidebar or of 'Your Administration Tools'. */
 export type ToolLink = {
-  readonly route: RouteName & keyof AdminText['adminHomeText'];
+  readonly route: (RouteName & keyof AdminText['adminHomeText']) | ModerationTool;
   readonly icon: IconName;
   readonly tone: 'accent' | 'success' | 'warning' | 'failure' | 'neutral';
+  readonly isForSuperAdmin?: boolean;
 };
 
-/** The queues of work, first on the admin home. Rule AD-01. */
-export const workLinks: readonly ToolLink[] = [
-  { route: 'requests', icon: 'person', tone: 'accent' },
-  { route: 'reports', icon: 'flag', tone: 'warning' },
+/** Links below a common word. */
+type LinkGroup<Name extends string> = {
+  readonly name: Name;
+  readonly links: readonly ToolLink[];
+};
+
+/** The places of the sidebar; tools that act on a person are on that person's page. Rule PA-08. */
+export const sidebarGroups: readonly LinkGroup<keyof AdminText['adminHomeText']['places']>[] = [
+  {
+    name: 'work',
+    links: [
+      { route: 'adminHome', icon: 'shield', tone: 'accent' },
+      { route: 'requests', icon: 'people', tone: 'accent' },
+      { route: 'reports', icon: 'flag', tone: 'warning' },
+    ],
+  },
+  {
+    name: 'people',
+    links: [
+      { route: 'people', icon: 'person', tone: 'accent' },
+      { route: 'adminSignals', icon: 'pulse', tone: 'warning' },
+    ],
+  },
+  {
+    name: 'community',
+    links: [
+      { route: 'manageTypes', icon: 'gear', tone: 'neutral' },
+      { route: 'pinPost', icon: 'pin', tone: 'accent' },
+      { route: 'adminAnnouncements', icon: 'bell', tone: 'accent', isForSuperAdmin: true },
+    ],
+  },
+  {
+    name: 'records',
+    links: [
+      { route: 'adminLog', icon: 'list', tone: 'neutral' },
+      { route: 'adminEconomy', icon: 'chart', tone: 'neutral' },
+      { route: 'adminOutbox', icon: 'message', tone: 'neutral' },
+    ],
+  },
 ];
 
-/** The tools on the admin home: people, what is done with them, posts and types, then what to look at. Rule AD-02. */
-export const toolLinks: readonly ToolLink[] = [
-  { route: 'people', icon: 'search', tone: 'accent' },
-  { route: 'approvedList', icon: 'people', tone: 'accent' },
-  { route: 'rejectedList', icon: 'cross', tone: 'neutral' },
-  { route: 'banTool', icon: 'ban', tone: 'failure' },
-  { route: 'unbanTool', icon: 'check', tone: 'success' },
-  { route: 'warnUser', icon: 'warning', tone: 'warning' },
-  { route: 'unwarnUser', icon: 'minus', tone: 'warning' },
-  { route: 'addPoints', icon: 'gift', tone: 'success' },
-  { route: 'reducePoints', icon: 'trash', tone: 'failure' },
-  { route: 'pinPost', icon: 'pin', tone: 'accent' },
-  { route: 'manageTypes', icon: 'gear', tone: 'neutral' },
-  { route: 'adminLog', icon: 'list', tone: 'neutral' },
-  { route: 'adminEconomy', icon: 'chart', tone: 'neutral' },
-  { route: 'adminSignals', icon: 'bell', tone: 'warning' },
-  { route: 'adminOutbox', icon: 'message', tone: 'neutral' },
+/** Whether a route is a place of the sidebar, which leads back from everywhere. */
+export function isSidebarPlace(route: string | undefined): boolean {
+  return sidebarGroups.some(({ links }) => links.some((link) => link.route === route));
+}
+
+/** 'Your Administration Tools' on the admin home, in groups. Rules AD-02, AD-03, FA-17, PA-23. */
+export const toolGroups: readonly LinkGroup<ToolConfig['group'] | 'community'>[] = [
+  {
+    name: 'members',
+    links: [
+      { route: 'approvedList', icon: 'check', tone: 'success' },
+      { route: 'rejectedList', icon: 'cross', tone: 'neutral' },
+      { route: 'people', icon: 'person', tone: 'accent' },
+      ...personTools('members'),
+    ],
+  },
+  {
+    name: 'conduct',
+    links: [
+      ...personTools('conduct'),
+      { route: 'bannedList', icon: 'ban', tone: 'neutral' },
+      { route: 'adminSignals', icon: 'pulse', tone: 'warning' },
+    ],
+  },
+  {
+    name: 'points',
+    links: [
+      ...personTools('points'),
+      { route: 'manageTypes', icon: 'gear', tone: 'neutral' },
+      { route: 'adminEconomy', icon: 'chart', tone: 'neutral' },
+    ],
+  },
+  {
+    name: 'community',
+    links: [
+      { route: 'pinPost', icon: 'pin', tone: 'accent' },
+      { route: 'adminAnnouncements', icon: 'bell', tone: 'accent', isForSuperAdmin: true },
+      { route: 'adminOutbox', icon: 'message', tone: 'neutral' },
+      { route: 'adminLog', icon: 'list', tone: 'neutral' },
+    ],
+  },
 ];
 
-/** The tools that one fixed person sees alone. Rules AD-03, FA-17. */
-export const superAdminLinks: readonly ToolLink[] = [
-  { route: 'makeAdmin', icon: 'shield', tone: 'accent' },
-  { route: 'removeAdmin', icon: 'shield', tone: 'failure' },
-];
+/** The links that an administrator sees. Rules AD-03, FA-17. */
+export function shownLinks(links: readonly ToolLink[], isSuperAdmin: boolean): readonly ToolLink[] {
+  return links.filter(({ isForSuperAdmin = false }) => isSuperAdmin || !isForSuperAdmin);
+}
+
+/** The words of an entry. */
+export function linkText({ route }: ToolLink, { adminHomeText, toolText }: AdminText): string {
+  return isModerationTool(route) ? toolText[route].menu : adminHomeText[route];
+}
+
+function personTools(group: ToolConfig['group']): readonly ToolLink[] {
+  const configs: readonly ToolConfig[] = Object.values(toolConfigs);
+  return configs
+    .filter((config) => config.group === group)
+    .map(({ tool, icon, tone, isForSuperAdmin = false }) => ({
+      route: tool,
+      icon,
+      tone,
+      isForSuperAdmin,
+    }));
+}

@@ -1,33 +1,63 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { normalizeName } from '#src/domain/people/normalize-name.ts';
 import type { User } from '#src/domain/user.ts';
 import type { Services } from '#src/services/services.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { useTextPart } from '#src/state/text-context.ts';
-import { adminPart } from '#src/text/admin-text.ts';
+import { adminPart, type AdminText } from '#src/text/admin-text.ts';
 import { adminKeys } from './admin-queries.ts';
 
-/** Gives the function that returns the X handle of a person's id, or the id when no handle is known. */
+/** Gives the name of a person's id, as `nameOfPerson` says it. */
 export type NameOf = (id: string) => string;
 
-/** The handles of people who are known by their ids; the ids stand in until they are read. */
-export function useNames(ids: readonly string[]): NameOf {
+/** What is known of people by their ids. */
+type People = {
+  readonly nameOf: NameOf;
+  /** The person's row; undefined until it is read, and for a person that no longer exists. */
+  readonly personOf: (id: string) => User | undefined;
+  /** Whether the first of them are still being read. */
+  readonly isReading: boolean;
+};
+
+/** Stands for names until they are read. */
+const unread = '…';
+
+/** The people who are known by their ids; `…` is shown for their names until they are read. Rule PA-24. */
+export function usePeopleByIds(ids: readonly string[]): People {
   const { personText } = useTextPart(adminPart);
   const services = useServices();
   const wanted = [...new Set(ids)].toSorted();
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: adminKeys.names(wanted),
     queryFn: () => readNames(services, wanted),
     enabled: wanted.length > 0,
     placeholderData: keepPreviousData,
   });
-  return (id) => {
-    const xUsername = data?.get(id)?.xUsername ?? '';
-    return xUsername === '' ? id : personText.handle(xUsername);
+  return {
+    nameOf: (id) => (data === undefined ? unread : nameOfPerson(data.get(id), personText)),
+    personOf: (id) => data?.get(id),
+    isReading: isLoading,
   };
 }
 
-/** Reads the handles behind ids, once; throws a refusal, for query functions alone. */
+/** The names of people who are known by their ids; `…` until they are read. */
+export function useNames(ids: readonly string[]): NameOf {
+  return usePeopleByIds(ids).nameOf;
+}
+
+/** The X handle of a person, else the messenger's, else the name, else that this is a former member. Rule PA-24. */
+export function nameOfPerson(
+  person: User | undefined,
+  { handle, formerMember }: Pick<AdminText['personText'], 'handle' | 'formerMember'>,
+): string {
+  if (person === undefined) return formerMember;
+  const { xUsername, handle: telegram, name } = person;
+  const known = xUsername === '' ? telegram : xUsername;
+  return known === '' ? normalizeName(name) || formerMember : handle(known);
+}
+
+/** Reads the people behind ids, once; throws a refusal, for query functions alone. */
 export async function readNames(
   services: Services,
   ids: readonly string[],

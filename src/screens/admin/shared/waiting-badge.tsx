@@ -5,7 +5,7 @@ import { adminPart } from '#src/text/admin-text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { reportsQuery, requestsQuery } from './admin-queries.ts';
 
-/** How old a count at the tab may be, in milliseconds; the queues themselves are read anew more often. */
+/** How old a count at the tab may be, in milliseconds; the queues themselves are read again more often. */
 const freshMs = 60_000;
 
 /** How many requests and reports wait for administrators, at their tab; nothing while none do. Rules AD-01, PA-10. */

@@ -1,25 +1,48 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useText, useTextPart } from '#src/state/text-context.ts';
+import { useNow } from '#src/screens/hooks/use-now.ts';
+import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
-import { Badge } from '#src/ui/badge.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { Spinner } from '#src/ui/spinner.tsx';
+import { longWaitMs, type Waiting } from './use-waiting.ts';
 
-type WaitingCountProps = { readonly query: UseQueryResult<{ readonly total: number }> };
+type WaitingCountProps = { readonly waiting: Waiting };
 
-/** The number of waiting items, updated live; says so when it cannot be read. */
-export function WaitingCount({ query }: WaitingCountProps) {
-  const { adminHomeText, adminText } = useTextPart(adminPart);
-  const { format } = useText();
-  if (query.data !== undefined) {
-    const { total } = query.data;
-    if (total === 0) return <span className="sr-only">{adminHomeText.nothingWaits}</span>;
-    return <Badge count={total} format={format.number} label={adminText.waiting(total)} />;
-  }
-  if (query.isPending) return <Spinner sizePx={18} className="text-hint" />;
+/** The number of waiting items in a pill, amber once the oldest has waited long. Rules AD-01, PA-24. */
+export function WaitingCount({ waiting }: WaitingCountProps) {
+  const nowMs = useNow();
+  const { spoken, shown } = useWaitingText(waiting);
+  const isLong = nowMs - (waiting.sinceMs[0] ?? nowMs) >= longWaitMs;
+  if (waiting.isPending) return <Spinner sizePx={18} className="text-hint" />;
   return (
     <>
-      <span aria-hidden="true">{adminText.none}</span>
-      <span className="sr-only">{adminHomeText.countUnknown}</span>
+      {waiting.total === 0 ? null : (
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'rounded-full px-2 py-0.5 text-caption font-semibold',
+            isLong ? 'bg-warning-soft text-warning' : 'bg-accent-soft text-accent',
+          )}
+        >
+          {shown}
+        </span>
+      )}
+      <span className="sr-only">{spoken}</span>
     </>
   );
+}
+
+/** How many wait, as it is shown and as a screen reader says it; says so when it cannot be read. Rules AD-01, PA-24. */
+export function useWaitingText({ total, isPending }: Waiting): {
+  readonly shown: string;
+  readonly spoken: string;
+} {
+  const { adminHomeText, adminText } = useTextPart(adminPart);
+  if (total === undefined) {
+    return {
+      shown: adminText.none,
+      spoken: isPending ? adminText.loading : adminHomeText.countUnknown,
+    };
+  }
+  const spoken = total === 0 ? adminHomeText.nothingWaits : adminText.waiting(total);
+  return { shown: adminText.count(total), spoken };
 }

@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { userPath } from '#src/domain/access/routes.ts';
+import { pairPath, userPath } from '#src/domain/access/routes.ts';
 import type { Signals } from '#src/services/admin-signals.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
-import { useTextPart } from '#src/state/text-context.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
-import { Cell } from '#src/ui/cell.tsx';
+import { averageTime } from '#src/text/durations.ts';
+import { shortLink } from '#src/text/short-link.ts';
+import { Cell, CellIcon } from '#src/ui/cell.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import type { IconName } from '#src/ui/icons.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { useIsWide } from '#src/ui/use-is-wide.ts';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
 import { Loaded } from '#src/screens/admin/shared/loaded.tsx';
 import { RefreshedFrame } from '#src/screens/admin/shared/refreshed-frame.tsx';
 import { useNames } from '#src/screens/admin/shared/use-names.ts';
 
-/** What may be worth a look: no verdicts, each leads to the person's page. Rule PA-12. */
+/** What may be worth a look: no verdicts, each says what speaks for it and leads to the person's page, a pair to the page of both. Rules PA-12, PA-21. */
 export function SignalsScreen() {
   const { signalsText } = useTextPart(adminPart);
   const services = useServices();
@@ -31,77 +36,105 @@ export function SignalsScreen() {
 }
 
 function SignalLists({ signals }: { readonly signals: Signals }) {
+  const { format } = useText();
   const { signalsText } = useTextPart(adminPart);
-  const { rejectors, pairs, clashes, reported, nearRequests } = signals;
+  const { rejectors, pairs, rings, clashes, reported, nearRequests } = signals;
   const nameOf = useNames([
     ...rejectors.map(({ id }) => id),
     ...pairs.flatMap(({ people }) => people),
+    ...rings.flatMap(({ people }) => people),
     ...clashes.map(({ engagedBy }) => engagedBy),
     ...reported.map(({ id }) => id),
     ...nearRequests.flat(),
   ]);
   const named = (ids: readonly string[]) => ids.map(nameOf).join(signalsText.and);
+  const isWide = useIsWide();
   return (
     <>
-      <SignalList header={signalsText.rejectors}>
-        {rejectors.map(({ id, decisions, rejections }) => (
-          <SignalCell
-            key={id}
-            personId={id}
-            title={nameOf(id)}
-            text={signalsText.rejected(rejections, decisions)}
-          />
-        ))}
-      </SignalList>
-      <SignalList header={signalsText.pairs}>
-        {pairs.map(({ people, counts, totals }) => (
-          <SignalCell
-            key={people.join(' ')}
-            personId={people[0]}
-            title={named(people)}
-            text={signalsText.mutual(counts, totals)}
-          />
-        ))}
-      </SignalList>
-      <SignalList header={signalsText.clashes}>
-        {clashes.map(({ engagementId, engagedBy, handles }) => (
-          <SignalCell
-            key={engagementId}
-            personId={engagedBy}
-            title={nameOf(engagedBy)}
-            text={signalsText.clashing(handles)}
-          />
-        ))}
-      </SignalList>
-      <SignalList header={signalsText.reported}>
-        {reported.map(({ id, reporters }) => (
-          <SignalCell
-            key={id}
-            personId={id}
-            title={nameOf(id)}
-            text={signalsText.reporters(reporters)}
-          />
-        ))}
-      </SignalList>
-      <SignalList header={signalsText.near}>
-        {nearRequests.flatMap((ids) =>
-          ids.map((id) => (
-            <SignalCell key={id} personId={id} title={nameOf(id)} text={named(ids)} />
-          )),
-        )}
-      </SignalList>
+      <div className={classNames('grid items-start gap-4', isWide && 'grid-cols-2')}>
+        <SignalList header={signalsText.pairs} icon="people">
+          {pairs.map(({ people, counts, totals }) => (
+            <Cell
+              key={people.join(' ')}
+              href={pairPath(people)}
+              title={<bdi className="wrap-anywhere">{named(people)}</bdi>}
+              subtitle={<bdi>{signalsText.mutual(counts, totals)}</bdi>}
+            />
+          ))}
+        </SignalList>
+        <SignalList header={signalsText.rings} icon="people">
+          {rings.flatMap(({ people, inside, total }) =>
+            people.map((id) => (
+              <SignalCell
+                key={id}
+                personId={id}
+                title={nameOf(id)}
+                text={signalsText.amongThemselves(people.length, inside, total)}
+              />
+            )),
+          )}
+        </SignalList>
+        <SignalList header={signalsText.rejectors} icon="cross">
+          {rejectors.map(({ id, decisions, rejections, decisionMs }) => (
+            <SignalCell
+              key={id}
+              personId={id}
+              title={nameOf(id)}
+              text={signalsText.rejected(rejections, decisions)}
+              evidence={signalsText.decidesIn(averageTime(decisionMs / decisions, format))}
+            />
+          ))}
+        </SignalList>
+        <SignalList header={signalsText.clashes} icon="link">
+          {clashes.map(({ engagementId, engagedBy, handles, link }) => (
+            <SignalCell
+              key={engagementId}
+              personId={engagedBy}
+              title={nameOf(engagedBy)}
+              text={signalsText.clashing(handles)}
+              evidence={link === null ? undefined : shortLink(link)}
+            />
+          ))}
+        </SignalList>
+        <SignalList header={signalsText.reported} icon="flag">
+          {reported.map(({ id, reporters, upheld }) => (
+            <SignalCell
+              key={id}
+              personId={id}
+              title={nameOf(id)}
+              text={signalsText.reporters(reporters)}
+              evidence={signalsText.upheld(upheld)}
+            />
+          ))}
+        </SignalList>
+        <SignalList header={signalsText.near} icon="person">
+          {nearRequests.flatMap((ids) =>
+            ids.map((id) => (
+              <SignalCell key={id} personId={id} title={nameOf(id)} text={named(ids)} />
+            )),
+          )}
+        </SignalList>
+      </div>
       <p className="px-4 text-footnote text-hint">{signalsText.footer}</p>
     </>
   );
 }
 
-type SignalListProps = { readonly header: string; readonly children: readonly ReactNode[] };
+type SignalListProps = {
+  readonly header: string;
+  readonly icon: IconName;
+  readonly children: readonly ReactNode[];
+};
 
-function SignalList({ header, children }: SignalListProps) {
+function SignalList({ header, icon, children }: SignalListProps) {
   const { signalsText } = useTextPart(adminPart);
   return (
-    <Section header={header} isList>
-      {children.length === 0 ? <Cell title={signalsText.none} /> : children}
+    <Section header={signalsText.counted(header, children.length)} isList>
+      {children.length === 0 ? (
+        <Cell leading={<CellIcon name={icon} tone="neutral" />} title={signalsText.none} />
+      ) : (
+        children
+      )}
     </Section>
   );
 }
@@ -110,8 +143,25 @@ type SignalCellProps = {
   readonly personId: string;
   readonly title: string;
   readonly text: string;
+  /** What speaks for the signal beside the text. */
+  readonly evidence?: string | undefined;
 };
 
-function SignalCell({ personId, title, text }: SignalCellProps) {
-  return <Cell href={userPath(personId)} title={<bdi>{title}</bdi>} subtitle={<bdi>{text}</bdi>} />;
+function SignalCell({ personId, title, text, evidence }: SignalCellProps) {
+  return (
+    <Cell
+      href={userPath(personId)}
+      title={<bdi className="wrap-anywhere">{title}</bdi>}
+      subtitle={<bdi className="wrap-anywhere">{text}</bdi>}
+    >
+      {evidence === undefined ? null : (
+        <>
+          {' '}
+          <span className="text-footnote wrap-anywhere text-subtitle">
+            <bdi>{evidence}</bdi>
+          </span>
+        </>
+      )}
+    </Cell>
+  );
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { readPinTarget, type PinTarget } from '#src/domain/moderation/pin-post.ts';
 import type { Post } from '#src/domain/post.ts';
 import type { Reply } from '#src/services/reply.ts';
-import { wordRefusal } from '#src/state/answers.ts';
+import { wordRefusal } from '#src/state/refusal-text.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';

@@ -1,13 +1,28 @@
 import type { Failure, FailureOf } from '#src/domain/failure.ts';
-import { reasonCaps, type ModerationTool } from '#src/domain/moderation/request.ts';
+import { moderationTools, type ModerationTool } from '#src/domain/moderation/tools.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import { checkGiftForm, checkReductionForm } from '#src/domain/points/typed-points.ts';
 import type { Result } from '#src/domain/result.ts';
+import type { User } from '#src/domain/user.ts';
+import type { PeopleState } from '#src/services/admin-people.ts';
+import type { IconName } from '#src/ui/icons.tsx';
 
-/** What sets a tool that acts on a person apart from the others: its fields and limits; its words are those of the tool's name. */
+/** How a tool that acts on a person looks, and what its form asks for. Its words are in `src/text/<language>/tools.ts`. */
 export type ToolConfig = {
   readonly tool: ModerationTool;
+  readonly icon: IconName;
+  /** The color of its icon in the menu. */
+  readonly tone: 'accent' | 'success' | 'warning' | 'failure';
+  /** The part of the menu that it belongs to. */
+  readonly group: 'members' | 'conduct' | 'points';
+  readonly isForSuperAdmin?: boolean;
+  /** The list of people it is for; the approved ones where nothing is said. */
+  readonly isFor?: PeopleState;
+  /** Whether More on a person's page offers it for the person as they are; absent for the tiles. */
+  readonly isOffered?: (user: User) => boolean;
   readonly isDestructive?: boolean;
+  /** Whether it asks when what it does ends. Rule FA-27. */
+  readonly hasEnd?: boolean;
   readonly reason?: { readonly cap: number; readonly isRequired: boolean };
   readonly points?: {
     /** Whether the points are added or taken. */
@@ -16,44 +31,86 @@ export type ToolConfig = {
     readonly step: number;
     readonly check: (typed: string) => Result<PointTenths, Failure>;
   };
-  /** What a refusal without words of its own says; without one, `Unknown error`. */
+  /** The text of a refusal that has none of its own; `Unknown error` if absent. */
   readonly fallback?: FailureOf<'warn_failed'>;
 };
 
-/** Every tool that acts on a person, by its name. */
+/** Every tool that acts on a person, in the menu's order. */
 export const toolConfigs = {
-  /** Ban Users. Rules AD-19 to AD-22. */
-  banUser: {
-    tool: 'banUser',
-    isDestructive: true,
-    reason: { cap: reasonCaps.banUser, isRequired: true },
-  },
-  /** Unban Users. Rules AD-24 to AD-26. */
-  unbanUser: { tool: 'unbanUser' },
   /** Warn User. Rules AD-28 to AD-31. */
   warnUser: {
     tool: 'warnUser',
+    icon: 'warning',
+    tone: 'warning',
+    group: 'conduct',
     isDestructive: true,
-    reason: { cap: reasonCaps.warnUser, isRequired: false },
+    reason: moderationTools.warnUser.reason,
     fallback: { code: 'warn_failed' },
   },
   /** Remove User Warning. Rules AD-34 to AD-36. */
-  removeWarning: { tool: 'removeWarning' },
-  /** Make Super Admin. Rules AD-38, AD-39. */
-  makeAdmin: { tool: 'makeAdmin' },
-  /** Remove Admin. Rule FA-17. */
-  removeAdmin: { tool: 'removeAdmin', isDestructive: true },
+  removeWarning: {
+    tool: 'removeWarning',
+    isFor: 'warned',
+    icon: 'undo',
+    tone: 'warning',
+    group: 'conduct',
+    isOffered: ({ warnCount }) => warnCount > 0,
+  },
+  /** Ban Users. Rules AD-19 to AD-22. */
+  banUser: {
+    tool: 'banUser',
+    icon: 'ban',
+    tone: 'failure',
+    group: 'conduct',
+    isDestructive: true,
+    reason: moderationTools.banUser.reason,
+    hasEnd: true,
+  },
+  /** Unban Users. Rules AD-24 to AD-26. */
+  unbanUser: {
+    tool: 'unbanUser',
+    isFor: 'banned',
+    icon: 'check',
+    tone: 'success',
+    group: 'conduct',
+  },
   /** Add User Points. Rules AD-42 to AD-48. */
   addPoints: {
     tool: 'addPoints',
-    reason: { cap: reasonCaps.addPoints, isRequired: true },
+    icon: 'plus',
+    tone: 'success',
+    group: 'points',
+    reason: moderationTools.addPoints.reason,
     points: { sign: 1, min: 0.1, step: 0.1, check: checkGiftForm },
   },
   /** Reduce User Points. Rules AD-49 to AD-54. */
   reducePoints: {
     tool: 'reducePoints',
+    icon: 'minus',
+    tone: 'failure',
+    group: 'points',
     isDestructive: true,
-    reason: { cap: reasonCaps.reducePoints, isRequired: true },
+    reason: moderationTools.reducePoints.reason,
     points: { sign: -1, min: 1, step: 1, check: checkReductionForm },
+  },
+  /** Make Super Admin. Rules AD-38, AD-39. */
+  makeAdmin: {
+    tool: 'makeAdmin',
+    icon: 'shield',
+    tone: 'accent',
+    group: 'members',
+    isForSuperAdmin: true,
+    isOffered: ({ isAdmin, isApproved, isBanned }) => !isAdmin && isApproved && !isBanned,
+  },
+  /** Remove Admin. Rule FA-17. */
+  removeAdmin: {
+    tool: 'removeAdmin',
+    isFor: 'admins',
+    icon: 'shield',
+    tone: 'failure',
+    group: 'members',
+    isForSuperAdmin: true,
+    isOffered: ({ isAdmin }) => isAdmin,
+    isDestructive: true,
   },
 } as const satisfies { readonly [Tool in ModerationTool]: ToolConfig & { readonly tool: Tool } };

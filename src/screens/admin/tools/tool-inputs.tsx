@@ -1,13 +1,21 @@
+import { isLargeMove } from '#src/domain/moderation/large-change.ts';
 import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import type { User } from '#src/domain/user.ts';
+import type { ToolRequest } from '#src/services/moderation.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import type { BanEnd } from './ban-end.ts';
+import { BanEndField } from './ban-end-field.tsx';
 import type { ToolConfig } from './tool-config.ts';
 
-/** What is typed into a tool beside whom it means; a tool without points or reason leaves them empty. */
-export type ToolValues = { readonly points: string; readonly reason: string };
+/** What is chosen in a tool beside the username; what a tool does not ask for stays empty. */
+export type ToolValues = {
+  readonly points: string;
+  readonly reason: string;
+  readonly end: BanEnd;
+};
 
 type ToolInputsProps = {
   readonly config: ToolConfig;
@@ -49,13 +57,45 @@ export function ToolInputs({ config, fields, isDisabled, onChange }: ToolInputsP
           }}
         />
       )}
+      {config.hasEnd === true ? (
+        <BanEndField
+          value={fields.end}
+          isDisabled={isDisabled}
+          onChange={(end) => {
+            onChange({ end });
+          }}
+        />
+      ) : null}
     </>
   );
 }
 
-/** Whether a tool still lacks the reason that it requires. Rules AD-20, AD-43, AD-50. */
-export function lacksReason(config: ToolConfig, { reason }: ToolValues): boolean {
-  return config.reason?.isRequired === true && reason.trim() === '';
+/** Whether a tool still lacks the reason that it requires, or a day to end on. Rules AD-20, AD-43, AD-50, FA-27. */
+export function isIncomplete(config: ToolConfig, { reason, end }: ToolValues): boolean {
+  const lacksReason = config.reason?.isRequired === true && reason.trim() === '';
+  return lacksReason || (config.hasEnd === true && end.untilMs === undefined);
+}
+
+/** What a tool's request says of points, reason and end: what the tool asks for. */
+export function requestFieldsOf(
+  config: ToolConfig,
+  { points, reason, end }: ToolValues,
+): Pick<ToolRequest, 'points' | 'reason' | 'until'> {
+  return {
+    ...(config.points === undefined ? {} : { points }),
+    ...(config.reason === undefined ? {} : { reason }),
+    ...(config.hasEnd === true && typeof end.untilMs === 'number' ? { until: end.untilMs } : {}),
+  };
+}
+
+/** The points to type again before a tool moves so many of a person's; null where there is no need. Rule PA-17. */
+export function retypedPoints(
+  config: ToolConfig,
+  user: User | undefined,
+  movedTenths: PointTenths,
+): PointTenths | null {
+  if (config.points === undefined || user === undefined) return null;
+  return isLargeMove(movedTenths, user.pointTenths) ? movedTenths : null;
 }
 
 type BalanceLineProps = {
@@ -71,8 +111,6 @@ export function BalanceLine({ config, user, pointTenths: moved }: BalanceLinePro
   if (config.points === undefined) return null;
   const after = tenths(user.pointTenths + config.points.sign * moved);
   return (
-    <p className="px-4 text-callout text-subtitle">
-      {toolFormText.balance(user.pointTenths, after)}
-    </p>
+    <p className="px-4 text-body text-subtitle">{toolFormText.balance(user.pointTenths, after)}</p>
   );
 }

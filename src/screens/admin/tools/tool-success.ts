@@ -9,10 +9,10 @@ import type { ToolConfig } from './tool-config.ts';
 export function toolSuccess(
   config: ToolConfig,
   request: ToolRequest,
-  moderationMessages: AdminText['moderationMessages'],
+  toolText: AdminText['toolText'],
 ): string {
   const target = readTarget(request.username, request.type);
   const points = config.points?.check(request.points ?? '') ?? ok(tenths(0));
   if (!target.ok || !points.ok) throw new Error(`${config.tool} took what its form refuses`);
-  return moderationMessages[config.tool](target.value.handle, points.value);
+  return toolText[config.tool].done(target.value.handle, points.value);
 }

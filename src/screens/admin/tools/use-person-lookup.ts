@@ -1,15 +1,17 @@
 import { useRef, useState } from 'react';
 import { isProtected } from '#src/domain/access/protection.ts';
 import { userId } from '#src/domain/ids.ts';
-import type { LookupTarget, ModerationTool } from '#src/domain/moderation/request.ts';
+import type { LookupTarget } from '#src/domain/moderation/request.ts';
+import type { ModerationTool } from '#src/domain/moderation/tools.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import type { User } from '#src/domain/user.ts';
+import { wordRefusal } from '#src/state/refusal-text.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
 import { findPeople } from '#src/screens/admin/shared/find-people.ts';
 import type { Namesakes } from '#src/screens/admin/shared/namesakes.tsx';
 
-/** What a tool's form says without fault: whom it means, and how many points. */
+/** What a tool's form says without fault: the person, and how many points. */
 export type ToolTarget = { readonly target: LookupTarget; readonly points: PointTenths };
 
 /** How far the look-up of the named person is. */
@@ -24,13 +26,13 @@ export type ToolLookup =
       readonly points: PointTenths;
     };
 
-/** What became of a look-up, or of a choice among several; a field changed meanwhile makes it stale. */
+/** What became of a look-up, or of a choice among several; a field changed in the meantime makes it stale. */
 export type LookupOutcome = 'found' | 'several' | 'stale' | { readonly error: string };
 
 const noLookup: ToolLookup = { kind: 'none' };
 
 /**
- * The person whom a tool would act on, looked up at the first step, and chosen where the username fits several; one who
+ * The person that a tool would act on, looked up at the first step, and chosen where the username fits several; one who
  * is protected is refused. Rules FA-16, FA-20.
  */
 export function usePersonLookup(tool: ModerationTool) {
@@ -61,7 +63,7 @@ export function usePersonLookup(tool: ModerationTool) {
       if (number !== latestRef.current) return 'stale';
       if (!reply.success) {
         setLookup(noLookup);
-        return reply;
+        return { error: wordRefusal(reply, errorText) };
       }
       const { user, people } = reply;
       if (people.length === 1) return take(user, handle, points);

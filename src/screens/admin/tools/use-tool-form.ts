@@ -7,37 +7,43 @@ import { ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 import type { ToolRequest } from '#src/services/moderation.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
-import { refusalText } from '#src/state/answers.ts';
+import { refusalText } from '#src/state/refusal-text.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { useTwoStep } from '#src/ui/use-two-step.ts';
 import type { UsernameType } from '#src/screens/admin/shared/username-fields.tsx';
+import { noBanEnd } from './ban-end.ts';
 import type { ToolConfig } from './tool-config.ts';
+import { requestFieldsOf, type ToolValues } from './tool-inputs.tsx';
 import { toolSuccess } from './tool-success.ts';
 import { usePersonLookup, type LookupOutcome, type ToolTarget } from './use-person-lookup.ts';
 import { useToolSubmit } from './use-tool-submit.ts';
 
-/** What is typed into a tool; a tool without points or reason leaves them empty. */
-export type ToolFields = {
+/** What is chosen in a tool. */
+export type ToolFields = ToolValues & {
   readonly username: string;
   readonly type: UsernameType;
-  readonly points: string;
-  readonly reason: string;
 };
 
-const emptyFields: ToolFields = { username: '', type: 'X', points: '', reason: '' };
+const emptyFields: ToolFields = {
+  username: '',
+  type: 'X',
+  points: '',
+  reason: '',
+  end: noBanEnd,
+};
 
 /** The state of a tool's form: fields, look-up, the two steps and the status line. Rules AD-05 to AD-14, FA-16, FA-20. */
 export function useToolForm(config: ToolConfig) {
   const { errorText } = useText();
-  const { moderationMessages } = useTextPart(adminPart);
+  const { toolText } = useTextPart(adminPart);
   const { services, sessionStore } = useApp();
   const ownId = useUser().id;
   const [fields, setFields] = useState(emptyFields);
   const { lookup, look, choose, forget } = usePersonLookup(config.tool);
   const { success, failure, submit, fail, clear } = useToolSubmit({
     send: (request: ToolRequest) => services.moderation.use(config.tool, request),
-    wordSuccess: (request) => toolSuccess(config, request, moderationMessages),
+    wordSuccess: (request) => toolSuccess(config, request, toolText),
     wordFailure: (refusal) => refusalText(refusal, errorText, config.fallback),
   });
   const twoStep = useTwoStep(execute);
@@ -108,7 +114,6 @@ function requestOf(config: ToolConfig, fields: ToolFields, person: User | null):
     username: fields.username,
     type: fields.type,
     ...(person === null ? {} : { userId: person.id }),
-    ...(config.points === undefined ? {} : { points: fields.points }),
-    ...(config.reason === undefined ? {} : { reason: fields.reason }),
+    ...requestFieldsOf(config, fields),
   };
 }

@@ -16,7 +16,7 @@ export type ToolSubmit<Input> = {
   readonly clear: () => void;
 };
 
-/** Submits what a tool does, which is felt as well, and makes every list read anew what it changed. Rule AD-14. */
+/** Submits what a tool does, which is felt as well, and makes every list read again what it changed. Rule AD-14. */
 export function useToolSubmit<Input>(
   options: SubmitOptions<Input, object> & {
     /** What is said when it is done. */

@@ -10,11 +10,13 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListStates } from '#src/ui/list-states.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
+import { useIsWide } from '#src/ui/use-is-wide.ts';
 import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { typesQuery } from '#src/screens/admin/shared/admin-queries.ts';
 import { listStateOf } from '#src/screens/admin/shared/query-state.ts';
 import { TypeDrawer } from './type-drawer.tsx';
 import { TypeRow } from './type-row.tsx';
+import { TypesTable } from './types-table.tsx';
 
 /** The engagement types and their prices. Rules RT-25, TY-01 to TY-03. */
 export function ManageTypesScreen() {
@@ -23,6 +25,7 @@ export function ManageTypesScreen() {
   const services = useServices();
   const query = useQuery(typesQuery(services));
   const drawer = useSheetSubject<PointType | null>();
+  const isWide = useIsWide();
   const [message, setMessage] = useState<string | null>(null);
 
   function open(type: PointType | null) {
@@ -30,8 +33,18 @@ export function ManageTypesScreen() {
     drawer.open(type);
   }
 
+  const add = (
+    <Button
+      size={isWide ? 'row' : 'large'}
+      onClick={() => {
+        open(null);
+      }}
+    >
+      {typeText.add}
+    </Button>
+  );
   return (
-    <AdminFrame title={typeText.title}>
+    <AdminFrame title={typeText.title} trailing={isWide ? add : undefined}>
       {message === null ? null : <StatusLine tone="success">{message}</StatusLine>}
       <ListStates
         state={listStateOf(query, ({ types }) => types, errorText)}
@@ -39,29 +52,27 @@ export function ManageTypesScreen() {
         loadingLabel={adminText.loading}
         retryLabel={adminText.retry}
         onRetry={() => void query.refetch()}
-        empty={<EmptyState icon="gear" title={typeText.empty} text={typeText.emptyText} />}
+        empty={<EmptyState title={typeText.empty} text={typeText.emptyText} />}
       >
-        {(types) => (
-          <Section isList>
-            {types.map((type) => (
-              <TypeRow
-                key={type.name}
-                type={type}
-                onEdit={() => {
-                  open(type);
-                }}
-              />
-            ))}
-          </Section>
-        )}
+        {(types) =>
+          isWide ? (
+            <TypesTable types={types} onEdit={open} />
+          ) : (
+            <Section isList>
+              {types.map((type) => (
+                <TypeRow
+                  key={type.name}
+                  type={type}
+                  onEdit={() => {
+                    open(type);
+                  }}
+                />
+              ))}
+            </Section>
+          )
+        }
       </ListStates>
-      <Button
-        onClick={() => {
-          open(null);
-        }}
-      >
-        {typeText.add}
-      </Button>
+      {isWide ? null : add}
       {drawer.subject === undefined ? null : (
         <TypeDrawer
           key={drawer.openingKey}

@@ -1,5 +1,5 @@
 import type { PointType } from '#src/domain/point-type.ts';
-import { useTextPart } from '#src/state/text-context.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ButtonRow } from '#src/ui/button-row.tsx';
@@ -11,6 +11,7 @@ import { StatusLine } from '#src/ui/status-line.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
+import { PriceConfirmation } from './price-confirmation.tsx';
 import { useTypeForm } from './use-type-form.ts';
 
 type TypeDrawerProps = {
@@ -21,37 +22,52 @@ type TypeDrawerProps = {
   readonly onSaved: (message: string) => void;
 };
 
-/** The drawer in which a type is made or changed. Rules TY-02, TY-03. */
+/** The drawer in which a type is made or changed; a changed price is asked about. Rules TY-02, TY-03, PA-17. */
 export function TypeDrawer({ type, isOpen, onClose, onSaved }: TypeDrawerProps) {
+  const { format } = useText();
   const { adminText, typeText } = useTextPart(adminPart);
   const form = useTypeForm(type, onSaved);
-  const isNew = type === null;
+  const { asked, retyped, isSaving } = form;
+  const firstLabel = type === null ? typeText.create : typeText.update;
+  const saveLabel =
+    asked?.changed
+      .map(({ before, after }) => `${format.points(before)} → ${format.points(after)}`)
+      .join(', ') ?? firstLabel;
+  const title = type === null ? typeText.newTitle : typeText.editTitle;
   return (
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={isNew ? typeText.newTitle : typeText.editTitle}
+      title={asked === null ? title : typeText.changeTitle(form.fields.name)}
       closeLabel={adminText.close}
       footer={
         <div className="flex flex-col gap-3">
           <SubmitStatus failure={form.failure} />
           <ButtonRow>
-            <Button variant="secondary" isDisabled={form.isSaving} onClick={onClose}>
+            <Button
+              variant="secondary"
+              isDisabled={isSaving}
+              onClick={asked === null ? onClose : form.goBack}
+            >
               {adminText.cancel}
             </Button>
-            <Button isLoading={form.isSaving} onClick={form.save}>
-              {isNew ? typeText.create : typeText.update}
+            <Button
+              isLoading={isSaving}
+              isDisabled={!retyped.isAgreed && asked !== null}
+              onClick={form.save}
+            >
+              {saveLabel}
             </Button>
           </ButtonRow>
         </div>
       }
     >
-      <EnterForm
-        label={isNew ? typeText.create : typeText.update}
-        onEnter={form.save}
-        isDisabled={form.isSaving}
-      >
-        <TypeFieldList form={form} isNameLocked={!isNew} />
+      <EnterForm label={saveLabel} onEnter={form.save} isDisabled={isSaving}>
+        {asked === null ? (
+          <TypeFieldList form={form} isNameLocked={type !== null} />
+        ) : (
+          <PriceConfirmation changes={asked} retyped={retyped} />
+        )}
       </EnterForm>
     </Sheet>
   );

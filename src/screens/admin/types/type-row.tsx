@@ -11,7 +11,7 @@ type TypeRowProps = { readonly type: PointType; readonly onEdit: () => void };
 export function TypeRow({ type, onEdit }: TypeRowProps) {
   const { typeText } = useTextPart(adminPart);
   const nameId = useId();
-  const { name, costTenths, rewardTenths, isEnabled, isForAll } = type;
+  const { name, costTenths, rewardTenths } = type;
   return (
     <div className="ps-4">
       <div className="ui-cell-body relative flex flex-wrap items-center gap-3 py-3 pe-4">
@@ -19,22 +19,30 @@ export function TypeRow({ type, onEdit }: TypeRowProps) {
           <span id={nameId} className="font-semibold wrap-anywhere">
             {name}
           </span>
-          <span className="text-callout text-subtitle">
+          <span className="text-body text-subtitle">
             {typeText.prices(costTenths, rewardTenths)}
           </span>
-          <span className="flex flex-wrap gap-2">
-            <Pill tone={isEnabled ? 'success' : 'neutral'}>
-              {isEnabled ? typeText.enabled : typeText.disabled}
-            </Pill>
-            <Pill tone={isForAll ? 'accent' : 'warning'}>
-              {isForAll ? typeText.forAll : typeText.adminsOnly}
-            </Pill>
-          </span>
+          <TypeFlags type={type} />
         </div>
         <Button variant="secondary" size="small" describedBy={nameId} onClick={onEdit}>
           {typeText.edit}
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Whether a type is offered, and to whom. */
+export function TypeFlags({ type: { isEnabled, isForAll } }: Pick<TypeRowProps, 'type'>) {
+  const { typeText } = useTextPart(adminPart);
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Pill tone={isEnabled ? 'success' : 'neutral'}>
+        {isEnabled ? typeText.enabled : typeText.disabled}
+      </Pill>
+      <Pill tone={isForAll ? 'accent' : 'warning'}>
+        {isForAll ? typeText.forAll : typeText.adminsOnly}
+      </Pill>
+    </span>
   );
 }

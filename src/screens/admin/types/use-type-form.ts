@@ -4,10 +4,12 @@ import { checkTypeForm } from '#src/domain/moderation/engagement-type-form.ts';
 import type { PointType } from '#src/domain/point-type.ts';
 import { formatPoints } from '#src/domain/points/tenths.ts';
 import { useServices } from '#src/state/app-context.ts';
+import { useRetyped } from '#src/screens/admin/shared/use-retyped.ts';
 import { pointTypesKey } from '#src/state/query-keys.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { useSubmit } from '#src/state/use-submit.ts';
 import { adminPart } from '#src/text/admin-text.ts';
+import { priceChanges } from './price-changes.ts';
 
 /** The fields of the drawer as they stand; the prices as typed. */
 export type TypeFields = {
@@ -20,7 +22,7 @@ export type TypeFields = {
 
 const newFields: TypeFields = { name: '', cost: '', reward: '', isEnabled: true, isForAll: true };
 
-/** The form of a new type (null) or of one that is there; `onSaved` gets the message. Rules TY-02 to TY-12. */
+/** The form of a new type (null) or of one that is there; `onSaved` gets the message. Rules TY-02 to TY-12, PA-17. */
 export function useTypeForm(type: PointType | null, onSaved: (message: string) => void) {
   const { errorText } = useText();
   const { moderationMessages } = useTextPart(adminPart);
@@ -29,7 +31,10 @@ export function useTypeForm(type: PointType | null, onSaved: (message: string) =
   const [fields, setFields] = useState(() => (type === null ? newFields : fieldsOf(type)));
   /** Whether the next saving confirms a reward above the price. Rule FA-15. */
   const [isConfirming, setIsConfirming] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const checked = checkTypeForm(fields);
+  const changes = type === null || !checked.ok ? null : priceChanges(type, checked.value);
+  const retyped = useRetyped(isAsking ? (changes?.retypedTenths ?? null) : null);
   const { isRunning, failure, submit, fail, forget } = useSubmit({
     send: (name: string) =>
       pointTypes.save(
@@ -45,11 +50,18 @@ export function useTypeForm(type: PointType | null, onSaved: (message: string) =
       ),
   });
 
+  /** Saves, but shows old and new first where a price changes. Rule PA-17. */
   async function save() {
     if (!checked.ok) {
       fail(errorText(checked.failure));
       return;
     }
+    if (!isAsking && (changes?.changed.length ?? 0) > 0) {
+      forget();
+      setIsAsking(true);
+      return;
+    }
+    if (!retyped.isAgreed) return;
     const reply = await submit(checked.value.name);
     if (reply === undefined) return;
     setIsConfirming(!reply.success && reply.code === 'type_reward_above_cost');
@@ -63,9 +75,16 @@ export function useTypeForm(type: PointType | null, onSaved: (message: string) =
     fields,
     failure,
     isSaving: isRunning,
+    /** The change of prices that is asked about; null while the fields are edited. */
+    asked: isAsking ? changes : null,
+    retyped,
+    goBack: () => {
+      forget();
+      setIsAsking(false);
+    },
     isRewardAboveCost: checked.ok && checked.value.rewardTenths > checked.value.costTenths,
-    change: (changes: Partial<TypeFields>) => {
-      setFields({ ...fields, ...changes });
+    change: (next: Partial<TypeFields>) => {
+      setFields({ ...fields, ...next });
       setIsConfirming(false);
       forget();
     },

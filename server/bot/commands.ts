@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Bot, webhookCallback } from 'grammy';
+import type { Hono } from 'hono';
+import { greetingFor } from './greeting.ts';
+import { acknowledgeData } from './message.ts';
+import type { Sender } from './message.ts';
+import { botTexts } from './texts.ts';
+
+const greetingMaxWaitMs = 3000;
+const requestTimeoutSeconds = 60;
+const maxStopMs = 2000;
+
+/** Handles what people do in their chat with the bot: `/start` and the acknowledge button. */
+export type BotCommands = {
+  /** Sets the menu button, then listens until stopped; rejects when Telegram refuses the token. */
+  readonly start: () => Promise<void>;
+  /** Whether the messenger has taken the token and updates arrive. */
+  readonly isListening: () => boolean;
+  /** Stops listening; resolves within two seconds and never rejects, whether or not Telegram answers. */
+  readonly stop: () => Promise<void>;
+};
+
+/** How updates arrive: by long polling, or posted by Telegram to a path of a Hono app. */
+export type UpdateSource =
+  | { readonly kind: 'polling' }
+  | {
+      readonly kind: 'webhook';
+      readonly app: Hono;
+      /** The public address whose path `app` serves. */
+      readonly url: string;
+      readonly secret: string;
+    };
+
+/** Makes the listener. The greeting goes through `sender`, so it obeys the same limits as messages. */
+export function createBotCommands(options: {
+  readonly botToken: string;
+  readonly miniAppUrl: string;
+  readonly sender: Sender;
+  readonly source: UpdateSource;
+  readonly nowMs: () => number;
+  readonly reportError: (error: unknown) => void;
+  readonly apiRoot?: string;
+}): BotCommands {
+  const { source } = options;
+  const bot = createBot(options);
+  if (source.kind === 'webhook') {
+    const handle = webhookCallback(bot, 'hono', { secretToken: source.secret });
+    source.app.post(new URL(source.url).pathname, (context) => handle(context));
+  }
+
+  async function setMenuButton(): Promise<void> {
+    try {
+      await bot.api.setChatMenuButton({
+        menu_button: {
+          type: 'web_app',
+          text: botTexts.menuButton,
+          web_app: { url: options.miniAppUrl },
+        },
+      });
+    } catch (error) {
+      options.reportError(withoutAddress(error));
+    }
+  }
+
+  let isReached = false;
+  // Whether Telegram accepted the latest call says more than whether polling has begun.
+  bot.api.config.use(async (previous, ...call) => {
+    try {
+      const answered = await previous(...call);
+      isReached = answered.ok;
+      return answered;
+    } catch (error) {
+      isReached = false;
+      throw error;
+    }
+  });
+
+  async function start(): Promise<void> {
+    await setMenuButton();
+    const allowed = ['message', 'callback_query'] as const;
+    if (source.kind === 'polling') return bot.start({ allowed_updates: allowed });
+    await bot.api.setWebhook(source.url, {
+      secret_token: source.secret,
+      allowed_updates: allowed,
+    });
+  }
+
+  /** The bot confirms its last update to Telegram; if Telegram is unreachable, that update comes again. */
+  async function stop(): Promise<void> {
+    const stopped = bot.stop().catch((error: unknown) => {
+      options.reportError(withoutAddress(error));
+    });
+    await Promise.race([stopped, wait(maxStopMs, undefined, { ref: false })]);
+  }
+
+  return { start, stop, isListening: () => isReached };
+}
+
+function createBot(options: Parameters<typeof createBotCommands>[0]): Bot {
+  const { sender, nowMs, miniAppUrl, reportError } = options;
+  const bot = new Bot(options.botToken, {
+    client: {
+      timeoutSeconds: requestTimeoutSeconds,
+      ...(options.apiRoot !== undefined && { apiRoot: options.apiRoot }),
+    },
+  });
+  bot.chatType('private').command('start', (context) => {
+    const greeting = greetingFor(String(context.chat.id), miniAppUrl);
+    // Not awaited: updates are handled one by one, and no one should wait for another's greeting.
+    void sender.send(greeting, { latestMs: nowMs() + greetingMaxWaitMs });
+  });
+  bot.callbackQuery(acknowledgeData, async (context) => {
+    await context.answerCallbackQuery({ text: botTexts.acknowledged });
+    await context.editMessageReplyMarkup();
+  });
+  bot.on('callback_query', (context) => context.answerCallbackQuery());
+  bot.catch(({ error }) => reportError(withoutAddress(error)));
+  return bot;
+}
+
+/** The error's message without its cause, which may contain the address and with it the bot token. */
+function withoutAddress(error: unknown): Error {
+  return new Error(error instanceof Error ? error.message : 'unknown error');
+}

@@ -1,0 +1,81 @@
+import { ApiError } from '../values/api-error.ts';
+
+/** Runs so many calls of functions at a time, and refuses more than may wait. Rule OP-20. */
+export type CallQueue = {
+  /** Throws ApiError `general_server_busy` when as many calls wait as may. */
+  readonly requireRoom: () => void;
+  /**
+   * Runs a call when its turn has come. Rejects with ApiError `general_server_busy`, without having run it, when that takes
+   * too long.
+   */
+  readonly run: <Value>(call: () => Promise<Value>) => Promise<Value>;
+  readonly load: () => CallLoad;
+};
+
+/** How many calls run and wait, and how many were refused so far. */
+export type CallLoad = {
+  readonly running: number;
+  readonly waiting: number;
+  readonly refused: number;
+};
+
+/** The bounds of a queue. */
+export type CallQueueLimits = {
+  readonly runningMax: number;
+  readonly waitingMax: number;
+  readonly waitMsMax: number;
+};
+
+/** A busy server has worked off most of its queue after this. */
+const retryAfterSeconds = 2;
+
+/** Makes a queue; calls begin in the order of arrival. */
+export function createCallQueue({ runningMax, waitingMax, waitMsMax }: CallQueueLimits): CallQueue {
+  const waiting = new Set<() => void>();
+  let running = 0;
+  let refused = 0;
+
+  function busy(): ApiError {
+    refused += 1;
+    const subject = String(retryAfterSeconds);
+    return new ApiError('general_server_busy', { subject, retryAfterSeconds });
+  }
+
+  function enter(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const begin = (): void => {
+        clearTimeout(timer);
+        waiting.delete(begin);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        waiting.delete(begin);
+        reject(busy());
+      }, waitMsMax);
+      waiting.add(begin);
+    });
+  }
+
+  /** Gives the place to the call that has waited for the longest time. */
+  function leave(): void {
+    const [next] = waiting;
+    if (next === undefined) running -= 1;
+    else next();
+  }
+
+  return {
+    requireRoom: () => {
+      if (waiting.size >= waitingMax) throw busy();
+    },
+    run: async (call) => {
+      if (running < runningMax) running += 1;
+      else await enter();
+      try {
+        return await call();
+      } finally {
+        leave();
+      }
+    },
+    load: () => ({ running, waiting: waiting.size, refused }),
+  };
+}

@@ -1,0 +1,156 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** What kind of call is counted. */
+export type CallArea = 'backend' | 'bot' | 'page';
+
+/** How a call of an operation ended: `fault` is a failure of ours, `unanswered` a call that the function did not answer. */
+export type OperationOutcome = 'done' | 'refused' | 'fault' | 'unanswered';
+
+/** A call of an operation that has ended. */
+export type EndedOperation = {
+  readonly operation: string;
+  readonly outcome: OperationOutcome;
+  readonly durationMs: number;
+};
+
+/** Counts of what a server does, in the text form of Prometheus; no person, path or address is in them. Rules OP-06, OP-22. */
+export type Metrics = {
+  readonly observe: (area: CallArea, status: number, durationMs: number) => void;
+  readonly observeOperation: (ended: EndedOperation) => void;
+  /** Counts a refusal of an operation by its code. */
+  readonly countRefusal: (code: string) => void;
+  /** The text, with values that are read when it is asked for. */
+  readonly text: (gauges: Readonly<Record<string, number>>) => string;
+};
+
+/** Upper edges of the histograms of durations, in seconds. */
+const edges = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
+/** More names than there are operations. */
+const operationsMax = 100;
+
+type Histogram = { readonly buckets: number[]; sum: number; count: number };
+
+/** Makes counters that begin at nothing. */
+export function createMetrics(): Metrics {
+  const calls = new Map<string, number>();
+  const refusals = new Map<string, number>();
+  const outcomes = new Map<string, number>();
+  const callSeconds = new Map<string, Histogram>();
+  const operationSeconds = new Map<string, Histogram>();
+  const operations = new Set<string>();
+
+  /** A caller writes the name, so that one is counted separately only once it was carried out. */
+  function nameOf({ operation, outcome }: EndedOperation): string {
+    if (outcome === 'done' && operations.size < operationsMax) operations.add(operation);
+    return operations.has(operation) ? operation : 'other';
+  }
+
+  return {
+    observe(area, status, durationMs) {
+      increase(calls, `area="${area}",status="${String(status)}"`);
+      addTo(callSeconds, `area="${area}"`, durationMs);
+    },
+    observeOperation(ended) {
+      const operation = `operation="${nameOf(ended)}"`;
+      increase(outcomes, `${operation},outcome="${ended.outcome}"`);
+      addTo(operationSeconds, operation, ended.durationMs);
+    },
+    countRefusal: (code) => increase(refusals, `code="${code}"`),
+    text(gauges) {
+      const lines = [
+        ...counterLines('calls_total', calls),
+        ...counterLines('refusals_total', refusals),
+        ...counterLines('operations_total', outcomes),
+        ...histogramLines('call_seconds', callSeconds),
+        ...histogramLines('operation_seconds', operationSeconds),
+        ...gaugeLines(gauges),
+      ];
+      return `${lines.join('\n')}\n`;
+    },
+  };
+}
+
+function increase(counters: Map<string, number>, labels: string): void {
+  counters.set(labels, (counters.get(labels) ?? 0) + 1);
+}
+
+function addTo(histograms: Map<string, Histogram>, labels: string, durationMs: number): void {
+  const histogram = histograms.get(labels) ?? { buckets: edges.map(() => 0), sum: 0, count: 0 };
+  histograms.set(labels, histogram);
+  const seconds = durationMs / 1000;
+  histogram.sum += seconds;
+  histogram.count += 1;
+  for (const [index, edge] of edges.entries()) {
+    if (seconds <= edge) histogram.buckets[index] = (histogram.buckets[index] ?? 0) + 1;
+  }
+}
+
+function counterLines(name: string, counters: ReadonlyMap<string, number>): readonly string[] {
+  const lines = [...counters].map(([labels, count]) => `yapp_${name}{${labels}} ${count}`);
+  return [`# TYPE yapp_${name} counter`, ...lines];
+}
+
+function histogramLines(
+  name: string,
+  histograms: ReadonlyMap<string, Histogram>,
+): readonly string[] {
+  const lines = [...histograms].flatMap(([labels, { buckets, sum, count }]) => [
+    ...edges.map(
+      (edge, index) => `yapp_${name}_bucket{${labels},le="${edge}"} ${buckets[index] ?? 0}`,
+    ),
+    `yapp_${name}_bucket{${labels},le="+Inf"} ${count}`,
+    `yapp_${name}_sum{${labels}} ${sum}`,
+    `yapp_${name}_count{${labels}} ${count}`,
+  ]);
+  return [`# TYPE yapp_${name} histogram`, ...lines];
+}
+
+function gaugeLines(gauges: Readonly<Record<string, number>>): readonly string[] {
+  return Object.entries(gauges).flatMap(([name, value]) => [
+    `# TYPE yapp_${name} gauge`,
+    `yapp_${name} ${value}`,
+  ]);
+}
+
+/** The same handler, with each of its calls counted. */
+export function observeCalls(
+  handle: (request: Request) => Response | Promise<Response>,
+  { metrics, area, nowMs }: { metrics: Metrics; area: CallArea; nowMs: () => number },
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const beginMs = nowMs();
+    const response = await handle(request);
+    metrics.observe(area, response.status, nowMs() - beginMs);
+    return response;
+  };
+}
+
+/** Reads how this process is; the lag is that since the last reading. */
+export type ProcessGauges = () => Readonly<
+  Record<
+    'event_loop_lag_p99_seconds' | 'event_loop_lag_max_seconds' | 'memory_bytes' | 'uptime_seconds',
+    number
+  >
+>;
+
+/** How often the lag of the event loop is measured. */
+const resolutionMs = 20;
+
+/** Begins to measure how late this process runs timers: a busy loop answers everyone late. Rule OP-22. */
+export function watchProcess(): ProcessGauges {
+  const lag = monitorEventLoopDelay({ resolution: resolutionMs });
+  lag.enable();
+  return () => {
+    // Each sample holds the pause between two measurements too.
+    const seconds = (nanoseconds: number) =>
+      Math.max(0, nanoseconds / 1e9 - resolutionMs / 1000) || 0;
+    const gauges = {
+      event_loop_lag_p99_seconds: seconds(lag.percentile(99)),
+      event_loop_lag_max_seconds: seconds(lag.max),
+      memory_bytes: process.memoryUsage().rss,
+      uptime_seconds: Math.round(process.uptime()),
+    };
+    lag.reset();
+    return gauges;
+  };
+}

@@ -1,0 +1,125 @@
+import { Query } from 'node-appwrite';
+import type { TableId } from '#src/tables/schema.ts';
+import { auditPoints, type AuditReport } from '../audit/audit.ts';
+import { functionSettings } from '../provision/function-setup.ts';
+import { compareAccounts, compareTable } from './compare-sides.ts';
+import { copyAccounts } from './copy-accounts.ts';
+import { copyTable, type Sides } from './copy-rows.ts';
+import { movedTables, readMoved } from './moved-rows.ts';
+import type { Side } from './side.ts';
+
+/** What a move takes. */
+export type Move = Sides & {
+  /** People who were put there by hand, for the audits. */
+  readonly installedIds: readonly string[];
+  readonly log: (message: string) => void;
+};
+
+/** Order matters within a table alone, so that several are copied at a time, each by one writer. */
+const tablesAtOnce = 4;
+/** What provisioning puts into an empty database; people last, as they show that this was cleared. */
+const seededTables: readonly TableId[] = ['pointConst', 'moderationLog', 'users'];
+
+/**
+ * Moves a community. The source has to be under maintenance, so that members read on and nothing changes; the target has to
+ * be provisioned, and its function is off until all is compared. Can be cut off anywhere and run again. Throws Error,
+ * saying why, where it must not begin or the sides differ in the end; the target's function stays off then. Rule OP-16.
+ */
+export async function move(run: Move): Promise<void> {
+  const { source, target, log } = run;
+  await checkFrozen(source);
+  await checkVersions(run);
+  expectClean(await audit(run, source), 'source');
+  await switchFunction(target, false);
+  log('the function of the target is off');
+  await clearSeeds(run);
+  const queue = [...movedTables];
+  await Promise.all(
+    Array.from({ length: tablesAtOnce }, async () => {
+      for (let table = queue.shift(); table !== undefined; table = queue.shift()) {
+        log(`${table}: ${await copyTable(run, table)} rows copied`);
+      }
+    }),
+  );
+  log(`accounts: ${await copyAccounts(run)} made or changed`);
+  await compare(run);
+  await checkFrozen(source);
+  await switchFunction(target, true);
+  log('the function of the target is on');
+}
+
+async function compare(run: Move): Promise<void> {
+  const { source, target, log } = run;
+  for (const table of movedTables) {
+    const difference = await compareTable(run, table);
+    if (difference !== null) throw new Error(`The sides differ: ${difference}.`);
+  }
+  const difference = await compareAccounts(run);
+  if (difference !== null) throw new Error(`The sides differ: ${difference}.`);
+  const [before, after] = [await audit(run, source), await audit(run, target)];
+  expectClean(before, 'source');
+  expectClean(after, 'target');
+  const supplies = [before, after].map(({ supply }) => JSON.stringify(supply));
+  if (supplies[0] !== supplies[1]) throw new Error('The sums of points differ between the sides.');
+  log(
+    `both sides are equal: ${Object.values(after.rowCounts).reduce((sum, count) => sum + count, 0)} rows audited`,
+  );
+}
+
+function audit({ installedIds }: Move, { reader, databaseId }: Side): Promise<AuditReport> {
+  return auditPoints(reader, databaseId, installedIds);
+}
+
+function expectClean({ findings, findingCount }: AuditReport, side: string): void {
+  const [first] = findings;
+  if (first === undefined) return;
+  throw new Error(
+    `The audit of the ${side} has ${findingCount} findings, such as ${first.subject}: ${first.detail}.`,
+  );
+}
+
+/** Throws Error where the source is still written. */
+async function checkFrozen({ functions, functionId, endpoint, retry }: Side): Promise<void> {
+  const queries = [Query.limit(100)];
+  const { variables } = await retry(() => functions.listVariables({ functionId, queries }));
+  const mode = variables.find(({ key }) => key === 'YAPP_MAINTENANCE')?.value;
+  if (mode === 'on') return;
+  throw new Error(
+    `${endpoint} is not under maintenance: set MAINTENANCE=on in its .env, restart it (or run npm run provision), and try again.`,
+  );
+}
+
+/** Throws Error where the sides are of different versions. */
+async function checkVersions({ source, target }: Sides): Promise<void> {
+  const versionsOf = async (side: Side) => {
+    const rows = await readMoved(side, 'migrations', { after: undefined, limit: 1000 });
+    return rows
+      .map(({ $id, done }) => `${$id}:${String(done)}`)
+      .toSorted()
+      .join();
+  };
+  if ((await versionsOf(source)) === (await versionsOf(target))) return;
+  throw new Error(
+    'The sides are not of the same version: bring both to this program first (npm run provision).',
+  );
+}
+
+/** Removes what provisioning put into the target, where nothing else is there yet. */
+async function clearSeeds({ target, log }: Move): Promise<void> {
+  const people = await readMoved(target, 'users', { after: undefined, limit: 2 });
+  const posts = await readMoved(target, 'posts', { after: undefined, limit: 1 });
+  const movements = await readMoved(target, 'pointLedger', { after: undefined, limit: 1 });
+  if (people.length > 1 || posts.length > 0 || movements.length > 0) return;
+  const { tablesDB, databaseId, retry } = target;
+  for (const tableId of seededTables)
+    await retry(() => tablesDB.deleteRows({ databaseId, tableId }));
+  log('what provisioning had put into the target is removed');
+}
+
+async function switchFunction(
+  { functions, functionId, retry }: Side,
+  isOn: boolean,
+): Promise<void> {
+  const { name } = await retry(() => functions.get({ functionId }));
+  await retry(() => functions.update(functionSettings({ id: functionId, name }, isOn)));
+}

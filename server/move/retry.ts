@@ -1,0 +1,38 @@
+import { messageOf, statusOf } from '#src/tables/read-failure.ts';
+
+/** Runs a call of a server again while the server is busy or does not answer. */
+export type Retry = <Value>(call: () => Promise<Value>) => Promise<Value>;
+
+/** What waiting takes. */
+export type RetryParts = {
+  readonly wait: (delayMs: number) => Promise<void>;
+  readonly log: (message: string) => void;
+};
+
+const attemptsMax = 30;
+const firstPauseMs = 250;
+const pauseMsMax = 30_000;
+
+/**
+ * Makes the function that repeats calls: after a rate limit (429), a time-out (408), a server's own failure (5xx) and a
+ * cut line, with growing pauses. Anything else, and a server that stays away, is thrown. Rule OP-16.
+ */
+export function createRetry({ wait, log }: RetryParts): Retry {
+  return async (call) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await call();
+      } catch (error) {
+        if (attempt >= attemptsMax || !isPassing(error)) throw error;
+        if (attempt === 5) log(`the server is busy or away (${messageOf(error)}): trying again`);
+        await wait(Math.min(firstPauseMs * 2 ** (attempt - 1), pauseMsMax));
+      }
+    }
+  };
+}
+
+/** Whether the same call may succeed later. A call that was never answered has the status 0. */
+function isPassing(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === 0 || status === 408 || status === 429 || status >= 500;
+}

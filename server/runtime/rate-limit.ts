@@ -1,0 +1,57 @@
+import { decidePace } from '#src/domain/access/pace.ts';
+import type { Failure } from '#src/domain/failure.ts';
+import { ok, type Result } from '#src/domain/result.ts';
+
+/** Counts a call of a person, or refuses it as too early. Rule TR-33. */
+export type RateLimit = (personId: string) => Result<null, Failure>;
+
+/** The paces of one process, each counted alone. Rules TR-33, TR-39, TR-40. */
+export type RateLimits = {
+  readonly change: RateLimit;
+  /** For operations that change nothing. */
+  readonly reading: RateLimit;
+  readonly login: RateLimit;
+};
+
+const readingsPerChange = 5;
+const loginsPerMinute = 20;
+
+/** Makes the paces of one process; where changes have no limit, nothing has. */
+export function createRateLimits(changesPerMinute: number, nowMs: () => number): RateLimits {
+  const isLimited = changesPerMinute > 0;
+  return {
+    change: createRateLimit(changesPerMinute, nowMs),
+    reading: createRateLimit(changesPerMinute * readingsPerChange, nowMs),
+    login: createRateLimit(isLimited ? loginsPerMinute : 0, nowMs),
+  };
+}
+
+/** How long a person who makes no calls is kept. */
+const keptMs = 60_000;
+
+/**
+ * Makes the counter of one process. It also counts calls that are refused or change nothing, because those leave no row.
+ * Changes that take effect are held to the same pace over all processes, by the person's row.
+ */
+export function createRateLimit(perMinute: number, nowMs: () => number): RateLimit {
+  const pacedUntilMs = new Map<string, number>();
+
+  /** Forgets people whose calls no longer count, the oldest first. */
+  function forgetRested(): void {
+    for (const [id, untilMs] of pacedUntilMs) {
+      if (untilMs > nowMs() - keptMs) return;
+      pacedUntilMs.delete(id);
+    }
+  }
+
+  return (personId) => {
+    forgetRested();
+    const knownMs = pacedUntilMs.get(personId) ?? 0;
+    const step = decidePace({ pacedUntilMs: knownMs }, { perMinute, nowMs: nowMs() });
+    if (!step.ok) return step;
+    if (step.value === null) return ok(null);
+    pacedUntilMs.delete(personId);
+    pacedUntilMs.set(personId, knownMs + step.value.byMs);
+    return ok(null);
+  };
+}

@@ -1,0 +1,62 @@
+import type { ModerationAct } from './act.ts';
+import { recordIn } from './act-facts.ts';
+
+/** How long decided requests had waited: the half that was faster, and the slowest tenth. */
+export type WaitTimes = { readonly medianMs: number; readonly slowestTenthMs: number };
+
+/** How long a request had waited when it was decided; undefined for other acts, and where the log does not say. */
+export function waitedMs({ action, details, createdAtMs }: ModerationAct): number | undefined {
+  if (action !== 'decideApprovalRequest') return undefined;
+  const { adminReqOpen, requestedAtMs } = recordIn(details, 'before');
+  if (adminReqOpen !== true || typeof requestedAtMs !== 'number') return undefined;
+  return Math.max(0, createdAtMs - requestedAtMs);
+}
+
+/** How long requests waited that were decided from a moment up to another; null where none is known. Rule PA-23. */
+export function waitTimes(
+  acts: readonly ModerationAct[],
+  { startMs, endMs }: { readonly startMs: number; readonly endMs: number },
+): WaitTimes | null {
+  const waits = acts
+    .filter(({ createdAtMs }) => createdAtMs >= startMs && createdAtMs < endMs)
+    .flatMap((act) => waitedMs(act) ?? [])
+    .toSorted((one, other) => one - other);
+  const medianMs = atShare(waits, 0.5);
+  const slowestTenthMs = atShare(waits, 0.9);
+  return medianMs === undefined || slowestTenthMs === undefined
+    ? null
+    : { medianMs, slowestTenthMs };
+}
+
+/** How many requests and reports one administrator decided. */
+export type DecidedBy = {
+  readonly actorId: string;
+  readonly requests: number;
+  readonly reports: number;
+};
+
+/** Who decided how much since a moment, the one with the most first. Rule PA-23. */
+export function decidedSince(
+  acts: readonly ModerationAct[],
+  startMs: number,
+): readonly DecidedBy[] {
+  const byActor = new Map<string, DecidedBy>();
+  for (const { actorId, action, createdAtMs } of acts) {
+    if (createdAtMs < startMs) continue;
+    const { requests, reports } = byActor.get(actorId) ?? { requests: 0, reports: 0 };
+    const isRequest = action === 'decideApprovalRequest';
+    byActor.set(actorId, {
+      actorId,
+      requests: requests + (isRequest ? 1 : 0),
+      reports: reports + (isRequest ? 0 : 1),
+    });
+  }
+  return [...byActor.values()].toSorted(
+    (one, other) => other.requests + other.reports - one.requests - one.reports,
+  );
+}
+
+/** The value that a share of the sorted values does not exceed. */
+function atShare(sorted: readonly number[], share: number): number | undefined {
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
+}

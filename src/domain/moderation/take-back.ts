@@ -1,0 +1,85 @@
+import type { FailureOf } from '#src/domain/failure.ts';
+import { isRowId } from '#src/domain/ids.ts';
+import type { PointType } from '#src/domain/point-type.ts';
+import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
+import type { ModerationAct } from './act.ts';
+import { actFacts, takenBackBy } from './act-facts.ts';
+import type { ModerationTool } from './tools.ts';
+
+const prefix = 'back.';
+
+/** The id of the log entry that takes an act back; as there is one entry of an id, an act is taken back once. Rule PA-18. */
+export function takeBackIdOf(actId: string): string {
+  return prefix + actId;
+}
+
+/** The id of the act that an entry of the log takes back; null for any other entry. Rule PA-18. */
+export function takesBack({ id }: Pick<ModerationAct, 'id'>): string | null {
+  return id.startsWith(prefix) ? id.slice(prefix.length) : null;
+}
+
+/** What taking an act back does: the tool that undoes it, with its amount, or the type's former prices. Rule PA-18. */
+export type Reversal =
+  | { readonly kind: 'tool'; readonly tool: ModerationTool; readonly amountTenths: PointTenths }
+  | { readonly kind: 'type'; readonly before: TypeColumns; readonly after: TypeColumns };
+
+/** A type as the log has it, by the columns' own names. */
+type TypeColumns = {
+  readonly pointToPost: number;
+  readonly pointAsReward: number;
+  readonly enabled: boolean;
+  readonly forAll: boolean;
+};
+
+/**
+ * What would take an act of the log back: points given or taken, a warning, a ban, or a change of an existing type. Anything
+ * else is `take_back_failed`, what took something back among it. The log offers it where this answers a reversal. Rule PA-18.
+ */
+export function reversalOf(
+  act: Pick<ModerationAct, 'id' | 'action' | 'details'>,
+): Result<Reversal, FailureOf<'take_back_failed'>> {
+  const final = err({ code: 'take_back_failed' } as const);
+  if (takesBack(act) !== null || !isRowId(takeBackIdOf(act.id))) return final;
+  if (act.action === 'saveEngagementType') {
+    const before = typeIn(act.details, 'before');
+    const after = typeIn(act.details, 'after');
+    return before === null || after === null ? final : ok({ kind: 'type', before, after });
+  }
+  const tool = takenBackBy[act.action];
+  if (tool === undefined) return final;
+  const facts = actFacts(act);
+  const amountTenths = tenths(facts.kind === 'points' ? Math.abs(facts.deltaTenths) : 0);
+  const isWhole = amountTenths > 0 || !movesPoints(tool);
+  return isWhole ? ok({ kind: 'tool', tool, amountTenths }) : final;
+}
+
+/** Whether a type is still as an act of the log left it. Rule PA-18. */
+export function isAsLeft(type: PointType | null, left: TypeColumns): boolean {
+  if (type === null) return false;
+  const { costTenths, rewardTenths, isEnabled, isForAll } = type;
+  return (
+    costTenths === left.pointToPost &&
+    rewardTenths === left.pointAsReward &&
+    isEnabled === left.enabled &&
+    isForAll === left.forAll
+  );
+}
+
+function movesPoints(tool: ModerationTool): boolean {
+  return tool === 'addPoints' || tool === 'reducePoints';
+}
+
+function typeIn(details: unknown, name: 'before' | 'after'): TypeColumns | null {
+  if (typeof details !== 'object' || details === null) return null;
+  const columns: unknown = new Map<string, unknown>(Object.entries(details)).get(name);
+  if (typeof columns !== 'object' || columns === null) return null;
+  const held = new Map<string, unknown>(Object.entries(columns));
+  const pointToPost = held.get('pointToPost');
+  const pointAsReward = held.get('pointAsReward');
+  const enabled = held.get('enabled');
+  const forAll = held.get('forAll');
+  if (typeof pointToPost !== 'number' || typeof pointAsReward !== 'number') return null;
+  if (typeof enabled !== 'boolean' || typeof forAll !== 'boolean') return null;
+  return { pointToPost, pointAsReward, enabled, forAll };
+}

@@ -1,0 +1,9 @@
+/** Adds a style sheet after all others that the page has, once for each name. */
+export function addStyles(name: string, styles: string): void {
+  const { document } = window;
+  if (document.querySelector(`style[data-styles="${name}"]`) !== null) return;
+  const element = document.createElement('style');
+  element.dataset['styles'] = name;
+  element.textContent = styles;
+  document.head.append(element);
+}

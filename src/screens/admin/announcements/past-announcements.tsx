@@ -1,0 +1,149 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ShownAnnouncement, Undelivered } from '#src/services/admin-announcements.ts';
+import type { AnnouncementTexts } from '#src/domain/announcement.ts';
+import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
+import { listStateOf } from '#src/screens/admin/shared/query-state.ts';
+import { useServices } from '#src/state/app-context.ts';
+import { unwrap } from '#src/state/query-client.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
+import { defaultLanguage } from '#src/text/languages.ts';
+import { Bar } from '#src/ui/bar.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListStates } from '#src/ui/list-states.tsx';
+import { Pill } from '#src/ui/pill.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { SendToAll } from './send-to-all.tsx';
+import { StopAnnouncement } from './stop-announcement.tsx';
+import { refreshMs, useReceivers } from './use-announcements.ts';
+
+const tones = { tried: 'neutral', sending: 'accent', stopped: 'warning', sent: 'success' } as const;
+
+type PastAnnouncementsProps = {
+  readonly query: UseQueryResult<{ readonly announcements: readonly ShownAnnouncement[] }>;
+  /** Begins a new one with the texts of an old one; absent for those who may send none. */
+  readonly onReuse: ((texts: AnnouncementTexts) => void) | undefined;
+};
+
+/** The latest announcements with how far each is, and what can be done about it. Rule PA-22. */
+export function PastAnnouncements({ query, onReuse }: PastAnnouncementsProps) {
+  const { errorText } = useText();
+  const { adminText, announcementText } = useTextPart(adminPart);
+  return (
+    <ListStates
+      state={listStateOf(query, ({ announcements }) => announcements, errorText)}
+      skeleton="rows"
+      loadingLabel={adminText.loading}
+      retryLabel={adminText.retry}
+      onRetry={() => void query.refetch()}
+      empty={<EmptyState title={announcementText.none} />}
+    >
+      {(announcements) => (
+        <Section header={announcementText.past} isList>
+          {announcements.map((one) => (
+            <PastAnnouncement key={one.id} announcement={one} onReuse={onReuse} />
+          ))}
+        </Section>
+      )}
+    </ListStates>
+  );
+}
+
+type PastAnnouncementProps = Pick<PastAnnouncementsProps, 'onReuse'> & {
+  readonly announcement: ShownAnnouncement;
+};
+
+function PastAnnouncement({ announcement, onReuse }: PastAnnouncementProps) {
+  const { format } = useText();
+  const { announcementText } = useTextPart(adminPart);
+  const { texts, state, createdAtMs } = announcement;
+  return (
+    <article className="grid gap-x-6 border-separator [li:not(:first-child)>&]:border-t gap-y-3 px-4 py-3 desk:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex min-w-0 flex-col gap-1">
+        <p className="flex flex-wrap items-center gap-2 text-footnote text-subtitle">
+          <Pill tone={tones[state]}>{announcementText.states[state]}</Pill>
+          {format.dateAndTime(createdAtMs)}
+        </p>
+        <p dir="auto" className="line-clamp-4 text-body whitespace-pre-line wrap-anywhere">
+          {texts[defaultLanguage]}
+        </p>
+      </div>
+      <div className="flex min-w-0 flex-col gap-3">
+        <Delivery announcement={announcement} />
+        {onReuse === undefined ? null : (
+          <NextStep
+            announcement={announcement}
+            onReuse={() => {
+              onReuse(texts);
+            }}
+          />
+        )}
+      </div>
+    </article>
+  );
+}
+
+type NextStepProps = {
+  readonly announcement: ShownAnnouncement;
+  readonly onReuse: () => void;
+};
+
+/** One on its way is stopped, a stopped one continued; the texts of any other are used again. */
+function NextStep({ announcement: { id, state }, onReuse }: NextStepProps) {
+  const { announcementText } = useTextPart(adminPart);
+  if (state === 'sending') return <StopAnnouncement announcementId={id} />;
+  if (state === 'stopped') return <SendToAll announcementId={id} isStopped />;
+  return (
+    <Button variant="secondary" size="small" onClick={onReuse}>
+      {announcementText.reuse}
+    </Button>
+  );
+}
+
+/** To how many it was written, and what became of these messages. Rule PA-24. */
+function Delivery({ announcement }: { readonly announcement: ShownAnnouncement }) {
+  const { adminText, announcementText, glanceText } = useTextPart(adminPart);
+  const services = useServices();
+  const receivers = useReceivers();
+  const { id, state, written } = announcement;
+  const { data } = useQuery({
+    queryKey: adminKeys.undelivered(id, written),
+    queryFn: async () => unwrap(await (await services.admin()).announcements.undelivered(id)),
+    enabled: written > 0,
+    staleTime: 0,
+    refetchInterval: (shown) => ((shown.state.data?.waiting.count ?? 0) > 0 ? refreshMs : false),
+  });
+  if (state === 'tried') {
+    return <p className="text-footnote text-subtitle">{announcementText.toAuthor}</p>;
+  }
+  const isOnItsWay = state !== 'sent' && receivers !== undefined && written < receivers.count;
+  const writtenText = isOnItsWay
+    ? announcementText.written(
+        adminText.count(written),
+        glanceText.counted(receivers.count, receivers.isExact),
+      )
+    : announcementText.writtenTo(adminText.count(written));
+  return (
+    <div className="flex flex-col gap-1.5 text-footnote">
+      {isOnItsWay ? (
+        <Bar label={announcementText.sending} done={written} total={receivers.count} />
+      ) : null}
+      <p>{writtenText}</p>
+      {data === undefined ? null : (
+        <p className="text-subtitle">
+          {[
+            announcementText.delivered(deliveredCount(written, data)),
+            announcementText.waiting(glanceText.counted(data.waiting.count, data.waiting.isExact)),
+            announcementText.failed(glanceText.counted(data.failed.count, data.failed.isExact)),
+          ].join(' · ')}
+        </p>
+      )}
+    </div>
+  );
+
+  function deliveredCount(total: number, { waiting, failed }: Undelivered): string {
+    if (!waiting.isExact || !failed.isExact) return adminText.none;
+    return adminText.count(Math.max(0, total - waiting.count - failed.count));
+  }
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
+import { useToolSubmit } from '#src/screens/admin/tools/use-tool-submit.ts';
+import { useServices } from '#src/state/app-context.ts';
+import { useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
+import { TextField } from '#src/ui/text-field.tsx';
+import { useToast } from '#src/ui/toast.tsx';
+import { TwoStepButton } from '#src/ui/two-step-button.tsx';
+import { useTwoStep } from '#src/ui/use-two-step.ts';
+import { useReceivers } from './use-announcements.ts';
+
+/** From so many receivers on, their number is typed again. */
+const manyReceivers = 100;
+
+type SendToAllProps = {
+  readonly announcementId: string;
+  /** Whether it was stopped on its way. */
+  readonly isStopped?: boolean;
+  readonly onDone?: () => void;
+};
+
+/** Sends an announcement to everyone, once it is said to how many, and for many the number is typed again. Rules PA-17, PA-22. */
+export function SendToAll({ announcementId, isStopped = false, onDone }: SendToAllProps) {
+  const { adminText, announcementText, glanceText } = useTextPart(adminPart);
+  const receivers = useReceivers();
+  const [typed, setTyped] = useState('');
+  const { failure, step, ask, confirm, cancel } = useSend(announcementId, onDone);
+  if (receivers === undefined) return null;
+  const { count: total, isExact } = receivers;
+  const count = glanceText.counted(total, isExact);
+  const isTyped = step !== 'idle' && total >= manyReceivers;
+  const isAgreed = !isTyped || readNumber(typed) === total;
+  return (
+    <div className="flex flex-col gap-3">
+      <SubmitStatus failure={failure} />
+      {isTyped ? (
+        <TextField
+          label={announcementText.retype(count)}
+          inputMode="numeric"
+          value={typed}
+          hint={typed === '' || isAgreed ? undefined : announcementText.differs}
+          onChange={setTyped}
+        />
+      ) : null}
+      <TwoStepButton
+        step={step}
+        label={isStopped ? announcementText.goOn : announcementText.sendAll(total, count)}
+        confirmLabel={announcementText.confirm}
+        cancelLabel={adminText.cancel}
+        prompt={announcementText.prompt(total, count)}
+        isDisabled={!isAgreed}
+        onAsk={() => {
+          setTyped('');
+          ask();
+        }}
+        onConfirm={confirm}
+        onCancel={cancel}
+      />
+    </div>
+  );
+}
+
+function useSend(announcementId: string, onDone: (() => void) | undefined) {
+  const { moderationMessages } = useTextPart(adminPart);
+  const services = useServices();
+  const showToast = useToast();
+  const wordSuccess = () => moderationMessages.sendAnnouncement();
+  const { failure, submit } = useToolSubmit({
+    send: async (id: string) => (await services.admin()).announcements.send(id),
+    wordSuccess,
+  });
+  const twoStep = useTwoStep(async () => {
+    if ((await submit(announcementId)) !== true) return;
+    showToast({ tone: 'success', text: wordSuccess() });
+    onDone?.();
+  });
+  return { ...twoStep, failure, cancel: twoStep.reset };
+}
+
+/** The number that was typed, in the digits of any language, whatever stands between them. */
+function readNumber(typed: string): number {
+  const digits = typed.replaceAll(/[۰-۹]/gu, (digit) => String(digit.charCodeAt(0) - 0x6f0));
+  return Number(digits.replaceAll(/\D/gu, '') || 'NaN');
+}

@@ -1,0 +1,154 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { userPath } from '#src/domain/access/routes.ts';
+import type { User } from '#src/domain/user.ts';
+import type { Pair } from '#src/services/admin-pair.ts';
+import { useApp, useUser } from '#src/state/app-context.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
+import { useSubmitEach } from '#src/state/use-submit-each.ts';
+import { refusalText } from '#src/state/refusal-text.ts';
+import { adminPart } from '#src/text/admin-text.ts';
+import { Card } from '#src/ui/card.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { SegmentedField } from '#src/ui/segmented-field.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { TwoStepButton } from '#src/ui/two-step-button.tsx';
+import { useTwoStep } from '#src/ui/use-two-step.ts';
+import { toolConfigs } from '#src/screens/admin/tools/tool-config.ts';
+
+type PairDecisionProps = { readonly pair: Pair; readonly names: readonly [string, string] };
+
+const tools = ['warnUser', 'banUser'] as const;
+
+/** What is done about both of a pair at once, with one reason that both read; or about one, on that person's page. Rule PA-21. */
+export function PairDecision({ pair, names }: PairDecisionProps) {
+  const { pairText } = useTextPart(adminPart);
+  const ownId = useUser().id;
+  const people = pair.sides.flatMap(({ person }) => (person === null ? [] : [person]));
+  const isOwn = people.some(({ id }) => id === ownId);
+  return (
+    <section aria-label={pairText.decision} className="flex flex-col gap-3">
+      {isOwn || people.length < 2 ? null : <BothForm people={people} names={names} />}
+      {isOwn ? <StatusLine tone="warning">{pairText.own}</StatusLine> : null}
+      <Card>
+        <h3 className="font-semibold">{pairText.onlyOne}</h3>
+        <p className="flex flex-wrap gap-x-5 text-body">
+          {people.map((person, index) => (
+            <Link
+              key={person.id}
+              href={userPath(person.id)}
+              className="-my-3 inline-block min-w-11 py-3 text-link wrap-anywhere"
+            >
+              <bdi>{names[index]}</bdi>
+            </Link>
+          ))}
+        </p>
+      </Card>
+    </section>
+  );
+}
+
+type BothFormProps = {
+  readonly people: readonly User[];
+  readonly names: readonly [string, string];
+};
+
+function BothForm({ people, names }: BothFormProps) {
+  const { format } = useText();
+  const { adminText, pairText, toolFormText } = useTextPart(adminPart);
+  const [tool, setTool] = useState<(typeof tools)[number]>('warnUser');
+  const [reason, setReason] = useState('');
+  const { failures, done, run, clear } = useBoth(tool);
+  const twoStep = useTwoStep(() => run(people, reason));
+  const words = pairText.both[tool];
+  const { cap } = toolConfigs[tool].reason;
+  const change = () => {
+    clear();
+    twoStep.reset();
+  };
+  return (
+    <Card>
+      <SegmentedField
+        label={pairText.decision}
+        choices={tools.map((value) => ({ value, label: pairText.both[value].ask }))}
+        value={tool}
+        isDisabled={twoStep.step === 'running'}
+        onChange={(next) => {
+          setTool(next);
+          setReason(reason.slice(0, toolConfigs[next].reason.cap));
+          change();
+        }}
+      />
+      <TextArea
+        label={pairText.reason}
+        rows={3}
+        limit={{ characters: cap, format: format.number }}
+        value={reason}
+        isDisabled={twoStep.step === 'running'}
+        onChange={(next) => {
+          setReason(next);
+          change();
+        }}
+      />
+      {done === 0 ? null : <StatusLine tone="success">{words.done(done)}</StatusLine>}
+      {people.map(({ id }, index) => {
+        const failure = failures.get(id);
+        return failure === undefined ? null : (
+          <StatusLine key={id} tone={failure.isOutcomeUnknown ? 'warning' : 'failure'}>
+            <bdi>{`${names[index] ?? toolFormText.username}: ${failure.text}`}</bdi>
+          </StatusLine>
+        );
+      })}
+      <TwoStepButton
+        step={twoStep.step}
+        label={words.ask}
+        confirmLabel={words.confirm}
+        cancelLabel={adminText.cancel}
+        prompt={<bdi>{words.prompt(names[0], names[1])}</bdi>}
+        isDestructive
+        isDisabled={reason.trim() === ''}
+        onAsk={twoStep.ask}
+        onConfirm={twoStep.confirm}
+        onCancel={twoStep.reset}
+      />
+    </Card>
+  );
+}
+
+/** Uses a tool on both, one after the other; who was refused is said, and can be tried again. */
+function useBoth(tool: (typeof tools)[number]) {
+  const { errorText } = useText();
+  const { services } = useApp();
+  const queryClient = useQueryClient();
+  const [doneIds, setDoneIds] = useState<ReadonlySet<string>>(new Set());
+  const submits = useSubmitEach({
+    idOf: ({ person }: { readonly person: User; readonly reason: string }) => person.id,
+    send: ({ person, reason }) =>
+      services.moderation.use(tool, {
+        username: person.xUsername,
+        type: 'X',
+        userId: person.id,
+        reason,
+      }),
+    wordFailure: (refusal) => refusalText(refusal, errorText),
+  });
+  return {
+    failures: submits.failures,
+    done: doneIds.size,
+    run: async (people: readonly User[], reason: string) => {
+      const left = people.filter(({ id }) => !doneIds.has(id));
+      await submits.submitAll(
+        left.map((person) => ({ person, reason })),
+        ({ person }, reply) => {
+          if (reply?.success === true) setDoneIds((ids) => new Set([...ids, person.id]));
+        },
+      );
+      void queryClient.invalidateQueries();
+    },
+    clear: () => {
+      setDoneIds(new Set());
+      for (const id of submits.failures.keys()) submits.setFailure(id, undefined);
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
+import { Bar } from '#src/ui/bar.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { ButtonRow } from '#src/ui/button-row.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
+import { useTwoStep } from '#src/ui/use-two-step.ts';
+import type { SubmitProgress } from '#src/state/use-submit-each.ts';
+
+/** One thing that can be done with all that is picked. */
+export type BulkAction = {
+  readonly label: string;
+  readonly isDestructive?: boolean;
+  readonly prompt: (count: number) => string;
+  readonly run: () => Promise<void>;
+};
+
+type BulkBarProps = {
+  readonly pickedCount: number;
+  readonly itemCount: number;
+  readonly progress: SubmitProgress | undefined;
+  readonly actions: readonly BulkAction[];
+  readonly onPickAll: () => void;
+  /** Leaves the picking. */
+  readonly onStop: () => void;
+  /** Ends the run. */
+  readonly onHalt: () => void;
+};
+
+/** Asks what to do with the picked items, twice before anything happens, and shows how far it is. */
+export function BulkBar(props: BulkBarProps) {
+  const { adminText, bulkText } = useTextPart(adminPart);
+  const { pickedCount, itemCount, progress, actions, onPickAll, onStop, onHalt } = props;
+  const [chosen, setChosen] = useState<BulkAction | null>(null);
+  const twoStep = useTwoStep(async () => {
+    await chosen?.run();
+  });
+  if (progress !== undefined) {
+    const valueText = bulkText.progressText(progress.done, progress.total);
+    return (
+      <div className="flex flex-col gap-2 px-1">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <span className="text-body text-subtitle">{valueText}</span>
+          <Button variant="plain" size="small" onClick={onHalt}>
+            {bulkText.halt}
+          </Button>
+        </div>
+        <Bar
+          label={bulkText.progress}
+          valueText={valueText}
+          done={progress.done}
+          total={progress.total}
+        />
+      </div>
+    );
+  }
+  if (twoStep.step !== 'idle' && chosen !== null) {
+    return (
+      <div className="flex flex-col gap-3">
+        <StatusLine tone="warning">{chosen.prompt(pickedCount)}</StatusLine>
+        <ButtonRow>
+          <Button variant="secondary" onClick={twoStep.reset}>
+            {adminText.cancel}
+          </Button>
+          <Button
+            variant={chosen.isDestructive === true ? 'destructive-strong' : 'primary'}
+            onClick={(event) => {
+              // The second half of a double tap on the first step does not confirm.
+              if (event.detail <= 1) twoStep.confirm();
+            }}
+          >
+            {bulkText.all(chosen.label, pickedCount)}
+          </Button>
+        </ButtonRow>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2 px-1">
+        <output className="text-body text-subtitle">{bulkText.selected(pickedCount)}</output>
+        <span className="flex flex-wrap gap-1">
+          <Button
+            variant="plain"
+            size="small"
+            isDisabled={pickedCount === itemCount}
+            onClick={onPickAll}
+          >
+            {bulkText.selectAll}
+          </Button>
+          <Button variant="plain" size="small" onClick={onStop}>
+            {bulkText.done}
+          </Button>
+        </span>
+      </div>
+      <ButtonRow>
+        {actions.map((action) => (
+          <Button
+            key={action.label}
+            variant={action.isDestructive === true ? 'destructive' : 'primary'}
+            isDisabled={pickedCount === 0}
+            onClick={() => {
+              setChosen(action);
+              twoStep.ask();
+            }}
+          >
+            {pickedCount === 0 ? action.label : bulkText.all(action.label, pickedCount)}
+          </Button>
+        ))}
+      </ButtonRow>
+    </div>
+  );
+}

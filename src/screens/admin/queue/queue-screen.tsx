@@ -1,0 +1,188 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useIsOnline } from '#src/platform/connection.ts';
+import { thrownText } from '#src/state/refusal-text.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListStates } from '#src/ui/list-states.tsx';
+import { useIsWide } from '#src/ui/use-is-wide.ts';
+import { StatusLine } from '#src/ui/status-line.tsx';
+import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
+import { longWaitMs } from '#src/screens/admin/shared/use-waiting.ts';
+import { useNow } from '#src/screens/hooks/use-now.ts';
+import { Pill } from '#src/ui/pill.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { BulkResults } from './bulk-results.tsx';
+import { listStateOf } from '#src/screens/admin/shared/query-state.ts';
+import { DecisionNotice } from './decision-notice.tsx';
+import type { Decision } from './decision.ts';
+import { useLeaveGuard, type LeaveGuard } from './use-leave-guard.ts';
+import type { Work } from './use-queue.ts';
+import { QueueList, type WorkRow } from './queue-list.tsx';
+
+/** One thing that can be done with each of several picked items. */
+export type WorkAction<Item> = {
+  readonly label: string;
+  readonly isDestructive?: boolean;
+  readonly prompt: (count: number) => string;
+  readonly decision: Decision<Item>;
+};
+
+type WorkScreenProps<Item> = {
+  readonly work: Work<Item>;
+  readonly text: {
+    readonly title: string;
+    readonly list: string;
+    readonly refresh: string;
+    readonly empty: string;
+    readonly emptyText: string;
+  };
+  /** Stands above the list. */
+  readonly header?: ReactNode;
+  readonly rowOf: (item: Item) => WorkRow;
+  readonly actions: readonly WorkAction<Item>[];
+  /** The sheet in which one item is looked at and decided. */
+  readonly sheet: ReactNode;
+};
+
+/** A screen whose list is worked off: open one, or pick several and decide them together; a wide screen has always one open. Rules PA-03, PA-08, PA-09. */
+export function QueueScreen<Item>(props: WorkScreenProps<Item>) {
+  const { work, text, header, rowOf, actions, sheet } = props;
+  const { errorText } = useText();
+  const { adminText, bulkText } = useTextPart(adminPart);
+  const { query, items, bulk } = work;
+  const listState = listStateOf(query, () => items, errorText);
+  const guard = useLeaveGuard(bulk.progress !== undefined);
+  const isWide = useIsWide();
+  // The line for the whole app says so already.
+  const isOnline = useIsOnline();
+  const first = items[0];
+  const firstSinceMs = first === undefined ? undefined : rowOf(first).sinceMs;
+  const openFirst = useEffectEvent(() => {
+    if (first !== undefined) work.sheet.open(first);
+  });
+  const isPaneEmpty = isWide && first !== undefined && !work.sheet.isOpen && !bulk.isSelecting;
+  useEffect(() => {
+    if (isPaneEmpty) openFirst();
+  }, [isPaneEmpty]);
+  const shownId = work.sheet.subject === undefined ? undefined : work.idOf(work.sheet.subject);
+  const canSelect = !bulk.isSelecting && items.length > 1;
+  const picking = bulk.isSelecting
+    ? { picked: bulk.picked, isDisabled: bulk.progress !== undefined, onToggle: bulk.toggle }
+    : undefined;
+  const refresh = (
+    <Button
+      variant="secondary"
+      size={isWide ? 'row' : 'large'}
+      icon="refresh"
+      isDisabled={bulk.progress !== undefined}
+      isLoading={query.isFetching}
+      onClick={() => void query.refetch()}
+    >
+      {text.refresh}
+    </Button>
+  );
+  return (
+    <AdminFrame
+      title={text.title}
+      onBack={guard.ask}
+      desk={first === undefined || bulk.isSelecting ? 'page' : 'list'}
+      note={<QueueNote work={work} firstSinceMs={firstSinceMs} />}
+      trailing={
+        <>
+          {canSelect ? (
+            <Button variant="plain" size="small" onClick={bulk.start}>
+              {bulkText.select}
+            </Button>
+          ) : null}
+          {isWide && listState.status !== 'failed' ? refresh : null}
+        </>
+      }
+    >
+      {header}
+      {work.sheet.isOpen ? null : <DecisionNotice work={work} onUndo={work.undo} />}
+      {query.data !== undefined && query.error !== null && isOnline ? (
+        <StatusLine tone="failure">{thrownText(query.error, errorText)}</StatusLine>
+      ) : null}
+      {bulk.isSelecting ? (
+        <div className="sticky top-0 z-10 -mx-4 flex flex-col gap-3 bg-page px-4 pt-[calc(var(--ui-safe-top)+0.5rem)] pb-2 desk:top-(--ui-top-bar-height)">
+          {guard.isAsking ? <LeaveQuestion guard={guard} /> : null}
+          <BulkBar
+            pickedCount={work.picked.length}
+            itemCount={items.length}
+            progress={bulk.progress}
+            actions={actions.map(({ decision, ...action }) => ({
+              ...action,
+              run: () => work.decidePicked(decision),
+            }))}
+            onPickAll={() => {
+              bulk.pickAll(items);
+            }}
+            onStop={bulk.stop}
+            onHalt={bulk.halt}
+          />
+        </div>
+      ) : null}
+      <BulkResults results={bulk.results} isRunning={bulk.progress !== undefined} />
+      <ListStates
+        state={listState}
+        skeleton="rows"
+        loadingLabel={adminText.loading}
+        retryLabel={adminText.retry}
+        onRetry={() => void query.refetch()}
+        empty={<EmptyState drawing="done" title={text.empty} text={text.emptyText} />}
+      >
+        {(shown) => (
+          <QueueList
+            label={text.list}
+            items={shown}
+            rowOf={rowOf}
+            onOpen={work.sheet.open}
+            shownId={isWide && work.sheet.isOpen ? shownId : undefined}
+            picking={picking}
+          />
+        )}
+      </ListStates>
+      {isWide || listState.status === 'failed' ? null : refresh}
+      {bulk.isSelecting ? null : sheet}
+    </AdminFrame>
+  );
+}
+
+type QueueNoteProps<Item> = {
+  readonly work: Work<Item>;
+  readonly firstSinceMs: number | undefined;
+};
+
+/** How many wait, and how long the oldest has waited; nothing where nothing waits. Rules PA-03, PA-23. */
+function QueueNote<Item>({ work, firstSinceMs }: QueueNoteProps<Item>) {
+  const { adminText } = useTextPart(adminPart);
+  const nowMs = useNow();
+  const { total = 0 } = work.query.data ?? {};
+  if (firstSinceMs === undefined) return null;
+  const ageMs = nowMs - firstSinceMs;
+  return (
+    <Pill tone={ageMs >= longWaitMs ? 'warning' : 'neutral'}>
+      {adminText.queue(adminText.count(total), adminText.oldestWaits(adminText.age(ageMs)))}
+    </Pill>
+  );
+}
+
+/** Asks whether to leave during a run, which ends it. */
+function LeaveQuestion({ guard }: { readonly guard: LeaveGuard }) {
+  const { bulkText } = useTextPart(adminPart);
+  return (
+    <>
+      <StatusLine tone="warning">{bulkText.leaveQuestion}</StatusLine>
+      <div className="flex flex-wrap gap-3 *:flex-1">
+        <Button variant="secondary" onClick={guard.stay}>
+          {bulkText.stay}
+        </Button>
+        <Button variant="destructive-strong" onClick={guard.leave}>
+          {bulkText.leave}
+        </Button>
+      </div>
+    </>
+  );
+}

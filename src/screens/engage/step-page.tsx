@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react';
+import { isProofType } from '#src/domain/engagement-types.ts';
+import type { Post } from '#src/domain/post.ts';
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { engagementTypeIcons } from '#src/screens/post-parts/type-icons.tsx';
+import { useText } from '#src/state/text-context.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { Icon } from '#src/ui/icons.tsx';
+import { ProofField } from './proof-field.tsx';
+import { useProofTerms } from './use-proof-terms.ts';
+import type { Steps } from './use-steps.ts';
+
+type StepPageProps = {
+  readonly post: Post;
+  readonly steps: Steps;
+  readonly isDisabled: boolean;
+  /** Whether the heading takes the focus, as after a button that led to this step. */
+  readonly takesFocus: boolean;
+};
+
+/** One step: what to do, the link to X, and the proof field where the step needs one. Rules EA-19, EA-21, EA-22, LA-04. */
+export function StepPage({ post, steps, isDisabled, takesFocus }: StepPageProps) {
+  const { stepText } = useText();
+  const terms = useProofTerms(post);
+  const { step, url, open, type: typeText } = steps;
+  const { type } = step;
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) headingRef.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div className="flex animate-rise-in flex-col gap-5">
+      <div className="flex flex-col items-center gap-2 rounded-section bg-surface p-4 pt-5 text-center">
+        <span className="grid size-14 max-h-[max(0px,(100vw-16rem)*99)] place-items-center overflow-hidden rounded-full bg-accent-soft text-accent">
+          <Icon name={engagementTypeIcons[type]} sizePx={26} />
+        </span>
+        <h3 ref={headingRef} tabIndex={-1} className="text-heading font-semibold text-balance">
+          {stepText.headings[type](post.authorUsername)}
+        </h3>
+        <p className="min-h-10 text-body text-balance text-subtitle">
+          {stepText.instructions[instructionOf(steps)]}
+        </p>
+        {url === null ? null : (
+          <Button
+            icon="x-logo"
+            variant={step.link === '' ? 'primary' : 'secondary'}
+            isFullWidth
+            onClick={open}
+          >
+            {stepText.open[type]}
+          </Button>
+        )}
+      </div>
+      {isProofType(type) ? (
+        <Guide
+          label={stepText.guide[type]}
+          text={type === 'comment' ? post.commentGuide : post.quoteGuide}
+        />
+      ) : null}
+      {isProofType(type) ? (
+        <ProofField
+          type={type}
+          link={step.link}
+          terms={terms}
+          isDisabled={isDisabled}
+          onChange={typeText}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The note on the link to X: that there is none, that it was opened, or that it must be opened first. */
+function instructionOf({ step, url }: Steps): 'noLink' | 'opened' | 'openFirst' {
+  if (url === null) return 'noLink';
+  const isOpened = !isProofType(step.type) && step.link !== '';
+  return isOpened ? 'opened' : 'openFirst';
+}
+
+/** What the author wants said, to be copied. */
+function Guide({ label, text }: { readonly label: string; readonly text: string | null }) {
+  const { stepText } = useText();
+  const messenger = useMessenger();
+  if (text === null) return null;
+  return (
+    <section aria-label={label} className="flex flex-col gap-3 rounded-section bg-surface p-4">
+      <h4 className="text-footnote text-section-header">{label}</h4>
+      <p dir="auto" className="wrap-anywhere">
+        {text}
+      </p>
+      <CopyButton
+        text={text}
+        label={stepText.copyGuide}
+        copiedLabel={stepText.guideCopied}
+        fallbackLabel={label}
+        copy={(copied) => messenger.copyText(copied)}
+      />
+    </section>
+  );
+}

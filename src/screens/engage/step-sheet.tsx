@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import type { Post } from '#src/domain/post.ts';
+import { useAnnounce } from '#src/ui/announce.ts';
+import { checkProofLink } from '#src/domain/engagement/proof-links.ts';
+import { isProofType } from '#src/domain/engagement-types.ts';
+import { useEngageHindrance } from '#src/screens/post-parts/use-engage-hindrance.ts';
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { useMainButton } from '#src/platform/telegram/later-hooks.ts';
+import { useText } from '#src/state/text-context.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
+import { useToast } from '#src/ui/toast.tsx';
+import { PostHeading, StepHead } from './step-head.tsx';
+import { StepPage } from './step-page.tsx';
+import { Submitted } from './submitted.tsx';
+import { useProofTerms } from './use-proof-terms.ts';
+import { useSteps, type Steps } from './use-steps.ts';
+import { useSubmitEngagement } from './use-submit-engagement.ts';
+
+type StepSheetProps = {
+  readonly post: Post;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Called once the engagement is submitted; without a next post its caller closes the sheet. */
+  readonly onSubmitted: () => void;
+  readonly onOutdated: () => void;
+  /** The post to go on with after a submission, where there is one, and what opens it. Rule MY-04. */
+  readonly next?: Post | undefined;
+  readonly onNext?: (() => void) | undefined;
+};
+
+/** Engaging with a post step by step, one step a page. Rules EA-15 to EA-23, EN-01, EN-17 to EN-21. */
+export function StepSheet(props: StepSheetProps) {
+  const { post, isOpen, onClose, onSubmitted, onOutdated, next, onNext } = props;
+  const { commonText, errorText, stepText } = useText();
+  const terms = useProofTerms(post);
+  const { hindrance, refresh } = useEngageHindrance(post);
+  const steps = useSteps(post);
+  const [submittedId, setSubmittedId] = useState<string>();
+  const announce = useAnnounce();
+  const [hasMoved, setHasMoved] = useState(false);
+  const messenger = useMessenger();
+  const showToast = useToast();
+  const { progress, step, action } = steps;
+  const submission = useSubmitEngagement({
+    post,
+    onOutdated() {
+      refresh();
+      onOutdated();
+    },
+    onSubmitted(engagementId) {
+      steps.clear();
+      setSubmittedId(engagementId);
+      // The page about the next post shows it itself, and a screen reader announces it.
+      if (onNext === undefined) showToast({ tone: 'success', text: stepText.submitted });
+      else announce?.(stepText.submitted);
+      onSubmitted();
+    },
+  });
+  const isProofGood = !isProofType(step.type) || checkProofLink(step.type, step.link, terms).ok;
+
+  function goForward() {
+    if (action === 'submit') void submission.submit(progress);
+    else if (!isProofGood) return;
+    else if (action === 'next_step') {
+      steps.complete();
+      messenger.haptic('tap');
+      setHasMoved(true);
+    } else void submission.submit(steps.complete());
+  }
+
+  const doneId = onNext === undefined ? undefined : submittedId;
+  const isOver = hindrance !== null && !submission.isOutcomeOpen;
+  const isEngaged = hindrance !== 'full' && hindrance !== 'closed';
+  const overText = isEngaged ? errorText({ code: 'already_engaged' }) : stepText[hindrance];
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={stepText.title(post.authorUsername)}
+      heading={doneId !== undefined ? '' : <PostHeading post={post} />}
+      closeLabel={commonText.close}
+      footer={
+        doneId !== undefined ? (
+          <Button isFullWidth onClick={onNext}>
+            {stepText.nextPost}
+          </Button>
+        ) : (
+          <StepFooter
+            steps={steps}
+            isSubmitting={submission.isSubmitting}
+            failures={[
+              ...new Set([submission.error, submission.hint, isOver ? overText : undefined]),
+            ]}
+            onForward={isOver ? undefined : goForward}
+            onPrevious={() => {
+              steps.previous();
+              setHasMoved(true);
+            }}
+            onClose={onClose}
+          />
+        )
+      }
+    >
+      {doneId !== undefined ? (
+        <Submitted post={post} engagementId={doneId} next={next} />
+      ) : (
+        <>
+          <StepHead post={post} progress={progress} />
+          <StepPage
+            key={progress.currentStep}
+            post={post}
+            steps={steps}
+            isDisabled={submission.isSubmitting}
+            takesFocus={hasMoved}
+          />
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+type StepFooterProps = {
+  readonly steps: Steps;
+  readonly isSubmitting: boolean;
+  readonly failures: readonly (string | undefined)[];
+  /** Undefined where the post takes no engagement any more: then the sheet can only be closed. */
+  readonly onForward: (() => void) | undefined;
+  readonly onPrevious: () => void;
+  readonly onClose: () => void;
+};
+
+/** What failed, and the buttons back and forward; forward is the client's main button where it has one. Rules EA-17, EA-18, MY-11, MY-35. */
+function StepFooter(props: StepFooterProps) {
+  const { commonText, stepText } = useText();
+  const { steps, isSubmitting, failures, onForward, onPrevious, onClose } = props;
+  const forwardText = stepText.forward[steps.action];
+  const isNative = useMainButton(
+    onForward === undefined
+      ? undefined
+      : {
+          text: forwardText,
+          isEnabled: steps.canGoForward,
+          isLoading: isSubmitting,
+          onPress: onForward,
+        },
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      {failures.map((text) =>
+        text === undefined ? null : (
+          <StatusLine key={text} tone="failure">
+            {text}
+          </StatusLine>
+        ),
+      )}
+      {onForward === undefined ? (
+        <Button isFullWidth onClick={onClose}>
+          {commonText.close}
+        </Button>
+      ) : (
+        <div className="flex flex-wrap gap-3 *:grow *:last:basis-1/2">
+          <Button
+            variant="secondary"
+            isDisabled={steps.progress.currentStep === 0 || isSubmitting}
+            onClick={onPrevious}
+          >
+            {stepText.previous}
+          </Button>
+          {isNative ? null : (
+            <Button isDisabled={!steps.canGoForward} isLoading={isSubmitting} onClick={onForward}>
+              {forwardText}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Post } from '#src/domain/post.ts';
+import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
+import { shownRewardTenths } from '#src/screens/post-parts/rewards.ts';
+import { TypeIcons } from '#src/screens/post-parts/type-icons.tsx';
+import { useApp, useUser } from '#src/state/app-context.ts';
+import { unwrap } from '#src/state/query-client.ts';
+import { ownEngagementsKey } from '#src/state/query-keys.ts';
+import { useText } from '#src/state/text-context.ts';
+import { usePointTypes } from '#src/state/use-point-types.ts';
+import { Amount } from '#src/ui/amount.tsx';
+import { PendingCoin } from '#src/ui/coin.tsx';
+import { Steps } from '#src/ui/steps.tsx';
+import { HearRow } from './hear-row.tsx';
+
+type SubmittedProps = {
+  readonly post: Post;
+  readonly engagementId: string;
+  /** The post to go on with, where there is one. */
+  readonly next: Post | undefined;
+};
+
+/** What an engagement will earn and by when, what happens now, and the next post. Rule MY-04. */
+export function Submitted({ post, engagementId, next }: SubmittedProps) {
+  const { commonText, format, stepText } = useText();
+  const pointTypes = usePointTypes();
+  return (
+    <>
+      <div className="flex flex-col items-center gap-3 text-center">
+        <PendingCoin />
+        <h3 className="mt-1 text-title font-bold">
+          {stepText.pending(shownRewardTenths(post, pointTypes))}
+        </h3>
+        <DecidedBy engagementId={engagementId} />
+      </div>
+      <div className="rounded-section bg-surface p-4">
+        <Steps
+          doneLabel={commonText.stepDone}
+          format={format.number}
+          steps={[
+            { title: stepText.submitted, state: 'done' },
+            {
+              title: stepText.whoDecides(post.authorUsername),
+              text: stepText.otherwiseApproved,
+              state: 'waiting',
+            },
+          ]}
+        />
+      </div>
+      <HearRow />
+      {next === undefined ? null : <UpNext post={next} />}
+    </>
+  );
+}
+
+/** By when the author decides, once that is read; its line keeps its room. Rule FA-03. */
+function DecidedBy({ engagementId }: { readonly engagementId: string }) {
+  const { stepText } = useText();
+  const { clock, services } = useApp();
+  const { id } = useUser();
+  const { data } = useQuery({
+    queryKey: [...ownEngagementsKey(id), 'one', engagementId],
+    queryFn: async () => unwrap(await services.engagements.get(engagementId)).engagement,
+  });
+  const byMs = data?.decideByMs ?? null;
+  return (
+    <p className="min-h-5 text-body text-hint">
+      {byMs === null ? null : stepText.decidedBy(byMs, clock.nowMs())}
+    </p>
+  );
+}
+
+function UpNext({ post }: { readonly post: Post }) {
+  const { format, postText, stepText } = useText();
+  const pointTypes = usePointTypes();
+  return (
+    <div className="flex flex-col gap-1.5 border-t border-separator pt-4">
+      <p className="text-footnote font-semibold text-hint">{stepText.upNext}</p>
+      <div className="flex items-start gap-3">
+        <p dir="auto" className="line-clamp-2 min-w-0 flex-1 font-semibold wrap-anywhere">
+          {postText.name(post)}
+        </p>
+        <Amount
+          tenths={shownRewardTenths(post, pointTypes)}
+          format={format.points}
+          kind="gain"
+          size="card"
+        />
+      </div>
+      <div className="flex items-center gap-2 text-footnote text-hint">
+        <PersonAvatar name={post.authorName} xUsername={post.authorUsername} sizePx={24} />
+        <bdi className="flex-1 wrap-break-word">{post.authorName}</bdi>
+        <TypeIcons types={post.types} />
+      </div>
+    </div>
+  );
+}

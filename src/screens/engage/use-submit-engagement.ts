@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EngagementProgress } from '#src/domain/engagement/steps.ts';
+import {
+  checkProofs,
+  type CheckedProofs,
+  type ProofLinkFailure,
+  type ProofTerms,
+} from '#src/domain/engagement/proof-links.ts';
+import type { FailureCode } from '#src/domain/failure.ts';
+import type { Post } from '#src/domain/post.ts';
+import type { Result } from '#src/domain/result.ts';
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { refusalText } from '#src/state/refusal-text.ts';
+import { isAnswered, outcomeOf, type Refusal } from '#src/services/reply.ts';
+import { useApp, useUser } from '#src/state/app-context.ts';
+import { engagedKey, engagementsKey, postKey } from '#src/state/query-keys.ts';
+import { useText } from '#src/state/text-context.ts';
+import { useSubmit } from '#src/state/use-submit.ts';
+import type { ErrorText } from '#src/text/error-text.ts';
+import { useProofTerms } from './use-proof-terms.ts';
+
+/** A submission at work. */
+export type Submission = {
+  readonly isSubmitting: boolean;
+  readonly error: string | undefined;
+  /** That submitting again is safe, where no answer came. */
+  readonly hint: string | undefined;
+  /** True from sending until a refusal is known: what happens to the post in the meantime may be one's own doing. */
+  readonly isOutcomeOpen: boolean;
+  readonly submit: (progress: EngagementProgress) => Promise<void>;
+};
+
+type SubmissionParts = {
+  readonly post: Post;
+  /** Called once the engagement is submitted. */
+  readonly onSubmitted: (engagementId: string) => void;
+  /** Called when the refusal says that the feed shown is out of date. */
+  readonly onOutdated: () => void;
+};
+
+/** Submits an engagement; its progress stays until that has succeeded. Rules EN-01, EN-02, EN-17 to EN-21. */
+export function useSubmitEngagement({
+  post,
+  onSubmitted,
+  onOutdated,
+}: SubmissionParts): Submission {
+  const { errorText, stepText } = useText();
+  const { services, sessionStore } = useApp();
+  const user = useUser();
+  const terms = useProofTerms(post);
+  const messenger = useMessenger();
+  const queryClient = useQueryClient();
+  const [isOutcomeOpen, setIsOutcomeOpen] = useState(false);
+  const { isRunning, failure, submit, fail } = useSubmit({
+    send: ({ link, proofs }: CheckedProofs) =>
+      services.engagements.submit({
+        postId: post.id,
+        link: link ?? '',
+        proofs: { ...proofs },
+        engagedBy: user.id,
+        authorName: user.name,
+        authorAvatar: user.avatar ?? '',
+        authorX: user.xUsername,
+        engagementTypes: [...post.types],
+      }),
+    wordFailure: (refusal) => failureText(refusal, errorText),
+  });
+
+  return {
+    isSubmitting: isRunning,
+    error: failure?.text,
+    hint: failure?.isOutcomeUnknown === true ? stepText.retryHint : undefined,
+    isOutcomeOpen,
+    async submit(progress) {
+      const checked = checkedProofs(progress, terms);
+      if (!checked.ok) {
+        messenger.haptic('error');
+        fail(errorText(checked.failure));
+        return;
+      }
+      setIsOutcomeOpen(true);
+      const reply = await submit(checked.value);
+      if (reply === undefined) return;
+      messenger.haptic(reply.success ? 'success' : 'error');
+      if (!reply.success) {
+        setIsOutcomeOpen(outcomeOf(reply) !== 'known');
+        if (outdatedCodes.has(reply.code)) onOutdated();
+        return;
+      }
+      queryClient.setQueryData<boolean>(engagedKey(user.id, post.id), true);
+      for (const queryKey of [postKey(post.id), engagementsKey(post.id)]) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
+      onSubmitted(reply.engagementId);
+      void sessionStore.getState().refresh();
+    },
+  };
+}
+
+/** The refusals after which the post does not belong into the feed any more. */
+const outdatedCodes: ReadonlySet<FailureCode> = new Set([
+  'already_engaged',
+  'engagement_refused',
+  'post_not_found',
+]);
+
+function checkedProofs(
+  { steps }: EngagementProgress,
+  terms: ProofTerms,
+): Result<CheckedProofs, ProofLinkFailure> {
+  const linkOf = (type: string) => steps.find((step) => step.type === type)?.link;
+  const types = steps.map(({ type }) => type);
+  return checkProofs(types, { comment: linkOf('comment'), quote: linkOf('quote') }, terms);
+}
+
+/** The sentence of a submission that was not taken. Rules EN-19, EN-21. */
+function failureText(refusal: Refusal, errorText: ErrorText): string {
+  const code = isAnswered(refusal) ? 'engagement_refused' : 'engagement_call_failed';
+  return refusalText(refusal, errorText, { code });
+}

@@ -1,0 +1,57 @@
+import { Suspense, useEffect, useState, type ComponentType } from 'react';
+import type { WaitingEngagement } from '#src/contract/operations/first-screen.ts';
+import { pendingEngagements } from '#src/domain/people/pending-engagements.ts';
+import { useBegunSteps } from '#src/screens/engage/use-begun-steps.ts';
+import { useUser } from '#src/state/app-context.ts';
+
+type AttentionProps = {
+  /** What waits for the own decision. */
+  readonly waiting: readonly WaitingEngagement[];
+};
+
+/** The card's code, once it has been fetched. */
+let loadedCard: ComponentType<AttentionProps> | undefined;
+
+/** The height of a row with one line of small print, in rem. */
+const rowRem = 4.0625;
+
+/**
+ * Home's first card, where there is something for it. Its code comes after the first rows; until then, and without a
+ * line, its room stays empty. Rules MY-25, SP-05, SP-07.
+ */
+export function Attention({ waiting }: AttentionProps) {
+  const hasPending = pendingEngagements(useUser()) > 0;
+  const hasBegun = useBegunSteps().length > 0;
+  const rows = [waiting.length > 0, hasPending, hasBegun].filter(Boolean).length;
+  return rows === 0 ? null : <LazyCard waiting={waiting} rows={rows} />;
+}
+
+function LazyCard({ waiting, rows }: AttentionProps & { readonly rows: number }) {
+  const [Shown, setShown] = useState<ComponentType<AttentionProps> | undefined>(() => loadedCard);
+  useEffect(() => {
+    if (loadedCard !== undefined) return;
+    const load = async () => {
+      try {
+        const { AttentionCard } = await import('./attention-card.tsx');
+        loadedCard = AttentionCard;
+        setShown(() => AttentionCard);
+      } catch {
+        // Home works without the card; its next opening asks for it again.
+      }
+    };
+    void load();
+  }, []);
+  const room = (
+    <div
+      className="rounded-section bg-surface shadow-card"
+      style={{ height: `${String(rows * rowRem)}rem` }}
+    />
+  );
+  if (Shown === undefined) return room;
+  // Its sentences may come after its code, while Home stays.
+  return (
+    <Suspense fallback={room}>
+      <Shown waiting={waiting} />
+    </Suspense>
+  );
+}

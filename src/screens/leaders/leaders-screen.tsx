@@ -1,0 +1,92 @@
+import { routes } from '#src/domain/access/routes.ts';
+import { maxLeaders, type Leader, type WeekEarning } from '#src/domain/points/leaders.ts';
+import { weekEndMs, weekOf } from '#src/domain/points/week.ts';
+import { useBack } from '#src/screens/hooks/use-back.ts';
+import { useApp } from '#src/state/app-context.ts';
+import { thrownText } from '#src/state/refusal-text.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
+import { communityPart } from '#src/text/community-text.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListStates, type ListState } from '#src/ui/list-states.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { LeaderRow } from './leader-row.tsx';
+import { OwnPlace } from './own-place.tsx';
+import { Podium } from './podium.tsx';
+import { useLeaders } from './use-leaders.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** How many stand on the podium. */
+const podiumSize = 3;
+
+/** `/leaders`: who earned most by approved engagements this week. Rule MY-31. */
+export function LeadersScreen() {
+  const { commonText, errorText } = useText();
+  const { leadersText } = useTextPart(communityPart);
+  const { clock } = useApp();
+  const back = useBack();
+  const query = useLeaders();
+  const leaders = query.data?.leaders ?? [];
+  const own = query.data?.own ?? null;
+  const leftMs = weekEndMs(weekOf(clock.nowMs())) - clock.nowMs();
+
+  function stateOf(): ListState<Leader> {
+    if (query.data !== undefined) return { status: 'ready', items: leaders };
+    if (query.error !== null)
+      return { status: 'failed', message: thrownText(query.error, errorText) };
+    return { status: 'loading' };
+  }
+
+  return (
+    <Screen
+      title={leadersText.title}
+      subtitle={leadersText.subtitle(Math.ceil(leftMs / dayMs))}
+      back={back}
+      hasTabBar
+    >
+      <ListStates
+        state={stateOf()}
+        skeleton="rows"
+        loadingLabel={leadersText.loading}
+        retryLabel={commonText.retry}
+        onRetry={() => void query.refetch()}
+        empty={
+          <EmptyState
+            title={leadersText.emptyTitle}
+            text={leadersText.emptyText}
+            link={{ href: routes.earn.pattern, label: leadersText.emptyAction }}
+          />
+        }
+      >
+        {(items) => <LeaderList items={items} own={own} />}
+      </ListStates>
+    </Screen>
+  );
+}
+
+type LeaderListProps = { readonly items: readonly Leader[]; readonly own: WeekEarning | null };
+
+function LeaderList({ items, own }: LeaderListProps) {
+  const { leadersText } = useTextPart(communityPart);
+  const isOwn = (leader: Leader) => leader.rank === own?.rank;
+  const hasPodium = items.length >= podiumSize;
+  const below = hasPodium ? items.slice(podiumSize) : items;
+  return (
+    <>
+      {hasPodium ? <Podium leaders={items.slice(0, podiumSize)} isOwn={isOwn} /> : null}
+      {below.length === 0 ? null : (
+        <ol
+          aria-label={leadersText.title}
+          start={below[0]?.rank}
+          className="ui-cells overflow-clip rounded-section bg-surface shadow-card"
+        >
+          {below.map((leader) => (
+            <li key={leader.id}>
+              <LeaderRow leader={leader} isOwn={isOwn(leader)} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {own === null || own.rank <= maxLeaders ? null : <OwnPlace own={own} />}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useId, useState } from 'react';
+import { deciderOf, isOverturn } from '#src/domain/engagement/decided-by.ts';
+import type { Notification } from '#src/domain/notification.ts';
+import type { Post } from '#src/domain/post.ts';
+import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
+import { useText } from '#src/state/text-context.ts';
+import { Amount } from '#src/ui/amount.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import { NotificationDetails, type NotificationActions } from './notification-details.tsx';
+
+type NotificationRowProps = NotificationActions & {
+  readonly notification: Notification;
+  /** The post that was engaged with, where it can be read. */
+  readonly post: Post | undefined;
+  readonly isNew: boolean;
+};
+
+/** One decision as a row: which post, who decided, and what it earned; a tap opens the rest, which a rejection shows at once. Rules NO-05 to NO-07. */
+export function NotificationRow(props: NotificationRowProps) {
+  const { format, notificationsText, postText } = useText();
+  const { notification, post, isNew, ...actions } = props;
+  const { isApproved, awardTenths, createdAtMs, postAuthorUsername } = notification;
+  const [isOpen, setIsOpen] = useState(!isApproved);
+  const detailsId = useId();
+  return (
+    <article className="-mt-px">
+      {/* The line above the first row is clipped by the group's edge. */}
+      <div className="border-t border-separator">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId : undefined}
+          onClick={() => {
+            setIsOpen(!isOpen);
+          }}
+          className="flex w-full min-w-0 items-center gap-3 px-4 py-3 text-start transition-colors duration-150 hover:bg-press focus-visible:-outline-offset-2 active:bg-press"
+        >
+          <OutcomeAvatar notification={notification} name={post?.authorName} />
+          <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+            {/* One line, so that nothing moves when the title has been read. */}
+            <span dir="auto" className="line-clamp-1 font-semibold wrap-anywhere">
+              {post === undefined
+                ? notificationsText.postBy(postAuthorUsername)
+                : postText.name(post)}
+            </span>{' '}
+            <span className="text-footnote wrap-anywhere text-subtitle">
+              <span className={isApproved ? 'text-success' : 'text-failure'}>
+                {isApproved ? notificationsText.approved : notificationsText.rejected}
+              </span>
+              {' · '}
+              <bdi>{`@${postAuthorUsername}`}</bdi>
+              {' · '}
+              <time dateTime={new Date(createdAtMs).toISOString()}>
+                {format.timeOfDay(createdAtMs)}
+              </time>
+            </span>
+            <DecidedFor notification={notification} />
+          </span>{' '}
+          {isApproved ? (
+            <span className="shrink-0">
+              <Amount tenths={awardTenths} format={format.points} kind="gain" />{' '}
+              <span className="sr-only">{notificationsText.points(awardTenths)}</span>
+            </span>
+          ) : null}
+          {isNew ? (
+            <span className="size-2 shrink-0 rounded-full bg-accent">
+              <span className="sr-only">{notificationsText.isNew}</span>
+            </span>
+          ) : null}
+        </button>
+        {isOpen ? (
+          <div id={detailsId} className="flex flex-col gap-3 px-4 pb-4">
+            <NotificationDetails notification={notification} {...actions} />
+          </div>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+type OutcomeAvatarProps = {
+  readonly notification: Notification;
+  /** The author's name, once it is known. */
+  readonly name: string | undefined;
+};
+
+/** The author's picture with the decision on it. */
+function OutcomeAvatar({ notification, name }: OutcomeAvatarProps) {
+  const { isApproved, postAuthorUsername } = notification;
+  return (
+    <span className="relative flex shrink-0">
+      <PersonAvatar name={name ?? postAuthorUsername} xUsername={postAuthorUsername} sizePx={44} />
+      <span
+        className={classNames(
+          'absolute -end-1 -bottom-1 grid size-5 place-items-center rounded-full text-on-fill ring-2 ring-surface',
+          isApproved ? 'bg-success-fill' : 'bg-failure-fill',
+        )}
+      >
+        <Icon name={isApproved ? 'check' : 'cross'} sizePx={12} />
+      </span>
+    </span>
+  );
+}
+
+/** Who decided where it was not the author. Rules FA-02, FA-08, FA-10. */
+function DecidedFor({ notification }: Pick<NotificationRowProps, 'notification'>) {
+  const { decidedFor } = useText().notificationsText;
+  const decider = isOverturn(notification) ? 'overturned' : deciderOf(notification);
+  if (decider === 'author') return null;
+  return (
+    <>
+      {' '}
+      <span className="text-footnote text-subtitle">{decidedFor[decider]}</span>
+    </>
+  );
+}

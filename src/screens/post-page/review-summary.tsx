@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { Post } from '#src/domain/post.ts';
+import { useNow } from '#src/screens/hooks/use-now.ts';
+import { PostName } from '#src/screens/post-parts/post-name.tsx';
+import { TypePills } from '#src/screens/post-parts/type-pills.tsx';
+import { useText } from '#src/state/text-context.ts';
+import { ButtonRow } from '#src/ui/button-row.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { AddPlaces } from './add-places.tsx';
+import { OwnPostActions } from './own-post-actions.tsx';
+import { PlacesLegend } from './places-legend.tsx';
+import { OpenPost, PostGuides, SharePost } from './post-parts.tsx';
+
+type ReviewSummaryProps = {
+  readonly post: Post;
+  /** Opens the create-post form; only the post's author has it. Rule MY-14. */
+  readonly onPostAgain?: (() => void) | undefined;
+};
+
+/** The reviewed post: what it asks for, how far it is, and, for its author, what can be done with it. Rules RV-01, MY-14, MY-28, MY-33. */
+export function ReviewSummary({ post, onPostAgain }: ReviewSummaryProps) {
+  const { ownPostText } = useText();
+  const nowMs = useNow();
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-end gap-1">
+        <div className="flex min-w-[min(10rem,100%)] flex-1 flex-col gap-1 wrap-anywhere">
+          <PostName post={post} />
+          <p className="text-footnote text-hint">
+            {ownPostText.published(post.createdAtMs, nowMs, post.costTenths)}
+          </p>
+        </div>
+        <div className="-my-2.5 -me-2.5 flex shrink-0">
+          <SharePost post={post} />
+          {onPostAgain === undefined ? null : (
+            <IconButton
+              icon="more"
+              label={ownPostText.more}
+              isExpanded={isUnfolded}
+              onClick={() => {
+                setIsUnfolded(!isUnfolded);
+              }}
+            />
+          )}
+        </div>
+      </div>
+      {onPostAgain === undefined ? null : (
+        <OwnPostActions post={post} isUnfolded={isUnfolded} onPostAgain={onPostAgain} />
+      )}
+      <TypePills types={post.types} />
+      <PlacesLegend post={post} />
+      <PostGuides post={post} />
+      <ButtonRow>
+        <OpenPost post={post} />
+        <AddPlaces post={post} />
+      </ButtonRow>
+    </Card>
+  );
+}

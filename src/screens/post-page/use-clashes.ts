@@ -1,0 +1,59 @@
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { maxClashesAsked, proofStatusIds } from '#src/domain/engagement/clashes.ts';
+import type { Engagement } from '#src/domain/engagement.ts';
+import type { EngagementId } from '#src/domain/ids.ts';
+import { useServices } from '#src/state/app-context.ts';
+import { unwrap } from '#src/state/query-client.ts';
+import { clashesKey } from '#src/state/query-keys.ts';
+
+/** The handles of who else submitted an engagement's proof, by engagement. */
+export type Clashes = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Who else submitted the proofs of engagements that were not rejected; nothing while that cannot be read, and nothing is asked where
+ * the reader would not be told. Rule FA-12.
+ */
+export function useClashes(engagements: readonly Engagement[], isTold: boolean): Clashes {
+  const services = useServices();
+  const asked = useAsked(engagements);
+  return useQueries({
+    queries: isTold
+      ? chunk(asked).map((ids) => ({
+          queryKey: [...clashesKey(), ...ids],
+          queryFn: async () => unwrap(await services.engagements.clashesOf(ids)).clashes,
+        }))
+      : [],
+    combine: (answers) =>
+      new Map(
+        answers
+          .flatMap(({ data }) => data ?? [])
+          .map(({ engagementId, handles }) => [engagementId, handles]),
+      ),
+  });
+}
+
+/** The engagements with proofs that were not rejected when they were first seen; a decision asks for nothing again. */
+function useAsked(engagements: readonly Engagement[]): readonly EngagementId[] {
+  const [asked, setAsked] = useState<readonly EngagementId[]>([]);
+  const known = new Set(asked);
+  const added = engagements.filter(
+    (engagement) =>
+      engagement.decision !== false &&
+      !known.has(engagement.id) &&
+      proofStatusIds(engagement).length > 0,
+  );
+  if (added.length === 0) return asked;
+  const next = [...asked, ...added.map(({ id }) => id)];
+  setAsked(next);
+  return next;
+}
+
+/** The ids in their order, in parts of as many as one call takes. */
+function chunk(ids: readonly EngagementId[]): readonly (readonly EngagementId[])[] {
+  const parts: EngagementId[][] = [];
+  for (let start = 0; start < ids.length; start += maxClashesAsked) {
+    parts.push(ids.slice(start, start + maxClashesAsked));
+  }
+  return parts;
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Engagement } from '#src/domain/engagement.ts';
+import { pendingEngagements } from '#src/domain/engagement/review-engagement.ts';
+import type { Post } from '#src/domain/post.ts';
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { useClosingConfirmation } from '#src/platform/telegram/later-hooks.ts';
+import { useText } from '#src/state/text-context.ts';
+import type { SubmitProgress } from '#src/state/use-submit-each.ts';
+import type { MemberText } from '#src/text/member-text.ts';
+import { useAnnounce } from '#src/ui/announce.ts';
+import { forgetReview, verdictOf, type Decision } from '#src/state/review-cache.ts';
+import { useSubmitDecisions } from './use-submit-decisions.ts';
+
+/** What approving all came to. */
+export type BulkOutcome = {
+  readonly tone: 'success' | 'warning' | 'failure';
+  readonly text: string;
+};
+
+/** The review of one post: what runs, what failed, and how to decide. Rules RV-20 to RV-24. */
+export type Review = {
+  readonly busyIds: ReadonlySet<string>;
+  /** The sentences of refused decisions, by engagement. */
+  readonly errors: ReadonlyMap<string, string>;
+  /** How many of the pending ones approving all has got through. */
+  readonly bulk: SubmitProgress | undefined;
+  readonly outcome: BulkOutcome | undefined;
+  /** Decides on one engagement; true when the decision was taken. */
+  readonly decide: (engagement: Engagement, decision: Decision) => Promise<boolean>;
+  /** Approves all pending engagements one by one; those that fail stay pending and do not stop the rest. */
+  readonly approveAll: (engagements: readonly Engagement[]) => Promise<void>;
+  /** Ends approving all after the one that is running. */
+  readonly stop: () => void;
+};
+
+/** Reviews the engagements with a post; leaving the screen stops approving all, and loses nothing. */
+export function useReview(post: Post): Review {
+  const text = useText();
+  const messenger = useMessenger();
+  const announce = useAnnounce();
+  const queryClient = useQueryClient();
+  const [outcome, setOutcome] = useState<BulkOutcome>();
+  const { runningIds, failures, progress, submit, submitAll, stop } = useSubmitDecisions();
+  useEffect(() => stop, [stop]);
+  // What runs would be cut off in the middle.
+  useClosingConfirmation(progress !== undefined);
+
+  return {
+    busyIds: runningIds,
+    errors: new Map([...failures].map(([id, failure]) => [id, failure.text])),
+    bulk: progress,
+    outcome,
+    async decide(engagement, decision) {
+      setOutcome(undefined);
+      const reply = await submit({ engagement, decision });
+      const isTaken = reply?.success === true;
+      messenger.haptic(isTaken ? 'success' : 'error');
+      if (!isTaken) forgetReview(queryClient, post);
+      else announce?.(text.decisionsText.did(verdictOf(decision), engagement.authorX));
+      return isTaken;
+    },
+    async approveAll(engagements) {
+      const pending = pendingEngagements(engagements);
+      setOutcome(undefined);
+      let approved = 0;
+      let failed = 0;
+      const decision: Decision = { isApproved: true };
+      const asked = pending.map((engagement) => ({ engagement, decision }));
+      const isRun = await submitAll(asked, (_, reply) => {
+        if (reply?.success === true) approved += 1;
+        else failed += 1;
+      });
+      if (!isRun) return;
+      setOutcome(bulkOutcomeOf({ pending: pending.length, approved, failed }, text));
+      messenger.haptic(failed === 0 ? 'success' : 'error');
+      if (failed > 0) forgetReview(queryClient, post);
+    },
+    stop,
+  };
+}
+
+/** What approving all says at its end; nothing when it was stopped before the first. Rules RV-22 to RV-24. */
+function bulkOutcomeOf(
+  counts: { readonly pending: number; readonly approved: number; readonly failed: number },
+  { errorText, reviewText }: Pick<MemberText, 'errorText' | 'reviewText'>,
+): BulkOutcome | undefined {
+  if (counts.pending === 0) {
+    return { tone: 'warning', text: errorText({ code: 'nothing_to_approve' }) };
+  }
+  if (counts.failed > 0) {
+    return { tone: 'failure', text: errorText({ code: 'bulk_approval_failed' }) };
+  }
+  if (counts.approved === 0) return undefined;
+  return { tone: 'success', text: reviewText.processed(counts.approved) };
+}

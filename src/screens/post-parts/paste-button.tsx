@@ -1,0 +1,30 @@
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { useText } from '#src/state/text-context.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { useToast } from '#src/ui/toast.tsx';
+
+/** Takes the clipboard's text over, trimmed; says so when it cannot be read. */
+export function PasteButton({ onPaste }: { readonly onPaste: (text: string) => void }) {
+  const { postText } = useText();
+  const messenger = useMessenger();
+  const showToast = useToast();
+
+  async function paste() {
+    const text = (await messenger.readClipboard())?.trim() ?? '';
+    if (text === '') {
+      showToast({ tone: 'warning', text: postText.nothingToPaste });
+      return;
+    }
+    onPaste(text);
+  }
+
+  return (
+    <IconButton
+      icon="paste"
+      label={postText.paste}
+      onClick={() => {
+        void paste();
+      }}
+    />
+  );
+}

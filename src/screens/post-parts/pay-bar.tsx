@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { routes } from '#src/domain/access/routes.ts';
+import type { PointTenths } from '#src/domain/points/tenths.ts';
+import { useMainButton } from '#src/platform/telegram/later-hooks.ts';
+import { useText } from '#src/state/text-context.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
+
+/** Why the last try was not taken: the sentence, and a hint where trying again is safe. */
+export type PayFailure = { readonly text: string; readonly hint?: string };
+
+type PayBarProps = {
+  /** What it costs. */
+  readonly children: ReactNode;
+  /** How many points the balance lacks; 0 for none. */
+  readonly missingTenths: PointTenths;
+  readonly failure: PayFailure | undefined;
+  readonly isSending: boolean;
+  readonly isReady: boolean;
+  /** What the button will do. */
+  readonly payText: string;
+  readonly onPay: () => void;
+};
+
+/**
+ * The end of a sheet that spends points: what it costs, and the button that says what it will do; with too few points it
+ * leads to where they are earned. Rules PO-29, MY-15, MY-33, MY-35.
+ */
+export function PayBar(props: PayBarProps) {
+  const { createPostText } = useText();
+  const { children, missingTenths, failure, isSending, isReady, payText, onPay } = props;
+  // After a lost answer the points may be gone for this very thing: sending it again is then free.
+  const mayBePaid = isSending || failure?.hint !== undefined;
+  const leadsToEarn = missingTenths > 0 && !mayBePaid;
+  const isNative = useMainButton(
+    leadsToEarn
+      ? undefined
+      : { text: payText, isEnabled: isReady, isLoading: isSending, onPress: onPay },
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      {failure === undefined ? null : (
+        <StatusLine tone="failure">
+          {failure.text}
+          {failure.hint === undefined ? null : (
+            <span className="block text-footnote">{failure.hint}</span>
+          )}
+        </StatusLine>
+      )}
+      <div className="px-1">
+        {children}
+        {missingTenths > 0 ? (
+          <p className="text-footnote text-failure">{createPostText.notEnough(missingTenths)}</p>
+        ) : null}
+      </div>
+      {leadsToEarn ? (
+        <ButtonLink href={routes.earn.pattern} icon="bolt" isFullWidth>
+          {createPostText.earnMore(missingTenths)}
+        </ButtonLink>
+      ) : null}
+      {leadsToEarn || isNative ? null : (
+        <Button isFullWidth isLoading={isSending} isDisabled={!isReady} onClick={onPay}>
+          {payText}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import type { ReactNode } from 'react';
+import type { WaitingEngagement } from '#src/contract/operations/first-screen.ts';
+import { routes } from '#src/domain/access/routes.ts';
+import { DecisionLine } from '#src/screens/decisions/decision-line.tsx';
+import { FailedDecisions } from '#src/screens/decisions/failed-decisions.tsx';
+import { useKeys } from '#src/screens/hooks/use-keys.ts';
+import { useNow } from '#src/screens/hooks/use-now.ts';
+import { useClashes } from '#src/screens/post-page/use-clashes.ts';
+import { decisionFailureText } from '#src/screens/post-page/use-submit-decisions.ts';
+import type { Refusal } from '#src/services/reply.ts';
+import { thrownText } from '#src/state/refusal-text.ts';
+import type { PendingDecision } from '#src/state/decision-list.ts';
+import { useText } from '#src/state/text-context.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { DecisionBar } from './decision-bar.tsx';
+import { NextPerson } from './next-person.tsx';
+import { QueueProgress } from './queue-progress.tsx';
+import { RejectSheet } from './reject-sheet.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { useReviewParts, type ReviewItem } from './use-review-parts.ts';
+import { useReviewQueue, type ReviewQueue } from './use-review-queue.ts';
+
+type ReviewQueueViewProps = {
+  readonly waiting: readonly WaitingEngagement[];
+  readonly back: { readonly label: string; readonly onBack: () => void } | undefined;
+};
+
+/** The queue of what waits: the last decision, one engagement with its post, and the two decisions. Rules MY-09, MY-21 to MY-23. */
+export function ReviewQueueView({ waiting, back }: ReviewQueueViewProps) {
+  const { reviewsText } = useText();
+  const queue = useReviewQueue(waiting);
+  const { shownId, place, isRejecting } = queue;
+  const parts = useReviewParts(
+    queue.order,
+    shownId === undefined ? 0 : queue.order.indexOf(shownId),
+  );
+  const item = shownId === undefined ? undefined : parts.items.get(shownId);
+
+  function approve() {
+    if (item !== undefined && !isRejecting) queue.decide(item.engagement, { isApproved: true });
+  }
+  function askReason() {
+    if (item !== undefined) queue.askReason();
+  }
+  useKeys(true, {
+    a: approve,
+    r: askReason,
+    u: queue.undo,
+    Escape: queue.stopRejecting,
+    ArrowLeft: () => {
+      queue.step(-1);
+    },
+    ArrowRight: () => {
+      queue.step(1);
+    },
+  });
+
+  return (
+    <Screen
+      title={reviewsText.title}
+      back={back}
+      hasTabBar
+      fillsWindow={shownId !== undefined}
+      trailing={
+        place === null ? undefined : (
+          <p className="pe-1 text-body text-subtitle tabular-nums">
+            {reviewsText.place(place.number, place.total)}
+          </p>
+        )
+      }
+    >
+      {place === null ? null : <QueueProgress queue={queue} />}
+      <QueueDecisions queue={queue} />
+      {shownId === undefined ? (
+        <NothingWaits />
+      ) : (
+        <ShownReview queue={queue} item={item} parts={parts} onApprove={approve} />
+      )}
+      {item === undefined ? null : (
+        <DecisionBar isSettled={queue.isSettled} onApprove={approve} onReject={askReason} />
+      )}
+    </Screen>
+  );
+}
+
+/** What was decided last, and what failed; the card of a refused engagement says so on its own. */
+function QueueDecisions({ queue }: { readonly queue: ReviewQueue }) {
+  const { decisions, shownId } = queue;
+  const { last, failed, retry, dismiss } = decisions;
+  const wordFailure = useWordFailure();
+  const elsewhere = failed.filter(
+    ({ status, itemId }) => status !== 'refused' || itemId !== shownId,
+  );
+  if (last === undefined && elsewhere.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <FailedDecisions
+        decisions={elsewhere}
+        wordFailure={wordFailure}
+        onRetry={retry}
+        onDismiss={dismiss}
+        onShow={({ id, itemId }) => {
+          if (queue.isWaiting(itemId)) queue.show(itemId);
+          else dismiss(id);
+        }}
+      />
+      {last === undefined ? null : <DecisionLine decision={last} onUndo={queue.undo} />}
+    </div>
+  );
+}
+
+type ShownReviewProps = {
+  readonly queue: ReviewQueue;
+  readonly item: ReviewItem | undefined;
+  readonly parts: ReturnType<typeof useReviewParts>;
+  readonly onApprove: () => void;
+};
+
+/** The engagement that is decided on, and who comes next. */
+function ShownReview({ queue, item, parts, onApprove }: ShownReviewProps): ReactNode {
+  const { commonText, errorText, reviewsText } = useText();
+  const nowMs = useNow();
+  const clashes = useClashes(
+    [...parts.items.values()].map(({ engagement }) => engagement),
+    true,
+  );
+  const wordFailure = useWordFailure();
+  if (item === undefined) {
+    return parts.error === null || parts.isReading ? (
+      <Skeleton shape="cards" count={2} label={reviewsText.loading} />
+    ) : (
+      <ErrorState
+        title={thrownText(parts.error, errorText)}
+        retryLabel={commonText.retry}
+        onRetry={parts.retry}
+      />
+    );
+  }
+  const { engagement } = item;
+  const { place, isRejecting, isSettled } = queue;
+  const where = reviewsText.place(place?.number ?? 1, place?.total ?? 1);
+  const next = queue.next === undefined ? undefined : parts.items.get(queue.next);
+  const decision = queue.decisions.find(engagement.id);
+  const refusal = decision?.status === 'refused' ? decision.refusal : null;
+  return (
+    <div>
+      <ReviewCard
+        key={engagement.id}
+        item={item}
+        label={reviewsText.cardLabel(where, engagement.authorX)}
+        clashingHandles={clashes.get(engagement.id)}
+        nowMs={nowMs}
+        error={
+          decision === undefined || refusal === null ? undefined : wordFailure(refusal, decision)
+        }
+        takesFocus={queue.hasMoved && !isRejecting}
+        onSwiped={(side) => {
+          if (side === 'right') onApprove();
+          else queue.askReason();
+        }}
+      />
+      {next === undefined ? null : <NextPerson item={next} />}
+      {isRejecting ? (
+        <RejectSheet
+          key={`why ${engagement.id}`}
+          engagement={engagement}
+          isSettling={!isSettled}
+          onReject={(reason) => queue.decide(engagement, { isApproved: false, reason })}
+          onClose={queue.stopRejecting}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Words why a decision was not taken. Rule RV-20. */
+function useWordFailure() {
+  const text = useText();
+  return (refusal: Refusal, { verdict }: PendingDecision) =>
+    decisionFailureText(refusal, { isApproved: verdict === 'approve' }, text);
+}
+
+/** Nothing waits, any more or at all. */
+function NothingWaits() {
+  const { emptyTitle, emptyText, emptyAction } = useText().reviewsText;
+  const link = { href: routes.home.pattern, label: emptyAction };
+  return <EmptyState drawing="done" title={emptyTitle} text={emptyText} link={link} />;
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { WaitingEngagement } from '#src/contract/operations/first-screen.ts';
+import type { Engagement } from '#src/domain/engagement.ts';
+import { reviewOrder } from '#src/domain/engagement/review-order.ts';
+import { useDecisions } from '#src/screens/decisions/use-decisions.ts';
+import { useSettled } from '#src/screens/decisions/use-settled.ts';
+import { useSitting } from '#src/screens/decisions/use-sitting.ts';
+import { verdictOf, type Decision } from '#src/state/review-cache.ts';
+
+/**
+ * What waits for an author's decision, one after the other: a decided one leaves the queue at once and comes back when
+ * the decision is undone or refused. Rules MY-09, MY-21, MY-22.
+ */
+export function useReviewQueue(waiting: readonly WaitingEngagement[]) {
+  const decisions = useDecisions('review');
+  const isOpen = (id: string) => !decisions.isDecided(id);
+  const ids = reviewOrder(waiting).map(({ id }) => id);
+  const { order, placeOf, noteDecided } = useSitting({ ids, isOpen });
+  const waitingIds = new Set<string>(ids);
+  const shown = useShown(order.filter((id) => waitingIds.has(id) && isOpen(id)));
+  const { shownId, isSettled, whenSettled, next, show } = shown;
+
+  return {
+    ...shown,
+    order,
+    decisions,
+    place: placeOf(shownId),
+    /** Decides on the shown one and goes to the next; false, with nothing done, for a tap that came too early. */
+    decide: ({ id, postId, authorX }: Engagement, decision: Decision): boolean => {
+      if (!isSettled || id !== shownId) return false;
+      const isTaken = decisions.decide({
+        itemId: id,
+        handle: authorX,
+        verdict: verdictOf(decision),
+        reason: decision.isApproved ? null : decision.reason,
+        postId,
+        calls: [{ name: 'reviewEngagement', request: { engagementId: id, ...decision } }],
+      });
+      if (!isTaken) return false;
+      noteDecided(id);
+      show(next);
+      return true;
+    },
+    undo: () => {
+      whenSettled(() => {
+        const decision = decisions.undo();
+        if (decision !== undefined) show(decision.itemId);
+      });
+    },
+  };
+}
+
+/** Which of those that remain is shown, whether its reason is asked for, and the ways to others. */
+function useShown(remaining: readonly string[]) {
+  const [currentId, setCurrentId] = useState<string>();
+  const [rejectingId, setRejectingId] = useState<string>();
+  const found = remaining.findIndex((id) => id === currentId);
+  const index = Math.max(0, found);
+  const shownId = remaining[index];
+  const isRejecting = shownId !== undefined && rejectingId === shownId;
+  const settled = useSettled(`${shownId ?? ''} ${isRejecting ? 'reason' : ''}`);
+
+  /** Shows one, without the question for a reason. */
+  function show(id: string | undefined) {
+    setRejectingId(undefined);
+    setCurrentId(id);
+  }
+
+  return {
+    ...settled,
+    shownId,
+    show,
+    /** The one after the shown one, else the one before. */
+    next: remaining[index + 1] ?? remaining[index - 1],
+    isRejecting,
+    /** Asks why the shown one is rejected. */
+    askReason: () => {
+      settled.whenSettled(() => {
+        setCurrentId(shownId);
+        setRejectingId(shownId);
+      });
+    },
+    stopRejecting: () => {
+      setRejectingId(undefined);
+    },
+    /** How many have no decision. */
+    openCount: remaining.length,
+    /** Whether an engagement still waits, so that it can be shown. */
+    isWaiting: (id: string) => remaining.includes(id),
+    /** Whether another one is shown than at first. */
+    hasMoved: currentId !== undefined,
+    /** Whether there is one before and one after. */
+    canStep: { back: index > 0, on: index < remaining.length - 1 },
+    /** Goes to the one before or after without a decision. */
+    step: (by: 1 | -1) => {
+      const id = remaining[index + by];
+      if (id !== undefined) show(id);
+    },
+  };
+}
+
+/** The queue of a screen, as its parts take it. */
+export type ReviewQueue = ReturnType<typeof useReviewQueue>;

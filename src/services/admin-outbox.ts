@@ -1,0 +1,68 @@
+import type { OutboxEntry, OutboxStatus } from '#src/domain/outbox.ts';
+import { query, type RowQuery } from '#src/tables/query.ts';
+import { readPeople } from './admin-people.ts';
+import type { Calls } from './calls.ts';
+import type { Reply } from './reply.ts';
+
+/** Which messages of the bot are asked for; `search` is a person or words of the message. */
+type OutboxFilter = {
+  readonly status?: OutboxStatus | undefined;
+  readonly search?: string | undefined;
+};
+
+/** A page of bot messages, newest first; the cursor is null on the last page. */
+export type OutboxPage = {
+  readonly messages: readonly OutboxEntry[];
+  /** How many there are, counted to 5,000. */
+  readonly total: number;
+  readonly nextCursor: string | null;
+};
+
+const outboxPageSize = 50;
+/** The messages of how many of the people found are looked for. */
+const maxPeople = 5;
+
+/** Reads a page of the bot's messages. Rules TR-12, TR-25, PA-24. */
+export async function readOutbox(
+  calls: Calls,
+  { status, search = '' }: OutboxFilter,
+  cursor: string | undefined,
+): Promise<Reply<OutboxPage>> {
+  const all = query('botOutbox');
+  let wanted = status === undefined ? all : all.equal('status', status);
+  const words = search.trim();
+  if (words !== '') {
+    const found = await readPeople(calls, { state: 'all', search: words }, undefined);
+    if (!found.success) return found;
+    const people = found.users.slice(0, maxPeople).map(({ id }) => `"telegramId":"${id}"`);
+    wanted = searched(wanted, [withoutQuotes(words), ...people]);
+  }
+  return calls.read(
+    (rows) => rows.list(wanted.newestFirst().limit(outboxPageSize).after(cursor)),
+    { code: 'database_error' },
+    ({ rows, ids, total }) => ({
+      messages: rows,
+      total,
+      nextCursor: ids.length === outboxPageSize ? (ids.at(-1) ?? null) : null,
+    }),
+  );
+}
+
+/** The text as it stands within the JSON of a payload. */
+function withoutQuotes(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+/** The messages whose payload has one of these texts in it. */
+function searched(
+  all: RowQuery<'botOutbox'>,
+  [first, ...others]: readonly string[],
+): RowQuery<'botOutbox'> {
+  if (first === undefined) return all;
+  if (others.length === 0) return all.contains('payload', first);
+  return all.anyOf(
+    ...[first, ...others].map(
+      (text) => (one: RowQuery<'botOutbox'>) => one.contains('payload', text),
+    ),
+  );
+}

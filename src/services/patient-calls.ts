@@ -1,0 +1,47 @@
+import type { Client } from 'appwrite';
+import { isNumber, isShapedAs } from '#src/contract/check.ts';
+import { parseJson } from '#src/contract/json.ts';
+import { statusOf } from '#src/tables/read-failure.ts';
+import type { BusyState } from './busy-state.ts';
+
+/** How calls wait for a busy server. */
+export type Patience = {
+  /** Resolves after the given time. */
+  readonly wait: (delayMs: number) => Promise<void>;
+  readonly busy: BusyState;
+};
+
+/** The statuses by which a server says that it did not look at a call. */
+const unreadStatuses: readonly number[] = [429, 503];
+/** A longer wait is left to the caller. */
+const waitSecondsMax = 10;
+const waitsMax = 5;
+
+const hasSeconds = isShapedAs({ retryAfterSeconds: isNumber });
+
+/** Sends calls again that a busy server refused unread, after the time that it names. Rules OP-20, TR-39. */
+export function callPatiently(client: Client, { wait, busy }: Patience): void {
+  const callOnce = client.call.bind(client);
+  const call = (...request: Parameters<Client['call']>): Promise<unknown> => callOnce(...request);
+  client.call = async (...request) => {
+    for (let waits = 0; waits < waitsMax; waits++) {
+      try {
+        return await call(...request);
+      } catch (error) {
+        const seconds = retryAfterSecondsOf(error);
+        if (seconds === undefined || seconds > waitSecondsMax) throw error;
+        await busy.during(wait(seconds * 1000));
+      }
+    }
+    return call(...request);
+  };
+}
+
+/** In how many seconds a call that was refused unread may be sent again; undefined for every other error. */
+export function retryAfterSecondsOf(error: unknown): number | undefined {
+  if (!unreadStatuses.includes(statusOf(error))) return undefined;
+  const response: unknown =
+    typeof error === 'object' && error !== null ? Reflect.get(error, 'response') : undefined;
+  const body = parseJson(typeof response === 'string' ? response : '');
+  return hasSeconds(body) ? body.retryAfterSeconds : undefined;
+}

@@ -1,0 +1,89 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { startSentences as english } from '#src/text/en/start-sentences.ts';
+import { startSentences as persian } from '#src/text/fa/start-sentences.ts';
+import { startSentences as russian } from '#src/text/ru/start-sentences.ts';
+import type { StartText } from '#src/text/start-text.ts';
+import { Screen } from '#src/ui/screen.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+import { TabBar } from '#src/ui/tab-bar.tsx';
+import { FailureScreen } from './failure-screen.tsx';
+import { memberTabs } from './member-tabs.ts';
+import type { PageParts, PageWord, SkeletonName } from './page-parts.ts';
+
+/** Draws what the page shows before the app is there, from the pieces of the app's own screens; the build does so once. Rule SP-01. */
+export function drawPageParts(): PageParts {
+  const draw = (name: SkeletonName) => renderToStaticMarkup(<SkeletonPage name={name} />);
+  return {
+    skeletons: {
+      home: draw('home'),
+      earn: draw('earn'),
+      profile: draw('profile'),
+      tabs: draw('tabs'),
+      bare: draw('bare'),
+    },
+    loading: renderToStaticMarkup(<LoadingLine />),
+    failure: renderToStaticMarkup(<FailureScreen />),
+    words: {
+      en: wordsOf(english),
+      ru: wordsOf(russian),
+      fa: wordsOf(persian),
+    },
+  };
+}
+
+const words = wordsOf(english);
+
+/** Says to a screen reader what the loading state says. Rule BS-01. */
+function SkeletonPage({ name }: { readonly name: SkeletonName }) {
+  const label = words.loadingAndChecking;
+  const isFeed = name === 'earn';
+  return (
+    <>
+      <Screen title={isFeed ? words.feedTitle : label} isTitleHidden={!isFeed} hasTabBar>
+        {name === 'home' ? <Skeleton shape="balance" label={label} /> : null}
+        {name === 'profile' ? <Skeleton shape="header" label={label} /> : null}
+        <Skeleton shape={isFeed || name === 'home' ? 'cards' : 'rows'} count={4} label={label} />
+      </Screen>
+      {name === 'bare' ? null : <TabBar label={words.navigation} items={memberTabs(words, name)} />}
+    </>
+  );
+}
+
+/** Floats above the tab bar, so that nothing moves when it comes; the page shows it and its second line in time. Rule BS-14. */
+function LoadingLine() {
+  return (
+    <output
+      hidden
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex justify-center px-4 pb-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height)+0.75rem)]"
+    >
+      <span className="flex items-center gap-3 rounded-field bg-surface px-4 py-3 text-body ring ring-separator">
+        <Spinner sizePx={22} className="text-accent" />
+        <span className="flex flex-col">
+          <span className="font-semibold">{words.loading}</span>
+          <span hidden className="text-hint">
+            {words.checking}
+          </span>
+        </span>
+      </span>
+    </output>
+  );
+}
+
+function wordsOf({ commonText, earnText, tabText }: StartText): Record<PageWord, string> {
+  const { loading, checkingAuthentication } = commonText;
+  return {
+    loading,
+    checking: checkingAuthentication,
+    loadingAndChecking: `${loading} ${checkingAuthentication}`,
+    feedTitle: earnText.title,
+    navigation: commonText.mainNavigation,
+    home: tabText.home,
+    earn: tabText.earn,
+    profile: tabText.profile,
+    failed: commonText.appFailedToLoad,
+    reload: commonText.reload,
+    fileMissing: commonText.fileMissing,
+    silent: commonText.startSilent,
+  };
+}

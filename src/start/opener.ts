@@ -1,0 +1,76 @@
+import { isObject, isText } from '#src/contract/check.ts';
+import { languageSlot } from '#src/contract/device-slots.ts';
+import { parseJson } from '#src/contract/json.ts';
+import { pathOfStartParam } from '#src/contract/start-param.ts';
+import { checkLaunchUser } from '#src/domain/people/launch-user.ts';
+import type { DeviceStorage } from '#src/platform/device-storage.ts';
+import {
+  readColours,
+  readLaunchParameters,
+  type LaunchParameters,
+} from '#src/platform/telegram/launch-query.ts';
+import { readKeptLaunch } from '#src/platform/telegram/launch-store.ts';
+import { languageFor, type LanguageCode } from '#src/text/languages.ts';
+
+/** Who opened the app, what they will see, and how it should look. */
+export type Opener = {
+  /** The messenger's id; undefined outside of it. */
+  readonly userId: string | undefined;
+  readonly rawInitData: string;
+  readonly path: string;
+  /** The language that the person chose, else that of the launch data, else the browser's. Rule LA-01. */
+  readonly language: LanguageCode;
+  /** The messenger's colors, by its names. */
+  readonly colors: Readonly<Record<string, string>>;
+};
+
+/** Reads the launch from the address, or what an earlier load of the same web view kept of it. */
+export function readOpener(page: Window, storage: DeviceStorage): Opener {
+  const { parameters, startParam } = findLaunch(page);
+  const user = parseJson(launchDataOf(parameters).get('user'));
+  const userId = userIdOf(user);
+  const chosen = userId === undefined ? undefined : storage.read(languageSlot(userId));
+  const stated: unknown = isObject(user) ? Reflect.get(user, 'language_code') : undefined;
+  return {
+    userId,
+    rawInitData: parameters['tgWebAppData'] ?? '',
+    path:
+      (startParam === undefined ? null : pathOfStartParam(startParam)) ?? page.location.pathname,
+    language: languageFor(chosen ?? (isText(stated) ? stated : page.navigator.language)),
+    colors: readColours(parameters['tgWebAppThemeParams']),
+  };
+}
+
+/** The launch parameters, and the start parameter unless an earlier load has opened its path. */
+function findLaunch(page: Window): {
+  readonly parameters: LaunchParameters;
+  readonly startParam: string | undefined;
+} {
+  const arrived = readLaunchParameters(page.location.href);
+  const kept = arrived === undefined ? keptLaunchOf(page) : undefined;
+  const parameters = arrived ?? kept?.parameters ?? {};
+  if (kept?.isStartParamConsumed === true) return { parameters, startParam: undefined };
+  const stated = launchDataOf(parameters).get('start_param');
+  return { parameters, startParam: stated ?? parameters['tgWebAppStartParam'] };
+}
+
+function keptLaunchOf(page: Window): ReturnType<typeof readKeptLaunch> {
+  try {
+    return readKeptLaunch(page.sessionStorage);
+  } catch {
+    // A storage that is forbidden keeps nothing.
+    return undefined;
+  }
+}
+
+function launchDataOf(parameters: LaunchParameters): URLSearchParams {
+  return new URLSearchParams(parameters['tgWebAppData']);
+}
+
+function userIdOf(user: unknown): string | undefined {
+  if (!isObject(user)) return undefined;
+  const id: unknown = Reflect.get(user, 'id');
+  const firstName: unknown = Reflect.get(user, 'first_name');
+  const checked = checkLaunchUser({ id, firstName });
+  return checked.ok ? checked.value.id : undefined;
+}

@@ -1,0 +1,161 @@
+import { picturesSlot, sessionSlot } from '#src/contract/device-slots.ts';
+import { readAppEnvironment } from '#src/platform/environment.ts';
+import { matchRoute } from '#src/domain/access/routes.ts';
+import { afterPaint } from '#src/platform/after-paint.ts';
+import { systemClock } from '#src/platform/clock.ts';
+import {
+  createLocalStorage,
+  createSessionStorage,
+  type DeviceStorage,
+} from '#src/platform/device-storage.ts';
+import { markLanguage } from '#src/platform/mark-language.ts';
+import { hostHasPage, isReloaded, reloadOnce } from '#src/platform/reload-once.ts';
+import { clientOrigin, postToClient } from '#src/platform/telegram/bridge.ts';
+import { findDarkMode } from '#src/platform/telegram/dark-mode.ts';
+import { markTheme, themeOf } from '#src/platform/telegram/mark-theme.ts';
+import type { Fetch } from '#src/services/execution.ts';
+import { sendOpenApp } from '#src/services/send-open-app.ts';
+import { defaultLanguage, languages } from '#src/text/languages.ts';
+import { readOpener, type Opener } from './opener.ts';
+import { openingScreenOf } from './opening-screen.ts';
+import { skeletonNameOf, type PageWords } from './page-parts.ts';
+import { showPage, whenParsed } from './shown-page.ts';
+import { watchStart } from './watch-start.ts';
+
+// The page's own script, which runs before the first paint: it shows the theme and the skeleton or the kept picture,
+// sends the call that opens the app, loads the app and watches over it. The app alone renders rows. Rules SP-01 to SP-03,
+// SP-10, BS-13, BS-14.
+
+/** The app's entry, and the files that a route and a language need beside what all need; the build writes them into the page. */
+export type AppFiles = {
+  readonly entry: string;
+  readonly routes: Readonly<Record<string, readonly string[]>>;
+  readonly languages: Readonly<Record<string, readonly string[]>>;
+};
+
+/** What the page holds beside its elements. */
+export type Held = { readonly files: AppFiles; readonly words: PageWords };
+
+const clock = systemClock;
+
+/** Starts the page; says so on it where that fails. */
+export function startPage(page: Window, held: Held): void {
+  try {
+    start(page, held);
+  } catch (error) {
+    const shown = showPage(page, held.words, defaultLanguage);
+    shown.showFailure({ kind: 'thrown', message: messageOf(error) });
+  }
+}
+
+function start(page: Window, { files, words }: Held): void {
+  const startedAtMs = clock.nowMs();
+  const storage = createLocalStorage(clock.nowMs);
+  const opener = readOpener(page, storage);
+  const { path, language } = opener;
+  markTheme(page.document, themeOf(opener.colors, findDarkMode(page)));
+  markLanguage(page.document, language, languages[language].direction);
+  const shown = showPage(page, words, language);
+  const watch = watchStart({
+    page,
+    after: clock.after,
+    shown,
+    reload: async () => !isReloaded(page) && reloadOnce(reloading(page)),
+  });
+
+  const call = createCall(page, opener, storage);
+  const picture = pictureOf(opener, storage);
+  const early = picture === undefined ? call.send() : undefined;
+  if (picture === undefined) shown.showSkeleton(skeletonNameOf(path, opener.userId !== undefined));
+  // Until then the client shows its own placeholder, and the app half-high.
+  for (const event of ['web_app_ready', 'web_app_expand'])
+    postToClient(page, event, call.messengerOrigin);
+
+  /** Sends the call, unless it is on its way, and loads the app. */
+  const load = (): void => {
+    const answer = early ?? call.send();
+    page.yappStart = {
+      answer,
+      startedAtMs,
+      element: shown.element,
+      hasPicture: picture !== undefined,
+      tapped: shown.tapped,
+      signsIn: watch.signsIn,
+      hasRendered: watch.hasRendered,
+      fail: (error) => watch.fail({ kind: 'thrown', message: messageOf(error) }),
+      end() {
+        watch.end();
+        shown.element.remove();
+      },
+    };
+    loadFiles(page, files, opener);
+  };
+  // The other styles stand behind this script in the page.
+  whenParsed(page.document, () => {
+    if (picture !== undefined) {
+      shown.showAllStyles();
+      shown.showPicture(picture);
+    }
+    afterPaint(page, clock.after, () => {
+      shown.showAllStyles();
+      load();
+    });
+  });
+}
+
+function reloading(page: Window): Parameters<typeof reloadOnce>[0] {
+  return {
+    tabStorage: createSessionStorage(clock.nowMs),
+    hasPage: () => hostHasPage(page),
+    reload: () => page.location.reload(),
+  };
+}
+
+/** The call that opens the app, for a known person. Rule SP-02. */
+function createCall(page: Window, { userId, path, rawInitData }: Opener, storage: DeviceStorage) {
+  const environment = readAppEnvironment(import.meta.env, page.location.origin);
+  const fetch: Fetch = (address, options) => page.fetch(address, options);
+  return {
+    messengerOrigin: clientOrigin(page, environment.messengerOrigin),
+    send(): Promise<unknown> | undefined {
+      if (userId === undefined || matchRoute(path) === null) return undefined;
+      const screen = openingScreenOf(path, undefined);
+      const request = { initData: rawInitData, ...(screen === undefined ? {} : { screen }) };
+      const session = storage.read(sessionSlot);
+      const secret = session?.userId === userId ? session.secret : '';
+      const answer = sendOpenApp(fetch, environment.backend, { request, secret });
+      // The app, which looks at the answer, may not be there when the call fails.
+      answer.catch(() => undefined);
+      return answer;
+    },
+  };
+}
+
+/** The kept picture of the screen that a person with a session opens. Rule SP-03. */
+function pictureOf({ userId, path, language }: Opener, storage: DeviceStorage): string | undefined {
+  const screen = openingScreenOf(path, undefined);
+  if (userId === undefined || screen === undefined) return undefined;
+  if (storage.read(sessionSlot)?.userId !== userId) return undefined;
+  const pictures = storage.read(picturesSlot(userId));
+  return pictures?.language === language ? pictures.html[screen] : undefined;
+}
+
+/** Runs the app's entry, and asks for the other files of the screen and its language, without running them. */
+function loadFiles(page: Window, files: AppFiles, { path, language }: Opener): void {
+  const { document } = page;
+  const route = matchRoute(path)?.name ?? '';
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.src = files.entry;
+  document.head.append(script);
+  for (const file of [...(files.routes[route] ?? []), ...(files.languages[language] ?? [])]) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = file;
+    document.head.append(link);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

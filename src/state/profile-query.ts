@@ -1,0 +1,20 @@
+import { isRowId } from '#src/domain/ids.ts';
+import { refuse } from '#src/services/reply.ts';
+import type { Services } from '#src/services/services.ts';
+import { personFreshMs } from './person-freshness.ts';
+import { unwrap } from './query-client.ts';
+import { profileKey } from './query-keys.ts';
+
+/** How a profile is read and kept: for 5 minutes. Rules TR-34, ST-06. */
+export function profileQueryOf(services: Services, id: string) {
+  return {
+    queryKey: profileKey(id),
+    queryFn: async () => {
+      const reply = isRowId(id)
+        ? await services.users.profile(id)
+        : refuse({ code: 'user_not_found' });
+      return unwrap(reply).user;
+    },
+    staleTime: personFreshMs,
+  };
+}

@@ -1,0 +1,33 @@
+import type { Failure } from '#src/domain/failure.ts';
+import { failureOf } from '#src/services/failure-of.ts';
+import { readWireSentence, statesReason, type Refusal } from '#src/services/reply.ts';
+import { errorText as englishErrorText } from '#src/text/en/errors.ts';
+import type { ErrorText } from '#src/text/error-text.ts';
+import { refusalIn } from './query-client.ts';
+
+/** The sentence of a refusal; one that states no reason is worded by the fallback. Rule ER-04. */
+export function refusalText(
+  refusal: Refusal,
+  errorText: ErrorText,
+  fallback: Failure = { code: 'unknown_error' },
+): string {
+  if (!statesReason(refusal)) return errorText(fallback);
+  return wordRefusal(refusal, errorText);
+}
+
+/**
+ * A refusal in the words of the app's language. A sentence that is not this version's own for the code, as of a
+ * newer server, is shown as it came.
+ */
+export function wordRefusal(refusal: Refusal, errorText: ErrorText): string {
+  if ('failure' in refusal) return errorText(refusal.failure);
+  const failure = failureOf(refusal);
+  const message = readWireSentence(refusal.error);
+  const isOwnSentence = failure !== undefined && englishErrorText(failure) === message;
+  return errorText(isOwnSentence ? failure : { code: 'stated_error', message });
+}
+
+/** The sentence of what a query threw, in the app's language. Rules ER-04, LA-08. */
+export function thrownText(error: unknown, errorText: ErrorText): string {
+  return wordRefusal(refusalIn(error), errorText);
+}

@@ -1,0 +1,44 @@
+import { plural } from './english.ts';
+
+/** The announcements of the super administrator. Rule PA-22. */
+export const announcementText = {
+  title: 'Announcements',
+  write: 'Write',
+  language: 'Language',
+  text: (language: string) => `Text in ${language}`,
+  needed: 'Needed: whoever reads another language gets this text too',
+  optional: 'Optional: without it, these members get the English text',
+  preview: 'In Telegram',
+  previewEmpty: 'The message appears here as it is written.',
+  sending: 'Sending',
+  trySelf: 'Send to yourself',
+  trySelfHint: 'First you get the message alone, in all its languages.',
+  tried: 'Sent to you. Read it in your chat with the bot.',
+  reach: (count: string) =>
+    `${count} members get it: all who are approved, not banned, and have not switched announcements off.`,
+  sendAll: (total: number, count: string) =>
+    plural(total, { one: 'Send to 1 person', other: `Send to ${count} people` }),
+  confirm: 'Confirm Send',
+  prompt: (total: number, count: string) =>
+    plural(total, {
+      one: 'Send this to 1 person? A delivered message cannot be taken back.',
+      other: `Send this to ${count} people? A delivered message cannot be taken back.`,
+    }),
+  retype: (count: string) => `Type ${count} again`,
+  differs: 'The numbers differ',
+  superOnly: 'Only the super administrator sends announcements.',
+  past: 'Past announcements',
+  none: 'No announcements yet',
+  states: { tried: 'Tried', sending: 'On its way', stopped: 'Stopped', sent: 'Sent' },
+  written: (count: string, receivers: string) => `Written to ${count} of ${receivers}`,
+  writtenTo: (count: string) => `Written to ${count}`,
+  delivered: (count: string) => `${count} sent`,
+  waiting: (count: string) => `${count} waiting`,
+  failed: (count: string) => `${count} failed`,
+  toAuthor: 'Sent to its author only',
+  stop: 'Stop',
+  confirmStop: 'Confirm Stop',
+  stopPrompt: 'Stop here? Messages that wait already still arrive.',
+  goOn: 'Continue',
+  reuse: 'Use this text',
+} as const;

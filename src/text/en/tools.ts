@@ -1,0 +1,111 @@
+import type { PointTenths } from '#src/domain/points/tenths.ts';
+import { format } from './english.ts';
+
+/**
+ * Each tool that acts on a person (AD-19 to AD-54): its name in the menu, its form, the outcome, and its act in the
+ * moderation log, as a filter and as a sentence.
+ */
+export const toolText = {
+  banUser: {
+    menu: 'Ban Users',
+    title: 'Ban Users',
+    ask: 'Ban User',
+    confirm: 'Confirm Ban',
+    prompt: (handle: string) => `Ban @${handle}? The person loses access at once.`,
+    done: (handle: string) => `User @${handle} has been banned.`,
+    action: 'Ban',
+    act: (target: string) => `Banned ${target}`,
+  },
+  unbanUser: {
+    menu: 'Unban Users',
+    title: 'Unban Users',
+    ask: 'Unban User',
+    confirm: 'Confirm Unban',
+    prompt: (handle: string) => `Unban @${handle}? The person gets access again.`,
+    done: (handle: string) => `User @${handle} has been unbanned.`,
+    action: 'Unban',
+    act: (target: string) => `Unbanned ${target}`,
+  },
+  warnUser: {
+    menu: 'Warn User',
+    title: 'Warn User',
+    ask: 'Warn User',
+    confirm: 'Confirm Warn',
+    prompt: (handle: string) => `Warn @${handle}? The person is told by the bot.`,
+    done: (handle: string) => `User @${handle} has been warned.`,
+    action: 'Warning',
+    act: (target: string) => `Warned ${target}`,
+  },
+  removeWarning: {
+    menu: 'Unwarn User',
+    title: 'Remove User Warning',
+    ask: 'Remove Warning',
+    confirm: 'Confirm Remove',
+    prompt: (handle: string) => `Remove one warning of @${handle}?`,
+    done: (handle: string) => `A warning of @${handle} has been removed.`,
+    action: 'Warning removed',
+    act: (target: string) => `Removed a warning of ${target}`,
+  },
+  makeAdmin: {
+    menu: 'Make Admin',
+    title: 'Make Super Admin',
+    ask: 'Make Admin',
+    confirm: 'Confirm',
+    prompt: (handle: string) => `Make @${handle} an admin? Only you can take it back.`,
+    done: (handle: string) => `@${handle} is now an admin.`,
+    action: 'Made admin',
+    act: (target: string) => `Made ${target} an admin`,
+  },
+  removeAdmin: {
+    menu: 'Remove Admin',
+    title: 'Remove Admin',
+    ask: 'Remove Admin',
+    confirm: 'Confirm Remove',
+    prompt: (handle: string) => `Take the admin rights from @${handle}? They stay a member.`,
+    done: (handle: string) => `@${handle} is no longer an admin.`,
+    action: 'Admin removed',
+    act: (target: string) => `Took the admin rights from ${target}`,
+  },
+  addPoints: {
+    menu: 'Give Points to User',
+    title: 'Add User Points',
+    ask: 'Add Points',
+    confirm: 'Confirm Add',
+    prompt: (handle: string, points: PointTenths) =>
+      `Add ${format.points(points)} points to @${handle}?`,
+    done: (handle: string, points: PointTenths) =>
+      `${format.points(points)} points added to @${handle}.`,
+    action: 'Points added',
+    act: (target: string) => `Added points to ${target}`,
+  },
+  reducePoints: {
+    menu: 'Reduce Points from Users',
+    title: 'Reduce User Points',
+    ask: 'Reduce Points',
+    confirm: 'Confirm Reduce',
+    prompt: (handle: string, points: PointTenths) =>
+      `Take ${format.points(points)} points from @${handle}?`,
+    done: (handle: string, points: PointTenths) =>
+      `${format.points(points)} points taken from @${handle}.`,
+    action: 'Points taken',
+    act: (target: string) => `Took points from ${target}`,
+  },
+} as const;
+
+/** When a ban ends. Rule FA-27. */
+export const banEndText = {
+  label: 'Ends',
+  choices: {
+    none: 'No end',
+    day: 'In 1 day',
+    week: 'In 7 days',
+    month: 'In 30 days',
+    date: 'On a day',
+  },
+  day: 'Last day of the ban',
+  wrongDay: 'A day from today on, at most a year ahead',
+  endsOn: (date: string) => `The ban ends on ${date}.`,
+  until: (date: string) => `Until ${date}`,
+  noReason: 'No reason given',
+  columns: { until: 'Until', reason: 'Reason', lift: 'Lift' },
+} as const;

@@ -1,0 +1,10 @@
+import type { ReportOutcome } from '#src/domain/report.ts';
+
+/** What a resolved report came to, in the words of the log and of refusals. Rules PA-07, PA-16. */
+export const outcomeWords: Readonly<Record<ReportOutcome, string>> = {
+  none: 'без мер',
+  overturn: 'отклонение отменено',
+  warn: 'предупреждение',
+  ban: 'блокировка',
+  unban: 'разблокировка',
+};

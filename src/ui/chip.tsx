@@ -1,0 +1,77 @@
+import type { Choice } from './choice.ts';
+import { Icon } from './icons.tsx';
+import type { IconName } from './icons.tsx';
+
+type ChipsProps<Value extends string> = {
+  /** Names the group for a screen reader. */
+  readonly label: string;
+  readonly choices: readonly (Choice<Value> & { readonly icon?: IconName })[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+};
+
+/** 44 pixels high for a finger, of which clear edges above and below leave 36 to be seen. */
+const chipClassName =
+  'relative inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-[1.125rem/1.375rem] border-y-[0.25rem] border-transparent bg-surface bg-clip-padding px-3.5 text-footnote font-semibold whitespace-nowrap drop-shadow-card select-none transition-[transform] duration-90 active:scale-[0.97]';
+
+/** One choice from a few as pills in a row, of which one is chosen. */
+export function Chips<Value extends string>(props: ChipsProps<Value>) {
+  const { label, choices, value, onChange } = props;
+  return (
+    <fieldset aria-label={label} className="contents">
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          aria-pressed={choice.value === value}
+          onClick={() => {
+            onChange(choice.value);
+          }}
+          className={`${chipClassName} aria-pressed:bg-text aria-pressed:text-page`}
+        >
+          {choice.icon === undefined ? null : <Icon name={choice.icon} sizePx={15} />}
+          {choice.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+type SelectChipProps<Value extends string> = {
+  /** Names the choice for a screen reader; what is chosen says it to everyone else. */
+  readonly label: string;
+  readonly icon: IconName;
+  readonly choices: readonly Choice<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+};
+
+/** A choice from many as one pill, by the device's own picker. */
+export function SelectChip<Value extends string>(props: SelectChipProps<Value>) {
+  const { label, icon, choices, value, onChange } = props;
+  const chosen = choices.find((choice) => choice.value === value);
+  return (
+    <span
+      className={`${chipClassName} has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-link`}
+    >
+      <Icon name={icon} sizePx={15} />
+      <span aria-hidden="true">{chosen?.label}</span>
+      <Icon name="chevron-down" sizePx={14} className="-me-1 text-hint" />
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => {
+          const choice = choices.find((each) => each.value === event.target.value);
+          if (choice !== undefined) onChange(choice.value);
+        }}
+        className="absolute inset-x-0 -inset-y-1 z-1 w-full cursor-pointer opacity-0"
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value} className="bg-card text-text">
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { classNames } from './class-names.ts';
+import { StepMark, type StepState } from './steps.tsx';
+
+type StepLineProps = {
+  /** Names the line for a screen reader. */
+  readonly label: string;
+  readonly valueText: string;
+  readonly steps: readonly string[];
+  /** The step at hand, counted from 0; all before it are done. */
+  readonly currentIndex: number;
+  readonly format: (number: number) => string;
+};
+
+/** The places of a few steps side by side, joined by a line, each with its word. */
+export function StepLine({ label, valueText, steps, currentIndex, format }: StepLineProps) {
+  return (
+    <div className="relative">
+      <progress
+        className="sr-only"
+        aria-label={label}
+        aria-valuetext={valueText}
+        max={Math.max(1, steps.length)}
+        value={currentIndex + 1}
+      />
+      <div aria-hidden="true" className="flex gap-2">
+        {steps.map((word, index) => (
+          <span
+            // A step keeps its place, and two may have the same word.
+            key={index}
+            className="flex min-w-0 flex-1 flex-col gap-1.5 last:flex-none last:items-end"
+          >
+            <span className="flex items-center gap-2">
+              <StepMark state={stateAt(index, currentIndex)} number={format(index + 1)} />
+              {index === steps.length - 1 ? null : (
+                <span
+                  className={classNames(
+                    'h-0.5 flex-1 rounded-full',
+                    index < currentIndex ? 'bg-success-fill' : 'bg-track',
+                  )}
+                />
+              )}
+            </span>
+            <span
+              className={classNames(
+                'max-w-full truncate text-caption',
+                index === currentIndex ? 'font-semibold text-text' : 'text-hint',
+              )}
+            >
+              {word}
+            </span>
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function stateAt(index: number, currentIndex: number): StepState {
+  if (index < currentIndex) return 'done';
+  return index === currentIndex ? 'current' : 'next';
+}

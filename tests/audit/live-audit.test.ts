@@ -1,0 +1,99 @@
+import { expect, test, vi } from 'vitest';
+import type { PageReader } from '#server/audit/page-reader.ts';
+import { auditCopy } from '#server/host/audit-directory.ts';
+import {
+  createPost,
+  engage,
+  openWithPeople,
+  people,
+  review,
+  succeeded,
+} from '#tests/operations/fixture.ts';
+import type { TestBackend } from '#tests/support/test-backend.ts';
+import { auditOnce, confirmed, openBusyBackend, readerOf } from './audit-fixture.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const gift = { username: 'x_1002', type: 'X', points: 3, reason: 'Thank you' };
+
+/** A reader during whose first pass something is written after the people and posts were read. */
+function readerWithWrites(backend: TestBackend, write: () => Promise<unknown>): PageReader {
+  const reader = readerOf(backend);
+  let hasWritten = false;
+  return {
+    async listRows(request) {
+      if (request.tableId === 'engagement' && !hasWritten) {
+        hasWritten = true;
+        await write();
+      }
+      return reader.listRows(request);
+    },
+  };
+}
+
+/** What members do while the audit reads. */
+async function writeEverything(backend: TestBackend): Promise<void> {
+  succeeded(await backend.act(people.root, 'addPoints', gift));
+  const postId = await createPost(backend, { limit: 2 });
+  const engagement = await engage(backend, people.ben, postId);
+  await engage(backend, people.cleo, postId);
+  await review(backend, engagement);
+}
+
+test('[OP-18] over HTTP, what was written while the audit read is no finding', async () => {
+  const backend = await openBusyBackend();
+  const unconfirmed = await auditOnce(readerWithWrites(backend, () => writeEverything(backend)));
+  expect(unconfirmed.findings.length).toBeGreaterThan(5);
+
+  const report = await confirmed(readerWithWrites(backend, () => writeEverything(backend)));
+
+  expect(report).toMatchObject({ findings: [], findingCount: 0, undecided: [] });
+});
+
+test('[OP-18] over HTTP, damage is found while members write', async () => {
+  const backend = await openBusyBackend();
+  await backend.changeRow('users', people.cleo, { point: 999 });
+  await backend.changeRow('posts', 'post2', { reviewedCount: 3 });
+
+  const report = await confirmed(readerWithWrites(backend, () => writeEverything(backend)));
+
+  const subjects = new Set(report.findings.map(({ subject }) => subject));
+  expect(subjects).toEqual(new Set([`users/${people.cleo}`, 'posts/post2']));
+  expect(report.undecided).toEqual([]);
+});
+
+test('[OP-18] over HTTP, rows that never stay unchanged are named, and not reported as damage', async () => {
+  const backend = await openBusyBackend();
+  const reader = readerOf(backend);
+  let writes = 0;
+  /** Gives ben points before each reading of the ledger. */
+  const restless: PageReader = {
+    async listRows(request) {
+      if (request.tableId === 'pointLedger') {
+        writes += 1;
+        succeeded(await backend.act(people.root, 'addPoints', gift));
+      }
+      return reader.listRows(request);
+    },
+  };
+
+  const report = await confirmed(restless);
+
+  expect(writes).toBeGreaterThan(10);
+  expect(report.findings).toEqual([]);
+  expect(new Set(report.undecided.map(({ subject }) => subject))).toContain(`users/${people.ben}`);
+});
+
+test('[OP-18] a data directory is audited from one snapshot while its server writes', async () => {
+  const backend = await openWithPeople();
+  const reports = [];
+  for (let round = 0; round < 3; round += 1) {
+    const audited = auditCopy(backend.directory, Object.values(people), Date.now);
+    const [report] = await Promise.all([audited, writeEverything(backend)]);
+    reports.push(report);
+  }
+
+  expect(reports.map(({ findings }) => findings)).toEqual([[], [], []]);
+  const counts = reports.map(({ rowCounts }) => rowCounts['pointLedger'] ?? 0);
+  expect(counts.at(-1)).toBeGreaterThan(counts[0] ?? 0);
+});

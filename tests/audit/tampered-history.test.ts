@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { auditPoints } from '#server/audit/audit.ts';
+import type { Finding } from '#server/audit/findings.ts';
+import { openPreparedBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { backendNames } from '#tests/support/test-backend/names.ts';
+import { createPost, engage, people, review, succeeded } from '#tests/operations/fixture.ts';
+import { openBusyBackend } from './audit-fixture.ts';
+import { copy, member, messages, remove, tampering, type Rows } from './tampering.ts';
+
+// A community with a history: a post that was closed, one that the mint paid for, an overturned rejection, a resolved
+// report, three warnings, and an administrator who was appointed and demoted. Whoever changes any of it is found out.
+
+const installed = Object.values(people);
+
+async function act(
+  backend: TestBackend,
+  name: Parameters<TestBackend['act']>[1],
+  body: object,
+): Promise<void> {
+  succeeded(await backend.act(people.root, name, body));
+}
+
+/** A backend with such a history. */
+async function openWithHistory(): Promise<TestBackend> {
+  const { backend } = await openPreparedBackend(
+    'history',
+    async (prepared) => {
+      await prepared.person(member, { adminApproved: false, adminReqOpen: true });
+      await act(prepared, 'decideApprovalRequest', { userId: member, isApproved: true });
+      const dear = { name: 'retweet', isNew: true, pointToPost: 1, pointAsReward: 2 };
+      await act(prepared, 'saveEngagementType', { ...dear, isConfirmed: true });
+      const types = { engagementTypes: ['retweet'] };
+      await createPost(prepared, { ...types, requestId: 'minted', limit: 3 });
+      const given = await engage(prepared, people.ben, 'minted', types);
+      await review(prepared, given);
+      await act(prepared, 'closePost', { postId: 'minted' });
+      await createPost(prepared, { requestId: 'full', limit: 1 });
+      const rejected = await engage(prepared, people.ben, 'full');
+      await review(prepared, rejected, { reason: 'Not there.' });
+      const report = { engageId: rejected, message: 'I did.', requestId: 'report2' };
+      succeeded(await prepared.act(people.ben, 'submitReport', report));
+      const overturn = { reportId: 'report2', outcome: 'overturn', requestId: 'overturned' };
+      await act(prepared, 'resolveReport', overturn);
+      const none = { reportId: 'report1', outcome: 'none', requestId: 'resolved1' };
+      await act(prepared, 'resolveReport', none);
+      const target = { username: 'x_1002', type: 'X', reason: 'r' };
+      await act(prepared, 'warnUser', { ...target, requestId: 'warn2' });
+      await act(prepared, 'warnUser', { ...target, requestId: 'warn3' });
+      await act(prepared, 'makeAdmin', { username: `x_${member}`, type: 'X', requestId: 'made' });
+      succeeded(await prepared.act(member, 'pinPost', { postId: 'post2', requestId: 'pinned' }));
+      await act(prepared, 'removeAdmin', {
+        username: `x_${member}`,
+        type: 'X',
+        requestId: 'taken',
+      });
+      await createPost(prepared, { ...types, requestId: 'wide', limit: 2 });
+      await act(prepared, 'saveEngagementType', { ...dear, isNew: false, pointToPost: 5 });
+      const places = { postId: 'wide', places: 2, expectedCostTenths: 100 };
+      succeeded(await prepared.act(people.ada, 'addPlaces', places));
+      await prepared.passTime(300_000);
+      await prepared.runSchedule();
+    },
+    openBusyBackend,
+  );
+  return backend;
+}
+
+/** What the audit finds in these rows, which all fit into the first page of each table. */
+async function findingsIn(rows: Rows): Promise<readonly Finding[]> {
+  const reader: Parameters<typeof auditPoints>[0] = {
+    listRows: async ({ tableId, queries = [] }) => {
+      const isFirst = !queries.some((query) => query.includes('cursorAfter'));
+      const page = isFirst ? (rows[tableId] ?? []) : [];
+      return { total: page.length, rows: [...page] };
+    },
+  };
+  return (await auditPoints(reader, backendNames.databaseId, installed)).findings;
+}
+
+let kept: Rows | undefined;
+
+/** The rows of that community, which no one changed. */
+async function readHistory(): Promise<Rows> {
+  kept ??= await (await openWithHistory()).dump();
+  return kept;
+}
+
+test('[EM-06] the audit finds nothing in an unchanged history', async () => {
+  expect(await findingsIn(await readHistory())).toEqual([]);
+});
+
+test.each(tampering)('[EM-06] [PT-09] the audit notices %s', async (_name, tamper, invariant) => {
+  const found = await findingsIn(tamper(await readHistory()));
+
+  expect(found.map((finding) => finding.invariant)).toContain(invariant);
+});
+
+test.each(['decision', 'target', 'overturn', 'reversed', 'resolved', 'told', 'alert'])(
+  '[EM-06] the audit misses a message of the kind %s, and finds one of nothing',
+  async (kind) => {
+    const history = await readHistory();
+    const id = history['botOutbox']?.find(({ $id }) => $id.startsWith(`${kind}.`))?.$id ?? kind;
+    const added = copy('botOutbox', { $id: id }, { $id: `${kind}.nothing` })(history);
+
+    const found = await findingsIn(remove('botOutbox', { $id: id })(added));
+
+    const report = (subject: string, detail: string) => {
+      const finding = { invariant: messages, subject: `botOutbox/${subject}`, detail };
+      expect(found).toContainEqual(finding);
+    };
+    report(id, 'it is missing');
+    report(`${kind}.nothing`, 'it is about nothing');
+  },
+);

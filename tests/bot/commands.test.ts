@@ -1,0 +1,178 @@
+import { Hono } from 'hono';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createBotCommands } from '#server/bot/commands.ts';
+import type { UpdateSource } from '#server/bot/commands.ts';
+import { serverError, standInToken } from '#tests/support/telegram-bot-api.ts';
+import { miniAppUrl, startBot } from './bot-harness.ts';
+
+const webhookSecret = 'a-webhook-secret-of-the-tests';
+const ada = { id: 1001, is_bot: false, first_name: 'Ada' };
+const privateChat = { id: 1001, type: 'private', first_name: 'Ada' };
+const greeting =
+  'Welcome to Yapp. Here the members of the community engage with one another’s posts on X. Open the app to begin.';
+
+const startCommand = {
+  message: {
+    message_id: 5,
+    date: 1_790_000_000,
+    chat: privateChat,
+    from: ada,
+    text: '/start',
+    entities: [{ type: 'bot_command', offset: 0, length: 6 }],
+  },
+};
+
+function buttonPress(data: string) {
+  return {
+    callback_query: {
+      id: '77',
+      from: ada,
+      chat_instance: '1',
+      data,
+      message: { message_id: 6, date: 1_790_000_000, chat: privateChat, text: 'Warned' },
+    },
+  };
+}
+
+async function startUpdates(source: UpdateSource = { kind: 'polling' }) {
+  const bot = await startBot();
+  const updates = createBotCommands({
+    botToken: standInToken,
+    apiRoot: bot.telegram.apiRoot,
+    miniAppUrl,
+    sender: bot.sender,
+    source,
+    nowMs: bot.clock.nowMs,
+    reportError: (error) => bot.errors.push(error),
+  });
+  return { ...bot, updates };
+}
+
+async function startPolling() {
+  const started = await startUpdates();
+  const running = started.updates.start();
+  onTestFinished(async () => {
+    await started.updates.stop();
+    await running;
+  });
+  await vi.waitFor(() => expect(started.telegram.callsOf('getUpdates')).not.toEqual([]));
+  return started;
+}
+
+test('the menu button opens the mini-app', async () => {
+  const { telegram } = await startPolling();
+  expect(telegram.callsOf('setChatMenuButton')).toEqual([
+    {
+      method: 'setChatMenuButton',
+      payload: {
+        menu_button: {
+          type: 'web_app',
+          text: 'Open',
+          web_app: { url: 'https://app.example.org/' },
+        },
+      },
+    },
+  ]);
+});
+
+test('/start greets and offers the mini-app', async () => {
+  const { telegram } = await startPolling();
+  telegram.pushUpdate(startCommand);
+  await vi.waitFor(() => expect(telegram.callsOf('sendMessage')).toHaveLength(1));
+  expect(telegram.callsOf('sendMessage')[0]?.payload).toMatchObject({
+    chat_id: '1001',
+    text: greeting,
+    reply_markup: {
+      inline_keyboard: [[{ text: 'Open Yapp', web_app: { url: 'https://app.example.org/' } }]],
+    },
+  });
+});
+
+test('/start in a group is left alone', async () => {
+  const { telegram } = await startPolling();
+  const chat = { id: -1001, type: 'supergroup', title: 'Admins' };
+  telegram.pushUpdate({ message: { ...startCommand.message, chat } });
+  telegram.pushUpdate(startCommand);
+  await vi.waitFor(() => expect(telegram.callsOf('sendMessage')).toHaveLength(1));
+  expect(telegram.callsOf('sendMessage')[0]?.payload).toMatchObject({ chat_id: '1001' });
+});
+
+test('[BO-04] a pressed acknowledge button is answered and taken away', async () => {
+  const { telegram } = await startPolling();
+  telegram.pushUpdate(buttonPress('acknowledge'));
+  await vi.waitFor(() => expect(telegram.callsOf('editMessageReplyMarkup')).toHaveLength(1));
+  expect(telegram.callsOf('answerCallbackQuery')[0]?.payload).toEqual({
+    callback_query_id: '77',
+    text: 'Acknowledged',
+  });
+  expect(telegram.callsOf('editMessageReplyMarkup')[0]?.payload).toMatchObject({
+    chat_id: 1001,
+    message_id: 6,
+  });
+});
+
+test('[BO-04] an unknown button is answered too, so that it does not spin', async () => {
+  const { telegram } = await startPolling();
+  telegram.pushUpdate(buttonPress('something-else'));
+  await vi.waitFor(() => expect(telegram.callsOf('answerCallbackQuery')).toHaveLength(1));
+  expect(telegram.callsOf('editMessageReplyMarkup')).toEqual([]);
+});
+
+test('a press that Telegram takes no answer for is reported without the token and stops nothing', async () => {
+  const { telegram, errors } = await startPolling();
+  telegram.trouble('answerCallbackQuery', { kind: 'garbage' });
+  telegram.pushUpdate(buttonPress('acknowledge'));
+  await vi.waitFor(() => expect(errors).toHaveLength(1));
+  expect(errors[0]).toEqual(new Error("Network request for 'answerCallbackQuery' failed!"));
+  telegram.pushUpdate(startCommand);
+  await vi.waitFor(() => expect(telegram.callsOf('sendMessage')).toHaveLength(1));
+});
+
+test('a menu button that cannot be set is reported and stops nothing', async () => {
+  const { telegram, updates, errors } = await startUpdates();
+  telegram.trouble('setChatMenuButton', serverError);
+  const running = updates.start();
+  await vi.waitFor(() => expect(telegram.callsOf('getUpdates')).not.toEqual([]));
+  await updates.stop();
+  await running;
+  expect(errors).toHaveLength(1);
+});
+
+test('a refused token ends the start', async () => {
+  const { telegram, updates } = await startUpdates();
+  const unauthorized = { kind: 'refused', status: 401, description: 'Unauthorized' } as const;
+  telegram.trouble('setChatMenuButton', unauthorized);
+  telegram.trouble('getMe', unauthorized);
+  await expect(updates.start()).rejects.toThrow('Unauthorized');
+});
+
+test('with a webhook, updates are posted to the service with the secret that Telegram was given', async () => {
+  const app = new Hono();
+  const url = 'https://bot.example.org/bot/webhook';
+  const { telegram, updates } = await startUpdates({
+    kind: 'webhook',
+    app,
+    url,
+    secret: webhookSecret,
+  });
+  await updates.start();
+  expect(telegram.callsOf('setWebhook')[0]?.payload).toMatchObject({
+    url,
+    secret_token: webhookSecret,
+  });
+  const post = async (secret: string) =>
+    app.request(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-telegram-bot-api-secret-token': secret,
+      },
+      body: JSON.stringify({ update_id: 1, ...startCommand }),
+    });
+  expect((await post('wrong')).status).toBe(401);
+  expect(telegram.callsOf('sendMessage')).toEqual([]);
+  expect((await post(webhookSecret)).status).toBe(200);
+  await vi.waitFor(() => expect(telegram.callsOf('sendMessage')).toHaveLength(1));
+  expect(telegram.callsOf('getUpdates')).toEqual([]);
+  await updates.stop();
+});

@@ -1,0 +1,223 @@
+import type { Frame, Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addRows, readRow, readRows } from './support/backend.ts';
+import { coveredControls } from './support/covered-controls.ts';
+import { useProduct } from './support/fixture.ts';
+import { openWaiting } from './support/open-waiting.ts';
+
+const running = useProduct();
+
+/** A decision has arrived by then. */
+const arrives = { timeout: 20_000 };
+
+/** People who wait for approval, the first before all others. */
+async function addRequests(count: number, startId: number): Promise<readonly string[]> {
+  const ids = Array.from({ length: count }, (_, index) => String(startId + index));
+  const people = ids.map(($id, index) => ({
+    $id,
+    name: `Asks ${$id}`,
+    x_username: `asks_${$id}`,
+    x_name: `Asks ${$id}`,
+    tg_handle: `tg_${$id}`,
+    adminApproved: false,
+    adminReqOpen: true,
+    requestedAtMs: index + 1,
+  }));
+  await addRows(running.product, 'users', people);
+  return ids;
+}
+
+async function addReports(ids: readonly string[]): Promise<void> {
+  const reports = ids.map(($id) => ({
+    $id,
+    message: `It was there, says ${$id}`,
+    postId: `p-${$id}`,
+    engageId: `e-${$id}`,
+    againist: 'dan_x',
+    againistId: '1004',
+    reportedBy: 'ben_x',
+    reportedById: '1002',
+  }));
+  await addRows(running.product, 'reports', reports);
+}
+
+async function waitingWith(postId: string): Promise<number> {
+  const rows = await readRows(running.product, 'engagement');
+  return rows.filter((row) => row['postId'] === postId && row['isApproved'] === null).length;
+}
+
+const articleOf = (page: Page, place: string) =>
+  page.getByRole('article', { name: new RegExp(`^${place},`) });
+const approveOf = (page: Page | Frame) =>
+  page.getByRole('button', { name: 'Approve', exact: true });
+
+test('[MY-21] a review that the page is reloaded or closed on is sent at once, and again at the next opening decides nothing new', async () => {
+  const postId = await openWaiting(running.product, 3);
+  const waiting = () => waitingWith(postId);
+  const ben = await running.visit({ persona: 'ben', keepsTabs: true });
+  await ben.open({ to: '/reviews' });
+  await articleOf(ben.page, '1 of 3').waitFor();
+  await approveOf(ben.page).tap();
+  await ben.page.reload();
+  await articleOf(ben.page, '1 of 2').waitFor();
+  await expect.poll(waiting, arrives).toBe(2);
+  await approveOf(ben.page).tap();
+  await articleOf(ben.page, '2 of 2').waitFor();
+  await ben.page.close();
+  await expect.poll(waiting, arrives).toBe(1);
+
+  const next = await ben.context.newPage();
+  const isKept = () => next.evaluate(() => localStorage.getItem('yapp-decisions-1002') !== null);
+  await next.goto(`${running.product.origin}/launch?as=ben&frame=0&to=/reviews`);
+  await articleOf(next, '1 of 1').waitFor();
+  await expect.poll(isKept, arrives).toBe(false);
+  expect(await waiting()).toBe(1);
+  const engagements = await readRows(running.product, 'engagement');
+  for (const engagement of engagements.filter((row) => row['postId'] === postId)) {
+    const ledger = await readRows(running.product, 'pointLedger');
+    const paid = ledger.filter((row) => row['engagementId'] === engagement.$id);
+    expect(paid.length).toBeLessThanOrEqual(1);
+  }
+  expect(ben.complaints).toEqual([]);
+  await ben.close();
+});
+
+test('[MY-21] [MY-17] a review without a network is kept, says so by name, outlives the app, and is sent with it', async () => {
+  await openWaiting(running.product, 2);
+  const all = async () => {
+    const rows = await readRows(running.product, 'engagement');
+    return rows.filter((row) => row['postAuthorId'] === '1002' && row['isApproved'] === null)
+      .length;
+  };
+  const before = await all();
+  const ben = await running.visit({ persona: 'ben', keepsTabs: true });
+  await ben.open({ to: '/reviews' });
+  await approveOf(ben.page).waitFor();
+  await ben.context.setOffline(true);
+  await approveOf(ben.page).tap();
+  const kept = ben.page.getByText(/^Kept, sent when you are online: approve @/);
+  await kept.waitFor();
+  expect(await coveredControls(ben.page)).toEqual([]);
+  expect(await all()).toBe(before);
+  await ben.context.setOffline(false);
+  await kept.waitFor({ state: 'detached' });
+  await expect.poll(all, arrives).toBe(before - 1);
+  await ben.context.setOffline(true);
+  await approveOf(ben.page).tap();
+  await kept.waitFor();
+  await ben.page.close();
+  await ben.context.setOffline(false);
+  const next = await ben.context.newPage();
+  await next.goto(`${running.product.origin}/launch?as=ben&frame=0&to=/`);
+  await expect.poll(all, arrives).toBe(before - 2);
+  await ben.close();
+});
+
+test('[MY-21] what administrators decide survives a reload and the closing of the tab', async () => {
+  const [first = '', second = ''] = await addRequests(3, 7_100_001);
+  await addReports(['kept1', 'kept2']);
+  const isOpen = async (id: string) =>
+    (await readRow(running.product, 'users', id))['adminReqOpen'];
+  const olga = await running.visit('olga');
+  const { page } = olga;
+  await olga.open({ to: '/requests' });
+  await page.getByRole('button', { name: `@asks_${first}` }).click();
+  await approveOf(page).tap();
+  await page.reload();
+  await expect.poll(() => isOpen(first), arrives).toBe(false);
+  await page.getByRole('button', { name: `@asks_${second}` }).click();
+  await page.getByRole('button', { name: 'Reject', exact: true }).tap();
+  await page.goto(`${running.product.origin}/launch?as=olga&frame=0&to=/reports`);
+  await expect.poll(() => isOpen(second), arrives).toBe(false);
+  await page.getByRole('button', { name: /^It was there, says kept1/ }).click();
+  await page.getByRole('button', { name: 'Mark as Resolved', exact: true }).tap();
+  await page.close();
+  const isResolved = async () => (await readRow(running.product, 'reports', 'kept1'))['isResolved'];
+  await expect.poll(isResolved, arrives).toBe(true);
+  expect(olga.complaints).toEqual([]);
+  await olga.close();
+});
+
+/** Presses a button twice, sooner than a person sees what came in between. */
+const doublePresses = {
+  finger: async (page: Page, button: Locator) => {
+    const box = await button.boundingBox();
+    if (box === null) throw new Error('it is not shown');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    for (let tap = 0; tap < 2; tap += 1) await page.touchscreen.tap(x, y);
+  },
+  mouse: async (_page: Page, button: Locator) => button.dblclick(),
+  'held-down key': async (page: Page, button: Locator) => {
+    await button.focus();
+    for (let press = 0; press < 4; press += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+  },
+};
+
+test.for(Object.entries(doublePresses))(
+  '[MY-22] one double tap decides one thing in every queue, by %s',
+  async ([by, press]) => {
+    const number = Object.keys(doublePresses).indexOf(by);
+    await addRequests(3, 7_200_001 + number * 10);
+    await addReports([1, 2, 3].map((report) => `twice${String(number)}-${String(report)}`));
+    await openWaiting(running.product, 3);
+    const queues = [
+      { persona: 'olga', to: '/requests', row: /^@asks_/, decide: 'Approve' },
+      { persona: 'olga', to: '/reports', row: /^It was there/, decide: 'Mark as Resolved' },
+      { persona: 'ben', to: '/reviews', row: undefined, decide: 'Approve' },
+    ];
+    for (const { persona, to, row, decide } of queues) {
+      const person = await running.visit(persona);
+      const { page } = person;
+      await person.open({ to });
+      if (row !== undefined) await page.getByRole('button', { name: row }).first().click();
+      const button = page.getByRole('button', { name: decide, exact: true });
+      await button.click({ trial: true });
+      // The oldest come first, so what was added now is not always at the beginning.
+      const firstPlace = parseInt(
+        await page
+          .getByText(/^\d+ of \d+$/)
+          .first()
+          .innerText(),
+        10,
+      );
+      await press(page, button);
+      const place = page.getByText(new RegExp(`^${String(firstPlace + 1)} of \\d+$`));
+      await place.waitFor();
+      // By then a second decision would have shown the third one.
+      await button.click({ trial: true });
+      expect(await place.count()).toBe(1);
+      expect(person.complaints).toEqual([]);
+      await person.close();
+    }
+  },
+);
+
+test('[MY-23] neither the offer of the home screen nor a toast covers a control that decides or sends', async () => {
+  const postId = await openWaiting(running.product, 3, 5);
+  const ben = await running.visit('ben');
+  // The first visit of this device, at the queue: the offer waits for another screen.
+  await ben.openInSimulator({ to: '/reviews' });
+  const element = await ben.page.locator('#app-frame').elementHandle();
+  const app = await element?.contentFrame();
+  if (app === null || app === undefined) throw new Error('the simulator shows no app');
+  await approveOf(app).click({ trial: true });
+  expect(await coveredControls(app)).toEqual([]);
+  await app.getByRole('link', { name: 'Home' }).click();
+  const offer = app.getByText('Put Yapp on your home screen?');
+  await offer.waitFor();
+  expect(await coveredControls(app)).toEqual([]);
+  await offer.scrollIntoViewIfNeeded();
+  expect(await coveredControls(app)).toEqual([]);
+  await app.getByRole('button', { name: 'Not now' }).click();
+
+  await ben.open({ to: `/post/${postId}` });
+  await ben.page.getByRole('button', { name: 'More actions' }).click();
+  await ben.page.getByRole('button', { name: 'Close post' }).click();
+  await ben.page.getByRole('button', { name: 'Close it' }).click();
+  await ben.page.locator('.ui-toast-body').waitFor();
+  await ben.page.getByRole('button', { name: 'Approve All' }).waitFor();
+  expect(await coveredControls(ben.page)).toEqual([]);
+  expect(ben.complaints).toEqual([]);
+  await ben.close();
+});

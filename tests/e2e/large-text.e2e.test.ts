@@ -1,0 +1,133 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { tenths } from '#src/domain/points/tenths.ts';
+import type { LanguageCode } from '#src/text/languages.ts';
+import { doubleText } from './support/axe.ts';
+import { readRows } from './support/backend.ts';
+import { useProduct } from './support/fixture.ts';
+import { brokenWordsOf, hiddenOf } from './support/large-text.ts';
+import { within } from './support/within.ts';
+import { wordsOf, type Words } from './support/words.ts';
+
+const running = useProduct();
+
+const smallPhone = { width: 360, height: 640 };
+
+/** A screen, and what it is for. */
+type Purpose = {
+  readonly persona: string;
+  readonly to: string;
+  /** Opens what does not stand there at once. */
+  readonly open?: (page: Page, words: Words) => Promise<void>;
+  /** What a person must see without scrolling. */
+  readonly subjects: (page: Page, words: Words) => readonly Locator[];
+};
+
+const purposes: Readonly<Record<string, Purpose>> = {
+  Reviews: {
+    persona: 'ada',
+    to: '/reviews',
+    subjects: (page, { engagementTypeText }) => {
+      const engagement = page.getByRole('article');
+      return [
+        engagement.getByText('Cleo Diaz'),
+        engagement.getByText(engagementTypeText.like, { exact: true }),
+      ];
+    },
+  },
+  'a step': {
+    persona: 'dan',
+    to: '/earn',
+    async open(page, words) {
+      await feed(page, words).getByRole('button').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+    subjects: (page, { stepText }) => [
+      page.getByRole('heading', { name: stepText.headings.like() }),
+    ],
+  },
+  Home: {
+    persona: 'ada',
+    to: '/',
+    subjects: (page, { format, homeText }) => [
+      page.getByText(format.points(tenths(2500)), { exact: true }).first(),
+      page.getByRole('button', { name: homeText.createPost, exact: true }).first(),
+    ],
+  },
+  Earn: {
+    persona: 'dan',
+    to: '/earn',
+    subjects: (page, words) => [
+      feed(page, words).getByText('We rebuilt', { exact: false }).first(),
+    ],
+  },
+  'a post': {
+    persona: 'dan',
+    to: '/post/quote',
+    subjects: (page) => [
+      page.getByText('The questions every').first(),
+      page.getByText('Ben Carter'),
+    ],
+  },
+  'Create post': {
+    persona: 'ada',
+    to: '/',
+    async open(page, { homeText }) {
+      await page.getByRole('button', { name: homeText.createPost, exact: true }).first().click();
+    },
+    subjects: (page, { createPostText }) => [
+      page.getByRole('dialog').getByLabel(createPostText.link),
+    ],
+  },
+  Profile: {
+    persona: 'ada',
+    to: '/profile',
+    subjects: (page, { format, titleText }) => [
+      page.getByText('Ada Bright').first(),
+      page.getByText(format.points(tenths(2500)), { exact: true }).first(),
+      page.getByText(titleText.Novice, { exact: true }).first(),
+    ],
+  },
+};
+
+function feed(page: Page, { earnText }: Words): Locator {
+  return page.getByRole('list', { name: earnText.posts });
+}
+
+/** The address of a look, with the id of the post that it is about. */
+async function addressOf({ to }: Purpose): Promise<string> {
+  if (to !== '/post/quote') return to;
+  const posts = await readRows(running.product, 'posts');
+  const quote = posts.find(({ link }) => link === 'https://x.com/ben_x/status/1800000000000000003');
+  return `/post/${String(quote?.$id)}`;
+}
+
+test.each(['en', 'ru', 'fa'] satisfies readonly LanguageCode[])(
+  '[LA-09] in %s, with text of 200 %%, what a screen is for is seen first, and no word is broken, nor at usual size',
+  async (lang) => {
+    const words = await wordsOf(lang);
+    const findings: string[] = [];
+    for (const [name, purpose] of Object.entries(purposes)) {
+      const { persona } = purpose;
+      const person = await running.visit({
+        persona,
+        viewport: smallPhone,
+        isStill: true,
+        locale: lang,
+      });
+      const { page } = person;
+      await person.open({ to: await addressOf(purpose), lang });
+      await purpose.open?.(page, words);
+      const subjects = purpose.subjects(page, words);
+      for (const subject of subjects) await within(`${lang} ${name}`, subject.waitFor());
+      const brokenBefore = await brokenWordsOf(page);
+      await doubleText(page);
+      for (const subject of subjects)
+        findings.push(...(await hiddenOf(subject)).map((found) => `${lang} ${name}: ${found}`));
+      const broken = [...brokenBefore, ...(await brokenWordsOf(page))];
+      findings.push(...broken.map((word) => `${lang} ${name}: ${word}`));
+      await person.close();
+    }
+    expect(findings).toEqual([]);
+  },
+);

@@ -1,0 +1,172 @@
+import { expect, test, vi } from 'vitest';
+import { openLocalAppwrite, type LocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
+import type { LocalAppwriteOptions } from '#server/local-appwrite/local-appwrite-options.ts';
+import { callableOptions, callBackend, mustCall, refusalOf, type Answer } from './call-backend.ts';
+import { deployFunction } from './deployment-form.ts';
+import { createHeldExecutor } from './held-executor.ts';
+
+const rows = 'GET /tablesdb/db/tables/posts/rows';
+const tooMany = [429, 'general_rate_limit_exceeded'];
+const personCalls = { perMinute: Number.POSITIVE_INFINITY, atOnce: 2, waiting: 20 };
+
+type Fixture = {
+  readonly backend: LocalAppwrite;
+  readonly clock: { ms: number };
+  /** The headers of a person's session. */
+  readonly as: Readonly<Record<'ann' | 'ben', Readonly<Record<string, string>>>>;
+};
+
+/** A backend with a readable table, and with two people who have sessions and no labels. */
+async function withPeople(
+  more: Partial<LocalAppwriteOptions>,
+  work: (fixture: Fixture) => Promise<void>,
+): Promise<void> {
+  const clock = { ms: Date.UTC(2026, 0, 1) };
+  const backend = openLocalAppwrite({
+    ...callableOptions(':memory:'),
+    nowMs: () => clock.ms,
+    ...more,
+  });
+  const signIn = async (userId: string) => {
+    await mustCall(backend, 'POST /users', { body: { userId, name: userId } });
+    const { secret } = await mustCall(backend, `POST /users/${userId}/sessions`);
+    return { 'x-appwrite-session': String(secret) };
+  };
+  try {
+    await mustCall(backend, 'POST /tablesdb', { body: { databaseId: 'db', name: 'Db' } });
+    const columns = [{ key: 'text', type: 'string', size: 50, required: false }];
+    const table = { tableId: 'posts', name: 'Posts', permissions: ['read("any")'], columns };
+    await mustCall(backend, 'POST /tablesdb/db/tables', { body: table });
+    const row = { rowId: 'one', data: { text: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab' } };
+    await mustCall(backend, 'POST /tablesdb/db/tables/posts/rows', { body: row });
+    await work({ backend, clock, as: { ann: await signIn('ann'), ben: await signIn('ben') } });
+  } finally {
+    await backend.close();
+  }
+}
+
+const pattern = { method: 'regex', attribute: 'text', values: ['^(a+)+$'] };
+const either = { method: 'or', values: [pattern, { method: 'isNull', attribute: 'text' }] };
+
+test('[TR-39] a pattern is refused to everyone, at any depth', async () => {
+  await withPeople({}, async ({ backend, as }) => {
+    for (const headers of [as.ann, {}, undefined]) {
+      for (const query of [pattern, either]) {
+        const options = { ...(headers && { headers }), queries: [query] };
+        expect(await refusalOf(backend, rows, options)).toEqual([400, 'general_query_invalid']);
+      }
+    }
+  });
+});
+
+test.each([
+  ['conditions', Array.from({ length: 51 }, () => ({ method: 'isNull', attribute: 'text' }))],
+  ['values', [0, 1, 2].map(() => ({ method: 'equal', attribute: 'text', values: words(400) }))],
+  ['searches of text', [{ method: 'contains', attribute: 'text', values: words(11) }]],
+])('[TR-39] a session may not ask for too many %s at once', async (_what, queries) => {
+  await withPeople({}, async ({ backend, as }) => {
+    expect(await refusalOf(backend, rows, { headers: as.ann, queries })).toEqual([
+      400,
+      'general_query_invalid',
+    ]);
+    expect(await refusalOf(backend, rows, { queries })).toEqual([200, undefined]);
+  });
+});
+
+function words(count: number): string[] {
+  return Array.from({ length: count }, (_, number) => `word${number}`);
+}
+
+/** Notes in which order calls are answered. */
+function noteTo(order: string[], who: string) {
+  return (answer: Answer): Answer => {
+    order.push(who);
+    return answer;
+  };
+}
+
+test("[TR-39] a person's call is answered before most of another's many", async () => {
+  const limits = { personCalls: { ...personCalls, waiting: 600 } };
+  await withPeople({ limits }, async ({ backend, as }) => {
+    const order: string[] = [];
+    const flood = Array.from({ length: 600 }, () =>
+      callBackend(backend, rows, { headers: as.ann }).then(noteTo(order, 'ann')),
+    );
+    const own = callBackend(backend, rows, { headers: as.ben }).then(noteTo(order, 'ben'));
+    for (const { status } of await Promise.all([...flood, own])) expect(status).toBe(200);
+    expect(order.indexOf('ben')).toBeLessThan(60);
+  });
+});
+
+test('[TR-39] what a person cannot be served soon is refused at once, and says when to come back', async () => {
+  await withPeople({ limits: { personCalls } }, async ({ backend, as }) => {
+    const calls = Array.from({ length: 600 }, () =>
+      callBackend(backend, rows, { headers: as.ann }),
+    );
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(500);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(22);
+    expect(await callBackend(backend, rows, { headers: as.ann })).toMatchObject({ status: 200 });
+  });
+});
+
+test('[TR-39] all calls of a person count to a minute, those with a web token too', async () => {
+  const limits = { personCalls: { ...personCalls, perMinute: 4 } };
+  await withPeople({ limits }, async ({ backend, clock, as }) => {
+    const { jwt } = await mustCall(backend, 'POST /account/jwts', { headers: as.ann });
+    await mustCall(backend, rows, { headers: as.ann });
+    await mustCall(backend, 'GET /account', { headers: as.ann });
+    const byToken = { 'x-appwrite-jwt': String(jwt) };
+    await mustCall(backend, rows, { headers: byToken });
+    clock.ms += 15_000;
+    for (const headers of [as.ann, byToken]) {
+      expect(await refusalOf(backend, rows, { headers })).toEqual(tooMany);
+    }
+    const { body } = await callBackend(backend, rows, { headers: as.ann });
+    expect(body).toMatchObject({
+      message: 'Too many requests. Try again in 45 seconds.',
+      retryAfterSeconds: 45,
+    });
+    expect(await refusalOf(backend, rows, { headers: as.ben })).toEqual([200, undefined]);
+    clock.ms += 45_000;
+    expect(await refusalOf(backend, rows, { headers: as.ann })).toEqual([200, undefined]);
+  });
+});
+
+test('[TR-39] asynchronous executions of a person wait for each other, and are refused beyond a bound', async () => {
+  const { running, executor } = createHeldExecutor();
+  await withPeople({ executor, limits: { personCalls } }, async ({ backend, as }) => {
+    await deployFunction(backend, 'f');
+    const start = async (headers: Readonly<Record<string, string>>) => {
+      const body = { async: true };
+      return (await callBackend(backend, 'POST /functions/f/executions', { headers, body })).status;
+    };
+    expect([await start(as.ann), await start(as.ann)]).toEqual([202, 202]);
+    const statuses: number[] = [];
+    for (let call = 0; call < 1500; call += 1) {
+      void start(as.ann).then((status) => statuses.push(status));
+    }
+    expect(await start(as.ben)).toBe(202);
+    expect(running).toHaveLength(3);
+    await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(1475));
+    await vi.waitFor(() => {
+      for (const end of running.splice(0)) end();
+      expect(statuses).toHaveLength(1500);
+    });
+    expect(statuses.filter((status) => status === 202).length).toBeLessThan(25);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(1475);
+  });
+});
+
+test('calls that wait while the backend closes fail, and are not reported as bugs', async () => {
+  const reportBug = vi.fn<(error: unknown) => void>();
+  await withPeople({ limits: { personCalls }, reportBug }, async ({ backend, as }) => {
+    const waiting = Array.from({ length: 10 }, () =>
+      callBackend(backend, rows, { headers: as.ann }),
+    );
+    await backend.close();
+    const answers = await Promise.all(waiting);
+    expect(answers.some(({ status }) => status === 500)).toBe(true);
+  });
+  expect(reportBug).not.toHaveBeenCalled();
+});

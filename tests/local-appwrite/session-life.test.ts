@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { openLocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
+import { makeScratchDirectory } from '#tests/support/scratch-place.ts';
+import { callableOptions, mustCall, refusalOf } from './call-backend.ts';
+
+const dayMs = 86_400_000;
+
+test('[TR-30] a session lasts as long as the project says, and longer when it is extended', async () => {
+  const clock = { ms: Date.UTC(2026, 0, 1) };
+  const options = callableOptions(':memory:');
+  const project = { ...options.project, sessionLifeMs: 30 * dayMs };
+  const backend = openLocalAppwrite({ ...options, project, nowMs: () => clock.ms });
+  await mustCall(backend, 'POST /users', { body: { userId: 'ann', name: 'Ann' } });
+  const { secret } = await mustCall(backend, 'POST /users/ann/sessions');
+  const headers = { 'x-appwrite-session': String(secret) };
+
+  clock.ms += 29 * dayMs;
+  const extended = await mustCall(backend, 'PATCH /account/sessions/current', { headers });
+  expect(extended['expire']).toBe(
+    new Date(clock.ms + 30 * dayMs).toISOString().replace('Z', '+00:00'),
+  );
+  clock.ms += 29 * dayMs;
+  await mustCall(backend, 'GET /account', { headers });
+  clock.ms += dayMs;
+  expect(await refusalOf(backend, 'GET /account', { headers })).toEqual([
+    401,
+    'general_unauthorized_scope',
+  ]);
+  await backend.close();
+});
+
+test('[TR-30] a session of a longer life before is capped when the backend is opened', async () => {
+  const clock = { ms: Date.UTC(2026, 0, 1) };
+  const options = { ...callableOptions(makeScratchDirectory()), nowMs: () => clock.ms };
+  const first = openLocalAppwrite(options);
+  await mustCall(first, 'POST /users', { body: { userId: 'ann', name: 'Ann' } });
+  const { secret } = await mustCall(first, 'POST /users/ann/sessions');
+  const headers = { 'x-appwrite-session': String(secret) };
+  await first.close();
+  const project = { ...options.project, sessionLifeMs: 30 * dayMs };
+  const second = openLocalAppwrite({ ...options, project });
+
+  await mustCall(second, 'GET /account', { headers });
+  clock.ms += 30 * dayMs;
+  expect(await refusalOf(second, 'GET /account', { headers })).toEqual([
+    401,
+    'general_unauthorized_scope',
+  ]);
+  await second.close();
+});

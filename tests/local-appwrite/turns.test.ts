@@ -1,0 +1,56 @@
+import { connect, type Socket } from 'node:net';
+import { Client, Users } from 'node-appwrite';
+import { expect, test } from 'vitest';
+import { startTestBackend } from './server.ts';
+
+const floodSize = 200;
+
+/** Opens a line on which nothing is sent yet. */
+function openLine(port: number): Promise<Socket> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket));
+  });
+}
+
+/** Asks who one is; resolves to the beginning of the answer. */
+function ask(line: Socket, secret: string): Promise<string> {
+  const headers = `host: localhost\r\nx-appwrite-project: test\r\nx-appwrite-session: ${secret}`;
+  line.write(`GET /v1/account HTTP/1.1\r\n${headers}\r\n\r\n`);
+  return new Promise((resolve) => {
+    line.once('data', (data) => resolve(data.toString('latin1', 9, 12)));
+  });
+}
+
+test("[TR-39] of calls that arrive together a person's begins before most of another's many, whoever they are", async () => {
+  const begun: string[] = [];
+  const backend = await startTestBackend({
+    wrapDispatch: (dispatch) => (request) => {
+      const secret = request.header('x-appwrite-session');
+      if (secret !== undefined) begun.push(secret);
+      return dispatch(request);
+    },
+  });
+  const client = new Client().setEndpoint(backend.endpoint).setProject('test').setKey('test-key');
+  const users = new Users(client);
+  const signIn = async (userId: string) => {
+    await users.create({ userId });
+    return (await users.createSession({ userId })).secret;
+  };
+  const [anns, bens] = [await signIn('ann'), await signIn('ben')];
+  const port = Number(new URL(backend.endpoint).port);
+  const lines = await Promise.all(Array.from({ length: floodSize }, () => openLine(port)));
+  const bensLine = await openLine(port);
+  // A line that was used is one that the server has taken.
+  for (const line of [...lines, bensLine]) await ask(line, anns);
+  begun.length = 0;
+
+  const answers = lines.map((line) => ask(line, anns));
+  const bensAnswer = ask(bensLine, bens);
+
+  expect(new Set(await Promise.all([...answers, bensAnswer]))).toEqual(new Set(['200']));
+  expect(begun).toHaveLength(floodSize + 1);
+  expect(begun.indexOf(bens)).toBeLessThan(floodSize / 2);
+  for (const line of [...lines, bensLine]) line.destroy();
+  await backend.close();
+  expect(backend.bugs).toEqual([]);
+});

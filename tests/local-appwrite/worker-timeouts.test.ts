@@ -1,0 +1,89 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createWorkerExecutor } from '#server/local-appwrite/functions/worker-executor.ts';
+import type {
+  FunctionExecutor,
+  FunctionResult,
+} from '#server/local-appwrite/functions/executor.ts';
+import { makeScratchDirectory } from '#tests/support/scratch-place.ts';
+
+/** Writes its thread's number to a file all the time from its first call on; `/hang` never answers. */
+const source = `
+import { appendFileSync } from 'node:fs';
+import { threadId } from 'node:worker_threads';
+let beat;
+export default async ({ req, res }) => {
+  const log = () => appendFileSync(req.bodyText, threadId + ' ');
+  beat ??= setInterval(log, 5);
+  log();
+  if (req.path === '/hang') await new Promise(() => undefined);
+  if (req.path === '/slow') await new Promise((resolve) => setTimeout(resolve, 900));
+  if (req.path === '/loop') for (;;);
+  return res.text(String(threadId));
+};`;
+
+type Fixture = {
+  readonly call: (path: string, timeoutMs?: number) => Promise<FunctionResult>;
+  /** The numbers of the threads in the order in which they ran. */
+  readonly threads: () => readonly string[];
+};
+
+async function withExecutor(work: (fixture: Fixture) => Promise<void>): Promise<void> {
+  const directory = makeScratchDirectory();
+  writeFileSync(join(directory, 'main.mjs'), source);
+  const log = join(directory, 'threads.txt');
+  const executor: FunctionExecutor = createWorkerExecutor(async () => {
+    throw new Error('no function here asks the backend');
+  });
+  try {
+    await work({
+      call: (path, timeoutMs = 10_000) =>
+        executor.execute({
+          deploymentDirectory: directory,
+          entrypoint: 'main.mjs',
+          environment: () => ({}),
+          timeoutMs,
+          request: { method: 'POST', url: path, headers: {}, body: Buffer.from(log) },
+        }),
+      threads: () => readFileSync(log, 'utf8').trim().split(' '),
+    });
+  } finally {
+    await executor.close();
+  }
+}
+
+function textOf({ body }: FunctionResult): string {
+  return Buffer.from(body).toString('utf8');
+}
+
+test('[OP-20] after a time-out no second worker runs beside the first, whose other calls end well', async () => {
+  await withExecutor(async ({ call, threads }) => {
+    const first = textOf(await call('/quick'));
+    const hanging = call('/hang', 300);
+    const slow = call('/slow');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    const next = textOf(await call('/quick'));
+
+    expect(await hanging).toMatchObject({ status: 500, errors: 'Execution timed out.' });
+    expect(textOf(await slow)).toBe(first);
+    expect(next).not.toBe(first);
+    const ran = threads();
+    expect(ran.lastIndexOf(first)).toBeLessThan(ran.indexOf(next));
+  });
+});
+
+test('[OP-20] a worker that is stuck is ended with all its calls, and only then replaced', async () => {
+  await withExecutor(async ({ call, threads }) => {
+    const first = textOf(await call('/quick'));
+    const calls = [call('/loop', 200), call('/slow')];
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const next = textOf(await call('/quick'));
+
+    for (const result of await Promise.all(calls)) {
+      expect(result).toMatchObject({ status: 500, errors: 'Execution timed out.' });
+    }
+    const ran = threads();
+    expect(ran.lastIndexOf(first)).toBeLessThan(ran.indexOf(next));
+  });
+});

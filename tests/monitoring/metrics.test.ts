@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { createMetrics, watchProcess } from '#server/monitoring/metrics.ts';
+
+test('[OP-22] operations have durations and outcomes of their own', () => {
+  const metrics = createMetrics();
+  metrics.observeOperation({ operation: 'createPost', outcome: 'done', durationMs: 30 });
+  metrics.observeOperation({ operation: 'createPost', outcome: 'fault', durationMs: 3000 });
+  expect(metrics.text({}).split('\n')).toEqual(
+    expect.arrayContaining([
+      'yapp_operations_total{operation="createPost",outcome="done"} 1',
+      'yapp_operations_total{operation="createPost",outcome="fault"} 1',
+      'yapp_operation_seconds_bucket{operation="createPost",le="0.05"} 1',
+      'yapp_operation_seconds_bucket{operation="createPost",le="5"} 2',
+      'yapp_operation_seconds_count{operation="createPost"} 2',
+    ]),
+  );
+});
+
+test('[OP-22] a name that callers make up is no label', () => {
+  const metrics = createMetrics();
+  for (let call = 0; call < 500; call += 1) {
+    metrics.observeOperation({ operation: `x${String(call)}`, outcome: 'refused', durationMs: 1 });
+  }
+  const text = metrics.text({});
+  expect(text).toContain('yapp_operations_total{operation="other",outcome="refused"} 500');
+  expect(text).not.toContain('x17');
+});
+
+test('[OP-22] a loop that is blocked shows as lag, and the next reading starts over', async () => {
+  const read = watchProcess();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  const blockedUntilMs = performance.now() + 200;
+  while (performance.now() < blockedUntilMs);
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(read().event_loop_lag_max_seconds).toBeGreaterThan(0.1);
+  expect(read()).toMatchObject({ event_loop_lag_max_seconds: 0, event_loop_lag_p99_seconds: 0 });
+});

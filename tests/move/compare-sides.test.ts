@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { compareTable } from '#server/move/compare-sides.ts';
+import { openSide, type Side } from '#server/move/side.ts';
+
+const address = {
+  endpoint: 'http://127.0.0.1:1/v1',
+  projectId: 'yapp',
+  apiKey: 'key',
+  databaseId: 'yapp',
+  functionId: 'operations',
+};
+
+/** A side whose table has these rows, and a column with the default 0 beside one without. */
+function sideWith(rows: readonly Readonly<Record<string, unknown>>[]): Side {
+  const side = openSide(address, { fetch, retry: (call) => call() });
+  Object.assign(side.tablesDB, {
+    listColumns: async () => ({
+      columns: [
+        { key: 'memberActs', default: 0 },
+        { key: 'note', default: null },
+      ],
+    }),
+  });
+  return { ...side, reader: { listRows: async () => ({ total: rows.length, rows: [...rows] }) } };
+}
+
+function compare(
+  source: readonly Readonly<Record<string, unknown>>[],
+  target: readonly Readonly<Record<string, unknown>>[],
+) {
+  return compareTable({ source: sideWith(source), target: sideWith(target) }, 'users');
+}
+
+test('[OP-16] a row that is older than a column equals the one in which a default was filled in', async () => {
+  const old = { $id: '1', $sequence: 7, memberActs: null };
+  expect(await compare([old], [{ $id: '1', $sequence: 1, memberActs: 0, note: null }])).toBe(null);
+});
+
+test.each([
+  ['another value', [{ $id: '1', memberActs: 1 }]],
+  ['a value that was empty', [{ $id: '1', memberActs: 0, note: 'x' }]],
+  ['other permissions', [{ $id: '1', memberActs: 0, $permissions: ['read("any")'] }]],
+  ['no row', []],
+  ['one row more', [{ $id: '1', memberActs: 0 }, { $id: '2' }]],
+])('[OP-16] %s is a difference', async (_name, target) => {
+  expect(await compare([{ $id: '1', memberActs: null }], target)).toContain('they differ');
+});

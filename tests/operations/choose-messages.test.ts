@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { TestBackend } from '#tests/support/test-backend.ts';
+import {
+  createPost,
+  engage,
+  expectSound,
+  openWithPeople,
+  people,
+  refused,
+  review,
+  succeeded,
+} from './fixture.ts';
+
+const hourMs = 3_600_000;
+
+async function choose(backend: TestBackend, person: string, mutedKinds: unknown) {
+  return backend.act(person, 'chooseMessages', { mutedKinds });
+}
+
+/** What became of the messages whose ids begin so. */
+async function statesOf(backend: TestBackend, kind: string): Promise<readonly unknown[]> {
+  const rows = await backend.rows('botOutbox');
+  return rows.filter(({ $id }) => $id.startsWith(`${kind}.`)).map(({ status }) => status);
+}
+
+test('[MY-32] the choice is kept as a whole, each kind once, and an unknown kind is refused', async () => {
+  const backend = await openWithPeople();
+  succeeded(await choose(backend, people.ben, ['leaders', 'decisions', 'decisions']));
+  expect(await backend.row('users', people.ben)).toMatchObject({
+    mutedKinds: ['decisions', 'leaders'],
+  });
+  expect(refused(await choose(backend, people.ben, ['warnings']))).toBe(
+    'parameter_missing mutedKinds',
+  );
+  expect(refused(await choose(backend, people.ben, undefined))).toBe(
+    'parameter_missing mutedKinds',
+  );
+  succeeded(await choose(backend, people.ben, []));
+  expect(await backend.row('users', people.ben)).toMatchObject({ mutedKinds: [] });
+});
+
+test('[MY-32] a decision reaches only an engager who wants to be notified, and the ledger stays sound', async () => {
+  const backend = await openWithPeople();
+  const postId = await createPost(backend);
+  const engagementId = await engage(backend, people.ben, postId);
+  succeeded(await choose(backend, people.ben, ['decisions']));
+  await review(backend, engagementId);
+  expect(await statesOf(backend, 'decision')).toEqual(['muted']);
+  const otherId = await engage(backend, people.cleo, postId);
+  await review(backend, otherId);
+  await backend.passTime(hourMs);
+  await backend.deliverDue();
+  const states = await statesOf(backend, 'decision');
+  expect(states).toHaveLength(2);
+  expect(states.filter((state) => state === 'muted')).toHaveLength(1);
+  await expectSound(backend);
+});
+
+test('[MY-32] an author who switched it off is not reminded of what waits for review', async () => {
+  const backend = await openWithPeople();
+  await engage(backend, people.ben, await createPost(backend));
+  succeeded(await choose(backend, people.ada, ['reviews']));
+  await backend.passTime(25 * hourMs);
+  await backend.deliverDue();
+  const states = await statesOf(backend, 'digest');
+  expect(states.length).toBeGreaterThan(0);
+  expect(new Set(states)).toEqual(new Set(['muted']));
+});
+
+test('[MY-32] warnings arrive even if everything is switched off', async () => {
+  const backend = await openWithPeople();
+  const everything = ['decisions', 'reviews', 'announcements', 'leaders'];
+  succeeded(await choose(backend, people.ben, everything));
+  const target = { username: 'x_1002', type: 'X', reason: 'Rude' };
+  succeeded(await backend.act(people.root, 'warnUser', target));
+  expect(await statesOf(backend, 'told')).not.toContain('muted');
+  expect(await statesOf(backend, 'told')).toHaveLength(1);
+});

@@ -1,0 +1,283 @@
+import { expect, test } from 'vitest';
+import type { TestBackend } from '#tests/support/test-backend.ts';
+import { processForms } from '#tests/support/test-backend/processes.ts';
+import {
+  actAround,
+  balance,
+  createPost,
+  engage,
+  expectSound,
+  people,
+  review,
+  succeeded,
+} from './fixture.ts';
+import {
+  dora,
+  engageAsDora,
+  openInvited,
+  outcome,
+  rewardTenths,
+  setReward,
+} from './invite-fixture.ts';
+import { complete, nia, niasX, open, openDoor } from './verification-fixture.ts';
+
+const unpaid = { inviteTenths: null, movements: [] };
+const settledForNothing = { inviteTenths: 0, movements: [] };
+const payment = {
+  $id: `invite.${dora}`,
+  debit: 'mint',
+  credit: `member:${people.cleo}`,
+  amount: rewardTenths,
+  refId: dora,
+  actorId: people.ada,
+  userId: people.cleo,
+  note: `@x_${dora}`,
+};
+const paid = { inviteTenths: rewardTenths, movements: [payment] };
+
+/** Has nia ask for approval, in an app that was opened by this start parameter; answers the inviter in her row. */
+async function askBy(backend: TestBackend, startParam?: string): Promise<unknown> {
+  const link = await open(backend, nia, startParam);
+  succeeded(await complete(backend, { ...link, token: await backend.signIn(niasX) }));
+  return (await backend.row('users', '1007'))['invitedBy'];
+}
+
+test('[MY-30] the request of anyone who came by a member’s link names the member', async () => {
+  const backend = await openDoor();
+
+  expect(await askBy(backend, `invite_${people.cleo}`)).toBe(people.cleo);
+
+  expect(await backend.row('users', '1007')).toMatchObject({ inviteTenths: null });
+  await expectSound(backend, Object.values(people));
+});
+
+test.each([
+  ['without a link', undefined],
+  ['by the link of a post', 'post_abc'],
+  ['by the own link', 'invite_1007'],
+  ['by the link of no one', 'invite_404'],
+  ['by a link without an id', 'invite_'],
+  ['by a link with more than an id', 'invite_1003 or more'],
+])('[MY-30] a request of anyone who came %s names no one', async (_, startParam) => {
+  expect(await askBy(await openDoor(), startParam)).toBeNull();
+});
+
+test.each([
+  ['waits', { adminApproved: false, adminReqOpen: true }],
+  ['was refused or erased', { adminApproved: false }],
+  ['is banned', { isBanned: true }],
+])('[MY-30] a person who %s invites no one', async (_, columns) => {
+  const backend = await openDoor();
+  const link = await open(backend, nia, `invite_${people.cleo}`);
+  await backend.changeRow('users', people.cleo, columns);
+
+  succeeded(await complete(backend, { ...link, token: await backend.signIn(niasX) }));
+
+  expect(await backend.row('users', '1007')).toMatchObject({ invitedBy: null });
+});
+
+test('[MY-30] a later request changes no inviter, and adds none where there was none', async () => {
+  const invited = await openDoor();
+  await askBy(invited, `invite_${people.cleo}`);
+  expect(await askBy(invited, `invite_${people.ben}`)).toBe(people.cleo);
+
+  const uninvited = await openDoor();
+  await askBy(uninvited);
+  expect(await askBy(uninvited, `invite_${people.ben}`)).toBeNull();
+});
+
+test('[MY-30] [PT-06] [PT-08] the first approval pays the inviter, once', async () => {
+  const backend = await openInvited();
+
+  await review(backend, await engageAsDora(backend));
+  expect(await outcome(backend)).toMatchObject(paid);
+  await review(backend, await engageAsDora(backend));
+
+  expect(await outcome(backend)).toMatchObject(paid);
+  expect(await balance(backend, people.cleo)).toBe(rewardTenths);
+  await expectSound(backend);
+});
+
+test('[MY-30] without a setting nothing is paid, and nothing later for who was approved by then', async () => {
+  const backend = await openInvited();
+  await setReward(backend, '');
+  await review(backend, await engageAsDora(backend));
+  expect(await outcome(backend)).toMatchObject(settledForNothing);
+
+  await setReward(backend);
+  await review(backend, await engageAsDora(backend));
+
+  expect(await outcome(backend)).toMatchObject(settledForNothing);
+  await expectSound(backend);
+});
+
+test('[MY-30] a rejection, an approval by the inviter and one by the deadline do not count; the next one does', async () => {
+  const backend = await openInvited();
+  const gift = { username: `x_${people.cleo}`, type: 'X', points: 50, reason: 'To post with' };
+  succeeded(await backend.act(people.root, 'addPoints', gift));
+
+  await review(backend, await engageAsDora(backend), { reason: 'Not there.' });
+  await review(backend, await engageAsDora(backend, people.cleo), { author: people.cleo });
+  await engageAsDora(backend);
+  await backend.passTime(73 * 3_600_000);
+  await backend.deliverDue();
+  expect(await backend.row('users', dora)).toMatchObject({ approvedEngaged: 2 });
+  expect(await outcome(backend)).toMatchObject(unpaid);
+
+  await review(backend, await engageAsDora(backend));
+  expect(await outcome(backend)).toMatchObject(paid);
+  await expectSound(backend);
+});
+
+test.each([
+  ['another administrator', people.root, { inviteTenths: rewardTenths }],
+  ['the inviter as administrator', people.cleo, unpaid],
+])('[MY-30] [FA-08] of a banned author’s post, %s approves', async (_, actor, result) => {
+  const backend = await openInvited();
+  const engagementId = await engageAsDora(backend);
+  await backend.changeRow('users', people.cleo, { isAdmin: true });
+  const ban = { username: `x_${people.ada}`, type: 'X', reason: 'Spam' };
+  succeeded(await backend.act(people.root, 'banUser', ban));
+
+  const decision = { engagementId, isApproved: true };
+  succeeded(await backend.act(actor, 'reviewEngagement', decision));
+
+  expect(await outcome(backend)).toMatchObject(result);
+  await expectSound(backend);
+});
+
+test('[MY-30] [FA-10] an overturned rejection counts as the approval that it is', async () => {
+  const backend = await openInvited();
+  const engageId = await engageAsDora(backend);
+  await review(backend, engageId, { reason: 'Not there.' });
+  const report = { engageId, message: 'I did.', requestId: 'report1' };
+  succeeded(await backend.act(dora, 'submitReport', report));
+
+  const overturn = { reportId: 'report1', outcome: 'overturn' };
+  succeeded(await backend.act(people.root, 'resolveReport', overturn));
+
+  const movements = [{ ...payment, actorId: people.root }];
+  expect(await outcome(backend)).toMatchObject({ ...paid, movements });
+  await expectSound(backend);
+});
+
+test.each([
+  ['banned', { isBanned: true }],
+  ['erased', { adminApproved: false }],
+  ['not there', undefined],
+])('[MY-30] an inviter who is %s by then gets nothing, then and later', async (_, columns) => {
+  const backend = await openInvited();
+  const engagementId = await engageAsDora(backend);
+  if (columns === undefined) await backend.changeRow('users', dora, { invitedBy: '404' });
+  else await backend.changeRow('users', people.cleo, columns);
+
+  await review(backend, engagementId);
+  await backend.changeRow('users', people.cleo, { isBanned: false, adminApproved: true });
+  await review(backend, await engageAsDora(backend));
+
+  expect(await outcome(backend)).toMatchObject(settledForNothing);
+});
+
+test('[MY-30] [TR-15] an approval that is sent again pays once', async () => {
+  const backend = await openInvited();
+  const request = {
+    engagementId: await engageAsDora(backend),
+    isApproved: true,
+    requestId: 'again',
+  };
+
+  const first = await backend.act(people.ada, 'reviewEngagement', request);
+
+  expect(await backend.act(people.ada, 'reviewEngagement', request)).toEqual(first);
+  expect(await outcome(backend)).toMatchObject(paid);
+  await expectSound(backend);
+});
+
+test.each(processForms)(
+  '[MY-30] [TR-37] of approvals at once one pays, in $name',
+  async ({ count, isQueued }) => {
+    const backend = await openInvited();
+    await backend.runAs({ count, isQueued, variables: { YAPP_INVITE_REWARD: '2.5' } });
+    const ids = await Promise.all(Array.from({ length: 4 }, () => engageAsDora(backend)));
+
+    const decide = (engagementId: string) =>
+      backend.act(people.ada, 'reviewEngagement', { engagementId, isApproved: true });
+    for (const reply of await Promise.all(ids.map(decide))) succeeded(reply);
+
+    expect(await outcome(backend)).toMatchObject(paid);
+    expect(await balance(backend, people.cleo)).toBe(rewardTenths);
+    await expectSound(backend);
+  },
+);
+
+test('[MY-30] [TR-27] an inviter whose ban overtakes the approval gets nothing, and the engager is paid', async () => {
+  const backend = await openInvited();
+  const engagementId = await engageAsDora(backend);
+  const ban = { username: `x_${people.cleo}`, type: 'X', reason: 'Spam' };
+  const decision = { engagementId, isApproved: true };
+
+  const reply = await actAround(
+    backend,
+    async () => {
+      await setReward(backend, '2.5', false);
+      return backend.act(people.ada, 'reviewEngagement', decision);
+    },
+    async () => succeeded(await backend.act(people.root, 'banUser', ban)),
+  );
+
+  succeeded(reply);
+  expect(await outcome(backend)).toMatchObject(settledForNothing);
+  await expectSound(backend);
+});
+
+test('[MY-30] members learn what an invitation brings', async () => {
+  const backend = await openInvited();
+  const ask = () => backend.act(people.ben, 'readInvite', {});
+
+  expect(await ask()).toEqual({ success: true, rewardTenths });
+  await setReward(backend, '');
+  expect(await ask()).toEqual({ success: true, rewardTenths: 0 });
+});
+
+test('[MY-30] [OP-10] the export names who joined by the link, by id alone; erasing takes the handle from the books', async () => {
+  const backend = await openInvited();
+  await review(backend, await engageAsDora(backend));
+
+  const exported = await exportOf(backend, people.cleo);
+  expect(exported).toContainEqual({
+    table: 'users',
+    row: { id: dora, invitedBy: people.cleo, inviteTenths: rewardTenths },
+  });
+
+  succeeded(await backend.act(people.root, 'erasePerson', { userId: dora }));
+  await backend.passTime(61_000);
+  await backend.deliverDue();
+
+  expect(await outcome(backend)).toMatchObject({
+    ...paid,
+    movements: [{ ...payment, note: null }],
+  });
+  await expectSound(backend);
+});
+
+async function exportOf(backend: TestBackend, userId: string): Promise<readonly unknown[]> {
+  const rows: unknown[] = [];
+  let place: unknown = '';
+  while (place !== null) {
+    const page = succeeded(await backend.act(people.root, 'exportPerson', { userId, place }));
+    rows.push(...(page['rows'] as readonly unknown[]));
+    place = page['next'];
+  }
+  return rows;
+}
+
+test('[MY-30] a post of the invited person’s own pays no one', async () => {
+  const backend = await openInvited();
+  const gift = { username: `x_${dora}`, type: 'X', points: 50, reason: 'To post with' };
+  succeeded(await backend.act(people.root, 'addPoints', gift));
+  const engagementId = await engage(backend, people.ben, await createPost(backend, {}, dora));
+
+  await review(backend, engagementId, { author: dora });
+
+  expect(await outcome(backend)).toMatchObject(unpaid);
+});

@@ -1,0 +1,144 @@
+import { act, render, renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import {
+  Redirect,
+  RouterProvider,
+  useLocation,
+  useNavigate,
+  useRouteId,
+  writeEntry,
+} from '#src/platform/router.tsx';
+
+/** Where the router says that the app is, and what navigates. */
+function useRouter() {
+  return { location: useLocation(), navigate: useNavigate(), id: useRouteId() };
+}
+
+function openAt(path: string, entry: unknown = null) {
+  window.history.replaceState(entry, '', path);
+  return renderHook(useRouter, { wrapper: RouterProvider }).result;
+}
+
+/** Waits until the history has gone where it was sent. */
+async function leave(go: () => void): Promise<void> {
+  const returned = new Promise((resolve) => {
+    window.addEventListener('popstate', resolve, { once: true });
+  });
+  await act(async () => {
+    go();
+    await returned;
+  });
+}
+
+test('the router begins where the page was opened, with path, query and what its entry holds', () => {
+  const router = openAt('/earn?sort=new#top', { index: 3, state: { from: 'bell' } });
+  expect(router.current.location).toEqual({
+    pathname: '/earn',
+    search: '?sort=new',
+    isFirst: false,
+    isReturn: true,
+    state: { from: 'bell' },
+  });
+});
+
+test.each([
+  ['nothing', null],
+  ['a text', 'index'],
+  ['a number that is a text', { index: '4' }],
+  ['an object of something else', { key: 'x' }],
+])('an entry that holds %s counts as the first one', (_, entry) => {
+  const router = openAt('/', entry);
+  expect(router.current.location.isFirst).toBe(true);
+  expect(router.current.location.state).toBeUndefined();
+});
+
+test.each([
+  ['/post/p1.a-b', 'p1.a-b'],
+  ['/user/1001', '1001'],
+  ['/earn', ''],
+  ['/nowhere/1001', ''],
+  ['/post/', ''],
+])('%s has the id %j', (path, id) => {
+  const router = openAt(path);
+  expect(router.current.id).toBe(id);
+});
+
+test('a navigation adds an entry with its state, and the way back leads to the one before', async () => {
+  const router = openAt('/');
+  const before = window.history.length;
+  act(() => router.current.navigate('/post/p1?tab=all', { state: { isNew: true } }));
+  expect(window.history.length).toBe(before + 1);
+  expect(router.current.location).toMatchObject({
+    pathname: '/post/p1',
+    search: '?tab=all',
+    isFirst: false,
+    isReturn: false,
+    state: { isNew: true },
+  });
+
+  await leave(() => router.current.navigate(-1));
+  expect(router.current.location).toMatchObject({ pathname: '/', isFirst: true, isReturn: true });
+  await leave(() => window.history.forward());
+  expect(router.current.location).toMatchObject({
+    pathname: '/post/p1',
+    isReturn: true,
+    state: { isNew: true },
+  });
+});
+
+test('a replacement keeps the number of entries, and the first entry stays the first', async () => {
+  const router = openAt('/');
+  const before = window.history.length;
+  act(() => router.current.navigate('/earn', { replace: true, state: 1 }));
+  expect(window.history.length).toBe(before);
+  expect(router.current.location).toMatchObject({
+    pathname: '/earn',
+    isFirst: true,
+    isReturn: false,
+    state: 1,
+  });
+  act(() => router.current.navigate('/profile'));
+  act(() => router.current.navigate('/notifs', { replace: true }));
+  expect(router.current.location).toMatchObject({ pathname: '/notifs', isFirst: false });
+  await leave(() => router.current.navigate(-1));
+  expect(router.current.location).toMatchObject({ pathname: '/earn', isFirst: true });
+});
+
+test('a redirect takes the place of the entry that it stands on', () => {
+  window.history.replaceState(null, '', '/old');
+  const before = window.history.length;
+  render(
+    <RouterProvider>
+      <Redirect to="/earn" />
+    </RouterProvider>,
+  );
+  expect(window.location.pathname).toBe('/earn');
+  expect(window.history.length).toBe(before);
+});
+
+test('the function that navigates stays the same, and an entry that is only written moves no one', () => {
+  const router = openAt('/');
+  const before = router.current;
+  act(() => writeEntry(window.history, '/silent'));
+  expect(router.current).toBe(before);
+  act(() => router.current.navigate('/earn'));
+  expect(router.current.navigate).toBe(before.navigate);
+});
+
+test('an entry counts on from the one that it is written on', () => {
+  const history = { state: { index: 2 } as unknown, pushState: vi.fn(), replaceState: vi.fn() };
+  writeEntry(history, '/a');
+  writeEntry(history, '/b', { replace: true, state: 'x' });
+  expect(history.pushState).toHaveBeenCalledExactlyOnceWith(
+    { index: 3, state: undefined },
+    '',
+    '/a',
+  );
+  expect(history.replaceState).toHaveBeenCalledExactlyOnceWith({ index: 2, state: 'x' }, '', '/b');
+});
+
+test('outside of a router no place is known', () => {
+  vi.mocked(console.error).mockImplementation(() => undefined);
+  expect(() => renderHook(useRouter)).toThrow('useLocation needs a RouterProvider');
+  vi.mocked(console.error).mockClear();
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { openWithPeople, people } from '#tests/operations/fixture.ts';
+import type { TestBackend } from '#tests/support/test-backend.ts';
+
+const dayMs = 24 * 3_600_000;
+
+async function digests(backend: TestBackend): Promise<readonly unknown[]> {
+  const rows = await backend.rows('botOutbox');
+  return rows
+    .filter(({ $id }) => $id.startsWith('digest.group.'))
+    .map(({ payload }) => JSON.parse(String(payload)) as unknown);
+}
+
+test('[PA-10] the admin group gets one digest a day', async () => {
+  const backend = await openWithPeople();
+  await backend.person('1005', { adminApproved: false, adminReqOpen: true });
+  await backend.deliverDue();
+  await backend.passTime(31_000);
+  await backend.deliverDue();
+
+  expect(await digests(backend)).toEqual([
+    {
+      telegramId: '-1001',
+      message:
+        'Waiting today: approval requests 1, reports 0, failed messages 0, engagements with the same proof 0.',
+      btnText: 'Open requests',
+      btnUrl: 'https://t.me/yapp_test_bot/yapp?startapp=requests',
+    },
+  ]);
+  await backend.passTime(dayMs);
+  await backend.deliverDue();
+  expect(await digests(backend)).toHaveLength(2);
+});
+
+test('[FA-25] the digest says how many engagements are held', async () => {
+  const backend = await openWithPeople();
+  await backend.addRow('engagement', 'held1', {
+    postId: 'post1',
+    engagedBy: people.ben,
+    postAuthorId: people.ada,
+    proofs: JSON.stringify({ comment: 'https://x.com/x_1002/status/201' }),
+    decideByMs: 1,
+    heldAtMs: 2,
+  });
+  await backend.addRow('proofLinks', 'proof1', {
+    engagementId: 'other',
+    userId: people.cleo,
+    statusId: '201',
+  });
+  await backend.deliverDue();
+
+  expect(await digests(backend)).toMatchObject([
+    {
+      message:
+        'Waiting today: approval requests 0, reports 0, failed messages 0, engagements with the same proof 1.',
+    },
+  ]);
+});
+
+test('[PA-10] the admin group gets no digest when nothing waits', async () => {
+  const backend = await openWithPeople();
+  await backend.deliverDue();
+  expect(await digests(backend)).toEqual([]);
+});

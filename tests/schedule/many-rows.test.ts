@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { openWithPeople, people, succeeded } from '#tests/operations/fixture.ts';
+import type { TestBackend } from '#tests/support/test-backend.ts';
+
+// The schedule lists 50 rows at a time, or 500 posts; what lies behind the first page is due as well. The clock stands
+// still, so that no run ends for its share of time.
+const rowCount = 72;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Adds rows to a table at once, each with the columns that its number gives it. */
+async function addRows(
+  backend: TestBackend,
+  table: string,
+  { count, columns }: { readonly count: number; readonly columns: (number: number) => object },
+): Promise<void> {
+  const rows = Array.from({ length: count }, (_, number) => ({
+    $id: `many${number}`,
+    ...columns(number),
+  }));
+  for (let start = 0; start < count; start += 100) {
+    const part = rows.slice(start, start + 100);
+    await backend.api('POST', `/tablesdb/yapp/tables/${table}/rows`, { rows: part });
+  }
+}
+
+function engagement(number: number) {
+  return {
+    postId: `post${number}`,
+    engagedBy: people.ben,
+    postAuthorId: people.ada,
+    authorX: 'x_1002',
+  };
+}
+
+test('[FA-02] all engagements without a deadline get one in a run, and none that was decided does', async () => {
+  const backend = await openWithPeople();
+  const isDecided = (number: number) => number % 6 === 0;
+  await addRows(backend, 'engagement', {
+    count: rowCount,
+    columns: (number) => ({
+      ...engagement(number),
+      ...(isDecided(number) ? { isApproved: number % 12 === 0 } : {}),
+    }),
+  });
+
+  await backend.stopClock();
+  await backend.runSchedule();
+
+  const rows = await backend.rows('engagement');
+  const withDeadline = rows.filter(({ decideByMs }) => decideByMs !== null);
+  expect(withDeadline.every(({ isApproved }) => isApproved === null)).toBe(true);
+  expect(withDeadline).toHaveLength((rowCount * 5) / 6);
+});
+
+test('[TR-15] all requests older than 30 days are forgotten in a run, and no younger one', async () => {
+  const backend = await openWithPeople();
+  const columns = () => ({ actorId: people.ada, digest: 'x', answer: '{}' });
+  await addRows(backend, 'requests', { count: rowCount, columns });
+  await backend.passTime(30 * dayMs + 1000);
+  await backend.addRow('requests', 'young', columns());
+
+  await backend.stopClock();
+  await backend.runSchedule();
+
+  expect((await backend.rows('requests')).map(({ $id }) => $id)).toEqual(['young']);
+});
+
+test('[OP-10] all messages older than 180 days are emptied in a run, except those on their way', async () => {
+  const backend = await openWithPeople();
+  const columns = (number: number) => ({
+    path: 'bot/notify',
+    payload: JSON.stringify({ telegramId: people.ada, message: `Message ${number}` }),
+    status: number === 7 ? 'pending' : 'sent',
+    // The one that waits is not tried again in this run.
+    nextAttemptAtMs: 9_999_999_999_999,
+  });
+  await addRows(backend, 'botOutbox', { count: rowCount, columns });
+  await backend.passTime(180 * dayMs + 1000);
+
+  await backend.stopClock();
+  await backend.runSchedule();
+
+  const full = (await backend.rows('botOutbox')).filter(({ payload }) => payload !== '{}');
+  expect(full.map(({ $id }) => $id)).toEqual(['many7']);
+});
+
+test('[FA-07] a ban closes all open posts in a run', async () => {
+  const backend = await openWithPeople();
+  await addRows(backend, 'posts', { count: rowCount, columns: post });
+  const ban = { username: 'x_1001', type: 'X', reason: 'Spam' };
+  succeeded(await backend.act(people.root, 'banUser', ban));
+
+  await backend.stopClock();
+  await backend.runSchedule();
+
+  const posts = await backend.rows('posts');
+  expect(posts.filter(({ closedBy }) => closedBy === 'ban')).toHaveLength(rowCount);
+});
+
+test('[TR-37] a full post without a mark is marked behind 500 open ones too', async () => {
+  const backend = await openWithPeople();
+  const last = 510;
+  await addRows(backend, 'posts', {
+    count: last + 1,
+    columns: (number) => ({ ...post(), engageCount: number === last ? 1 : 0 }),
+  });
+
+  await backend.stopClock();
+  await backend.runSchedule();
+
+  const marked = (await backend.rows('posts')).filter(({ targetStatus }) => targetStatus === true);
+  expect(marked.map(({ $id }) => $id)).toEqual([`many${last}`]);
+});
+
+function post() {
+  return { authorId: people.ada, limit: 1, engagementTypes: ['follow'], cost: 0, rewardEach: 0 };
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import type { TestBackend } from '#tests/support/test-backend.ts';
+import { processForms } from '#tests/support/test-backend/processes.ts';
+import {
+  expectNoChange,
+  expectSound,
+  openWithPeople,
+  people,
+  refused,
+  succeeded,
+} from '#tests/operations/fixture.ts';
+
+const texts = { en: 'Hello', ru: 'Привет' };
+const members = Array.from({ length: 52 }, (_, index) => String(2000 + index));
+
+/** Has the super administrator write an announcement; answers its id. */
+async function write(backend: TestBackend): Promise<string> {
+  const reply = await backend.act(people.root, 'writeAnnouncement', { texts });
+  return String(succeeded(reply)['announcementId']);
+}
+
+/** Runs the schedule so often, each time as if a minute had passed. */
+async function runs(backend: TestBackend, count: number): Promise<void> {
+  for (let run = 0; run < count; run++) {
+    await backend.passTime(60_000);
+    await backend.deliverDue();
+  }
+}
+
+/** Who got which announcement, by the person's id, in the order of the ids. */
+async function received(backend: TestBackend): Promise<readonly string[]> {
+  const sent = (await backend.messages()).filter(({ text }) => Object.values(texts).includes(text));
+  return sent.map(({ chatId, text }) => `${chatId} ${text}`).toSorted();
+}
+
+test('[PA-22] an announcement goes to its author first, and then to all who have not muted it', async () => {
+  const backend = await openWithPeople();
+  await backend.changeRow('users', people.ada, { language: 'ru' });
+  await backend.changeRow('users', people.ben, { mutedKinds: ['announcements'] });
+  await backend.person('1005', { adminApproved: false, adminReqOpen: true });
+  await backend.person('1006', { isBanned: true });
+
+  const announcementId = await write(backend);
+  await runs(backend, 1);
+  const tried = (await backend.messages()).filter(({ text }) => text.includes('Hello'));
+  expect(tried).toMatchObject([{ chatId: people.root, text: 'Hello\n\nПривет' }]);
+
+  succeeded(await backend.act(people.root, 'sendAnnouncement', { announcementId }));
+  await runs(backend, 2);
+
+  expect(await received(backend)).toEqual(['1 Hello', '1001 Привет', '1003 Hello']);
+  expect(await backend.row('announcements', announcementId)).toMatchObject({
+    state: 'sent',
+    written: 3,
+  });
+  expect((await backend.rows('moderationLog')).map(({ action }) => action)).toEqual([
+    'sendAnnouncement',
+  ]);
+  await expectSound(backend);
+});
+
+test('[PA-22] two announcements of one moment are two', async () => {
+  const backend = await openWithPeople();
+  const ids = await Promise.all([write(backend), write(backend), write(backend)]);
+  expect(new Set(ids).size).toBe(3);
+  expect(await backend.rows('announcements')).toHaveLength(3);
+});
+
+test.each(processForms)('[PA-22] no one gets an announcement twice, in $name', async (form) => {
+  const backend = await openWithPeople();
+  await Promise.all(members.map((id) => backend.person(id)));
+  const announcementId = await write(backend);
+  succeeded(await backend.act(people.root, 'sendAnnouncement', { announcementId }));
+  await backend.runAs(form);
+  // The answer to a page of messages is lost, as when the process is ended there.
+  const match = '^PATCH .*/transactions/';
+  await backend.fault({ match, from: 'function', times: 2, action: { cut: 'after' } });
+
+  for (let run = 0; run < 4; run++) {
+    await backend.passTime(60_000);
+    await Promise.all([backend.deliverDue(), backend.deliverDue()]);
+  }
+
+  const everyone = [...Object.values(people), ...members];
+  expect(await received(backend)).toEqual(everyone.map((id) => `${id} Hello`).toSorted());
+  expect((await backend.row('announcements', announcementId))['written']).toBe(everyone.length);
+  await expectSound(backend);
+});
+
+test('[PA-22] an announcement is stopped on its way, and continues where it was', async () => {
+  const backend = await openWithPeople();
+  await Promise.all(members.map((id) => backend.person(id)));
+  const announcementId = await write(backend);
+  succeeded(await backend.act(people.root, 'sendAnnouncement', { announcementId }));
+  const row = { authorId: people.root, texts: JSON.stringify(texts), state: 'stopped' };
+  await backend.changeRow('announcements', announcementId, { place: '2009', written: 10, ...row });
+  await runs(backend, 2);
+  expect(await received(backend)).toEqual([]);
+
+  succeeded(await backend.act(people.root, 'sendAnnouncement', { announcementId }));
+  succeeded(await backend.act(people.root, 'stopAnnouncement', { announcementId }));
+  await runs(backend, 1);
+  expect(await received(backend)).toEqual([]);
+  succeeded(await backend.act(people.root, 'sendAnnouncement', { announcementId }));
+  await runs(backend, 3);
+
+  expect(await received(backend)).toEqual(members.slice(10).map((id) => `${id} Hello`));
+});
+
+test('[PA-22] while two hundred messages wait in the outbox, an announcement waits too', async () => {
+  const backend = await openWithPeople();
+  const waiting = { path: 'bot/notify', payload: '{}', nextAttemptAtMs: Date.UTC(2100, 0, 1) };
+  await Promise.all(
+    Array.from({ length: 200 }, (_, index) => backend.addRow('botOutbox', `w${index}`, waiting)),
+  );
+  const announcementId = await write(backend);
+  succeeded(await backend.act(people.root, 'sendAnnouncement', { announcementId }));
+
+  await runs(backend, 1);
+
+  expect((await backend.row('announcements', announcementId))['written']).toBe(0);
+});
+
+test('[PA-22] what has no English text, was sent, or is unknown is refused', async () => {
+  const backend = await openWithPeople();
+  const announcementId = await write(backend);
+  succeeded(await backend.act(people.root, 'sendAnnouncement', { announcementId }));
+  await runs(backend, 1);
+
+  await expectNoChange(backend, async () => {
+    const inRussian = { texts: { ru: 'Привет', en: ' ' } };
+    expect(refused(await backend.act(people.root, 'writeAnnouncement', inRussian))).toBe(
+      'parameter_missing texts',
+    );
+    for (const name of ['sendAnnouncement', 'stopAnnouncement'] as const) {
+      for (const id of [announcementId, 'none', '']) {
+        const reply = await backend.act(people.root, name, { announcementId: id });
+        expect(refused(reply)).toBe('announcement_failed');
+      }
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openTestBackend } from '#tests/support/test-backend.ts';
+import { addPost, addRows } from './admin-rows.ts';
+import { adminId, buttonOf, fieldOf, openAsAdmin, openWide } from './open-admin.ts';
+
+const path = '/admin/pair?one=1001&other=1002';
+
+async function backendWithPair() {
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true, x_username: 'olga' });
+  await backend.person('1001', { x_username: 'ada', point: 418, decisions: 10, rejections: 1 });
+  await backend.person('1002', { x_username: 'ben', warnCount: 1 });
+  await addPost(backend, 'post1', { about: 'Small tools' });
+  await addPost(backend, 'post2', { authorId: '1002', about: 'Next header', rewardEach: 20 });
+  await addPost(backend, 'post3', { authorId: '1003', about: 'Another' });
+  const engaged = (id: string, from: string, to: string, postId: string, changes: object = {}) => ({
+    $id: id,
+    postId,
+    engagedBy: from,
+    postAuthorId: to,
+    engagementTypes: ['like'],
+    isApproved: true,
+    ...changes,
+  });
+  await addRows(backend, 'engagement', [
+    engaged('e1', '1001', '1002', 'post2'),
+    engaged('e2', '1002', '1001', 'post1', { isApproved: false }),
+    engaged('e3', '1001', '1003', 'post3'),
+  ]);
+  return backend;
+}
+
+test('[PA-21] a pair shows shared engagements both ways with points, and both records', async () => {
+  openWide();
+  const backend = await backendWithPair();
+  await openAsAdmin(backend, { path, heading: 'Pair' });
+  expect(await screen.findByRole('heading', { name: '@ada and @ben' })).toBeTruthy();
+  const table = screen.getByRole('table', { name: 'Shared engagements' });
+  const rows = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    );
+  expect(rows).toHaveLength(2);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      ['@ada', 'Next header', 'Like', 'approved', '+2.0'],
+      ['@ben', 'Small tools', 'Like', 'rejected', '0.0'],
+    ]),
+  );
+  const main = within(screen.getByRole('main'));
+  expect(main.getByText('1 of 2')).toBeTruthy();
+  expect(main.getByText('1 of 1')).toBeTruthy();
+  expect(main.getByText('1 of 10')).toBeTruthy();
+  expect(main.getByText('41.8')).toBeTruthy();
+  const pages = main.getAllByRole('link', { name: /^Page of/u });
+  expect(pages.map((link) => link.getAttribute('href'))).toEqual(['/user/1001', '/user/1002']);
+});
+
+test('[PA-21] both are warned at once, with one reason, in two steps', async () => {
+  const backend = await backendWithPair();
+  const app = await openAsAdmin(backend, { path, heading: 'Pair' });
+  await screen.findByRole('heading', { name: '@ada and @ben' });
+  expect(buttonOf('Warn both').disabled).toBe(true);
+  await app.user.type(fieldOf('Reason (both read it)'), 'Take posts of others too');
+  await app.user.click(buttonOf('Warn both'));
+  expect((await backend.row('users', '1001'))['warnCount']).toBe(0);
+  await app.user.click(buttonOf('Confirm: warn both'));
+  expect(await screen.findByText('Warned both.')).toBeTruthy();
+  await waitFor(async () => {
+    expect((await backend.row('users', '1001'))['warnCount']).toBe(1);
+    expect((await backend.row('users', '1002'))['warnCount']).toBe(2);
+  });
+});
+
+test('[PA-21] an administrator decides nothing about a pair that they are part of', async () => {
+  const backend = await backendWithPair();
+  await openAsAdmin(backend, { path: '/admin/pair?one=1001&other=1008', heading: 'Pair' });
+  expect(await screen.findByText('This is about you. Another administrator decides.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Warn both' })).toBeNull();
+  expect(screen.getByText('Nothing shared')).toBeTruthy();
+});

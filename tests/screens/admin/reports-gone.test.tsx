@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createSteeredClock } from '#tests/support/steered-clock.ts';
+import { openTestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
+import { addReport } from './admin-rows.ts';
+import { adminId, buttonOf, fieldOf, openAsAdmin, openWide } from './open-admin.ts';
+
+const reason = 'Rejects without reading';
+const resolvedByOlga = sentence('report_resolved', { handle: 'olga', outcome: 'none' });
+
+/** Two administrators: max looks at a report about ada, and olga can resolve it. */
+async function openTwoAdmins(...ids: readonly string[]) {
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true, x_username: 'max' });
+  await backend.person('1009', { isAdmin: true, x_username: 'olga' });
+  await backend.person('1001', { x_username: 'ada' });
+  for (const id of ids) await addReport(backend, id, { engageId: `engage-${id}` });
+  const clock = createSteeredClock();
+  const app = await openAsAdmin(backend, { path: '/reports', heading: 'Active Reports', clock });
+  return {
+    backend,
+    app,
+    clock,
+    resolveAsOlga: (reportId: string) => backend.act('1009', 'resolveReport', { reportId }),
+    chooseBan: async (id: string) => {
+      await app.user.click(await screen.findByRole('button', { name: new RegExp(`says ${id}`) }));
+      await screen.findByRole('radio', { name: 'Ban' });
+      await clock.settle();
+      await app.user.click(screen.getByRole('radio', { name: 'Ban' }));
+      await app.user.type(screen.getByLabelText('Reason of the ban'), reason);
+    },
+    confirmBan: async () => {
+      await app.user.click(buttonOf('Mark as Resolved: Ban and resolve'));
+      await screen.findByText('Ban @ada? The person loses access at once.');
+      await clock.settle();
+      await app.user.click(buttonOf('Mark as Resolved: Ban and resolve'));
+    },
+  };
+}
+
+test('[PA-16] a ban on a report that another resolved says so, keeps its reason and leads to the ban of that person', async () => {
+  const { backend, app, clock, resolveAsOlga, chooseBan, confirmBan } = await openTwoAdmins('r1');
+  await chooseBan('r1');
+  await resolveAsOlga('r1');
+  await confirmBan();
+  await clock.passSeconds(5);
+
+  expect(await screen.findByText(resolvedByOlga)).toBeTruthy();
+  expect(screen.getByText(/^Your choice, not done: Ban/).textContent).toContain(reason);
+  expect(screen.queryByText('Report marked as resolved')).toBeNull();
+  expect((await backend.row('users', '1001'))['isBanned']).toBe(false);
+
+  await app.user.click(buttonOf('Ban User'));
+  const sheet = await screen.findByRole('dialog', { name: 'Ban Users' });
+  expect(within(sheet).getByText(/@ada/)).toBeTruthy();
+  expect(fieldOf('Reason').value).toBe(reason);
+  await app.user.click(within(sheet).getByRole('button', { name: 'Ban User' }));
+  await app.user.click(await within(sheet).findByRole('button', { name: 'Confirm Ban' }));
+  await waitFor(async () => {
+    expect(await backend.row('users', '1001')).toMatchObject({ isBanned: true, banReason: reason });
+  });
+});
+
+test('[PA-16] a report that another resolves while it is shown says so at once, and keeps the choice', async () => {
+  openWide();
+  const { backend, app, clock, resolveAsOlga, chooseBan } = await openTwoAdmins('r1', 'r2');
+  await chooseBan('r1');
+  await resolveAsOlga('r1');
+  await app.user.click(buttonOf('Refresh Reports'));
+
+  expect(await screen.findByText(resolvedByOlga)).toBeTruthy();
+  expect(screen.getByText(/^Your choice, not done: Ban/).textContent).toContain(reason);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Ban' }).checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Reason of the ban').value).toBe(reason);
+  expect(screen.queryByRole('button', { name: /and resolve$/ })).toBeNull();
+  expect(buttonOf('Ban User')).toBeTruthy();
+  expect((await backend.row('users', '1001'))['isBanned']).toBe(false);
+
+  await clock.settle();
+  await app.user.click(buttonOf('Next'));
+  await waitFor(() => expect(screen.queryByText(resolvedByOlga)).toBeNull());
+  expect(buttonOf('Mark as Resolved')).toBeTruthy();
+});
+
+test('[PA-16] of two administrators who chose the same, the second one reads who was first and is offered nothing', async () => {
+  const { app, clock, resolveAsOlga } = await openTwoAdmins('r1');
+  await app.user.click(await screen.findByRole('button', { name: /says r1/ }));
+  await screen.findByRole('dialog');
+  await clock.settle();
+  await resolveAsOlga('r1');
+  await app.user.click(buttonOf('Mark as Resolved'));
+  await clock.passSeconds(5);
+  expect(await screen.findByText(resolvedByOlga)).toBeTruthy();
+  expect(screen.queryByText(/not done/)).toBeNull();
+  expect(screen.queryByText('Report marked as resolved')).toBeNull();
+});
+
+test('[PA-16] a request that another decided while it is shown says so, and keeps the reason', async () => {
+  openWide();
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true, x_username: 'max' });
+  await backend.person('1009', { isAdmin: true, x_username: 'olga' });
+  await backend.person('2001', { x_username: 'asks', adminApproved: false, adminReqOpen: true });
+  const app = await openAsAdmin(backend, { path: '/requests', heading: 'Approval Requests' });
+  await app.user.type(await screen.findByLabelText(/^Reason/), reason);
+  await backend.act('1009', 'decideApprovalRequest', { userId: '2001', isApproved: true });
+  await app.user.click(buttonOf('Refresh Requests'));
+
+  const decided = sentence('request_decided', { isApproved: true, handle: 'olga' });
+  expect(await screen.findByText(decided)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Reason/).value).toBe(reason);
+  expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
+});

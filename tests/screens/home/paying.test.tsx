@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { tenths } from '#src/domain/points/tenths.ts';
+import { userOf } from '#src/state/session-store.ts';
+import { openApp } from '#tests/support/open-app.tsx';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
+
+const prices = { pointToPost: 10, pointAsReward: 8, enabled: true, forAll: true };
+
+/** A member with 250.0 points, who has filled in a post of five follows at 1.0 point each. */
+async function openFilledIn(): Promise<{ backend: TestBackend } & ReturnType<typeof openApp>> {
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 2500 });
+  await backend.addRow('pointConst', 'follow', prices);
+  const app = openApp(backend, { as: '1001', path: '/' });
+  const { user } = app;
+  await user.click((await screen.findAllByRole('button', { name: 'Create post' }))[0]!);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Create post' }));
+  await user.click(await sheet.findByRole('button', { name: /^Follow/ }));
+  await user.clear(sheet.getByLabelText('How many people'));
+  await user.type(sheet.getByLabelText('How many people'), '5');
+  return { ...app, backend };
+}
+
+test('[FA-01] a price that rose while the form was open is refused, shown at once, and then paid', async () => {
+  const { backend, user } = await openFilledIn();
+  await backend.changeRow('pointConst', 'follow', { pointToPost: 90 });
+
+  await user.click(screen.getByRole('button', { name: 'Publish for 5.0 points' }));
+
+  expect(await screen.findByText(sentence('price_changed', { costTenths: 450 }))).toBeTruthy();
+  expect(await backend.rows('posts')).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Publish for 45.0 points' }));
+  expect(await screen.findByText('205.0')).toBeTruthy();
+  expect(await backend.rows('posts')).toMatchObject([{ cost: 450 }]);
+});
+
+test('[TR-44] [PO-30] a live row that precedes the answer lowers the points, and the answer does not again', async () => {
+  const { backend, user, parts } = await openFilledIn();
+  await backend.fault({
+    match: 'POST .*/executions',
+    from: 'client',
+    action: { isHeld: true },
+  });
+  await user.click(screen.getByRole('button', { name: 'Publish for 5.0 points' }));
+  const before = userOf(parts.sessionStore.getState().session);
+  if (before === null) throw new Error('no one is signed in');
+  const updatedAtMs = before.updatedAtMs + 60_000;
+  parts.sessionStore.getState().take({ ...before, pointTenths: tenths(2450), updatedAtMs });
+  await backend.noFaults();
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  expect(screen.getByText('245.0')).toBeTruthy();
+});

@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { weekOf } from '#src/domain/points/week.ts';
+import { openApp } from '#tests/support/open-app.tsx';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
+
+const week = weekOf(Date.now());
+
+/** So many leaders; the second one does not want to be named. */
+async function addLeaders(backend: TestBackend, count: number): Promise<void> {
+  for (let rank = 1; rank <= count; rank += 1) {
+    const named = { userId: String(2000 + rank), name: `Person ${rank}`, x_username: `p${rank}` };
+    await backend.addRow('leaders', String(rank), {
+      week,
+      rank,
+      earned: 1000 - rank * 10,
+      approved: 30 - rank,
+      ...(rank === 2 ? {} : named),
+    });
+  }
+}
+
+async function addOwn(backend: TestBackend, rank: number): Promise<void> {
+  const earning = { userId: '1001', week, earned: 236, approved: 8, rank, missing: 20 };
+  await backend.addRow('weekEarnings', `${week}.1001`, earning, ['read("user:1001")']);
+}
+
+test('[MY-31] the leaders are shown with what they earned, and the own place behind them', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { name: 'Ada' });
+  await addLeaders(backend, 20);
+  await addOwn(backend, 24);
+  await backend.takeRequests();
+  openApp(backend, { as: '1001', path: '/leaders' });
+  const first = await screen.findByRole('list', { name: 'The first three' });
+  const places = within(first)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+  expect(places[0]).toMatch(/1 Person 1 \+99\.0$/);
+  expect(places[1]).toMatch(/2 A member \+98\.0$/);
+  expect(within(first).getAllByRole('link')).toHaveLength(2);
+  const others = screen.getByRole('list', { name: 'Leaders' });
+  expect(within(others).getAllByRole('link')).toHaveLength(17);
+  const own = screen.getByRole('region', { name: 'Your place' });
+  expect(own.textContent).toMatch(/24.*Ada You · 2\.0 to place 23 \+23\.6$/);
+  const reads = (await backend.takeRequests()).filter(({ line }) =>
+    /^GET .*(leaders|weekEarnings)\/rows/.test(line),
+  );
+  expect(reads).toHaveLength(2);
+});
+
+test('[MY-31] the own place among the leaders says so', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { name: 'Ada' });
+  await addLeaders(backend, 5);
+  await addOwn(backend, 4);
+  openApp(backend, { as: '1001', path: '/leaders' });
+  const others = await screen.findByRole('list', { name: 'Leaders' });
+  expect(within(others).getByText('You')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Your place' })).toBeNull();
+});
+
+test('[MY-31] a week without earnings says so, also when the last week is still there', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  await backend.addRow('leaders', '1', { week: '2020-01-06', rank: 1, earned: 10, approved: 1 });
+  const { user } = openApp(backend, { as: '1001', path: '/profile' });
+  await user.click(await screen.findByRole('link', { name: 'Leaders of the week' }));
+  expect(await screen.findByText('No one has earned yet this week')).toBeTruthy();
+});
+
+test('[MY-31] leaders that cannot be read are asked for again', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  await backend.fault({ match: 'tables/leaders', from: 'client', action: { status: 500 } });
+  const { user } = openApp(backend, { as: '1001', path: '/leaders' });
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence('database_error'));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No one has earned yet this week')).toBeTruthy();
+});

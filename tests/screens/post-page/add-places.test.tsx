@@ -1,0 +1,175 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { engage, publish } from '#tests/screens/scenes.ts';
+import { openApp, type OpenedApp, type OpenOptions } from '#tests/support/open-app.tsx';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
+
+/** Ada's open post for likes with five places, and its page as she sees it. */
+async function openPost(
+  point: number,
+  options: Partial<OpenOptions> = {},
+): Promise<OpenedApp & { readonly backend: TestBackend; readonly postId: string }> {
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: point + 50 });
+  await backend.person('1002');
+  const postId = await publish(backend, '1001', { types: ['like'], limit: 5 });
+  const app = openApp(backend, { as: '1001', path: `/post/${postId}`, ...options });
+  return { ...app, backend, postId };
+}
+
+/** Opens the sheet; answers what is in it. */
+async function openSheet(user: OpenedApp['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Add places' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Add places' }));
+  await sheet.findByRole('textbox', { name: 'How many more people' });
+  return sheet;
+}
+
+function linesOf(sheet: Awaited<ReturnType<typeof openSheet>>): string[] {
+  const names = sheet.getAllByRole('term');
+  const amounts = sheet.getAllByRole('definition');
+  return names.map((name, index) => `${name.textContent}: ${amounts[index]?.textContent ?? ''}`);
+}
+
+test('[MY-33] the author sees what places cost and leave, and adds them', async () => {
+  const { backend, postId, user } = await openPost(500);
+  const sheet = await openSheet(user);
+  const field = sheet.getByRole('textbox', { name: 'How many more people' });
+  expect(field).toHaveProperty('value', '10');
+  expect(sheet.getByText(/^Each person earns 1\.0 points/)).toBeTruthy();
+  await user.click(sheet.getByRole('button', { name: '25' }));
+  await waitFor(() =>
+    expect(linesOf(sheet)).toEqual([
+      'Price per place: 1.1',
+      'Total: 27.0',
+      'Your balance after: 23.0',
+    ]),
+  );
+  await user.click(sheet.getByRole('button', { name: 'Add 25 places for 27.0 points' }));
+  expect(await screen.findByText('25 places added.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText('30 of 30 left')).toBeTruthy();
+  expect(await backend.row('posts', postId)).toMatchObject({ limit: 30, cost: 320 });
+  expect((await backend.row('users', '1001'))['point']).toBe(230);
+});
+
+test('[MY-33] [MY-26] as many places are set as the balance pays, and too few points lead to where they are earned', async () => {
+  const { user } = await openPost(30);
+  const sheet = await openSheet(user);
+  const field = sheet.getByRole('textbox', { name: 'How many more people' });
+  expect(field).toHaveProperty('value', '3');
+  await user.click(sheet.getByRole('button', { name: 'More people' }));
+  expect(await sheet.findByText('1.0 points are missing.')).toBeTruthy();
+  expect(sheet.getByRole('link', { name: 'Earn 1.0 more' }).getAttribute('href')).toBe('/earn');
+  expect(sheet.queryByRole('button', { name: /^Add \d/ })).toBeNull();
+  expect(linesOf(sheet)).toHaveLength(2);
+});
+
+test('[MY-33] a wrong number says so, and adds nothing', async () => {
+  const { user } = await openPost(500);
+  const sheet = await openSheet(user);
+  const field = sheet.getByRole('textbox', { name: 'How many more people' });
+  await user.clear(field);
+  expect(await sheet.findByText(sentence('form_limit_invalid'))).toBeTruthy();
+  expect(sheet.getByRole('button', { name: 'Add places' })).toHaveProperty('disabled', true);
+  await user.type(field, '999996');
+  expect(
+    await sheet.findByText(sentence('form_limit_too_large', { largest: 999_995 })),
+  ).toBeTruthy();
+});
+
+test('[MY-33] [FA-01] a price that changed is said, shown and may then be agreed to', async () => {
+  const { backend, postId, user } = await openPost(500);
+  const sheet = await openSheet(user);
+  await user.click(sheet.getByRole('button', { name: '5' }));
+  await backend.addRow('pointConst', 'like', {
+    pointToPost: 20,
+    pointAsReward: 10,
+    enabled: true,
+    forAll: true,
+  });
+  await user.click(sheet.getByRole('button', { name: 'Add 5 places for 5.0 points' }));
+  expect(await sheet.findByText(sentence('price_changed', { costTenths: 100 }))).toBeTruthy();
+  await user.click(await sheet.findByRole('button', { name: 'Add 5 places for 10.0 points' }));
+  expect(await screen.findByText('5 places added.')).toBeTruthy();
+  expect(await backend.row('posts', postId)).toMatchObject({ limit: 10, cost: 150 });
+});
+
+test('[MY-33] an answer that is lost says that trying again is safe, and it is', async () => {
+  const { backend, postId, user } = await openPost(500);
+  const sheet = await openSheet(user);
+  await backend.fault({
+    match: '/v1/functions/operations/executions',
+    from: 'client',
+    action: { cut: 'after' },
+  });
+  await user.click(sheet.getByRole('button', { name: 'Add 10 places for 11.0 points' }));
+  expect(await sheet.findByText(/^No answer came\. Adding again/)).toBeTruthy();
+  await user.click(sheet.getByRole('button', { name: 'Add 10 places for 11.0 points' }));
+  expect(await screen.findByText('10 places added.')).toBeTruthy();
+  expect(await backend.row('posts', postId)).toMatchObject({ limit: 15 });
+  expect((await backend.row('users', '1001'))['point']).toBe(390);
+});
+
+test('[MY-33] a post that was filled since is said to be full, and is offered no more places', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 500 });
+  await backend.person('1002');
+  const id = await publish(backend, '1001', { types: ['like'], limit: 1 });
+  const { user } = openApp(backend, { as: '1001', path: `/post/${id}` });
+  const sheet = await openSheet(user);
+  await engage(backend, '1002', { id, types: ['like'] });
+  await user.click(sheet.getByRole('button', { name: /^Add 10 places/ }));
+  expect(await sheet.findByText(sentence('post_full'))).toBeTruthy();
+  await user.click(sheet.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Add places' })).toBeNull();
+});
+
+test('[MY-33] it opens over the sheet of a post on Home, and leaves that open', async () => {
+  const { user } = await openPost(500, { path: '/' });
+  await user.click(await screen.findByRole('button', { name: /^@x_1001/ }));
+  const details = await screen.findByRole('dialog', { name: 'Post details' });
+  await user.click(await within(details).findByRole('button', { name: 'Add places' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Add places' }));
+  await user.click(await sheet.findByRole('button', { name: 'Add 10 places for 11.0 points' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add places' })).toBeNull());
+  expect(await screen.findByRole('dialog', { name: 'Post details' })).toBeTruthy();
+  expect(await screen.findByText('15 of 15 left')).toBeTruthy();
+});
+
+test('[MY-33] others, and authors of closed posts or of types that are off, are offered none', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 1000 });
+  await backend.person('1009', { isAdmin: true });
+  const open = await publish(backend, '1001', { types: ['like'], limit: 5 });
+  const closed = await publish(backend, '1001', { types: ['like'], limit: 5 });
+  const off = await publish(backend, '1001', { types: ['follow'], limit: 5 });
+  await backend.act('1001', 'closePost', { postId: closed });
+  const type = { pointToPost: 11, pointAsReward: 10, forAll: true };
+  await backend.addRow('pointConst', 'like', { ...type, enabled: true });
+  await backend.addRow('pointConst', 'follow', { ...type, enabled: false });
+  for (const [as, id] of [
+    ['1009', open],
+    ['1001', closed],
+    ['1001', off],
+  ] as const) {
+    const { close } = openApp(backend, { as, path: `/post/${id}` });
+    await screen.findByText(/of 5 left|5 closed/);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Add places' })).toBeNull());
+    close();
+  }
+});
+
+test('[MY-35] the client’s main button carries Add with the price', async () => {
+  const { mainButton, pressMain, user } = await openPost(500, {
+    messenger: { hasMainButton: true },
+  });
+  const sheet = await openSheet(user);
+  await waitFor(() => expect(mainButton()?.text).toBe('Add 10 places for 11.0 points'));
+  expect(sheet.queryByRole('button', { name: /^Add \d/ })).toBeNull();
+  act(pressMain);
+  expect(await screen.findByText('10 places added.')).toBeTruthy();
+  await waitFor(() => expect(mainButton()).toBeUndefined());
+});

@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { decide } from '#tests/screens/scenes.ts';
+import { sentence } from '#tests/text/sentences.ts';
+import { approveAll, executions, findCard, openReview, openFixture } from './review-fixture.ts';
+
+test('[RV-21] [RV-23] Approve All approves the pending ones one by one and shows the progress', async () => {
+  const fixture = await openFixture(4);
+  const [first = ''] = fixture.ids;
+  await decide(fixture.backend, '1001', { engagementId: first, isApproved: false, reason: 'No.' });
+  const { user } = openReview(fixture);
+  await findCard('1002');
+  // How reliable the engagers are is read beside the cards.
+  await waitFor(() => expect(screen.getAllByText(/Novice/)).toHaveLength(3));
+  await executions(fixture.backend);
+  const match = 'POST .*/executions';
+  await fixture.backend.fault({ match, from: 'client', skip: 1, action: { delayMs: 500 } });
+  await approveAll(user);
+  expect(await screen.findByText('1 of 3')).toBeTruthy();
+  expect((await findCard('1004')).getByRole('button', { name: 'Approve' })).toHaveProperty(
+    'disabled',
+    true,
+  );
+  expect(await screen.findByText('Successfully processed 3 engagements')).toBeTruthy();
+  expect(await executions(fixture.backend)).toBe(3);
+  const decisions = (await fixture.backend.rows('engagement')).map((row) => row['isApproved']);
+  expect(decisions).toEqual([false, true, true, true]);
+});
+
+test('[RV-22] Approve All with nothing pending any more says so and sends nothing', async () => {
+  const fixture = await openFixture(1);
+  const { user } = openReview(fixture);
+  const card = await findCard('1002');
+  await user.click(screen.getByRole('button', { name: 'Approve All' }));
+  await user.click(card.getByRole('button', { name: 'Approve' }));
+  expect(await card.findByText('Approved')).toBeTruthy();
+  await executions(fixture.backend);
+  await user.click(screen.getByRole('button', { name: 'Approve 0' }));
+  expect(await screen.findByText(sentence('nothing_to_approve'))).toBeTruthy();
+  expect(await executions(fixture.backend)).toBe(0);
+});
+
+test('[MY-07] Approve All asks once, naming how many and how many points, and is not offered with nothing pending', async () => {
+  const fixture = await openFixture(2);
+  const { user } = openReview(fixture);
+  await findCard('1002');
+  await executions(fixture.backend);
+  await user.click(screen.getByRole('button', { name: 'Approve All' }));
+  expect(
+    screen.getByText('Approve 2 engagements for 10.0 points in all? That cannot be undone.'),
+  ).toBeTruthy();
+  expect(await executions(fixture.backend)).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Approve 2' }));
+  expect(await screen.findByText('Successfully processed 2 engagements')).toBeTruthy();
+  expect(await executions(fixture.backend)).toBe(2);
+  expect(screen.queryByRole('button', { name: 'Approve All' })).toBeNull();
+});
+
+test('[RV-24] Approve All continues when one fails; what failed stays and can be tried again', async () => {
+  const fixture = await openFixture(3);
+  const { user } = openReview(fixture);
+  await findCard('1002');
+  const match = 'POST .*/executions';
+  await fixture.backend.fault({ match, from: 'client', skip: 1, action: { cut: 'before' } });
+  await approveAll(user);
+  expect(await screen.findByText(sentence('bulk_approval_failed'))).toBeTruthy();
+  const failed = await findCard('1003');
+  expect(failed.getByText('Pending')).toBeTruthy();
+  expect(
+    failed.getByText(sentence('review_call_failed', { reason: 'no answer came, try again' })),
+  ).toBeTruthy();
+  expect((await findCard('1004')).getByText('Approved')).toBeTruthy();
+  await approveAll(user);
+  expect(await screen.findByText('Successfully processed 1 engagements')).toBeTruthy();
+  const decisions = (await fixture.backend.rows('engagement')).map((row) => row['isApproved']);
+  expect(decisions).toEqual([true, true, true]);
+});
+
+test('Approve All can be stopped, and leaving the screen stops it', async () => {
+  const fixture = await openFixture(3);
+  const app = openReview(fixture);
+  await findCard('1002');
+  const match = 'POST .*/executions';
+  const action = { delayMs: 300 };
+  await fixture.backend.fault({ match, from: 'client', times: 9, action });
+  await approveAll(app.user);
+  await app.user.click(await screen.findByRole('button', { name: 'Stop' }));
+  expect(await screen.findByText('Successfully processed 1 engagements')).toBeTruthy();
+  await approveAll(app.user);
+  await screen.findByText('0 of 2');
+  app.close();
+  await waitFor(async () => {
+    const rows = await fixture.backend.rows('engagement');
+    expect(rows.filter((row) => row['isApproved'] === true)).toHaveLength(2);
+  });
+  const rows = await fixture.backend.rows('engagement');
+  expect(rows.filter((row) => row['isApproved'] === null)).toHaveLength(1);
+});
+
+test('[MY-22] a double tap on Approve All asks, and approves nothing yet', async () => {
+  const fixture = await openFixture(2);
+  const { user } = openReview(fixture);
+  await findCard('1002');
+  await executions(fixture.backend);
+
+  await user.dblClick(screen.getByRole('button', { name: 'Approve All' }));
+  expect(await screen.findByRole('button', { name: 'Approve 2' })).toBeTruthy();
+  expect(await executions(fixture.backend)).toBe(0);
+
+  await user.dblClick(screen.getByRole('button', { name: 'Approve 2' }));
+  expect(await screen.findByText('Successfully processed 2 engagements')).toBeTruthy();
+  expect(await executions(fixture.backend)).toBe(2);
+});

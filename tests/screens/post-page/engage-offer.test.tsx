@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { stepText } from '#src/text/en/steps.ts';
+import { launchUser } from '#tests/support/open-app.tsx';
+import { sentence } from '#tests/text/sentences.ts';
+import { findCard, openReview, openFixture } from './review-fixture.ts';
+
+test('[MY-02] others see the post with guide and reward, and engage from it', async () => {
+  const fixture = await openFixture(0);
+  await fixture.backend.person('1009');
+  const as = launchUser('1009', { first_name: 'Person', last_name: '1009' });
+  const { user } = openReview(fixture, { as });
+  expect(await screen.findByText('Ada Love')).toBeTruthy();
+  expect(await screen.findByText(/Say something kind about it\./)).toBeTruthy();
+  expect(screen.queryByText('No engagements yet')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Engage for +5.0' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Engage with @x_1001' }));
+  expect(sheet.getByText('+5.0')).toBeTruthy();
+  await user.click(sheet.getByRole('button', { name: 'Open X to like' }));
+  await user.click(sheet.getByRole('button', { name: 'Next Step' }));
+  await user.type(sheet.getByLabelText('Link of your comment'), 'https://x.com/x_1009/status/1');
+  await user.click(sheet.getByRole('button', { name: 'Next Step' }));
+  await user.type(sheet.getByLabelText('Link of your quote'), 'https://x.com/x_1009/status/2');
+  await user.click(sheet.getByRole('button', { name: 'Complete Step & Submit' }));
+  expect(await screen.findByText('You have engaged with this post.')).toBeTruthy();
+  expect((await findCard('1009')).getByText('Pending')).toBeTruthy();
+});
+
+test('[MY-02] a post that takes no more engagements says so, and offers none', async () => {
+  const fixture = await openFixture(0);
+  await fixture.backend.person('1009');
+  await fixture.backend.changeRow('posts', fixture.postId, { engageCount: 10, targetStatus: true });
+  openReview(fixture, { as: '1009' });
+  expect(await screen.findByText(sentence('post_full'))).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Engage/ })).toBeNull();
+});
+
+test('[MY-02] a post that was closed says so, and offers none', async () => {
+  const fixture = await openFixture(0);
+  await fixture.backend.person('1009');
+  const columns = { closedBy: '1001', closedPlaces: 10, engageCount: 10, targetStatus: true };
+  await fixture.backend.changeRow('posts', fixture.postId, columns);
+  openReview(fixture, { as: '1009' });
+  expect(await screen.findByText(stepText.closed)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Engage/ })).toBeNull();
+});
+
+test('[MY-02] author and administrators see the review without an offer to engage', async () => {
+  const fixture = await openFixture(1);
+  await fixture.backend.person('1008', { isAdmin: true });
+  const author = openReview(fixture);
+  await findCard('1002');
+  expect(screen.queryByRole('button', { name: /^Engage/ })).toBeNull();
+  author.close();
+  openReview(fixture, { as: '1008' });
+  await findCard('1002');
+  expect(screen.queryByRole('button', { name: /^Engage/ })).toBeNull();
+});

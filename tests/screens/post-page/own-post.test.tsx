@@ -1,0 +1,131 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { engage, publish } from '#tests/screens/scenes.ts';
+import { openApp } from '#tests/support/open-app.tsx';
+import { openTestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
+
+test('[MY-14] closing a post says what comes back, and brings it back', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 1000 });
+  await backend.person('1002');
+  const id = await publish(backend, '1001', { types: ['like'], limit: 10 });
+  await engage(backend, '1002', { id, types: ['like'] });
+  const { user } = openApp(backend, { as: '1001', path: `/post/${id}` });
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(screen.getByRole('button', { name: 'Close post' }));
+  expect(
+    screen.getByText(
+      '9.0 points come back for 9 free places. The fee stays spent, and no one else can engage. That cannot be undone.',
+    ),
+  ).toBeTruthy();
+  expect((await backend.row('posts', id))['closedBy']).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Close it' }));
+  expect(await screen.findByText('Post closed. 9.0 points came back.')).toBeTruthy();
+  expect(
+    await screen.findByText('This post is closed. You can still review what’s pending.'),
+  ).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Close post' })).toBeNull();
+  expect(screen.getByText('9 closed')).toBeTruthy();
+  expect((await backend.row('users', '1001'))['point']).toBe(980);
+});
+
+test('[MY-14] Post again opens the form with the post’s values and points out that its link is open', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 1000 });
+  const id = await publish(backend, '1001', { types: ['like'], limit: 7 });
+  const { user } = openApp(backend, { as: '1001', path: `/post/${id}` });
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(screen.getByRole('button', { name: 'Post again' }));
+  const link = await screen.findByLabelText('Post link');
+  expect(link).toHaveProperty('value', 'https://x.com/x_1001/status/100');
+  expect(screen.getByRole('textbox', { name: 'How many people' })).toHaveProperty('value', '7');
+  expect(
+    await screen.findByText(/^You have an open post with this link, 7 places left\./),
+  ).toBeTruthy();
+});
+
+test('[MY-14] [MY-02] a post that was closed is closed for everyone, and its link is free again', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 1000 });
+  await backend.person('1002');
+  const id = await publish(backend, '1001', { types: ['like'], limit: 7 });
+  const { user, close } = openApp(backend, { as: '1001', path: `/post/${id}` });
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(screen.getByRole('button', { name: 'Post again' }));
+  await screen.findByText(/^You have an open post with this link/);
+  window.history.back();
+  fireEvent.popState(window);
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('button', { name: 'Close post' }));
+  await user.click(screen.getByRole('button', { name: 'Close it' }));
+  await screen.findByText('This post is closed. You can still review what’s pending.');
+  await backend.takeRequests();
+  await user.click(screen.getByRole('button', { name: 'Post again' }));
+  await screen.findByLabelText('Post link');
+  await waitFor(async () => {
+    const requests = await backend.takeRequests();
+    expect(requests.filter(({ line }) => line.includes('postStatusId'))).not.toEqual([]);
+  });
+  expect(screen.queryByText(/^You have an open post with this link/)).toBeNull();
+  close();
+
+  const home = openApp(backend, { as: '1001', path: '/' });
+  await home.user.click(await screen.findByRole('tab', { name: 'Completed' }));
+  expect(await screen.findByText('Closed')).toBeTruthy();
+  expect(screen.queryByText('Target reached')).toBeNull();
+  home.close();
+
+  openApp(backend, { as: '1002', path: `/post/${id}` });
+  expect(await screen.findByText('This post was closed.')).toBeTruthy();
+});
+
+test('[MY-14] others are offered neither', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 1000 });
+  await backend.person('1002');
+  const id = await publish(backend, '1001', { types: ['like'], limit: 7 });
+  openApp(backend, { as: '1002', path: `/post/${id}` });
+  await screen.findByRole('button', { name: /^Engage for/ });
+  expect(screen.queryByRole('button', { name: 'Close post' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Post again' })).toBeNull();
+});
+
+test('[FA-08] while the author is banned an administrator decides; before, not', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 1000 });
+  await backend.person('1002');
+  await backend.person('1009', { isAdmin: true });
+  const id = await publish(backend, '1001', { types: ['like'], limit: 7 });
+  const engagementId = await engage(backend, '1002', { id, types: ['like'] });
+  const first = openApp(backend, { as: '1009', path: `/post/${id}` });
+  await screen.findByText('Person 1002');
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  first.close();
+  await backend.changeRow('users', '1001', { isBanned: true });
+  const { user } = openApp(backend, { as: '1009', path: `/post/${id}` });
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  await waitFor(async () => {
+    const row = await backend.row('engagement', engagementId);
+    expect([row['isApproved'], row['decidedBy']]).toEqual([true, '1009']);
+  });
+});
+
+test('[MY-18] [MY-28] what a post is about is in the form, on its card and above its review', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 1000 });
+  const { user } = openApp(backend, { as: '1001', path: '/' });
+  await user.click((await screen.findAllByRole('button', { name: 'Create post' }))[0] as Element);
+  const about = await screen.findByLabelText('Title (optional)');
+  await user.type(screen.getByLabelText('Post link'), 'https://x.com/ada_x/status/5');
+  await user.click(screen.getByRole('button', { name: /^Like/ }));
+  await user.type(about, 'x'.repeat(81));
+  expect(await screen.findByText(sentence('about_too_long'))).toBeTruthy();
+  await user.clear(about);
+  await user.type(about, 'Our launch thread');
+  await user.click(screen.getByRole('button', { name: /^Publish for/ }));
+  await user.click(await screen.findByRole('button', { name: /^Our launch thread/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Post details' });
+  expect(await within(sheet).findByText('Our launch thread')).toBeTruthy();
+  expect((await backend.rows('posts'))[0]?.['about']).toBe('Our launch thread');
+});

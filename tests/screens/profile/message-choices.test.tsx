@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openApp } from '#tests/support/open-app.tsx';
+import { openTestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
+
+test('[MY-32] the profile switches messages and the own name among the leaders off and on', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { mutedKinds: ['announcements'] });
+  const { user } = openApp(backend, { as: '1001', path: '/profile' });
+  const reviews = await screen.findByRole('switch', { name: 'What waits for my review' });
+  const announcements = screen.getByRole('switch', { name: 'Announcements' });
+  expect(reviews.getAttribute('aria-checked')).toBe('true');
+  expect(announcements.getAttribute('aria-checked')).toBe('false');
+  await user.click(reviews);
+  await user.click(screen.getByRole('switch', { name: 'Show me among the leaders' }));
+  await user.click(announcements);
+  await waitFor(async () => {
+    expect(await backend.row('users', '1001')).toMatchObject({
+      mutedKinds: ['reviews', 'leaders'],
+    });
+  });
+  expect(reviews.getAttribute('aria-checked')).toBe('false');
+});
+
+test('[MY-32] a choice that was not kept is shown as it was, with the reason', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  const { user } = openApp(backend, { as: '1001', path: '/profile' });
+  const decisions = await screen.findByRole('switch', { name: 'Decisions on my engagements' });
+  // Every call fails, as the profile's call for the invitation may come in between.
+  await backend.fault({ match: 'executions', from: 'client', times: 9, action: { status: 500 } });
+  await user.click(decisions);
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence('unknown_error'));
+  expect(decisions.getAttribute('aria-checked')).toBe('true');
+});

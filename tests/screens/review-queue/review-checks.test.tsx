@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { engage, publish } from '#tests/screens/scenes.ts';
+import { openApp } from '#tests/support/open-app.tsx';
+import { openTestBackend } from '#tests/support/test-backend.ts';
+
+test('[MY-09] [MY-27] each type says what to check and leads there: to the proof, else to the profile on X', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 9000 });
+  await backend.person('1002', { approvedEngaged: 3, rejectedEngaged: 1 });
+  const types = ['like', 'comment'];
+  const commentGuide = 'Say what you would try first.';
+  const postId = await publish(backend, '1001', { types, limit: 9, commentGuide });
+  await engage(backend, '1002', { id: postId, types });
+  const { user, openedLinks } = openApp(backend, { as: '1001', path: '/reviews' });
+  await user.click(await screen.findByRole('button', { name: 'Profile', description: 'Like' }));
+  await user.click(screen.getByRole('button', { name: 'Proof', description: 'Comment' }));
+  expect(openedLinks).toEqual(['https://x.com/x_1002', 'https://x.com/x_1002/status/10021']);
+  expect(screen.getByText('Is the account genuine?')).toBeTruthy();
+  expect(screen.getByText(commentGuide)).toBeTruthy();
+  expect(await screen.findByText('3 of 4 approved so far')).toBeTruthy();
+});

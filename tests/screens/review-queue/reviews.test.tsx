@@ -1,0 +1,294 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { engage, publish } from '#tests/screens/scenes.ts';
+import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
+import { newDevice, openApp, type OpenedApp, type OpenOptions } from '#tests/support/open-app.tsx';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { createSteeredClock } from '#tests/support/steered-clock.ts';
+import { sentence } from '#tests/text/sentences.ts';
+
+type Fixture = { readonly backend: TestBackend; readonly ids: readonly string[] };
+
+/** Two posts of Ada's with so many engagements each, the first post's being older. */
+async function openFixture(counts: readonly number[]): Promise<Fixture> {
+  const backend = await openTestBackend();
+  await backend.person('1001', { name: 'Ada', point: 9000 });
+  const ids: string[] = [];
+  let number = 1002;
+  for (const count of counts) {
+    const id = await publish(backend, '1001', { types: ['like'], limit: 9 });
+    for (let index = 0; index < count; index += 1) {
+      const engagerId = await backend.person(String(number++));
+      ids.push(await engage(backend, engagerId, { id, types: ['like'] }));
+    }
+  }
+  return { backend, ids };
+}
+
+function openReviews({ backend }: Fixture, options: Partial<OpenOptions> = {}): OpenedApp {
+  return openApp(backend, { as: '1001', path: '/reviews', ...options });
+}
+
+/** The card of a place in the queue. */
+function findCard(place: string, engagerId: string): Promise<HTMLElement> {
+  return screen.findByRole('article', { name: `${place}, engagement of @x_${engagerId}` });
+}
+
+async function decisionsOf({ backend }: Fixture): Promise<readonly unknown[]> {
+  return (await backend.rows('engagement')).map((row) => row['isApproved'] ?? null);
+}
+
+test('[MY-09] what waits over all own posts is decided one after the other, by button and by key', async () => {
+  const fixture = await openFixture([2, 1]);
+  const clock = createSteeredClock();
+  const { user } = openReviews(fixture, { clock });
+  const first = await findCard('1 of 3', '1002');
+  expect(await screen.findByText('Not reviewed yet')).toBeTruthy();
+  expect(first.textContent).toContain('@x_1002 · Novice');
+  expect(first.textContent).toMatch(/(2 days 23 hrs|3 days) left/);
+  expect(screen.getByText(/^@x_1001, /)).toBeTruthy();
+  await clock.settle();
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(document.activeElement).toBe(await findCard('2 of 3', '1003'));
+  expect(screen.getByRole('status').textContent).toBe('Approved @x_1002');
+  await clock.settle();
+  await user.keyboard('r');
+  const question = await screen.findByRole('dialog', { name: 'Why reject @x_1003?' });
+  expect(document.activeElement).toBe(question);
+  await clock.settle();
+  await user.click(await screen.findByRole('button', { name: 'Not done' }));
+  expect(document.activeElement).toBe(await findCard('3 of 3', '1004'));
+  expect(screen.getByText(/^@x_1001, /)).toBeTruthy();
+  await clock.settle();
+  // One is sent when the next but one is made.
+  expect(await decisionsOf(fixture)).toEqual([null, null, null]);
+  await user.keyboard('a');
+  expect(await screen.findByText('Nothing waits for your review')).toBeTruthy();
+  await waitFor(async () => {
+    expect(await decisionsOf(fixture)).toEqual([true, null, null]);
+  });
+  // The others are sent when their five seconds are over.
+  await clock.passSeconds(5);
+  await waitFor(async () => {
+    expect(await decisionsOf(fixture)).toEqual([true, false, true]);
+  });
+  const causes = (await fixture.backend.rows('engagement')).map((row) => row['rejectCause']);
+  expect(causes[1]).toBe('The step is not done on X.');
+});
+
+test('[MY-09] a decision can be undone for five seconds, and is sent when the screen is left', async () => {
+  const fixture = await openFixture([2]);
+  const clock = createSteeredClock();
+  const { user } = openReviews(fixture, { clock });
+  await findCard('1 of 2', '1002');
+  await clock.settle();
+  await user.keyboard('a');
+  await findCard('2 of 2', '1003');
+  await clock.passSeconds(2);
+  await user.click(await screen.findByRole('button', { name: /^Undo 3/ }));
+  await findCard('1 of 2', '1002');
+  expect(screen.getByRole('status').textContent).toBe('Undone: @x_1002 waits again');
+  expect(await decisionsOf(fixture)).toEqual([null, null]);
+  await clock.settle();
+  await user.keyboard('a');
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  await waitFor(async () => {
+    expect(await decisionsOf(fixture)).toEqual([true, null]);
+  });
+  expect(await screen.findByRole('link', { name: /^1 to review/ })).toBeTruthy();
+});
+
+test('[MY-09] after the last one, those that were left out follow at their own places', async () => {
+  const fixture = await openFixture([3]);
+  const clock = createSteeredClock();
+  const { user } = openReviews(fixture, { clock });
+  await findCard('1 of 3', '1002');
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  await findCard('3 of 3', '1004');
+  await clock.settle();
+  await user.keyboard('a');
+  expect(await findCard('2 of 3', '1003')).toBeTruthy();
+});
+
+test('[MY-09] a reason that was used is offered first', async () => {
+  const fixture = await openFixture([3]);
+  const clock = createSteeredClock();
+  const { user } = openReviews(fixture, { clock });
+  await findCard('1 of 3', '1002');
+  await clock.settle();
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  await clock.settle();
+  await user.click(await screen.findByRole('button', { name: 'Other' }));
+  await user.type(screen.getByLabelText('Reason of the rejection'), 'It is a bot.');
+  await user.click(screen.getByRole('button', { name: 'Confirm rejection' }));
+  await findCard('2 of 3', '1003');
+  await clock.settle();
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  const ideas = await screen.findByRole('group', { name: 'Common reasons' });
+  expect(ideas.querySelector('button')?.textContent).toBe('It is a bot.');
+});
+
+test('[MY-09] a swipe to the right approves, one to the left asks for the reason', async () => {
+  const fixture = await openFixture([2]);
+  const clock = createSteeredClock();
+  const { user } = openReviews(fixture, { clock });
+  const swipe = (card: HTMLElement, toPx: number) => {
+    fireEvent.pointerDown(card, { clientX: 200, pointerId: 1 });
+    fireEvent.pointerMove(card, { clientX: 200 + toPx, pointerId: 1 });
+    fireEvent.pointerUp(card, { pointerId: 1 });
+  };
+  const first = await findCard('1 of 2', '1002');
+  await clock.settle();
+  swipe(first, 90);
+  expect(screen.getByRole('button', { name: 'Approve' })).toBeTruthy();
+  swipe(first, -120);
+  expect(await screen.findByText('Why reject @x_1002?')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(first);
+  await clock.settle();
+  swipe(first, 120);
+  await findCard('2 of 2', '1003');
+});
+
+test.each(['button', 'key'] as const)(
+  '[MY-22] a second tap within half a second of the next one decides nothing, by %s',
+  async (by) => {
+    const fixture = await openFixture([3]);
+    const clock = createSteeredClock();
+    const { user } = openReviews(fixture, { clock });
+    const approve = () =>
+      by === 'key'
+        ? user.keyboard('a')
+        : user.click(screen.getByRole('button', { name: 'Approve' }));
+    await findCard('1 of 3', '1002');
+    await approve();
+    await findCard('1 of 3', '1002');
+    await clock.settle();
+    await approve();
+    await approve();
+    await findCard('2 of 3', '1003');
+    expect(screen.getByRole('button', { name: 'Approve' }).ariaDisabled).toBe('true');
+    await clock.settle();
+    expect(screen.getByRole('button', { name: 'Approve' }).ariaDisabled).toBe(null);
+    await approve();
+    await findCard('3 of 3', '1004');
+  },
+);
+
+test('[MY-22] the second tap on Reject chooses no reason, and a key that is held down decides once', async () => {
+  const fixture = await openFixture([3]);
+  const clock = createSteeredClock();
+  const { user } = openReviews(fixture, { clock });
+  await findCard('1 of 3', '1002');
+  await clock.settle();
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  await user.click(await screen.findByRole('button', { name: 'Not done' }));
+  expect(screen.getByRole('dialog', { name: 'Why reject @x_1002?' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await clock.settle();
+  screen.getByRole('button', { name: 'Approve' }).focus();
+  await user.keyboard('{Enter>5}');
+  await findCard('2 of 3', '1003');
+  await clock.settle();
+  // The browser would press the button with the focus once more.
+  const isTaken = fireEvent.keyDown(screen.getByRole('button', { name: 'Approve' }), {
+    key: 'Enter',
+    repeat: true,
+  });
+  expect(isTaken).toBe(false);
+});
+
+test('[MY-21] a decision that is refused brings its engagement back with the sentence, and names it where another is shown', async () => {
+  const fixture = await openFixture([2]);
+  const clock = createSteeredClock();
+  const { user } = openReviews(fixture, { clock });
+  await findCard('1 of 2', '1002');
+  await fixture.backend.changeRow('users', '1002', { isBanned: true });
+  await clock.settle();
+  await user.keyboard('a');
+  await findCard('2 of 2', '1003');
+  await clock.passSeconds(5);
+  expect(await screen.findByText('Failed: approve @x_1002')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  const back = await findCard('1 of 2', '1002');
+  expect(back.textContent).toContain(sentence('engager_banned'));
+  expect(screen.queryByText('Failed: approve @x_1002')).toBe(null);
+});
+
+test('[MY-21] a decision without an answer says so by name, and is sent again by a tap', async () => {
+  const fixture = await openFixture([2]);
+  const clock = createSteeredClock();
+  const { user } = openReviews(fixture, { clock });
+  await findCard('1 of 2', '1002');
+  await clock.settle();
+  await user.keyboard('a');
+  const lose = { match: 'POST .*/executions', from: 'client', action: { cut: 'after' } } as const;
+  await fixture.backend.fault(lose);
+  await clock.passSeconds(5);
+  expect(await screen.findByText('Failed: approve @x_1002')).toBeTruthy();
+  await findCard('2 of 2', '1003');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByText('Failed: approve @x_1002')).toBe(null));
+  expect(await decisionsOf(fixture)).toEqual([true, null]);
+  expect(await fixture.backend.row('users', '1002')).toMatchObject({ approvedEngaged: 1 });
+});
+
+test('[MY-21] a decision that the app was closed on is sent at the next opening, by its person alone', async () => {
+  const fixture = await openFixture([2]);
+  const clock = createSteeredClock();
+  const device = newDevice();
+  const closed = openReviews(fixture, { clock, device });
+  await findCard('1 of 2', '1002');
+  await clock.settle();
+  await closed.user.keyboard('a');
+  await findCard('2 of 2', '1003');
+  const kept = { ...device, local: createMemoryStorage() };
+  const key = 'yapp-decisions-1001';
+  kept.local.setItem(key, device.local.getItem(key) ?? '');
+  closed.close();
+  await fixture.backend.person('1009', { point: 0 });
+  const other = openApp(fixture.backend, { as: '1009', path: '/', device: kept });
+  await screen.findByRole('heading', { name: 'My Tasks' });
+  expect(kept.local.getItem(key)).not.toBe(null);
+  other.close();
+  await clock.passSeconds(5);
+  openReviews(fixture, { clock, device: kept });
+  await findCard('1 of 1', '1003');
+  await waitFor(async () => {
+    await clock.settle();
+    expect(kept.local.getItem(key)).toBe(null);
+  });
+  expect(await decisionsOf(fixture)).toEqual([true, null]);
+});
+
+test('[FA-12] a proof that another person submitted too is pointed out at both', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 9000 });
+  const types = ['comment'];
+  const id = await publish(backend, '1001', { types, limit: 9 });
+  const other = await publish(backend, '1001', { types, limit: 9 });
+  const link = (handle: string) => `https://x.com/${handle}/status/777000`;
+  for (const [engagerId, postId] of [
+    ['1002', id],
+    ['1003', other],
+  ] as const) {
+    await backend.person(engagerId);
+    const reply = await backend.act(engagerId, 'submitEngagement', {
+      postId,
+      engagedBy: engagerId,
+      engagementTypes: types,
+      proofs: { comment: link(`x_${engagerId}`) },
+    });
+    expect(reply).toMatchObject({ success: true });
+  }
+  const { user } = openApp(backend, { as: '1001', path: '/reviews' });
+  expect(await screen.findByText('Also submitted by @x_1003')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Next engagement' }));
+  expect(await screen.findByText('Also submitted by @x_1002')).toBeTruthy();
+});
+
+test('[MY-09] with nothing that waits the queue says so', async () => {
+  const fixture = await openFixture([]);
+  openReviews(fixture);
+  expect(await screen.findByText('Nothing waits for your review')).toBeTruthy();
+});

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const program = join(process.cwd(), 'server/settings/run-program.ts');
+
+test('[OP-24] a reader of the output that ends does not end the program', async () => {
+  const script = `
+    const { createOutput, guardProcess } = await import(${JSON.stringify(program)});
+    const output = createOutput({});
+    guardProcess(output);
+    for (let line = 0; line < 200; line += 1) {
+      output.say('x'.repeat(1000));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    process.exitCode = 7;
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  child.stdout.once('data', () => child.stdout.destroy());
+  const exitCode = await new Promise((resolve) => child.once('close', resolve));
+  expect(exitCode).toBe(7);
+});
+
+test.each([
+  ['an uncaught error', "setTimeout(() => { throw new Error('key hush-hush'); });"],
+  ['an unhandled rejection', "void Promise.reject(new Error('key hush-hush'));"],
+  ['a rejection with no error', "void Promise.reject({ key: 'hush-hush' });"],
+])('[OP-01] %s ends the program with 1, and no secret is printed', async (_name, failure) => {
+  const script = `
+    const { createOutput, guardProcess } = await import(${JSON.stringify(program)});
+    guardProcess(createOutput({ APPWRITE_API_KEY: 'hush-hush' }));
+    ${failure}
+    setTimeout(() => undefined, 20_000);
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  }
+
+  expect(await new Promise((resolve) => child.once('close', resolve))).toBe(1);
+  expect(printed).toContain('[secret]');
+  expect(printed).not.toContain('hush-hush');
+});

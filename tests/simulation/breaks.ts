@@ -1,0 +1,92 @@
+import { guestHandlers, sessionHandlers } from '#server/function/registry.ts';
+import type { OperationContext } from '#server/runtime/context.ts';
+import { jobKinds, type JobKind } from '#server/schedule/job-list.ts';
+import { ok } from '#src/domain/result.ts';
+
+/** One way in which the product is broken on purpose. */
+export type Break = {
+  /** Variables of the function that switch something off. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Breaks it in this process; what is answered mends it again. */
+  readonly apply: () => () => void;
+};
+
+type Handler = (context: OperationContext, ...given: readonly unknown[]) => Promise<unknown>;
+
+/** What operations answer that only read, when they read nothing. */
+const emptyAnswers: Readonly<Record<string, object>> = {
+  readClashes: { clashes: [] },
+  readProfiles: { profiles: [] },
+  readInvite: { rewardTenths: 99 },
+  readRequestTimes: { usualMs: null, linkAgainFromMs: null },
+  exportPerson: { rows: [], next: null },
+  openApp: { userId: '', session: null, user: null, pointTypes: [], screen: null },
+};
+
+/** Operations without which nothing else can be tried. */
+const indispensable = new Set(['openSession']);
+
+const noWork = () => undefined;
+
+/** Every way: each operation answers success and does nothing, each part of the schedule never runs, each limit is off. */
+export const breaks: ReadonlyMap<string, Break> = new Map([
+  ...[guestHandlers, sessionHandlers].flatMap((handlers) =>
+    Object.keys(handlers)
+      .filter((name) => !indispensable.has(name))
+      .map((name): [string, Break] => [name, idle(handlers, name)]),
+  ),
+  // What the first delivery of a run leaves, the last one does, and the other way round.
+  ['schedule.delivery', idleSchedule(['delivery', 'newMessages'])],
+  ...jobKinds
+    .filter((kind) => kind !== 'delivery')
+    .map((kind): [string, Break] => [`schedule.${kind}`, idleSchedule([kind])]),
+  ...[
+    'YAPP_POSTS_PER_HOUR',
+    'YAPP_OPEN_POSTS',
+    'YAPP_REQUEST_RETRY_HOURS',
+    'YAPP_GIFT_LIMIT',
+    'YAPP_CHANGES_PER_MINUTE',
+    'YAPP_REVIEW_DEADLINE_HOURS',
+    'YAPP_RETENTION_DAYS',
+  ].map((name): [string, Break] => [
+    `limit.${name}`,
+    { variables: { [name]: '0' }, apply: () => noWork },
+  ]),
+]);
+
+/** An operation that decides and answers as always, and of which nothing reaches the backend. */
+function idle(handlers: object, name: string): Break {
+  return {
+    variables: {},
+    apply() {
+      const handler = Reflect.get(handlers, name) as Handler;
+      const empty = emptyAnswers[name];
+      const idleHandler: Handler = async (context, ...given) =>
+        empty === undefined ? handler(withoutWriting(context), ...given) : ok(empty);
+      Reflect.set(handlers, name, idleHandler);
+      return () => void Reflect.set(handlers, name, handler);
+    },
+  };
+}
+
+function withoutWriting(context: OperationContext): OperationContext {
+  const accounts: OperationContext['accounts'] = {
+    ...context.accounts,
+    syncLabels: async () => false,
+    revokeAccess: async () => undefined,
+    remove: async () => undefined,
+  };
+  return { ...context, accounts, begin: () => ({ commit: async () => ok(undefined) }) };
+}
+
+function idleSchedule(kinds: readonly JobKind[]): Break {
+  return {
+    variables: {},
+    apply() {
+      const all = jobKinds;
+      const former = [...all];
+      all.splice(0, all.length, ...former.filter((kind) => !kinds.includes(kind)));
+      return () => void all.splice(0, all.length, ...former);
+    },
+  };
+}

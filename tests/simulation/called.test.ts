@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { guestHandlers, sessionHandlers } from '#server/function/registry.ts';
+import { createChance } from './chance.ts';
+import { makeInput } from './inputs.ts';
+import { createState } from './oracle/state.ts';
+import { memberIds, rootId } from './people.ts';
+
+/** What devices and people who link accounts call by themselves. */
+const calledByDevices = [
+  'openSession',
+  'startVerification',
+  'openVerification',
+  'completeVerification',
+];
+
+test('[PT-09] the simulation asks for every operation of the registry', () => {
+  const chance = createChance(1);
+  const state = createState(rootId, memberIds);
+  const asked = Array.from({ length: 3000 }, () => makeInput(chance, state).name);
+
+  const called = [...new Set([...asked, ...calledByDevices])].toSorted();
+  const all = [...Object.keys(guestHandlers), ...Object.keys(sessionHandlers)];
+  expect(called).toEqual(all.toSorted());
+});

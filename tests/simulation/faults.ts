@@ -1,0 +1,22 @@
+import type { Chance } from './chance.ts';
+import { diskError, setDiskFaults } from './machine/disk.ts';
+import type { FaultShares, Network } from './machine/network.ts';
+
+/** Makes what sets how often requests and commits on the disk fail from now on. */
+export function createFaults(
+  chance: Chance,
+  network: Pick<Network, 'setFaults' | 'countFault'>,
+): (shares: FaultShares) => void {
+  return (shares) => {
+    network.setFaults(shares);
+    const { diskFull, diskBroken } = shares;
+    const all = diskFull + diskBroken;
+    setDiskFaults(() => {
+      const drawn = all > 0 ? chance.below(1000) : all;
+      if (drawn >= all) return null;
+      const errcode = drawn < diskFull ? 13 : 10;
+      network.countFault(`disk error ${errcode}`);
+      return diskError(errcode);
+    });
+  };
+}

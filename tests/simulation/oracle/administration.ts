@@ -1,0 +1,93 @@
+import {
+  canBeRowId,
+  grant,
+  refuse,
+  textOf,
+  textOrNumberOf,
+  type Asked,
+  type Moment,
+  type Verdict,
+} from './verdict.ts';
+
+/** Rules PA-01, AD-16. */
+export function addNote({ actorId, body }: Asked, { state }: Moment): Verdict {
+  const id = textOrNumberOf(body['userId']);
+  if (!canBeRowId(id)) return refuse('user_not_found');
+  if (textOf(body['note']) === '') return refuse('parameter_missing');
+  if (!state.people.has(id)) return refuse('user_not_found');
+  return grant({ message: undefined }, () => {
+    state.log.set(textOf(body['requestId']), { actorId, action: 'addNote', targetId: id });
+  });
+}
+
+/** Rule PA-24. */
+export function noteExport({ actorId, body }: Asked, { state }: Moment): Verdict {
+  const { userId, acts } = body;
+  const isNamed = typeof userId === 'string' || typeof userId === 'number';
+  const personId = isNamed ? String(userId) : '';
+  if (personId !== '' && !canBeRowId(personId)) return refuse('user_not_found');
+  const isCount = typeof acts === 'string' || typeof acts === 'number';
+  const count = isCount ? Number(acts) : Number.NaN;
+  if (personId === '' && !(Number.isSafeInteger(count) && count >= 0))
+    return refuse('parameter_missing');
+  const action = personId === '' ? 'exportLog' : 'exportPerson';
+  const targetId = personId === '' ? actorId : personId;
+  return grant({ message: undefined }, () => {
+    state.log.set(textOf(body['requestId']), { actorId, action, targetId });
+  });
+}
+
+/** Rules LA-03, TR-38. */
+export function chooseLanguage({ body }: Asked, { actor }: Moment): Verdict {
+  const code = typeof body['language'] === 'string' ? body['language'].toLowerCase() : '';
+  if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(code)) return refuse('parameter_missing');
+  return grant({}, () => {
+    actor.language = `${code}-x-own`;
+  });
+}
+
+const mutable = ['decisions', 'reviews', 'announcements', 'leaders'];
+
+/** Rule MY-32. */
+export function chooseMessages({ body }: Asked, { actor }: Moment): Verdict {
+  const stated = body['mutedKinds'];
+  const kinds: readonly unknown[] = Array.isArray(stated) ? stated : [null];
+  if (!kinds.every((kind) => typeof kind === 'string' && mutable.includes(kind)))
+    return refuse('parameter_missing');
+  return grant({}, () => {
+    actor.mutedKinds = mutable.filter((kind) => kinds.includes(kind)).join();
+  });
+}
+
+/** A message that was sent is not sent again; it may have been sent since it was read. Rules TR-25, AD-16. */
+export function resendMessage({ actorId, body }: Asked, moment: Moment): Verdict {
+  const { state, startedAtMs } = moment;
+  const id = typeof body['outboxId'] === 'string' ? body['outboxId'] : '';
+  if (id === '') return refuse('parameter_missing');
+  const message = state.outbox.get(id);
+  const isSent = (state.sentAtMs.get(id) ?? Infinity) < startedAtMs;
+  if (message === undefined || message.isEmptied === true || isSent)
+    return refuse('message_resend_failed');
+  return grant({ message: undefined }, () => {
+    state.sentAtMs.delete(id);
+    state.log.set(textOf(body['requestId']), { actorId, action: 'resendMessage', targetId: id });
+  });
+}
+
+/** What the row of a person loses at once. Rule OP-10. */
+export function erasePerson({ actorId, body }: Asked, { state, nowMs }: Moment): Verdict {
+  const id = textOrNumberOf(body['userId']);
+  const person = state.people.get(id);
+  if (!canBeRowId(id) || person === undefined) return refuse('user_not_found');
+  if (person.isAdmin) return refuse('erase_admin');
+  return grant({ message: undefined }, () => {
+    person.xUserId = null;
+    person.xUsername = '';
+    person.language = null;
+    person.isApproved = false;
+    person.isRequestOpen = false;
+    state.erasedAtMs.set(id, nowMs);
+    state.everErased.add(id);
+    state.log.set(textOf(body['requestId']), { actorId, action: 'erasePerson', targetId: id });
+  });
+}

@@ -1,0 +1,190 @@
+import { linkLine } from './engagements.ts';
+import { settle, settlementOf } from './invites.ts';
+import { hasStrangeEnd, toolOfReport } from './people.ts';
+import type { Report } from './state.ts';
+import {
+  grant,
+  move,
+  personLink,
+  refuse,
+  shown,
+  textOf,
+  type Asked,
+  type Moment,
+  type Verdict,
+} from './verdict.ts';
+
+/** Rules RE-04 to RE-08, FA-14. */
+export function submitReport({ actorId, body }: Asked, { state }: Moment): Verdict {
+  const message = textOf(body['message']);
+  const subject = textOf(body['engageId']);
+  const refusals: string[] = [];
+  if (message === '') refusals.push('report_message_missing');
+  if (message.length > 100) refusals.push('report_message_too_long');
+  const notice = state.notices.get(subject);
+  if (notice?.personId !== actorId) refusals.push('report_submit_failed');
+  if ([...state.reports.values()].some((report) => report.subject === subject)) {
+    refusals.push('report_repeated');
+  }
+  const { engagementId = '' } = notice ?? {};
+  if (refusals.length > 0) return refuse(...refusals);
+  const id = textOf(body['requestId']);
+  return grant({ reportId: id }, () => {
+    const { authorId = '' } = state.engagements.get(engagementId) ?? {};
+    state.reports.set(id, {
+      engagementId,
+      subject,
+      by: actorId,
+      against: authorId,
+      isAppeal: false,
+      isResolved: false,
+      outcome: null,
+    });
+    state.outbox.set(`report.${id}`, {
+      to: '-1001',
+      text: `@x_${actorId} reported @x_${authorId}: ${message}\n${personLink(authorId)}`,
+    });
+  });
+}
+
+/** What the group learns when someone sends several reports within an hour. Rule BO-11. */
+export function textOnMoreReports(personId: string): string {
+  const sentence = `@x_${personId} sends more reports. For an hour they only come to the queue.`;
+  return `${sentence}\n${personLink(personId)}`;
+}
+
+/** A banned person's appeal, once for each ban. Rule PA-05. */
+export function submitAppeal({ actorId, body }: Asked, { state, actor }: Moment): Verdict {
+  const message = textOf(body['message']).slice(0, 500).trim();
+  const subject = `appeal.${actorId}.${actor.bans}`;
+  const refusals: string[] = [];
+  if (message === '') refusals.push('appeal_missing');
+  if ([...state.reports.values()].some((report) => report.subject === subject))
+    refusals.push('appeal_repeated');
+  if (refusals.length > 0) return refuse(...refusals);
+  const id = textOf(body['requestId']);
+  return grant({ reportId: id }, () => {
+    state.reports.set(id, {
+      engagementId: null,
+      subject,
+      by: actorId,
+      against: actorId,
+      isAppeal: true,
+      isResolved: false,
+      outcome: null,
+    });
+    state.outbox.set(`report.${id}`, {
+      to: '-1001',
+      text: `@x_${actorId} appeals against the ban: ${message}\n${personLink(actorId)}`,
+    });
+  });
+}
+
+/** What the outcomes of reports and of appeals do besides. Rules PA-05, PA-06. */
+const outcomes: Readonly<Record<'report' | 'appeal', ReadonlyMap<string, string | null>>> = {
+  report: new Map([
+    ['none', null],
+    ['overturn', null],
+    ['warn', 'warnUser'],
+    ['ban', 'banUser'],
+  ]),
+  appeal: new Map([
+    ['none', null],
+    ['unban', 'unbanUser'],
+  ]),
+};
+
+/** Rules RE-12, FA-10, FA-27, PA-05, PA-06, PA-16. */
+export function resolveReport(asked: Asked, moment: Moment): Verdict {
+  if (hasStrangeEnd(asked)) return refuse('parameter_missing');
+  const { actorId, body } = asked;
+  const { state, rootId } = moment;
+  const id = textOf(body['reportId']);
+  const outcome = typeof body['outcome'] === 'string' ? body['outcome'] : 'none';
+  const report = state.reports.get(id);
+  const tool = outcomes[report?.isAppeal === true ? 'appeal' : 'report'].get(outcome);
+  if (report === undefined || tool === undefined) return refuse('report_resolve_failed');
+  if (report.isResolved) return refuse('report_resolved');
+  const engagement = state.engagements.get(report.engagementId ?? '');
+  const parties = [report.by, report.against, engagement?.engagerId, engagement?.decidedBy];
+  const own = actorId !== rootId && parties.includes(actorId) ? ['own_cause'] : [];
+  const resolve = (): void => {
+    report.isResolved = true;
+    report.outcome = outcome;
+    const requestId = textOf(body['requestId']);
+    state.log.set(requestId, { actorId, action: 'resolveReport', targetId: id });
+    const text = answerTo(report, outcome);
+    if (text !== null) state.outbox.set(`resolved.${requestId}`, { to: report.by, text });
+  };
+  if (outcome === 'overturn') return overturn(report, moment, { own, resolve, actorId });
+  const target = state.people.get(report.against);
+  if (tool === null || target === undefined)
+    return own.length > 0 ? refuse(...own) : grant({}, resolve);
+  const { refusals, apply } = toolOfReport(tool, { asked, moment, target });
+  if (refusals.length + own.length > 0) return refuse(...refusals, ...own);
+  return grant({}, () => {
+    resolve();
+    apply();
+  });
+}
+
+/** What the person who reported or appealed learns; null for those who learn it by another message. */
+function answerTo({ against, isAppeal }: Report, outcome: string): string | null {
+  if (outcome === 'overturn' || outcome === 'unban') return null;
+  if (isAppeal) return 'Administration looked at what you wrote. The ban stays.';
+  return outcome === 'none'
+    ? `Your report about @x_${against} was resolved without further action.`
+    : `Your report about @x_${against} was resolved: administration acted on it.`;
+}
+
+/** Approves what was rejected. Rule FA-10. */
+function overturn(
+  { engagementId }: Report,
+  { state }: Moment,
+  {
+    own,
+    resolve,
+    actorId,
+  }: {
+    readonly own: readonly string[];
+    readonly resolve: () => void;
+    readonly actorId: string;
+  },
+): Verdict {
+  const engagement = state.engagements.get(engagementId ?? '');
+  const post = state.posts.get(engagement?.postId ?? '');
+  const engager = state.people.get(engagement?.engagerId ?? '');
+  if (engagement === undefined || post === undefined || engager === undefined)
+    return refuse('engagement_not_found');
+  const refusals: string[] = engager.isBanned ? ['engager_banned'] : [];
+  if (engagement.decision !== false) refusals.push('overturn_refused');
+  refusals.push(...own);
+  if (refusals.length > 0) return refuse(...refusals);
+  const settlement = settlementOf(state, engagement, actorId);
+  const granted = grant({}, () => {
+    resolve();
+    settle(state, engagement, settlement);
+    engagement.decision = true;
+    engagement.cause = null;
+    engager.rejected -= 1;
+    engager.approved += 1;
+    const credit = `member:${engager.id}`;
+    const key = `overturn.${engagement.id}`;
+    move(state, key, { debit: 'burn', credit, amount: post.reward, kind: 'overturn' });
+    state.notices.set(key, {
+      personId: engager.id,
+      engagementId: engagement.id,
+      isApproved: true,
+      award: post.reward,
+    });
+    state.outbox.set(key, {
+      to: engager.id,
+      text: `Administration approved your engagement with @x_${post.authorId} after all: +${shown(post.reward)} points.${linkLine(post)}`,
+    });
+    state.outbox.set(`reversed.${engagement.id}`, {
+      to: post.authorId,
+      text: `Administration overturned your rejection of @x_${engager.id}'s engagement.${linkLine(post)}`,
+    });
+  });
+  return { ...granted, settlement };
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+
+/** Everything that happened in a run, in its order, as a hash. */
+export type Trace = {
+  readonly log: (line: string) => void;
+  readonly hash: () => string;
+};
+
+const hashedLength = 100_000;
+
+/** Makes the trace of one run. */
+export function createTrace(isPrinted: boolean): Trace {
+  const hash = createHash('sha256');
+  // Hashed in large pieces, as each one has its price.
+  let unhashed = '';
+  function flush(): void {
+    hash.update(unhashed);
+    unhashed = '';
+  }
+  return {
+    log(line) {
+      unhashed += `${line}\n`;
+      if (unhashed.length > hashedLength) flush();
+      if (isPrinted) process.stdout.write(`${line}\n`);
+    },
+    hash() {
+      flush();
+      return hash.digest('hex');
+    },
+  };
+}

@@ -1,0 +1,204 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  languageSlot,
+  picturesSlot,
+  reloadedSlot,
+  sessionSlot,
+} from '#src/contract/device-slots.ts';
+import { installTelegramClient, leaveTelegram } from '#tests/support/telegram-client.ts';
+import { keepOnDevice, openPage, picture } from './open-page.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+});
+
+const paint = () => vi.advanceTimersByTime(20);
+const script = () => document.querySelector('script');
+const shownWords = (page: Element) =>
+  [...page.querySelectorAll('output:not([hidden]) > span > span > span:not([hidden])')].map(
+    ({ textContent }) => textContent,
+  );
+const failureOf = (page: Element) => page.querySelector('[role=alert]')?.textContent;
+
+test('[SP-01] [BS-01] theme and skeleton are there at once; the app is loaded once they are painted', () => {
+  const page = openPage();
+  expect(page.querySelectorAll('[data-skeleton]')).toHaveLength(1);
+  expect(page.textContent).toContain('Loading... Checking authentication...');
+  expect(page.querySelector('nav')?.textContent).toBe('HomeEarnProfile');
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect(document.documentElement.style.getPropertyValue('--tg-theme-bg-color')).toBe('#17212b');
+  expect(document.querySelector('style')?.textContent).toBe('main { display: block }');
+  expect(script()).toBeNull();
+  paint();
+  expect(document.querySelector('style')?.textContent).toBe('main { display: flex }');
+  expect(script()?.getAttribute('src')).toBe('/assets/entry.js');
+  const asked = [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+  expect(asked).toEqual(['/assets/earn.js']);
+});
+
+test.each([
+  ['ru', 'ltr', 'Задания', 'ГлавнаяЗаданияПрофиль', 'Загрузка…'],
+  ['fa', 'rtl', 'کسب امتیاز', 'خانهکسب امتیازنمایه', 'در حال بارگذاری…'],
+])(
+  '[SP-01] [BS-14] [LA-02] the skeleton in %s has its words and direction',
+  (language, direction, title, tabs, loading) => {
+    keepOnDevice(languageSlot('1002'), language);
+    const page = openPage();
+    expect(document.documentElement.dir).toBe(direction);
+    expect(page.querySelector('h1')?.textContent).toBe(title);
+    expect(page.querySelector('nav')?.textContent).toBe(tabs);
+    vi.advanceTimersByTime(1000);
+    expect(shownWords(page)).toEqual([loading]);
+  },
+);
+
+test('[SP-01] the messenger is called as soon as something is shown, without its SDK', () => {
+  const client = installTelegramClient();
+  onTestFinished(leaveTelegram);
+  openPage();
+  expect(client.calls.map(({ method }) => method)).toEqual(['web_app_ready', 'web_app_expand']);
+});
+
+test('[SP-02] the call that opens the app is sent at once, for the screen of the start parameter until it was opened', () => {
+  const fetch = vi.fn<typeof window.fetch>(() => new Promise(() => undefined));
+  openPage({ path: '/', startParam: 'earn', fetch });
+  expect(fetch).toHaveBeenCalledOnce();
+  expect(String(fetch.mock.calls[0]?.[1]?.body)).toContain('feed');
+});
+
+test('[BS-12] [SP-01] outside of the messenger nothing is sent, and the app is loaded', () => {
+  const fetch = vi.fn<typeof window.fetch>();
+  const page = openPage({ as: null, path: '/verify_x', fetch });
+  paint();
+  expect(page.querySelector('nav')).toBeNull();
+  expect(fetch).not.toHaveBeenCalled();
+  expect(script()).not.toBeNull();
+});
+
+test('[BS-14] after a second the page says that it loads, and from the sign-in on what it waits for', () => {
+  const page = openPage();
+  vi.advanceTimersByTime(999);
+  expect(shownWords(page)).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(shownWords(page)).toEqual(['Loading...']);
+  window.yappStart?.signsIn();
+  expect(shownWords(page)).toEqual(['Loading...', 'Checking authentication...']);
+});
+
+test('[BS-13] [BS-06] ten seconds without a screen lead to the failure, which goes when the app is there after all', () => {
+  const page = openPage();
+  vi.advanceTimersByTime(10_000);
+  expect(page.querySelector('h1')?.textContent).toBe('App Failed to Load');
+  expect(failureOf(page)).toBe('The app did not start within 10 seconds.');
+  expect(page.querySelector('button')?.textContent).toBe('Reload');
+  expect(shownWords(page)).toEqual([]);
+  window.yappStart?.end();
+  expect(page.isConnected).toBe(false);
+});
+
+test('[BS-13] an app that was rendered has ten seconds more for its first screen', () => {
+  const page = openPage();
+  vi.advanceTimersByTime(9000);
+  window.yappStart?.hasRendered();
+  vi.advanceTimersByTime(9000);
+  expect(failureOf(page)).toBeUndefined();
+  vi.advanceTimersByTime(1000);
+  expect(failureOf(page)).not.toBeUndefined();
+});
+
+/** The host's page, to which a page whose files are missing turns. */
+const hostWith =
+  (status: number): typeof window.fetch =>
+  (_, request) =>
+    request?.method === 'HEAD'
+      ? Promise.resolve(new Response(null, { status }))
+      : new Promise(() => undefined);
+
+test.each([
+  ['that is gone', 503, false],
+  ['that was reloaded for it before', 200, true],
+])(
+  '[BS-13] a file that does not arrive from a host %s is named',
+  async (_, status, wasReloaded) => {
+    const page = openPage({ fetch: hostWith(status) });
+    if (wasReloaded) {
+      const kept = { version: reloadedSlot.version, savedAtMs: Date.now(), value: true };
+      sessionStorage.setItem(reloadedSlot.key, JSON.stringify(kept));
+    }
+    paint();
+    document.querySelector('link')?.dispatchEvent(new Event('error'));
+    script()?.dispatchEvent(new Event('error'));
+    await vi.waitFor(() =>
+      expect(failureOf(page)).toBe('A file of the app did not arrive: /assets/earn.js'),
+    );
+  },
+);
+
+test('[BS-13] what a file of the app throws is shown, and what others throw is not', () => {
+  const page = openPage();
+  const { origin } = window.location;
+  const thrown = (filename: string) =>
+    window.dispatchEvent(new ErrorEvent('error', { filename, message: 'out of order' }));
+  thrown('chrome-extension://abc/content.js');
+  expect(failureOf(page)).toBeUndefined();
+  thrown(`${origin}/assets/app-1.js`);
+  expect(failureOf(page)).toBe('out of order');
+});
+
+test('[BS-13] an error after the first screen is left to the app', () => {
+  const page = openPage();
+  paint();
+  window.yappStart?.end();
+  const filename = `${window.location.origin}/assets/app-1.js`;
+  window.dispatchEvent(new ErrorEvent('error', { filename, message: 'out of order' }));
+  expect(failureOf(page)).toBeUndefined();
+});
+
+function keepPicture(language = 'en'): void {
+  keepOnDevice(sessionSlot, { userId: '1002', secret: 'secret' });
+  keepOnDevice(picturesSlot('1002'), { language, html: { feed: picture } });
+}
+
+test('[SP-03] a kept picture is shown with all styles before any call; the call and the app follow its paint', () => {
+  keepPicture();
+  const fetch = vi.fn<typeof window.fetch>(() => new Promise(() => undefined));
+  const page = openPage({ fetch });
+  expect(page.querySelector('[data-key]')).not.toBeNull();
+  expect(page.querySelector('[data-skeleton]')).toBeNull();
+  expect(document.querySelector('style')?.textContent).toBe('main { display: flex }');
+  expect(fetch).not.toHaveBeenCalled();
+  expect(script()).toBeNull();
+  paint();
+  expect(fetch).toHaveBeenCalledOnce();
+  expect(script()).not.toBeNull();
+  expect(window.yappStart?.hasPicture).toBe(true);
+});
+
+test('[SP-03] a picture in another language, of another person or without a session is not shown', () => {
+  keepPicture('ru');
+  expect(openPage().querySelector('[data-key]')).toBeNull();
+  keepPicture();
+  expect(openPage({ as: '1001' }).querySelector('[data-key]')).toBeNull();
+  keepPicture();
+  localStorage.removeItem(sessionSlot.key);
+  expect(openPage().querySelector('[data-key]')).toBeNull();
+});
+
+test('[SP-03] a picture of another screen, of an earlier form or older than a day is not shown', () => {
+  keepPicture();
+  expect(openPage({ path: '/' }).querySelector('[data-key]')).toBeNull();
+  keepPicture();
+  const { key, version } = picturesSlot('1002');
+  const value = { language: 'en', html: { feed: picture } };
+  const savedAtMs = Date.now();
+  const dayMs = 24 * 60 * 60 * 1000;
+  localStorage.setItem(key, JSON.stringify({ version: version - 1, savedAtMs, value }));
+  expect(openPage().querySelector('[data-key]')).toBeNull();
+  keepPicture();
+  localStorage.setItem(key, JSON.stringify({ version, savedAtMs: savedAtMs - dayMs - 1, value }));
+  expect(openPage().querySelector('[data-key]')).toBeNull();
+  keepPicture();
+  localStorage.setItem(key, JSON.stringify({ version, savedAtMs: savedAtMs - dayMs / 2, value }));
+  expect(openPage().querySelector('[data-key]')).not.toBeNull();
+});

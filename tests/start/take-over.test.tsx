@@ -1,0 +1,112 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { Start } from '#src/start/start.ts';
+import { takeOver } from '#src/start/take-over.ts';
+
+const screenHtml =
+  '<ul><li data-key="p1"><button>Open</button></li><li data-key="p2"><button>Open</button></li></ul><a href="/earn">Earn</a>';
+
+/** A page that shows something, and an app beside it that shows nothing yet. */
+function openStart(hasPicture = true) {
+  document.body.innerHTML = `<div><main>${screenHtml}</main></div><div></div>`;
+  const [element, app] = document.querySelectorAll<HTMLElement>('body > div');
+  if (element === undefined || app === undefined) throw new Error('the page is empty');
+  onTestFinished(() => document.body.replaceChildren());
+  let tapped: Element | undefined;
+  element.addEventListener('click', (event) => {
+    event.preventDefault();
+    if (event.target instanceof Element) tapped = event.target;
+  });
+  const start: Start = {
+    answer: undefined,
+    startedAtMs: 0,
+    element,
+    hasPicture,
+    tapped: () => tapped,
+    signsIn: () => undefined,
+    hasRendered: () => undefined,
+    fail: () => undefined,
+    end: () => element.remove(),
+  };
+  let endFilling = (): void => undefined;
+  takeOver(start, app, (_, call) => {
+    endFilling = call;
+    return () => undefined;
+  });
+  const taps: string[] = [];
+  app.addEventListener('click', (event) => {
+    event.preventDefault();
+    if (event.target instanceof Element) {
+      taps.push(event.target.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? 'link');
+    }
+  });
+  const show = (html: string) => {
+    app.innerHTML = html;
+    return Promise.resolve();
+  };
+  return { element, app, taps, show, endFilling: () => endFilling() };
+}
+
+test('[SP-01] the app takes the place of what the page shows as soon as it has a screen', async () => {
+  const { element, app, show } = openStart(false);
+  await show('<main aria-busy="true"></main>');
+  expect([app.hidden, element.isConnected]).toEqual([true, true]);
+  await show('<main><div aria-busy="true"></div></main>');
+  expect([app.hidden, element.isConnected]).toEqual([false, false]);
+});
+
+test('[SP-03] a picture stays until the app has its rows, or for two seconds', async () => {
+  const { element, show, endFilling } = openStart();
+  await show('<main><div aria-busy="true"></div></main>');
+  expect(element.isConnected).toBe(true);
+  endFilling();
+  expect(element.isConnected).toBe(false);
+});
+
+test('[SP-01] [SP-03] a screen that loads as a whole takes nothing over, also after two seconds', async () => {
+  const { app, element, show, endFilling } = openStart();
+  await show('<main aria-busy="true"></main>');
+  endFilling();
+  expect([app.hidden, element.isConnected]).toEqual([true, true]);
+  await show('<main><button aria-busy="true">Send</button></main>');
+  expect([app.hidden, element.isConnected]).toEqual([false, false]);
+});
+
+test('[SP-03] a picture gives way to a screen of which only a button is busy', async () => {
+  const { element, show } = openStart();
+  await show('<main><button aria-busy="true">Send</button></main>');
+  expect(element.isConnected).toBe(false);
+});
+
+test("[SP-03] the last tap on a picture is made on the app's same control, once", async () => {
+  const { element, taps, show } = openStart();
+  element.querySelector<HTMLElement>('a')?.click();
+  element.querySelector<HTMLElement>('[data-key=p2] button')?.click();
+  await show(`<main>${screenHtml}</main>`);
+  expect(taps).toEqual(['p2']);
+});
+
+test('[SP-03] a tap on what the app does not have is made nowhere', async () => {
+  const { element, taps, show } = openStart();
+  element.querySelector<HTMLElement>('[data-key=p2] button')?.click();
+  await show('<main><ul><li data-key="p1"><button>Open</button></li></ul></main>');
+  expect(taps).toEqual([]);
+});
+
+test('[SP-03] a finger that began to scroll the picture taps nothing, and a later tap counts once', async () => {
+  const { element, app, taps, show } = openStart();
+  const row = element.querySelector('[data-key=p1] button');
+  row?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  row?.dispatchEvent(new Event('pointercancel', { bubbles: true }));
+  await show(`<main>${screenHtml}</main>`);
+  window.dispatchEvent(new Event('pointerup'));
+  expect(taps).toEqual([]);
+  app.querySelector<HTMLElement>('[data-key=p1] button')?.click();
+  expect(taps).toEqual(['p1']);
+});
+
+test('[SP-01] [LA-07] the focus goes to the same control of the app', async () => {
+  const { element, app, show } = openStart();
+  element.querySelector<HTMLElement>('a')?.focus();
+  await show(`<main>${screenHtml}</main>`);
+  expect(document.activeElement).toBe(app.querySelector('a'));
+});

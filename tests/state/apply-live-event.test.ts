@@ -1,0 +1,83 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { engagementId, postId, reportId, userId } from '#src/domain/ids.ts';
+import { tenths } from '#src/domain/points/tenths.ts';
+import type { Report } from '#src/domain/report.ts';
+import { createDeviceStorage } from '#src/platform/device-storage.ts';
+import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
+import { feedKey, notificationsKey, reportsKey } from '#src/state/query-keys.ts';
+import { createSessionStore } from '#src/state/session-store.ts';
+import { createLiveEventHandler, applyPost } from '#src/state/apply-live-event.ts';
+import { exampleNotification, examplePost } from '#tests/domain/examples.ts';
+
+const me = userId('1002');
+
+/** Takes changes into an own memory of what was read. */
+function openTaker() {
+  const queryClient = new QueryClient();
+  const nowMs = () => 0;
+  const sessionStore = createSessionStore({
+    users: { load: vi.fn() },
+    storage: createDeviceStorage({ openArea: createMemoryStorage, nowMs }),
+    nowMs,
+    launchUserId: me,
+  });
+  const sessions = { widen: () => Promise.resolve() };
+  const parts = { userId: me, sessions, sessionStore, queryClient, onPoints: vi.fn() };
+  const take = createLiveEventHandler(parts);
+  return { queryClient, take };
+}
+
+const report: Report = {
+  id: reportId('report1'),
+  isAppeal: false,
+  message: 'It was there.',
+  postId: postId('post1'),
+  engagementId: engagementId('engagement1'),
+  postLink: null,
+  engagementLink: null,
+  against: 'ada',
+  againstId: userId('1001'),
+  reportedBy: 'ben',
+  reportedById: me,
+  awardTenths: tenths(0),
+  rejectCause: null,
+  isResolved: false,
+  outcome: null,
+  note: null,
+  resolvedBy: null,
+  subject: null,
+  createdAtMs: 0,
+};
+
+test('[DB-23] [RE-10] a report that comes or is resolved has the reports read again', () => {
+  const { queryClient, take } = openTaker();
+  queryClient.setQueryData(reportsKey(), []);
+
+  take({ table: 'reports', row: report, isNew: true });
+
+  expect(queryClient.getQueryState(reportsKey())?.isInvalidated).toBe(true);
+});
+
+test('[DB-23] a notification that was read before its event came is there once', () => {
+  const { queryClient, take } = openTaker();
+  const [known, next] = [exampleNotification(), exampleNotification({ id: engagementId('e2') })];
+  queryClient.setQueryData(notificationsKey(me), [known]);
+
+  for (const row of [known, next, next]) take({ table: 'notifications', row, isNew: true });
+
+  expect(queryClient.getQueryData(notificationsKey(me))).toEqual([next, known]);
+});
+
+test.each([
+  ['is full', { engageCount: 10 }],
+  ['was marked as full', { isTargetReached: true }],
+])('[EA-03] [MY-10] a post that %s leaves an open feed, and no other one does', (_, changes) => {
+  const queryClient = new QueryClient();
+  const [first, other] = [examplePost(), examplePost({ id: postId('post2'), engageCount: 10 })];
+  queryClient.setQueryData(feedKey(me, null), { posts: [first, other] });
+
+  applyPost(queryClient, me, examplePost({ ...changes, updatedAtMs: 1 }));
+
+  expect(queryClient.getQueryData(feedKey(me, null))).toEqual({ posts: [other] });
+});

@@ -1,0 +1,56 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { engagementId } from '#src/domain/ids.ts';
+import type { Post } from '#src/domain/post.ts';
+import { keepDecision } from '#src/state/review-cache.ts';
+import { engagementsKey, myPostsKey, postKey, waitingReviewsKey } from '#src/state/query-keys.ts';
+import { exampleEngagement, examplePost } from '#tests/domain/examples.ts';
+
+test('[RV-16] a decision counts once, also when the live event came before its answer', () => {
+  const post = examplePost({ limit: 5, engageCount: 3, reviewedCount: 1 });
+  const of = (id: string, decision: boolean | null) =>
+    exampleEngagement({
+      id: engagementId(id),
+      postId: post.id,
+      postAuthorId: post.authorId,
+      decision,
+    });
+  const pending = of('e2', null);
+  const queryClient = new QueryClient();
+  const keep = (reviewedCount: number) => {
+    queryClient.setQueryData(engagementsKey(post.id), [of('e1', true), pending, of('e3', null)]);
+    queryClient.setQueryData(postKey(post.id), { ...post, reviewedCount });
+    queryClient.setQueryData(myPostsKey(post.authorId), [{ ...post, reviewedCount }]);
+    keepDecision(queryClient, pending, { isApproved: true });
+    const mine = queryClient.getQueryData<readonly Post[]>(myPostsKey(post.authorId)) ?? [];
+    const shown = queryClient.getQueryData<Post>(postKey(post.id));
+    return [shown, ...mine].map((each) => each?.reviewedCount);
+  };
+  expect(keep(1)).toEqual([2, 2]);
+  expect(keep(2)).toEqual([2, 2]);
+});
+
+test('[MY-08] an engagement that is decided waits no more, at once', () => {
+  const waiting = ['e1', 'e2'].map((id) => exampleEngagement({ id: engagementId(id) }));
+  const [first, second] = waiting;
+  const queryClient = new QueryClient();
+  const key = waitingReviewsKey(waiting[0]?.postAuthorId ?? '');
+  queryClient.setQueryData(key, waiting);
+  if (first !== undefined) keepDecision(queryClient, first, { isApproved: true });
+  expect(queryClient.getQueryData(key)).toEqual([second]);
+});
+
+test('[RV-16] what a decision changes is read again when it is shown next', () => {
+  const engagement = exampleEngagement();
+  const { postId, postAuthorId } = engagement;
+  const queryClient = new QueryClient();
+  const changed = [postKey(postId), myPostsKey(postAuthorId), waitingReviewsKey(postAuthorId)];
+  for (const key of [...changed, postKey('other')]) queryClient.setQueryData(key, []);
+
+  keepDecision(queryClient, engagement, { isApproved: true });
+
+  const isOutdated = (key: (typeof changed)[number]) =>
+    queryClient.getQueryState(key)?.isInvalidated;
+  expect(changed.map(isOutdated)).toEqual([true, true, true]);
+  expect(isOutdated(postKey('other'))).toBe(false);
+});

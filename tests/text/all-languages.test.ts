@@ -1,0 +1,222 @@
+import { expect, test, vi } from 'vitest';
+import { adminPart } from '#src/text/admin-text.ts';
+import { botText } from '#src/text/bot-text.ts';
+import { debugPart } from '#src/text/debug-text.ts';
+import { languages, type LanguageCode } from '#src/text/languages.ts';
+import { memberPart } from '#src/text/member-text.ts';
+import { verifyPart } from '#src/text/verify-text.ts';
+import {
+  isSentence,
+  leavesOf,
+  plainDigits,
+  sayWithAnything,
+  sayWithCount,
+  type Said,
+} from './probe.ts';
+
+// The real catalogues: each sentence of each language is said with numbers that show where its values end up.
+
+type Catalogue = ReadonlyMap<string, unknown>;
+
+/** All that the product says in a language, by where it stands. */
+async function catalogueOf(language: LanguageCode): Promise<Catalogue> {
+  const [member, admin, verify, debug] = await Promise.all([
+    memberPart.load(language),
+    adminPart.load(language),
+    verifyPart.load(language),
+    debugPart.load(language),
+  ]);
+  const parts = { ...member, ...admin, ...verify, debug, bot: botText(language) };
+  return new Map(leavesOf(parts).map(({ path, value }) => [path, value]));
+}
+
+const [english, russian, persian] = await Promise.all([
+  catalogueOf('en'),
+  catalogueOf('ru'),
+  catalogueOf('fa'),
+]);
+const others: readonly [name: LanguageCode, catalogue: Catalogue][] = [
+  ['ru', russian],
+  ['fa', persian],
+];
+
+function saidIn(catalogue: Catalogue, path: string): Said | null {
+  const sentence = catalogue.get(path);
+  return isSentence(sentence) ? sayWithAnything(sentence) : null;
+}
+
+/** Sentences whose values one language names in another order than English, and that order. */
+const otherOrders: Readonly<Record<string, readonly string[]>> = {
+  'ru toolText.addPoints.prompt': ['0', '1'],
+  'ru toolText.addPoints.done': ['0', '1'],
+  'ru toolText.reducePoints.prompt': ['0', '1'],
+  'ru toolText.reducePoints.done': ['0', '1'],
+};
+
+test('every language is looked at', () => {
+  expect(Object.keys(languages)).toEqual(['en', ...others.map(([name]) => name)]);
+});
+
+test.each(others)(
+  '[LA-01] %s has every text and sentence of English, and no other',
+  (_name, catalogue) => {
+    expect([...catalogue.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+  },
+);
+
+test.each(others)(
+  '[LA-01] no text of %s is empty, or a sentence where English has a text',
+  (_name, catalogue) => {
+    for (const [path, value] of english) {
+      expect(typeof catalogue.get(path), path).toBe(typeof value);
+      const isBlank = String(catalogue.get(path)).trim() === '';
+      expect(isBlank, path).toBe(value === '');
+    }
+  },
+);
+
+test.each(others)(
+  '[LA-01] every sentence of %s names the values that English names, in its order',
+  (name, catalogue) => {
+    const wrong = [...english.keys()].flatMap((path) => {
+      const said = saidIn(english, path);
+      if (said === null) return [];
+      const other = saidIn(catalogue, path);
+      const due = otherOrders[`${name} ${path}`] ?? said.values;
+      return other?.values.join() === due.join() ? [] : [{ path, said, other }];
+    });
+    expect(wrong).toEqual([]);
+  },
+);
+
+/** The sentences of a catalogue that ask for the plural form of a count. */
+function countsIn(
+  catalogue: Catalogue,
+): readonly (readonly [path: string, say: (count: number) => string])[] {
+  const select = vi.spyOn(Intl.PluralRules.prototype, 'select');
+  const found = [...catalogue].flatMap(([path, value]) => {
+    if (!isSentence(value)) return [];
+    select.mockClear();
+    sayWithCount(value, 2);
+    if (select.mock.calls.length === 0) return [];
+    return [[path, (count: number) => sayWithCount(value, count) ?? ''] as const];
+  });
+  select.mockRestore();
+  return found;
+}
+
+/** A sentence without its numbers. */
+function withoutNumbers(text: string): string {
+  return text.replaceAll(/[0-9۰-۹][0-9۰-۹.,٫٬]*/g, '#');
+}
+
+/** The words that Russian sentences count: for 1, for 2 to 4, and for 5 and more. */
+const russianWords: readonly (readonly [one: string, few: string, many: string])[] = [
+  ['новый пост', 'новых поста', 'новых постов'],
+  ['предупреждение', 'предупреждения', 'предупреждений'],
+  ['человек ждёт', 'человека ждут', 'человек ждут'],
+  ['Одобрить # человека', 'Одобрить # человек', 'Одобрить # человек'],
+  ['Отклонить # человека', 'Отклонить # человек', 'Отклонить # человек'],
+  ['Отправить # человеку', 'Отправить # людям', 'Отправить # людям'],
+  ['действие', 'действия', 'действий'],
+  ['попытка', 'попытки', 'попыток'],
+  ['отклик', 'отклика', 'откликов'],
+  ['свободное место', 'свободных места', 'свободных мест'],
+  ['место', 'места', 'мест'],
+  ['жалобу', 'жалобы', 'жалоб'],
+  ['час', 'часа', 'часов'],
+  ['открытый пост', 'открытых поста', 'открытых постов'],
+  ['день', 'дня', 'дней'],
+];
+
+/** Whether a text has a phrase as whole words. */
+function hasWords(text: string, words: string): boolean {
+  return ` ${withoutNumbers(text).replaceAll(/[.,?!:;«»]/g, ' ')} `.includes(` ${words} `);
+}
+
+test('[LA-02] Russian counts agree: one form for 1, 21 and 101, one for 2 to 4, one for 5 to 20', () => {
+  const counts = countsIn(russian);
+  expect(counts.length).toBeGreaterThan(10);
+  for (const [path, say] of counts) {
+    const words = russianWords.find(([one]) => hasWords(say(1), one));
+    expect(words, `${path} counts words that this test does not know: ${say(1)}`).toBeDefined();
+    const [one = '', few = '', many = ''] = words ?? [];
+    for (const count of [1, 21, 101]) expect(hasWords(say(count), one), say(count)).toBe(true);
+    for (const count of [2, 3, 4, 22]) expect(hasWords(say(count), few), say(count)).toBe(true);
+    for (const count of [5, 11, 12, 14, 20, 111])
+      expect(hasWords(say(count), many), say(count)).toBe(true);
+  }
+});
+
+test.each([
+  ['en', english],
+  ['ru', russian],
+  ['fa', persian],
+] as const)(
+  '[LA-02] %s shows the count itself, in the form for its number alone',
+  (name, catalogue) => {
+    const rules = new Intl.PluralRules(name);
+    for (const [path, say] of countsIn(catalogue)) {
+      for (const count of [1, 2, 5, 11, 21, 40]) {
+        const alike = [1, 2, 5].find((each) => rules.select(each) === rules.select(count)) ?? 5;
+        expect(withoutNumbers(say(count)), path).toBe(withoutNumbers(say(alike)));
+      }
+    }
+  },
+);
+
+test('[LA-02] English has a form for one', () => {
+  for (const [path, say] of countsIn(english)) {
+    expect(withoutNumbers(say(1)), path).not.toBe(withoutNumbers(say(2)));
+  }
+});
+
+test('[LA-02] Persian writes in its own digits what English writes as a number', () => {
+  const numbers = [...english.keys()].flatMap((path) =>
+    (saidIn(english, path)?.numbers ?? []).map((marker) => ({ path, marker })),
+  );
+  expect(numbers.length).toBeGreaterThan(50);
+  const foreign = numbers.filter(
+    ({ path, marker }) => saidIn(persian, path)?.text.includes(marker) === true,
+  );
+  expect(foreign).toEqual([]);
+});
+
+/** What sentences are said with that choose their words by what they get. */
+const chosen: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
+  'createPostText.costParts': [[[{ type: 'comment', costTenths: 3220 }]]],
+  'decisionsText.several': [
+    [['211', '322'], 433],
+    [['211'], 0],
+  ],
+  'engagementsText.approvedBy': [
+    ['author', '211'],
+    ['administrator', '211'],
+    ['deadline', '211'],
+  ],
+  'engagementsText.rejectedBy': [
+    ['author', '211'],
+    ['administrator', '211'],
+    ['deadline', '211'],
+  ],
+  'historyText.postParts': [[[{ kind: 'reward', deltaTenths: 3220 }]]],
+  'postText.types': [[['211', '322']]],
+  'reviewText.alsoSubmittedBy': [[['211']], [['211', '322']]],
+  'signalsText.clashing': [[['211', '322']]],
+};
+
+test.each(others)(
+  '[LA-01] sentences of %s that choose their words name the same values',
+  (_name, catalogue) => {
+    for (const [path, uses] of Object.entries(chosen)) {
+      for (const values of uses) {
+        const [due, found] = [english, catalogue].map((each: Catalogue) => {
+          const sentence = each.get(path);
+          const said = isSentence(sentence) ? String(sentence(...values)) : '';
+          return plainDigits(said).match(/\d{3,}/g);
+        });
+        expect(found, path).toEqual(due);
+      }
+    }
+  },
+);

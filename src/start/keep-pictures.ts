@@ -32,7 +32,8 @@ export function followPictures(
   page: Window,
   after: (delayMs: number, call: () => void) => void,
 ): void {
-  const keep = (): boolean => keepPicture(parts, page);
+  const isAtTop = followTop(page);
+  const keep = (): boolean => keepPicture(parts, page, isAtTop());
   const keepSoon = (tries: number): void => {
     after(settledMs, () => {
       if (!keep() && tries > 1) keepSoon(tries - 1);
@@ -51,11 +52,15 @@ export function followPictures(
 }
 
 /** Keeps a picture of the screen as it is now, if it is a first screen that has settled; answers whether it did. */
-function keepPicture({ sessionStore, storage, userId, app }: PictureParts, page: Window): boolean {
+function keepPicture(
+  { sessionStore, storage, userId, app }: PictureParts,
+  page: Window,
+  isAtTop: boolean,
+): boolean {
   const screen = openingScreenOf(page.location.pathname, undefined);
   if (screen === undefined || !isMember(sessionStore)) return false;
   // The next start begins at the top.
-  const html = page.scrollY > 0 ? undefined : takePicture(app);
+  const html = isAtTop ? takePicture(app) : undefined;
   if (html === undefined) return false;
   const slot = picturesSlot(userId);
   const { lang: language } = page.document.documentElement;
@@ -63,6 +68,19 @@ function keepPicture({ sessionStore, storage, userId, app }: PictureParts, page:
   const others = kept?.language === language ? kept.html : {};
   storage.write(slot, { language, html: { ...others, [screen]: html } });
   return true;
+}
+
+/**
+ * Tells whether the page is at its top. Its position is read as it scrolls: read at any other time, it forces a layout
+ * in the middle of whatever else is being drawn. Rule SP-07.
+ */
+function followTop(page: Window): () => boolean {
+  let isAtTop = page.scrollY <= 0;
+  const read = () => {
+    isAtTop = page.scrollY <= 0;
+  };
+  page.addEventListener('scroll', read, { passive: true });
+  return () => isAtTop;
 }
 
 function isMember(sessionStore: SessionStore): boolean {

@@ -93,15 +93,26 @@ test('[SP-03] a screen that is scrolled or is no first screen is not kept, and l
   const app = await openKept(await openPosts(), '/');
   const scrolled = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(40);
   onTestFinished(() => scrolled.mockRestore());
+  window.dispatchEvent(new Event('scroll'));
   window.dispatchEvent(new Event('pagehide'));
   expect(app.kept()).toBe('');
   scrolled.mockReturnValue(0);
+  window.dispatchEvent(new Event('scroll'));
   window.history.replaceState(null, '', '/debug');
   window.dispatchEvent(new Event('pagehide'));
   expect(app.kept()).toBe('');
   window.history.replaceState(null, '', '/');
   window.dispatchEvent(new Event('pagehide'));
   expect(app.kept()).toContain('own_posts');
+});
+
+test('[SP-07] keeping a picture does not ask where the page is scrolled to, which forces a layout', async () => {
+  const app = await openKept(await openPosts(), '/');
+  const scrolled = vi.spyOn(window, 'scrollY', 'get');
+  onTestFinished(() => scrolled.mockRestore());
+  app.pass();
+  expect(app.kept()).toContain('own_posts');
+  expect(scrolled).not.toHaveBeenCalled();
 });
 
 test('[SP-03] pictures in one language replace those in another, and in the same one stand beside each other', async () => {

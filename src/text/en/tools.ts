@@ -9,6 +9,7 @@ export const toolText = {
   banUser: {
     menu: 'Ban Users',
     title: 'Ban Users',
+    titleOf: (handle: string) => `Ban @${handle}`,
     ask: 'Ban User',
     confirm: 'Confirm Ban',
     prompt: (handle: string) => `Ban @${handle}? The person loses access at once.`,
@@ -19,6 +20,7 @@ export const toolText = {
   unbanUser: {
     menu: 'Unban Users',
     title: 'Unban Users',
+    titleOf: (handle: string) => `Unban @${handle}`,
     ask: 'Unban User',
     confirm: 'Confirm Unban',
     prompt: (handle: string) => `Unban @${handle}? The person gets access again.`,
@@ -29,6 +31,7 @@ export const toolText = {
   warnUser: {
     menu: 'Warn User',
     title: 'Warn User',
+    titleOf: (handle: string) => `Warn @${handle}`,
     ask: 'Warn User',
     confirm: 'Confirm Warn',
     prompt: (handle: string) => `Warn @${handle}? The person is told by the bot.`,
@@ -39,6 +42,7 @@ export const toolText = {
   removeWarning: {
     menu: 'Unwarn User',
     title: 'Remove User Warning',
+    titleOf: (handle: string) => `Remove a warning of @${handle}`,
     ask: 'Remove Warning',
     confirm: 'Confirm Remove',
     prompt: (handle: string) => `Remove one warning of @${handle}?`,
@@ -49,6 +53,7 @@ export const toolText = {
   makeAdmin: {
     menu: 'Make Admin',
     title: 'Make Super Admin',
+    titleOf: (handle: string) => `Make @${handle} an admin`,
     ask: 'Make Admin',
     confirm: 'Confirm',
     prompt: (handle: string) => `Make @${handle} an admin? Only you can take it back.`,
@@ -59,6 +64,7 @@ export const toolText = {
   removeAdmin: {
     menu: 'Remove Admin',
     title: 'Remove Admin',
+    titleOf: (handle: string) => `Remove the admin @${handle}`,
     ask: 'Remove Admin',
     confirm: 'Confirm Remove',
     prompt: (handle: string) => `Take the admin rights from @${handle}? They stay a member.`,
@@ -69,6 +75,7 @@ export const toolText = {
   addPoints: {
     menu: 'Give Points to User',
     title: 'Add User Points',
+    titleOf: (handle: string) => `Points of @${handle}`,
     ask: 'Add Points',
     confirm: 'Confirm Add',
     prompt: (handle: string, points: PointTenths) =>
@@ -81,6 +88,7 @@ export const toolText = {
   reducePoints: {
     menu: 'Reduce Points from Users',
     title: 'Reduce User Points',
+    titleOf: (handle: string) => `Points of @${handle}`,
     ask: 'Reduce Points',
     confirm: 'Confirm Reduce',
     prompt: (handle: string, points: PointTenths) =>

@@ -15,6 +15,7 @@ export const toolText = {
   banUser: {
     menu: 'مسدود کردن',
     title: 'مسدود کردن',
+    titleOf: (handle) => `مسدود کردن ${at(handle)}`,
     ask: 'مسدود کردن کاربر',
     confirm: 'مسدود شود',
     prompt: (handle) => `${at(handle)} مسدود شود؟ دسترسی‌اش بی‌درنگ قطع می‌شود.`,
@@ -25,6 +26,7 @@ export const toolText = {
   unbanUser: {
     menu: 'رفع مسدودی',
     title: 'رفع مسدودی',
+    titleOf: (handle) => `رفع مسدودی ${at(handle)}`,
     ask: 'رفع مسدودی کاربر',
     confirm: 'رفع شود',
     prompt: (handle) => `مسدودی ${at(handle)} برداشته شود؟ دوباره دسترسی می‌یابد.`,
@@ -35,6 +37,7 @@ export const toolText = {
   warnUser: {
     menu: 'اخطار دادن',
     title: 'اخطار دادن',
+    titleOf: (handle) => `اخطار به ${at(handle)}`,
     ask: 'اخطار به کاربر',
     confirm: 'اخطار داده شود',
     prompt: (handle) => `به ${at(handle)} اخطار داده شود؟ ربات به او خبر می‌دهد.`,
@@ -45,6 +48,7 @@ export const toolText = {
   removeWarning: {
     menu: 'برداشتن اخطار',
     title: 'برداشتن اخطار',
+    titleOf: (handle) => `برداشتن اخطار ${at(handle)}`,
     ask: 'برداشتن اخطار کاربر',
     confirm: 'برداشته شود',
     prompt: (handle) => `یک اخطار ${at(handle)} برداشته شود؟`,
@@ -55,6 +59,7 @@ export const toolText = {
   makeAdmin: {
     menu: 'مدیر کردن',
     title: 'مدیر کردن',
+    titleOf: (handle) => `مدیر کردن ${at(handle)}`,
     ask: 'مدیر کردن کاربر',
     confirm: 'مدیر شود',
     prompt: (handle) => `${at(handle)} مدیر شود؟ فقط شما می‌توانید پس بگیرید.`,
@@ -65,6 +70,7 @@ export const toolText = {
   removeAdmin: {
     menu: 'پایان مدیریت',
     title: 'پایان مدیریت',
+    titleOf: (handle) => `پایان مدیریت ${at(handle)}`,
     ask: 'پایان مدیریت کاربر',
     confirm: 'پایان یابد',
     prompt: (handle) => `حق مدیریت از ${at(handle)} گرفته شود؟ عضو می‌ماند.`,
@@ -75,6 +81,7 @@ export const toolText = {
   addPoints: {
     menu: 'دادن امتیاز',
     title: 'دادن امتیاز',
+    titleOf: (handle) => `امتیاز ${at(handle)}`,
     ask: 'دادن امتیاز به کاربر',
     confirm: 'داده شود',
     prompt: (handle, points) => `${format.points(points)} امتیاز به ${at(handle)} داده شود؟`,
@@ -85,6 +92,7 @@ export const toolText = {
   reducePoints: {
     menu: 'کم کردن امتیاز',
     title: 'کم کردن امتیاز',
+    titleOf: (handle) => `امتیاز ${at(handle)}`,
     ask: 'کم کردن امتیاز کاربر',
     confirm: 'کم شود',
     prompt: (handle, points) => `${format.points(points)} امتیاز از ${at(handle)} کم شود؟`,

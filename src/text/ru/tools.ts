@@ -9,6 +9,7 @@ export const toolText = {
   banUser: {
     menu: 'Блокировка',
     title: 'Блокировка',
+    titleOf: (handle) => `Блокировка @${handle}`,
     ask: 'Заблокировать',
     confirm: 'Да, заблокировать',
     prompt: (handle) => `Заблокировать @${handle}? Доступ пропадёт сразу.`,
@@ -19,6 +20,7 @@ export const toolText = {
   unbanUser: {
     menu: 'Разблокировка',
     title: 'Разблокировка',
+    titleOf: (handle) => `Разблокировка @${handle}`,
     ask: 'Разблокировать',
     confirm: 'Да, разблокировать',
     prompt: (handle) => `Разблокировать @${handle}? Доступ вернётся.`,
@@ -29,6 +31,7 @@ export const toolText = {
   warnUser: {
     menu: 'Предупреждение',
     title: 'Предупреждение',
+    titleOf: (handle) => `Предупреждение для @${handle}`,
     ask: 'Предупредить',
     confirm: 'Да, предупредить',
     prompt: (handle) => `Предупредить @${handle}? Об этом сообщит бот.`,
@@ -39,6 +42,7 @@ export const toolText = {
   removeWarning: {
     menu: 'Снятие предупреждения',
     title: 'Снятие предупреждения',
+    titleOf: (handle) => `Снять предупреждение с @${handle}`,
     ask: 'Снять предупреждение',
     confirm: 'Да, снять',
     prompt: (handle) => `Снять с @${handle} одно предупреждение?`,
@@ -49,6 +53,7 @@ export const toolText = {
   makeAdmin: {
     menu: 'Назначение администратора',
     title: 'Назначение администратора',
+    titleOf: (handle) => `Назначить @${handle} администратором`,
     ask: 'Назначить',
     confirm: 'Да, назначить',
     prompt: (handle) => `Назначить @${handle} администратором? Отменить это сможете только вы.`,
@@ -59,6 +64,7 @@ export const toolText = {
   removeAdmin: {
     menu: 'Снятие администратора',
     title: 'Снятие администратора',
+    titleOf: (handle) => `Снять @${handle} с администраторов`,
     ask: 'Снять администратора',
     confirm: 'Да, снять',
     prompt: (handle) => `Забрать у @${handle} права администратора? Участие останется.`,
@@ -69,6 +75,7 @@ export const toolText = {
   addPoints: {
     menu: 'Начисление баллов',
     title: 'Начисление баллов',
+    titleOf: (handle) => `Баллы @${handle}`,
     ask: 'Начислить',
     confirm: 'Да, начислить',
     prompt: (handle, points) => `Начислить @${handle} ${format.points(points)} балла?`,
@@ -79,6 +86,7 @@ export const toolText = {
   reducePoints: {
     menu: 'Списание баллов',
     title: 'Списание баллов',
+    titleOf: (handle) => `Баллы @${handle}`,
     ask: 'Списать',
     confirm: 'Да, списать',
     prompt: (handle, points) => `Списать с @${handle} ${format.points(points)} балла?`,

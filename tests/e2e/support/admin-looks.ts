@@ -114,7 +114,7 @@ function pageLooks(launch: string): readonly Look[] {
     {
       persona: 'olga',
       to: '/user/1004',
-      heading: (words) => words.toolText.warnUser.title,
+      heading: (words) => words.toolText.warnUser.titleOf('dan_x'),
       prepare: async (page, { personPageText }) =>
         page.getByRole('button', { name: personPageText.tileText.warn, exact: true }).click(),
     },

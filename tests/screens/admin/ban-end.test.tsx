@@ -96,7 +96,7 @@ test.each([
     expect(main.getByText('No end').closest('li, tr')?.textContent).toMatch(/@ben.*No end.*fraud/u);
     expect(main.queryByText('@cleo')).toBeNull();
     await app.user.click(within(ada ?? document.body).getByRole('button', { name: 'Unban' }));
-    await screen.findByRole('dialog', { name: 'Unban Users' });
+    await screen.findByRole('dialog', { name: 'Unban @ada' });
     expect(window.location.pathname).toBe('/user/1001');
   },
 );

@@ -65,7 +65,7 @@ test('[PA-01] [FA-20] a tool acts on this very person by id, in its two steps, a
   await backend.person('1009', { x_username: 'ben' });
   const app = await open();
   await app.user.click(await screen.findByRole('button', { name: 'Ban' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Ban Users' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Ban @ben' }));
   expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Ban User' }).disabled).toBe(true);
   await app.user.type(sheet.getByLabelText('Reason'), 'Copied comments');
   await app.user.click(sheet.getByRole('button', { name: 'Ban User' }));
@@ -85,7 +85,7 @@ test('[PA-01] [FA-18] points are checked in the form, and the balance after them
   const { backend, open } = await openPerson();
   const app = await open();
   await app.user.click(await screen.findByRole('button', { name: 'Points' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Add User Points' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Points of @ben' }));
   await app.user.type(sheet.getByLabelText('Reason'), 'prize');
   await app.user.click(sheet.getByRole('button', { name: 'Add Points' }));
   const refusal = sentence('points_not_positive');
@@ -103,11 +103,11 @@ test('[PA-01] the sheet of points changes over to taking them, and keeps what wa
   const app = await open();
   await app.user.click(await screen.findByRole('button', { name: 'Points' }));
   await app.user.type(
-    within(await screen.findByRole('dialog', { name: 'Add User Points' })).getByLabelText('Reason'),
+    within(await screen.findByRole('dialog', { name: 'Points of @ben' })).getByLabelText('Reason'),
     'paid twice',
   );
   await app.user.click(screen.getByRole('radio', { name: 'Reduce Points' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Reduce User Points' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Points of @ben' }));
   await app.user.type(sheet.getByLabelText('Points'), '3');
   await app.user.click(sheet.getByRole('button', { name: 'Reduce Points' }));
   expect(sheet.getByText('Balance: 10.0 → 7.0')).toBeTruthy();

@@ -52,8 +52,8 @@ test('[PA-16] a ban on a report that another resolved says so, keeps its reason 
   expect((await backend.row('users', '1001'))['isBanned']).toBe(false);
 
   await app.user.click(buttonOf('Ban User'));
-  const sheet = await screen.findByRole('dialog', { name: 'Ban Users' });
-  expect(within(sheet).getByText(/@ada/)).toBeTruthy();
+  const sheet = await screen.findByRole('dialog', { name: 'Ban @ada' });
+  expect(within(sheet).getByText('@ada')).toBeTruthy();
   expect(fieldOf('Reason').value).toBe(reason);
   await app.user.click(within(sheet).getByRole('button', { name: 'Ban User' }));
   await app.user.click(await within(sheet).findByRole('button', { name: 'Confirm Ban' }));

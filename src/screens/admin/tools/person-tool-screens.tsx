@@ -1,13 +1,21 @@
 import type { ComponentType } from 'react';
 import type { ModerationTool } from '#src/domain/moderation/tools.ts';
-import { toolConfigs } from './tool-config.ts';
-import { ToolForm } from './tool-form.tsx';
+import { useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
+import { useIsWide } from '#src/ui/use-is-wide.ts';
+import { PersonTimeline } from '#src/screens/admin/person/person-timeline.tsx';
+import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
+import { PersonCard } from '#src/screens/admin/shared/person-card.tsx';
+import { ToolCandidates } from './tool-candidates.tsx';
+import { toolConfigs, type ToolConfig } from './tool-config.ts';
+import { ToolFields, ToolQuestion } from './tool-form.tsx';
+import { useToolForm } from './use-tool-form.ts';
 
 const screens: ReadonlyMap<ModerationTool, ComponentType> = new Map(
   Object.values(toolConfigs).map((config) => [
     config.tool,
     function PersonToolScreen() {
-      return <ToolForm config={config} />;
+      return <ToolScreen config={config} />;
     },
   ]),
 );
@@ -17,4 +25,38 @@ export function personToolScreen(tool: ModerationTool): ComponentType {
   const screen = screens.get(tool);
   if (screen === undefined) throw new Error(`${tool} has no screen`);
   return screen;
+}
+
+/** A tool's form with a person to choose; on a desk the person stands beside it. Rules PA-20, PA-23. */
+function ToolScreen({ config }: { readonly config: ToolConfig }) {
+  const { toolText } = useTextPart(adminPart);
+  const form = useToolForm(config);
+  const isWide = useIsWide();
+  const { fields, found, lookup } = form;
+  const person = found === undefined ? null : <PersonCard user={found.user} />;
+  return (
+    <AdminFrame title={toolText[config.tool].title}>
+      <div className="flex flex-col gap-4 min-[56.25rem]:grid min-[56.25rem]:grid-cols-2 min-[56.25rem]:items-start">
+        <div className="flex min-w-0 flex-col gap-4 desk:rounded-section desk:bg-card desk:p-5 desk:shadow-card">
+          <ToolFields config={config} form={form}>
+            {isWide ? null : person}
+          </ToolFields>
+          <ToolQuestion config={config} form={form} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 empty:hidden">
+          {isWide ? person : null}
+          {isWide && found !== undefined ? <PersonTimeline personId={found.user.id} /> : null}
+          {lookup.kind === 'none' && form.step === 'idle' ? (
+            <ToolCandidates
+              config={config}
+              typed={fields.username}
+              onChoose={({ xUsername }) => {
+                form.change({ username: xUsername, type: 'X' });
+              }}
+            />
+          ) : null}
+        </div>
+      </div>
+    </AdminFrame>
+  );
 }

@@ -3,109 +3,82 @@ import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { EnterForm } from '#src/ui/enter-form.tsx';
 import { TwoStepButton } from '#src/ui/two-step-button.tsx';
-import { useIsWide } from '#src/ui/use-is-wide.ts';
-import { PersonTimeline } from '#src/screens/admin/person/person-timeline.tsx';
-import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { NamesakeList } from '#src/screens/admin/shared/namesakes.tsx';
-import { PersonCard } from '#src/screens/admin/shared/person-card.tsx';
 import { RetypeBox } from '#src/screens/admin/shared/retype-box.tsx';
-import { useRetyped } from '#src/screens/admin/shared/use-retyped.ts';
+import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
 import { UsernameFields } from '#src/screens/admin/shared/username-fields.tsx';
 import { AlsoCloses } from './also-closes.tsx';
 import { BanEndNote } from './ban-end-field.tsx';
-import { ToolCandidates } from './tool-candidates.tsx';
 import type { ToolConfig } from './tool-config.ts';
-import { BalanceLine, isIncomplete, retypedPoints, ToolInputs } from './tool-inputs.tsx';
-import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
-import { useToolForm } from './use-tool-form.ts';
+import { BalanceLine, ToolInputs } from './tool-inputs.tsx';
+import type { useToolForm } from './use-tool-form.ts';
 
-type Form = ReturnType<typeof useToolForm>;
-
-/** The screen of a tool that acts on a person: who, what, why, and two steps; on a desk the person stands beside. Rules AD-05 to AD-55, FA-20, PA-17, PA-23. */
-export function ToolForm({ config }: { readonly config: ToolConfig }) {
-  const { toolText } = useTextPart(adminPart);
-  const form = useToolForm(config);
-  const isWide = useIsWide();
-  const { fields, lookup } = form;
-  const person = lookup.kind === 'found' ? <PersonCard user={lookup.user} /> : null;
-  const candidates =
-    lookup.kind === 'none' && form.step === 'idle' ? (
-      <ToolCandidates
-        config={config}
-        typed={fields.username}
-        onChoose={({ xUsername }) => {
-          form.change({ username: xUsername, type: 'X' });
-        }}
-      />
-    ) : null;
-  return (
-    <AdminFrame title={toolText[config.tool].title}>
-      <div className="flex flex-col gap-4 min-[56.25rem]:grid min-[56.25rem]:grid-cols-2 min-[56.25rem]:items-start">
-        <ToolFields config={config} form={form}>
-          {isWide ? null : person}
-        </ToolFields>
-        <div className="flex min-w-0 flex-col gap-4 empty:hidden">
-          {isWide ? person : null}
-          {isWide && lookup.kind === 'found' ? <PersonTimeline personId={lookup.user.id} /> : null}
-          {candidates}
-        </div>
-      </div>
-    </AdminFrame>
-  );
-}
-
-type ToolFieldsProps = {
+type ToolFormProps = {
   readonly config: ToolConfig;
-  readonly form: Form;
-  /** Stands between the fields and the question. */
-  readonly children: ReactNode;
+  readonly form: ReturnType<typeof useToolForm>;
 };
 
-function ToolFields({ config, form, children }: ToolFieldsProps) {
-  const { adminText, retypeText, toolFormText, toolText } = useTextPart(adminPart);
-  const text = toolText[config.tool];
-  const { fields, lookup, success, failure } = form;
-  const found = lookup.kind === 'found' ? lookup : undefined;
-  const retyped = useRetyped(
-    found === undefined ? null : retypedPoints(config, found.user, found.points),
-  );
+/** What a tool asks for: whom, unless that is known, and what. Rules AD-05 to AD-55, FA-20, PA-17. */
+export function ToolFields({
+  config,
+  form,
+  children,
+}: ToolFormProps & {
+  /** Stands below the fields. */
+  readonly children?: ReactNode;
+}) {
+  const { retypeText, toolFormText, toolText } = useTextPart(adminPart);
+  const { fields, found, lookup, step, change } = form;
   return (
-    <div className="flex min-w-0 flex-col gap-4 desk:rounded-section desk:bg-card desk:p-5 desk:shadow-card">
+    <>
       <EnterForm
-        label={text.ask}
+        label={toolText[config.tool].ask}
         onEnter={form.ask}
-        isDisabled={form.step !== 'idle' || isIncomplete(config, fields)}
+        isDisabled={step !== 'idle' || !form.isReady}
       >
-        <UsernameFields
-          username={fields.username}
-          type={fields.type}
-          isDisabled={form.step === 'running'}
-          onUsernameChange={(username) => {
-            form.change({ username });
-          }}
-          onTypeChange={(type) => {
-            form.change({ type });
-          }}
-        />
+        {form.isPersonKnown ? null : (
+          <UsernameFields
+            username={fields.username}
+            type={fields.type}
+            isDisabled={step === 'running'}
+            onUsernameChange={(username) => {
+              change({ username });
+            }}
+            onTypeChange={(type) => {
+              change({ type });
+            }}
+          />
+        )}
         <ToolInputs
           config={config}
           fields={fields}
-          isDisabled={form.step === 'running'}
-          onChange={form.change}
+          isDisabled={step === 'running'}
+          onChange={change}
         />
       </EnterForm>
       {children}
       {found === undefined ? null : (
         <BalanceLine config={config} user={found.user} pointTenths={found.points} />
       )}
-      <RetypeBox retyped={retyped} reason={retypeText.reason} />
+      <RetypeBox retyped={form.retyped} reason={retypeText.reason} />
       {lookup.kind === 'several' ? (
         <NamesakeList namesakes={lookup} onChoose={form.choose} />
       ) : null}
-      <SubmitStatus success={success} failure={failure} />
       {lookup.kind === 'looking' ? (
         <output className="px-4 text-body text-hint">{toolFormText.looking(lookup.handle)}</output>
       ) : null}
+    </>
+  );
+}
+
+/** How the last use went, and the button in two steps. Rules AD-11 to AD-14, FA-27, PA-17. */
+export function ToolQuestion({ config, form }: ToolFormProps) {
+  const { adminText, toolText } = useTextPart(adminPart);
+  const text = toolText[config.tool];
+  const { fields, found, success, failure } = form;
+  return (
+    <div className="flex flex-col gap-3">
+      <SubmitStatus success={success} failure={failure} />
       <TwoStepButton
         step={form.step}
         label={text.ask}
@@ -121,7 +94,7 @@ function ToolFields({ config, form, children }: ToolFieldsProps) {
           )
         }
         isDestructive={config.isDestructive ?? false}
-        isDisabled={isIncomplete(config, fields) || !retyped.isAgreed}
+        isDisabled={!form.isReady}
         onAsk={form.ask}
         onConfirm={form.confirm}
         onCancel={form.cancel}

@@ -32,10 +32,10 @@ export type LookupOutcome = 'found' | 'several' | 'stale' | { readonly error: st
 const noLookup: ToolLookup = { kind: 'none' };
 
 /**
- * The person that a tool would act on, looked up at the first step, and chosen where the username fits several; one who
- * is protected is refused. Rules FA-16, FA-20.
+ * The person that a tool would act on, looked up at the first step unless known, and chosen where the username fits
+ * several; one who is protected is refused. Rules FA-16, FA-20, PA-01.
  */
-export function usePersonLookup(tool: ModerationTool) {
+export function usePersonLookup(tool: ModerationTool, known: User | undefined) {
   const { errorText } = useText();
   const { services, environment } = useApp();
   const { users } = services;
@@ -55,6 +55,7 @@ export function usePersonLookup(tool: ModerationTool) {
   return {
     lookup,
     look: async ({ target, points }: ToolTarget): Promise<LookupOutcome> => {
+      if (known !== undefined) return take(known, known.xUsername, points);
       const { handle } = target;
       latestRef.current += 1;
       const number = latestRef.current;

@@ -6,15 +6,17 @@ import { tenths } from '#src/domain/points/tenths.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 import type { ToolRequest } from '#src/services/moderation.ts';
-import { useApp, useUser } from '#src/state/app-context.ts';
+import { useApp, useServices, useUser } from '#src/state/app-context.ts';
 import { refusalText } from '#src/state/refusal-text.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { useTwoStep } from '#src/ui/use-two-step.ts';
+import type { ToolOffer } from '#src/screens/admin/shared/tool-offer.ts';
+import { useRetyped } from '#src/screens/admin/shared/use-retyped.ts';
 import type { UsernameType } from '#src/screens/admin/shared/username-fields.tsx';
-import { noBanEnd } from './ban-end.ts';
+import { banEndAt } from './ban-end.ts';
 import type { ToolConfig } from './tool-config.ts';
-import { requestFieldsOf, type ToolValues } from './tool-inputs.tsx';
+import { isIncomplete, requestFieldsOf, retypedPoints, type ToolValues } from './tool-inputs.tsx';
 import { toolSuccess } from './tool-success.ts';
 import { usePersonLookup, type LookupOutcome, type ToolTarget } from './use-person-lookup.ts';
 import { useToolSubmit } from './use-tool-submit.ts';
@@ -25,38 +27,40 @@ export type ToolFields = ToolValues & {
   readonly type: UsernameType;
 };
 
-const emptyFields: ToolFields = {
-  username: '',
-  type: 'X',
-  points: '',
-  reason: '',
-  end: noBanEnd,
+/** The person whose page the form is on, and what was chosen on the way there. Rules PA-01, PA-16. */
+export type KnownPerson = {
+  readonly user: User;
+  readonly offer: ToolOffer | undefined;
+  /** Called with what is said once the tool was used. */
+  readonly onDone: (said: string) => void;
 };
 
-/** The state of a tool's form: fields, look-up, the two steps and the status line. Rules AD-05 to AD-14, FA-16, FA-20. */
-export function useToolForm(config: ToolConfig) {
+/**
+ * The state of a tool's form: fields, look-up, the two steps and the status line. Without a person it asks whom the
+ * tool is for. Rules AD-05 to AD-14, FA-16, FA-20, PA-23.
+ */
+export function useToolForm(config: ToolConfig, known?: KnownPerson) {
   const { errorText } = useText();
-  const { toolText } = useTextPart(adminPart);
-  const { services, sessionStore } = useApp();
+  const { sessionStore } = useApp();
   const ownId = useUser().id;
-  const [fields, setFields] = useState(emptyFields);
-  const { lookup, look, choose, forget } = usePersonLookup(config.tool);
-  const { success, failure, submit, fail, clear } = useToolSubmit({
-    send: (request: ToolRequest) => services.moderation.use(config.tool, request),
-    wordSuccess: (request) => toolSuccess(config, request, toolText),
-    wordFailure: (refusal) => refusalText(refusal, errorText, config.fallback),
-  });
+  const [fields, setFields] = useState(() => firstFields(known));
+  const { lookup, look, choose, forget } = usePersonLookup(config.tool, known?.user);
+  const { success, failure, submit, fail, clear, wordSuccess } = useToolRequest(config);
   const twoStep = useTwoStep(execute);
+  const found = lookup.kind === 'found' ? lookup : undefined;
+  const retyped = useRetyped(
+    found === undefined ? null : retypedPoints(config, found.user, found.points),
+  );
 
   async function execute() {
-    const isDone = await submit(
-      requestOf(config, fields, lookup.kind === 'found' ? lookup.user : null),
-    );
+    const request = requestOf(config, fields, found?.user);
+    const isDone = await submit(request);
     if (isDone === undefined) return;
     forget();
     if (!isDone) return;
-    setFields(emptyFields);
-    if (lookup.kind === 'found' && lookup.user.id === ownId) void sessionStore.getState().refresh();
+    setFields(firstFields(undefined));
+    if (found?.user.id === ownId) void sessionStore.getState().refresh();
+    known?.onDone(wordSuccess(request));
   }
 
   async function ask() {
@@ -85,6 +89,10 @@ export function useToolForm(config: ToolConfig) {
     success,
     failure,
     lookup,
+    found,
+    retyped,
+    isPersonKnown: known !== undefined,
+    isReady: !isIncomplete(config, fields) && retyped.isAgreed,
     step: twoStep.step,
     change: (changes: Partial<ToolFields>) => {
       // A link says itself whose username it has.
@@ -102,6 +110,19 @@ export function useToolForm(config: ToolConfig) {
   };
 }
 
+function useToolRequest(config: ToolConfig) {
+  const { errorText } = useText();
+  const { toolText } = useTextPart(adminPart);
+  const { moderation } = useServices();
+  const wordSuccess = (request: ToolRequest) => toolSuccess(config, request, toolText);
+  const toolSubmit = useToolSubmit({
+    send: (request: ToolRequest) => moderation.use(config.tool, request),
+    wordSuccess,
+    wordFailure: (refusal) => refusalText(refusal, errorText, config.fallback),
+  });
+  return { ...toolSubmit, wordSuccess };
+}
+
 function checkFields(config: ToolConfig, fields: ToolFields): Result<ToolTarget, Failure> {
   const target = readTarget(fields.username, fields.type);
   if (!target.ok) return target;
@@ -109,11 +130,21 @@ function checkFields(config: ToolConfig, fields: ToolFields): Result<ToolTarget,
   return points.ok ? ok({ target: target.value, points: points.value }) : points;
 }
 
-function requestOf(config: ToolConfig, fields: ToolFields, person: User | null): ToolRequest {
+function firstFields(known: KnownPerson | undefined): ToolFields {
+  return {
+    username: known?.user.xUsername ?? '',
+    type: 'X',
+    points: '',
+    reason: known?.offer?.reason ?? '',
+    end: banEndAt(known?.offer?.untilMs ?? null),
+  };
+}
+
+function requestOf(config: ToolConfig, fields: ToolFields, person: User | undefined): ToolRequest {
   return {
     username: fields.username,
     type: fields.type,
-    ...(person === null ? {} : { userId: person.id }),
+    ...(person === undefined ? {} : { userId: person.id }),
     ...requestFieldsOf(config, fields),
   };
 }

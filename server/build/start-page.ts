@@ -70,12 +70,12 @@ export function startPage(mode: string): Plugin {
         const body = [
           markup,
           `<script>${inPage(inAscii(start))}</script>`,
-          `<link rel="modulepreload" href="${shared}">`,
           `<template id="${failureId}">${parts.failure}</template>`,
+          `<link rel="modulepreload" href="${shared}">`,
           `<template id="${allStylesId}"><style>${styles}</style></template>`,
         ];
-        // A browser that knows it paints no empty page before.
-        const wait = `<link rel="expect" href="#${allStylesId}" blocking="render">`;
+        // A browser that knows it paints no empty page before the script has run, and does not wait for the rest.
+        const wait = `<link rel="expect" href="#${failureId}" blocking="render">`;
         const critical = criticalStyles(styles, markup);
         return own
           .replace('</head>', () => `  ${wait}<style>${critical}</style>\n  </head>`)

@@ -65,17 +65,15 @@ function start(page: Window, { files, words }: Held): void {
 
   const call = createCall(page, opener, storage);
   const picture = pictureOf(opener, storage);
-  const early = picture === undefined ? call.send() : undefined;
   if (picture === undefined) shown.showSkeleton(skeletonNameOf(path, opener.userId !== undefined));
   // Until then the client shows its own placeholder, and the app half-high.
   for (const event of ['web_app_ready', 'web_app_expand'])
     postToClient(page, event, call.messengerOrigin);
 
-  /** Sends the call, unless it is on its way, and loads the app. */
+  /** Sends the call and loads the app. Sooner, the call would hold up the first paint, and its answer waits for the app. */
   const load = (): void => {
-    const answer = early ?? call.send();
     page.yappStart = {
-      answer,
+      answer: call.send(),
       startedAtMs,
       element: shown.element,
       hasPicture: picture !== undefined,

@@ -60,9 +60,11 @@ test('[SP-01] the messenger is called as soon as something is shown, without its
   expect(client.calls.map(({ method }) => method)).toEqual(['web_app_ready', 'web_app_expand']);
 });
 
-test('[SP-02] the call that opens the app is sent at once, for the screen of the start parameter until it was opened', () => {
+test('[SP-02] the call that opens the app is sent after the first paint, for the screen of the start parameter until it was opened', () => {
   const fetch = vi.fn<typeof window.fetch>(() => new Promise(() => undefined));
   openPage({ path: '/', startParam: 'earn', fetch });
+  expect(fetch).not.toHaveBeenCalled();
+  paint();
   expect(fetch).toHaveBeenCalledOnce();
   expect(String(fetch.mock.calls[0]?.[1]?.body)).toContain('feed');
 });

@@ -1,8 +1,11 @@
 import type { Failure } from '#src/domain/failure.ts';
-import { inviteRewardFor, inviterToSettle } from '#src/domain/people/invitation.ts';
+import { inviteRewardFor, inviterToSettle, maxPaidInvites } from '#src/domain/people/invitation.ts';
 import { inviteEntries } from '#src/domain/points/ledger.ts';
-import { ok, type Result } from '#src/domain/result.ts';
+import type { UserId } from '#src/domain/ids.ts';
+import type { PointTenths } from '#src/domain/points/tenths.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
+import { query } from '#src/tables/query.ts';
 import { findRow, type OperationContext } from '../runtime/context.ts';
 import { assertNotBanned } from '../runtime/ban-guards.ts';
 import { ledgerWrites } from '../runtime/ledger-writes.ts';
@@ -23,6 +26,8 @@ export type InviteSteps = {
   readonly stillHolds: () => Promise<boolean>;
 };
 
+type InviteContext = Pick<OperationContext, 'rows' | 'environment' | 'nowMs'>;
+
 /** The steps of a decision that is no approval, or none that counts. */
 export const noInviteSteps: InviteSteps = { writes: [], stillHolds: () => Promise.resolve(true) };
 
@@ -31,15 +36,15 @@ export const noInviteSteps: InviteSteps = { writes: [], stillHolds: () => Promis
  * gets. The ledger row's id follows from the invited person, so that it is written once. Rule MY-30.
  */
 export async function inviteSteps(
-  { rows, environment }: Pick<OperationContext, 'rows' | 'environment'>,
+  context: InviteContext,
   { engager, postAuthorId, approvedBy, failure }: Approval,
 ): Promise<Result<InviteSteps, Failure>> {
   if (engager === null) return ok(noInviteSteps);
   const inviterId = inviterToSettle({ engager, postAuthorId, approvedBy });
   if (inviterId === null) return ok(noInviteSteps);
-  const inviter = await findRow(rows, { table: 'users', id: inviterId, failure });
-  if (!inviter.ok) return inviter;
-  const paidTenths = inviteRewardFor(inviter.value, environment.inviteRewardTenths);
+  const reward = await rewardOf(context, inviterId, failure);
+  if (!reward.ok) return reward;
+  const { inviter, paidTenths } = reward.value;
   const settled: Write = {
     action: 'update',
     table: 'users',
@@ -47,6 +52,13 @@ export async function inviteSteps(
     data: { inviteTenths: paidTenths },
   };
   const paid: readonly Write[] = [
+    // Writes what is there: of payments at once one is taken, and the others count it before they are tried again.
+    {
+      action: 'update',
+      table: 'users',
+      rowId: inviterId,
+      data: { invitedBy: inviter?.invitedBy ?? null },
+    },
     { action: 'increment', table: 'users', rowId: inviterId, column: 'point', by: paidTenths },
     ...assertNotBanned(inviterId),
     ...ledgerWrites(inviteEntries(inviterId, paidTenths), {
@@ -59,13 +71,31 @@ export async function inviteSteps(
   return ok({
     writes: paidTenths > 0 ? [settled, ...paid] : [settled],
     async stillHolds() {
-      const [engagerNow, inviterNow] = await Promise.all([
-        rows.get('users', engager.id),
-        rows.get('users', inviterId),
+      const [engagerNow, rewardNow] = await Promise.all([
+        context.rows.get('users', engager.id),
+        rewardOf(context, inviterId, failure),
       ]);
       if (!engagerNow.ok || engagerNow.value.inviteTenths !== null) return false;
-      const reward = inviteRewardFor(inviterNow.ok ? inviterNow.value : null, paidTenths);
-      return reward === paidTenths;
+      return rewardNow.ok && rewardNow.value.paidTenths === paidTenths;
     },
   });
+}
+
+/** What the inviter would get now. */
+async function rewardOf(
+  { rows, environment, nowMs }: InviteContext,
+  inviterId: UserId,
+  failure: Failure,
+): Promise<Result<{ inviter: User | null; paidTenths: PointTenths }, Failure>> {
+  const payments = query('pointLedger').equal('userId', inviterId).equal('kind', 'invite');
+  const [inviter, paid] = await Promise.all([
+    findRow(rows, { table: 'users', id: inviterId, failure }),
+    rows.list(payments.newestFirst().limit(maxPaidInvites)),
+  ]);
+  if (!inviter.ok) return inviter;
+  if (!paid.ok) return err(failure);
+  const paidAtMs = paid.value.rows.map(({ createdAtMs }) => createdAtMs);
+  const terms = { inviter: inviter.value, paidAtMs, nowMs: nowMs() };
+  const paidTenths = inviteRewardFor(terms, environment.inviteRewardTenths);
+  return ok({ inviter: inviter.value, paidTenths });
 }

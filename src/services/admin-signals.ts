@@ -75,7 +75,7 @@ type Found = Omit<Signals, 'clashes'> & {
 
 async function readRows(rows: Rows): Promise<Result<Found, ReadFailure>> {
   const engagement = query('engagement').newestFirst();
-  const [authors, reports, engagements, proved, waiting] = await Promise.all([
+  const [authors, reports, engagements, proved, waiting, invited] = await Promise.all([
     rows.list(
       query('users').atLeast('decisions', minDecisions).descending('rejections').limit(windowSize),
     ),
@@ -83,12 +83,14 @@ async function readRows(rows: Rows): Promise<Result<Found, ReadFailure>> {
     rows.list(engagement.limit(windowSize)),
     rows.list(engagement.isNotNull('link').limit(maxClashesAsked)),
     rows.list(query('users').equal('adminReqOpen', true).limit(windowSize)),
+    rows.list(query('users').isNotNull('invitedBy').newestFirst().limit(windowSize)),
   ]);
   if (!authors.ok) return authors;
   if (!reports.ok) return reports;
   if (!engagements.ok) return engagements;
   if (!proved.ok) return proved;
   if (!waiting.ok) return waiting;
+  if (!invited.ok) return invited;
   const keys = [...new Set(waiting.value.rows.map(({ handleKey }) => handleKey))];
   const alike = await readAmong(keys, (some) =>
     rows.list(
@@ -101,9 +103,19 @@ async function readRows(rows: Rows): Promise<Result<Found, ReadFailure>> {
   return ok({
     rejectors: authors.value.rows.filter(rejectsMuch).slice(0, listed),
     pairs: mutualPairs(engagements.value.rows).slice(0, listed),
-    rings: findRings(engagements.value.rows).slice(0, ringsListed),
+    rings: findRings([...engagements.value.rows, ...invitationsOf(invited.value.rows)]).slice(
+      0,
+      ringsListed,
+    ),
     reported: reportedBySeveral(reports.value.rows).slice(0, listed),
     nearRequests: nearRequests(alike.value).slice(0, listed),
     proved: proved.value.rows,
   });
+}
+
+/** An invitation ties two people as an engagement does. Rules MY-30, PA-12. */
+function invitationsOf(people: readonly User[]) {
+  return people.flatMap(({ id: engagedBy, invitedBy: postAuthorId }) =>
+    postAuthorId === null ? [] : [{ engagedBy, postAuthorId }],
+  );
 }

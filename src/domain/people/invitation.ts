@@ -9,6 +9,10 @@ export type Inviter = Pick<User, 'id' | 'isApproved' | 'isBanned'>;
 /** The most tenths that `INVITE_REWARD` can be. */
 export const maxInviteTenths = 99_999;
 
+/** How many invitations pay one inviter within `paidInvitesMs`; the next ones are settled for nothing. Rule MY-30. */
+export const maxPaidInvites = 5;
+const paidInvitesMs = 30 * 24 * 60 * 60 * 1000;
+
 /** Whether someone may invite, and is paid for it: a member who is not banned. Rule MY-30. */
 function isInviter(person: Inviter | null): person is Inviter {
   return person !== null && person.isApproved && !person.isBanned;
@@ -42,7 +46,22 @@ export function inviterToSettle({
     : invitedBy;
 }
 
-/** What an inviter gets: nothing who is no member any more, or is banned. Rule MY-30. */
-export function inviteRewardFor(inviter: Inviter | null, rewardTenths: PointTenths): PointTenths {
-  return isInviter(inviter) ? rewardTenths : tenths(0);
+/** What decides whether an inviter is paid now. */
+export type InviterTerms = {
+  readonly inviter: Inviter | null;
+  /** When the inviter was last paid for invitations, the newest `maxPaidInvites` of them. */
+  readonly paidAtMs: readonly number[];
+  readonly nowMs: number;
+};
+
+/**
+ * What an inviter gets: nothing who is no member any more, is banned, or was paid for as many as a month pays for.
+ * Rule MY-30.
+ */
+export function inviteRewardFor(
+  { inviter, paidAtMs, nowMs }: InviterTerms,
+  rewardTenths: PointTenths,
+): PointTenths {
+  const paidLately = paidAtMs.filter((atMs) => atMs > nowMs - paidInvitesMs).length;
+  return isInviter(inviter) && paidLately < maxPaidInvites ? rewardTenths : tenths(0);
 }

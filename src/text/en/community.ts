@@ -44,7 +44,7 @@ const inviteText = {
   title: 'Invite someone',
   explanation: 'Administrators see that whoever asks for access by this link was invited by you.',
   reward: (reward: PointTenths) =>
-    `You get ${format.points(reward)} points for each person, once, when someone else approves their work. Your own approvals and automatic ones do not count.`,
+    `You get ${format.points(reward)} points for each person, once, when someone else approves their work. Your own approvals and automatic ones do not count. At most five people in 30 days count.`,
   link: 'Invitation link',
   copy: 'Copy link',
   copied: 'Copied',

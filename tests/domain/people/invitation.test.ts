@@ -48,11 +48,23 @@ test.each<[string, Partial<CountedApproval>, boolean]>([
   expect(inviterToSettle({ ...approval, ...changes })).toBe(counts ? cleo : null);
 });
 
+const dayMs = 86_400_000;
+const nowMs = 100 * dayMs;
+
 test.each([
   ['a member', member, 25],
   ['a banned person', { ...member, isBanned: true }, 0],
   ['an erased person', { ...member, isApproved: false }, 0],
   ['no one', null, 0],
 ])('[MY-30] what %s gets for an invitation', (_, inviter, amount) => {
-  expect(inviteRewardFor(inviter, tenths(25))).toBe(amount);
+  expect(inviteRewardFor({ inviter, paidAtMs: [], nowMs }, tenths(25))).toBe(amount);
+});
+
+test.each([
+  ['four in 30 days', [99, 98, 80, 71], 25],
+  ['five in 30 days', [99, 98, 80, 72, 71], 0],
+  ['five, the first of them 30 days ago', [99, 98, 80, 72, 70], 25],
+])('[MY-30] what an inviter gets who was paid for %s', (_, days, amount) => {
+  const paidAtMs = days.map((day) => day * dayMs);
+  expect(inviteRewardFor({ inviter: member, paidAtMs, nowMs }, tenths(25))).toBe(amount);
 });

@@ -36,7 +36,11 @@ const deviceTests = [
 
 /** A whole backend and a whole app take their time on a machine that is busy with other things, and a long run of fuzz more. */
 const patienceMs = 60_000 * Math.max(1, Number(process.env['FUZZ_TIMES'] ?? '1'));
-const patient = { testTimeout: patienceMs, hookTimeout: patienceMs };
+const patient = {
+  testTimeout: patienceMs,
+  hookTimeout: patienceMs,
+  expect: { poll: { timeout: 20_000 } },
+};
 
 /** The messenger's SDK keeps state in its modules, which tests renew. */
 const messengerSdk = /@telegram-apps\//;

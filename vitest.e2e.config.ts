@@ -13,7 +13,11 @@ const timedTests = [
   'stopping',
 ].map((name) => `tests/e2e/${name}.e2e.test.ts`);
 
-const patience = { testTimeout: 180_000, hookTimeout: 180_000 };
+const patience = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 20_000 } },
+};
 
 export default defineConfig({
   test: {

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parseBotEnvironment } from '#server/bot/environment.ts';
 import { standInToken, startTelegramBotApi } from '#tests/support/telegram-bot-api.ts';
 import { compileCache } from '#tests/support/compile-cache.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const complete = {
   BOT_TOKEN: standInToken,
@@ -121,14 +122,11 @@ test('[BO-01] [OP-22] the bot service runs alone: it listens, sends, polls, says
     BOT_ADMIN_PORT: String(adminPort),
     YAPP_DATA_DIR: ':memory:',
   });
-  const port = await vi.waitFor(
-    () => {
-      const found = /listens on port (\d+)/.exec(output.out)?.[1];
-      expect(found).toBeDefined();
-      return String(found);
-    },
-    { timeout: 4000 },
-  );
+  const port = await eventually(() => {
+    const found = /listens on port (\d+)/.exec(output.out)?.[1];
+    expect(found).toBeDefined();
+    return String(found);
+  });
   const response = await fetch(`http://127.0.0.1:${port}/bot/notify`, {
     method: 'POST',
     headers: { authorization: `Bearer ${complete.BOT_SHARED_SECRET}` },
@@ -142,7 +140,7 @@ test('[BO-01] [OP-22] the bot service runs alone: it listens, sends, polls, says
     body: 'x'.repeat(300 * 1024),
   });
   expect(large.status).toBe(413);
-  await vi.waitFor(() => expect(telegram.callsOf('getUpdates')).not.toEqual([]));
+  await eventually(() => expect(telegram.callsOf('getUpdates')).not.toEqual([]));
   const status = async (path: string) => fetch(`http://127.0.0.1:${adminPort}${path}`);
   expect(await (await status('/healthz')).text()).toBe('alive\n');
   expect((await status('/readyz')).status).toBe(200);

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createBotCommands } from '#server/bot/commands.ts';
 import type { UpdateSource } from '#server/bot/commands.ts';
 import { serverError, standInToken } from '#tests/support/telegram-bot-api.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { miniAppUrl, startBot } from './bot-harness.ts';
 
 const webhookSecret = 'a-webhook-secret-of-the-tests';
@@ -55,7 +56,7 @@ async function startPolling() {
     await started.updates.stop();
     await running;
   });
-  await vi.waitFor(() => expect(started.telegram.callsOf('getUpdates')).not.toEqual([]));
+  await eventually(() => expect(started.telegram.callsOf('getUpdates')).not.toEqual([]));
   return started;
 }
 
@@ -78,7 +79,7 @@ test('the menu button opens the mini-app', async () => {
 test('/start greets and offers the mini-app', async () => {
   const { telegram } = await startPolling();
   telegram.pushUpdate(startCommand);
-  await vi.waitFor(() => expect(telegram.callsOf('sendMessage')).toHaveLength(1));
+  await eventually(() => expect(telegram.callsOf('sendMessage')).toHaveLength(1));
   expect(telegram.callsOf('sendMessage')[0]?.payload).toMatchObject({
     chat_id: '1001',
     text: greeting,
@@ -93,14 +94,14 @@ test('/start in a group is left alone', async () => {
   const chat = { id: -1001, type: 'supergroup', title: 'Admins' };
   telegram.pushUpdate({ message: { ...startCommand.message, chat } });
   telegram.pushUpdate(startCommand);
-  await vi.waitFor(() => expect(telegram.callsOf('sendMessage')).toHaveLength(1));
+  await eventually(() => expect(telegram.callsOf('sendMessage')).toHaveLength(1));
   expect(telegram.callsOf('sendMessage')[0]?.payload).toMatchObject({ chat_id: '1001' });
 });
 
 test('[BO-04] a pressed acknowledge button is answered and taken away', async () => {
   const { telegram } = await startPolling();
   telegram.pushUpdate(buttonPress('acknowledge'));
-  await vi.waitFor(() => expect(telegram.callsOf('editMessageReplyMarkup')).toHaveLength(1));
+  await eventually(() => expect(telegram.callsOf('editMessageReplyMarkup')).toHaveLength(1));
   expect(telegram.callsOf('answerCallbackQuery')[0]?.payload).toEqual({
     callback_query_id: '77',
     text: 'Acknowledged',
@@ -114,7 +115,7 @@ test('[BO-04] a pressed acknowledge button is answered and taken away', async ()
 test('[BO-04] an unknown button is answered too, so that it does not spin', async () => {
   const { telegram } = await startPolling();
   telegram.pushUpdate(buttonPress('something-else'));
-  await vi.waitFor(() => expect(telegram.callsOf('answerCallbackQuery')).toHaveLength(1));
+  await eventually(() => expect(telegram.callsOf('answerCallbackQuery')).toHaveLength(1));
   expect(telegram.callsOf('editMessageReplyMarkup')).toEqual([]);
 });
 
@@ -122,17 +123,17 @@ test('a press that Telegram takes no answer for is reported without the token an
   const { telegram, errors } = await startPolling();
   telegram.trouble('answerCallbackQuery', { kind: 'garbage' });
   telegram.pushUpdate(buttonPress('acknowledge'));
-  await vi.waitFor(() => expect(errors).toHaveLength(1));
+  await eventually(() => expect(errors).toHaveLength(1));
   expect(errors[0]).toEqual(new Error("Network request for 'answerCallbackQuery' failed!"));
   telegram.pushUpdate(startCommand);
-  await vi.waitFor(() => expect(telegram.callsOf('sendMessage')).toHaveLength(1));
+  await eventually(() => expect(telegram.callsOf('sendMessage')).toHaveLength(1));
 });
 
 test('a menu button that cannot be set is reported and stops nothing', async () => {
   const { telegram, updates, errors } = await startUpdates();
   telegram.trouble('setChatMenuButton', serverError);
   const running = updates.start();
-  await vi.waitFor(() => expect(telegram.callsOf('getUpdates')).not.toEqual([]));
+  await eventually(() => expect(telegram.callsOf('getUpdates')).not.toEqual([]));
   await updates.stop();
   await running;
   expect(errors).toHaveLength(1);
@@ -172,7 +173,7 @@ test('with a webhook, updates are posted to the service with the secret that Tel
   expect((await post('wrong')).status).toBe(401);
   expect(telegram.callsOf('sendMessage')).toEqual([]);
   expect((await post(webhookSecret)).status).toBe(200);
-  await vi.waitFor(() => expect(telegram.callsOf('sendMessage')).toHaveLength(1));
+  await eventually(() => expect(telegram.callsOf('sendMessage')).toHaveLength(1));
   expect(telegram.callsOf('getUpdates')).toEqual([]);
   await updates.stop();
 });

@@ -7,9 +7,6 @@ import { openWaiting } from './support/open-waiting.ts';
 
 const running = useProduct();
 
-/** A decision has arrived by then. */
-const arrives = { timeout: 20_000 };
-
 /** People who wait for approval, the first before all others. */
 async function addRequests(count: number, startId: number): Promise<readonly string[]> {
   const ids = Array.from({ length: count }, (_, index) => String(startId + index));
@@ -60,17 +57,17 @@ test('[MY-21] a review that the page is reloaded or closed on is sent at once, a
   await approveOf(ben.page).tap();
   await ben.page.reload();
   await articleOf(ben.page, '1 of 2').waitFor();
-  await expect.poll(waiting, arrives).toBe(2);
+  await expect.poll(waiting).toBe(2);
   await approveOf(ben.page).tap();
   await articleOf(ben.page, '2 of 2').waitFor();
   await ben.page.close();
-  await expect.poll(waiting, arrives).toBe(1);
+  await expect.poll(waiting).toBe(1);
 
   const next = await ben.context.newPage();
   const isKept = () => next.evaluate(() => localStorage.getItem('yapp-decisions-1002') !== null);
   await next.goto(`${running.product.origin}/launch?as=ben&frame=0&to=/reviews`);
   await articleOf(next, '1 of 1').waitFor();
-  await expect.poll(isKept, arrives).toBe(false);
+  await expect.poll(isKept).toBe(false);
   expect(await waiting()).toBe(1);
   const engagements = await readRows(running.product, 'engagement');
   for (const engagement of engagements.filter((row) => row['postId'] === postId)) {
@@ -101,7 +98,7 @@ test('[MY-21] [MY-17] a review without a network is kept, says so by name, outli
   expect(await all()).toBe(before);
   await ben.context.setOffline(false);
   await kept.waitFor({ state: 'detached' });
-  await expect.poll(all, arrives).toBe(before - 1);
+  await expect.poll(all).toBe(before - 1);
   await ben.context.setOffline(true);
   await approveOf(ben.page).tap();
   await kept.waitFor();
@@ -109,7 +106,7 @@ test('[MY-21] [MY-17] a review without a network is kept, says so by name, outli
   await ben.context.setOffline(false);
   const next = await ben.context.newPage();
   await next.goto(`${running.product.origin}/launch?as=ben&frame=0&to=/`);
-  await expect.poll(all, arrives).toBe(before - 2);
+  await expect.poll(all).toBe(before - 2);
   await ben.close();
 });
 
@@ -124,16 +121,16 @@ test('[MY-21] what administrators decide survives a reload and the closing of th
   await page.getByRole('button', { name: `@asks_${first}` }).click();
   await approveOf(page).tap();
   await page.reload();
-  await expect.poll(() => isOpen(first), arrives).toBe(false);
+  await expect.poll(() => isOpen(first)).toBe(false);
   await page.getByRole('button', { name: `@asks_${second}` }).click();
   await page.getByRole('button', { name: 'Reject', exact: true }).tap();
   await page.goto(`${running.product.origin}/launch?as=olga&frame=0&to=/reports`);
-  await expect.poll(() => isOpen(second), arrives).toBe(false);
+  await expect.poll(() => isOpen(second)).toBe(false);
   await page.getByRole('button', { name: /^It was there, says kept1/ }).click();
   await page.getByRole('button', { name: 'Mark as Resolved', exact: true }).tap();
   await page.close();
   const isResolved = async () => (await readRow(running.product, 'reports', 'kept1'))['isResolved'];
-  await expect.poll(isResolved, arrives).toBe(true);
+  await expect.poll(isResolved).toBe(true);
   expect(olga.complaints).toEqual([]);
   await olga.close();
 });

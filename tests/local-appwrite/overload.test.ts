@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openLocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { callableOptions, callBackend, mustCall, type Answer } from './call-backend.ts';
 import { deployFunction } from './deployment-form.ts';
 import { createHeldExecutor } from './held-executor.ts';
@@ -30,9 +31,9 @@ async function openSlowBackend(waitMsMax: number) {
 test('[OP-20] a call beyond the bound of waiting ones is refused at once with Retry-After, and the others are answered', async () => {
   const { backend, running, call } = await openSlowBackend(60_000);
   const first = call();
-  await vi.waitFor(() => expect(running).toHaveLength(1));
+  await eventually(() => expect(running).toHaveLength(1));
   const second = call();
-  await vi.waitFor(() => expect(backend.functionLoad().waiting).toBe(1));
+  await eventually(() => expect(backend.functionLoad().waiting).toBe(1));
 
   expect(await call()).toMatchObject(busy);
   expect(await call({ async: true })).toMatchObject(busy);
@@ -49,7 +50,7 @@ test('[OP-20] a call beyond the bound of waiting ones is refused at once with Re
 
   running.splice(0).forEach((end) => end());
   expect(await first).toMatchObject({ status: 201 });
-  await vi.waitFor(() => expect(running).toHaveLength(1));
+  await eventually(() => expect(running).toHaveLength(1));
   running.splice(0).forEach((end) => end());
   expect(await second).toMatchObject({ status: 201 });
   expect(backend.functionLoad()).toMatchObject({ running: 0, waiting: 0 });
@@ -59,7 +60,7 @@ test('[OP-20] a call beyond the bound of waiting ones is refused at once with Re
 test('[OP-20] a call that waits too long is refused without having run', async () => {
   const { backend, running, call } = await openSlowBackend(50);
   const first = call();
-  await vi.waitFor(() => expect(running).toHaveLength(1));
+  await eventually(() => expect(running).toHaveLength(1));
 
   expect(await call()).toMatchObject(busy);
   running.splice(0).forEach((end) => end());
@@ -71,10 +72,10 @@ test('[OP-20] a call that waits too long is refused without having run', async (
 test('[OP-20] an asynchronous call that waits too long is kept as failed', async () => {
   const { backend, running, call } = await openSlowBackend(50);
   const first = call();
-  await vi.waitFor(() => expect(running).toHaveLength(1));
+  await eventually(() => expect(running).toHaveLength(1));
   const { body } = await call({ async: true });
   const execution = `GET /functions/f/executions/${String(body['$id'])}`;
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await mustCall(backend, execution)).toMatchObject({ status: 'failed' }),
   );
   running.splice(0).forEach((end) => end());

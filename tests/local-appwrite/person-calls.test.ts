@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { openLocalAppwrite, type LocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
 import type { LocalAppwriteOptions } from '#server/local-appwrite/local-appwrite-options.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { callableOptions, callBackend, mustCall, refusalOf, type Answer } from './call-backend.ts';
 import { deployFunction } from './deployment-form.ts';
 import { createHeldExecutor } from './held-executor.ts';
@@ -148,8 +149,8 @@ test('[TR-39] asynchronous executions of a person wait for each other, and are r
     }
     expect(await start(as.ben)).toBe(202);
     expect(running).toHaveLength(3);
-    await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(1475));
-    await vi.waitFor(() => {
+    await eventually(() => expect(statuses.length).toBeGreaterThan(1475));
+    await eventually(() => {
       for (const end of running.splice(0)) end();
       expect(statuses).toHaveLength(1500);
     });

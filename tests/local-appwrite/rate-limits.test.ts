@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createMinuteCounter } from '#server/local-appwrite/http/minute-counter.ts';
 import { openLocalAppwrite, type LocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
 import type { LocalAppwriteOptions } from '#server/local-appwrite/local-appwrite-options.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { callableOptions, callBackend, mustCall, type Answer } from './call-backend.ts';
 import { deployFunction } from './deployment-form.ts';
 import { startTestBackend } from './server.ts';
@@ -180,9 +181,9 @@ test('[OP-23] a connection sends 32 messages a minute, the next is refused with 
   const ask = async (count: number): Promise<void> => {
     const wanted = answers.length + count;
     for (let ping = 0; ping < count; ping += 1) socket.send('{"type":"ping"}');
-    await vi.waitFor(() => expect(answers).toHaveLength(wanted));
+    await eventually(() => expect(answers).toHaveLength(wanted));
   };
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await eventually(() => expect(answers).toHaveLength(1));
 
   await ask(33);
   expect(answers.slice(1, 33)).toEqual(Array.from({ length: 32 }, () => ({ type: 'pong' })));

@@ -6,6 +6,7 @@ import {
   type LocalAppwrite,
   type LocalAppwriteOptions,
 } from '#server/local-appwrite/local-appwrite.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { callBackend, mustCall } from './call-backend.ts';
 import { formOf } from './deployment-form.ts';
 import { packArchive } from './pack-archive.ts';
@@ -142,7 +143,7 @@ test('[TR-29] at most 20 executions for later wait for one address, also of one 
     expect(await plan(own, '2001:db8:1:3::a')).toEqual([202, undefined]);
     clock.ms = Date.parse(later.scheduledAt);
     vi.advanceTimersByTime(1000);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const again = { ...later, scheduledAt: '2026-01-01T12:40:00.000+00:00' };
       expect(await plan(own, '10.0.0.1', again)).toEqual([202, undefined]);
     });
@@ -172,7 +173,7 @@ test('[TR-29] an execution for later is gone once it has run', async () => {
     expect(await mustCall(own, `GET ${executionsPath}`)).toMatchObject({ total: 1 });
     clock.ms = Date.parse(later.scheduledAt);
     vi.advanceTimersByTime(1000);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await mustCall(own, `GET ${executionsPath}`)).toMatchObject({ total: 0 });
     });
     expect(executions.length).toBe(1);

@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TestBackend } from '#tests/support/test-backend.ts';
 import { processForms, type ProcessForm } from '#tests/support/test-backend/processes.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import {
   balance,
   createPost,
@@ -49,9 +50,8 @@ describe.each(processForms)('in $name', (form) => {
     expect(seen.length).toBeLessThan(600);
 
     expect(refusalsOf(replies)).toEqual(times(10, () => 'engagement_refused'));
-    await vi.waitFor(
-      async () => expect(await backend.row('posts', postId)).toMatchObject({ targetStatus: true }),
-      10_000,
+    await eventually(async () =>
+      expect(await backend.row('posts', postId)).toMatchObject({ targetStatus: true }),
     );
     const reached = replies.filter((reply) => reply.success && reply['isTargetReached'] === true);
     expect(reached.length).toBeLessThanOrEqual(1);
@@ -136,9 +136,8 @@ describe.each(processForms)('in $name', (form) => {
       engagements.map((id, index) => review(backend, id, index % 3 === 0 ? { reason: 'No.' } : {})),
     );
 
-    await vi.waitFor(
-      async () => expect(await backend.row('posts', postId)).toMatchObject({ targetStatus: true }),
-      10_000,
+    await eventually(async () =>
+      expect(await backend.row('posts', postId)).toMatchObject({ targetStatus: true }),
     );
     expect(await backend.row('posts', postId)).toMatchObject({
       reviewedCount: 12,

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   injectFault,
   hourMs,
@@ -7,6 +7,7 @@ import {
   tried,
   warning,
 } from '#tests/outbox/outbox-fixture.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import {
   expectRefusals,
   expectSound,
@@ -31,7 +32,7 @@ test('[TR-25] [AD-16] a message that was given up is sent again when an administ
   const reply = await backend.act(people.root, 'resendMessage', input);
 
   expect(reply).toEqual({ success: true, message: 'The message is on its way again.' });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await backend.row('botOutbox', 'told.w1')).toMatchObject({ status: 'sent' });
   });
   expect(await texts(backend)).toEqual([warningText]);

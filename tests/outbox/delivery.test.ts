@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { err, ok } from '#src/domain/result.ts';
 import type { BotClient } from '#server/outbox/bot-client.ts';
 import { openTestBackend } from '#tests/support/test-backend.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { deliveryOver, messageTo, statusesOf, writeMessages } from './delivery-harness.ts';
 
 const secondMs = 1000;
@@ -85,14 +86,14 @@ test('[TR-25] a message is not sent before an older one of the same person that 
   const [first, second] = [messageTo('1002', 'first'), messageTo('1002', 'second')] as const;
   await writeMessages(backend, [first]);
   delivery.deliver([first]);
-  await vi.waitFor(() => expect(said).toEqual(['first']));
+  await eventually(() => expect(said).toEqual(['first']));
   await writeMessages(backend, [second]);
 
   delivery.deliver([second]);
   const schedule = delivery.deliverDue(8 * secondMs);
 
   // Whoever carries the second message asks for the first one before; the bot sends it once.
-  await vi.waitFor(() => expect(said).toEqual(['first', 'first', 'first']));
+  await eventually(() => expect(said).toEqual(['first', 'first', 'first']));
   while (said.filter((id) => id === 'second').length < 2) {
     waiting.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
@@ -129,7 +130,7 @@ test('[TR-25] a person whose message is held up holds up no one else', async () 
   ]);
 
   const run = delivery.deliverDue(8 * secondMs);
-  await vi.waitFor(() => expect(said).toEqual(['held', ...ids]));
+  await eventually(() => expect(said).toEqual(['held', ...ids]));
   release();
   await run;
 

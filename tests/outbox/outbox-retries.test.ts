@@ -19,6 +19,7 @@ import {
   review,
   succeeded,
 } from '#tests/operations/fixture.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 test.each<[string, FaultRequest['action'], string]>([
   ['is dead', { cut: 'before' }, 'The bot service cannot be reached.'],
@@ -188,7 +189,7 @@ test('[TR-25] a message whose delivery cannot be noted is sent once', async () =
     action: { status: 500 },
   });
   succeeded(await backend.act(people.root, 'warnUser', warning));
-  await vi.waitFor(async () => expect(await texts(backend)).toEqual([warningText]));
+  await eventually(async () => expect(await texts(backend)).toEqual([warningText]));
 
   await vi.waitFor(async () => {
     await backend.deliverDue();

@@ -16,6 +16,7 @@ import {
   review,
   succeeded,
 } from '#tests/operations/fixture.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const personLink = 'https://t.me/yapp_test_bot/yapp?startapp=user_';
 
@@ -98,7 +99,7 @@ test('[BO-12] [AD-32] a warning arrives with a button, its alert in the alerts t
 
   succeeded(await backend.act(people.root, 'warnUser', warning));
 
-  await vi.waitFor(async () => expect(await texts(backend)).toHaveLength(2));
+  await eventually(async () => expect(await texts(backend)).toHaveLength(2));
   expect(await backend.messages()).toMatchObject([
     {
       chatId: '-1001',
@@ -122,7 +123,7 @@ test('[BO-13] names, reasons and messages of people arrive as they were typed', 
   const report = { engageId: engagementId, message: typed };
   succeeded(await backend.act(people.ben, 'submitReport', report));
 
-  await vi.waitFor(async () => expect(await texts(backend)).toHaveLength(3));
+  await eventually(async () => expect(await texts(backend)).toHaveLength(3));
   const link = 'https://x.com/x_1001/status/100';
   expect(new Set(await texts(backend))).toEqual(
     new Set([

@@ -1,7 +1,8 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startErrorReporter } from '#src/platform/error-reporter.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const DSN = 'https://public@errors.example/1';
 const envelopes: string[] = [];
@@ -37,7 +38,7 @@ test('[BS-08] what goes wrong from boot on is reported, without launch data', as
   await reporter.whenLoaded;
   window.history.pushState(null, '', `/profile#tgWebAppData=hash%3D${hash}`);
   reporter.report({ code: 'user_load_failed' });
-  await vi.waitFor(() => expect(envelopes).toHaveLength(3));
+  await eventually(() => expect(envelopes).toHaveLength(3));
 
   const sent = envelopes.join('\n');
   expect(sent).toContain('Fallback screen, hash=[redacted]');

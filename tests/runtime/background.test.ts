@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createBackground } from '#server/runtime/background.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 /** Lets everything go on that waits for nothing. */
 function settle(): Promise<void> {
@@ -92,11 +93,11 @@ test('one is worked on after the other, but a slow one holds up no one for long'
         }),
     ),
   );
-  await vi.waitFor(() => expect(begun).toEqual(['a']));
+  await eventually(() => expect(begun).toEqual(['a']));
 
   ends[0]?.();
   await works[0];
-  await vi.waitFor(() => expect(begun).toEqual(['a', 'b']));
+  await eventually(() => expect(begun).toEqual(['a', 'b']));
   await rest();
   expect(begun).toEqual(['a', 'b', 'c']);
 

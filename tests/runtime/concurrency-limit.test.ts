@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createConcurrencyLimit } from '#server/runtime/concurrency-limit.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 /** Work that ends on a signal. */
 function openWork(started: string[], name: string) {
@@ -22,13 +23,13 @@ test('no more calls than the limit run at a time, and the others begin in the or
   const works = ['a', 'b', 'c', 'd'].map((name) => openWork(started, name));
   const results = works.map(({ work }) => limit(work));
   const [a, b, c, d] = works;
-  await vi.waitFor(() => expect(started).toEqual(['a', 'b']));
+  await eventually(() => expect(started).toEqual(['a', 'b']));
   b?.end();
   await results[1];
-  await vi.waitFor(() => expect(started).toEqual(['a', 'b', 'c']));
+  await eventually(() => expect(started).toEqual(['a', 'b', 'c']));
   c?.end();
   await results[2];
-  await vi.waitFor(() => expect(started).toEqual(['a', 'b', 'c', 'd']));
+  await eventually(() => expect(started).toEqual(['a', 'b', 'c', 'd']));
   a?.end();
   d?.end();
   expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);

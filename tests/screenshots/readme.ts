@@ -58,13 +58,15 @@ async function takeScreens(
 }
 
 const monthNames = /(?<=\d )(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*/g;
+const weekdayNames = /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b/g;
 const dayHeading = /^(?:Today|Yesterday|0 month(?: 0)?)$/;
 
-/** The lines of a screen: digits are `0`, months have no name, and headings of days are left out. */
+/** The lines of a screen: digits are `0`, months and weekdays have no name, and headings of days are left out. */
 function withoutDates(text: string): string {
   const lines = text
     .replaceAll(/\d+/g, '0')
     .replaceAll(monthNames, 'month')
+    .replaceAll(weekdayNames, 'weekday')
     .split(/\s*\n\s*/);
   return lines.filter((line) => !dayHeading.test(line)).join('\n');
 }

@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { refuse } from '#src/services/reply.ts';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
 import { openServices } from '#tests/support/open-services.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const ownRow = 'GET .*/tables/users/rows/100';
 
@@ -71,7 +72,7 @@ test('[GU-21] a user load without an answer after 10 s times out, and is shown a
   const { sessionStore } = openServices(backend, { userId: '100', wait });
   await backend.fault({ match: ownRow, action: { delayMs: 300 } });
   const loading = sessionStore.getState().load();
-  await vi.waitFor(() => expect(waitedMs).toBe(10_000));
+  await eventually(() => expect(waitedMs).toBe(10_000));
   passTime();
   expect(await loading).toEqual(refuse({ code: 'database_timeout' }));
   expect(sessionStore.getState().session).toMatchObject({

@@ -6,6 +6,7 @@ import {
   sessionSlot,
 } from '#src/contract/device-slots.ts';
 import { installTelegramClient, leaveTelegram } from '#tests/support/telegram-client.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { keepOnDevice, openPage, picture } from './open-page.ts';
 
 beforeEach(() => {
@@ -131,7 +132,7 @@ test.each([
     paint();
     document.querySelector('link')?.dispatchEvent(new Event('error'));
     script()?.dispatchEvent(new Event('error'));
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(failureOf(page)).toBe('A file of the app did not arrive: /assets/earn.js'),
     );
   },

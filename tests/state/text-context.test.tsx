@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { TextContext, englishText } from '#src/state/start-text.ts';
 import { useTextPart } from '#src/state/text-context.ts';
 import { createTextPart, type TextPart } from '#src/text/text-part.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 type Sentences = { readonly greeting: string };
 
@@ -50,7 +51,7 @@ test('[LA-01] a screen whose sentences arrive while it is drawn shows them, with
   const root = createRoot(container, { onRecoverableError: (error) => errors.push(error) });
   const part = partWith(async () => ({ greeting: 'Привет' }));
   startTransition(() => root.render(<Page part={part} language="ru" />));
-  await vi.waitFor(() => expect(container.textContent).toBe('Привет'));
+  await eventually(() => expect(container.textContent).toBe('Привет'));
   expect(errors).toEqual([]);
   root.unmount();
 });

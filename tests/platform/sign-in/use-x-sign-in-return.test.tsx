@@ -8,6 +8,7 @@ import { ClerkArea } from '#src/platform/sign-in/clerk-area.tsx';
 import { useXSignInReturn } from '#src/platform/sign-in/use-x-sign-in-return.ts';
 import type { XReturn, XReturnFailure, XSignIn } from '#src/platform/sign-in/x-sign-in.ts';
 import { useXSignIn, XSignInContext } from '#src/platform/sign-in/x-sign-in.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 function ReturnPage({ onDone }: { readonly onDone: () => void }) {
   const state = useXSignInReturn(onDone);
@@ -50,7 +51,7 @@ test('the return finishes once, although effects run twice, and leads on once si
   show(signedOut(finish));
   show(signedOut(finish));
   expect(finish).toHaveBeenCalledTimes(1);
-  await vi.waitFor(() => expect(finish).toHaveResolved());
+  await eventually(() => expect(finish).toHaveResolved());
   expect(onDone).not.toHaveBeenCalled();
   show(signedIn);
   show({ ...signedIn });
@@ -59,7 +60,7 @@ test('the return finishes once, although effects run twice, and leads on once si
 
 test('the return leads on when there is nothing to finish', async () => {
   const { onDone } = renderReturn(signedOut(() => Promise.resolve(ok('nothing-to-finish'))));
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(onDone).toHaveBeenCalledTimes(1));
 });
 
 test('the return says why it failed, and stays', async () => {

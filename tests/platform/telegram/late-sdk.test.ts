@@ -7,6 +7,7 @@ import {
   leaveTelegram,
   openWith,
 } from '#tests/support/telegram-client.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 afterEach(leaveTelegram);
 
@@ -39,7 +40,7 @@ test('[SP-05] calls to the client wait for the code that sends them', async () =
 test('[SP-05] a link that is opened before fetches the code', async () => {
   const { client, messenger } = await start();
   expect(messenger.openLink('https://x.com/ada')).toBe(true);
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(client.callsOf('web_app_open_link')).toEqual([{ url: 'https://x.com/ada' }]);
   });
 });

@@ -1,9 +1,14 @@
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { isRowId } from '#src/domain/ids.ts';
+import { utcDay } from '#src/domain/points/gift-limit.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
+import type { Actor } from '../runtime/actor.ts';
 import { personTables } from '../personal-data/person-rows.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
+import { moderationLogWrite } from '../runtime/moderation-log.ts';
+import { exportActIdOf } from '../runtime/row-ids.ts';
+import { runPlan } from '../runtime/run-plan.ts';
 import { messageOf } from '#src/tables/read-failure.ts';
 
 type Output = OperationOutput<'exportPerson'>;
@@ -13,11 +18,55 @@ const failure = { code: 'user_load_failed' } as const;
 /** How many rows one page has at most. */
 const pageSize = 100;
 
-/** Answers what is kept of a person, page by page: the row and the account first, then table after table. Rule OP-10. */
-export const exportPerson: Operation<'exportPerson'> = async (context, _actor, input) => {
+/**
+ * Answers what is kept of a person, page by page: the row and the account first, then table after table. Nothing is
+ * answered before the log says that the administrator exports the person. Rules OP-10, PA-24.
+ */
+export const exportPerson: Operation<'exportPerson'> = async (context, actor, input) => {
   const id = input.userId ?? '';
   if (!isRowId(id)) return err({ code: 'user_not_found' });
-  const [index = '', after = ''] = (input.place ?? '').split(' ');
+  const page = await readPage(context, id, input.place ?? '');
+  if (!page.ok || page.value.rows.length === 0) return page;
+  const logged = await ensureEntry(context, actor, id);
+  return logged.ok ? page : logged;
+};
+
+/** Writes the log's entry, one for each administrator, person and day, unless it is there. Rule PA-24. */
+async function ensureEntry(
+  context: OperationContext,
+  actor: Actor,
+  personId: string,
+): Promise<Result<null, Failure>> {
+  const actId = exportActIdOf(actor.id, personId, utcDay(context.nowMs()));
+  return runPlan<null>(context, {
+    key: actId,
+    decide: async () => {
+      const entry = await findRow(context.rows, { table: 'moderationLog', id: actId, failure });
+      if (!entry.ok) return entry;
+      if (entry.value !== null) return ok({ writes: [], output: null });
+      const log = moderationLogWrite({
+        requestId: actId,
+        actor,
+        targetId: personId,
+        action: 'exportPerson',
+        reason: '',
+        before: {},
+        after: {},
+        message: '',
+      });
+      return ok({ writes: [log], output: null });
+    },
+    boundFailure: failure,
+    writeFailure: failure,
+  });
+}
+
+async function readPage(
+  context: OperationContext,
+  id: string,
+  place: string,
+): Promise<Result<Output, Failure>> {
+  const [index = '', after = ''] = place.split(' ');
   if (index === '') return firstPage(context, id);
   const table = personTables[Number(index)];
   if (table === undefined) return err(failure);
@@ -29,7 +78,7 @@ export const exportPerson: Operation<'exportPerson'> = async (context, _actor, i
     rows: rows.map(({ row }) => ({ table: table.table, row })),
     next: following,
   });
-};
+}
 
 async function firstPage(context: OperationContext, id: string): Promise<Result<Output, Failure>> {
   const user = await findRow(context.rows, { table: 'users', id, failure });

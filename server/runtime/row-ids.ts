@@ -43,6 +43,11 @@ export function groupMessageIdOf(day: number): string {
   return prefixedId('digest', `group.${day}`);
 }
 
+/** The id of the entry that says that an administrator exported a person on a day in UTC. Rules PA-24, TR-41, DB-12. */
+export function exportActIdOf(admin: UserId, person: string, day: string): string {
+  return prefixedId('export', shortHash(`${admin}\n${person}\n${day}`));
+}
+
 /** What tells one ban with an end from all others. Rules FA-27, DB-12. */
 export function banEndIdOf(person: UserId, untilMs: number): string {
   return shortHash(`${person}\n${untilMs}`);

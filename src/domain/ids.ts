@@ -107,6 +107,7 @@ export type IdPrefix =
   | 'stuck'
   | 'end'
   | 'trial'
+  | 'export'
   | 'news';
 
 /** Makes the row id `{prefix}.{id}`; throws when it would be no row id. Rule DB-12. */

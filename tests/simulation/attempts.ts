@@ -47,7 +47,7 @@ export type AttemptParts = {
 export const spreadsMs: readonly number[] = [0, -65_000, 65_000];
 
 /** Operations whose rules look at the clock. */
-const timed = new Set(['createPost', 'addPoints', 'banUser', 'resolveReport']);
+const timed = new Set(['createPost', 'addPoints', 'banUser', 'resolveReport', 'exportPerson']);
 
 /** Operations whose rules look at prices. */
 const priced = new Set(['createPost', 'addPlaces']);

@@ -104,6 +104,8 @@ function actFollower(parts: FollowParts): Follow {
       verdict.apply();
       followFirstDeadline(writes);
       if (asked.name === 'submitReport') followReportAlert(asked, writes);
+      // A reading that is asked for again is answered anew.
+      if (asked.name === 'exportPerson') return;
       const { actorId, name, body } = asked;
       const granted = {
         actorId,
@@ -121,11 +123,13 @@ function askedOf({ actorId, name, body }: RunningCall): Asked | null {
   return actorId === null ? null : { actorId, name, body: JSON.parse(body) as Asked['body'] };
 }
 
-/** Whether a grant is the one that was written: of several prices and settlements the one that was read. */
+/** Whether a grant is the one that was written: of several prices, settlements and days the one that was read. */
 function fits(verdict: Verdict, writes: readonly StagedWrite[]): boolean {
   if (!('reply' in verdict)) return false;
   const settled = writes.find(({ data }) => 'inviteTenths' in data)?.data['inviteTenths'];
   if (settled !== verdict.settlement) return false;
+  const { entryId } = verdict.reply;
+  if (entryId !== undefined) return writes.some(({ rowId }) => rowId === entryId);
   const paid = writes.find(({ tableId, data }) => tableId === 'posts' && data['column'] === 'cost');
   if (paid !== undefined) return paid.data['value'] === verdict.reply['costTenths'];
   const post = writes.find(({ tableId, action }) => tableId === 'posts' && action === 'create');

@@ -118,9 +118,7 @@ const moveAnnouncement: Maker = (chance, state) => {
 const noteExport: Maker = (chance, state) => ({
   actorId: chance.percent(85) ? administrator(chance, state) : (chance.pick(memberIds) ?? rootId),
   name: 'noteExport',
-  body: chance.percent(50)
-    ? { userId: chance.pick([...state.people.keys()]) ?? '' }
-    : { acts: chance.pick([0, 5, '12', -1]) ?? 0 },
+  body: { acts: chance.pick([0, 5, '12', -1]) ?? 0 },
 });
 
 const openApp: Maker = (chance) => ({

@@ -6,7 +6,8 @@ import type { OperationDefinition } from './definition.ts';
 export const personalDataOperations = {
   /**
    * `exportPerson`: a page of all that is kept of a person, as rows with their tables; `next` is the `place` of the
-   * following page, null after the last one. Rule OP-10.
+   * following page, null after the last one. The log gets an entry for each administrator, person and day before anything
+   * is answered. Rules OP-10, PA-24.
    * @refuses user_not_found, user_load_failed
    */
   exportPerson: {
@@ -20,14 +21,14 @@ export const personalDataOperations = {
     }),
   },
   /**
-   * `noteExport`: logs that the caller takes data out: all that is kept of a person, else so many acts of the log. Rule PA-24.
-   * @refuses user_not_found, parameter_missing, database_error
+   * `noteExport`: logs that the caller takes so many acts of the log out. Rule PA-24.
+   * @refuses parameter_missing, database_error
    */
   noteExport: {
     right: 'admin',
     cause: 'nobody',
     fallback: { code: 'database_error' },
-    input: z.object({ ...requestFields, userId: looseId, acts: looseNumber }),
+    input: z.object({ ...requestFields, acts: looseNumber }),
     output: messageSchema,
   },
   /**

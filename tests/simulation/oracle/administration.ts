@@ -1,7 +1,10 @@
+import { dayOf } from './people.ts';
 import {
   canBeRowId,
   grant,
+  grantUnlessSo,
   refuse,
+  rowIdOf,
   textOf,
   textOrNumberOf,
   type Asked,
@@ -22,18 +25,22 @@ export function addNote({ actorId, body }: Asked, { state }: Moment): Verdict {
 
 /** Rule PA-24. */
 export function noteExport({ actorId, body }: Asked, { state }: Moment): Verdict {
-  const { userId, acts } = body;
-  const isNamed = typeof userId === 'string' || typeof userId === 'number';
-  const personId = isNamed ? String(userId) : '';
-  if (personId !== '' && !canBeRowId(personId)) return refuse('user_not_found');
+  const { acts } = body;
   const isCount = typeof acts === 'string' || typeof acts === 'number';
   const count = isCount ? Number(acts) : Number.NaN;
-  if (personId === '' && !(Number.isSafeInteger(count) && count >= 0))
-    return refuse('parameter_missing');
-  const action = personId === '' ? 'exportLog' : 'exportPerson';
-  const targetId = personId === '' ? actorId : personId;
+  if (!(Number.isSafeInteger(count) && count >= 0)) return refuse('parameter_missing');
   return grant({ message: undefined }, () => {
-    state.log.set(textOf(body['requestId']), { actorId, action, targetId });
+    state.log.set(textOf(body['requestId']), { actorId, action: 'exportLog', targetId: actorId });
+  });
+}
+
+/** One entry for each administrator, person and day. Rules OP-10, PA-24. */
+export function exportPerson({ actorId, body }: Asked, { state, nowMs }: Moment): Verdict {
+  const targetId = textOrNumberOf(body['userId']);
+  if (!state.people.has(targetId)) return refuse('user_not_found');
+  const entryId = `export.${rowIdOf(`${actorId}\n${targetId}\n${dayOf(nowMs)}`)}`;
+  return grantUnlessSo(state.log.has(entryId), { entryId }, () => {
+    state.log.set(entryId, { actorId, action: 'exportPerson', targetId });
   });
 }
 

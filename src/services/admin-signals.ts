@@ -74,21 +74,21 @@ type Found = Omit<Signals, 'clashes'> & {
 };
 
 async function readRows(rows: Rows): Promise<Result<Found, ReadFailure>> {
-  const engagement = query('engagement').newestFirst();
-  const [authors, reports, engagements, proved, waiting, invited] = await Promise.all([
+  const [authors, reports, engagements, waiting, invited] = await Promise.all([
     rows.list(
-      query('users').atLeast('decisions', minDecisions).descending('rejections').limit(windowSize),
+      query('users')
+        .greaterThan('rejections', minDecisions / 2)
+        .descending('rejections')
+        .limit(windowSize),
     ),
     rows.list(query('reports').newestFirst().limit(windowSize)),
-    rows.list(engagement.limit(windowSize)),
-    rows.list(engagement.isNotNull('link').limit(maxClashesAsked)),
+    rows.list(query('engagement').newestFirst().limit(windowSize)),
     rows.list(query('users').equal('adminReqOpen', true).limit(windowSize)),
     rows.list(query('users').isNotNull('invitedBy').newestFirst().limit(windowSize)),
   ]);
   if (!authors.ok) return authors;
   if (!reports.ok) return reports;
   if (!engagements.ok) return engagements;
-  if (!proved.ok) return proved;
   if (!waiting.ok) return waiting;
   if (!invited.ok) return invited;
   const keys = [...new Set(waiting.value.rows.map(({ handleKey }) => handleKey))];
@@ -96,6 +96,7 @@ async function readRows(rows: Rows): Promise<Result<Found, ReadFailure>> {
     rows.list(
       query('users')
         .equal('handleKey', some)
+        .equal('adminReqOpen', false)
         .limit(queryValueLimit * 10),
     ),
   );
@@ -108,8 +109,8 @@ async function readRows(rows: Rows): Promise<Result<Found, ReadFailure>> {
       ringsListed,
     ),
     reported: reportedBySeveral(reports.value.rows).slice(0, listed),
-    nearRequests: nearRequests(alike.value).slice(0, listed),
-    proved: proved.value.rows,
+    nearRequests: nearRequests([...waiting.value.rows, ...alike.value]).slice(0, listed),
+    proved: engagements.value.rows.filter(({ link }) => link !== null).slice(0, maxClashesAsked),
   });
 }
 

@@ -26,7 +26,7 @@ export type ReportsService = {
   appeal(message: string): Promise<Reply<OperationOutput<'submitAppeal'>>>;
   /** What a banned person has written about the ban, or null. Rule PA-05. */
   ownAppeal(user: User): Promise<Reply<{ appeal: Report | null }>>;
-  /** The reports that are not resolved, oldest first. Rules RE-10, RE-14, DB-17. */
+  /** The first 200 reports that are not resolved, oldest first, and how many there are. Rules RE-10, RE-14, DB-17. */
   active(): Promise<Reply<{ rows: readonly Report[]; total: number }>>;
   /** One report as it stands now, or null where there is none. Rule PA-16. */
   find(reportId: string): Promise<Reply<{ report: Report | null }>>;
@@ -39,7 +39,8 @@ export type ReportsService = {
   ): Promise<Reply<OperationOutput<'resolveReport'>>>;
 };
 
-const listLimit = 1000;
+/** How many open reports are read at once, the oldest; every decision reads them again. */
+const activeLimit = 200;
 const resolvedPageSize = 50;
 
 /** The request that resolves a report. Rules RE-12, PA-06. */
@@ -82,7 +83,7 @@ export function createReportsService(calls: Calls): ReportsService {
     active: () =>
       calls.read(
         (rows) =>
-          rows.list(query('reports').equal('isResolved', false).oldestFirst().limit(listLimit)),
+          rows.list(query('reports').equal('isResolved', false).oldestFirst().limit(activeLimit)),
         { code: 'reports_load_failed' },
         (page) => page,
       ),

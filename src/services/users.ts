@@ -19,7 +19,7 @@ export type UsersService = {
   load(id: string, waitedMs?: number): Promise<Reply<{ user: User }>>;
   /** What members see of another person; `user_not_found` for no one, `database_timeout` after 10 s. Rules TR-34, GU-21. */
   profile: ReadProfile;
-  /** People who wait for approval, oldest request first. Rules RQ-01, RQ-02, PA-03. */
+  /** The first 200 people who wait for approval, oldest request first, and how many wait. Rules RQ-01, RQ-02, PA-03. */
   pending(): Promise<Reply<{ rows: readonly User[]; total: number }>>;
   /** The people that an X username or a messenger handle fits, several where it changed hands. Rules AD-06, FA-20. */
   find(
@@ -38,8 +38,8 @@ export type UsersService = {
 
 /** How long a user load may take. Rule GU-21. */
 const userLoadTimeoutMs = 10_000;
-/** The most people that wait at once. */
-const userListLimit = 1000;
+/** How many of those who wait are read at once, the oldest; every decision reads them again. */
+const pendingLimit = 200;
 
 /** Makes the service over the calls; `wait` resolves after the given time. */
 export function createUsersService(
@@ -82,7 +82,7 @@ export function createUsersService(
             query('users')
               .equal('adminReqOpen', true)
               .ascending('requestedAtMs')
-              .limit(userListLimit),
+              .limit(pendingLimit),
           ),
         { code: 'requests_load_failed' },
         // Older rows have no time of the request; backends differ in where they put those.

@@ -21,6 +21,7 @@ export const botOutboxTable = defineTable<OutboxEntry>()({
   },
   indexes: [
     { key: 'by_status', type: 'key', columns: ['status', 'nextAttemptAtMs'] },
+    { key: 'by_state', type: 'key', columns: ['status', '$createdAt'] },
     { key: 'by_time', type: 'key', columns: ['$createdAt'] },
   ],
   permissions: [readByAdmins],

@@ -74,7 +74,9 @@ function QueueCard({ waiting, ...card }: QueueCardProps) {
         )
       }
     >
-      {waiting.sinceMs.length === 0 ? null : <AgeBar waiting={waiting} nowMs={nowMs} />}
+      {waiting.total === waiting.sinceMs.length && waiting.total > 0 ? (
+        <AgeBar sinceMs={waiting.sinceMs} nowMs={nowMs} />
+      ) : null}
     </WorkCard>
   );
 }
@@ -118,15 +120,15 @@ function WorkCard({ href, icon, title, shown, spoken, note, children }: WorkCard
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How many wait for how long, as one bar with its words; of a long queue the read part, which is its oldest. */
-function AgeBar({ waiting, nowMs }: { readonly waiting: Waiting; readonly nowMs: number }) {
+type AgeBarProps = { readonly sinceMs: readonly number[]; readonly nowMs: number };
+
+/** How many wait for how long, as one bar with its words; of a queue that is read in part no one knows. */
+function AgeBar({ sinceMs, nowMs }: AgeBarProps) {
   const { adminText, glanceText } = useTextPart(adminPart);
-  const { sinceMs, total = 0 } = waiting;
   const isOlder = (days: number) => sinceMs.filter((since) => nowMs - since >= days * dayMs).length;
   const [overOne, overTwo] = [isOlder(1), isOlder(2)];
-  // What was not read came later than all that was.
   const parts = [
-    { name: 'recent', count: total - overOne, className: 'bg-accent-half' },
+    { name: 'recent', count: sinceMs.length - overOne, className: 'bg-accent-half' },
     { name: 'day', count: overOne - overTwo, className: 'bg-bars' },
     { name: 'days', count: overTwo, className: 'bg-warning-fill' },
   ] as const;

@@ -9,32 +9,49 @@ export type DatabaseSize = {
   readonly engagementsPerPost: number;
 };
 
+/** How rows are written: from when on, how many milliseconds apart, and whether the indexes are kept. */
+type Writing = {
+  readonly startMs: number;
+  readonly stepMs: number;
+  readonly keepsIndexes: boolean;
+};
+
 type Row = Readonly<Record<string, SQLInputValue>>;
 type Insert = (id: string, row: Row) => void;
+/** Gives the way to insert into a table. */
+export type Tables = (table: string) => Insert;
 
-const startMs = Date.UTC(2026, 0, 1);
 const root = '1';
 const rewardTenths = 20;
 const feeTenths = 30;
 const giftTenths = 1_000_000;
-/**
- * Fills the tables of a provisioned data directory, on which no server runs, with a community whose audit is clean:
- * written past the API, which would take an hour for a million engagements.
- */
+
+/** Fills the tables of a provisioned data directory, on which no server runs, with a community whose audit is clean. */
 export function fillDatabase(directory: string, size: DatabaseSize): void {
+  // An audit reads in the order of insertion, so no index of ours helps it; keeping them would double the time.
+  const writing = { startMs: Date.UTC(2026, 0, 1), stepMs: 1, keepsIndexes: false };
+  writeRows(directory, writing, (tables) => {
+    fillPeople(tables, size);
+    for (let number = 0; number < size.people * size.postsPerPerson; number++) {
+      fillPost(tables, size, number);
+    }
+  });
+}
+
+/** Writes rows past the API, which would take an hour for a million engagements; no server may run on the directory. */
+export function writeRows(
+  directory: string,
+  writing: Writing,
+  write: (tables: Tables) => void,
+): void {
   const database = new DatabaseSync(join(directory, 'appwrite.sqlite'));
   database.exec('PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF; BEGIN');
-  dropIndexes(database);
-  const tables = createInserts(database);
-  fillPeople(tables, size);
-  for (let number = 0; number < size.people * size.postsPerPerson; number++) {
-    fillPost(tables, size, number);
-  }
+  if (!writing.keepsIndexes) dropIndexes(database);
+  write(createInserts(database, writing));
   database.exec('COMMIT; PRAGMA journal_mode = WAL');
   database.close();
 }
 
-/** An audit reads in the order of insertion, so no index of ours helps it; keeping them would double the time. */
 function dropIndexes(database: DatabaseSync): void {
   const indexes = database
     .prepare(
@@ -45,7 +62,7 @@ function dropIndexes(database: DatabaseSync): void {
 }
 
 /** The statements that insert rows, by table. */
-function createInserts(database: DatabaseSync): Tables {
+function createInserts(database: DatabaseSync, { startMs, stepMs }: Writing): Tables {
   const known = new Map<string, Insert>();
   let now = startMs;
   return (table) => {
@@ -64,8 +81,8 @@ function createInserts(database: DatabaseSync): Tables {
       const keys = Object.keys(row);
       const statement = statements.get(keys.join()) ?? prepare(keys);
       statements.set(keys.join(), statement);
-      now += 1;
-      statement.run(id, now, now, ...Object.values(row));
+      now += stepMs;
+      statement.run(id, Math.floor(now), Math.floor(now), ...Object.values(row));
     };
     const prepare = (keys: readonly string[]) => {
       const names = keys.map((key) => columns.get(key) ?? key);
@@ -79,9 +96,8 @@ function createInserts(database: DatabaseSync): Tables {
   };
 }
 
-type Tables = (table: string) => Insert;
-
-function personId(number: number): string {
+/** The id of one of the people. */
+export function personId(number: number): string {
   return String(100_000 + number);
 }
 
@@ -92,7 +108,7 @@ function decisionOf(place: number, { engagementsPerPost }: DatabaseSize): number
 }
 
 /** Everyone was approved, and was given points, by acts of the administrator. */
-function fillPeople(tables: Tables, size: DatabaseSize): void {
+export function fillPeople(tables: Tables, size: DatabaseSize): void {
   const { people, postsPerPerson: each, engagementsPerPost } = size;
   const decisions = Array.from({ length: engagementsPerPost }, (_, place) =>
     decisionOf(place, size),
@@ -110,6 +126,7 @@ function fillPeople(tables: Tables, size: DatabaseSize): void {
     isBanned: 0,
     isAdmin: 0,
     adminApproved: 1,
+    adminReqOpen: 0,
   };
   for (let number = 0; number < people; number++) {
     const id = personId(number);
@@ -132,7 +149,8 @@ function costOf({ engagementsPerPost }: DatabaseSize): number {
   return rewardTenths * (engagementsPerPost + 2) + feeTenths;
 }
 
-function fillPost(tables: Tables, size: DatabaseSize, number: number): void {
+/** A post with its engagements, all but one of them decided. */
+export function fillPost(tables: Tables, size: DatabaseSize, number: number): void {
   const { people, engagementsPerPost } = size;
   const authorId = personId(number % people);
   const id = createHash('md5').update(`post ${number}`).digest('hex').slice(0, 26);

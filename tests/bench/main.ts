@@ -2,6 +2,7 @@
 //   npm run bench -- boot --profile low
 
 const names = [
+  'admins',
   'audit',
   'backend',
   'boot',

@@ -66,6 +66,16 @@ export async function inBatches(
   return { done, failed, isComplete: false };
 }
 
+/** Works through due work, then on what failed in earlier runs; answers how many items were changed. Rule TR-42. */
+export async function workThroughDue(
+  context: OperationContext,
+  limits: BatchLimits,
+  work: BatchWork,
+): Promise<number> {
+  const { done } = await inBatches(context, limits, work);
+  return done + (await retryFailures(context, limits, work));
+}
+
 /** Works on the items that failed in earlier runs and are due again; answers how many were changed. Rule TR-42. */
 export async function retryFailures(
   context: OperationContext,

@@ -10,13 +10,7 @@ import { findRow, type OperationContext } from '../runtime/context.ts';
 import { readIsHeldByClash } from '../runtime/proof-uses.ts';
 import { runPlan, type Plan } from '../runtime/run-plan.ts';
 import { assertNotBanned } from '../runtime/ban-guards.ts';
-import {
-  inBatches,
-  retryFailures,
-  type BatchLimits,
-  type ItemPage,
-  type ItemWork,
-} from './batches.ts';
+import { workThroughDue, type BatchLimits, type ItemPage } from './batches.ts';
 
 const failure = { code: 'database_error' } as const;
 
@@ -28,12 +22,11 @@ const atOnce = 4;
  * answers how many it decided, postponed or left to an administrator. Rules FA-02, FA-09, FA-12, FA-26.
  */
 export async function decideDue(context: OperationContext, limits: BatchLimits): Promise<number> {
-  const deciding: ItemWork = { atOnce, work: decideOne };
-  const { done } = await inBatches(context, limits, {
-    ...deciding,
+  return workThroughDue(context, limits, {
+    atOnce,
+    work: decideOne,
     list: (size, after) => listDue(context, size, after),
   });
-  return done + (await retryFailures(context, limits, deciding));
 }
 
 async function listDue(

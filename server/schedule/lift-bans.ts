@@ -1,25 +1,18 @@
 import { query } from '#src/tables/query.ts';
 import { liftBan } from '../operations/lift-ban.ts';
 import type { OperationContext } from '../runtime/context.ts';
-import {
-  inBatches,
-  retryFailures,
-  type BatchLimits,
-  type ItemPage,
-  type ItemWork,
-} from './batches.ts';
+import { workThroughDue, type BatchLimits, type ItemPage } from './batches.ts';
 
 /** How many bans are lifted at the same time; each has a transaction of its own. */
 const atOnce = 4;
 
 /** Lifts the bans whose end has come, the longest overdue first; answers how many. Rule FA-27. */
 export async function liftBans(context: OperationContext, limits: BatchLimits): Promise<number> {
-  const lifting: ItemWork = { atOnce, work: liftBan };
-  const { done } = await inBatches(context, limits, {
-    ...lifting,
+  return workThroughDue(context, limits, {
+    atOnce,
+    work: liftBan,
     list: (size, after) => listEnded(context, size, after),
   });
-  return done + (await retryFailures(context, limits, lifting));
 }
 
 async function listEnded(

@@ -2,7 +2,7 @@ import { deadlineOf } from '#src/domain/engagement/deadline.ts';
 import { err, ok } from '#src/domain/result.ts';
 import { query } from '#src/tables/query.ts';
 import type { OperationContext } from '../runtime/context.ts';
-import { inBatches, retryFailures, type BatchLimits, type ItemWork } from './batches.ts';
+import { workThroughDue, type BatchLimits } from './batches.ts';
 
 /**
  * Engagements that wait without a deadline get one, counted from now: those from before there were deadlines, and those
@@ -15,7 +15,8 @@ export async function setDeadlines(
   const { environment, nowMs, rows, begin } = context;
   const decideByMs = deadlineOf(nowMs(), environment.limits.reviewDeadlineHours);
   if (decideByMs === null) return 0;
-  const setting: ItemWork = {
+  const waiting = query('engagement').isNull('isApproved').isNull('decideByMs');
+  return workThroughDue(context, limits, {
     atOnce: 2,
     work: async (_context, rowId) => {
       const data = { decideByMs };
@@ -30,14 +31,9 @@ export async function setDeadlines(
       if (set.failure.code === 'conflict') return ok(false);
       return err({ code: 'stated_error', message: set.failure.message });
     },
-  };
-  const waiting = query('engagement').isNull('isApproved').isNull('decideByMs');
-  const { done } = await inBatches(context, limits, {
-    ...setting,
     list: async (size, after) => {
       const page = await rows.list(waiting.limit(size).after(after));
       return page.ok ? page.value : null;
     },
   });
-  return done + (await retryFailures(context, limits, setting));
 }

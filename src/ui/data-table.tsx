@@ -13,12 +13,16 @@ type DataTableProps<Item> = {
 /** Items as a table with a heading for each column; for wide screens. Rule PA-08. */
 export function DataTable<Item>({ label, columns, items, keyOf }: DataTableProps<Item>) {
   return (
-    <div className="overflow-x-auto rounded-section bg-surface">
-      <table aria-label={label} className="w-full border-collapse text-start text-body">
+    <div className="overflow-x-auto rounded-section bg-surface shadow-card">
+      <table aria-label={label} className="w-full border-collapse text-start text-footnote">
         <thead>
-          <tr className="text-footnote text-subtitle">
+          <tr className="text-caption text-subtitle">
             {columns.map(({ header }) => (
-              <th key={header} scope="col" className="px-4 py-2.5 text-start font-normal">
+              <th
+                key={header}
+                scope="col"
+                className="px-3 py-2 text-start font-normal first:ps-4 last:pe-4"
+              >
                 {header}
               </th>
             ))}
@@ -31,7 +35,7 @@ export function DataTable<Item>({ label, columns, items, keyOf }: DataTableProps
               className="align-middle shadow-[0_calc(-1*var(--ui-hairline))_0_var(--ui-separator)]"
             >
               {columns.map(({ header, render }) => (
-                <td key={header} className="px-4 py-2.5 wrap-break-word">
+                <td key={header} className="px-3 py-2 wrap-break-word first:ps-4 last:pe-4">
                   {render(item)}
                 </td>
               ))}

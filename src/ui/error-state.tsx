@@ -27,7 +27,7 @@ export function ErrorState(props: ErrorStateProps) {
         )}
       </div>
       {onRetry === undefined ? null : (
-        <div className="mt-4 w-full">
+        <div className="mt-4 w-full desk:max-w-72">
           <Button icon="refresh" isFullWidth isLoading={isRetrying} onClick={onRetry}>
             {retryLabel}
           </Button>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { TitleStats } from '#src/domain/titles/score.ts';
 import { pendingEngagements } from '#src/domain/people/pending-engagements.ts';
 import type { Profile } from '#src/contract/operations/people.ts';
@@ -37,13 +36,8 @@ export function ProfileSummary({ user, stats, isOwn = false }: ProfileSummaryPro
   );
 }
 
-type ProfileHeadProps = ProfileSummaryProps & {
-  /** Stands below the name and the handle. */
-  readonly children?: ReactNode;
-};
-
 /** Who someone is: picture, name, handle, title, and how many points. Rules PR-01, PR-02, FA-21. */
-export function ProfileHead({ user, stats, children }: ProfileHeadProps) {
+function ProfileHead({ user, stats }: ProfileSummaryProps) {
   const { format, profileText } = useText();
   return (
     <div className="flex flex-col gap-3">
@@ -62,7 +56,6 @@ export function ProfileHead({ user, stats, children }: ProfileHeadProps) {
           <span className="sr-only">{profileText.points(stats.pointTenths)}</span>
         </p>
       </div>
-      {children}
       <AuthorStanding author={user} />
     </div>
   );

@@ -85,6 +85,7 @@ const listLooks: readonly Look[] = [
     to: '/admin/banned-list',
     heading: ({ peopleText }) => peopleText.lists.banned.title(null),
   },
+  { persona: 'olga', to: '/admin/manage-types', heading: (words) => words.typeText.title },
   {
     persona: 'olga',
     to: '/admin/manage-types',
@@ -108,8 +109,7 @@ function pageLooks(launch: string): readonly Look[] {
       persona: 'olga',
       to: '/user/1004',
       heading: () => 'Dan Evans',
-      prepare: async (page, { personPageText }) =>
-        page.getByRole('tab', { name: personPageText.notes }).click(),
+      prepare: openNotes,
     },
     {
       persona: 'olga',
@@ -149,8 +149,8 @@ async function selectAll(page: Page, { bulkText }: Words): Promise<void> {
 
 async function openReport(page: Page, { reportsText }: Words): Promise<void> {
   await page.getByRole('list', { name: reportsText.list }).getByRole('button').first().click();
-  // The sheet's heading may be a part of the page's.
-  await page.getByRole('dialog', { name: reportsText.sheetTitle }).waitFor();
+  // The sheet's heading, or the pane's on a desk, may be a part of the page's.
+  await page.getByRole('heading', { name: reportsText.sheetTitle, exact: true }).waitFor();
 }
 
 async function askForBan(page: Page, { toolFormText, toolText }: Words): Promise<void> {
@@ -166,6 +166,13 @@ async function askForGift(page: Page, { toolFormText, toolText }: Words): Promis
   await page.getByLabel(toolFormText.reason).fill('Welcome');
   await page.getByRole('button', { name: toolText.addPoints.ask }).click();
   await page.getByRole('button', { name: toolText.addPoints.confirm }).waitFor();
+}
+
+/** On a desk the notes stand beside the rest, without a tab. */
+async function openNotes(page: Page, { personPageText }: Words): Promise<void> {
+  await page.getByRole('button', { name: personPageText.tileText.warn, exact: true }).waitFor();
+  const tab = page.getByRole('tab', { name: personPageText.notes });
+  if (await tab.isVisible()) await tab.click();
 }
 
 async function openType(page: Page, { typeText }: Words): Promise<void> {

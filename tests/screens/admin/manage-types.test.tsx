@@ -38,8 +38,8 @@ const switchOf = (name: string) => screen.getByRole('switch', { name });
 test('[RT-25] [TY-01] all types are listed with prices, flags and Edit', async () => {
   await openTypes();
   expect(rowTexts()).toEqual([
-    'likePost cost 1.1 · Reward 0.8EnabledFor AllEdit',
-    'quotePost cost 2.2 · Reward 2.0DisabledAdmins onlyEdit',
+    'like Post cost 1.1 · Reward 0.8EnabledFor All Edit',
+    'quote Post cost 2.2 · Reward 2.0DisabledAdmins only Edit',
   ]);
   const row = within(rowsShown()[0] ?? document.body);
   const edit = row.getByRole('button', { name: 'Edit' });
@@ -62,7 +62,7 @@ test('[TY-02] [TY-03] + Add Type opens New Type, whose Create saves and refreshe
   expect((await statusOf('Type follow saved.')).tone).toBe('success');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() =>
-    expect(rowTexts()).toContain('followPost cost 1.5 · Reward 1.0EnabledAdmins onlyEdit'),
+    expect(rowTexts()).toContain('follow Post cost 1.5 · Reward 1.0EnabledAdmins only Edit'),
   );
   expect(await backend.row('pointConst', 'follow')).toMatchObject({
     pointToPost: 15,

@@ -7,7 +7,14 @@ import { adminId, openAsAdmin } from './open-admin.ts';
 const linksIn = (name: string) =>
   within(screen.getByRole('region', { name: new RegExp(`^${name}`, 'u') }))
     .getAllByRole('link')
-    .map((link) => [link.textContent, link.getAttribute('href')]);
+    .map((link) => [spokenText(link), link.getAttribute('href')]);
+
+/** What a screen reader says of an element: its text without the initials of pictures. */
+function spokenText(element: HTMLElement): string {
+  const copy = element.cloneNode(true) as HTMLElement;
+  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+  return copy.textContent.trim();
+}
 
 test('[PA-12] signals name who rejects much, engages in pairs, is reported, or looks like another', async () => {
   const backend = await openTestBackend();

@@ -28,7 +28,7 @@ export function DayCharts({ days: kept }: Pick<KeptEconomy, 'days'>) {
     });
   return (
     <section aria-label={economyText.daysHeader} className="flex flex-col gap-3">
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-2 min-[56.25rem]:grid-cols-3 min-[56.25rem]:gap-3 min-[74rem]:grid-cols-5">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] not-desk:*:nth-5:col-span-full gap-2 min-[56.25rem]:grid-cols-3 min-[56.25rem]:gap-3 min-[56.25rem]:max-[73.9rem]:*:nth-5:col-span-2 min-[74rem]:grid-cols-5">
         <AmountBars label={economyText.paid} days={amounts(({ paidTenths }) => paidTenths)} />
         <AmountBars
           label={economyText.mintedOnDays}

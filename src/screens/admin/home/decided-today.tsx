@@ -31,17 +31,17 @@ export function DecidedToday({ acts, startMs }: DecidedTodayProps) {
         </>
       ) : (
         <div className="flex-1">
-          <table className="w-full table-fixed wrap-anywhere">
+          <table className="w-full">
             <caption className="pb-1 text-start font-semibold">{glanceText.decided}</caption>
             <thead className="text-caption text-hint">
               <tr>
-                <th scope="col" className="w-[45%] text-start font-normal">
+                <th scope="col" className="text-start font-normal">
                   {glanceText.admin}
                 </th>
-                <th scope="col" className="ps-3 text-end font-normal">
+                <th scope="col" className="ps-2 text-end font-normal">
                   {glanceText.requests}
                 </th>
-                <th scope="col" className="ps-3 text-end font-normal">
+                <th scope="col" className="ps-2 text-end font-normal">
                   {glanceText.reports}
                 </th>
               </tr>

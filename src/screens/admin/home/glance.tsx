@@ -33,7 +33,7 @@ export function Glance() {
           {glanceText.economy}
         </Link>
       </div>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-2 desk:gap-3 desk:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] not-desk:*:nth-5:col-span-full gap-2 desk:gap-3 desk:grid-cols-3">
         <Loaded query={activity} skeleton="cards" count={1}>
           {(counts) => (
             <>

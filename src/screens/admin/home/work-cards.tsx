@@ -26,7 +26,7 @@ export function WorkCards() {
       ? adminText.none
       : glanceText.counted(failed.data.count, failed.data.isExact);
   return (
-    <ul className="overflow-clip rounded-section bg-surface shadow-card desk:grid desk:grid-cols-[5fr_5fr_4fr] desk:gap-3 desk:overflow-visible desk:bg-transparent desk:shadow-none">
+    <ul className="overflow-clip rounded-section bg-surface shadow-card desk:grid desk:grid-cols-3 desk:gap-3 desk:overflow-visible desk:bg-transparent desk:shadow-none">
       <QueueCard
         href={`${routes.requests.pattern}/`}
         icon="people"

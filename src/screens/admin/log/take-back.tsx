@@ -10,6 +10,7 @@ import { adminPart } from '#src/text/admin-text.ts';
 import { useToast } from '#src/ui/toast.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { TwoStepButton } from '#src/ui/two-step-button.tsx';
+import { useIsWide } from '#src/ui/use-is-wide.ts';
 import { useTwoStep } from '#src/ui/use-two-step.ts';
 import { RetypeBox } from '#src/screens/admin/shared/retype-box.tsx';
 import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
@@ -46,6 +47,7 @@ type TakeBackFormProps = Omit<TakeBackProps, 'act'> & {
 function TakeBackForm({ actId, reversal, sentence, person }: TakeBackFormProps) {
   const { adminText, logText, retypeText } = useTextPart(adminPart);
   const { failure, twoStep } = useTakeBack(actId);
+  const isWide = useIsWide();
   const { step } = twoStep;
   const change = balanceChange(reversal, person);
   const isLarge = change !== null && isLargeMove(change.movedTenths, change.beforeTenths);
@@ -55,7 +57,12 @@ function TakeBackForm({ actId, reversal, sentence, person }: TakeBackFormProps) 
     return (
       <span className="whitespace-nowrap flex flex-col items-start gap-2">
         <SubmitStatus failure={failure} />
-        <Button variant="secondary" size="row" icon="undo" onClick={twoStep.ask}>
+        <Button
+          variant={isWide ? 'plain' : 'secondary'}
+          size="row"
+          icon="undo"
+          onClick={twoStep.ask}
+        >
           {logText.takeBack}
         </Button>
       </span>

@@ -36,7 +36,7 @@ export function OutboxTable({ messages, nameOf }: OutboxTableProps) {
           header: columns.message,
           render: (message) => (
             <>
-              <bdi>{words(message).text}</bdi>
+              <bdi className="wrap-anywhere">{words(message).text}</bdi>
               {message.lastError === null ? null : (
                 <p className="text-footnote text-failure">
                   {outboxText.lastError(message.lastError)}

@@ -2,6 +2,7 @@ import { userPath } from '#src/domain/access/routes.ts';
 import type { User } from '#src/domain/user.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
+import { Amount } from '#src/ui/amount.tsx';
 import { DataTable } from '#src/ui/data-table.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { OutsideLink } from '#src/screens/admin/shared/outside-link.tsx';
@@ -70,7 +71,7 @@ export function PeopleTable({ label, people, list }: PeopleTableProps) {
               {
                 header: columns.state,
                 render: (user: User) => (
-                  <span className="flex flex-wrap gap-1">
+                  <span className="flex flex-wrap gap-1 *:whitespace-nowrap">
                     <PersonState user={user} />
                     {list === 'rejected' ? <ApproveRejected user={user} /> : null}
                   </span>
@@ -78,11 +79,17 @@ export function PeopleTable({ label, people, list }: PeopleTableProps) {
               },
               {
                 header: columns.points,
-                render: ({ pointTenths }: User) => format.points(pointTenths),
+                render: ({ pointTenths }: User) => (
+                  <Amount tenths={pointTenths} format={format.points} />
+                ),
               },
               {
                 header: columns.joined,
-                render: ({ createdAtMs }: User) => format.date(createdAtMs),
+                render: ({ createdAtMs }: User) => (
+                  <span className="whitespace-nowrap text-subtitle">
+                    {format.date(createdAtMs)}
+                  </span>
+                ),
               },
             ]),
       ]}

@@ -9,11 +9,10 @@ import { StatusLine } from '#src/ui/status-line.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { useIsWide } from '#src/ui/use-is-wide.ts';
 import { AboutPerson } from '#src/screens/person/about-person.tsx';
-import { ProfileFigures, ProfileHead } from '#src/screens/person/profile-summary.tsx';
+import { ProfileFigures } from '#src/screens/person/profile-summary.tsx';
 import { InvitedBy } from '#src/screens/admin/shared/invited-by.tsx';
-import { PersonLinks } from '#src/screens/admin/shared/person-links.tsx';
-import { PersonState } from '#src/screens/admin/shared/person-state.tsx';
 import { PersonNotes } from './person-notes.tsx';
+import { PersonFigures, PersonHead } from './person-summary.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
 import { PersonTools } from './person-tools.tsx';
 
@@ -26,14 +25,10 @@ export function AdminPerson({ user }: { readonly user: User }) {
   if (useIsWide()) return <WidePerson user={user} />;
   return (
     <section aria-label={personPageText.header} className="flex flex-col gap-5">
-      <ProfileHead user={user} stats={user}>
-        <div className="flex flex-wrap justify-center gap-2">
-          <PersonState user={user} />
-        </div>
-        <PersonLinks user={user} />
-      </ProfileHead>
+      <PersonHead user={user} />
       <StateReasons user={user} />
       <PersonTools user={user} />
+      <PersonFigures user={user} />
       <Tabs
         label={personPageText.views}
         items={views.map((value) => ({ value, label: personPageText[value] }))}
@@ -52,20 +47,18 @@ function WidePerson({ user }: { readonly user: User }) {
   return (
     <section
       aria-label={personPageText.header}
-      className="grid grid-cols-[21rem_minmax(0,1fr)] items-start gap-3 min-[82rem]:grid-cols-[22rem_minmax(0,1fr)_19rem]"
+      className="grid grid-cols-[19rem_minmax(0,1fr)] items-start gap-3 min-[82rem]:grid-cols-[22rem_minmax(0,1fr)_19rem]"
     >
-      <div className="flex min-w-0 flex-col gap-3">
+      <div className="row-span-3 flex min-w-0 flex-col gap-3">
         <Card>
-          <ProfileHead user={user} stats={user}>
-            <div className="flex flex-wrap gap-2">
-              <PersonState user={user} />
-            </div>
-            <PersonLinks user={user} />
-          </ProfileHead>
+          <PersonHead user={user} />
         </Card>
         <StateReasons user={user} />
         <PersonTools user={user} />
         <PersonView view="profile" user={user} />
+      </div>
+      <div className="min-w-0 min-[82rem]:col-span-2">
+        <PersonFigures user={user} />
       </div>
       <section aria-labelledby="person-timeline" className="flex min-w-0 flex-col gap-2">
         <h2 id="person-timeline" className="px-1 text-body font-bold">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { postPath } from '#src/domain/access/routes.ts';
 import { memberAccount } from '#src/domain/points/ledger.ts';
@@ -11,9 +12,9 @@ import { adminPart } from '#src/text/admin-text.ts';
 import { shortLink } from '#src/text/short-link.ts';
 import { Cell, CellIcon } from '#src/ui/cell.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import type { IconName } from '#src/ui/icons.tsx';
 import { ListStates } from '#src/ui/list-states.tsx';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
+import { ActIcon } from '#src/screens/admin/log/act-icon.tsx';
 import { peopleIn } from '#src/screens/admin/log/log-people.ts';
 import { useActSentence } from '#src/screens/admin/log/use-act-sentence.ts';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
@@ -73,7 +74,7 @@ type EventCellProps = {
 
 /** How one event looks: what it is, and small print. */
 type EventWords = {
-  readonly icon: IconName;
+  readonly sign: ReactNode;
   readonly title: string;
   readonly details: readonly (string | null)[];
   readonly href?: string;
@@ -81,11 +82,11 @@ type EventWords = {
 
 function EventCell({ event, personId, nameOf }: EventCellProps) {
   const { format } = useText();
-  const { icon, title, details, href } = useEventWords(personId, nameOf)(event);
+  const { sign, title, details, href } = useEventWords(personId, nameOf)(event);
   const shown = [format.dateAndTime(event.timeMs), ...details.filter((part) => part !== null)];
   return (
     <Cell
-      leading={<CellIcon name={icon} tone="neutral" />}
+      leading={sign}
       title={<bdi>{title}</bdi>}
       subtitle={<bdi>{shown.join(' · ')}</bdi>}
       href={href}
@@ -104,7 +105,7 @@ function useEventWords(personId: string, nameOf: NameOf): (event: TimelineEvent)
       case 'act': {
         const { actorId, reason } = event.act;
         const details = [personPageText.by(nameOf(actorId)), reason];
-        return { icon: 'shield', title: sentenceOf(event.act), details };
+        return { sign: <ActIcon act={event.act} />, title: sentenceOf(event.act), details };
       }
       case 'movement': {
         const { movement } = event;
@@ -115,21 +116,29 @@ function useEventWords(personId: string, nameOf: NameOf): (event: TimelineEvent)
           kindOf(movement.kind),
         );
         const note = movement.note === null ? null : shortLink(movement.note);
-        return { icon: 'star', title, details: [note] };
+        const sign = <CellIcon name="star" tone={isGain ? 'success' : 'neutral'} />;
+        return { sign, title, details: [note] };
       }
       case 'engagement': {
         const { decision, postId, rejectCause } = event.engagement;
         const states = personPageText.engagementStates;
         const decided = decision === true ? states.approved : states.rejected;
         const title = personPageText.engaged(decision === null ? states.pending : decided);
-        return { icon: 'bolt', title, details: [rejectCause], href: postPath(postId) };
+        const sign = <CellIcon name="bolt" tone={engagementTone(decision)} />;
+        return { sign, title, details: [rejectCause], href: postPath(postId) };
       }
       case 'report': {
         const { message, isResolved, reportedBy, against } = event.report;
         const parties = `@${reportedBy} → @${against}`;
         const state = isResolved ? personPageText.resolved : personPageText.open;
-        return { icon: 'flag', title: personPageText.reported(message), details: [parties, state] };
+        const sign = <CellIcon name="flag" tone={isResolved ? 'neutral' : 'warning'} />;
+        return { sign, title: personPageText.reported(message), details: [parties, state] };
       }
     }
   };
+}
+
+function engagementTone(decision: boolean | null): 'warning' | 'success' | 'failure' {
+  if (decision === null) return 'warning';
+  return decision ? 'success' : 'failure';
 }

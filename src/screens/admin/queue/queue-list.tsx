@@ -55,9 +55,12 @@ export function QueueList<Item>(props: WorkListProps<Item>) {
             >
               <Cell
                 {...row}
-                trailing={
-                  <span className="text-caption">
-                    <WaitingSince sinceMs={sinceMs} isShort />
+                title={
+                  <span className="flex items-baseline gap-2">
+                    <span className="min-w-0 flex-1">{row.title}</span>{' '}
+                    <span className="shrink-0 text-caption font-normal text-subtitle">
+                      <WaitingSince sinceMs={sinceMs} isShort />
+                    </span>
                   </span>
                 }
                 isCurrent={id === shownId}

@@ -91,7 +91,7 @@ function SidebarLink({ link, children }: SidebarLinkProps) {
       aria-current={currentMark(isCurrent, link.route === shown)}
       className={classNames(
         'flex min-h-8 items-center gap-2.5 rounded-small px-2 py-1 text-footnote',
-        isCurrent ? 'bg-accent-soft font-semibold text-accent' : 'text-text hover:bg-press',
+        isCurrent ? 'bg-accent-soft text-accent' : 'text-text hover:bg-press',
       )}
     >
       <Icon name={link.icon} sizePx={18} className={isCurrent ? undefined : 'text-hint'} />

@@ -9,14 +9,14 @@ import { adminPart } from '#src/text/admin-text.ts';
 import { averageTime } from '#src/text/durations.ts';
 import { shortLink } from '#src/text/short-link.ts';
 import { Cell, CellIcon } from '#src/ui/cell.tsx';
-import { classNames } from '#src/ui/class-names.ts';
 import type { IconName } from '#src/ui/icons.tsx';
 import { Section } from '#src/ui/section.tsx';
-import { useIsWide } from '#src/ui/use-is-wide.ts';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
 import { Loaded } from '#src/screens/admin/shared/loaded.tsx';
 import { RefreshedFrame } from '#src/screens/admin/shared/refreshed-frame.tsx';
-import { useNames } from '#src/screens/admin/shared/use-names.ts';
+import { shownName } from '#src/screens/admin/shared/person.ts';
+import { usePeopleByIds } from '#src/screens/admin/shared/use-names.ts';
+import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 
 /** What may be worth a look: no verdicts, each says what speaks for it and leads to the person's page, a pair to the page of both. Rules PA-12, PA-21. */
 export function SignalsScreen() {
@@ -39,7 +39,7 @@ function SignalLists({ signals }: { readonly signals: Signals }) {
   const { format } = useText();
   const { signalsText } = useTextPart(adminPart);
   const { rejectors, pairs, rings, clashes, reported, nearRequests } = signals;
-  const nameOf = useNames([
+  const { nameOf, personOf } = usePeopleByIds([
     ...rejectors.map(({ id }) => id),
     ...pairs.flatMap(({ people }) => people),
     ...rings.flatMap(({ people }) => people),
@@ -48,15 +48,26 @@ function SignalLists({ signals }: { readonly signals: Signals }) {
     ...nearRequests.flat(),
   ]);
   const named = (ids: readonly string[]) => ids.map(nameOf).join(signalsText.and);
-  const isWide = useIsWide();
+  const pictureOf = (id: string) => {
+    const person = personOf(id);
+    return (
+      <PersonAvatar
+        key={id}
+        name={person === undefined ? '' : shownName(person)}
+        xUsername={person?.xUsername ?? ''}
+        sizePx={36}
+      />
+    );
+  };
   return (
     <>
-      <div className={classNames('grid items-start gap-4', isWide && 'grid-cols-2')}>
+      <div className="gap-x-4 *:mb-4 *:break-inside-avoid desk:columns-2 min-[74rem]:columns-3">
         <SignalList header={signalsText.pairs} icon="people">
           {pairs.map(({ people, counts, totals }) => (
             <Cell
               key={people.join(' ')}
               href={pairPath(people)}
+              leading={<span className="flex -space-x-3">{people.map(pictureOf)}</span>}
               title={<bdi className="wrap-anywhere">{named(people)}</bdi>}
               subtitle={<bdi>{signalsText.mutual(counts, totals)}</bdi>}
             />
@@ -68,6 +79,7 @@ function SignalLists({ signals }: { readonly signals: Signals }) {
               <SignalCell
                 key={id}
                 personId={id}
+                picture={pictureOf(id)}
                 title={nameOf(id)}
                 text={signalsText.amongThemselves(people.length, inside, total)}
               />
@@ -79,6 +91,7 @@ function SignalLists({ signals }: { readonly signals: Signals }) {
             <SignalCell
               key={id}
               personId={id}
+              picture={pictureOf(id)}
               title={nameOf(id)}
               text={signalsText.rejected(rejections, decisions)}
               evidence={signalsText.decidesIn(averageTime(decisionMs / decisions, format))}
@@ -90,6 +103,7 @@ function SignalLists({ signals }: { readonly signals: Signals }) {
             <SignalCell
               key={engagementId}
               personId={engagedBy}
+              picture={pictureOf(engagedBy)}
               title={nameOf(engagedBy)}
               text={signalsText.clashing(handles)}
               evidence={link === null ? undefined : shortLink(link)}
@@ -101,6 +115,7 @@ function SignalLists({ signals }: { readonly signals: Signals }) {
             <SignalCell
               key={id}
               personId={id}
+              picture={pictureOf(id)}
               title={nameOf(id)}
               text={signalsText.reporters(reporters)}
               evidence={signalsText.upheld(upheld)}
@@ -110,7 +125,13 @@ function SignalLists({ signals }: { readonly signals: Signals }) {
         <SignalList header={signalsText.near} icon="person">
           {nearRequests.flatMap((ids) =>
             ids.map((id) => (
-              <SignalCell key={id} personId={id} title={nameOf(id)} text={named(ids)} />
+              <SignalCell
+                key={id}
+                personId={id}
+                picture={pictureOf(id)}
+                title={nameOf(id)}
+                text={named(ids)}
+              />
             )),
           )}
         </SignalList>
@@ -141,16 +162,18 @@ function SignalList({ header, icon, children }: SignalListProps) {
 
 type SignalCellProps = {
   readonly personId: string;
+  readonly picture: ReactNode;
   readonly title: string;
   readonly text: string;
   /** What speaks for the signal beside the text. */
   readonly evidence?: string | undefined;
 };
 
-function SignalCell({ personId, title, text, evidence }: SignalCellProps) {
+function SignalCell({ personId, picture, title, text, evidence }: SignalCellProps) {
   return (
     <Cell
       href={userPath(personId)}
+      leading={picture}
       title={<bdi className="wrap-anywhere">{title}</bdi>}
       subtitle={<bdi className="wrap-anywhere">{text}</bdi>}
     >

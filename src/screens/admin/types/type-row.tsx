@@ -1,8 +1,12 @@
 import { useId } from 'react';
+import { isEngagementType } from '#src/domain/engagement-types.ts';
 import type { PointType } from '#src/domain/point-type.ts';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
+import { engagementTypeIcons } from '#src/screens/post-parts/type-icons.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { Cell, CellIcon } from '#src/ui/cell.tsx';
+import type { IconName } from '#src/ui/icons.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 
 type TypeRowProps = { readonly type: PointType; readonly onEdit: () => void };
@@ -13,22 +17,22 @@ export function TypeRow({ type, onEdit }: TypeRowProps) {
   const nameId = useId();
   const { name, costTenths, rewardTenths } = type;
   return (
-    <div className="ps-4">
-      <div className="ui-cell-body relative flex flex-wrap items-center gap-3 py-3 pe-4">
-        <div className="flex min-w-[min(9rem,100%)] flex-1 flex-col gap-1.5">
-          <span id={nameId} className="font-semibold wrap-anywhere">
-            {name}
-          </span>
-          <span className="text-body text-subtitle">
-            {typeText.prices(costTenths, rewardTenths)}
-          </span>
-          <TypeFlags type={type} />
-        </div>
-        <Button variant="secondary" size="small" describedBy={nameId} onClick={onEdit}>
+    <Cell
+      leading={<CellIcon name={typeIcon(name)} tone={type.isEnabled ? 'accent' : 'neutral'} />}
+      title={
+        <span id={nameId} className="wrap-anywhere">
+          {name}
+        </span>
+      }
+      subtitle={typeText.prices(costTenths, rewardTenths)}
+      trailing={
+        <Button variant="secondary" size="row" describedBy={nameId} onClick={onEdit}>
           {typeText.edit}
         </Button>
-      </div>
-    </div>
+      }
+    >
+      <TypeFlags type={type} />
+    </Cell>
   );
 }
 
@@ -45,4 +49,9 @@ export function TypeFlags({ type: { isEnabled, isForAll } }: Pick<TypeRowProps, 
       </Pill>
     </span>
   );
+}
+
+/** The sign of a type; one that was added later has none of its own. */
+export function typeIcon(name: string): IconName {
+  return isEngagementType(name) ? engagementTypeIcons[name] : 'star';
 }

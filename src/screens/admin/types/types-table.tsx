@@ -2,9 +2,11 @@ import type { PointType } from '#src/domain/point-type.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
+import { Amount } from '#src/ui/amount.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { DataTable } from '#src/ui/data-table.tsx';
-import { TypeFlags } from './type-row.tsx';
+import { Icon } from '#src/ui/icons.tsx';
+import { TypeFlags, typeIcon } from './type-row.tsx';
 
 type TypesTableProps = {
   readonly types: readonly PointType[];
@@ -23,14 +25,29 @@ export function TypesTable({ types, onEdit }: TypesTableProps) {
       columns={[
         {
           header: typeText.name,
-          render: ({ name }) => <span className="font-semibold">{name}</span>,
+          render: ({ name }) => (
+            <span className="flex items-center gap-2.5 font-semibold">
+              <Icon name={typeIcon(name)} sizePx={18} className="text-hint" />
+              {name}
+            </span>
+          ),
         },
-        { header: typeText.cost, render: ({ costTenths }) => format.points(costTenths) },
-        { header: typeText.reward, render: ({ rewardTenths }) => format.points(rewardTenths) },
+        {
+          header: typeText.cost,
+          render: ({ costTenths }) => <Amount tenths={costTenths} format={format.points} />,
+        },
+        {
+          header: typeText.reward,
+          render: ({ rewardTenths }) => <Amount tenths={rewardTenths} format={format.points} />,
+        },
         {
           header: typeText.burned,
-          render: ({ costTenths, rewardTenths }) =>
-            format.points(tenths(Math.max(0, costTenths - rewardTenths))),
+          render: ({ costTenths, rewardTenths }) => (
+            <Amount
+              tenths={tenths(Math.max(0, costTenths - rewardTenths))}
+              format={format.points}
+            />
+          ),
         },
         { header: typeText.state, render: (type) => <TypeFlags type={type} /> },
         {
@@ -38,7 +55,7 @@ export function TypesTable({ types, onEdit }: TypesTableProps) {
           render: (type) => (
             <Button
               variant="secondary"
-              size="small"
+              size="row"
               onClick={() => {
                 onEdit(type);
               }}

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { announcedBytes, refuseUnread } from '../local-appwrite/http/unread-body.ts';
 import { listen } from '../settings/listen.ts';
 import type { CallArea, Metrics } from '../monitoring/metrics.ts';
 
@@ -48,8 +49,13 @@ export type WebServer = {
 const defaultDrainMs = 5000;
 /** Longer than a proxy and the function keep a connection that no one uses, so that neither writes to one that is ending. */
 const keepAliveMs = 65_000;
+/** What a message for the bot may measure; nothing else outside of the backend has a body. Rule TR-32. */
+const maxBodyBytes = 256 * 1024;
+const jsonHeaders = { 'content-type': 'application/json' };
 const unavailable = refusalText(503, 'The server is starting or stopping.', 'general_server_error');
 const keyRefused = refusalText(401, 'API keys are not taken at this address.', 'user_unauthorized');
+
+const tooLarge = refusalText(413, 'Request too large', 'general_payload_too_large');
 
 /** Listens on one port; rejects when the port is taken. Rules EM-01, OP-01, OP-06, OP-07. */
 export async function startWebServer(parts: WebServerParts): Promise<WebServer> {
@@ -61,9 +67,7 @@ export async function startWebServer(parts: WebServerParts): Promise<WebServer> 
 
   const server = createServer((request, response) => {
     observe(parts, request, response);
-    if (!isOpen && !isBotPath(request)) return refuse(response, 503, unavailable);
-    const hasKey = request.headers['x-appwrite-key'] !== undefined;
-    if (hasKey && parts.refusesKeys === true) return refuse(response, 401, keyRefused);
+    if (isRefused(request, response, { isOpen, refusesKeys: parts.refusesKeys === true })) return;
     running.add(response);
     response.once('close', () => {
       running.delete(response);
@@ -126,9 +130,26 @@ function refusalText(code: number, message: string, type: string): string {
   return JSON.stringify({ message, code, type });
 }
 
+/** Refuses what is not to be answered here, and bodies that no one would read: Node would read them to their end. */
+function isRefused(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { isOpen, refusesKeys }: { readonly isOpen: boolean; readonly refusesKeys: boolean },
+): boolean {
+  const isShut = !isOpen && !isBotPath(request);
+  const isKeyRefused = refusesKeys && request.headers['x-appwrite-key'] !== undefined;
+  const isForBackend = isBackendPath(request) && !isShut && !isKeyRefused;
+  if (!isForBackend && announcedBytes(request) > maxBodyBytes) {
+    refuseUnread(request, response, { status: 413, headers: jsonHeaders, content: tooLarge });
+  } else if (isShut) refuse(response, 503, unavailable);
+  else if (isKeyRefused) refuse(response, 401, keyRefused);
+  else return false;
+  return true;
+}
+
 function refuse(response: ServerResponse, status: number, text: string): void {
   const retry = status === 503 ? { connection: 'close', 'retry-after': '5' } : {};
-  response.writeHead(status, { 'content-type': 'application/json', ...retry }).end(text);
+  response.writeHead(status, { ...jsonHeaders, ...retry }).end(text);
 }
 
 /** Counts a call when it is answered. */

@@ -14,13 +14,15 @@ export type FloodData = {
 export type FloodAnswers = Readonly<Record<string, number>>;
 
 const { port, requests } = workerData as FloodData;
-const sockets = await Promise.all(requests.map(open));
+let sockets = await Promise.all(requests.map(open));
 parentPort?.on('message', () => void flood());
 post('ready');
 
 function open(): Promise<Socket> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(socket));
+    // The line of a refused body is cut while it is written to.
+    socket.on('error', () => socket.destroy());
   });
 }
 
@@ -38,6 +40,8 @@ async function flood(): Promise<void> {
       }),
   );
   await Promise.all(answered);
+  for (const socket of sockets) socket.destroy();
+  sockets = await Promise.all(requests.map(open));
   post(counts);
 }
 

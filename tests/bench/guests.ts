@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { publishedSecrets } from '#server/settings/published-secrets.ts';
 import { startProduct } from '#tests/e2e/support/product.ts';
@@ -13,7 +12,6 @@ import { RawConnection, rawRequest, type RawRequest } from './raw-client.ts';
 // Prints figures and never fails. Rules TR-28, TR-32, TR-39, TR-40.
 
 const guests = 10;
-const rounds = 20;
 const member = '70000';
 const flooder = '70001';
 const floodSize = 600;
@@ -31,49 +29,14 @@ const product = await startProduct({
 try {
   const secret = await addMember(member);
   const flooderSecret = await addMember(flooder);
-  const baseline: number[] = [];
-  for (let round = 0; round < rounds; round++) baseline.push(await timeOfMember(secret));
-  const usualMs = median(baseline.slice(5));
-  console.log(`a member's call alone: median ${usualMs.toFixed(1)} ms`);
-  for (const bytes of [100, 4_000, 8_000, 30_000, 100_000, 1_000_000, 10_000_000]) {
-    const delays: number[] = [];
-    const body = operation('openSession', { initData: 'x'.repeat(bytes) });
-    const forged = rawRequest('POST', '/functions/operations/executions', { headers, body });
-    for (let round = 0; round < rounds; round++) {
-      delays.push((await timeBesideGuests(secret, forged)) - usualMs);
-    }
-    const most = Math.max(...delays).toFixed(0);
-    console.log(
-      `beside ${guests} guests of ${bytes} bytes: delayed ${median(delays).toFixed(0)} ms in the median, ${most} ms at most`,
-    );
-  }
   // What the machine itself adds shows in the largest value.
   const alone = await timesOfRounds(secret, async (measured) => measured());
   console.log(`beside no one: ${spreadOf(alone)}`);
-  for (const { name, requests } of floods(flooderSecret)) await printFlood(name, requests, secret);
+  for (const { name, requests } of [...guestFloods(), ...floods(flooderSecret)])
+    await printFlood(name, requests, secret);
   await printAudit(product);
 } finally {
   await product.stop();
-}
-
-async function timeBesideGuests(secret: string, forged: RawRequest): Promise<number> {
-  const sent = Array.from({ length: guests }, () => sendAsGuest(forged));
-  const tookMs = await timeOfMember(secret);
-  await Promise.all(sent);
-  return tookMs;
-}
-
-/** Sends a call on a line of its own; the beginning of the answer, or nothing where the line is cut. */
-function sendAsGuest({ bytes }: RawRequest): Promise<string> {
-  const socket = connect(Number(new URL(product.origin).port), '127.0.0.1');
-  return new Promise((resolve) => {
-    socket.once('data', (data) => {
-      socket.destroy();
-      resolve(data.toString('latin1', 0, 12));
-    });
-    socket.once('error', () => resolve(''));
-    socket.write(bytes);
-  });
 }
 
 async function timeOfMember(secret: string): Promise<number> {
@@ -101,6 +64,23 @@ function operation(name: string, body: object): object {
   };
 }
 
+/** What ten guests send at once: calls of every size, and bodies where none belongs. */
+function guestFloods(): readonly { name: string; requests: readonly Uint8Array[] }[] {
+  const path = '/functions/operations/executions';
+  const call = (method: string, bytes: number) => ({
+    name: `${guests} guests' ${method} of ${bytes} bytes`,
+    ...repeated(
+      guests,
+      rawRequest(method, path, {
+        headers,
+        body: operation('openSession', { initData: 'x'.repeat(bytes) }),
+      }),
+    ),
+  });
+  const sizes = [100, 8_000, 30_000, 1_000_000, 10_000_000];
+  return [...sizes.map((bytes) => call('POST', bytes)), call('GET', 10_000_000)];
+}
+
 /** What one person sends at once. */
 function floods(secret: string): readonly { name: string; requests: readonly Uint8Array[] }[] {
   const own = { ...headers, 'x-appwrite-session': secret };
@@ -125,16 +105,19 @@ function floods(secret: string): readonly { name: string; requests: readonly Uin
     { botToken: publishedSecrets.botToken },
   );
   return [
-    { name: '600 readProfiles', ...repeated(floodSize, execution(read)) },
-    { name: '600 lists', ...repeated(floodSize, rawRequest('GET', list, { headers: own })) },
-    { name: '600 lists by a pattern', ...repeated(floodSize, asList(pattern)) },
-    { name: '600 lists by ten searches', ...repeated(floodSize, asList(search)) },
+    { name: 'one person’s 600 readProfiles', ...repeated(floodSize, execution(read)) },
     {
-      name: '600 asynchronous calls',
+      name: 'one person’s 600 lists',
+      ...repeated(floodSize, rawRequest('GET', list, { headers: own })),
+    },
+    { name: 'one person’s 600 lists by a pattern', ...repeated(floodSize, asList(pattern)) },
+    { name: 'one person’s 600 lists by ten searches', ...repeated(floodSize, asList(search)) },
+    {
+      name: 'one person’s 600 asynchronous calls',
       ...repeated(floodSize, execution({ ...read, async: true })),
     },
     {
-      name: '100 logins',
+      name: 'one person’s 100 logins',
       ...repeated(loginCount, execution(operation('openSession', { initData }), headers)),
     },
   ];
@@ -165,7 +148,7 @@ async function printFlood(
   });
   await worker.terminate();
   const counts = JSON.stringify(answers);
-  console.log(`beside ${name} of one person: ${spreadOf(took)}; answered ${counts}`);
+  console.log(`beside ${name}: ${spreadOf(took)}; answered ${counts}`);
 }
 
 /** How long the member's calls take that are sent at each point of each round. */

@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { startWebServer, type WebServerParts } from '#server/host/web-server.ts';
+import { sendEndlessBody } from '#tests/support/endless-body.ts';
 
 /** A server whose backend answers a call when the test lets it. */
 async function serve(parts: Partial<WebServerParts> = {}) {
@@ -107,3 +108,24 @@ test('[OP-24] a taken port is named', async () => {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   await expect(serve({ port })).rejects.toThrow('another program listens');
 });
+
+test.each([
+  ['a page', '/earn', 'content-length: 10000000', true],
+  ['a page', '/earn', 'transfer-encoding: chunked', true],
+  ['the bot', '/bot/notify', 'content-length: 10000000', true],
+  ['the backend, by a key that is refused', '/v1/account', 'x-appwrite-key: a', true],
+  ['the backend before it is open', '/v1/account', 'content-length: 10000000', false],
+])(
+  '[TR-32] [TR-28] a large body to %s (%s, %s) is refused unread',
+  async (_, path, line, isOpen) => {
+    const { server } = await serve({ refusesKeys: true, isClosedAtFirst: !isOpen });
+    const length = line.startsWith('x-') ? 'content-length: 10000000' : 'host: localhost';
+    const head = [`POST ${path} HTTP/1.1`, 'host: localhost', line, length];
+
+    const { answer, readBytes } = await sendEndlessBody(server.port, head);
+
+    expect(answer).toBe('HTTP/1.1 413 Payload Too Large');
+    expect(readBytes).toBeGreaterThan(0);
+    expect(readBytes).toBeLessThan(512 * 1024);
+  },
+);

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendEndlessBody } from '#tests/support/endless-body.ts';
 import { formOf } from './deployment-form.ts';
 import { startTestBackend, type TestBackend } from './server.ts';
 import { packArchive } from './pack-archive.ts';
@@ -101,3 +102,23 @@ test('[TR-32] a body of unknown length is refused while it is sent', async () =>
   const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
   expect(await answerToBeginning(head, chunk)).toBe('HTTP/1.1 413 Payload Too Large');
 });
+
+test.each([
+  ['POST', 'content-length: 10000000'],
+  ['POST', 'transfer-encoding: chunked'],
+  ['GET', 'content-length: 10000000'],
+  ['GET', 'transfer-encoding: chunked'],
+])(
+  '[TR-32] [TR-28] of a body without an end that a guest sends by %s with %s little is read',
+  async (method, length) => {
+    const port = Number(new URL(backend.endpoint).port);
+    const [, ...head] = requestHead;
+    const line = `${method} /v1/functions/sizes/executions HTTP/1.1`;
+
+    const { answer, readBytes } = await sendEndlessBody(port, [line, ...head, length]);
+
+    expect(answer).toBe('HTTP/1.1 413 Payload Too Large');
+    expect(readBytes).toBeGreaterThan(0);
+    expect(readBytes).toBeLessThan(512 * kB);
+  },
+);

@@ -4,17 +4,13 @@ import type { ApiRequest } from './api-request.ts';
 import { answerText } from './answer-text.ts';
 import type { BodyLimit } from './body-limit.ts';
 import { clientAddress } from './client-address.ts';
+import { announcedBytes, refuseUnread } from './unread-body.ts';
 import { splitUrl } from './web-adapter.ts';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Reads a body; undefined as soon as it is, or says that it is, larger than the limit. */
+/** Reads a body, of any method; undefined as soon as it is, or says that it is, larger than the limit. */
 function readBody(request: IncomingMessage, maxBytes: number): Promise<Uint8Array | undefined> {
-  const { method } = request;
-  if (method === 'GET' || method === 'OPTIONS') {
-    request.resume();
-    return Promise.resolve(new Uint8Array());
-  }
   if (Number(request.headers['content-length']) > maxBytes) return Promise.resolve(undefined);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -45,7 +41,8 @@ export async function readNodeRequest(
     const value = headers[name];
     return typeof value === 'string' ? value : value?.join(', ');
   };
-  const body = await readBody(request, options.bodyLimit(header));
+  const hasBody = announcedBytes(request) > 0;
+  const body = hasBody ? await readBody(request, options.bodyLimit(header)) : new Uint8Array();
   return {
     method: request.method ?? 'GET',
     ...splitUrl(request.url ?? '/'),
@@ -58,17 +55,6 @@ export async function readNodeRequest(
 }
 
 const tooLarge = 413;
-/** How long a refused caller may take to read its refusal. */
-const maxRefusalMs = 1000;
-
-/**
- * Cuts the line of a caller who is still sending, once it has had the time to read its answer. Until then
- * nothing more is read, so that what it sends costs nothing.
- */
-function cutSoon(request: IncomingMessage): void {
-  const timer = setTimeout(() => request.destroy(), maxRefusalMs);
-  request.once('close', () => clearTimeout(timer));
-}
 
 type SentHeaders = Record<string, string | string[] | number>;
 
@@ -111,9 +97,7 @@ export async function writeNodeAnswer(
   const sent = packed?.content ?? content;
   headers['content-length'] = Buffer.byteLength(sent);
   if (answer.status === tooLarge && !request.complete) {
-    response.writeHead(answer.status, { ...headers, connection: 'close' });
-    response.write(sent);
-    cutSoon(request);
+    refuseUnread(request, response, { status: answer.status, headers, content: sent });
     return;
   }
   response.writeHead(answer.status, headers);

@@ -9,6 +9,7 @@ import { FoldedText } from '#src/ui/folded-text.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { NoticeBar } from '#src/ui/notice-bar.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
 import { ToggleChip } from '#src/ui/toggle-chip.tsx';
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -126,6 +127,21 @@ test('a stepper that is disabled takes neither digits nor taps, quick values inc
   const buttons = screen.getAllByRole<HTMLButtonElement>('button');
   expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true, true, true]);
   expect([button('5').ariaPressed, button('10').ariaPressed]).toEqual(['true', 'false']);
+});
+
+test('[PA-08] Enter with Ctrl or Command submits the form from a field of several lines', () => {
+  const onEnter = vi.fn();
+  render(
+    <EnterForm label="Save" onEnter={onEnter}>
+      <TextArea label="Reason" value="spam" onChange={() => undefined} />
+    </EnterForm>,
+  );
+  const field = screen.getByLabelText('Reason');
+  expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(true);
+  expect(onEnter).not.toHaveBeenCalled();
+  expect(fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })).toBe(false);
+  expect(fireEvent.keyDown(field, { key: 'Enter', metaKey: true })).toBe(false);
+  expect(onEnter).toHaveBeenCalledTimes(2);
 });
 
 test('[PA-08] Enter in a field submits the form, and nothing while its button is disabled', async () => {

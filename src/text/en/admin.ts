@@ -83,6 +83,7 @@ export const toolFormText = {
   points: 'Points',
   reason: 'Reason',
   optionalReason: 'Reason (optional)',
+  ordinaryAdmin: 'Gives the rights of an ordinary administrator. There is one super administrator.',
   looking: (handle: string) => `Looking for @${handle}…`,
   balance: (before: PointTenths, after: PointTenths) =>
     `Balance: ${format.points(before)} → ${format.points(after)}`,

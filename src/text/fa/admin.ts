@@ -86,6 +86,7 @@ export const toolFormText = {
   points: 'امتیاز',
   reason: 'دلیل',
   optionalReason: 'دلیل (اختیاری)',
+  ordinaryAdmin: 'حق یک مدیر عادی را می‌دهد. مدیر ارشد یکی است.',
   looking: (handle) => `در جستجوی ${at(handle)}…`,
   balance: (before, after) => `موجودی: از ${format.points(before)} به ${format.points(after)}`,
 } as const satisfies AdminShape['toolFormText'];

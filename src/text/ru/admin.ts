@@ -92,6 +92,7 @@ export const toolFormText = {
   points: 'Баллы',
   reason: 'Причина',
   optionalReason: 'Причина (необязательно)',
+  ordinaryAdmin: 'Даёт права обычного администратора. Главный администратор один.',
   looking: (handle) => `Ищем @${handle}…`,
   balance: (before, after) => `Баланс: ${format.points(before)} → ${format.points(after)}`,
 } as const satisfies AdminShape['toolFormText'];

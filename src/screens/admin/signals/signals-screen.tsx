@@ -61,7 +61,7 @@ function SignalLists({ signals }: { readonly signals: Signals }) {
   };
   return (
     <>
-      <div className="gap-x-4 *:mb-4 *:break-inside-avoid desk:columns-2 min-[74rem]:columns-3">
+      <div className="gap-x-4 *:mb-4 *:break-inside-avoid min-[56.25rem]:columns-2 min-[74rem]:columns-3">
         <SignalList header={signalsText.pairs} icon="people">
           {pairs.map(({ people, counts, totals }) => (
             <Cell

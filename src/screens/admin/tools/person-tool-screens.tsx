@@ -29,13 +29,16 @@ export function personToolScreen(tool: ModerationTool): ComponentType {
 
 /** A tool's form with a person to choose; on a desk the person stands beside it. Rules PA-20, PA-23. */
 function ToolScreen({ config }: { readonly config: ToolConfig }) {
-  const { toolText } = useTextPart(adminPart);
+  const { toolFormText, toolText } = useTextPart(adminPart);
   const form = useToolForm(config);
   const isWide = useIsWide();
   const { fields, found, lookup } = form;
   const person = found === undefined ? null : <PersonCard user={found.user} />;
   return (
     <AdminFrame title={toolText[config.tool].title}>
+      {config.tool === 'makeAdmin' ? (
+        <p className="px-1 text-footnote text-subtitle">{toolFormText.ordinaryAdmin}</p>
+      ) : null}
       <div className="flex flex-col gap-4 min-[56.25rem]:grid min-[56.25rem]:grid-cols-2 min-[56.25rem]:items-start">
         <div className="flex min-w-0 flex-col gap-4 desk:rounded-section desk:bg-card desk:p-5 desk:shadow-card">
           <ToolFields config={config} form={form}>

@@ -16,29 +16,17 @@ export type ExpiryDetector = {
   ): Promise<CheckedReading<Value>>;
 };
 
-/** For how long a row that was read proves that a list is empty for another reason than the session. */
-const proofMs = 10_000;
-
 /**
  * Makes the proof. A caller without a session is refused by few tables: to others a row is missing and a
- * list is empty. So where nothing came, the backend is asked whose session it is. Rule TR-03.
+ * list is empty. So where nothing came, the backend is asked whose session it is, each time: rows that came earlier say
+ * nothing of a session that was ended since. Rule TR-03.
  */
 export function createExpiryDetector(parts: {
   readonly backend: Pick<Backend, 'rows' | 'isGuest'>;
   /** The secret of the session in use. */
   readonly secret: () => string;
-  readonly wait: (delayMs: number) => Promise<void>;
 }): ExpiryDetector {
-  const { backend, secret, wait } = parts;
-  let isProven = false;
-
-  async function prove(): Promise<void> {
-    if (isProven) return;
-    isProven = true;
-    await wait(proofMs);
-    isProven = false;
-  }
-
+  const { backend, secret } = parts;
   return {
     async read(query) {
       const usedSecret = secret();
@@ -57,12 +45,10 @@ export function createExpiryDetector(parts: {
           return page;
         },
       });
-      if (hasRow) void prove();
       if (!result.ok && result.failure.code === 'unauthorized')
         return { result, isSessionGone: true };
-      const isDoubtful = isRowMissing || (result.ok && !isProven);
       if (hasRow) return { result, isSessionGone: false };
-      const isGuest = isDoubtful && (await backend.isGuest());
+      const isGuest = (isRowMissing || result.ok) && (await backend.isGuest());
       // A session that was replaced in the meantime cannot be asked about any more.
       return { result, isSessionGone: isGuest || secret() !== usedSecret };
     },

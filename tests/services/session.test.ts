@@ -79,6 +79,18 @@ test('[TR-03] a kept session that is gone does not show an empty feed', async ()
   expect(page).toMatchObject({ success: true, posts: [{ id: 'post1' }] });
 });
 
+test('[TR-03] an own list that a session answers after its end is read again, however lately rows were read', async () => {
+  const backend = await openTestBackend();
+  const id = await backend.person('100');
+  await addPost(backend, 'post1', id);
+  const { services } = openServices(backend, { userId: id });
+  await services.users.load(id);
+  await services.posts.mine(id);
+  await revokeSessions(backend, id);
+  expect(await services.posts.mine(id)).toMatchObject({ success: true, posts: [{ id: 'post1' }] });
+  expect(await services.notifications.of(id)).toEqual({ success: true, notifications: [] });
+});
+
 test('[TR-03] a table that refuses guests with 401 is read after a new login', async () => {
   const backend = await openTestBackend();
   const id = await backend.person('100');

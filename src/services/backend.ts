@@ -21,8 +21,8 @@ export type Backend = {
    * code cannot be fetched.
    */
   newRealtime(): Promise<Realtime>;
-  /** Fetches the SDK ahead of its first use. */
-  preload(): Promise<void>;
+  /** Fetches the SDK ahead of its first use, and prolongs the session in use once a day. Rule TR-30. */
+  preload(nowMs: number): Promise<void>;
   /** Runs the trusted function and answers the text that it answered; throws what the SDK throws. */
   execute(path: string, body: string): Promise<string>;
 };
@@ -91,11 +91,12 @@ export function createBackend(
     },
     newRealtime: async () => (await sdk()).newRealtime(),
     execute: async (path, body) => (await sdk()).execute(path, body),
-    async preload() {
+    async preload(nowMs) {
       try {
-        await sdk();
+        const loaded = await sdk();
+        if (secret !== '') await loaded.prolongSession(nowMs);
       } catch {
-        // Anyone who needs the SDK fetches it again, and says so when that fails as well.
+        // Anyone who needs the SDK fetches it again and says so when that fails; the next opening prolongs the session.
       }
     },
   };

@@ -12,7 +12,7 @@ import { createShownPosts, type ShownPosts } from './shown-posts.ts';
 /** Everything that screens ask of the backend, by subject. */
 export type Services = Omit<LazyServices, 'live'> & {
   readonly sessions: AccountSession;
-  /** Fetches the code that talks to the backend ahead of its first use. */
+  /** Fetches the code that talks to the backend ahead of its first use, and prolongs the session in use. Rule TR-30. */
   readonly preload: () => Promise<void>;
   readonly opening: Opening;
   /** Whether calls wait for a busy server. Rule OP-20. */
@@ -55,7 +55,7 @@ export function createServices(parts: ServiceParts): Services {
     });
   return {
     sessions,
-    preload: () => backend.preload(),
+    preload: () => backend.preload(parts.nowMs()),
     opening,
     busy: backend.busy,
     shownPosts,

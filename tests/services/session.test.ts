@@ -7,6 +7,8 @@ import { openBrowserPage } from '#tests/support/web-sdk-shims.ts';
 import { nextRequestId, openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
 
+const dayMs = 86_400_000;
+
 const draft = (telegramId: string) => ({
   telegram_id: telegramId,
   content: 'https://x.com/ada/status/1',
@@ -228,4 +230,37 @@ test('[SP-03] [TR-14] what the first screens showed goes with a session that end
   await services.posts.close('p1');
   expect(storage.read(picturesSlot(id))).toBeUndefined();
   expect(storage.read(picturesSlot('200'))).toEqual(kept);
+});
+
+test('[TR-30] an opened app prolongs its session, once a day', async () => {
+  const backend = await openTestBackend();
+  const id = await backend.person('100');
+  const nowMs = await backend.nowMs();
+  let addedMs = 0;
+  const { services } = openServices(backend, { userId: id, nowMs: () => nowMs + addedMs });
+  await services.users.load(id);
+  const ends: string[] = [];
+  const starts: string[] = [];
+  for (const passedMs of [0, 1.1 * dayMs, 0.5 * dayMs, 0.6 * dayMs]) {
+    addedMs += passedMs;
+    await backend.passTime(passedMs);
+    await services.preload();
+    const { sessions } = await backend.api('GET', `/users/${id}/sessions`);
+    const [session] = sessions as { $createdAt: string; expire: string }[];
+    ends.push(session?.expire ?? '');
+    starts.push(session?.$createdAt ?? '');
+  }
+
+  const [first, second, third, fourth] = ends.map((end) => Date.parse(end));
+  expect(Number(second) - Number(first)).toBeGreaterThanOrEqual(dayMs);
+  expect(third).toBe(second);
+  expect(Number(fourth) - Number(second)).toBeGreaterThanOrEqual(dayMs);
+  expect(new Set(starts).size).toBe(1);
+});
+
+test('[TR-30] without a session nothing is prolonged', async () => {
+  const backend = await openTestBackend();
+  const { services } = openServices(backend, { userId: undefined });
+  await services.preload();
+  expect(await backend.takeRequests()).toEqual([]);
 });

@@ -31,11 +31,11 @@ export function DecidedToday({ acts, startMs }: DecidedTodayProps) {
         </>
       ) : (
         <div className="flex-1">
-          <table className="w-full">
+          <table className="w-full not-desk:table-fixed not-desk:wrap-anywhere">
             <caption className="pb-1 text-start font-semibold">{glanceText.decided}</caption>
             <thead className="text-caption text-hint">
               <tr>
-                <th scope="col" className="text-start font-normal">
+                <th scope="col" className="text-start font-normal not-desk:w-[45%]">
                   {glanceText.admin}
                 </th>
                 <th scope="col" className="ps-2 text-end font-normal">

@@ -8,6 +8,7 @@ import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { PersonCard } from '#src/screens/admin/shared/person-card.tsx';
 import { ToolCandidates } from './tool-candidates.tsx';
 import { toolConfigs, type ToolConfig } from './tool-config.ts';
+import { ToolColumns } from './tool-columns.tsx';
 import { ToolFields, ToolQuestion } from './tool-form.tsx';
 import { useToolForm } from './use-tool-form.ts';
 
@@ -39,27 +40,28 @@ function ToolScreen({ config }: { readonly config: ToolConfig }) {
       {config.tool === 'makeAdmin' ? (
         <p className="px-1 text-footnote text-subtitle">{toolFormText.ordinaryAdmin}</p>
       ) : null}
-      <div className="flex flex-col gap-4 min-[56.25rem]:grid min-[56.25rem]:grid-cols-2 min-[56.25rem]:items-start">
-        <div className="flex min-w-0 flex-col gap-4 desk:rounded-section desk:bg-card desk:p-5 desk:shadow-card">
-          <ToolFields config={config} form={form}>
-            {isWide ? null : person}
-          </ToolFields>
-          <ToolQuestion config={config} form={form} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-4 empty:hidden">
-          {isWide ? person : null}
-          {isWide && found !== undefined ? <PersonTimeline personId={found.user.id} /> : null}
-          {lookup.kind === 'none' && form.step === 'idle' ? (
-            <ToolCandidates
-              config={config}
-              typed={fields.username}
-              onChoose={({ xUsername }) => {
-                form.change({ username: xUsername, type: 'X' });
-              }}
-            />
-          ) : null}
-        </div>
-      </div>
+      <ToolColumns
+        aside={
+          <>
+            {isWide ? person : null}
+            {isWide && found !== undefined ? <PersonTimeline personId={found.user.id} /> : null}
+            {lookup.kind === 'none' && form.step === 'idle' ? (
+              <ToolCandidates
+                config={config}
+                typed={fields.username}
+                onChoose={({ xUsername }) => {
+                  form.change({ username: xUsername, type: 'X' });
+                }}
+              />
+            ) : null}
+          </>
+        }
+      >
+        <ToolFields config={config} form={form}>
+          {isWide ? null : person}
+        </ToolFields>
+        <ToolQuestion config={config} form={form} />
+      </ToolColumns>
     </AdminFrame>
   );
 }

@@ -11,8 +11,10 @@ import { ButtonRow } from '#src/ui/button-row.tsx';
 import { EnterForm } from '#src/ui/enter-form.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import { useIsWide } from '#src/ui/use-is-wide.ts';
 import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { PinnedPost } from './pinned-post.tsx';
+import { ToolColumns } from './tool-columns.tsx';
 import { useToolSubmit } from './use-tool-submit.ts';
 import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
 
@@ -21,36 +23,40 @@ export function PinPostScreen() {
   const { adminText, pinText } = useTextPart(adminPart);
   const tool = usePinTool();
   const { post, success, failure, isPinning } = tool;
+  const isWide = useIsWide();
+  const found = post === null ? null : <PinnedPost post={post} />;
   return (
     <AdminFrame title={pinText.title}>
-      <EnterForm label={pinText.getInfo} onEnter={tool.load} isDisabled={post !== null}>
-        <TextField
-          label={pinText.postId}
-          hint={pinText.postIdHint}
-          value={tool.postId}
-          isDisabled={isPinning}
-          onChange={tool.changeId}
-        />
-      </EnterForm>
-      <SubmitStatus success={success} failure={failure} />
-      {post === null ? (
-        <Button isLoading={tool.isLoading} onClick={tool.load}>
-          {pinText.getInfo}
-        </Button>
-      ) : (
-        <>
-          <PinnedPost post={post} />
-          <StatusLine tone="warning">{pinText.prompt(post.authorUsername)}</StatusLine>
-          <ButtonRow>
-            <Button variant="secondary" isDisabled={isPinning} onClick={tool.cancel}>
-              {adminText.cancel}
-            </Button>
-            <Button isLoading={isPinning} onClick={tool.pin}>
-              {pinText.confirm}
-            </Button>
-          </ButtonRow>
-        </>
-      )}
+      <ToolColumns aside={isWide ? found : null}>
+        <EnterForm label={pinText.getInfo} onEnter={tool.load} isDisabled={post !== null}>
+          <TextField
+            label={pinText.postId}
+            hint={pinText.postIdHint}
+            value={tool.postId}
+            isDisabled={isPinning}
+            onChange={tool.changeId}
+          />
+        </EnterForm>
+        <SubmitStatus success={success} failure={failure} />
+        {isWide ? null : found}
+        {post === null ? (
+          <Button isLoading={tool.isLoading} onClick={tool.load}>
+            {pinText.getInfo}
+          </Button>
+        ) : (
+          <>
+            <StatusLine tone="warning">{pinText.prompt(post.authorUsername)}</StatusLine>
+            <ButtonRow>
+              <Button variant="secondary" isDisabled={isPinning} onClick={tool.cancel}>
+                {adminText.cancel}
+              </Button>
+              <Button isLoading={isPinning} onClick={tool.pin}>
+                {pinText.confirm}
+              </Button>
+            </ButtonRow>
+          </>
+        )}
+      </ToolColumns>
     </AdminFrame>
   );
 }

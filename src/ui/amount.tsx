@@ -1,6 +1,7 @@
 import { tenths as toTenths } from '#src/domain/points/tenths.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import { classNames } from './class-names.ts';
+import { fitWords } from './fit-words.ts';
 import { useCountTo } from './use-count-to.ts';
 
 type AmountProps = {
@@ -38,6 +39,7 @@ export function Amount(props: AmountProps) {
         kindClassNames[kind],
         sizeClassNames[size],
       )}
+      style={fitWords(`${sign}${format(tenths)}Y`)}
     >
       {isCounting ? (
         <>

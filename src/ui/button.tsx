@@ -1,6 +1,7 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { buttonClassName } from './button-style.ts';
 import type { ButtonLook } from './button-style.ts';
+import { fitWords } from './fit-words.ts';
 import { Icon } from './icons.tsx';
 import type { IconName } from './icons.tsx';
 import { Link } from './link.tsx';
@@ -43,6 +44,7 @@ export function Button({
       aria-disabled={isSettling ? true : undefined}
       aria-busy={isLoading}
       aria-describedby={describedBy}
+      style={styleOf(children)}
       className={buttonClassName(look)}
     >
       <span className={isLoading ? 'contents *:opacity-0' : 'contents'}>
@@ -56,6 +58,11 @@ export function Button({
       ) : null}
     </button>
   );
+}
+
+/** The words grow with large text as far as the longest of them has room. Rule LA-09. */
+function styleOf(words: ReactNode): CSSProperties | undefined {
+  return typeof words === 'string' ? fitWords(words) : undefined;
 }
 
 /** A key that is held down presses a button once. Rule MY-22. */
@@ -73,7 +80,7 @@ type ButtonLinkProps = ButtonLook & {
 /** A link that looks like a button, for an action that leads to another screen. */
 export function ButtonLink({ children, href, icon, onClick, ...look }: ButtonLinkProps) {
   return (
-    <Link href={href} onClick={onClick} className={buttonClassName(look)}>
+    <Link href={href} onClick={onClick} style={styleOf(children)} className={buttonClassName(look)}>
       {icon === undefined ? null : <Icon name={icon} sizePx={20} className={iconClassName} />}
       <span className="min-w-0 wrap-break-word">{children}</span>
     </Link>

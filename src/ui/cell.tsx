@@ -48,7 +48,7 @@ function CellContent(props: CellProps) {
         <span className="flex shrink-0 items-center py-2">{leading}</span>
       )}
       <span className="ui-cell-body relative flex min-h-13 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-3 pe-4">
-        <span className="flex min-w-0 flex-[1_1_min(7rem,100%)] flex-col gap-0.5">
+        <span className="flex min-w-0 flex-[1_1_min(7.5rem,100%-1.75rem)] flex-col gap-0.5">
           {overline === undefined ? null : (
             <>
               <span className="text-footnote text-hint">{overline}</span>{' '}
@@ -77,7 +77,7 @@ function CellContent(props: CellProps) {
         {trailing === undefined ? null : (
           <>
             {' '}
-            <span className="flex max-w-1/2 shrink-0 items-center gap-1 text-end text-subtitle">
+            <span className="flex max-w-[min(100%,max(50%,8rem))] shrink-0 items-center gap-1 text-end text-subtitle">
               {trailing}
             </span>
           </>
@@ -137,11 +137,14 @@ const iconClassNames = {
   neutral: 'bg-fill text-hint',
 };
 
-/** An icon on a small tinted square, for the start of a cell. */
+/** An icon on a small tinted square, for the start of a cell; large text takes its room for the words. Rule LA-09. */
 export function CellIcon({ name, tone = 'accent' }: CellIconProps) {
   return (
     <span
-      className={classNames('grid size-9 place-items-center rounded-small', iconClassNames[tone])}
+      className={classNames(
+        'grid size-9 max-w-[max(0px,(100vw-16rem)*99)] place-items-center overflow-clip rounded-small',
+        iconClassNames[tone],
+      )}
     >
       <Icon name={name} sizePx={20} />
     </span>

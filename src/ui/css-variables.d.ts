@@ -8,5 +8,6 @@ declare module 'react' {
     '--bar-done'?: string;
     '--bar-waiting'?: string;
     '--bar-places'?: string;
+    '--letters'?: string;
   }
 }

@@ -1,11 +1,12 @@
 import { createContext, createElement, use } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, CSSProperties, ReactNode } from 'react';
 
 /** The properties of every link in this folder. */
 export type LinkProps = {
   readonly href: string;
   readonly children: ReactNode;
   readonly className?: string | undefined;
+  readonly style?: CSSProperties | undefined;
   readonly onClick?: (() => void) | undefined;
   readonly 'aria-current'?: 'page' | true | undefined;
   readonly 'aria-label'?: string | undefined;

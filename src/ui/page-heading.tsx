@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useRef } from 'react';
+import { fitWords } from './fit-words.ts';
 
 /** Hears of the heading of a page when it is shown, and when its words change. */
 export type OnPageHeading = (heading: HTMLElement, title: string) => void;
@@ -20,7 +21,7 @@ export function PageHeading({ title, id, className }: PageHeadingProps) {
     if (headingRef.current !== null) onHeading?.(headingRef.current, title);
   }, [onHeading, title]);
   return (
-    <h1 ref={headingRef} id={id} tabIndex={-1} className={className}>
+    <h1 ref={headingRef} id={id} tabIndex={-1} className={className} style={fitWords(title)}>
       {title}
     </h1>
   );

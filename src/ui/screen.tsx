@@ -9,6 +9,8 @@ type ScreenProps = {
   /** Keeps the title for screen readers alone, where a header says it another way. */
   readonly isTitleHidden?: boolean;
   readonly subtitle?: ReactNode;
+  /** Stands where the title would; the title stays the page's name for screen readers. */
+  readonly heading?: ReactNode;
   /** Stands opposite the title, such as a refresh button. */
   readonly trailing?: ReactNode;
   /** The page's own back button, for clients without one. */
@@ -22,7 +24,9 @@ type ScreenProps = {
 
 /** The frame of a page: safe areas, a column of at most 32 rem, the title as its heading, the content. */
 export function Screen(props: ScreenProps) {
-  const { title, isTitleHidden = false, subtitle, trailing, back, hasTabBar = false } = props;
+  const { title, subtitle, heading, trailing, back, hasTabBar = false } = props;
+  const isTitleHidden = props.isTitleHidden === true || heading !== undefined;
+  const isHeaderHidden = isTitleHidden && heading === undefined && back === undefined;
   const titleId = useId();
   return (
     <main
@@ -30,13 +34,13 @@ export function Screen(props: ScreenProps) {
       className={classNames(
         'mx-auto flex w-full max-w-lg flex-col gap-4 pt-[calc(var(--ui-safe-top)+0.75rem)]',
         props.fillsWindow === true && 'min-h-dvh',
-        'ps-[calc(var(--ui-safe-start)+1rem)] pe-[calc(var(--ui-safe-end)+1rem)]',
+        'ps-[calc(var(--ui-safe-start)+16px)] pe-[calc(var(--ui-safe-end)+16px)]',
         hasTabBar
           ? 'pb-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height)+1.5rem)]'
           : 'pb-[calc(var(--ui-safe-bottom)+1.5rem)]',
       )}
     >
-      <header className={classNames('px-1', isTitleHidden && back === undefined && 'sr-only')}>
+      <header className={classNames('px-1', isHeaderHidden && 'sr-only')}>
         <div
           className={classNames(
             'flex flex-wrap items-center gap-3',
@@ -57,8 +61,9 @@ export function Screen(props: ScreenProps) {
                 : 'max-w-full min-w-min flex-1 text-title font-bold text-balance wrap-break-word'
             }
           />
+          {heading}
           {trailing === undefined ? null : (
-            <span className="flex shrink-0 items-center">{trailing}</span>
+            <span className="ms-auto flex shrink-0 items-center">{trailing}</span>
           )}
         </div>
         {subtitle === undefined ? null : (

@@ -3,6 +3,7 @@ import { memo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
+import { fitWords } from './fit-words.ts';
 import { Icon } from './icons.tsx';
 import { ScrollAreaContext } from './scroll-area.ts';
 import { useSheetHost } from './sheet-host.ts';
@@ -49,6 +50,7 @@ function SheetHead(props: Pick<SheetProps, 'title' | 'heading' | 'closeLabel'>) 
       />
       <div className="flex min-h-11 items-start gap-2 ps-4 pe-2.5 pt-2">
         <Dialog.Title
+          style={fitWords(title)}
           className={
             heading === undefined
               ? 'min-w-0 flex-1 py-1.5 text-sheet font-bold wrap-break-word'

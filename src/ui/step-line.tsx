@@ -40,9 +40,10 @@ export function StepLine({ label, valueText, steps, currentIndex, format }: Step
                 />
               )}
             </span>
+            {/* Large text leaves no room for it; the heading below names the step. */}
             <span
               className={classNames(
-                'max-w-full truncate text-caption',
+                'max-h-[max(0px,(100vw-16rem)*99)] max-w-[max(0px,(100vw-16rem)*99)] truncate text-caption',
                 index === currentIndex ? 'font-semibold text-text' : 'text-hint',
               )}
             >

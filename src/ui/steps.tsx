@@ -33,7 +33,7 @@ export function StepMark({ state, number }: { readonly state: StepState; number:
     <span
       aria-hidden="true"
       className={classNames(
-        'grid size-7 shrink-0 place-items-center rounded-full text-footnote font-semibold',
+        'flex size-7 shrink-0 items-center justify-center rounded-full text-footnote font-semibold',
         markClassNames[state],
       )}
     >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { fitWords } from './fit-words.ts';
 import { Icon } from './icons.tsx';
 import type { IconName } from './icons.tsx';
 import { Link } from './link.tsx';
@@ -34,11 +35,17 @@ export function TabBar({ label, items }: TabBarProps) {
               href={item.href}
               aria-current={item.isCurrent ? 'page' : undefined}
               className={classNames(
-                'flex h-full flex-col items-center justify-center gap-0.5 text-[length:min(0.75rem,5.2vw)] leading-[1.25] font-semibold transition-opacity select-none focus-visible:-outline-offset-2 active:opacity-60',
+                'flex h-full flex-col items-center justify-center gap-0.5 font-semibold transition-opacity select-none focus-visible:-outline-offset-2 active:opacity-60',
                 item.isCurrent ? 'text-accent' : 'text-hint',
               )}
             >
-              <span className="max-w-full text-center wrap-break-word">{item.label}</span>
+              <span
+                // All of it stands on one line.
+                style={fitWords(item.label.replaceAll(' ', '-'))}
+                className="text-caption whitespace-nowrap"
+              >
+                {item.label}
+              </span>
               <span className="relative order-first">
                 <Icon name={item.icon} sizePx={24} isFilled={item.isCurrent} />
                 {item.badge === undefined ? null : (

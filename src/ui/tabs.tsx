@@ -50,16 +50,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         role="tablist"
         aria-label={label}
         onKeyDown={handleKeyDown}
-        className="relative flex rounded-field bg-tabs"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(4rem,(16rem-100vw)*99)),1fr))] rounded-field bg-tabs p-0.5"
       >
-        <span
-          aria-hidden="true"
-          className="absolute inset-y-0.5 rounded-[0.75rem] bg-thumb shadow-thumb transition-[inset-inline-start] duration-200 ease-out"
-          style={{
-            width: `calc((100% - 0.25rem) / ${String(items.length)})`,
-            insetInlineStart: `calc(0.125rem + (100% - 0.25rem) / ${String(items.length)} * ${String(chosenIndex)})`,
-          }}
-        />
         {items.map((item) => (
           <button
             key={item.value}
@@ -73,8 +65,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               onChange(item.value);
             }}
             className={classNames(
-              'relative min-h-11 min-w-0 flex-1 rounded-[0.75rem] px-1 text-[length:min(0.9375rem,4.7vw)] leading-[1.3] hyphens-auto wrap-break-word text-text select-none active:opacity-60',
-              item.value === value && 'font-semibold',
+              'min-h-11 min-w-0 rounded-[0.75rem] px-1 text-body hyphens-auto wrap-break-word text-text transition-colors select-none active:opacity-60',
+              item.value === value && 'bg-thumb font-semibold shadow-thumb',
             )}
           >
             {item.label}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fitWords } from './fit-words.ts';
 import { Icon } from './icons.tsx';
 import type { IconName } from './icons.tsx';
 
@@ -32,7 +33,10 @@ export function ToggleChip({
       className="group relative flex min-h-19 min-w-0 flex-col items-center justify-center gap-0.5 rounded-field bg-surface py-2 text-center transition-[background-color,transform] duration-90 ease-out select-none active:scale-[0.97] disabled:opacity-50 aria-pressed:bg-accent-soft aria-pressed:inset-ring-[0.09375rem] aria-pressed:inset-ring-accent"
     >
       <Icon name={icon} sizePx={20} className="text-hint group-aria-pressed:text-accent" />
-      <span className="max-w-full text-[length:min(0.75rem,4.9vw)] leading-[1.33] font-semibold wrap-break-word text-text">
+      <span
+        style={fitWords(label)}
+        className="max-w-full text-caption font-semibold wrap-break-word text-text"
+      >
         {label}
       </span>
       {detail === undefined ? null : (

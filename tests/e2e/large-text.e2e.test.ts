@@ -5,7 +5,7 @@ import type { LanguageCode } from '#src/text/languages.ts';
 import { doubleText } from './support/axe.ts';
 import { readRows } from './support/backend.ts';
 import { useProduct } from './support/fixture.ts';
-import { brokenWordsOf, hiddenOf } from './support/large-text.ts';
+import { brokenWordsOf, hiddenOf, keepTextSizes, smallTextsOf } from './support/large-text.ts';
 import { within } from './support/within.ts';
 import { wordsOf, type Words } from './support/words.ts';
 
@@ -79,6 +79,14 @@ const purposes: Readonly<Record<string, Purpose>> = {
       page.getByRole('dialog').getByLabel(createPostText.link),
     ],
   },
+  'a member': {
+    persona: 'dan',
+    to: '/user/1002',
+    subjects: (page, { format }) => [
+      page.getByText('Ben Carter').last(),
+      page.getByText(format.points(tenths(425)), { exact: true }).first(),
+    ],
+  },
   Profile: {
     persona: 'ada',
     to: '/profile',
@@ -103,7 +111,7 @@ async function addressOf({ to }: Purpose): Promise<string> {
 }
 
 test.each(['en', 'ru', 'fa'] satisfies readonly LanguageCode[])(
-  '[LA-09] in %s, with text of 200 %%, what a screen is for is seen first, and no word is broken, nor at usual size',
+  '[LA-05] [LA-09] in %s, with text twice as large, all of it grows, what a screen is for is seen first, and no word is broken, nor at usual size',
   async (lang) => {
     const words = await wordsOf(lang);
     const findings: string[] = [];
@@ -121,7 +129,14 @@ test.each(['en', 'ru', 'fa'] satisfies readonly LanguageCode[])(
       const subjects = purpose.subjects(page, words);
       for (const subject of subjects) await within(`${lang} ${name}`, subject.waitFor());
       const brokenBefore = await brokenWordsOf(page);
+      await keepTextSizes(page);
       await doubleText(page);
+      // A title, a button or a tab with a long word is as large as the line allows; Russian words are long.
+      const small = await smallTextsOf(
+        page,
+        lang === 'ru' ? { word: 1.4, text: 1.45 } : { word: 1.45, text: 1.9 },
+      );
+      findings.push(...small.map((text) => `${lang} ${name}: ${text}`));
       for (const subject of subjects)
         findings.push(...(await hiddenOf(subject)).map((found) => `${lang} ${name}: ${found}`));
       const broken = [...brokenBefore, ...(await brokenWordsOf(page))];

@@ -5,7 +5,7 @@ import type { Post } from '#src/domain/post.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { AuthorStanding } from '#src/screens/person/author-standing.tsx';
-import { PostName } from '#src/screens/post-parts/post-name.tsx';
+import { FeedPostName } from '#src/screens/post-parts/post-name.tsx';
 import { TypePills } from '#src/screens/post-parts/type-pills.tsx';
 import { useStartText } from '#src/state/start-text.ts';
 import { useShownPost } from '#src/state/use-shown-post.ts';
@@ -34,7 +34,7 @@ export function EarnCard({ post, rewardTenths, begun, author, onOpen }: EarnCard
   return (
     <Card onClick={onOpen}>
       <span className="flex w-full flex-wrap items-start gap-x-3 gap-y-1">
-        <PostHeading post={post} />{' '}
+        <FeedPostName post={post} />{' '}
         <Amount tenths={rewardTenths} format={format.points} kind="gain" size="card" />
       </span>{' '}
       <span className="flex w-full flex-wrap items-center gap-x-2 gap-y-1 text-footnote text-hint">
@@ -71,12 +71,6 @@ export function EarnCard({ post, rewardTenths, begun, author, onOpen }: EarnCard
       )}
     </Card>
   );
-}
-
-/** The post's title, else what its guide asks to say, else its author and day. Rules MY-18, MY-28. */
-function PostHeading({ post }: { readonly post: Post }) {
-  const guide = post.commentGuide ?? post.quoteGuide;
-  return <PostName post={post.about === null ? { ...post, about: guide } : post} />;
 }
 
 function doneTypes(begun: EngagementProgress | undefined): ReadonlySet<EngagementType> {

@@ -23,11 +23,17 @@ export function Podium({ leaders, isOwn }: PodiumProps) {
   const { leadersText } = useTextPart(communityPart);
   return (
     <Card>
-      <ol aria-label={leadersText.firstThree} className="flex items-start justify-around gap-2">
+      <ol
+        aria-label={leadersText.firstThree}
+        className="@container flex flex-wrap items-start justify-around gap-x-2 gap-y-2"
+      >
         {leaders.map((leader, index) => (
           <li
             key={leader.id}
-            className={classNames('min-w-0 flex-1 basis-0', orderClassNames[index])}
+            className={classNames(
+              'min-w-0 flex-1 @max-[14rem]:order-none @max-[14rem]:basis-full',
+              orderClassNames[index],
+            )}
           >
             <PodiumPlace
               leader={leader}

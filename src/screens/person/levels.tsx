@@ -89,16 +89,16 @@ function Stairs({ score, person }: StairsProps) {
   const present = titleOf(score);
   const tiers = tierShares(score);
   return (
-    <ol className="flex items-end gap-1.5 pt-1">
+    <ol className="grid grid-cols-[repeat(auto-fit,minmax(1.85rem,1fr))] items-end gap-1.5 pt-1">
       {tiers.map(({ title, fromScore, share }, index) => {
         const isPresent = title === present;
         const isLast = index === tiers.length - 1;
         return (
-          <li key={title} className="flex min-w-0 flex-1 flex-col items-center gap-1">
+          <li key={title} className="flex min-w-0 flex-col items-center gap-1">
             {isLast ? (
               <span
                 aria-hidden="true"
-                className="self-end text-[length:min(0.75rem,3.75vw)] whitespace-nowrap text-hint"
+                className="self-end text-caption whitespace-nowrap text-hint"
               >
                 {profileText.titleName(title)}
               </span>
@@ -120,7 +120,7 @@ function Stairs({ score, person }: StairsProps) {
             </span>
             <span
               title={profileText.titleName(title)}
-              className={`text-[length:min(0.75rem,3.75vw)] ${isPresent ? 'font-bold text-accent' : 'text-hint'}`}
+              className={`text-caption ${isPresent ? 'font-bold text-accent' : 'text-hint'}`}
             >
               {format.number(fromScore)}
               <span className="sr-only">{` ${profileText.titleName(title)}`}</span>

@@ -4,53 +4,44 @@ import type { Profile } from '#src/contract/operations/people.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Amount } from '#src/ui/amount.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { StatusLine } from '#src/ui/status-line.tsx';
+import { fitWords } from '#src/ui/fit-words.ts';
 import { AuthorStanding } from './author-standing.tsx';
 import { Levels } from './levels.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
 
-type ProfileSummaryProps = {
-  readonly user: Profile;
-  readonly stats: TitleStats;
-  /** Leaves out what became of the engagements, where a row of its own says it. */
-  readonly isOwn?: boolean;
-};
+/** How much of the line is left beside a large picture. */
+const shareBesidePicture = 0.6;
 
-/** Who someone is, with points, title, counters and scorecard. Rules PR-01, PR-02, IN-12, FA-21. */
-export function ProfileSummary({ user, stats, isOwn = false }: ProfileSummaryProps) {
+/** Who someone is: picture, name, handle, and since when. Rules PR-02, IN-12. */
+export function PersonFace({ user }: { readonly user: Profile }) {
   const { profileText } = useText();
   return (
-    <>
-      <ProfileHead user={user} stats={stats} />
-      {stats.warnCount > 0 ? (
-        <StatusLine tone="warning">{profileText.warnings(stats.warnCount)}</StatusLine>
-      ) : null}
-      {isOwn ? (
-        <Card>
-          <Levels stats={stats} person={user} />
-        </Card>
-      ) : (
-        <ProfileFigures user={user} stats={stats} />
-      )}
-    </>
+    <div className="flex min-w-[min(9rem,100%)] flex-1 items-center gap-3">
+      <PersonAvatar name={user.name} xUsername={user.xUsername} sizePx={64} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <p
+          style={fitWords(user.name, shareBesidePicture)}
+          className="line-clamp-2 text-title font-bold wrap-anywhere"
+        >
+          <bdi>{user.name}</bdi>
+        </p>
+        <p className="text-footnote wrap-break-word text-hint">
+          <bdi>{`@${user.xUsername}`}</bdi> · {profileText.since(user.createdAtMs)}
+        </p>
+      </div>
+    </div>
   );
 }
 
-/** Who someone is: picture, name, handle, title, and how many points. Rules PR-01, PR-02, FA-21. */
-function ProfileHead({ user, stats }: ProfileSummaryProps) {
+type ProfileHeadProps = { readonly user: Profile; readonly stats: TitleStats };
+
+/** Who someone is, and how many points the person has. Rules PR-01, FA-21. */
+export function ProfileHead({ user, stats }: ProfileHeadProps) {
   const { format, profileText } = useText();
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <PersonAvatar name={user.name} xUsername={user.xUsername} sizePx={64} />
-        <div className="flex min-w-0 flex-1 basis-24 flex-col">
-          <p className="line-clamp-2 text-title font-bold wrap-anywhere">
-            <bdi>{user.name}</bdi>
-          </p>
-          <p className="text-footnote wrap-break-word text-hint">
-            <bdi>{`@${user.xUsername}`}</bdi> · {profileText.since(user.createdAtMs)}
-          </p>
-        </div>
+        <PersonFace user={user} />
         <p className="shrink-0">
           <Amount tenths={stats.pointTenths} format={format.points} size="card" />{' '}
           <span className="sr-only">{profileText.points(stats.pointTenths)}</span>
@@ -62,7 +53,7 @@ function ProfileHead({ user, stats }: ProfileSummaryProps) {
 }
 
 /** How far someone is to the next title, and what became of the engagements. Rules PR-06, IN-12. */
-export function ProfileFigures({ user, stats }: ProfileSummaryProps) {
+export function ProfileFigures({ user, stats }: ProfileHeadProps) {
   const { profileText } = useText();
   const { approvedEngaged, rejectedEngaged } = stats;
   const pending = pendingEngagements(stats);

@@ -34,8 +34,8 @@ export function EngagementDetails(props: EngagementDetailsProps) {
   const isPending = engagement.decision === null;
   return (
     <>
-      <div className="flex items-start justify-between gap-3">
-        <Link href={userPath(engagement.engagedBy)} className="flex min-w-0 flex-1">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+        <Link href={userPath(engagement.engagedBy)} className="flex min-w-[min(9rem,100%)] flex-1">
           <span id={nameId} className="flex min-w-0 flex-1">
             <PersonLine
               name={engagement.authorName}

@@ -13,3 +13,9 @@ export function PostName({ post }: { readonly post: Post }) {
     </span>
   );
 }
+
+/** What a post is called to those who may engage with it: its title, else what its guide asks to say, else as above. Rules MY-18, MY-28. */
+export function FeedPostName({ post }: { readonly post: Post }) {
+  const guide = post.commentGuide ?? post.quoteGuide;
+  return <PostName post={post.about === null ? { ...post, about: guide } : post} />;
+}

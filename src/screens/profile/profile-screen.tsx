@@ -2,18 +2,21 @@ import { Suspense } from 'react';
 import { pendingEngagements } from '#src/domain/people/pending-engagements.ts';
 import { routes } from '#src/domain/access/routes.ts';
 import { AboutPerson } from '#src/screens/person/about-person.tsx';
-import { ProfileSummary } from '#src/screens/person/profile-summary.tsx';
+import { Levels } from '#src/screens/person/levels.tsx';
+import { ProfileHead } from '#src/screens/person/profile-summary.tsx';
 import { useNewNotifications } from '#src/screens/hooks/use-new-notifications.ts';
 import { useAddToHomeScreen } from '#src/screens/hooks/use-add-to-home-screen.ts';
 import { useFreshUser, useOwnStats, useUser } from '#src/state/app-context.ts';
 import { useLanguage } from '#src/state/use-language.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Badge } from '#src/ui/badge.tsx';
+import { Card } from '#src/ui/card.tsx';
 import { Cell, CellIcon } from '#src/ui/cell.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { languageChoices } from '#src/text/languages.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
 import { Invite } from './invite.tsx';
 import { MessageChoices } from './message-choices.tsx';
 import { PointsHistory } from './points-history.tsx';
@@ -32,7 +35,13 @@ export function ProfileScreen() {
 
   return (
     <Screen title={profileText.ownTitle} isTitleHidden hasTabBar>
-      <ProfileSummary user={user} stats={stats} isOwn />
+      <ProfileHead user={user} stats={stats} />
+      {stats.warnCount > 0 ? (
+        <StatusLine tone="warning">{profileText.warnings(stats.warnCount)}</StatusLine>
+      ) : null}
+      <Card>
+        <Levels stats={stats} person={user} />
+      </Card>
       <Section>
         <Cell
           leading={<CellIcon name="check" tone="success" />}

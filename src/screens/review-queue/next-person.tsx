@@ -15,7 +15,7 @@ export function NextPerson({ item }: { readonly item: ReviewItem }) {
   return (
     <div className="mx-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-b-section bg-surface px-4 py-3 text-footnote shadow-card">
       <PersonAvatar name={authorName} xUsername={authorX} sizePx={avatarSizePx} />
-      <p className="min-w-0 flex-[1_1_min(7rem,100%)] wrap-break-word text-subtitle">
+      <p className="min-w-0 flex-[1_1_min(7.5rem,100%-1.75rem)] wrap-break-word text-subtitle">
         {reviewsText.nextPerson} <bdi>{authorName}</bdi>
       </p>
       <Amount tenths={shownRewardTenths(item.post, pointTypes)} format={format.points} />

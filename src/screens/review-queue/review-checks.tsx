@@ -48,7 +48,7 @@ function Check({ type, proof, profileUrl, guide }: CheckProps) {
         <span className="max-[22rem]:hidden @max-3xs:hidden">
           <CellIcon name={engagementTypeIcons[type]} />
         </span>
-        <p className="flex min-w-0 flex-1 basis-30 flex-col">
+        <p className="flex min-w-0 flex-[1_1_min(7.5rem,100%-1.75rem)] flex-col">
           <span id={nameId} className="font-semibold">
             {engagementTypeText[type]}
           </span>{' '}

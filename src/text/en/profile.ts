@@ -62,6 +62,8 @@ export const profileText = {
   onTelegram: 'Telegram',
   since: (timeMs: number) => `member since ${format.date(timeMs)}`,
   openPosts: 'Open posts',
+  noOpenPosts: 'No open posts',
+  noOpenPostsText: 'What this member publishes next appears here.',
 } as const;
 
 /** The words of the own profile alone. */

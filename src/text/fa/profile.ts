@@ -55,6 +55,8 @@ export const profileText = {
   onTelegram: 'تلگرام',
   since: (timeMs) => `عضو از ${format.date(timeMs)}`,
   openPosts: 'پست‌های باز',
+  noOpenPosts: 'پست بازی نیست',
+  noOpenPostsText: 'پست بعدی این عضو اینجا نشان داده می‌شود.',
 } as const satisfies MemberShape['profileText'];
 
 /** The words of the own profile alone. */

@@ -61,6 +61,8 @@ export const profileText = {
   onTelegram: 'Telegram',
   since: (timeMs) => `с нами с ${format.date(timeMs)}`,
   openPosts: 'Открытые посты',
+  noOpenPosts: 'Открытых постов нет',
+  noOpenPostsText: 'Следующий пост этого участника появится здесь.',
 } as const satisfies MemberShape['profileText'];
 
 /** The words of the own profile alone. */

@@ -48,3 +48,35 @@ export async function brokenWordsOf(page: Page): Promise<readonly string[]> {
     return found;
   });
 }
+
+/** Keeps how large each text is, for `smallTextsOf`. */
+export async function keepTextSizes(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('body *'))
+      element.dataset['textSize'] = getComputedStyle(element).fontSize;
+  });
+}
+
+/**
+ * The texts that have grown less than by the factors given since their sizes were kept, one each: `word` for what is fitted to
+ * its longest word, `text` for everything else. Initials stand for a picture. Rule LA-05.
+ */
+export async function smallTextsOf(
+  page: Page,
+  factors: { readonly word: number; readonly text: number },
+): Promise<readonly string[]> {
+  return page.evaluate(({ word, text }) => {
+    return [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+      const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      const words = own.map(({ textContent }) => (textContent ?? '').trim()).join('');
+      if (words === '' || !element.checkVisibility() || element.clientWidth === 1) return [];
+      if (element.closest('.ui-avatar, .sr-only, option') !== null) return [];
+      const before = Number.parseFloat(element.dataset['textSize'] ?? '0');
+      const grown = Number.parseFloat(getComputedStyle(element).fontSize) / before;
+      const isFitted = element.closest('[style*="--letters"]') !== null;
+      return grown >= (isFitted ? word : text)
+        ? []
+        : [`"${words.slice(0, 40)}" grows to ${Math.round(grown * 100)} %`];
+    });
+  }, factors);
+}

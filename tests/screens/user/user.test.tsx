@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openApp } from '#tests/support/open-app.tsx';
 import { publish } from '#tests/screens/scenes.ts';
@@ -16,8 +16,10 @@ test('[PR-02] another person’s profile shows points, counters and title, and w
   const app = openApp(backend, { path: '/user/1002', as: '1001' });
   expect(await screen.findByText('100.0')).toBeTruthy();
   expect(screen.getByText('Skilled', { selector: 'p' })).toBeTruthy();
-  expect(screen.getByText(/100 approved, 0 rejected, 0 pending/)).toBeTruthy();
-  await app.user.click(screen.getByRole('button', { name: /^X @ben_x/ }));
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['100.0', '100', '0', '0']),
+  );
+  await app.user.click(screen.getByRole('button', { name: 'Open on X' }));
   expect(app.openedLinks).toEqual(['https://x.com/ben_x']);
   expect(screen.queryByRole('button', { name: /^Telegram/ })).toBeNull();
 });
@@ -89,7 +91,7 @@ test('the client’s back button leads back, and home from a profile that was op
   const backend = await openTestBackend();
   await backend.person('1001');
   const app = openApp(backend, { path: '/user/1001', as: '1001' });
-  await screen.findByText(/0 approved, 0 rejected/);
+  await screen.findByRole('heading', { name: 'Open posts' });
   app.pressBack();
   await waitFor(() => expect(window.location.pathname).toBe('/'));
 });
@@ -118,6 +120,29 @@ test('[PR-02] another person’s profile lists what that person asks for now, an
   await publish(backend, '1002', { types: ['like'], limit: 10 });
   openApp(backend, { path: '/user/1002', as: '1001' });
   const posts = await screen.findByRole('region', { name: 'Open posts' });
-  expect(posts.querySelector('a')?.getAttribute('href')).toMatch(/^\/post\//);
-  expect(posts.textContent).toContain('10 of 10 left');
+  const post = await within(posts).findByRole('link');
+  expect(post.getAttribute('href')).toMatch(/^\/post\//);
+  expect(post.textContent).toContain('Like');
+  expect(post.textContent).toContain('+1.0');
+  expect(post.textContent).toContain('10 of 10 left');
+});
+
+test('[PR-02] a profile without open posts says so, and leads to the posts of others', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  await backend.person('1002', ben);
+  openApp(backend, { path: '/user/1002', as: '1001' });
+  expect(await screen.findByText('No open posts')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Earn points' }).getAttribute('href')).toBe('/earn');
+});
+
+test('[PR-02] open posts that cannot be read say why and are asked for again', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  await backend.person('1002', ben);
+  await publish(backend, '1002', { types: ['like'], limit: 10 });
+  await backend.fault({ match: 'GET .*/posts/rows', from: 'client', action: { status: 500 } });
+  const { user } = openApp(backend, { path: '/user/1002', as: '1001' });
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('10 of 10 left')).toBeTruthy();
 });

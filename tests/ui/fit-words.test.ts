@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { fitWords } from '#src/ui/fit-words.ts';
+
+const lettersOf = (text: string, share?: number) => Number(fitWords(text, share)['--letters']);
+
+test('[LA-09] large text makes room for the longest word, not for all of them', () => {
+  expect(lettersOf('My engagements')).toBe(lettersOf('engagements'));
+  expect(lettersOf('engagements')).toBeGreaterThan(lettersOf('Earn'));
+});
+
+test('[LA-09] narrow letters need less room than wide ones', () => {
+  expect(lettersOf('tilt')).toBeLessThan(lettersOf('mown'));
+});
+
+test('[LA-09] words beside something else count as longer', () => {
+  expect(lettersOf('Carter', 0.5)).toBeGreaterThan(lettersOf('Carter'));
+});
+
+test('[LA-09] no words need no room, and divide nothing by zero', () => {
+  expect(lettersOf('')).toBe(1);
+});

@@ -21,7 +21,7 @@ export function useArrivedPoints(): (amountTenths: PointTenths) => void {
     const isTogether = nowMs - atMs < togetherMs;
     const total = isTogether ? tenths(sumTenths + amountTenths) : amountTenths;
     announced.current = { sumTenths: total, atMs: nowMs };
-    messenger.haptic('success');
+    messenger.haptic('points_arrived');
     showToast({ tone: 'success', text: commonText.pointsArrived(total) });
   };
 }

@@ -23,7 +23,7 @@ export function useFollowDecisions(): void {
   useEffect(
     () =>
       decisions.onAnswer((decision, reply) => {
-        if (!reply.success) messenger.haptic('error');
+        if (!reply.success) messenger.haptic('refused');
         applyDecision(queryClient, userId ?? '', { decision, reply });
       }),
     [decisions, messenger, queryClient, userId],

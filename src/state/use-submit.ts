@@ -1,3 +1,4 @@
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import type { Reply } from '#src/services/reply.ts';
 import { useSubmitEach, type SubmitFailure, type SubmitOptions } from './use-submit-each.ts';
 
@@ -14,10 +15,11 @@ export type Submit<Input, Value extends object> = {
   readonly forget: () => void;
 };
 
-/** Submits one thing at a time, as `useSubmitEach` does with several. Rule TR-23. */
+/** Submits one thing at a time, as `useSubmitEach` does with several; how it went is felt. Rule TR-23. */
 export function useSubmit<Input, Value extends object>(
   options: SubmitOptions<Input, Value>,
 ): Submit<Input, Value> {
+  const messenger = useMessenger();
   const { runningIds, failures, submit, setFailure } = useSubmitEach({
     ...options,
     idOf: () => onlyId,
@@ -26,9 +28,15 @@ export function useSubmit<Input, Value extends object>(
   return {
     isRunning,
     failure: failures.get(onlyId),
-    submit,
+    async submit(input) {
+      const reply = await submit(input);
+      if (reply !== undefined) messenger.haptic(reply.success ? 'done' : 'refused');
+      return reply;
+    },
     fail(text) {
-      if (!isRunning) setFailure(onlyId, { text, isOutcomeUnknown: false });
+      if (isRunning) return;
+      messenger.haptic('refused');
+      setFailure(onlyId, { text, isOutcomeUnknown: false });
     },
     forget() {
       setFailure(onlyId, undefined);

@@ -67,5 +67,5 @@ test('[MY-13] points that arrive are announced in one line, added up, with a tou
   await give();
   // Those of the poll may still be arriving, too.
   await waitFor(() => expect(sumShown()).toBeGreaterThanOrEqual(first + 2), soon);
-  expect(haptics).toContain('success');
+  expect(haptics).toContain('points_arrived');
 });

@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { createDeviceStorage } from '#src/platform/device-storage.ts';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
@@ -8,7 +9,10 @@ import type { OperationCall } from '#src/services/operation-calls.ts';
 import { refuse, succeed, type Refusal, type Reply } from '#src/services/reply.ts';
 import { createRequestIds } from '#src/services/request-ids.ts';
 import type { AccountSession } from '#src/services/account-session.ts';
+import { MessengerProvider } from '#src/platform/telegram/hooks.tsx';
+import type { SubmitOptions } from '#src/state/use-submit-each.ts';
 import { useSubmit } from '#src/state/use-submit.ts';
+import { createTestMessenger } from '#tests/support/test-messenger.ts';
 
 type Answer = Reply<{ message: string }>;
 
@@ -28,9 +32,37 @@ function pendingCall() {
   return { send, answer };
 }
 
+function renderSubmit<Value extends object>(options: SubmitOptions<string, Value>) {
+  const { messenger, haptics } = createTestMessenger({ rawInitData: undefined });
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <MessengerProvider messenger={messenger}>{children}</MessengerProvider>
+  );
+  return { ...renderHook(() => useSubmit(options), { wrapper }), haptics };
+}
+
+test('how a submission went is felt once, and what the form itself refuses too', async () => {
+  const { send, answer } = pendingCall();
+  const { result, haptics } = renderSubmit({ send });
+  act(() => void result.current.submit('a post'));
+  await act(async () => void (await result.current.submit('a post')));
+  act(() => {
+    result.current.fail('Ignored while it runs.');
+  });
+  expect(haptics).toEqual([]);
+  await answer(succeed({ message: 'done' }));
+  expect(haptics).toEqual(['done']);
+  act(() => void result.current.submit('a post'));
+  await answer(refuse({ code: 'post_not_found' }));
+  expect(haptics).toEqual(['done', 'refused']);
+  act(() => {
+    result.current.fail('Fill it in.');
+  });
+  expect(haptics).toEqual(['done', 'refused', 'refused']);
+});
+
 test('a second tap before the screen is drawn again sends nothing', async () => {
   const { send, answer } = pendingCall();
-  const { result } = renderHook(() => useSubmit({ send }));
+  const { result } = renderSubmit({ send });
   let second: Answer | undefined = refuse({ code: 'unknown_error' });
   await act(async () => {
     void result.current.submit('a post');
@@ -47,7 +79,7 @@ test('a second tap before the screen is drawn again sends nothing', async () => 
 test('a refusal is worded by the caller, and forgotten when the next try begins', async () => {
   const { send, answer } = pendingCall();
   const wordFailure = ({ code }: Refusal, input: string) => `${input}: ${code}`;
-  const { result } = renderHook(() => useSubmit({ send, wordFailure }));
+  const { result } = renderSubmit({ send, wordFailure });
   act(() => void result.current.submit('a post'));
   await answer(refuse({ code: 'post_not_found' }));
   expect(result.current.failure).toEqual({
@@ -68,7 +100,7 @@ test.each([
   '[TR-23] after $code it is said whether the outcome is known',
   async ({ isOutcomeUnknown, ...failure }) => {
     const { send, answer } = pendingCall();
-    const { result } = renderHook(() => useSubmit({ send }));
+    const { result } = renderSubmit({ send });
     act(() => void result.current.submit('a post'));
     await answer(refuse(failure));
     expect(result.current.failure?.isOutcomeUnknown).toBe(isOutcomeUnknown);
@@ -77,7 +109,7 @@ test.each([
 
 test('what the form itself finds is a failure without a call, until a field changes', () => {
   const { send } = pendingCall();
-  const { result } = renderHook(() => useSubmit({ send }));
+  const { result } = renderSubmit({ send });
   act(() => {
     result.current.fail('Fill it in.');
   });
@@ -91,7 +123,7 @@ test('what the form itself finds is a failure without a call, until a field chan
 
 test('a call that throws, which is a bug, leaves the form usable', async () => {
   const send = vi.fn<(input: string) => Promise<Answer>>().mockRejectedValueOnce(new Error('bug'));
-  const { result } = renderHook(() => useSubmit({ send }));
+  const { result } = renderSubmit({ send });
   await act(async () => {
     await expect(result.current.submit('a post')).rejects.toThrow('bug');
   });
@@ -109,9 +141,9 @@ test('[TR-23] after an unknown outcome the same is sent under the same request i
     requestIds.push('requestId' in request ? request.requestId : undefined);
     return replies[requestIds.length - 1] ?? refuse({ code: 'unknown_error' });
   });
-  const { result } = renderHook(() =>
-    useSubmit({ send: (postId: string) => calls.change('pinPost', { postId }) }),
-  );
+  const { result } = renderSubmit({
+    send: (postId: string) => calls.change('pinPost', { postId }),
+  });
   for (const isOutcomeUnknown of [true, false, false]) {
     await act(async () => {
       await result.current.submit('post1');

@@ -1,6 +1,6 @@
+import type { HapticEvent } from '#src/platform/telegram/haptics.ts';
 import { readLaunchData } from '#src/platform/telegram/launch-data.ts';
 import type {
-  HapticKind,
   HomeScreenOutcome,
   HomeScreenStatus,
   MainButtonLook,
@@ -16,7 +16,7 @@ export type TestMessenger = {
   readonly openedTelegramLinks: string[];
   readonly copiedTexts: string[];
   /** The touches that were asked for. */
-  readonly haptics: HapticKind[];
+  readonly haptics: HapticEvent[];
   /** Whether a downward swipe minimises the app at the moment, and whether its closing asks first. */
   readonly gestures: { isMinimisedBySwipe: boolean; asksBeforeClosing: boolean };
   /** Lets the person leave the app and come back. */
@@ -55,7 +55,7 @@ export function createTestMessenger(options: TestMessengerOptions): TestMessenge
   const openedLinks: string[] = [];
   const openedTelegramLinks: string[] = [];
   const copiedTexts: string[] = [];
-  const haptics: HapticKind[] = [];
+  const haptics: HapticEvent[] = [];
   const gestures = { isMinimisedBySwipe: true, asksBeforeClosing: false };
   const activeListeners = new Set<(isActive: boolean) => void>();
   const backPresses: (() => void)[] = [];
@@ -124,7 +124,7 @@ export function createTestMessenger(options: TestMessengerOptions): TestMessenge
       writeAccess.asked += 1;
       return Promise.resolve(true);
     },
-    haptic: (kind) => haptics.push(kind),
+    haptic: (event) => haptics.push(event),
     closingConfirmation(isOn) {
       gestures.asksBeforeClosing = isOn;
     },

@@ -8,18 +8,20 @@ import {
   swipeBehavior,
 } from '@telegram-apps/sdk-react';
 import { attempt } from './bridge.ts';
-import type { HapticKind, HomeScreenOutcome, Messenger } from './messenger.ts';
+import { feelOf, type HapticEvent } from './haptics.ts';
+import type { HomeScreenOutcome, Messenger } from './messenger.ts';
 
 const answerTimeoutMs = 3000;
 /** How long a person may think about a question of the client's. */
 const questionTimeoutMs = 60_000;
 
-/** Lets the person feel a touch. */
-export function playHaptic(kind: HapticKind): void {
+/** Lets the person feel what happened. */
+export function playHaptic(event: HapticEvent): void {
+  const feel = feelOf[event];
   attempt(() => {
-    if (kind === 'tap') hapticFeedback.impactOccurred('light');
-    else if (kind === 'select') hapticFeedback.selectionChanged();
-    else hapticFeedback.notificationOccurred(kind);
+    if (feel === 'light' || feel === 'medium') hapticFeedback.impactOccurred(feel);
+    else if (feel === 'selection') hapticFeedback.selectionChanged();
+    else hapticFeedback.notificationOccurred(feel);
   });
 }
 

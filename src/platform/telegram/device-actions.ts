@@ -14,9 +14,9 @@ type DeviceActions = Pick<
 /** The calls that a client may know; each answers its fallback where it does not. */
 export function createDeviceActions(late: LazySdk): DeviceActions {
   return {
-    haptic: (kind) => {
+    haptic: (event) => {
       // A touch that comes late would belong to something else.
-      late.present()?.playHaptic(kind);
+      late.present()?.playHaptic(event);
     },
     closingConfirmation: (isOn) => {
       late.call((sdk) => sdk.askBeforeClosing(isOn));

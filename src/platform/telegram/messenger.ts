@@ -1,3 +1,4 @@
+import type { HapticEvent } from './haptics.ts';
 import type { PerformanceClass } from './performance-class.ts';
 import type { LaunchChat, LaunchUser, LaunchUserFailure } from './launch-data.ts';
 
@@ -35,12 +36,6 @@ export type MessengerTheme = {
   /** By the messenger's names (`bg_color`), each `#rrggbb`; empty outside the messenger. */
   readonly colors: Readonly<Record<string, string>>;
 };
-
-/**
- * What a touch should feel like: a step or a decision is made (`tap`), something else is chosen or taken back (`select`), a
- * question about what cannot be undone (`warning`), and how a call ended. Silent where the client has no haptics.
- */
-export type HapticKind = 'tap' | 'select' | 'warning' | 'success' | 'error';
 
 /** Whether the app is on the home screen, as far as the client says. */
 export type HomeScreenStatus = 'unsupported' | 'unknown' | 'added' | 'missed';
@@ -98,7 +93,8 @@ export type Messenger = {
   /** Has the client ask whether the bot may write to the person; answers whether it may, false without support. */
   requestWriteAccess(): Promise<boolean>;
 
-  haptic(kind: HapticKind): void;
+  /** Lets the person feel what happened; silent where the client has no haptics. */
+  haptic(event: HapticEvent): void;
   /** Asks before the app closes, while something typed would be lost; without support nothing happens. */
   closingConfirmation(isOn: boolean): void;
   /** Whether a downward swipe minimises the app; switch off only while a gesture needs it. */

@@ -48,14 +48,14 @@ export function useDecisions(kind: DecisionKind): QueueDecisions {
     decide(decision) {
       const isTaken = decisions.decide({ ...decision, kind });
       if (!isTaken) return false;
-      messenger.haptic('tap');
+      messenger.haptic('decided');
       announce?.(decisionsText.did(decision.verdict, decision.handle));
       return true;
     },
     undo(id = own.findLast(({ status }) => status === 'held')?.id ?? '') {
       const decision = decisions.undo(id);
       if (decision === undefined) return undefined;
-      messenger.haptic('select');
+      messenger.haptic('undone');
       announce?.(decisionsText.undone(decision.handle));
       return decision;
     },

@@ -65,7 +65,7 @@ export function StepSheet(props: StepSheetProps) {
     else if (!isProofGood) return;
     else if (action === 'next_step') {
       steps.complete();
-      messenger.haptic('tap');
+      messenger.haptic('step_completed');
       setHasMoved(true);
     } else void submission.submit(steps.complete());
   }

@@ -10,7 +10,6 @@ import {
 import type { FailureCode } from '#src/domain/failure.ts';
 import type { Post } from '#src/domain/post.ts';
 import type { Result } from '#src/domain/result.ts';
-import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { refusalText } from '#src/state/refusal-text.ts';
 import { isAnswered, outcomeOf, type Refusal } from '#src/services/reply.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
@@ -49,7 +48,6 @@ export function useSubmitEngagement({
   const { services, sessionStore } = useApp();
   const user = useUser();
   const terms = useProofTerms(post);
-  const messenger = useMessenger();
   const queryClient = useQueryClient();
   const [isOutcomeOpen, setIsOutcomeOpen] = useState(false);
   const { isRunning, failure, submit, fail } = useSubmit({
@@ -75,14 +73,12 @@ export function useSubmitEngagement({
     async submit(progress) {
       const checked = checkedProofs(progress, terms);
       if (!checked.ok) {
-        messenger.haptic('error');
         fail(errorText(checked.failure));
         return;
       }
       setIsOutcomeOpen(true);
       const reply = await submit(checked.value);
       if (reply === undefined) return;
-      messenger.haptic(reply.success ? 'success' : 'error');
       if (!reply.success) {
         setIsOutcomeOpen(outcomeOf(reply) !== 'known');
         if (outdatedCodes.has(reply.code)) onOutdated();

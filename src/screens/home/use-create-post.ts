@@ -58,7 +58,6 @@ export function useCreatePost(terms: FormTerms, onPublished: () => void): Create
   async function send(draft: PostDraft) {
     const reply = await submit({ draft, shownCostTenths: priceOf(form, terms)?.totalTenths });
     if (reply === undefined) return;
-    messenger.haptic(reply.success ? 'success' : 'error');
     if (!reply.success) {
       // The open sheet shows the new price. Rule FA-01.
       if (reply.code === 'price_changed') {
@@ -94,7 +93,7 @@ export function useCreatePost(terms: FormTerms, onPublished: () => void): Create
       const checked = checkForm(form, terms);
       setRefusedCount(checked.ok ? 0 : refusedCount + 1);
       if (checked.ok) await send(checked.value);
-      else messenger.haptic('error');
+      else messenger.haptic('refused');
     },
   };
 }

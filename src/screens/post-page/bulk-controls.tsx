@@ -44,7 +44,7 @@ export function BulkControls({ post, review, title, count, engagements }: BulkCo
             size="small"
             onClick={(event) => {
               if (event.detail > 1) return;
-              messenger.haptic('warning');
+              messenger.haptic('asked');
               ask();
             }}
           >

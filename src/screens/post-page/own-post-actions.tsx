@@ -67,7 +67,6 @@ function ClosePost({ post }: { readonly post: Post }) {
   const { step, ask, confirm, reset } = useTwoStep(async () => {
     const reply = await submit(undefined);
     if (reply === undefined) return;
-    messenger.haptic(reply.success ? 'success' : 'error');
     if (reply.success) {
       showToast({ tone: 'success', text: ownPostText.closed(tenths(reply.refundTenths)) });
       void sessionStore.getState().refresh();
@@ -85,7 +84,7 @@ function ClosePost({ post }: { readonly post: Post }) {
       <TwoStepButton
         step={step}
         onAsk={() => {
-          messenger.haptic('warning');
+          messenger.haptic('asked');
           ask();
         }}
         onConfirm={confirm}

@@ -6,7 +6,6 @@ import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import type { PointType } from '#src/domain/point-type.ts';
 import type { Post } from '#src/domain/post.ts';
 import { largestLimit, parseFormLimit } from '#src/domain/posts/limit.ts';
-import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import type { PayFailure } from '#src/screens/post-parts/pay-bar.tsx';
 import { refusalText } from '#src/state/refusal-text.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
@@ -46,7 +45,6 @@ export function useAddPlaces(
   const { errorText, ownPostText } = useText();
   const { services, sessionStore } = useApp();
   const user = useUser();
-  const messenger = useMessenger();
   const queryClient = useQueryClient();
   const showToast = useToast();
   const [typed, setTyped] = useState<string>();
@@ -78,7 +76,6 @@ export function useAddPlaces(
       if (!parsed.ok || price === undefined) return;
       const reply = await submit({ places: parsed.value, costTenths: price.totalTenths });
       if (reply === undefined) return;
-      messenger.haptic(reply.success ? 'success' : 'error');
       if (reply.success) {
         sessionStore.getState().settleCost(tenths(reply.costTenths), user);
         showToast({ tone: 'success', text: ownPostText.placesAdded(parsed.value) });

@@ -55,7 +55,7 @@ export function useReview(post: Post): Review {
       setOutcome(undefined);
       const reply = await submit({ engagement, decision });
       const isTaken = reply?.success === true;
-      messenger.haptic(isTaken ? 'success' : 'error');
+      messenger.haptic(isTaken ? 'done' : 'refused');
       if (!isTaken) forgetReview(queryClient, post);
       else announce?.(text.decisionsText.did(verdictOf(decision), engagement.authorX));
       return isTaken;
@@ -73,7 +73,7 @@ export function useReview(post: Post): Review {
       });
       if (!isRun) return;
       setOutcome(bulkOutcomeOf({ pending: pending.length, approved, failed }, text));
-      messenger.haptic(failed === 0 ? 'success' : 'error');
+      messenger.haptic(failed === 0 ? 'done' : 'refused');
       if (failed > 0) forgetReview(queryClient, post);
     },
     stop,

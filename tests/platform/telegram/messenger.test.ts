@@ -182,6 +182,37 @@ test('the last one that wants the back button gets its press', async () => {
   expect(client.callsOf('web_app_setup_back_button').at(-1)).toEqual({ is_visible: false });
 });
 
+test('each event of the table reaches the client as what it feels like', async () => {
+  const { client, messenger } = await launch();
+  const { feelOf } = await import('#src/platform/telegram/haptics.ts');
+  const felt = (event: keyof typeof feelOf) => {
+    messenger.haptic(event);
+    const { type, impact_style, notification_type } =
+      client.callsOf('web_app_trigger_haptic_feedback').at(-1) ?? {};
+    return [type, impact_style ?? notification_type].filter(Boolean).join(' ');
+  };
+  expect([
+    felt('done'),
+    felt('points_arrived'),
+    felt('refused'),
+    felt('asked'),
+    felt('decided'),
+    felt('undone'),
+    felt('step_completed'),
+  ]).toEqual([
+    'notification success',
+    'notification success',
+    'notification error',
+    'notification warning',
+    'impact medium',
+    'selection_change',
+    'impact light',
+  ]);
+  expect(client.callsOf('web_app_trigger_haptic_feedback')).toHaveLength(
+    Object.keys(feelOf).length,
+  );
+});
+
 test('a 6.0 client has theme and links, and no more', async () => {
   const { client, messenger } = await launch({
     tgWebAppVersion: '6.0',
@@ -190,7 +221,7 @@ test('a 6.0 client has theme and links, and no more', async () => {
   await settle();
   expect(messenger.backButton.isAvailable).toBe(false);
   expect(styleOf('--tg-theme-bg-color')).toBe('#17212b');
-  messenger.haptic('success');
+  messenger.haptic('done');
   messenger.verticalSwipes(false);
   expect(await messenger.homeScreenStatus()).toBe('unsupported');
   expect(await messenger.addToHomeScreen()).toBe('unavailable');

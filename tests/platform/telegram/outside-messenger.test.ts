@@ -32,7 +32,7 @@ async function start(): Promise<Messenger> {
 /** Every call that a screen may make, with no one to answer. */
 async function useEverything(messenger: Messenger): Promise<void> {
   messenger.ready();
-  messenger.haptic('success');
+  messenger.haptic('done');
   messenger.closingConfirmation(true);
   messenger.verticalSwipes(false);
   messenger.backButton.show(() => undefined)();

@@ -17,7 +17,7 @@ async function openSteps(types: readonly string[]): Promise<OpenedApp & { backen
 }
 
 test('[MY-35] the client’s main button carries Next Step and Submit, and the page draws none of its own', async () => {
-  const { backend, mainButton, pressMain, user } = await openSteps(['like', 'retweet']);
+  const { backend, haptics, mainButton, pressMain, user } = await openSteps(['like', 'retweet']);
   await waitFor(() => expect(mainButton()?.text).toBe('Next Step'));
   expect(mainButton()).toMatchObject({ isEnabled: false, isLoading: false });
   expect(screen.queryByRole('button', { name: 'Next Step' })).toBeNull();
@@ -33,6 +33,7 @@ test('[MY-35] the client’s main button carries Next Step and Submit, and the p
   await waitFor(() => expect(mainButton()?.isLoading).toBe(true));
   await screen.findByText('Engagement submitted successfully!');
   await waitFor(() => expect(mainButton()).toBeUndefined());
+  expect(haptics).toEqual(['step_completed', 'done']);
   expect(await backend.rows('engagement')).toHaveLength(1);
 });
 
@@ -49,5 +50,6 @@ test('[MY-35] the client’s main button carries Publish with the price, and is 
   act(app.pressMain);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(app.mainButton()).toBeUndefined();
+  expect(app.haptics).toEqual(['done']);
   expect(await backend.rows('posts')).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ test('[MY-14] closing a post says what comes back, and brings it back', async ()
   await backend.person('1002');
   const id = await publish(backend, '1001', { types: ['like'], limit: 10 });
   await engage(backend, '1002', { id, types: ['like'] });
-  const { user } = openApp(backend, { as: '1001', path: `/post/${id}` });
+  const { haptics, user } = openApp(backend, { as: '1001', path: `/post/${id}` });
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
   await user.click(screen.getByRole('button', { name: 'Close post' }));
   expect(
@@ -27,6 +27,7 @@ test('[MY-14] closing a post says what comes back, and brings it back', async ()
   ).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Close post' })).toBeNull();
   expect(screen.getByText('9 closed')).toBeTruthy();
+  expect(haptics).toEqual(['asked', 'done']);
   expect((await backend.row('users', '1001'))['point']).toBe(980);
 });
 

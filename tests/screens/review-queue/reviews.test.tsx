@@ -79,7 +79,7 @@ test('[MY-09] what waits over all own posts is decided one after the other, by b
 test('[MY-09] a decision can be undone for five seconds, and is sent when the screen is left', async () => {
   const fixture = await openFixture([2]);
   const clock = createSteeredClock();
-  const { user } = openReviews(fixture, { clock });
+  const { haptics, user } = openReviews(fixture, { clock });
   await findCard('1 of 2', '1002');
   await clock.settle();
   await user.keyboard('a');
@@ -88,6 +88,7 @@ test('[MY-09] a decision can be undone for five seconds, and is sent when the sc
   await user.click(await screen.findByRole('button', { name: /^Undo 3/ }));
   await findCard('1 of 2', '1002');
   expect(screen.getByRole('status').textContent).toBe('Undone: @x_1002 waits again');
+  expect(haptics).toEqual(['decided', 'undone']);
   expect(await decisionsOf(fixture)).toEqual([null, null]);
   await clock.settle();
   await user.keyboard('a');

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useSubmit, type Submit } from '#src/state/use-submit.ts';
 import type { SubmitOptions } from '#src/state/use-submit-each.ts';
 
@@ -16,14 +15,13 @@ export type ToolSubmit<Input> = {
   readonly clear: () => void;
 };
 
-/** Submits what a tool does, which is felt as well, and makes every list read again what it changed. Rule AD-14. */
+/** Submits what a tool does, and makes every list read again what it changed. Rule AD-14. */
 export function useToolSubmit<Input>(
   options: SubmitOptions<Input, object> & {
     /** What is said when it is done. */
     readonly wordSuccess: (input: Input) => string;
   },
 ): ToolSubmit<Input> {
-  const messenger = useMessenger();
   const queryClient = useQueryClient();
   const [success, setSuccess] = useState<string | null>(null);
   const { isRunning, failure, submit, fail, forget } = useSubmit(options);
@@ -45,7 +43,6 @@ export function useToolSubmit<Input>(
       clear();
       const reply = await submit(input);
       if (reply === undefined) return undefined;
-      messenger.haptic(reply.success ? 'success' : 'error');
       if (!reply.success) return false;
       setSuccess(options.wordSuccess(input));
       void queryClient.invalidateQueries();

@@ -37,8 +37,8 @@ export type Batched = {
   readonly isComplete: boolean;
 };
 
-/** For how long one item is tried again after conflicts, so that it keeps no other waiting. */
-const itemMs = 500;
+/** How often one item is tried again after conflicts, so that it keeps no other waiting. */
+const maxItemRetries = 5;
 
 /**
  * Works through due work, batch by batch, until nothing is left or time runs out. An item that fails is noted and
@@ -97,9 +97,9 @@ export async function workOn(
   let failed = 0;
   let isComplete = true;
   async function workOne(id: string): Promise<void> {
-    const endMs = context.nowMs() + itemMs;
-    const bounded = { ...context, hasTime: () => hasTime() && context.nowMs() < endMs };
-    const outcome = await settled(() => work(bounded, id));
+    let retriesLeft = maxItemRetries;
+    const mayRetry = () => hasTime() && retriesLeft-- > 0;
+    const outcome = await settled(() => work({ ...context, hasTime: mayRetry }, id));
     if (outcome.ok) {
       failures.remove(id);
       if (outcome.value) done += 1;

@@ -86,9 +86,7 @@ export function PeopleTable({ label, people, list }: PeopleTableProps) {
               {
                 header: columns.joined,
                 render: ({ createdAtMs }: User) => (
-                  <span className="whitespace-nowrap text-subtitle">
-                    {format.date(createdAtMs)}
-                  </span>
+                  <span className="text-subtitle">{format.date(createdAtMs)}</span>
                 ),
               },
             ]),

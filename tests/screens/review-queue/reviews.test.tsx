@@ -223,6 +223,7 @@ test('[MY-21] a decision without an answer says so by name, and is sent again by
   await findCard('1 of 2', '1002');
   await clock.settle();
   await user.keyboard('a');
+  await findCard('2 of 2', '1003');
   const lose = { match: 'POST .*/executions', from: 'client', action: { cut: 'after' } } as const;
   await fixture.backend.fault(lose);
   await clock.passSeconds(5);

@@ -46,6 +46,8 @@ export function TextField(props: TextFieldProps) {
           <input
             id={id}
             type={props.type ?? 'text'}
+            // An address reads from the left, and so does the one that is shown as an example.
+            dir={props.type === 'url' ? 'ltr' : undefined}
             inputMode={props.inputMode}
             value={value}
             placeholder={props.placeholder}

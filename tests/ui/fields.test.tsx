@@ -31,6 +31,17 @@ test('the error and the hint of a field are tied to it', () => {
   expect(screen.getByRole('alert').textContent).toBe('This is no link');
 });
 
+test('[LA-02] an address and its example read from the left in every language, other words as the language does', () => {
+  render(
+    <div dir="rtl">
+      <TextField label="Link" type="url" value="" onChange={vi.fn()} />
+      <TextField label="Name" value="" onChange={vi.fn()} />
+    </div>,
+  );
+  const directionOf = (name: string) => screen.getByRole('textbox', { name }).getAttribute('dir');
+  expect([directionOf('Link'), directionOf('Name')]).toEqual(['ltr', null]);
+});
+
 test('a field without an error is valid and described by nothing', () => {
   render(<TextField label="Name" isLabelHidden value="" onChange={vi.fn()} />);
   const field = screen.getByRole('textbox', { name: 'Name' });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { fitWords } from './fit-words.ts';
+import { fitLine } from './fit-words.ts';
 import { Icon } from './icons.tsx';
 import type { IconName } from './icons.tsx';
 import { Link } from './link.tsx';
@@ -40,9 +40,8 @@ export function TabBar({ label, items }: TabBarProps) {
               )}
             >
               <span
-                // All of it stands on one line.
-                style={fitWords(item.label.replaceAll(' ', '-'))}
-                className="text-caption whitespace-nowrap"
+                style={fitLine(item.label, items.length)}
+                className="text-tab whitespace-nowrap"
               >
                 {item.label}
               </span>

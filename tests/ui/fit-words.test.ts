@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitWords } from '#src/ui/fit-words.ts';
+import { fitLine, fitWords } from '#src/ui/fit-words.ts';
 
 const lettersOf = (text: string, share?: number) => Number(fitWords(text, share)['--letters']);
 
@@ -18,4 +18,11 @@ test('[LA-09] words beside something else count as longer', () => {
 
 test('[LA-09] no words need no room, and divide nothing by zero', () => {
   expect(lettersOf('')).toBe(1);
+});
+
+test('[LA-05] a text on one line is smaller the longer it is and the more stand beside it, and joined letters are narrower', () => {
+  const sizeOf = (text: string, parts: number) => Number(fitLine(text, parts)['--letters']);
+  expect(sizeOf('Профиль', 3)).toBeCloseTo(17.2);
+  expect(sizeOf('Профиль', 4)).toBeCloseTo(23);
+  expect(sizeOf('کسب امتیاز', 3)).toBeCloseTo(18);
 });

@@ -24,7 +24,7 @@ test('[RT-21] [AD-56] Pin Post has a post ID field, and without an ID asks for o
   await app.user.click(buttonOf('Get Post Info'));
   await statusOf(sentence('pin_post_id_missing'));
   const requests = await backend.takeRequests();
-  expect(requests.filter(({ line }) => line.includes('/tables/posts/'))).toEqual([]);
+  expect(requests.filter((one) => one.line.includes('/tables/posts/'))).toEqual([]);
 });
 
 test.each(['nothing', 'No Post Id'])('[AD-57] the ID %j names no post', async (id) => {

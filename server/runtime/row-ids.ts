@@ -48,7 +48,7 @@ export function exportActIdOf(admin: UserId, person: string, day: string): strin
   return prefixedId('export', shortHash(`${admin}\n${person}\n${day}`));
 }
 
-/** What tells one ban with an end from all others. Rules FA-27, DB-12. */
+/** Identifies one ban with an end. Rules FA-27, DB-12. */
 export function banEndIdOf(person: UserId, untilMs: number): string {
   return shortHash(`${person}\n${untilMs}`);
 }

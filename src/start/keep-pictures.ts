@@ -72,7 +72,7 @@ function keepPicture(
 
 /**
  * Tells whether the page is at its top. Its position is read as it scrolls: read at any other time, it forces a layout
- * in the middle of whatever else is being drawn. Rule SP-07.
+ * in the middle of something else that is being drawn. Rule SP-07.
  */
 function followTop(page: Window): () => boolean {
   let isAtTop = page.scrollY <= 0;

@@ -184,5 +184,5 @@ export const migrations: readonly string[] = [
   CREATE INDEX executionsWaitingByUser ON executions (scheduledCall ->> '$.userId')
     WHERE status = 'scheduled';
   `,
-  '-- From here on secret variables are sealed, which a program of before would take for the secrets themselves.',
+  '-- From here on secret variables are sealed, which an earlier program would take for the secrets themselves.',
 ];

@@ -19,5 +19,5 @@ export const feelOf = {
   step_completed: 'light',
 } as const satisfies Record<string, HapticFeel>;
 
-/** What happened, as a screen tells the messenger. */
+/** An event that a screen reports to the messenger. */
 export type HapticEvent = keyof typeof feelOf;

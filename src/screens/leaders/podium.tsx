@@ -14,7 +14,7 @@ type PodiumProps = {
   readonly isOwn: (leader: Leader) => boolean;
 };
 
-/** The first stands in the middle. */
+/** The first place is in the middle. */
 const orderClassNames = ['order-2', 'order-1 mt-6', 'order-3 mt-6'];
 const avatarSizesPx = [72, 60, 60];
 

@@ -78,7 +78,7 @@ function useSend(announcementId: string, onDone: (() => void) | undefined) {
   return { ...twoStep, failure, cancel: twoStep.reset };
 }
 
-/** The number that was typed, in the digits of any language, whatever stands between them. */
+/** The number that was typed, in the digits of any language, with anything between them. */
 function readNumber(typed: string): number {
   const digits = typed.replaceAll(/[۰-۹]/gu, (digit) => String(digit.charCodeAt(0) - 0x6f0));
   return Number(digits.replaceAll(/\D/gu, '') || 'NaN');

@@ -36,7 +36,7 @@ export function PersonHead({ user }: { readonly user: User }) {
   );
 }
 
-/** What tells most about a person, as four numbers. Rules PA-01, PA-23. */
+/** The four most useful numbers about a person. Rules PA-01, PA-23. */
 export function PersonFigures({ user }: { readonly user: User }) {
   const { format } = useText();
   const { adminText, pairText, reportsText } = useTextPart(adminPart);

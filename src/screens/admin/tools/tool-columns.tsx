@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 type ToolColumnsProps = {
-  /** What is acted on, or whom it may be. */
+  /** The person acted on, or the field that chooses one. */
   readonly aside: ReactNode;
   /** The fields and the button. */
   readonly children: ReactNode;

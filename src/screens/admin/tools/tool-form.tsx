@@ -18,7 +18,7 @@ type ToolFormProps = {
   readonly form: ReturnType<typeof useToolForm>;
 };
 
-/** What a tool asks for: whom, unless that is known, and what. Rules AD-05 to AD-55, FA-20, PA-17. */
+/** The fields of a tool: its person, unless known, and its inputs. Rules AD-05 to AD-55, FA-20, PA-17. */
 export function ToolFields({
   config,
   form,

@@ -11,7 +11,9 @@ import { createSerialiser } from '../runtime/serialise.ts';
 import type { Write } from '../runtime/writes.ts';
 import { closeBanned } from '../schedule/close-banned.ts';
 import { decideDue } from '../schedule/decide-due.ts';
+import { keepEconomy } from '../schedule/economy-totals.ts';
 import { openFailures } from '../schedule/failures.ts';
+import { keepLeaders } from '../schedule/week-leaders.ts';
 import { recipientOf } from '../outbox/message.ts';
 import type { WholeRow } from '../seed/seed-store.ts';
 import { createMemoryTables, type MemoryTables } from './memory-tables.ts';
@@ -43,7 +45,7 @@ export type History = InstallationSeeder & {
     name: Name,
     request: HistoricalRequest<Name>,
   ) => Promise<Readonly<Record<string, unknown>>>;
-  /** Does what the schedule does about deadlines and about posts of banned people. */
+  /** Does what the schedule does about deadlines, posts of banned people, totals and leaders. */
   readonly runSchedule: () => Promise<void>;
   /** All rows of a table, oldest first. */
   readonly all: (table: TableId) => readonly WholeRow[];
@@ -184,6 +186,8 @@ export function beginHistory(
     async runSchedule() {
       await decideDue(context, { ...limits, failures: await openFailures(context, 'deadlines') });
       await closeBanned(context, { ...limits, failures: await openFailures(context, 'bans') });
+      await keepEconomy(context, limits);
+      await keepLeaders(context, limits);
       await Promise.all(left.splice(0));
     },
   };

@@ -130,3 +130,16 @@ test('[EM-04] the past is the same each time, and takes less than three seconds 
   }
   expect(cpuMs).toBeLessThan(3000);
 });
+
+test('[EM-04] [PA-11] [MY-31] the sums of the economy and the leaders of the week are there from the first opening', () => {
+  const [totals] = parsed('economyTotals');
+  const minted = rows('pointLedger')
+    .filter((row) => row['debit'] === 'mint' && daysAgo(row) * dayMs > 60_000)
+    .reduce((sum, row) => sum + Number(row['amount']), 0);
+  expect(totals?.mintedTenths).toBe(minted);
+  expect(minted).toBeGreaterThan(0);
+  expect(parsed('leaders').map(({ rank }) => rank)).toEqual(
+    Array.from({ length: rows('leaders').length }, (_, index) => index + 1),
+  );
+  expect(rows('leaders').length).toBeGreaterThan(3);
+});

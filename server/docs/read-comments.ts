@@ -8,7 +8,6 @@ const catalogueFiles = [
   'posts',
   'reports',
   'moderation',
-  'personal-data',
   'announcements',
 ] as const;
 

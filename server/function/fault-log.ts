@@ -1,4 +1,4 @@
-import { parseJson } from '#src/contract/json.ts';
+import { parseJson } from '#src/contract/check.ts';
 import { isRequestId } from '#src/domain/ids.ts';
 import type { FaultCauses } from '../runtime/fault-causes.ts';
 import type { RepeatLimit } from './repeat-limit.ts';

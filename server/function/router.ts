@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { parseJson } from '#src/contract/json.ts';
+import { parseJson } from '#src/contract/check.ts';
 import {
   isChange,
   isOperationName,
@@ -11,11 +11,9 @@ import {
   type refusalSchema,
 } from '#src/contract/operations/operations.ts';
 import { failureValues } from '#src/contract/failure-values.ts';
-import { actCounter, revocation } from '#src/domain/access/acts.ts';
+import { actCounter, revocation } from '#src/domain/access/revocation.ts';
 import { decidePace } from '#src/domain/access/pace.ts';
-import { isUnderMaintenance } from '#src/domain/access/maintenance.ts';
-import { checkCause } from '#src/domain/access/own-cause.ts';
-import { checkPermission } from '#src/domain/access/permissions.ts';
+import { checkCause, checkPermission, isUnderMaintenance } from '#src/domain/access/permissions.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { userId } from '#src/domain/ids.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';

@@ -1,5 +1,5 @@
 import { Query, type Account, type Models, type Users } from 'node-appwrite';
-import { trimAndCut } from '#src/domain/text-length.ts';
+import { trimAndCut } from '#src/domain/text.ts';
 import type { User } from '#src/domain/user.ts';
 import { statusOf } from '#src/tables/read-failure.ts';
 

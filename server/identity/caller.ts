@@ -1,5 +1,5 @@
 import type { Account } from 'node-appwrite';
-import { parseJson } from '#src/contract/json.ts';
+import { parseJson } from '#src/contract/check.ts';
 import { isRowId } from '#src/domain/ids.ts';
 import type { Rows } from '#src/tables/rows.ts';
 import type { RowOf } from '#src/tables/schema.ts';

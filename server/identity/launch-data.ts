@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FailureOf } from '#src/domain/failure.ts';
 import { checkLaunchUser, statedLanguage } from '#src/domain/people/launch-user.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import { parseJson } from '#src/contract/json.ts';
+import { parseJson } from '#src/contract/check.ts';
 
 /** The messenger user that verified launch data names. */
 export type VerifiedLaunch = {

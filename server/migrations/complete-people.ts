@@ -1,5 +1,5 @@
-import type { ModerationAct } from '#src/domain/moderation/act.ts';
-import { searchKeysOf } from '#src/domain/people/search-keys.ts';
+import type { ModerationAct } from '#src/domain/moderation/acts.ts';
+import { searchKeysOf } from '#src/domain/people/search.ts';
 import { query } from '#src/tables/query.ts';
 import type { Rows } from '#src/tables/rows.ts';
 import type { ChangesOf, RowOf } from '#src/tables/schema.ts';

@@ -1,4 +1,4 @@
-import { targetsOf, targetText } from '#src/domain/engagement/targets.ts';
+import { targetsOf, targetText } from '#src/domain/engagement/submit-engagement.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import type { Post } from '#src/domain/post.ts';
 import { query } from '#src/tables/query.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { proofStatusIds } from '#src/domain/engagement/clashes.ts';
+import { proofStatusIds } from '#src/domain/engagement/proof-links.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
-import { maxStatusDigits } from '#src/domain/text-limits.ts';
+import { maxStatusDigits } from '#src/domain/text.ts';
 import { query } from '#src/tables/query.ts';
 import type { RowOf } from '#src/tables/schema.ts';
 import { proofLinkIdOf } from '../runtime/row-ids.ts';

@@ -1,6 +1,6 @@
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import { isRowId } from '#src/domain/ids.ts';
-import { readNote } from '#src/domain/moderation/note.ts';
+import { readNote } from '#src/domain/moderation/request.ts';
 import { err, ok } from '#src/domain/result.ts';
 import { moderationMessages } from '#src/text/en/moderation.ts';
 import { findRow, type Operation } from '../runtime/context.ts';

@@ -1,5 +1,5 @@
 import type { Failure } from '#src/domain/failure.ts';
-import { checkGiftLimit, utcDay } from '#src/domain/points/gift-limit.ts';
+import { checkGiftLimit, utcDay } from '#src/domain/points/economy.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { giftDaysTable } from '#src/tables/gift-days.ts';

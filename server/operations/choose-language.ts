@@ -1,5 +1,5 @@
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
-import { chosenLanguage } from '#src/domain/people/language.ts';
+import { chosenLanguage } from '#src/domain/people/launch-user.ts';
 import { err, ok } from '#src/domain/result.ts';
 import type { Operation } from '../runtime/context.ts';
 import { runPlan } from '../runtime/run-plan.ts';

@@ -1,5 +1,5 @@
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
-import { chosenMutes } from '#src/domain/people/muted-kinds.ts';
+import { chosenMutes } from '#src/domain/user.ts';
 import { err, ok } from '#src/domain/result.ts';
 import type { Operation } from '../runtime/context.ts';
 import { runPlan } from '../runtime/run-plan.ts';

@@ -1,7 +1,7 @@
 import type { Failure } from '#src/domain/failure.ts';
 import { isRowId } from '#src/domain/ids.ts';
 import { decideClosePost, maxCloseReasonCharacters } from '#src/domain/posts/close-post.ts';
-import { trimAndCut } from '#src/domain/text-length.ts';
+import { trimAndCut } from '#src/domain/text.ts';
 import { err, ok } from '#src/domain/result.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
 import { adminActWrite } from '../runtime/admin-act.ts';

@@ -8,7 +8,7 @@ import {
   type CompleteVerificationContext,
   type CompleteVerificationDecision,
 } from '#src/domain/people/verification.ts';
-import { searchKeysOf } from '#src/domain/people/search-keys.ts';
+import { searchKeysOf } from '#src/domain/people/search.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 import { query } from '#src/tables/query.ts';

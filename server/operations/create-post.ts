@@ -1,7 +1,6 @@
 import type { Failure } from '#src/domain/failure.ts';
 import { postId } from '#src/domain/ids.ts';
-import { decideCreatePost, type NewPost } from '#src/domain/posts/create-post.ts';
-import type { PostHistory } from '#src/domain/posts/post-quota.ts';
+import { decideCreatePost, type NewPost, type PostHistory } from '#src/domain/posts/create-post.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { postsTable } from '#src/tables/posts.ts';
 import { query } from '#src/tables/query.ts';

@@ -10,7 +10,7 @@ import {
   type FormerDecision,
 } from '#src/domain/people/lifecycle.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import { trimAndCut } from '#src/domain/text-length.ts';
+import { trimAndCut } from '#src/domain/text.ts';
 import type { User } from '#src/domain/user.ts';
 import { usersTable } from '#src/tables/users.ts';
 import { botTextFor } from '#src/text/bot-text.ts';

@@ -3,7 +3,7 @@ import { deadlineActor } from '#src/domain/engagement/deadline.ts';
 import type { ReviewChange } from '#src/domain/engagement/review-engagement.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import { prefixedId } from '#src/domain/ids.ts';
-import { isMuted } from '#src/domain/people/muted-kinds.ts';
+import { isMuted } from '#src/domain/user.ts';
 import type { Post } from '#src/domain/post.ts';
 import { notificationsTable } from '#src/tables/notifications.ts';
 import { botTextFor, type BotText, type Receiver } from '#src/text/bot-text.ts';

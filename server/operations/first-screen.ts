@@ -1,21 +1,20 @@
-import type {
-  FirstScreen,
-  OpeningScreen,
-  WaitingEngagement,
+import {
+  type FirstScreen,
+  type OpeningScreen,
+  packRows,
+  type WaitingEngagement,
 } from '#src/contract/operations/first-screen.ts';
-import { packRows } from '#src/contract/packed-rows.ts';
-import { targetsOf } from '#src/domain/engagement/targets.ts';
+import { targetsOf } from '#src/domain/engagement/submit-engagement.ts';
 import type { PostId, UserId } from '#src/domain/ids.ts';
 import { hasProfile } from '#src/domain/people/profile.ts';
 import {
+  type DecisionCounts,
   decisionCountsOf,
   noDecisions,
   scorecardOf,
-  type DecisionCounts,
 } from '#src/domain/people/scorecard.ts';
 import type { Post } from '#src/domain/post.ts';
-import { isInFeed } from '#src/domain/posts/feed-hindrance.ts';
-import { feedPageSize, pinnedLimit } from '#src/domain/posts/feed.ts';
+import { feedPageSize, isInFeed, pinnedLimit } from '#src/domain/posts/feed.ts';
 import { ownPostsLimit, isActive } from '#src/domain/posts/post-state.ts';
 import { query } from '#src/tables/query.ts';
 import type { Rows } from '#src/tables/rows.ts';

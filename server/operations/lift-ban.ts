@@ -1,7 +1,7 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { prefixedId, requestId, userId } from '#src/domain/ids.ts';
-import { scheduleActor } from '#src/domain/moderation/act.ts';
+import { scheduleActor } from '#src/domain/moderation/acts.ts';
 import { decideModeration } from '#src/domain/moderation/decisions.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import { ok, type Result } from '#src/domain/result.ts';

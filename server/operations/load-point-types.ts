@@ -1,4 +1,4 @@
-import type { PointType } from '#src/domain/point-type.ts';
+import type { PointType } from '#src/domain/engagement-types.ts';
 import { query } from '#src/tables/query.ts';
 import type { Rows } from '#src/tables/rows.ts';
 

@@ -1,8 +1,8 @@
 import { ok, err } from '#src/domain/result.ts';
 import { isErased } from '#src/domain/people/erasure.ts';
-import { languageAfterLaunch } from '#src/domain/people/language.ts';
-import { normalizeName } from '#src/domain/people/normalize-name.ts';
-import { searchKeysOf } from '#src/domain/people/search-keys.ts';
+import { languageAfterLaunch } from '#src/domain/people/launch-user.ts';
+import { normalizeName } from '#src/domain/people/profile.ts';
+import { searchKeysOf } from '#src/domain/people/search.ts';
 import type { RowOf } from '#src/tables/schema.ts';
 import { usersTable } from '#src/tables/users.ts';
 import { findRow, type GuestOperation, type OperationContext } from '../runtime/context.ts';

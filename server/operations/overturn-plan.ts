@@ -1,7 +1,7 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
-import type { OverturnChange } from '#src/domain/engagement/overturn.ts';
+import type { OverturnChange } from '#src/domain/engagement/review-engagement.ts';
 import { prefixedId } from '#src/domain/ids.ts';
-import { isMuted } from '#src/domain/people/muted-kinds.ts';
+import { isMuted } from '#src/domain/user.ts';
 import { botTextFor, type Receiver } from '#src/text/bot-text.ts';
 import { ledgerWrites } from '../runtime/ledger-writes.ts';
 import { assertNotBanned } from '../runtime/ban-guards.ts';

@@ -1,6 +1,5 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
-import type { ActCounts, RightStep } from '#src/domain/access/acts.ts';
-import { rightSteps } from '#src/domain/access/acts.ts';
+import { type ActCounts, type RightStep, rightSteps } from '#src/domain/access/revocation.ts';
 import type { RequestId } from '#src/domain/ids.ts';
 import type { ModerationDecision } from '#src/domain/moderation/decisions.ts';
 import type { ModerationTool } from '#src/domain/moderation/tools.ts';

@@ -1,12 +1,13 @@
 import type { Failure } from '#src/domain/failure.ts';
-import { prefixedId, userId, type RequestId } from '#src/domain/ids.ts';
-import { choosePerson, maxNamesakes } from '#src/domain/moderation/choose-person.ts';
-import { decideModeration, type ModerationDecision } from '#src/domain/moderation/decisions.ts';
+import { prefixedId, type RequestId, userId } from '#src/domain/ids.ts';
 import {
-  readModeration,
+  choosePerson,
   type LookupTarget,
+  maxNamesakes,
   type ModerationRequest,
+  readModeration,
 } from '#src/domain/moderation/request.ts';
+import { decideModeration, type ModerationDecision } from '#src/domain/moderation/decisions.ts';
 import type { ModerationTool } from '#src/domain/moderation/tools.ts';
 import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';

@@ -1,4 +1,8 @@
-import { maxClashesAsked, clashingUses, type ProofUse } from '#src/domain/engagement/clashes.ts';
+import {
+  clashingUses,
+  maxClashesAsked,
+  type ProofUse,
+} from '#src/domain/engagement/proof-links.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import { isRowId } from '#src/domain/ids.ts';
 import { err, ok } from '#src/domain/result.ts';

@@ -1,14 +1,14 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
-import type { Parties } from '#src/domain/access/own-cause.ts';
+import type { Parties } from '#src/domain/access/permissions.ts';
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
-import { decideOverturn } from '#src/domain/engagement/overturn.ts';
+import { decideOverturn } from '#src/domain/engagement/review-engagement.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { isRowId, prefixedId, type RequestId } from '#src/domain/ids.ts';
 import { readModeration } from '#src/domain/moderation/request.ts';
 import { maxReportNoteCharacters, type Report, type ReportOutcome } from '#src/domain/report.ts';
 import { decideOutcome } from '#src/domain/reports/resolve-report.ts';
 import { assertNever, err, ok, type Result } from '#src/domain/result.ts';
-import { trimAndCut } from '#src/domain/text-length.ts';
+import { trimAndCut } from '#src/domain/text.ts';
 import { botTextFor } from '#src/text/bot-text.ts';
 import { syncLabels } from '../identity/sync-labels.ts';
 import { outboxWrite } from '../outbox/message.ts';

@@ -1,4 +1,4 @@
-import { appealSubject, decideSubmitAppeal } from '#src/domain/reports/submit-appeal.ts';
+import { appealSubject, decideSubmitAppeal } from '#src/domain/reports/file-report.ts';
 import { err } from '#src/domain/result.ts';
 import { query } from '#src/tables/query.ts';
 import type { Operation } from '../runtime/context.ts';

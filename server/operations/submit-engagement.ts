@@ -3,10 +3,11 @@ import type { Proofs } from '#src/domain/engagement.ts';
 import {
   decideSubmitEngagement,
   type SubmitEngagementDecision,
+  targetsOf,
+  targetText,
 } from '#src/domain/engagement/submit-engagement.ts';
 import type { Failure } from '#src/domain/failure.ts';
-import { targetsOf, targetText } from '#src/domain/engagement/targets.ts';
-import { isRowId, postId, type EngagementId, type UserId } from '#src/domain/ids.ts';
+import { type EngagementId, isRowId, postId, type UserId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import { parseStatusLink } from '#src/domain/posts/post-link.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';

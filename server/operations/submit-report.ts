@@ -1,6 +1,6 @@
 import { isRowId, type UserId } from '#src/domain/ids.ts';
 import type { Failure } from '#src/domain/failure.ts';
-import { decideSubmitReport, type SubmitReportContext } from '#src/domain/reports/submit-report.ts';
+import { decideSubmitReport, type SubmitReportContext } from '#src/domain/reports/file-report.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { query } from '#src/tables/query.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import type { Failure } from '#src/domain/failure.ts';
-import type { ModerationAct } from '#src/domain/moderation/act.ts';
+import type { ModerationAct } from '#src/domain/moderation/acts.ts';
 import { decideSaveType } from '#src/domain/moderation/save-engagement-type.ts';
 import { isAsLeft, takeBackIdOf, type Reversal } from '#src/domain/moderation/take-back.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';

@@ -1,12 +1,12 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
-import { isProtected } from '#src/domain/access/protection.ts';
+import { isProtected } from '#src/domain/access/permissions.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { isRowId, userId } from '#src/domain/ids.ts';
-import type { ModerationAct } from '#src/domain/moderation/act.ts';
+import type { ModerationAct } from '#src/domain/moderation/acts.ts';
 import { reversalOf, takeBackIdOf, type Reversal } from '#src/domain/moderation/take-back.ts';
 import { isModerationTool } from '#src/domain/moderation/tools.ts';
-import { utcDay } from '#src/domain/points/gift-limit.ts';
+import { utcDay } from '#src/domain/points/economy.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { query } from '#src/tables/query.ts';
 import { botTextFor, type BotText } from '#src/text/bot-text.ts';

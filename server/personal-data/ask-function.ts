@@ -1,5 +1,5 @@
 import { Client, ExecutionMethod, Functions, Users } from 'node-appwrite';
-import { parseJson } from '#src/contract/json.ts';
+import { parseJson } from '#src/contract/check.ts';
 
 /** An Appwrite, by what a program knows of it. */
 export type FunctionTarget = {

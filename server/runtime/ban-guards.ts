@@ -1,4 +1,4 @@
-import { revocation, type ActCounts } from '#src/domain/access/acts.ts';
+import { type ActCounts, revocation } from '#src/domain/access/revocation.ts';
 import type { UserId } from '#src/domain/ids.ts';
 import type { Write } from './writes.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxInviteTenths } from '#src/domain/people/invitation.ts';
-import { parsePoints } from '#src/domain/points/parse-points.ts';
+import { parsePoints } from '#src/domain/points/typed-points.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 
 const optionalText = z.string().optional().default('');

@@ -1,6 +1,6 @@
 import { prefixedId } from '#src/domain/ids.ts';
 import type { LedgerEntry, LedgerKind } from '#src/domain/points/ledger.ts';
-import { trimAndCut } from '#src/domain/text-length.ts';
+import { trimAndCut } from '#src/domain/text.ts';
 import { pointLedgerTable } from '#src/tables/point-ledger.ts';
 import type { Write } from './writes.ts';
 

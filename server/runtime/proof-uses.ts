@@ -1,11 +1,11 @@
 import {
   clashingUses,
   proofStatusIds,
-  usesByOthers,
   type ProofUse,
-} from '#src/domain/engagement/clashes.ts';
+  usesByOthers,
+} from '#src/domain/engagement/proof-links.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
-import { userId, type EngagementId, type PostId } from '#src/domain/ids.ts';
+import { type EngagementId, type PostId, userId } from '#src/domain/ids.ts';
 import { isClosed } from '#src/domain/posts/post-state.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import type { ReadFailure } from '#src/tables/read-failure.ts';

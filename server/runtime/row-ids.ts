@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import { targetText, type EngagementTarget } from '#src/domain/engagement/targets.ts';
+import { type EngagementTarget, targetText } from '#src/domain/engagement/submit-engagement.ts';
 import {
   engagementId,
-  prefixedId,
   type EngagementId,
   type PostId,
+  prefixedId,
   type UserId,
 } from '#src/domain/ids.ts';
 

@@ -1,5 +1,5 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
-import type { Parties } from '#src/domain/access/own-cause.ts';
+import type { Parties } from '#src/domain/access/permissions.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { CommitFailure, Transaction } from './committer.ts';

@@ -1,4 +1,4 @@
-import { targetText, type EngagementTarget } from '#src/domain/engagement/targets.ts';
+import { type EngagementTarget, targetText } from '#src/domain/engagement/submit-engagement.ts';
 import type { UserId } from '#src/domain/ids.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { query } from '#src/tables/query.ts';

@@ -1,5 +1,10 @@
-import { readGifts, storedGifts } from '#src/domain/points/kept-gifts.ts';
-import { addMovements, emptyEconomy, type Economy } from '#src/domain/points/economy.ts';
+import {
+  addMovements,
+  type Economy,
+  emptyEconomy,
+  readGifts,
+  storedGifts,
+} from '#src/domain/points/economy.ts';
 import {
   addToDays,
   daysFrom,

@@ -1,4 +1,4 @@
-import { clashingUses } from '#src/domain/engagement/clashes.ts';
+import { clashingUses } from '#src/domain/engagement/proof-links.ts';
 import { deadlineAfterHold } from '#src/domain/engagement/deadline.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import type { Failure } from '#src/domain/failure.ts';

@@ -1,7 +1,7 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import type { UserId } from '#src/domain/ids.ts';
-import { isMuted } from '#src/domain/people/muted-kinds.ts';
+import { isMuted } from '#src/domain/user.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { botTextFor } from '#src/text/bot-text.ts';
 import { query } from '#src/tables/query.ts';

@@ -1,7 +1,12 @@
-import { addEarned, earnedIn, noneEarned, type WeekEarning } from '#src/domain/points/leaders.ts';
+import {
+  addEarned,
+  earnedIn,
+  noneEarned,
+  type WeekEarning,
+  weekOf,
+} from '#src/domain/points/leaders.ts';
 import type { PointMovement } from '#src/domain/points/ledger.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
-import { weekOf } from '#src/domain/points/week.ts';
 import { query } from '#src/tables/query.ts';
 import { weekEarningIdOf, weekEarningsTable } from '#src/tables/week-earnings.ts';
 import type { OperationContext } from '../runtime/context.ts';

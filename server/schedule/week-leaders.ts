@@ -1,7 +1,7 @@
 import {
+  type Leader,
   maxLeaders,
   namedLeader,
-  type Leader,
   type WeekEarning,
 } from '#src/domain/points/leaders.ts';
 import { tenths } from '#src/domain/points/tenths.ts';

@@ -1,5 +1,5 @@
-import { engagementTypes, type EngagementType } from '#src/domain/engagement-types.ts';
-import { searchKeysOf } from '#src/domain/people/search-keys.ts';
+import { type EngagementType, engagementTypes } from '#src/domain/engagement-types.ts';
+import { searchKeysOf } from '#src/domain/people/search.ts';
 import { query } from '#src/tables/query.ts';
 import type { Rows } from '#src/tables/rows.ts';
 import type { ChangesOf, NewRowOf, RowOf, TableId } from '#src/tables/schema.ts';

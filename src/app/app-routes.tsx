@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { isUnderMaintenance } from '#src/domain/access/maintenance.ts';
+import { isUnderMaintenance } from '#src/domain/access/permissions.ts';
 import { matchRoute } from '#src/domain/access/routes.ts';
 import { hostHasPage, reloadOnce } from '#src/platform/reload-once.ts';
 import { Redirect, useLocation } from '#src/platform/router.tsx';

@@ -1,3 +1,13 @@
+/** Reads JSON text, answering undefined for what is no JSON, and for nothing, which is no failure that would have to be caught. */
+export function parseJson(text: string | null | undefined): unknown {
+  if (text === null || text === undefined || text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Returns whether something that came from outside is a value of a kind. These checks are for what the app reads before
  * its first rows, where a schema library would be the heaviest part of it; everything else has schemas. Rule SP-05.

@@ -1,4 +1,5 @@
 import {
+  type Check,
   isAnything,
   isFilledText,
   isFlag,
@@ -10,7 +11,6 @@ import {
   isShapedAs,
   isText,
   isUndefinedOr,
-  type Check,
 } from './check.ts';
 import type { DeviceSlot } from './device-slots.ts';
 

@@ -1,8 +1,9 @@
-import { engagementTypes, type EngagementType } from '#src/domain/engagement-types.ts';
+import { type EngagementType, engagementTypes } from '#src/domain/engagement-types.ts';
 import { isPostId, type PostId } from '#src/domain/ids.ts';
-import { feedSorts, type FeedSort } from '#src/domain/posts/feed.ts';
+import { type FeedSort, feedSorts } from '#src/domain/posts/feed.ts';
 import type { User } from '#src/domain/user.ts';
 import {
+  type Check,
   isAnything,
   isCount,
   isFilledText,
@@ -15,7 +16,6 @@ import {
   isShapedAs,
   isText,
   isTrue,
-  type Check,
 } from './check.ts';
 
 // Everything that the device keeps is listed here and, for drafts, decisions and the linking of an X account, in

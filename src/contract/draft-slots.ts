@@ -1,5 +1,6 @@
-import { engagementTypes, type EngagementType } from '#src/domain/engagement-types.ts';
+import { type EngagementType, engagementTypes } from '#src/domain/engagement-types.ts';
 import {
+  type Check,
   isFlag,
   isListOf,
   isNumber,
@@ -9,7 +10,6 @@ import {
   isText,
   isTrue,
   isUndefinedOr,
-  type Check,
 } from './check.ts';
 import type { DeviceSlot } from './device-slots.ts';
 

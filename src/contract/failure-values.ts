@@ -4,6 +4,7 @@ import { isUserId } from '#src/domain/ids.ts';
 import { isTenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import { allOutcomes } from '#src/domain/report.ts';
 import {
+  type Check,
   isFlag,
   isListOf,
   isNumber,
@@ -11,7 +12,6 @@ import {
   isOneOf,
   isShapedAs,
   isText,
-  type Check,
 } from './check.ts';
 
 /** Failures shown as stated: one in the words of another failure, one in words that no language has. */

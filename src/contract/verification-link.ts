@@ -2,7 +2,7 @@ import type { FailureOf } from '#src/domain/failure.ts';
 import { isLinkExpired } from '#src/domain/people/verification.ts';
 import type { Result } from '#src/domain/result.ts';
 import { err, ok } from '#src/domain/result.ts';
-import { isFilledText, isShapedAs, isText, type Check } from './check.ts';
+import { type Check, isFilledText, isShapedAs, isText } from './check.ts';
 
 /** The path of the page that a verification link leads to. */
 export const verificationPath = '/verify_x';

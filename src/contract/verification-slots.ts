@@ -1,5 +1,5 @@
 import { nonceLifetimeMs } from '#src/domain/people/verification.ts';
-import { isFilledText, isNullOr, isShapedAs, isText, isTrue, type Check } from './check.ts';
+import { type Check, isFilledText, isNullOr, isShapedAs, isText, isTrue } from './check.ts';
 import type { DeviceSlot } from './device-slots.ts';
 import type { OperationOutput } from './operations/operations.ts';
 import { isVerificationPayload, type VerificationPayload } from './verification-link.ts';

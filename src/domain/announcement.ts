@@ -1,6 +1,6 @@
 import type { FailureOf } from './failure.ts';
 import { err, ok, type Result } from './result.ts';
-import { trimAndCut } from './text-length.ts';
+import { trimAndCut } from './text.ts';
 
 /** How far an announcement is: tried on its author, on its way to everyone, stopped, or sent. Rule PA-22. */
 export const announcementStates = ['tried', 'sending', 'stopped', 'sent'] as const;

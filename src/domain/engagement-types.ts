@@ -1,3 +1,5 @@
+import type { PointTenths } from './points/tenths.ts';
+
 /** The five ways to engage, in the order of the steps. Rule EA-16. */
 export const engagementTypes = ['like', 'retweet', 'follow', 'comment', 'quote'] as const;
 
@@ -23,4 +25,17 @@ export function isProofType(type: EngagementType): type is ProofType {
 /** Puts types in the order of the steps, each once. Rules EA-16, PO-06. */
 export function inStepOrder(types: readonly EngagementType[]): readonly EngagementType[] {
   return engagementTypes.filter((type) => types.includes(type));
+}
+
+/** The prices of one engagement type as administrators configured them. */
+export interface PointType {
+  /** The type's name; a name outside the five is offered to no one. Rule TY-11. */
+  readonly name: string;
+  /** What one engagement of this type costs the author. */
+  readonly costTenths: PointTenths;
+  /** What one approved engagement of this type earns. */
+  readonly rewardTenths: PointTenths;
+  readonly isEnabled: boolean;
+  /** False reserves the type to administrators. */
+  readonly isForAll: boolean;
 }

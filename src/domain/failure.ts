@@ -1,7 +1,15 @@
+import type { User } from './user.ts';
 import type { ProofType } from './engagement-types.ts';
-import type { PersonChoice } from './people/person-choice.ts';
 import type { PointTenths } from './points/tenths.ts';
 import type { ReportOutcome } from './report.ts';
+
+/** One of the people that a username fits, as far as it takes to choose. Rule FA-20. */
+type PersonChoice = Pick<User, 'id' | 'name' | 'handle' | 'xUsername'>;
+
+/** What is shown of a person who can be chosen. Rule FA-20. */
+export function personChoice({ id, name, handle, xUsername }: User): PersonChoice {
+  return { id, name, handle, xUsername };
+}
 
 /** Refusals about who someone is: names, handles, launch data and the row of a user. */
 type IdentityFailure =

@@ -1,4 +1,7 @@
-import type { Branded } from './brand.ts';
+declare const brandKey: unique symbol;
+
+/** A value that was checked: the name distinguishes it from others of the same base type. It costs nothing at run time. */
+export type Branded<Base, Name extends string> = Base & { readonly [brandKey]: Name };
 
 const rowIdPattern = /^[a-z0-9][a-z0-9._-]{0,35}$/;
 const requestIdPattern = /^[a-z0-9][a-z0-9_-]{0,25}$/;
@@ -79,7 +82,7 @@ export function isRequestId(text: string): boolean {
 }
 
 /** The prefixes of the row ids that are made of another row's id; the dot after them is in no request id. Rule TR-41. */
-export type IdPrefix =
+type IdPrefix =
   | 'post'
   | 'reward'
   | 'fee'

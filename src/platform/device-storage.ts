@@ -1,6 +1,5 @@
-import { isAnything, isNumber, isShapedAs } from '#src/contract/check.ts';
+import { isAnything, isNumber, isShapedAs, parseJson } from '#src/contract/check.ts';
 import type { DeviceSlot } from '#src/contract/device-slots.ts';
-import { parseJson } from '#src/contract/json.ts';
 
 /** What the device keeps for the app. Nothing here throws, regardless of what the device's storage does. Rule ST-10. */
 export type DeviceStorage = {

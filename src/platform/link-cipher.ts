@@ -1,5 +1,5 @@
 import type { VerificationLink, VerificationPayload } from '#src/contract/verification-link.ts';
-import { parseJson } from '#src/contract/json.ts';
+import { parseJson } from '#src/contract/check.ts';
 import { isVerificationPayload } from '#src/contract/verification-link.ts';
 import type { FailureOf } from '#src/domain/failure.ts';
 import type { Result } from '#src/domain/result.ts';

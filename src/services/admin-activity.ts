@@ -1,4 +1,4 @@
-import type { ModerationAct } from '#src/domain/moderation/act.ts';
+import type { ModerationAct } from '#src/domain/moderation/acts.ts';
 import { userId } from '#src/domain/ids.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { query } from '#src/tables/query.ts';

@@ -1,5 +1,4 @@
-import { readGifts } from '#src/domain/points/kept-gifts.ts';
-import { emptyEconomy, type Economy } from '#src/domain/points/economy.ts';
+import { type Economy, emptyEconomy, readGifts } from '#src/domain/points/economy.ts';
 import { readDays, type DayTotals } from '#src/domain/points/day-totals.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { economyTotalsId } from '#src/tables/economy-totals.ts';

@@ -1,5 +1,4 @@
-import type { ModerationAct } from '#src/domain/moderation/act.ts';
-import { actTarget, type ActTarget } from '#src/domain/moderation/act-target.ts';
+import { actTarget, type ActTarget, type ModerationAct } from '#src/domain/moderation/acts.ts';
 import { reversalOf, takeBackIdOf } from '#src/domain/moderation/take-back.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { query, type RowQuery } from '#src/tables/query.ts';

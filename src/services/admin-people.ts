@@ -1,5 +1,4 @@
-import { readSearch, type PeopleSearch } from '#src/domain/handles/search-input.ts';
-import { searchKeysOf } from '#src/domain/people/search-keys.ts';
+import { type PeopleSearch, readSearch, searchKeysOf } from '#src/domain/people/search.ts';
 import { assertNever } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 import { query, type RowQuery } from '#src/tables/query.ts';

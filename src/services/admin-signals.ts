@@ -8,7 +8,7 @@ import {
   type ReportedPerson,
 } from '#src/domain/moderation/signals.ts';
 import { findRings, type Ring } from '#src/domain/moderation/rings.ts';
-import { maxClashesAsked } from '#src/domain/engagement/clashes.ts';
+import { maxClashesAsked } from '#src/domain/engagement/proof-links.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 import { query } from '#src/tables/query.ts';

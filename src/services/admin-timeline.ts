@@ -1,5 +1,5 @@
 import type { Engagement } from '#src/domain/engagement.ts';
-import type { ModerationAct } from '#src/domain/moderation/act.ts';
+import type { ModerationAct } from '#src/domain/moderation/acts.ts';
 import type { PointMovement } from '#src/domain/points/ledger.ts';
 import type { Report } from '#src/domain/report.ts';
 import { ok, type Result } from '#src/domain/result.ts';

@@ -1,7 +1,11 @@
 import type { WaitingEngagement } from '#src/contract/operations/first-screen.ts';
 import type { OperationOutput, OperationRequest } from '#src/contract/operations/operations.ts';
-import { mentionsAlreadyEngaged } from '#src/domain/engagement/already-engaged.ts';
-import { targetsOf, targetText, type TargetedPost } from '#src/domain/engagement/targets.ts';
+import {
+  mentionsAlreadyEngaged,
+  type TargetedPost,
+  targetsOf,
+  targetText,
+} from '#src/domain/engagement/submit-engagement.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import { isRowId } from '#src/domain/ids.ts';
 import { ownEngagementsPageSize } from '#src/domain/engagement.ts';

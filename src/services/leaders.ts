@@ -1,4 +1,4 @@
-import { maxLeaders, type Leader, type WeekEarning } from '#src/domain/points/leaders.ts';
+import { type Leader, maxLeaders, type WeekEarning } from '#src/domain/points/leaders.ts';
 import { query } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';
 import type { Reply } from './reply.ts';

@@ -1,5 +1,11 @@
-import { parseJson } from '#src/contract/json.ts';
-import { isAnything, isObject, isRecordOf, isShapedAs, isText } from '#src/contract/check.ts';
+import {
+  isAnything,
+  isObject,
+  isRecordOf,
+  isShapedAs,
+  isText,
+  parseJson,
+} from '#src/contract/check.ts';
 import type {
   OperationName,
   OperationOutput,

@@ -1,8 +1,11 @@
 import { isCount, isListOf, isNullOr, isOneOf, isShapedAs, isText } from '#src/contract/check.ts';
-import type { WaitingEngagement } from '#src/contract/operations/first-screen.ts';
-import { isPackedRows, unpackRows } from '#src/contract/packed-rows.ts';
+import {
+  isPackedRows,
+  unpackRows,
+  type WaitingEngagement,
+} from '#src/contract/operations/first-screen.ts';
 import type { DecisionCounts } from '#src/domain/people/scorecard.ts';
-import type { PointType } from '#src/domain/point-type.ts';
+import type { PointType } from '#src/domain/engagement-types.ts';
 import type { Post } from '#src/domain/post.ts';
 import type { User } from '#src/domain/user.ts';
 import { pointConstTable } from '#src/tables/point-const.ts';

@@ -1,6 +1,5 @@
 import type { Client } from 'appwrite';
-import { isNumber, isShapedAs } from '#src/contract/check.ts';
-import { parseJson } from '#src/contract/json.ts';
+import { isNumber, isShapedAs, parseJson } from '#src/contract/check.ts';
 import { statusOf } from '#src/tables/read-failure.ts';
 import type { BusyState } from './busy-state.ts';
 

@@ -1,4 +1,4 @@
-import type { PointType } from '#src/domain/point-type.ts';
+import type { PointType } from '#src/domain/engagement-types.ts';
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import { query, type RowQuery } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';

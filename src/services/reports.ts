@@ -1,7 +1,7 @@
 import type { OperationOutput, OperationRequest } from '#src/contract/operations/operations.ts';
 import type { Notification } from '#src/domain/notification.ts';
 import type { Report, ReportOutcome } from '#src/domain/report.ts';
-import { appealSubject } from '#src/domain/reports/submit-appeal.ts';
+import { appealSubject } from '#src/domain/reports/file-report.ts';
 import type { User } from '#src/domain/user.ts';
 import { query } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';

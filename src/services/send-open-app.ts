@@ -1,4 +1,4 @@
-import { parseJson } from '#src/contract/json.ts';
+import { parseJson } from '#src/contract/check.ts';
 import type { OperationRequest } from '#src/contract/operations/operations.ts';
 import type { BackendAddress } from './backend-address.ts';
 import { postExecution, readExecution, type Fetch } from './execution.ts';

@@ -1,9 +1,8 @@
 import type { Failure } from '#src/domain/failure.ts';
-import { maxNamesakes } from '#src/domain/moderation/choose-person.ts';
-import type { MutableKind } from '#src/domain/people/muted-kinds.ts';
+import { maxNamesakes } from '#src/domain/moderation/request.ts';
+import type { MutableKind, User } from '#src/domain/user.ts';
 import { requestTimeMs } from '#src/domain/people/lifecycle.ts';
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
-import type { User } from '#src/domain/user.ts';
 import { query } from '#src/tables/query.ts';
 import type { ReadFailure } from '#src/tables/read-failure.ts';
 import type { Calls } from './calls.ts';

@@ -1,6 +1,5 @@
-import { isObject, isText } from '#src/contract/check.ts';
+import { isObject, isText, parseJson } from '#src/contract/check.ts';
 import { languageSlot } from '#src/contract/device-slots.ts';
-import { parseJson } from '#src/contract/json.ts';
 import { pathOfStartParam } from '#src/contract/start-param.ts';
 import { checkLaunchUser } from '#src/domain/people/launch-user.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';

@@ -5,7 +5,7 @@ import {
   usedReasonsSlot,
   type PostForm,
 } from '#src/contract/draft-slots.ts';
-import { withUsedReason } from '#src/domain/engagement/review-order.ts';
+import { withUsedReason } from '#src/domain/engagement/review-engagement.ts';
 import type { Post } from '#src/domain/post.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';
 

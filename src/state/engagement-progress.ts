@@ -6,9 +6,9 @@ import {
   type KeptProgress,
 } from '#src/contract/device-slots.ts';
 import {
+  type EngagementProgress,
   isProgressUsable,
   progressLifetimeMs,
-  type EngagementProgress,
 } from '#src/domain/engagement/steps.ts';
 import type { PostId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';

@@ -2,7 +2,7 @@ import { personFreshMs } from './person-freshness.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { userSlotOf } from '#src/contract/device-slots.ts';
 import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
-import type { TitleStats } from '#src/domain/titles/score.ts';
+import type { TitleStats } from '#src/domain/titles.ts';
 import type { User } from '#src/domain/user.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';
 import type { Refusal, Reply } from '#src/services/reply.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PointType } from '#src/domain/point-type.ts';
+import type { PointType } from '#src/domain/engagement-types.ts';
 import { useServices } from './app-context.ts';
 import { pointTypesKey } from './query-keys.ts';
 

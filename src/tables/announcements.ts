@@ -7,7 +7,7 @@ import { isText } from '#src/contract/check.ts';
 import { count, oneOf, optionalText, requiredJson, requiredText } from './columns.ts';
 import { defineTable } from './define-table.ts';
 import { idSize, longTextSize, readByAdmins } from './definition.ts';
-import { anyRowId, createdAt } from './system-columns.ts';
+import { anyRowId, createdAt } from './shared-columns.ts';
 
 /** An announcement as its row has it; the texts are looked at when they are used. */
 type AnnouncementRow = Omit<Announcement, 'texts'> & { readonly texts: unknown };

@@ -2,7 +2,7 @@ import { outboxStatuses, type OutboxEntry } from '#src/domain/outbox.ts';
 import { count, oneOf, optionalText, requiredJson, requiredText } from './columns.ts';
 import { defineTable } from './define-table.ts';
 import { longTextSize, readByAdmins } from './definition.ts';
-import { anyRowId, createdAt } from './system-columns.ts';
+import { anyRowId, createdAt } from './shared-columns.ts';
 
 /** Messages to be sent by the bot; the row id says what they are about, so each is written once. Rules TR-12, TR-24, TR-25. */
 export const botOutboxTable = defineTable<OutboxEntry>()({

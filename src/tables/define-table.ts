@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import type { Column, ColumnKind } from './columns.ts';
 import type { ColumnDefinition, IndexDefinition, TableDefinition } from './definition.ts';
 import { unreadable } from './readers.ts';
-import { createdAt, sequence, updatedAt } from './system-columns.ts';
+import { createdAt, sequence, updatedAt } from './shared-columns.ts';
 
 /** Why a row is left out: which of its columns is not what it should be. It names no values. */
 export type UnreadableRow = { readonly code: 'unreadable'; readonly message: string };

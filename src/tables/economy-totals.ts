@@ -2,7 +2,7 @@ import type { Economy } from '#src/domain/points/economy.ts';
 import { json, optionalText, points, requiredTime } from './columns.ts';
 import { defineTable } from './define-table.ts';
 import { idSize, longTextSize, readByAdmins } from './definition.ts';
-import { anyRowId } from './system-columns.ts';
+import { anyRowId } from './shared-columns.ts';
 
 /** The sums of the ledger up to one of its rows. */
 type EconomyTotals = Omit<Economy, 'gifts'> & {

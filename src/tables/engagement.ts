@@ -1,4 +1,4 @@
-import { parseJson } from '#src/contract/json.ts';
+import { parseJson } from '#src/contract/check.ts';
 import type { Engagement, Proofs } from '#src/domain/engagement.ts';
 import { engagementId, postId, userId } from '#src/domain/ids.ts';
 import {
@@ -10,11 +10,9 @@ import {
   text,
   type Column,
 } from './columns.ts';
-import { typeList } from './list-columns.ts';
+import { createdAt, nameText, rowId, typeList } from './shared-columns.ts';
 import { defineTable } from './define-table.ts';
 import { idSize, longTextSize, nameSize, readByAdmins, urlSize } from './definition.ts';
-import { nameText } from './name-column.ts';
-import { createdAt, rowId } from './system-columns.ts';
 
 /** The proof links as JSON text or as an object; anything else reads as no links. Rule DB-13. */
 const proofs: Column<Proofs, 'proofs', 'string', false> = {

@@ -2,7 +2,7 @@ import type { PointTenths } from '#src/domain/points/tenths.ts';
 import { points, requiredText } from './columns.ts';
 import { defineTable } from './define-table.ts';
 import { idSize } from './definition.ts';
-import { anyRowId } from './system-columns.ts';
+import { anyRowId } from './shared-columns.ts';
 
 /** What an administrator has given on a day (UTC). */
 type GiftDay = {

@@ -3,8 +3,7 @@ import type { Leader } from '#src/domain/points/leaders.ts';
 import { count, optionalReference, points, requiredText, text } from './columns.ts';
 import { defineTable } from './define-table.ts';
 import { idSize, nameSize, readByMembers } from './definition.ts';
-import { nameText } from './name-column.ts';
-import { anyRowId } from './system-columns.ts';
+import { anyRowId, nameText } from './shared-columns.ts';
 
 /** The people who earned most this week, which the schedule keeps; the row id is the place. Rule MY-31. */
 export const leadersTable = defineTable<Leader>()({

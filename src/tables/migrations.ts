@@ -1,7 +1,7 @@
 import { flag, optionalText, requiredText } from './columns.ts';
 import { defineTable } from './define-table.ts';
 import { idSize, nameSize } from './definition.ts';
-import { anyRowId } from './system-columns.ts';
+import { anyRowId } from './shared-columns.ts';
 
 /** The version of data that this program works on; that of the last migration. Rule OP-09. */
 export const dataVersion = 15;

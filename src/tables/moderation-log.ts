@@ -1,8 +1,8 @@
-import type { ModerationAct } from '#src/domain/moderation/act.ts';
+import type { ModerationAct } from '#src/domain/moderation/acts.ts';
 import { json, optionalText, requiredText } from './columns.ts';
 import { defineTable } from './define-table.ts';
 import { idSize, longTextSize, nameSize, readByAdmins } from './definition.ts';
-import { anyRowId, createdAt } from './system-columns.ts';
+import { anyRowId, createdAt } from './shared-columns.ts';
 
 /** Every administrator's act; the row id is the request id. Rules AD-16, TR-12. */
 export const moderationLogTable = defineTable<ModerationAct>()({

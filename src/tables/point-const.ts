@@ -1,8 +1,8 @@
-import type { PointType } from '#src/domain/point-type.ts';
+import type { PointType } from '#src/domain/engagement-types.ts';
 import { flag, points } from './columns.ts';
 import { defineTable } from './define-table.ts';
 import { readByAdmins, readByMembers } from './definition.ts';
-import { anyRowId } from './system-columns.ts';
+import { anyRowId } from './shared-columns.ts';
 
 /** Prices and rewards per engagement type, in tenths; the row id is the type's name. Rules DB-08, TR-10. */
 export const pointConstTable = defineTable<PointType>()({

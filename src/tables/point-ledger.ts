@@ -2,7 +2,7 @@ import type { PointMovement } from '#src/domain/points/ledger.ts';
 import { optionalText, requiredPoints, requiredText } from './columns.ts';
 import { defineTable } from './define-table.ts';
 import { idSize, readByAdmins } from './definition.ts';
-import { anyRowId, createdAt } from './system-columns.ts';
+import { anyRowId, createdAt } from './shared-columns.ts';
 
 /** Every movement of points, from `debit` to `credit`, in tenths; never changed. Rules PT-07, PT-08, TR-12. */
 export const pointLedgerTable = defineTable<PointMovement>()({

@@ -1,12 +1,10 @@
 import { postId, userId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
-import { maxAboutCharacters, maxStatusDigits } from '#src/domain/text-limits.ts';
+import { maxAboutCharacters, maxStatusDigits } from '#src/domain/text.ts';
 import { count, flag, optionalCount, optionalText, points, reference, text } from './columns.ts';
-import { typeList } from './list-columns.ts';
+import { createdAt, nameText, rowId, sequence, typeList, updatedAt } from './shared-columns.ts';
 import { defineTable } from './define-table.ts';
 import { idSize, nameSize, readByAdmins, readByMembers, urlSize } from './definition.ts';
-import { nameText } from './name-column.ts';
-import { createdAt, rowId, sequence, updatedAt } from './system-columns.ts';
 
 /** What authors ask for; the row id is the request id. Rules DB-06, TR-10; `cost` and `rewardEach` in tenths. */
 export const postsTable = defineTable<Post>()({

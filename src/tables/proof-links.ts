@@ -2,7 +2,7 @@ import { engagementId, type EngagementId } from '#src/domain/ids.ts';
 import { optionalText, reference } from './columns.ts';
 import { defineTable } from './define-table.ts';
 import { idSize } from './definition.ts';
-import { anyRowId } from './system-columns.ts';
+import { anyRowId } from './shared-columns.ts';
 
 /** One person's use of a status as proof; rows that were not brought over name neither. Rule FA-12. */
 type ProofLink = {

@@ -1,5 +1,4 @@
-import { isFlag, isNumber, isText } from '#src/contract/check.ts';
-import { parseJson } from '#src/contract/json.ts';
+import { isFlag, isNumber, isText, parseJson } from '#src/contract/check.ts';
 import { isRowId } from '#src/domain/ids.ts';
 import { isTenths, type PointTenths } from '#src/domain/points/tenths.ts';
 

@@ -1,10 +1,10 @@
 import { engagementId, postId, reportId, userId } from '#src/domain/ids.ts';
 import type { Report } from '#src/domain/report.ts';
-import { maxAppealCharacters } from '#src/domain/reports/submit-appeal.ts';
+import { maxAppealCharacters } from '#src/domain/reports/file-report.ts';
 import { flag, optionalReference, optionalText, points, reference, text } from './columns.ts';
 import { defineTable } from './define-table.ts';
 import { idSize, longTextSize, nameSize, readByAdmins, urlSize } from './definition.ts';
-import { createdAt, rowId } from './system-columns.ts';
+import { createdAt, rowId } from './shared-columns.ts';
 
 /** Reports of members to the administrators; the row id is the request id, `againist` the wire's own spelling. Rules DB-10, TR-12. */
 export const reportsTable = defineTable<Report>()({

@@ -1,7 +1,7 @@
 import { requiredJson, requiredText } from './columns.ts';
 import { defineTable } from './define-table.ts';
 import { idSize } from './definition.ts';
-import { anyRowId, createdAt } from './system-columns.ts';
+import { anyRowId, createdAt } from './shared-columns.ts';
 
 /** A request that took effect, and what it was answered. */
 type KeptRequest = {

@@ -1,7 +1,7 @@
 import { count, optionalText, requiredText, requiredTime } from './columns.ts';
 import { defineTable } from './define-table.ts';
 import { idSize, nameSize } from './definition.ts';
-import { anyRowId, createdAt } from './system-columns.ts';
+import { anyRowId, createdAt } from './shared-columns.ts';
 
 /** An item of the schedule's work that failed in its last run. */
 type ScheduleFailure = {

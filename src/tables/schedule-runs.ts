@@ -1,7 +1,7 @@
 import { optionalText, requiredTime } from './columns.ts';
 import { defineTable } from './define-table.ts';
 import { nameSize } from './definition.ts';
-import { anyRowId } from './system-columns.ts';
+import { anyRowId } from './shared-columns.ts';
 
 /** One kind of the schedule's work, and when it last began. */
 type ScheduleRun = {

@@ -1,8 +1,8 @@
-import { engagementId, userId, type EngagementId, type UserId } from '#src/domain/ids.ts';
+import { engagementId, type EngagementId, userId, type UserId } from '#src/domain/ids.ts';
 import { reference, requiredText } from './columns.ts';
 import { defineTable } from './define-table.ts';
 import { idSize } from './definition.ts';
-import { anyRowId } from './system-columns.ts';
+import { anyRowId } from './shared-columns.ts';
 
 /** One thing that a person did to a target, such as liking a status. Rule FA-13. */
 type TargetGuard = {

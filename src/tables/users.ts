@@ -1,11 +1,10 @@
-import type { ActCounts } from '#src/domain/access/acts.ts';
+import type { ActCounts } from '#src/domain/access/revocation.ts';
 import type { Pace } from '#src/domain/access/pace.ts';
 import { userId } from '#src/domain/ids.ts';
 import { maxLanguageLetters } from '#src/domain/people/launch-user.ts';
-import { mutableKinds } from '#src/domain/people/muted-kinds.ts';
-import type { SearchKeys } from '#src/domain/people/search-keys.ts';
-import { maxSearchCharacters } from '#src/domain/text-limits.ts';
-import type { User } from '#src/domain/user.ts';
+import { mutableKinds, type User } from '#src/domain/user.ts';
+import type { SearchKeys } from '#src/domain/people/search.ts';
+import { maxSearchCharacters } from '#src/domain/text.ts';
 import {
   count,
   flag,
@@ -17,11 +16,9 @@ import {
   countWithLegacyName,
   text,
 } from './columns.ts';
-import { choiceList } from './list-columns.ts';
+import { choiceList, createdAt, nameText, rowId, updatedAt } from './shared-columns.ts';
 import { defineTable } from './define-table.ts';
 import { idSize, nameSize, readByAdmins, urlSize } from './definition.ts';
-import { nameText } from './name-column.ts';
-import { createdAt, rowId, updatedAt } from './system-columns.ts';
 
 /** The people: the row id is the messenger user id. Rules DB-04, DB-05, DB-11, DB-13, PR-03, TR-10. */
 export const usersTable = defineTable<User & ActCounts & Pace & SearchKeys>()({

@@ -11,7 +11,7 @@ import {
 } from './columns.ts';
 import { defineTable } from './define-table.ts';
 import { idSize, nameSize, urlSize } from './definition.ts';
-import { anyRowId } from './system-columns.ts';
+import { anyRowId } from './shared-columns.ts';
 
 /** A verification with what guards its link: `id` is the link's `sessionId`. */
 type GuardedVerification = Verification & {

@@ -3,7 +3,7 @@ import type { WeekEarning } from '#src/domain/points/leaders.ts';
 import { count, points, reference, requiredText } from './columns.ts';
 import { defineTable } from './define-table.ts';
 import { idSize } from './definition.ts';
-import { anyRowId } from './system-columns.ts';
+import { anyRowId } from './shared-columns.ts';
 
 /** What each person earned in the present week, for that person alone; the row id is week and person. Rule MY-31. */
 export const weekEarningsTable = defineTable<WeekEarning>()({

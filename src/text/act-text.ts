@@ -1,4 +1,4 @@
-import type { ActFacts, TypeChange } from '#src/domain/moderation/act-facts.ts';
+import type { ActFacts, TypeChange } from '#src/domain/moderation/acts.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 
 /** The names of the people an act concerns, as `LoggedAct` lists them; empty where they are not known. */

@@ -1,4 +1,4 @@
-import { plainDigits } from '#src/domain/digits.ts';
+import { plainDigits } from '#src/domain/text.ts';
 import { classNames } from './class-names.ts';
 import { FieldFrame, fieldBoxClassName, fieldControlClassName } from './field-frame.tsx';
 import type { FieldLook } from './field-frame.tsx';

@@ -1,4 +1,4 @@
-import { searchKeysOf } from '#src/domain/people/search-keys.ts';
+import { searchKeysOf } from '#src/domain/people/search.ts';
 import { fillPeople, fillPost, personId, writeRows, type Tables } from './big-database.ts';
 
 const people = 50_000;

@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core';
-import { searchKeysOf } from '#src/domain/people/search-keys.ts';
+import { searchKeysOf } from '#src/domain/people/search.ts';
 import { findChromium } from '#tests/support/chromium.ts';
 import { startProduct, type Product } from '#tests/e2e/support/product.ts';
 

@@ -5,7 +5,7 @@ import {
   rejectsMuch,
   reportedBySeveral,
 } from '#src/domain/moderation/signals.ts';
-import { maxClashesAsked } from '#src/domain/engagement/clashes.ts';
+import { maxClashesAsked } from '#src/domain/engagement/proof-links.ts';
 import { statusIdOf } from '#src/domain/posts/post-link.ts';
 import { parseRow } from '#src/tables/rows.ts';
 import type { RowOf, TableId } from '#src/tables/schema.ts';

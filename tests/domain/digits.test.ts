@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainDigits } from '#src/domain/digits.ts';
+import { plainDigits } from '#src/domain/text.ts';
 
 test('[LA-02] digits of Persian and Arabic keyboards are the same numbers', () => {
   expect(plainDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789');

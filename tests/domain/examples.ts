@@ -1,7 +1,7 @@
 import type { Engagement } from '#src/domain/engagement.ts';
 import { engagementId, postId, userId } from '#src/domain/ids.ts';
 import type { Notification } from '#src/domain/notification.ts';
-import type { PointType } from '#src/domain/point-type.ts';
+import type { PointType } from '#src/domain/engagement-types.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import type { Post } from '#src/domain/post.ts';
 import type { User } from '#src/domain/user.ts';

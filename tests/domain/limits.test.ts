@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { checkAnnouncement } from '#src/domain/announcement.ts';
-import { maxOfferedReasons, withUsedReason } from '#src/domain/engagement/review-order.ts';
+import { maxOfferedReasons, withUsedReason } from '#src/domain/engagement/review-engagement.ts';
 import { postId, userId } from '#src/domain/ids.ts';
 import { decidedSince, waitTimes } from '#src/domain/moderation/decision-times.ts';
 import { decideModeration } from '#src/domain/moderation/decisions.ts';
-import { readNote } from '#src/domain/moderation/note.ts';
+import { readNote } from '#src/domain/moderation/request.ts';
 import { mutualPairs, reportedBySeveral } from '#src/domain/moderation/signals.ts';
 import { reversalOf } from '#src/domain/moderation/take-back.ts';
-import { chosenLanguage } from '#src/domain/people/language.ts';
-import { statedLanguage } from '#src/domain/people/launch-user.ts';
+import { chosenLanguage, statedLanguage } from '#src/domain/people/launch-user.ts';
 import { maxRejectReasonCharacters } from '#src/domain/people/lifecycle.ts';
 import { usualRequestMs } from '#src/domain/people/request-times.ts';
 import { checkRetry } from '#src/domain/people/verification.ts';
@@ -16,12 +15,12 @@ import { addToDays } from '#src/domain/points/day-totals.ts';
 import { maxLeaders } from '#src/domain/points/leaders.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import { feedPageSize, pinnedLimit } from '#src/domain/posts/feed.ts';
-import { largestLimit, parseFormLimit } from '#src/domain/posts/limit.ts';
+import { largestLimit, parseFormLimit } from '#src/domain/posts/post-draft.ts';
 import { statusIdOf } from '#src/domain/posts/post-link.ts';
 import { isActive } from '#src/domain/posts/post-state.ts';
-import { noAnswerReason } from '#src/domain/posts/status-id.ts';
+import { noAnswerReason } from '#src/domain/engagement/proof-links.ts';
 import { maxReportNoteCharacters } from '#src/domain/report.ts';
-import { truncatedReason } from '#src/domain/text-length.ts';
+import { truncatedReason } from '#src/domain/text.ts';
 import { examplePost, exampleUser } from './examples.ts';
 
 // What lies exactly at a limit, and one beyond it.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countCharacters, trimAndCut } from '#src/domain/text-length.ts';
+import { countCharacters, trimAndCut } from '#src/domain/text.ts';
 
 test('an emoji counts as one character', () => {
   expect(countCharacters('ab😀')).toBe(3);

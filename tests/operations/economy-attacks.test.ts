@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scorecardOf, type DecisionCounts } from '#src/domain/people/scorecard.ts';
+import { type DecisionCounts, scorecardOf } from '#src/domain/people/scorecard.ts';
 import { openServices } from '#tests/support/open-services.ts';
 import type { TestBackend } from '#tests/support/test-backend.ts';
 import {

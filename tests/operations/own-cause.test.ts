@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { operations, type OperationName } from '#src/contract/operations/operations.ts';
-import type { Cause, Relation } from '#src/domain/access/own-cause.ts';
+import type { Cause, Relation } from '#src/domain/access/permissions.ts';
 import type { TestBackend } from '#tests/support/test-backend.ts';
 import {
   createPost,

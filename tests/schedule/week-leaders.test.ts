@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weekOf } from '#src/domain/points/week.ts';
+import { weekOf } from '#src/domain/points/leaders.ts';
 import type { TestBackend } from '#tests/support/test-backend.ts';
 import {
   createPost,

@@ -1,10 +1,10 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type { Write } from '#server/runtime/writes.ts';
-import type { ActCounts } from '#src/domain/access/acts.ts';
+import type { ActCounts } from '#src/domain/access/revocation.ts';
 import type { Pace } from '#src/domain/access/pace.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import type { Post } from '#src/domain/post.ts';
-import type { SearchKeys } from '#src/domain/people/search-keys.ts';
+import type { SearchKeys } from '#src/domain/people/search.ts';
 import type { User } from '#src/domain/user.ts';
 import { flag, requiredText, text } from '#src/tables/columns.ts';
 import { defineTable } from '#src/tables/define-table.ts';

@@ -16,7 +16,7 @@ test('an operation touches five files: its rule, its line in the catalogue, itse
     'server/function/registry.ts',
     'server/operations/submit-report.ts',
     'src/contract/operations/reports.ts',
-    'src/domain/reports/submit-report.ts',
+    'src/domain/reports/file-report.ts',
     'src/services/reports.ts',
   ]);
   expect(filesThatName(/complete-?verification/i)).toEqual([
@@ -38,7 +38,7 @@ test('an administrator’s tool touches nine files, and a tenth where the log sh
     'server/operations/remove-warning.ts',
     'src/contract/operations/moderation.ts',
     'src/domain/access/routes.ts',
-    'src/domain/moderation/act-facts.ts',
+    'src/domain/moderation/acts.ts',
     'src/domain/moderation/tools.ts',
     'src/screens/admin/tools/tool-config.ts',
     'src/text/en/tools.ts',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { looseText, messageSchema, requestFields } from './fields.ts';
-import type { OperationDefinition } from './definition.ts';
+import { looseText, messageSchema, type OperationDefinition, requestFields } from './fields.ts';
 
 const access = {
   right: 'super_admin',

@@ -7,9 +7,9 @@ import {
   looseNumber,
   looseText,
   messageSchema,
+  type OperationDefinition,
   requestFields,
 } from './fields.ts';
-import type { OperationDefinition } from './definition.ts';
 
 /** Whose name a tool was given: `X` or `TG`. Rule AD-07. */
 export const usernameTypes = ['X', 'TG'] as const;

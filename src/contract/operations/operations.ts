@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { OperationDefinition } from './definition.ts';
+import type { OperationDefinition } from './fields.ts';
 import type { GuestRight } from '#src/domain/access/permissions.ts';
 import { announcementOperations } from './announcements.ts';
 import { moderationOperations } from './moderation.ts';
-import { peopleOperations } from './people.ts';
-import { personalDataOperations } from './personal-data.ts';
+import { peopleOperations, personalDataOperations } from './people.ts';
 import { postOperations } from './posts.ts';
 import { reportOperations } from './reports.ts';
 import { sessionOperations } from './session.ts';

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { looseId, looseNumber, looseText, looseTexts, requestFields } from './fields.ts';
-import type { OperationDefinition } from './definition.ts';
+import {
+  looseId,
+  looseNumber,
+  looseText,
+  looseTexts,
+  type OperationDefinition,
+  requestFields,
+} from './fields.ts';
 
 /** What members do with posts. */
 export const postOperations = {

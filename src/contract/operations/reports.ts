@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { banEnd, doneSchema, looseId, looseNumber, looseText, requestFields } from './fields.ts';
-import type { OperationDefinition } from './definition.ts';
+import {
+  banEnd,
+  doneSchema,
+  looseId,
+  looseNumber,
+  looseText,
+  type OperationDefinition,
+  requestFields,
+} from './fields.ts';
 
 /** Reports, and what administrators do with them. */
 export const reportOperations = {

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import type { PointType } from '#src/domain/point-type.ts';
+import type { PointType } from '#src/domain/engagement-types.ts';
 import type { User } from '#src/domain/user.ts';
-import { doneSchema, looseId, looseText, looseTexts, requestFields } from './fields.ts';
-import type { OperationDefinition } from './definition.ts';
+import {
+  doneSchema,
+  looseId,
+  looseText,
+  looseTexts,
+  type OperationDefinition,
+  requestFields,
+} from './fields.ts';
 import { firstScreenSchema, openingScreens } from './first-screen.ts';
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;

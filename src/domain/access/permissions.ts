@@ -1,9 +1,66 @@
-import type { Failure } from '#src/domain/failure.ts';
-import type { UserId } from '#src/domain/ids.ts';
-import { lifecycleState, type LifecycleState } from '#src/domain/people/lifecycle.ts';
+import { userId, type UserId } from '#src/domain/ids.ts';
+import type { Failure, FailureOf } from '#src/domain/failure.ts';
 import { assertNever, err, ok, type Result } from '#src/domain/result.ts';
+import { type ModerationTool, toolRules } from '#src/domain/moderation/tools.ts';
 import type { User } from '#src/domain/user.ts';
-import type { Cause } from './own-cause.ts';
+import { lifecycleState, type LifecycleState } from '#src/domain/people/lifecycle.ts';
+
+/** The maintenance flag: true shows one screen on every route and refuses every write. Rule BS-09. */
+export const isUnderMaintenance: boolean = false;
+
+/** The one fixed messenger user id that may make administrators; the environment may name another. */
+export const defaultSuperAdminId: UserId = userId('1');
+
+/** How a person can be concerned by an operation of another person. Rule FA-23. */
+export type Relation = 'target' | 'engager' | 'decider' | 'reporter' | 'reported';
+
+/**
+ * Whose cause an operation touches: only the actor's own things (`self`), no person's (`no one`), or that of the people in
+ * these relations, none of which may be the actor. Every operation states it. Rule FA-23.
+ */
+export type Cause = 'self' | 'nobody' | readonly [Relation, ...Relation[]];
+
+/** The people in the relations that an operation states; null where there is no such person. */
+export type Parties = { readonly [Name in Relation]?: string | null };
+
+/**
+ * Refuses an actor who decides in the own cause, except for the super administrator, as an installation may have no other
+ * administrator. Throws when a stated relation is missing, which is a bug of the operation. Rule FA-23.
+ */
+export function checkCause(
+  cause: Cause,
+  parties: Parties,
+  { actorId, superAdminId }: { readonly actorId: UserId; readonly superAdminId: UserId },
+): Result<null, FailureOf<'own_cause'>> {
+  if (typeof cause === 'string') return ok(null);
+  const people = cause.map((relation) => {
+    const person = parties[relation];
+    if (person === undefined) throw new Error(`no one is named as ${relation}`);
+    return person;
+  });
+  const isOwn = actorId !== superAdminId && people.includes(actorId);
+  return isOwn ? err({ code: 'own_cause' }) : ok(null);
+}
+
+/** Who uses a tool, and who the super administrator is. */
+export type ToolTerms = { readonly actorId: UserId; readonly superAdminId: UserId };
+
+/**
+ * Whether a tool must not be used on a person: no one bans, warns or demotes the super administrator or themselves, and only
+ * the super administrator demotes at all, bans or warns an administrator, or takes points from themselves. Rules FA-16,
+ * FA-17, FA-24.
+ */
+export function isProtected(
+  tool: ModerationTool,
+  target: Pick<User, 'id' | 'isAdmin'>,
+  { actorId, superAdminId }: ToolTerms,
+): boolean {
+  if (tool === 'reducePoints') return target.id === superAdminId && actorId !== superAdminId;
+  if (toolRules(tool).isGuarded !== true) return false;
+  if (target.id === superAdminId || target.id === actorId) return true;
+  if (actorId === superAdminId) return false;
+  return target.isAdmin || tool === 'removeAdmin';
+}
 
 /** Who may run an operation, a guest among them. Rule TR-05. */
 export type GuestRight = 'anyone' | 'anyone_not_banned';
@@ -31,7 +88,7 @@ export interface OperationAccess {
 export type Actor = { readonly user: User | null } | null;
 
 /** The circumstances that rights depend on beside the actor. */
-export interface PermissionTerms {
+interface PermissionTerms {
   readonly superAdminId: UserId;
   readonly isUnderMaintenance: boolean;
 }

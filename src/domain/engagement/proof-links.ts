@@ -1,9 +1,51 @@
-import { proofTypes, type EngagementType, type ProofType } from '#src/domain/engagement-types.ts';
-import type { Proofs } from '#src/domain/engagement.ts';
+import { maxStatusDigits } from '#src/domain/text.ts';
+import { type EngagementType, type ProofType, proofTypes } from '#src/domain/engagement-types.ts';
+import type { Engagement, Proofs } from '#src/domain/engagement.ts';
 import type { FailureOf } from '#src/domain/failure.ts';
 import { parseStatusLink, type StatusLink } from '#src/domain/posts/post-link.ts';
-import { noAnswerReason, type NoAnswerReason } from '#src/domain/posts/status-id.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
+import type { EngagementId, UserId } from '#src/domain/ids.ts';
+
+/** The moment from which X counts the milliseconds in its ids. Rule FA-11. */
+const schemeStartMs = 1_288_834_974_657n;
+
+/** The first id that holds a time; smaller ones were numbered one after the other. Rule FA-11. */
+const firstTimedId = 29_700_859_247n;
+
+/** How many low bits of an id hold a machine and a running number rather than the time. */
+const bitsBelowTime = 22n;
+
+/** How far X's clock may be ahead of ours. Rule FA-11. */
+const clockToleranceMs = 5 * 60 * 1000;
+
+/** The time at which a status was made, in Unix milliseconds; null for ids from before the scheme. Rule FA-11. */
+export function statusTimeMs(statusId: string): number | null {
+  const id = BigInt(statusId);
+  return id < firstTimedId ? null : Number((id >> bitsBelowTime) + schemeStartMs);
+}
+
+/** Why a status cannot be an answer to a post: X has no such status, it is the post itself, or it is older. */
+export type NoAnswerReason = 'no_status' | 'post_itself' | 'older_than_post';
+
+/**
+ * Why a status cannot be an answer to a post, or null where it can: its id has at most 20 digits, is not the post's own,
+ * and its time is neither before the post's status nor more than 5 minutes in the future. An id without a time is older
+ * than any id with one. `postStatusId` is null for a post without a link. Rules FA-11, MY-34.
+ */
+export function noAnswerReason(
+  statusId: string,
+  postStatusId: string | null,
+  nowMs: number,
+): NoAnswerReason | null {
+  if (statusId.length > maxStatusDigits) return 'no_status';
+  if (statusId === postStatusId) return 'post_itself';
+  const madeAtMs = statusTimeMs(statusId);
+  const postMadeAtMs = postStatusId === null ? null : statusTimeMs(postStatusId);
+  if (postMadeAtMs !== null && (madeAtMs === null || madeAtMs < postMadeAtMs)) {
+    return 'older_than_post';
+  }
+  return madeAtMs !== null && madeAtMs > nowMs + clockToleranceMs ? 'no_status' : null;
+}
 
 /** The proof links as they were typed. */
 export interface TypedProofs {
@@ -91,4 +133,40 @@ export function checkProofs(
 /** The first of the proof links: the comment's, or else the quote's, or null. Rule EN-02. */
 export function firstProofLink(proofs: Proofs): string | null {
   return proofs.comment ?? proofs.quote ?? null;
+}
+
+/** At most this many engagements are checked in one call of `readClashes`. Rule FA-12. */
+export const maxClashesAsked = 100;
+
+/** One use of a status as proof. Rule FA-12. */
+export interface ProofUse {
+  readonly engagementId: EngagementId;
+  readonly userId: UserId;
+  readonly statusId: string;
+}
+
+/** The statuses by which an engagement is proved, by X's own numbers. Rule FA-12. */
+export function proofStatusIds({ proofs }: Pick<Engagement, 'proofs'>): readonly string[] {
+  return proofTypes.flatMap((type) => {
+    const link = parseStatusLink(proofs[type] ?? '');
+    return link.ok ? [link.value.statusId] : [];
+  });
+}
+
+/** The uses by other people of the statuses by which an engagement is proved, of each person as many as there are. Rule FA-12. */
+export function usesByOthers(
+  engagement: Pick<Engagement, 'engagedBy' | 'proofs'>,
+  uses: readonly ProofUse[],
+): readonly ProofUse[] {
+  const statusIds = new Set(proofStatusIds(engagement));
+  return uses.filter((use) => use.userId !== engagement.engagedBy && statusIds.has(use.statusId));
+}
+
+/** The other people who showed a status of this engagement as their own proof, each once. Rule FA-12. */
+export function clashingUses(
+  engagement: Pick<Engagement, 'engagedBy' | 'proofs'>,
+  uses: readonly ProofUse[],
+): readonly ProofUse[] {
+  const byPerson = new Map(usesByOthers(engagement, uses).map((use) => [use.userId, use]));
+  return [...byPerson.values()];
 }

@@ -2,11 +2,16 @@ import type { Engagement } from '#src/domain/engagement.ts';
 import type { FailureOf } from '#src/domain/failure.ts';
 import { isRowId, type UserId } from '#src/domain/ids.ts';
 import type { Notification } from '#src/domain/notification.ts';
-import { approvalEntries, rejectionEntries, type LedgerEntry } from '#src/domain/points/ledger.ts';
-import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
+import {
+  approvalEntries,
+  type LedgerEntry,
+  overturnEntries,
+  rejectionEntries,
+} from '#src/domain/points/ledger.ts';
+import { type PointTenths, tenths } from '#src/domain/points/tenths.ts';
 import type { Post } from '#src/domain/post.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import { truncatedReason } from '#src/domain/text-length.ts';
+import { truncatedReason } from '#src/domain/text.ts';
 import type { User } from '#src/domain/user.ts';
 
 /** A request to decide on an engagement, as it came in. */
@@ -48,12 +53,12 @@ export interface ReviewChange {
 }
 
 /** A decision that changes something, or the repetition of one that was made before. */
-export type ReviewDecision =
+type ReviewDecision =
   | { readonly kind: 'decided'; readonly change: ReviewChange }
   | { readonly kind: 'repeated' };
 
 /** Why a decision is refused. */
-export type ReviewFailure =
+type ReviewFailure =
   | FailureOf<'engagement_id_invalid' | 'parameter_missing' | 'engagement_not_found'>
   | FailureOf<'post_not_found' | 'not_post_author' | 'engager_not_found'>
   | FailureOf<'engager_banned' | 'engagement_already_reviewed'>;
@@ -100,7 +105,7 @@ export function pendingEngagements(engagements: readonly Engagement[]): readonly
 }
 
 /** A decision that is made, by anyone; without a cause of rejection it is an approval. */
-export interface MadeDecision {
+interface MadeDecision {
   readonly engagement: Engagement;
   readonly post: Post;
   readonly rejectCause: string | null;
@@ -139,4 +144,75 @@ export function reviewChange(made: MadeDecision): ReviewChange {
       decidedBy,
     },
   };
+}
+
+/** What the operation read of the rejection that an administrator overturns. */
+export interface OverturnContext {
+  readonly engagement: Engagement | null;
+  readonly post: Post | null;
+  readonly engager: User | null;
+}
+
+/**
+ * What an overturn changes: the engagement is approved, `awardTenths` go from burn to the engager, whose rejected
+ * counter falls by 1 while the approved one rises by 1. Rule FA-10.
+ */
+export interface OverturnChange {
+  readonly engagement: Engagement;
+  readonly post: Post;
+  readonly awardTenths: PointTenths;
+  readonly entries: readonly LedgerEntry[];
+}
+
+/** Why a rejection is not overturned. */
+type OverturnFailure = FailureOf<
+  | 'engagement_not_found'
+  | 'post_not_found'
+  | 'engager_not_found'
+  | 'engager_banned'
+  | 'overturn_refused'
+>;
+
+/** Decides what overturning a rejection changes; an approved or pending engagement is refused. Rules FA-09, FA-10. */
+export function decideOverturn({
+  engagement,
+  post,
+  engager,
+}: OverturnContext): Result<OverturnChange, OverturnFailure> {
+  if (engagement === null) return err({ code: 'engagement_not_found' });
+  if (post === null) return err({ code: 'post_not_found' });
+  if (engager === null) return err({ code: 'engager_not_found' });
+  if (engager.isBanned) return err({ code: 'engager_banned' });
+  if (engagement.decision !== false) return err({ code: 'overturn_refused' });
+  const awardTenths = post.rewardEachTenths;
+  const entries = overturnEntries(engagement.engagedBy, awardTenths);
+  return ok({ engagement, post, awardTenths, entries });
+}
+
+/**
+ * The order in which an author decides on what waits, given oldest first: post by post, so that each guide is read once,
+ * beginning with the post that has waited longest. Rule MY-09.
+ */
+export function reviewOrder<Waiting extends { readonly postId: string }>(
+  waiting: readonly Waiting[],
+): readonly Waiting[] {
+  const byPost = new Map<string, Waiting[]>();
+  for (const each of waiting) {
+    const group = byPost.get(each.postId);
+    if (group === undefined) byPost.set(each.postId, [each]);
+    else group.push(each);
+  }
+  return [...byPost.values()].flat();
+}
+
+/** How many reasons of rejections are offered again. */
+export const maxOfferedReasons = 6;
+/** A longer one was written for one engagement alone. */
+const maxOfferedReasonCharacters = 200;
+
+/** The reasons used before, the last one first, each once; long ones are not kept. Rule MY-09. */
+export function withUsedReason(used: readonly string[], reason: string): readonly string[] {
+  const text = reason.trim();
+  if (text === '' || text.length > maxOfferedReasonCharacters) return used;
+  return [text, ...used.filter((each) => each !== text)].slice(0, maxOfferedReasons);
 }

@@ -1,19 +1,57 @@
 import {
-  isEngagementType,
-  inStepOrder,
   type EngagementType,
+  inStepOrder,
+  isEngagementType,
 } from '#src/domain/engagement-types.ts';
+import type { Post } from '#src/domain/post.ts';
+import { statusIdOf } from '#src/domain/posts/post-link.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import type { FailureOf } from '#src/domain/failure.ts';
 import type { EngagementId } from '#src/domain/ids.ts';
-import type { Post } from '#src/domain/post.ts';
-import { statusIdOf } from '#src/domain/posts/post-link.ts';
 import { hasReachedTarget } from '#src/domain/posts/post-state.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 import { deadlineOf } from './deadline.ts';
 import { checkProofs, type ProofLinkFailure, type TypedProofs } from './proof-links.ts';
-import { isTargetTaken, targetsOf, type EngagementTarget } from './targets.ts';
+
+/** Returns whether a database message mentions already engaged, in any case of letters. Rule EN-11. */
+export function mentionsAlreadyEngaged(message: string): boolean {
+  return message.toLowerCase().includes('already engaged');
+}
+
+/** What engaging acts on: a status on X, or the person who is followed. Rule FA-13. */
+type TargetKey = `status:${string}` | `author:${string}`;
+
+/** One thing that a person can do once: a type of engagement with one target. Rule FA-13. */
+export interface EngagementTarget {
+  readonly type: EngagementType;
+  readonly key: TargetKey;
+}
+
+/** The part of a post that says what engaging with it acts on. */
+export type TargetedPost = Pick<Post, 'authorId' | 'link' | 'types'>;
+
+/**
+ * What engaging with a post acts on, in the order of its steps: the link's status by X's own number, with any handle
+ * the link names, and for follow the post's author. Rule FA-13.
+ */
+export function targetsOf(post: TargetedPost): readonly EngagementTarget[] {
+  const statusId = statusIdOf(post.link);
+  return inStepOrder(post.types).flatMap((type): readonly EngagementTarget[] => {
+    if (type === 'follow') return [{ type, key: `author:${post.authorId}` }];
+    return statusId === null ? [] : [{ type, key: `status:${statusId}` }];
+  });
+}
+
+/** A target's key. Rule FA-13. */
+export function targetText({ type, key }: EngagementTarget): string {
+  return `${type}:${key}`;
+}
+
+/** Returns whether a post asks for anything that a person has done already, by the texts of targets. Rule FA-13. */
+export function isTargetTaken(post: TargetedPost, takenTargets: ReadonlySet<string>): boolean {
+  return targetsOf(post).some((target) => takenTargets.has(targetText(target)));
+}
 
 /** A request to submit an engagement, as it came in. */
 export interface SubmitEngagementCommand {
@@ -47,7 +85,7 @@ export interface SubmitEngagementDecision {
 }
 
 /** Why an engagement is refused. */
-export type SubmitEngagementFailure =
+type SubmitEngagementFailure =
   | FailureOf<'post_id_missing' | 'user_id_missing' | 'post_not_found'>
   | FailureOf<'engagement_refused' | 'already_engaged' | 'proof_link_used'>
   | ProofLinkFailure;

@@ -1,5 +1,4 @@
-import type { ModerationAct } from './act.ts';
-import { recordIn } from './act-facts.ts';
+import { type ModerationAct, recordIn } from './acts.ts';
 
 /** How long decided requests had waited: the half that was faster, and the slowest tenth. */
 export type WaitTimes = { readonly medianMs: number; readonly slowestTenthMs: number };

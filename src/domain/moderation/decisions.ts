@@ -1,4 +1,4 @@
-import { isProtected, type ToolTerms } from '#src/domain/access/protection.ts';
+import { isProtected, type ToolTerms } from '#src/domain/access/permissions.ts';
 import type { FailureOf } from '#src/domain/failure.ts';
 import type { UserId } from '#src/domain/ids.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';

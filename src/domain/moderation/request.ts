@@ -1,11 +1,11 @@
-import type { FailureOf } from '#src/domain/failure.ts';
-import { parseTelegramHandle } from '#src/domain/handles/telegram-handle.ts';
-import { normaliseXUsername } from '#src/domain/handles/x-username.ts';
-import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
+import { type FailureOf, personChoice } from '#src/domain/failure.ts';
+import { normaliseXUsername, parseTelegramHandle } from '#src/domain/handles.ts';
+import { type PointTenths, tenths } from '#src/domain/points/tenths.ts';
 import { checkGift, checkReduction, type TypedPoints } from '#src/domain/points/typed-points.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import { trimAndCut } from '#src/domain/text-length.ts';
-import { toolRules, type ModerationTool } from './tools.ts';
+import { trimAndCut } from '#src/domain/text.ts';
+import { type ModerationTool, toolRules } from './tools.ts';
+import type { User } from '#src/domain/user.ts';
 
 /** Where a person is looked up, and by what. Rule AD-06. */
 export interface LookupTarget {
@@ -39,7 +39,7 @@ export interface ModerationRequest {
 }
 
 /** Why the fields of a tool are refused. */
-export type ModerationInputFailure =
+type ModerationInputFailure =
   | LookupFailure
   | FailureOf<
       | 'points_invalid'
@@ -50,7 +50,7 @@ export type ModerationInputFailure =
     >;
 
 /** Why a username cannot be looked up. */
-export type LookupFailure =
+type LookupFailure =
   | FailureOf<'username_missing' | 'username_type_invalid' | 'x_username_missing'>
   | FailureOf<'telegram_username_missing' | 'telegram_username_invalid'>;
 
@@ -122,4 +122,51 @@ function readReason(
   return reason === '' && asked.isRequired
     ? err({ code: 'parameter_missing', name: 'reason' })
     : ok(reason);
+}
+
+/** At most this many people of one username are offered. Rule FA-20. */
+export const maxNamesakes = 25;
+
+/**
+ * Picks the person that a tool acts on among the people that the username fits: the one who was chosen, or else the only one;
+ * several are refused with the list. Rules AD-10, FA-20.
+ */
+export function choosePerson<Person extends User>(
+  { target, personId }: Pick<ModerationRequest, 'target' | 'personId'>,
+  people: readonly Person[],
+): Result<Person, FailureOf<'handle_not_found' | 'several_people'>> {
+  const fitting = personId === null ? people : people.filter(({ id }) => id === personId);
+  const [person, ...others] = fitting;
+  if (person === undefined) return err({ code: 'handle_not_found', handle: target.handle });
+  if (others.length > 0) return err({ code: 'several_people', people: fitting.map(personChoice) });
+  return ok(person);
+}
+
+/** The most characters of a note on a person. Rule PA-01. */
+export const maxNoteCharacters = 1000;
+
+/** Reads a note on a person, trimmed and cut; an empty one is `parameter_missing`. Rule PA-01. */
+export function readNote(text: string): Result<string, FailureOf<'parameter_missing'>> {
+  const note = trimAndCut(text, maxNoteCharacters);
+  return note === '' ? err({ code: 'parameter_missing', name: 'note' }) : ok(note);
+}
+
+/** From how many points on a move is typed again: 1,000.0. Rule PA-17. */
+const largeMoveTenths = 10_000;
+/** From how many times the former number on a change is typed again. Rule PA-17. */
+const largeFactor = 10;
+/** A balance below 1.0 counts as 1.0, so that a first small gift needs no second typing. */
+const minBalanceTenths = 10;
+/** A price of nothing counts as 0.1. */
+const minPriceTenths = 1;
+
+/** Whether giving or taking so many points is large enough for the amount to be typed again. Rule PA-17. */
+export function isLargeMove(movedTenths: PointTenths, balanceTenths: PointTenths): boolean {
+  const balance = Math.max(balanceTenths, minBalanceTenths);
+  return movedTenths >= largeMoveTenths || movedTenths >= balance * largeFactor;
+}
+
+/** Whether a price rises so much that it is typed again. Rule PA-17. */
+export function isLargeRise(beforeTenths: PointTenths, afterTenths: PointTenths): boolean {
+  return afterTenths >= Math.max(beforeTenths, minPriceTenths) * largeFactor;
 }

@@ -1,11 +1,55 @@
 import type { FailureOf } from '#src/domain/failure.ts';
-import { isRowId } from '#src/domain/ids.ts';
-import type { PointType } from '#src/domain/point-type.ts';
-import { parsePoints } from '#src/domain/points/parse-points.ts';
-import { tenths } from '#src/domain/points/tenths.ts';
-import type { TypedPoints } from '#src/domain/points/typed-points.ts';
+import { parsePoints, type TypedPoints } from '#src/domain/points/typed-points.ts';
+import { type PointTenths, tenths } from '#src/domain/points/tenths.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import { checkTypeForm, normaliseTypeName } from './engagement-type-form.ts';
+import { isRowId } from '#src/domain/ids.ts';
+import type { PointType } from '#src/domain/engagement-types.ts';
+
+/** The fields of the engagement type form as they were typed. */
+export interface TypeFormInput {
+  readonly name: string;
+  readonly cost: string | number;
+  readonly reward: string | number;
+}
+
+/** The fields of the form without fault; the name is trimmed and in lower case. */
+export interface TypeForm {
+  readonly name: string;
+  readonly costTenths: PointTenths;
+  readonly rewardTenths: PointTenths;
+}
+
+/** Why the form is refused. */
+type TypeFormFailure = FailureOf<
+  | 'type_name_missing'
+  | 'type_cost_invalid'
+  | 'type_reward_invalid'
+  | 'type_cost_too_precise'
+  | 'type_reward_too_precise'
+>;
+
+/**
+ * Checks the form; the refusals come in the order name, numbers, decimals, cost before reward.
+ * Rules TY-04 to TY-07.
+ */
+export function checkTypeForm(input: TypeFormInput): Result<TypeForm, TypeFormFailure> {
+  const name = normaliseTypeName(input.name);
+  const cost = parsePoints(input.cost);
+  const reward = parsePoints(input.reward);
+  if (name === '') return err({ code: 'type_name_missing' });
+  if (!cost.ok && cost.failure.code !== 'too_precise') return err({ code: 'type_cost_invalid' });
+  if (!reward.ok && reward.failure.code !== 'too_precise') {
+    return err({ code: 'type_reward_invalid' });
+  }
+  if (!cost.ok) return err({ code: 'type_cost_too_precise' });
+  if (!reward.ok) return err({ code: 'type_reward_too_precise' });
+  return ok({ name, costTenths: cost.value, rewardTenths: reward.value });
+}
+
+/** The name under which a type is stored: trimmed and in lower case. Rule TY-10. */
+export function normaliseTypeName(name: string): string {
+  return name.trim().toLowerCase();
+}
 
 /** A request to create or update a type, as it came in; the prices are in points. */
 export interface SaveTypeCommand {
@@ -22,7 +66,7 @@ export interface SaveTypeCommand {
 }
 
 /** Why a type is not saved. */
-export type SaveTypeFailure = FailureOf<
+type SaveTypeFailure = FailureOf<
   | 'type_name_missing'
   | 'type_points_negative'
   | 'type_cost_negative'

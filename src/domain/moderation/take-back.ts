@@ -1,10 +1,9 @@
 import type { FailureOf } from '#src/domain/failure.ts';
 import { isRowId } from '#src/domain/ids.ts';
-import type { PointType } from '#src/domain/point-type.ts';
+import type { PointType } from '#src/domain/engagement-types.ts';
 import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import type { ModerationAct } from './act.ts';
-import { actFacts, takenBackBy } from './act-facts.ts';
+import { actFacts, type ModerationAct, takenBackBy } from './acts.ts';
 import type { ModerationTool } from './tools.ts';
 
 const prefix = 'back.';

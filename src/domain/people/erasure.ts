@@ -1,7 +1,7 @@
 import type { FailureOf } from '#src/domain/failure.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
-import type { SearchKeys } from './search-keys.ts';
+import type { SearchKeys } from './search.ts';
 
 /** What stands where a text was that must not be empty. Rule OP-10. */
 export const erasedText = '[erased]';

@@ -3,7 +3,7 @@ import { userId, type UserId } from '#src/domain/ids.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 
 /** The part of the launch data's user that must be there. */
-export interface LaunchUser {
+interface LaunchUser {
   readonly id: UserId;
   readonly firstName: string;
 }
@@ -36,4 +36,19 @@ export function statedLanguage(stated: unknown): string | null {
 function numericId(id: unknown): string | null {
   const text = typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : id;
   return typeof text === 'string' && /^[1-9]\d{0,19}$/.test(text) ? text : null;
+}
+
+/** Marks a language that the person chose; BCP 47 leaves what follows the `x` to private agreement. */
+const chosenMark = '-x-own';
+
+/** The code to keep for a language that a person chose in the app; null for what is no code. Rule LA-03. */
+export function chosenLanguage(stated: unknown): string | null {
+  const code = statedLanguage(stated);
+  const chosen = `${code ?? ''}${chosenMark}`;
+  return code === null || chosen.length > maxLanguageLetters ? null : chosen;
+}
+
+/** The language to keep after the messenger named its own, or none: a chosen one stays. Rule LA-03. */
+export function languageAfterLaunch(held: string | null, launched: string | null): string | null {
+  return held?.endsWith(chosenMark) === true ? held : (launched ?? held);
 }

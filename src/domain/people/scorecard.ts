@@ -1,3 +1,5 @@
+import type { User } from '#src/domain/user.ts';
+
 /** From how many own decisions on an author's scorecard is shown. Rule FA-21. */
 const minDecisions = 10;
 
@@ -24,7 +26,7 @@ export function decisionCountsOf(person: DecisionCounts): DecisionCounts {
 }
 
 /** How an author decides. Rule FA-21. */
-export interface Scorecard {
+interface Scorecard {
   /** The share of rejections, from 0 to 1. */
   readonly rejectionShare: number;
   /** How long the author takes to decide, on average, in milliseconds. */
@@ -42,4 +44,12 @@ export function scorecardOf(counts: DecisionCounts): Scorecard | null {
     averageDecisionMs: decisionMs / decisions,
     rejectsOften: decisions >= minForOften && rejectionShare >= oftenShare,
   };
+}
+
+/** How many of a person's own engagements are not decided yet. */
+export function pendingEngagements(
+  person: Pick<User, 'totalEngaged' | 'approvedEngaged' | 'rejectedEngaged'>,
+): number {
+  const { totalEngaged, approvedEngaged, rejectedEngaged } = person;
+  return Math.max(0, totalEngaged - approvedEngaged - rejectedEngaged);
 }

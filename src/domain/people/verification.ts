@@ -4,8 +4,7 @@ import { tenths } from '#src/domain/points/tenths.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 import { inviterIdFor, type Inviter } from './invitation.ts';
-import { publicAvatarUrl } from './avatar.ts';
-import { normalizeName } from './normalize-name.ts';
+import { normalizeName, publicAvatarUrl } from './profile.ts';
 import { linkAgainFromMs } from './request-times.ts';
 
 /** How long a verification link is valid after it was made. Rules VX-04, VX-09. */

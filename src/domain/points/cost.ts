@@ -1,5 +1,4 @@
-import type { EngagementType } from '#src/domain/engagement-types.ts';
-import type { PointType } from '#src/domain/point-type.ts';
+import type { EngagementType, PointType } from '#src/domain/engagement-types.ts';
 import type { Post } from '#src/domain/post.ts';
 import { sumTenths, tenths, type PointTenths } from './tenths.ts';
 

@@ -1,8 +1,10 @@
 import type { PointMovement } from './ledger.ts';
-import { sumTenths, tenths, type PointTenths } from './tenths.ts';
+import { isTenths, type PointTenths, sumTenths, tenths } from './tenths.ts';
+import type { FailureOf } from '#src/domain/failure.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
 
 /** What one administrator gave away. */
-export type AdminGifts = { readonly adminId: string; readonly amountTenths: PointTenths };
+type AdminGifts = { readonly adminId: string; readonly amountTenths: PointTenths };
 
 /** Where all points are and where they came from, in tenths, as the ledger says. */
 export type Economy = {
@@ -68,4 +70,47 @@ function placeOf(account: string): 'member' | 'escrow' | 'burn' | 'mint' {
   if (account.startsWith('member:')) return 'member';
   if (account.startsWith('escrow:')) return 'escrow';
   return account === 'mint' ? 'mint' : 'burn';
+}
+
+/** Reads what a row of sums holds of the administrators' gifts; what cannot be read is left out. Rule PA-11. */
+export function readGifts(stored: unknown): readonly AdminGifts[] {
+  if (!isList(stored)) return [];
+  return stored.flatMap((pair): readonly AdminGifts[] => {
+    if (!isList(pair)) return [];
+    const [adminId, amount] = pair;
+    if (typeof adminId !== 'string' || typeof amount !== 'number') return [];
+    return isTenths(amount) ? [{ adminId, amountTenths: amount }] : [];
+  });
+}
+
+/** The gifts as a row of sums holds them: pairs of an id and an amount in tenths. Rule PA-11. */
+export function storedGifts(gifts: readonly AdminGifts[]): readonly (readonly [string, number])[] {
+  return gifts.map(({ adminId, amountTenths }) => [adminId, amountTenths]);
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+/** What someone has given on a day, what is to be given besides, and the most of a day. */
+type GiftOfDay = {
+  readonly givenTenths: PointTenths;
+  readonly amountTenths: PointTenths;
+  readonly limitTenths: PointTenths;
+};
+
+/** Checks that a gift stays within what its giver may give in a day. Rule FA-18. */
+export function checkGiftLimit({
+  givenTenths,
+  amountTenths,
+  limitTenths,
+}: GiftOfDay): Result<null, FailureOf<'gift_limit'>> {
+  return givenTenths + amountTenths <= limitTenths
+    ? ok(null)
+    : err({ code: 'gift_limit', limitTenths });
+}
+
+/** The day of a moment in UTC, such as `2026-03-01`. */
+export function utcDay(timeMs: number): string {
+  return new Date(timeMs).toISOString().slice(0, 10);
 }

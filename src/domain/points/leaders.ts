@@ -1,9 +1,23 @@
 import type { UserId } from '#src/domain/ids.ts';
-import { isMuted } from '#src/domain/people/muted-kinds.ts';
-import type { User } from '#src/domain/user.ts';
+import { isMuted, type User } from '#src/domain/user.ts';
 import type { PointMovement } from './ledger.ts';
-import { tenths, type PointTenths } from './tenths.ts';
-import { weekOf } from './week.ts';
+import { type PointTenths, tenths } from './tenths.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const weekMs = 7 * dayMs;
+/** The first Monday after 1 January 1970, which was a Thursday. */
+const firstMondayMs = 4 * dayMs;
+
+/** A week by its Monday (UTC), as `2026-11-23`. Rule MY-31. */
+export function weekOf(timeMs: number): string {
+  const startMs = timeMs - ((((timeMs - firstMondayMs) % weekMs) + weekMs) % weekMs);
+  return new Date(startMs).toISOString().slice(0, 10);
+}
+
+/** When a week ends, in milliseconds since 1970. Rule MY-31. */
+export function weekEndMs(week: string): number {
+  return Date.parse(`${week}T00:00:00Z`) + weekMs;
+}
 
 /** How many people the leaders are. Rule MY-31. */
 export const maxLeaders = 20;
@@ -31,7 +45,7 @@ export type Leader = Pick<WeekEarning, 'week' | 'rank' | 'earnedTenths' | 'appro
 };
 
 /** What a person earned by some movements. */
-export type Earned = { readonly earnedTenths: PointTenths; readonly approvedCount: number };
+type Earned = { readonly earnedTenths: PointTenths; readonly approvedCount: number };
 
 /** What people earned in a week by some movements: rewards of approvals, late ones too. Rule MY-31. */
 export function earnedIn(

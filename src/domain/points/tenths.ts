@@ -1,4 +1,4 @@
-import type { Branded } from '#src/domain/brand.ts';
+import type { Branded } from '#src/domain/ids.ts';
 
 /** An amount of points in integer tenths. Rule PT-01. */
 export type PointTenths = Branded<number, 'PointTenths'>;

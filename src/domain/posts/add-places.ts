@@ -1,13 +1,12 @@
 import type { FailureOf } from '#src/domain/failure.ts';
-import type { PointType } from '#src/domain/point-type.ts';
+import type { PointType } from '#src/domain/engagement-types.ts';
 import { placesCostTenths } from '#src/domain/points/cost.ts';
 import { addedPlacesEntries, type LedgerEntry } from '#src/domain/points/ledger.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import type { Post } from '#src/domain/post.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
-import { largestLimit, parseLimit } from './limit.ts';
-import { isTypeAllowed } from './offered-types.ts';
+import { isTypeAllowed, largestLimit, parseLimit } from './post-draft.ts';
 import { hasReachedTarget, isClosed } from './post-state.ts';
 
 /** A request to add places to a post, as it came in. */

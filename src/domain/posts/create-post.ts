@@ -1,20 +1,55 @@
 import type { FailureOf } from '#src/domain/failure.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
 import type { PostId } from '#src/domain/ids.ts';
-import type { PointType } from '#src/domain/point-type.ts';
+import type { PointType } from '#src/domain/engagement-types.ts';
 import { postCostTenths } from '#src/domain/points/cost.ts';
-import { postEntries, type LedgerEntry } from '#src/domain/points/ledger.ts';
+import { type LedgerEntry, postEntries } from '#src/domain/points/ledger.ts';
 import { rewardTenths } from '#src/domain/points/reward.ts';
 import type { Post } from '#src/domain/post.ts';
-import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
-import { parseLimit } from './limit.ts';
-import { checkPostDraft, type DraftFailure, type PostDraft } from './post-draft.ts';
-import {
-  checkPostQuota,
-  type PostHistory,
-  type PostQuota,
-  type PostQuotaFailure,
-} from './post-quota.ts';
+import { checkPostDraft, type DraftFailure, parseLimit, type PostDraft } from './post-draft.ts';
+
+const minuteMs = 60 * 1000;
+
+/** The time in which an author's posts are counted. Rule FA-14. */
+const quotaPeriodMs = 60 * minuteMs;
+
+/** How many posts an author may make; 0 sets no limit. Rule FA-14. */
+export interface PostQuota {
+  readonly postsPerHour: number;
+  readonly openPosts: number;
+}
+
+/** What an author posted before. Rule FA-14. */
+export interface PostHistory {
+  /** When the author's last posts were made, newest first; at least as many as the quota of an hour. */
+  readonly lastPostsAtMs: readonly number[];
+  readonly openCount: number;
+}
+
+/** Why an author may not post now. */
+type PostQuotaFailure = FailureOf<'post_too_soon' | 'open_posts_full'>;
+
+/**
+ * Checks that an author has made fewer posts in the hour before than allowed (`post_too_soon`, with the minutes until
+ * the next one), then that fewer are open (`open_posts_full`). Rule FA-14.
+ */
+export function checkPostQuota(
+  history: PostHistory,
+  quota: PostQuota,
+  nowMs: number,
+): Result<null, PostQuotaFailure> {
+  const { postsPerHour, openPosts } = quota;
+  const oldestThatCounts = history.lastPostsAtMs[postsPerHour - 1];
+  if (postsPerHour > 0 && oldestThatCounts !== undefined) {
+    const waitMs = oldestThatCounts + quotaPeriodMs - nowMs;
+    if (waitMs > 0) return err({ code: 'post_too_soon', minutes: Math.ceil(waitMs / minuteMs) });
+  }
+  if (openPosts > 0 && history.openCount >= openPosts) {
+    return err({ code: 'open_posts_full', count: history.openCount });
+  }
+  return ok(null);
+}
 
 /** A request to create a post, as it came in. */
 export interface CreatePostCommand {
@@ -45,13 +80,13 @@ export interface CreatePostContext {
 export type NewPost = Omit<Post, 'authorNumber' | 'createdAtMs' | 'updatedAtMs' | 'sequence'>;
 
 /** What creating a post changes; the author pays `post.costTenths`. */
-export interface CreatePostDecision {
+interface CreatePostDecision {
   readonly post: NewPost;
   readonly entries: readonly LedgerEntry[];
 }
 
 /** Why a post is refused. */
-export type CreatePostFailure =
+type CreatePostFailure =
   | FailureOf<'telegram_id_missing' | 'author_not_found' | 'not_enough_points' | 'price_changed'>
   | PostQuotaFailure
   | DraftFailure;

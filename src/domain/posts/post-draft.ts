@@ -1,16 +1,111 @@
+import type { FailureOf } from '#src/domain/failure.ts';
+import { normalizeName } from '#src/domain/people/profile.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
+import { countCharacters, maxAboutCharacters } from '#src/domain/text.ts';
 import {
+  type EngagementType,
+  engagementTypes,
   inStepOrder,
   isEngagementType,
-  type EngagementType,
+  type PointType,
   type ProofType,
 } from '#src/domain/engagement-types.ts';
-import type { FailureOf } from '#src/domain/failure.ts';
-import type { PointType } from '#src/domain/point-type.ts';
-import { err, ok, type Result } from '#src/domain/result.ts';
-import { checkAbout } from './about.ts';
-import { checkGuide } from './guides.ts';
-import { isTypeAllowed } from './offered-types.ts';
 import { parseStatusLink, statusIdOf } from './post-link.ts';
+
+/** Reads what a post is about as one plain line, null where it says nothing; refuses a long one with `about_too_long`. Rule MY-18. */
+export function checkAbout(text: string): Result<string | null, FailureOf<'about_too_long'>> {
+  const line = normalizeName(text);
+  if (countCharacters(line) > maxAboutCharacters) return err({ code: 'about_too_long' });
+  return ok(line === '' ? null : line);
+}
+
+/** The minimum length of a guide. Rule PO-14. */
+const shortestGuide = 20;
+
+/** The most characters of a guide. Rule PO-14. */
+const maxGuideCharacters = 100;
+
+/**
+ * Checks the guide of a selected comment or quote and answers it trimmed; refuses with
+ * `guide_too_short` (a missing one too) or `guide_too_long`. Rule PO-14.
+ */
+export function checkGuide(
+  guide: ProofType,
+  text: string,
+): Result<string, FailureOf<'guide_too_short' | 'guide_too_long'>> {
+  const trimmed = text.trim();
+  const length = countCharacters(trimmed);
+  if (length < shortestGuide) return err({ code: 'guide_too_short', guide });
+  if (length > maxGuideCharacters) return err({ code: 'guide_too_long', guide });
+  return ok(trimmed);
+}
+
+/** The most engagements that one post can ask for, so that every cost is an exact integer. */
+export const largestLimit = 1_000_000;
+
+/**
+ * Reads a limit as a request carries it: a positive integer, or a text that is parsed and floored;
+ * refuses with `limit_invalid`. Rules PO-07, PO-08.
+ */
+export function parseLimit(input: unknown): Result<number, FailureOf<'limit_invalid'>> {
+  const limit = typeof input === 'string' ? floorOfText(input) : input;
+  if (typeof limit !== 'number' || !isLimit(limit)) return err({ code: 'limit_invalid' });
+  return ok(limit);
+}
+
+/**
+ * Reads a limit as the form holds it: digits only; refuses with `form_limit_invalid`, or with
+ * `form_limit_too_large` beyond the largest one. Rules PO-09, MY-33.
+ */
+export function parseFormLimit(
+  text: string,
+  largest: number = largestLimit,
+): Result<number, FailureOf<'form_limit_invalid' | 'form_limit_too_large'>> {
+  const limit = /^\d+$/.test(text.trim()) ? Number(text) : 0;
+  if (limit > largest) return err({ code: 'form_limit_too_large', largest });
+  if (!isLimit(limit)) return err({ code: 'form_limit_invalid' });
+  return ok(limit);
+}
+
+function floorOfText(text: string): number {
+  return /^\d+(\.\d*)?$/.test(text.trim()) ? Math.floor(Number(text)) : 0;
+}
+
+function isLimit(limit: number): boolean {
+  return Number.isInteger(limit) && limit > 0 && limit <= largestLimit;
+}
+
+/**
+ * The types that the create-post form offers: those of the five that are enabled and either for all
+ * or the person is an administrator; all five where nothing is configured. Rules PO-02, PO-03.
+ */
+export function offeredTypes(
+  pointTypes: readonly PointType[],
+  isAdmin: boolean,
+): readonly EngagementType[] {
+  if (pointTypes.length === 0) return engagementTypes;
+  return engagementTypes.filter((type) => {
+    const pointType = pointTypes.find(({ name }) => name === type);
+    return pointType !== undefined && isOpenTo(pointType, isAdmin);
+  });
+}
+
+/**
+ * Returns whether a post may ask for a type: not when it is configured as disabled or when it is
+ * reserved to administrators and the author is none. Rule PO-05.
+ */
+export function isTypeAllowed(
+  type: EngagementType,
+  pointTypes: readonly PointType[],
+  isAdmin: boolean,
+): boolean {
+  const pointType = pointTypes.find(({ name }) => name === type);
+  return pointType === undefined || isOpenTo(pointType, isAdmin);
+}
+
+function isOpenTo(pointType: PointType, isAdmin: boolean): boolean {
+  return pointType.isEnabled && (pointType.isForAll || isAdmin);
+}
 
 type LimitFailure = FailureOf<'limit_invalid' | 'form_limit_invalid' | 'form_limit_too_large'>;
 
@@ -32,7 +127,7 @@ export interface PostDraftInput {
 }
 
 /** The prices of all types, disabled ones too, and whether the author is an administrator. */
-export interface TypeTerms {
+interface TypeTerms {
   readonly pointTypes: readonly PointType[];
   readonly isAdmin: boolean;
 }

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
-import { maxStatusDigits } from '#src/domain/text-limits.ts';
+import { maxStatusDigits } from '#src/domain/text.ts';
 
 /** The address of one post on X, taken apart. */
 export interface StatusLink {

@@ -1,5 +1,12 @@
-import { isAnything, isFlag, isNumber, isObject, isText, type Check } from '#src/contract/check.ts';
-import { parseJson } from '#src/contract/json.ts';
+import {
+  type Check,
+  isAnything,
+  isFlag,
+  isNumber,
+  isObject,
+  isText,
+  parseJson,
+} from '#src/contract/check.ts';
 import type { FailureOf } from '#src/domain/failure.ts';
 import { checkLaunchUser } from '#src/domain/people/launch-user.ts';
 import { ok, type Result } from '#src/domain/result.ts';

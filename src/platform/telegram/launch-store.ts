@@ -1,6 +1,12 @@
-import { isFlag, isRecordOf, isShapedAs, isText, type Checked } from '#src/contract/check.ts';
+import {
+  type Checked,
+  isFlag,
+  isRecordOf,
+  isShapedAs,
+  isText,
+  parseJson,
+} from '#src/contract/check.ts';
 import { launchKey } from '#src/contract/device-slots.ts';
-import { parseJson } from '#src/contract/json.ts';
 import {
   readColours,
   readLaunchParameters,

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { maxAppealCharacters } from '#src/domain/reports/submit-appeal.ts';
+import { maxAppealCharacters } from '#src/domain/reports/file-report.ts';
 import type { User } from '#src/domain/user.ts';
 import { useClosingConfirmation } from '#src/platform/telegram/later-hooks.ts';
 import { useServices } from '#src/state/app-context.ts';

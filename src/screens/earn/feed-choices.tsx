@@ -1,5 +1,5 @@
 import type { FeedChoice } from '#src/contract/device-slots.ts';
-import { engagementTypes, type EngagementType } from '#src/domain/engagement-types.ts';
+import { type EngagementType, engagementTypes } from '#src/domain/engagement-types.ts';
 import { feedSorts } from '#src/domain/posts/feed.ts';
 import { engagementTypeIcons } from '#src/screens/post-parts/type-icons.tsx';
 import { useStartText } from '#src/state/start-text.ts';

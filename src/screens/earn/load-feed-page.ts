@@ -1,7 +1,6 @@
 import type { UserId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
-import { isInFeed } from '#src/domain/posts/feed-hindrance.ts';
-import { feedPageSize, sortPosts, type FeedSort } from '#src/domain/posts/feed.ts';
+import { feedPageSize, type FeedSort, isInFeed, sortPosts } from '#src/domain/posts/feed.ts';
 import type { FeedPage } from '#src/services/feed-page.ts';
 import type { Services } from '#src/services/services.ts';
 import { unwrap } from '#src/state/query-client.ts';

@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { UserId } from '#src/domain/ids.ts';
-import { decisionCountsOf, type DecisionCounts } from '#src/domain/people/scorecard.ts';
+import { type DecisionCounts, decisionCountsOf } from '#src/domain/people/scorecard.ts';
 import type { Post } from '#src/domain/post.ts';
 import type { Services } from '#src/services/services.ts';
 import { useServices } from '#src/state/app-context.ts';

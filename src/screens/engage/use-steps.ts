@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import {
   canCompleteStep,
   completeStep,
+  type EngagementProgress,
+  type EngagementStep,
   forwardAction,
+  type ForwardAction,
   goBack,
   hasAllLinks,
   startProgress,
+  stepUrl,
   typeLink,
-  type EngagementProgress,
-  type EngagementStep,
-  type ForwardAction,
 } from '#src/domain/engagement/steps.ts';
-import { stepUrl } from '#src/domain/engagement/intent-links.ts';
 import { isProofType } from '#src/domain/engagement-types.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EngagementProgress } from '#src/domain/engagement/steps.ts';
 import {
-  checkProofs,
   type CheckedProofs,
+  checkProofs,
   type ProofLinkFailure,
   type ProofTerms,
 } from '#src/domain/engagement/proof-links.ts';

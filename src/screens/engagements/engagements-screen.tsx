@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { routes } from '#src/domain/access/routes.ts';
-import { pendingEngagements } from '#src/domain/people/pending-engagements.ts';
+import { pendingEngagements } from '#src/domain/people/scorecard.ts';
 import { useBack } from '#src/screens/hooks/use-back.ts';
 import { useNow } from '#src/screens/hooks/use-now.ts';
 import { useFreshUser, useOwnStats } from '#src/state/app-context.ts';

@@ -1,5 +1,5 @@
 import { postPath } from '#src/domain/access/routes.ts';
-import { deciderOf } from '#src/domain/engagement/decided-by.ts';
+import { deciderOf } from '#src/domain/engagement/deadline.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import type { Post } from '#src/domain/post.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';

@@ -1,4 +1,4 @@
-import { pendingTotal } from '#src/domain/engagement/pending-total.ts';
+import { pendingTotal } from '#src/domain/points/reward.ts';
 import { shownRewardTenths } from '#src/screens/post-parts/rewards.ts';
 import { useText } from '#src/state/text-context.ts';
 import { usePointTypes } from '#src/state/use-point-types.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import type { WaitingEngagement } from '#src/contract/operations/first-screen.ts';
-import { pendingEngagements } from '#src/domain/people/pending-engagements.ts';
+import { pendingEngagements } from '#src/domain/people/scorecard.ts';
 import { useBegunSteps } from '#src/screens/engage/use-begun-steps.ts';
 import { useUser } from '#src/state/app-context.ts';
 

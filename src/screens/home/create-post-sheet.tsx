@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { proofTypes } from '#src/domain/engagement-types.ts';
-import { countCharacters } from '#src/domain/text-length.ts';
+import { countCharacters } from '#src/domain/text.ts';
 import { PasteButton } from '#src/screens/post-parts/paste-button.tsx';
 import { usePointTypes } from '#src/state/use-point-types.ts';
 import { useUser } from '#src/state/app-context.ts';

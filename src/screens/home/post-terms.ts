@@ -1,15 +1,14 @@
-import type { EngagementType } from '#src/domain/engagement-types.ts';
+import type { EngagementType, PointType } from '#src/domain/engagement-types.ts';
 import type { Failure, FailureCode } from '#src/domain/failure.ts';
-import type { PointType } from '#src/domain/point-type.ts';
 import { typeCostTenths, type CostPart } from '#src/domain/points/cost.ts';
 import { sumTenths, type PointTenths } from '#src/domain/points/tenths.ts';
-import { checkAbout } from '#src/domain/posts/about.ts';
-import { checkGuide } from '#src/domain/posts/guides.ts';
-import { parseFormLimit } from '#src/domain/posts/limit.ts';
-import { offeredTypes } from '#src/domain/posts/offered-types.ts';
 import {
+  checkAbout,
+  checkGuide,
   checkPostDraft,
   draftFailures,
+  offeredTypes,
+  parseFormLimit,
   type PostDraftInput,
 } from '#src/domain/posts/post-draft.ts';
 import type { PostForm } from '#src/contract/draft-slots.ts';

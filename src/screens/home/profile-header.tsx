@@ -1,5 +1,4 @@
-import { titleScore } from '#src/domain/titles/score.ts';
-import { titleOf } from '#src/domain/titles/tiers.ts';
+import { titleOf, titleScore } from '#src/domain/titles.ts';
 import { routes } from '#src/domain/access/routes.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { useNewNotifications } from '#src/screens/hooks/use-new-notifications.ts';

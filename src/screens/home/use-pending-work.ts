@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { pendingTotal, type PendingTotal } from '#src/domain/engagement/pending-total.ts';
-import { pendingEngagements } from '#src/domain/people/pending-engagements.ts';
+import { pendingTotal, type PendingTotal } from '#src/domain/points/reward.ts';
+import { pendingEngagements } from '#src/domain/people/scorecard.ts';
 import { shownRewardTenths } from '#src/screens/post-parts/rewards.ts';
 import { ownEngagementsPageSize } from '#src/domain/engagement.ts';
 import { useServices, useUser } from '#src/state/app-context.ts';

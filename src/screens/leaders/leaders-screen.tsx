@@ -1,6 +1,11 @@
 import { routes } from '#src/domain/access/routes.ts';
-import { maxLeaders, type Leader, type WeekEarning } from '#src/domain/points/leaders.ts';
-import { weekEndMs, weekOf } from '#src/domain/points/week.ts';
+import {
+  type Leader,
+  maxLeaders,
+  type WeekEarning,
+  weekEndMs,
+  weekOf,
+} from '#src/domain/points/leaders.ts';
 import { useBack } from '#src/screens/hooks/use-back.ts';
 import { useApp } from '#src/state/app-context.ts';
 import { thrownText } from '#src/state/refusal-text.ts';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Leader, WeekEarning } from '#src/domain/points/leaders.ts';
-import { weekOf } from '#src/domain/points/week.ts';
+import { type Leader, type WeekEarning, weekOf } from '#src/domain/points/leaders.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { leadersKey } from '#src/state/query-keys.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { deciderOf, isOverturn } from '#src/domain/engagement/decided-by.ts';
+import { deciderOf, isOverturn } from '#src/domain/engagement/deadline.ts';
 import type { Notification } from '#src/domain/notification.ts';
 import type { Post } from '#src/domain/post.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';

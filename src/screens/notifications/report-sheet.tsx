@@ -1,4 +1,4 @@
-import { maxReportMessageCharacters } from '#src/domain/reports/report-message.ts';
+import { maxReportMessageCharacters } from '#src/domain/reports/file-report.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ButtonRow } from '#src/ui/button-row.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReportDraft } from '#src/contract/draft-slots.ts';
 import type { Notification } from '#src/domain/notification.ts';
 import { useClosingConfirmation } from '#src/platform/telegram/later-hooks.ts';
-import { checkReportMessage } from '#src/domain/reports/report-message.ts';
+import { checkReportMessage } from '#src/domain/reports/file-report.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { createReportDraftSlot } from '#src/state/report-draft.ts';
 import { createReportedNotifications } from '#src/state/reported-notifications.ts';

@@ -1,6 +1,6 @@
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import type { Profile } from '#src/contract/operations/people.ts';
-import { xProfileUrl } from '#src/domain/people/x-profile.ts';
+import { xProfileUrl } from '#src/domain/people/profile.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Cell, CellIcon } from '#src/ui/cell.tsx';
 import { Section } from '#src/ui/section.tsx';

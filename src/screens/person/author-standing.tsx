@@ -1,4 +1,4 @@
-import { scorecardOf, type DecisionCounts } from '#src/domain/people/scorecard.ts';
+import { type DecisionCounts, scorecardOf } from '#src/domain/people/scorecard.ts';
 import { useStartText } from '#src/state/start-text.ts';
 import { Pill } from '#src/ui/pill.tsx';
 

@@ -1,7 +1,12 @@
 import { useId, useState } from 'react';
-import { titleScore, type TitleStats } from '#src/domain/titles/score.ts';
-import { statsLines } from '#src/domain/titles/stats-lines.ts';
-import { nextTitle, tierShares, titleOf } from '#src/domain/titles/tiers.ts';
+import {
+  nextTitle,
+  statsLines,
+  tierShares,
+  titleOf,
+  titleScore,
+  type TitleStats,
+} from '#src/domain/titles.ts';
 import { useText } from '#src/state/text-context.ts';
 import { statsLineValue } from '#src/text/stats-line-value.ts';
 import { PersonAvatar } from './person-avatar.tsx';

@@ -1,4 +1,4 @@
-import { ownAvatarUrl } from '#src/domain/people/avatar.ts';
+import { ownAvatarUrl } from '#src/domain/people/profile.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 
 type PersonAvatarProps = {

@@ -1,5 +1,5 @@
-import type { TitleStats } from '#src/domain/titles/score.ts';
-import { pendingEngagements } from '#src/domain/people/pending-engagements.ts';
+import type { TitleStats } from '#src/domain/titles.ts';
+import { pendingEngagements } from '#src/domain/people/scorecard.ts';
 import type { Profile } from '#src/contract/operations/people.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Amount } from '#src/ui/amount.tsx';

@@ -1,7 +1,6 @@
 import { proofTypes } from '#src/domain/engagement-types.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
-import { deciderOf } from '#src/domain/engagement/decided-by.ts';
-import { timeLeftMs } from '#src/domain/engagement/deadline.ts';
+import { deciderOf, timeLeftMs } from '#src/domain/engagement/deadline.ts';
 import { userPath } from '#src/domain/access/routes.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { PersonLine } from '#src/screens/person/person-line.tsx';

@@ -1,5 +1,4 @@
-import { approvalPercent, titleScore } from '#src/domain/titles/score.ts';
-import { titleOf } from '#src/domain/titles/tiers.ts';
+import { approvalPercent, titleOf, titleScore } from '#src/domain/titles.ts';
 import { useText } from '#src/state/text-context.ts';
 import { usePerson } from '#src/state/use-person.ts';
 

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { maxClashesAsked, proofStatusIds } from '#src/domain/engagement/clashes.ts';
+import { maxClashesAsked, proofStatusIds } from '#src/domain/engagement/proof-links.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import type { EngagementId } from '#src/domain/ids.ts';
 import { useServices } from '#src/state/app-context.ts';

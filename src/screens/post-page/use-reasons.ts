@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { maxOfferedReasons } from '#src/domain/engagement/review-order.ts';
+import { maxOfferedReasons } from '#src/domain/engagement/review-engagement.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { createDrafts } from '#src/state/drafts.ts';
 import { useText } from '#src/state/text-context.ts';

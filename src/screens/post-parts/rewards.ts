@@ -1,4 +1,4 @@
-import type { PointType } from '#src/domain/point-type.ts';
+import type { PointType } from '#src/domain/engagement-types.ts';
 import { displayRewardTenths, rewardTenths } from '#src/domain/points/reward.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import type { Post } from '#src/domain/post.ts';

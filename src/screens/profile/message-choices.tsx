@@ -1,4 +1,4 @@
-import type { MutableKind } from '#src/domain/people/muted-kinds.ts';
+import type { MutableKind } from '#src/domain/user.ts';
 import { useTextPart } from '#src/state/text-context.ts';
 import { communityPart } from '#src/text/community-text.ts';
 import { Cell } from '#src/ui/cell.tsx';

@@ -1,5 +1,5 @@
 import type { PointMovement } from '#src/domain/points/ledger.ts';
-import { isPostId, userId, type PostId } from '#src/domain/ids.ts';
+import { isPostId, type PostId, userId } from '#src/domain/ids.ts';
 import { memberAccount } from '#src/domain/points/ledger.ts';
 import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import { postPath } from '#src/domain/access/routes.ts';

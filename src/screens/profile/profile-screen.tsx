@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { pendingEngagements } from '#src/domain/people/pending-engagements.ts';
+import { pendingEngagements } from '#src/domain/people/scorecard.ts';
 import { routes } from '#src/domain/access/routes.ts';
 import { AboutPerson } from '#src/screens/person/about-person.tsx';
 import { Levels } from '#src/screens/person/levels.tsx';

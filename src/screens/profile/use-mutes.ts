@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { mutableKinds, type MutableKind } from '#src/domain/people/muted-kinds.ts';
+import { type MutableKind, mutableKinds } from '#src/domain/user.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { wordRefusal } from '#src/state/refusal-text.ts';
 import { userOf } from '#src/state/session-store.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { EngagementType } from '#src/domain/engagement-types.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
-import { xProfileUrl } from '#src/domain/people/x-profile.ts';
+import { xProfileUrl } from '#src/domain/people/profile.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { engagementTypeIcons } from '#src/screens/post-parts/type-icons.tsx';

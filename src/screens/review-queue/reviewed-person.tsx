@@ -1,7 +1,6 @@
 import { userPath } from '#src/domain/access/routes.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
-import { titleScore } from '#src/domain/titles/score.ts';
-import { titleOf } from '#src/domain/titles/tiers.ts';
+import { titleOf, titleScore } from '#src/domain/titles.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { useText } from '#src/state/text-context.ts';
 import { usePerson } from '#src/state/use-person.ts';

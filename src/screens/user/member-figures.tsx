@@ -1,6 +1,6 @@
 import type { Profile } from '#src/contract/operations/people.ts';
-import { pendingEngagements } from '#src/domain/people/pending-engagements.ts';
-import { xProfileUrl } from '#src/domain/people/x-profile.ts';
+import { pendingEngagements } from '#src/domain/people/scorecard.ts';
+import { xProfileUrl } from '#src/domain/people/profile.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { AuthorStanding } from '#src/screens/person/author-standing.tsx';
 import { useText } from '#src/state/text-context.ts';

@@ -1,6 +1,6 @@
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import { format, plural } from './english.ts';
-import type { MutableKind } from '#src/domain/people/muted-kinds.ts';
+import type { MutableKind } from '#src/domain/user.ts';
 
 const kindNames: Readonly<Record<MutableKind, string>> = {
   decisions: 'Decisions on my engagements',

@@ -1,4 +1,4 @@
-import type { Decider } from '#src/domain/engagement/decided-by.ts';
+import type { Decider } from '#src/domain/engagement/deadline.ts';
 import { momentOf } from '#src/text/moments.ts';
 import { format } from './english.ts';
 

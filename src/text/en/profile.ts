@@ -1,6 +1,5 @@
 import type { PointTenths } from '#src/domain/points/tenths.ts';
-import type { StatsLine } from '#src/domain/titles/stats-lines.ts';
-import type { Title } from '#src/domain/titles/tiers.ts';
+import type { StatsLine, Title } from '#src/domain/titles.ts';
 import { statsLineValue } from '#src/text/stats-line-value.ts';
 import { format, plural } from './english.ts';
 import { titleText } from './standing.ts';

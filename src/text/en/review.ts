@@ -1,4 +1,4 @@
-import type { Decider } from '#src/domain/engagement/decided-by.ts';
+import type { Decider } from '#src/domain/engagement/deadline.ts';
 import type { ProofType } from '#src/domain/engagement-types.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import { timeLeft } from '#src/text/durations.ts';

@@ -1,4 +1,4 @@
-import type { Title } from '#src/domain/titles/tiers.ts';
+import type { Title } from '#src/domain/titles.ts';
 import { averageTime } from '#src/text/durations.ts';
 import { format } from './english.ts';
 

@@ -4,9 +4,13 @@ import {
   operations,
   type OperationName,
 } from '#src/contract/operations/operations.ts';
-import { isUnderMaintenance } from '#src/domain/access/maintenance.ts';
-import { canMakeAdmins, checkPermission, type Actor } from '#src/domain/access/permissions.ts';
-import { defaultSuperAdminId } from '#src/domain/access/super-admin.ts';
+import {
+  type Actor,
+  canMakeAdmins,
+  checkPermission,
+  defaultSuperAdminId,
+  isUnderMaintenance,
+} from '#src/domain/access/permissions.ts';
 import { userId } from '#src/domain/ids.ts';
 import { refusalOf } from '#tests/domain/refusal-of.ts';
 import { exampleUser } from '#tests/domain/examples.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isProtected } from '#src/domain/access/protection.ts';
+import { isProtected } from '#src/domain/access/permissions.ts';
 import { userId } from '#src/domain/ids.ts';
 import type { ModerationTool } from '#src/domain/moderation/tools.ts';
 import { exampleUser } from '#tests/domain/examples.ts';

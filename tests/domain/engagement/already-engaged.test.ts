@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mentionsAlreadyEngaged } from '#src/domain/engagement/already-engaged.ts';
+import { mentionsAlreadyEngaged } from '#src/domain/engagement/submit-engagement.ts';
 import { sentence } from '#tests/text/sentences.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clashingUses, proofStatusIds } from '#src/domain/engagement/clashes.ts';
+import { clashingUses, proofStatusIds } from '#src/domain/engagement/proof-links.ts';
 import { engagementId, userId } from '#src/domain/ids.ts';
 import { exampleEngagement } from '#tests/domain/examples.ts';
 

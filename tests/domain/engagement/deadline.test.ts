@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   deadlineAfterHold,
-  decideByDeadline,
+  type DeadlineFacts,
   deadlineOf,
+  decideByDeadline,
   isDue,
   timeLeftMs,
-  type DeadlineFacts,
 } from '#src/domain/engagement/deadline.ts';
 import { exampleEngagement } from '#tests/domain/examples.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deciderOf } from '#src/domain/engagement/decided-by.ts';
+import { deciderOf } from '#src/domain/engagement/deadline.ts';
 import { userId } from '#src/domain/ids.ts';
 
 test.each([

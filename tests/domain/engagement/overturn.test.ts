@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideOverturn, type OverturnContext } from '#src/domain/engagement/overturn.ts';
+import { decideOverturn, type OverturnContext } from '#src/domain/engagement/review-engagement.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import { refusalOf } from '#tests/domain/refusal-of.ts';
 import { exampleEngagement, exampleEngager, examplePost } from '#tests/domain/examples.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pendingTotal } from '#src/domain/engagement/pending-total.ts';
+import { pendingTotal } from '#src/domain/points/reward.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 
 const engagement = (decideByMs: number | null, heldAtMs: number | null = null) => ({

@@ -3,7 +3,7 @@ import {
   maxOfferedReasons,
   reviewOrder,
   withUsedReason,
-} from '#src/domain/engagement/review-order.ts';
+} from '#src/domain/engagement/review-engagement.ts';
 
 test('[MY-09] what waits is gone through post by post, the post that waited longest first', () => {
   const waiting = ['b1', 'a1', 'b2', 'c1', 'a2', 'b3'].map((id) => ({ id, postId: id.charAt(0) }));

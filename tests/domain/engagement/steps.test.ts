@@ -4,13 +4,13 @@ import {
   canCompleteStep,
   canEnterStep,
   completeStep,
+  type EngagementProgress,
   forwardAction,
   goBack,
   hasAllLinks,
   isProgressUsable,
   startProgress,
   typeLink,
-  type EngagementProgress,
 } from '#src/domain/engagement/steps.ts';
 import { engagementTypes, inStepOrder } from '#src/domain/engagement-types.ts';
 import { postId } from '#src/domain/ids.ts';

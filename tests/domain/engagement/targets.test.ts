@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTargetTaken, targetsOf, targetText } from '#src/domain/engagement/targets.ts';
+import { isTargetTaken, targetsOf, targetText } from '#src/domain/engagement/submit-engagement.ts';
 import { userId } from '#src/domain/ids.ts';
 import { examplePost } from '#tests/domain/examples.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkedUsernameType } from '#src/domain/handles/link-kind.ts';
+import { linkedUsernameType } from '#src/domain/handles.ts';
 
 test.each([
   ['https://t.me/ada', 'TG'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSearch } from '#src/domain/handles/search-input.ts';
+import { readSearch } from '#src/domain/people/search.ts';
 
 test.each([
   ['https://t.me/Ada_Love', 'telegram_handle', 'ada_love'],

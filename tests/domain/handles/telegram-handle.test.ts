@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseTelegramHandle } from '#src/domain/handles/telegram-handle.ts';
+import { parseTelegramHandle } from '#src/domain/handles.ts';
 import { refusalOf } from '#tests/domain/refusal-of.ts';
 
 function read(text: string): string {

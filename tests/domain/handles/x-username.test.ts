@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isXHandle, parseXUsername } from '#src/domain/handles/x-username.ts';
+import { isXHandle, parseXUsername } from '#src/domain/handles.ts';
 import { refusalOf } from '#tests/domain/refusal-of.ts';
 
 function read(text: string): string {

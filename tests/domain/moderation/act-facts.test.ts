@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actFacts } from '#src/domain/moderation/act-facts.ts';
+import { actFacts } from '#src/domain/moderation/acts.ts';
 import { actText } from '#src/text/en/acts.ts';
 
 const price = { pointToPost: 10, pointAsReward: 8, enabled: true, forAll: true };

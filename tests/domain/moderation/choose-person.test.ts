@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { userId } from '#src/domain/ids.ts';
-import { choosePerson } from '#src/domain/moderation/choose-person.ts';
+import { choosePerson } from '#src/domain/moderation/request.ts';
 import { refusalOf } from '#tests/domain/refusal-of.ts';
 import { exampleUser } from '#tests/domain/examples.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ModerationAct } from '#src/domain/moderation/act.ts';
+import type { ModerationAct } from '#src/domain/moderation/acts.ts';
 import { decidedSince, waitedMs, waitTimes } from '#src/domain/moderation/decision-times.ts';
 
 const hourMs = 60 * 60 * 1000;

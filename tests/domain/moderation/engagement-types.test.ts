@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { checkTypeForm, type TypeFormInput } from '#src/domain/moderation/engagement-type-form.ts';
 import {
+  checkTypeForm,
   decideSaveType,
   type SaveTypeCommand,
+  type TypeFormInput,
 } from '#src/domain/moderation/save-engagement-type.ts';
 import { refusalOf } from '#tests/domain/refusal-of.ts';
 import { examplePointType } from '#tests/domain/examples.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLargeMove, isLargeRise } from '#src/domain/moderation/large-change.ts';
+import { isLargeMove, isLargeRise } from '#src/domain/moderation/request.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readModeration, type ModerationInput } from '#src/domain/moderation/request.ts';
+import { type ModerationInput, readModeration } from '#src/domain/moderation/request.ts';
 import type { ModerationTool } from '#src/domain/moderation/tools.ts';
 import { refusalOf } from '#tests/domain/refusal-of.ts';
 

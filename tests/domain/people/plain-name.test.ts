@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalizeName } from '#src/domain/people/normalize-name.ts';
+import { normalizeName } from '#src/domain/people/profile.ts';
 
 test.each([
   ['\u202Eevil', 'evil'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchKeysOf } from '#src/domain/people/search-keys.ts';
+import { searchKeysOf } from '#src/domain/people/search.ts';
 
 const ivy = { xUsername: 'ivy_x', handle: 'ivy_demo', name: 'Ivy Flores', xName: 'Ivy Flores' };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { engagementTypes, type EngagementType } from '#src/domain/engagement-types.ts';
+import { type EngagementType, engagementTypes } from '#src/domain/engagement-types.ts';
 import { postCostTenths, typeCostTenths } from '#src/domain/points/cost.ts';
 import { formatPoints } from '#src/domain/points/tenths.ts';
 import { examplePointType } from '#tests/domain/examples.ts';

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { addMovements, emptyEconomy, invitationsTenths } from '#src/domain/points/economy.ts';
-import { readGifts, storedGifts } from '#src/domain/points/kept-gifts.ts';
+import {
+  addMovements,
+  emptyEconomy,
+  invitationsTenths,
+  readGifts,
+  storedGifts,
+} from '#src/domain/points/economy.ts';
 import type { PointMovement } from '#src/domain/points/ledger.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkGiftLimit, utcDay } from '#src/domain/points/gift-limit.ts';
+import { checkGiftLimit, utcDay } from '#src/domain/points/economy.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import { refusalOf } from '#tests/domain/refusal-of.ts';
 

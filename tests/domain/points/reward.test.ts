@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { engagementTypes, type EngagementType } from '#src/domain/engagement-types.ts';
+import { type EngagementType, engagementTypes } from '#src/domain/engagement-types.ts';
 import { displayRewardTenths, rewardTenths, typeRewardTenths } from '#src/domain/points/reward.ts';
 import { formatPoints, tenths } from '#src/domain/points/tenths.ts';
 import { examplePointType } from '#tests/domain/examples.ts';

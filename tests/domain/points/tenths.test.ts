@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parsePoints } from '#src/domain/points/parse-points.ts';
+import { parsePoints } from '#src/domain/points/typed-points.ts';
 import { formatPoints, sumTenths, tenths } from '#src/domain/points/tenths.ts';
 import { ok } from '#src/domain/result.ts';
 

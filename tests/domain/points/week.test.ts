@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weekEndMs, weekOf } from '#src/domain/points/week.ts';
+import { weekEndMs, weekOf } from '#src/domain/points/leaders.ts';
 
 test('[MY-31] a week begins on Monday at 0:00 UTC', () => {
   const cases: readonly (readonly [time: string, week: string])[] = [

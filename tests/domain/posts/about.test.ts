@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkAbout } from '#src/domain/posts/about.ts';
+import { checkAbout } from '#src/domain/posts/post-draft.ts';
 
 test.each([
   ['nothing', '  ', { ok: true, value: null }],

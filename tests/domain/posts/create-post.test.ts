@@ -5,9 +5,9 @@ import type { Failure } from '#src/domain/failure.ts';
 import { postId } from '#src/domain/ids.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import {
-  decideCreatePost,
   type CreatePostCommand,
   type CreatePostContext,
+  decideCreatePost,
 } from '#src/domain/posts/create-post.ts';
 import { err } from '#src/domain/result.ts';
 import { refusalOf } from '#tests/domain/refusal-of.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkGuide } from '#src/domain/posts/guides.ts';
+import { checkGuide } from '#src/domain/posts/post-draft.ts';
 import { err, ok } from '#src/domain/result.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseFormLimit, parseLimit } from '#src/domain/posts/limit.ts';
+import { parseFormLimit, parseLimit } from '#src/domain/posts/post-draft.ts';
 import { err, ok } from '#src/domain/result.ts';
 
 test.each([

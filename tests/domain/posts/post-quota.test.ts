@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkPostQuota, type PostHistory, type PostQuota } from '#src/domain/posts/post-quota.ts';
+import { checkPostQuota, type PostHistory, type PostQuota } from '#src/domain/posts/create-post.ts';
 import { refusalOf } from '#tests/domain/refusal-of.ts';
 
 const minute = 60_000;

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { noAnswerReason, statusTimeMs, type NoAnswerReason } from '#src/domain/posts/status-id.ts';
+import {
+  noAnswerReason,
+  type NoAnswerReason,
+  statusTimeMs,
+} from '#src/domain/engagement/proof-links.ts';
 
 const nowMs = Date.UTC(2026, 10, 22);
 const minuteMs = 60_000;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { reportId } from '#src/domain/ids.ts';
-import { checkReportMessage } from '#src/domain/reports/report-message.ts';
-import { decideSubmitReport } from '#src/domain/reports/submit-report.ts';
+import { checkReportMessage, decideSubmitReport } from '#src/domain/reports/file-report.ts';
 import { err, ok } from '#src/domain/result.ts';
 import { refusalOf } from '#tests/domain/refusal-of.ts';
 import { exampleEngager, exampleNotification, exampleUser } from '#tests/domain/examples.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reportId } from '#src/domain/ids.ts';
 import { outcomesOf, readOutcome } from '#src/domain/report.ts';
-import { appealSubject, decideSubmitAppeal } from '#src/domain/reports/submit-appeal.ts';
+import { appealSubject, decideSubmitAppeal } from '#src/domain/reports/file-report.ts';
 import { exampleUser } from '#tests/domain/examples.ts';
 
 const sender = exampleUser({ isBanned: true, bannedAtMs: 1_700_000_000_000, banReason: 'Spam' });

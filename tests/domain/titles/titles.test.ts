@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tenths } from '#src/domain/points/tenths.ts';
-import { approvalPercent, titleScore, type TitleStats } from '#src/domain/titles/score.ts';
-import { statsLines } from '#src/domain/titles/stats-lines.ts';
-import { nextTitle, titleOf } from '#src/domain/titles/tiers.ts';
+import {
+  approvalPercent,
+  nextTitle,
+  statsLines,
+  titleOf,
+  titleScore,
+  type TitleStats,
+} from '#src/domain/titles.ts';
 
 function stats(
   points: number,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ModerationAct } from '#src/domain/moderation/act.ts';
+import type { ModerationAct } from '#src/domain/moderation/acts.ts';
 import { logCsv } from '#src/screens/admin/log/log-csv.ts';
 
 function act(reason: string): ModerationAct {

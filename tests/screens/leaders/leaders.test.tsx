@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { weekOf } from '#src/domain/points/week.ts';
+import { weekOf } from '#src/domain/points/leaders.ts';
 import { openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';

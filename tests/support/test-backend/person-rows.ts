@@ -1,4 +1,4 @@
-import { searchKeysOf } from '#src/domain/people/search-keys.ts';
+import { searchKeysOf } from '#src/domain/people/search.ts';
 
 /** The columns of an approved member without points. */
 export function personDefaults(id: string): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { routes, userPath } from '#src/domain/access/routes.ts';
-import type { ModerationAct } from '#src/domain/moderation/act.ts';
+import type { ModerationAct } from '#src/domain/moderation/acts.ts';
 import { decidedSince } from '#src/domain/moderation/decision-times.ts';
 import { useNames } from '#src/screens/admin/shared/use-names.ts';
 import { useTextPart } from '#src/state/text-context.ts';

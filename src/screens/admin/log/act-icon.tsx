@@ -1,6 +1,5 @@
-import { actFacts } from '#src/domain/moderation/act-facts.ts';
+import { actFacts, type ModerationAct } from '#src/domain/moderation/acts.ts';
 import { isModerationTool } from '#src/domain/moderation/tools.ts';
-import type { ModerationAct } from '#src/domain/moderation/act.ts';
 import { toolConfigs } from '#src/screens/admin/tools/tool-config.ts';
 import { CellIcon } from '#src/ui/cell.tsx';
 import type { IconName } from '#src/ui/icons.tsx';

@@ -1,5 +1,4 @@
-import type { ModerationAct } from '#src/domain/moderation/act.ts';
-import { actTarget } from '#src/domain/moderation/act-target.ts';
+import { actTarget, type ModerationAct } from '#src/domain/moderation/acts.ts';
 
 /** An act, with the people it concerns and whether it was taken back, where that was read. */
 export type ShownAct = ModerationAct & {

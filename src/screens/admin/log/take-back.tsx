@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isLargeMove } from '#src/domain/moderation/large-change.ts';
+import { isLargeMove } from '#src/domain/moderation/request.ts';
 import { reversalOf, type Reversal } from '#src/domain/moderation/take-back.ts';
 import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import type { User } from '#src/domain/user.ts';

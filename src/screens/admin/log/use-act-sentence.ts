@@ -1,5 +1,4 @@
-import { actFacts } from '#src/domain/moderation/act-facts.ts';
-import { actTarget } from '#src/domain/moderation/act-target.ts';
+import { actFacts, actTarget } from '#src/domain/moderation/acts.ts';
 import { takesBack } from '#src/domain/moderation/take-back.ts';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart, type AdminText } from '#src/text/admin-text.ts';

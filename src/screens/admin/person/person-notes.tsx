@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { actFacts } from '#src/domain/moderation/act-facts.ts';
-import { maxNoteCharacters } from '#src/domain/moderation/note.ts';
+import { actFacts } from '#src/domain/moderation/acts.ts';
+import { maxNoteCharacters } from '#src/domain/moderation/request.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { useClosingConfirmation } from '#src/platform/telegram/later-hooks.ts';

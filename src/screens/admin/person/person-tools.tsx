@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from '#src/platform/router.tsx';
-import { canMakeAdmins } from '#src/domain/access/permissions.ts';
-import { isProtected } from '#src/domain/access/protection.ts';
+import { canMakeAdmins, isProtected } from '#src/domain/access/permissions.ts';
 import { userId } from '#src/domain/ids.ts';
 import type { User } from '#src/domain/user.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { postPath, userPath } from '#src/domain/access/routes.ts';
-import { normalizeName } from '#src/domain/people/normalize-name.ts';
+import { normalizeName } from '#src/domain/people/profile.ts';
 import { scorecardOf } from '#src/domain/people/scorecard.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import type { Report } from '#src/domain/report.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { normalizeName } from '#src/domain/people/normalize-name.ts';
+import { normalizeName } from '#src/domain/people/profile.ts';
 import { failureOf } from '#src/services/failure-of.ts';
 import type { PendingDecision } from '#src/state/decision-list.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';

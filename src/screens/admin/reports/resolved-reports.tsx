@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { userPath } from '#src/domain/access/routes.ts';
-import { normalizeName } from '#src/domain/people/normalize-name.ts';
+import { normalizeName } from '#src/domain/people/profile.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { actFacts } from '#src/domain/moderation/act-facts.ts';
+import { actFacts } from '#src/domain/moderation/acts.ts';
 import type { User } from '#src/domain/user.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { actFacts } from '#src/domain/moderation/act-facts.ts';
+import { actFacts } from '#src/domain/moderation/acts.ts';
 import { requestTimeMs } from '#src/domain/people/lifecycle.ts';
 import type { User } from '#src/domain/user.ts';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';

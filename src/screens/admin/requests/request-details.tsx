@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { userPath } from '#src/domain/access/routes.ts';
 import { requestTimeMs } from '#src/domain/people/lifecycle.ts';
-import { normalizeName } from '#src/domain/people/normalize-name.ts';
-import { xProfileUrl } from '#src/domain/people/x-profile.ts';
+import { normalizeName, xProfileUrl } from '#src/domain/people/profile.ts';
 import type { User } from '#src/domain/user.ts';
 import { DetailList } from '#src/screens/admin/shared/detail-list.tsx';
 import { InvitedBy } from '#src/screens/admin/shared/invited-by.tsx';

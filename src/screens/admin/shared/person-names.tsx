@@ -1,4 +1,4 @@
-import { normalizeName } from '#src/domain/people/normalize-name.ts';
+import { normalizeName } from '#src/domain/people/profile.ts';
 import type { User } from '#src/domain/user.ts';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';

@@ -1,4 +1,4 @@
-import { normalizeName } from '#src/domain/people/normalize-name.ts';
+import { normalizeName } from '#src/domain/people/profile.ts';
 import type { User } from '#src/domain/user.ts';
 
 /** The name to show for a person: that on X, else the messenger's, freed of what deceives. Rule PA-13. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parsePoints } from '#src/domain/points/parse-points.ts';
+import { parsePoints } from '#src/domain/points/typed-points.ts';
 import { type PointTenths } from '#src/domain/points/tenths.ts';
 
 /** What is typed a second time before a large amount is confirmed. */

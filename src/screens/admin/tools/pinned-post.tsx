@@ -1,4 +1,4 @@
-import { ownAvatarUrl } from '#src/domain/people/avatar.ts';
+import { ownAvatarUrl } from '#src/domain/people/profile.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';

@@ -1,4 +1,4 @@
-import { isLargeMove } from '#src/domain/moderation/large-change.ts';
+import { isLargeMove } from '#src/domain/moderation/request.ts';
 import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import type { User } from '#src/domain/user.ts';
 import type { ToolRequest } from '#src/services/moderation.ts';

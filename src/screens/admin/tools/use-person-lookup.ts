@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isProtected } from '#src/domain/access/protection.ts';
+import { isProtected } from '#src/domain/access/permissions.ts';
 import { userId } from '#src/domain/ids.ts';
 import type { LookupTarget } from '#src/domain/moderation/request.ts';
 import type { ModerationTool } from '#src/domain/moderation/tools.ts';

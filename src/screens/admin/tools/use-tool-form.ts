@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { linkedUsernameType } from '#src/domain/handles/link-kind.ts';
+import { linkedUsernameType } from '#src/domain/handles.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { readTarget } from '#src/domain/moderation/request.ts';
 import { tenths } from '#src/domain/points/tenths.ts';

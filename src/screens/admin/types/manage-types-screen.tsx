@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PointType } from '#src/domain/point-type.ts';
+import type { PointType } from '#src/domain/engagement-types.ts';
 import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';

@@ -1,6 +1,6 @@
-import type { TypeForm } from '#src/domain/moderation/engagement-type-form.ts';
-import { isLargeRise } from '#src/domain/moderation/large-change.ts';
-import type { PointType } from '#src/domain/point-type.ts';
+import type { TypeForm } from '#src/domain/moderation/save-engagement-type.ts';
+import { isLargeRise } from '#src/domain/moderation/request.ts';
+import type { PointType } from '#src/domain/engagement-types.ts';
 import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 
 /** A price as it is and as it will be. */

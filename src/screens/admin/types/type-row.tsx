@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { isEngagementType } from '#src/domain/engagement-types.ts';
-import type { PointType } from '#src/domain/point-type.ts';
+import { isEngagementType, type PointType } from '#src/domain/engagement-types.ts';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { engagementTypeIcons } from '#src/screens/post-parts/type-icons.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { checkTypeForm } from '#src/domain/moderation/engagement-type-form.ts';
-import type { PointType } from '#src/domain/point-type.ts';
+import { checkTypeForm } from '#src/domain/moderation/save-engagement-type.ts';
+import type { PointType } from '#src/domain/engagement-types.ts';
 import { formatPoints } from '#src/domain/points/tenths.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { useRetyped } from '#src/screens/admin/shared/use-retyped.ts';

@@ -5,7 +5,7 @@ import type { OperationRight } from './permissions.ts';
 export type ActCounts = { readonly memberActs: number; readonly adminActs: number };
 
 /** The counter of acts of a kind. */
-export type ActCounter = keyof ActCounts;
+type ActCounter = keyof ActCounts;
 
 /**
  * What a ban or a demotion adds to a counter, and the most that a counter may hold after an act. So each act

@@ -1,6 +1,47 @@
-import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
-import type { ModerationAct } from './act.ts';
+import { type PointTenths, tenths } from '#src/domain/points/tenths.ts';
 import type { ModerationTool } from './tools.ts';
+
+/** Who acts where the schedule does, which lifts bans that have an end. Rule FA-27. */
+export const scheduleActor = 'schedule';
+
+/** One administrator's act as the moderation log keeps it. Rule AD-16. */
+export interface ModerationAct {
+  readonly id: string;
+  readonly actorId: string;
+  readonly targetId: string | null;
+  readonly action: string;
+  readonly reason: string | null;
+  /** What the acted-on row held before and after, and the tool's answer; acts of older versions may hold other fields. */
+  readonly details: unknown;
+  readonly createdAtMs: number;
+}
+
+/** What an act's target can be. */
+export type ActTarget =
+  | 'person'
+  | 'post'
+  | 'type'
+  | 'report'
+  | 'engagement'
+  | 'message'
+  | 'announcement';
+
+/** The acts whose target is no person. */
+const thingTargets: Readonly<Record<string, ActTarget>> = {
+  pinPost: 'post',
+  closePost: 'post',
+  saveEngagementType: 'type',
+  resolveReport: 'report',
+  reviewEngagement: 'engagement',
+  resendMessage: 'message',
+  sendAnnouncement: 'announcement',
+  stopAnnouncement: 'announcement',
+};
+
+/** What the target of an action is. */
+export function actTarget(action: string): ActTarget {
+  return thingTargets[action] ?? 'person';
+}
 
 /** What one price or flag of an engagement type was and is; null before says that the type is new. */
 export type TypeChange =

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { formatPoints, tenths } from '#src/domain/points/tenths.ts';
 import { createFormat } from '#src/text/format.ts';
-import { averageTime, timeLeft } from '#src/text/durations.ts';
+import { groupByDay } from '#src/text/day-groups.ts';
+import { averageTime, shortAge, timeLeft } from '#src/text/durations.ts';
 import { format, plural } from '#src/text/en/english.ts';
+import { quoted } from '#src/text/message-parts.ts';
+import { dayOf, momentOf } from '#src/text/moments.ts';
 import { format as russian } from '#src/text/ru/russian.ts';
 
 test('[LA-02] English writes points with one decimal and without grouping', () => {
@@ -70,4 +73,56 @@ test('[LA-02] the time that is left counts whole hours, and each minute that has
   expect(timeLeft(2 * hourMs - minuteMs, format)).toBe('1 hr');
   expect(timeLeft(48 * hourMs, format)).toBe('2 days');
   expect(timeLeft(69.5 * hourMs, format)).toBe('2 days 21 hrs');
+});
+
+const now = new Date(2026, 2, 4, 12).getTime();
+/** A time of day so many days of the device's calendar from now. */
+const at = (days: number, hour = 12) => new Date(2026, 2, 4 + days, hour, 5).getTime();
+
+test.each([
+  [at(0, 0), 'today 00:05', 'today'],
+  [at(-1, 23), 'yesterday 23:05', 'yesterday'],
+  [at(1, 0), 'tomorrow 00:05', 'tomorrow'],
+  [at(2), 'Fri 12:05', 'Fri'],
+  [at(-2), 'Mon 12:05', 'Mon'],
+  [at(5), 'Mon 12:05', 'Mon'],
+  [at(6), '10 Mar 2026, 12:05', '10 Mar'],
+  [at(-7), '25 Feb 2026, 12:05', '25 Feb'],
+])('[LA-02] a moment is named by its day while that names one day alone', (timeMs, moment, day) => {
+  expect(momentOf(timeMs, now, format)).toBe(moment);
+  expect(dayOf(timeMs, now, format)).toBe(day);
+});
+
+test('[LA-02] a list is grouped by today, yesterday and days, those of other years with their year', () => {
+  const times = [at(0, 23), at(0, 0), at(-1, 23), at(-2), at(-62), at(-64), at(-365)];
+  const text = { format, dayText: { today: 'Today', yesterday: 'Yesterday' } } as const;
+  const groups = groupByDay(times, { timeMs: (time) => time, nowMs: now, text });
+  expect(groups.map(({ label, items }) => [label, items.length])).toEqual([
+    ['Today', 2],
+    ['Yesterday', 1],
+    ['2 March', 1],
+    ['1 January', 1],
+    ['30 December 2025', 1],
+    ['4 March 2025', 1],
+  ]);
+});
+
+test.each([
+  [0, '1\u00A0min'],
+  [59.9 * minuteMs, '59\u00A0min'],
+  [hourMs, '1\u00A0h'],
+  [23.9 * hourMs, '23\u00A0h'],
+  [24 * hourMs, '1\u00A0d'],
+  [43 * hourMs, '1\u00A0d 19\u00A0h'],
+  [52 * hourMs, '2\u00A0d 4\u00A0h'],
+])('[LA-02] an age of %i ms is shown in its two largest units', (ageMs, age) => {
+  expect(shortAge(ageMs, { day: 'd', hour: 'h', minute: 'min' }, format.number)).toBe(age);
+});
+
+test.each([
+  ['a short text', 'a short text'],
+  ['x'.repeat(1000), 'x'.repeat(1000)],
+  ['x'.repeat(1001), `${'x'.repeat(1000)}…`],
+])('[FA-22] a message quotes at most 1000 characters', (text, quote) => {
+  expect(quoted(text)).toBe(quote);
 });

@@ -5,8 +5,10 @@ export type Leaf = { readonly path: string; readonly value: unknown };
 export type Said = {
   readonly text: string;
   readonly values: readonly string[];
-  /** The texts of those values that were taken as numbers. */
+  /** The paths of those values that were taken as numbers. */
   readonly numbers: readonly string[];
+  /** All values that it could take. */
+  readonly paths: readonly string[];
 };
 
 /** A sentence that takes values. */
@@ -28,44 +30,68 @@ export function leavesOf(catalogue: object, prefix = ''): readonly Leaf[] {
   });
 }
 
-/** Each value is a number of three digits, which a language writes in its own way. */
 const firstMarker = 211;
-const markerStep = 111;
+const markers = new Map<string, string>();
+
+/** The value at a path: a number of three digits, which a language writes in its own way, the same in each language. */
+export function markerOf(path: string): string {
+  const marker = markers.get(path) ?? String(firstMarker + markers.size);
+  markers.set(path, marker);
+  return marker;
+}
 
 /**
- * Says a sentence with values that can be anything: a number, a text, or something with further values in it. Null for
- * a sentence that takes none of those.
+ * Says a sentence with values that can be anything: a number, a text, or something with further values in it; those that
+ * are given stand at their paths. Null for a sentence that takes none of those.
  */
-export function sayWithAnything(sentence: Sentence): Said | null {
-  const markers = new Map<string, string>();
+export function sayWithAnything(
+  sentence: Sentence,
+  given: ReadonlyMap<string, unknown> = new Map(),
+): Said | null {
   const numbers = new Set<string>();
-  const mark: Mark = (path, isNumber) => {
-    const marker = markers.get(path) ?? String(firstMarker + markers.size * markerStep);
-    markers.set(path, marker);
-    if (isNumber) numbers.add(marker);
-    return marker;
-  };
-  const text = sayOf(sentence, mark);
+  const paths = new Set<string>();
+  const text = sayOf(sentence, {
+    given,
+    mark: (path, isNumber) => {
+      if (isNumber) numbers.add(path);
+      return markerOf(path);
+    },
+    note: (path) => paths.add(path),
+  });
   if (text === null) return null;
   const plain = plainDigits(text);
-  const found = [...markers]
-    .map(([path, marker]) => ({ path, at: plain.indexOf(marker) }))
+  const found = [...paths]
+    .map((path) => ({ path, at: given.has(path) ? -1 : plain.indexOf(markerOf(path)) }))
     .filter(({ at }) => at >= 0)
     .toSorted((one, other) => one.at - other.at);
-  return { text, values: found.map(({ path }) => path), numbers: [...numbers] };
+  return {
+    text,
+    values: found.map(({ path }) => path),
+    numbers: [...numbers],
+    paths: [...paths],
+  };
 }
 
 /** Says a sentence of which every value is the same count; null where it takes no numbers. */
 export function sayWithCount(sentence: Sentence, count: number): string | null {
-  return sayOf(sentence, () => String(count));
+  return sayOf(sentence, {
+    given: new Map(),
+    mark: () => String(count),
+    note: () => undefined,
+  });
 }
 
-/** Writes a value down; the sentence takes it as a number or as a text. */
-type Mark = (path: string, isNumber: boolean) => string;
+/** How values are made up. */
+type MadeUp = {
+  readonly given: ReadonlyMap<string, unknown>;
+  /** Writes a value down; the sentence takes it as a number or as a text. */
+  readonly mark: (path: string, isNumber: boolean) => string;
+  readonly note: (path: string) => unknown;
+};
 
-function sayOf(sentence: Sentence, mark: Mark): string | null {
+function sayOf(sentence: Sentence, madeUp: MadeUp): string | null {
   try {
-    return textOf(sentence(...['0', '1', '2', '3'].map((path) => anything(path, mark))));
+    return textOf(sentence(...['0', '1', '2', '3'].map((path) => valueAt(path, madeUp))));
   } catch {
     return null;
   }
@@ -75,9 +101,15 @@ function textOf(said: unknown): string {
   return typeof said === 'string' ? said : JSON.stringify(said ?? null);
 }
 
+function valueAt(path: string, madeUp: MadeUp): unknown {
+  madeUp.note(path);
+  return madeUp.given.has(path) ? madeUp.given.get(path) : anything(path, madeUp);
+}
+
 /** A value that is a number where one is needed, a text otherwise, and has every property that it is asked for. */
-function anything(path: string, mark: Mark): object {
-  const children = new Map<string, object>();
+function anything(path: string, madeUp: MadeUp): object {
+  const { mark } = madeUp;
+  const children = new Map<string, unknown>();
   return new Proxy(
     {},
     {
@@ -88,11 +120,11 @@ function anything(path: string, mark: Mark): object {
         if (typeof key === 'symbol') return undefined;
         const method: unknown = Reflect.get(String.prototype, key);
         if (typeof method === 'function')
-          return (...given: unknown[]): unknown => Reflect.apply(method, mark(path, false), given);
+          return (...values: unknown[]): unknown =>
+            Reflect.apply(method, mark(path, false), values);
         if (key === 'length') return mark(path, false).length;
-        const child = children.get(key) ?? anything(`${path}.${key}`, mark);
-        children.set(key, child);
-        return child;
+        if (!children.has(key)) children.set(key, valueAt(`${path}.${key}`, madeUp));
+        return children.get(key);
       },
     },
   );
@@ -104,5 +136,5 @@ const persianZero = 0x06f0;
 export function plainDigits(text: string): string {
   return text
     .replaceAll(/[۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) - persianZero))
-    .replaceAll(/(?<=\d)[.,٫٬\s\u00a0\u202f](?=\d)/g, '');
+    .replaceAll(/(?<=\d)[.,٫٬\u00a0\u202f](?=\d)/g, '');
 }

@@ -42,7 +42,7 @@ export const profileText = {
   statsLine: (line) => `${statsLineNames[line.kind]}: ${statsLineValue(line, format)}`,
   score: (score) => `نمره ${format.decimal(score)}`,
   missingToTitle: (missing, title) => `${format.decimal(missing)} تا «${titleText[title]}»`,
-  scoreMeaning: 'امتیاز، تعامل و تأیید آن را بالا می‌برد و رد و هشدار پایین می‌آورد.',
+  scoreMeaning: 'امتیاز، تعامل و تأیید آن را بالا می‌برد و رد و اخطار پایین می‌آورد.',
   highestTitle: 'بالاترین عنوان',
   titleProgress: 'راه تا عنوان بعدی',
   engagements: 'تعامل‌ها',

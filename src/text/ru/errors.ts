@@ -121,10 +121,10 @@ const sentences: ErrorSentences = {
   request_decision_failed: () => 'Неизвестная ошибка ⚠️',
   request_too_soon: ({ hours }) =>
     plural(hours, {
-      one: `Новую заявку можно подать через ${hours} час.`,
-      few: `Новую заявку можно подать через ${hours} часа.`,
-      many: `Новую заявку можно подать через ${hours} часов.`,
-      other: `Новую заявку можно подать через ${hours} часа.`,
+      one: `Новую заявку можно подать через ${format.number(hours)} час.`,
+      few: `Новую заявку можно подать через ${format.number(hours)} часа.`,
+      many: `Новую заявку можно подать через ${format.number(hours)} часов.`,
+      other: `Новую заявку можно подать через ${format.number(hours)} часа.`,
     }),
   request_changed: () => 'Заявка изменилась. Посмотрите её ещё раз.',
   request_decided: ({ isApproved, handle }) =>

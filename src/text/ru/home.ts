@@ -6,7 +6,7 @@ import { format, plural } from './russian.ts';
 export const homeText = {
   title: 'Главная',
   notificationsWith: (newCount) =>
-    newCount === 0 ? 'Уведомления' : `Уведомления, новых: ${newCount}`,
+    newCount === 0 ? 'Уведомления' : `Уведомления, новых: ${format.number(newCount)}`,
   balance: 'Баллы',
   pending: (count) => `В ожидании: ${format.number(count)}`,
   createPost: 'Создать пост',

@@ -1,0 +1,69 @@
+import { adminPart } from '#src/text/admin-text.ts';
+import { botText } from '#src/text/bot-text.ts';
+import { debugPart } from '#src/text/debug-text.ts';
+import { errorText as englishErrors } from '#src/text/en/errors.ts';
+import type { ErrorText } from '#src/text/error-text.ts';
+import { errorText as persianErrors } from '#src/text/fa/errors.ts';
+import type { LanguageCode } from '#src/text/languages.ts';
+import { memberPart } from '#src/text/member-text.ts';
+import { errorText as russianErrors } from '#src/text/ru/errors.ts';
+import { verifyPart } from '#src/text/verify-text.ts';
+import { isSentence, leavesOf, sayWithAnything, type Said } from './probe.ts';
+import { refusalCodes } from './sentences.ts';
+
+/** The texts and sentences of a language, by where they stand. */
+export type Catalogue = ReadonlyMap<string, unknown>;
+
+const errorTexts = {
+  en: englishErrors,
+  ru: russianErrors,
+  fa: persianErrors,
+} as const satisfies Readonly<Record<LanguageCode, ErrorText>>;
+
+/** The sentences of all failures, each of the values beside its code. */
+function errorsOf(errorText: ErrorText): object {
+  // A login that is missing says another failure.
+  const codes = refusalCodes.filter((code) => code !== 'session_missing');
+  return Object.fromEntries(
+    codes.map((code) => [
+      code,
+      (values: object) => {
+        const get = (target: object, key: string | symbol): unknown =>
+          key === 'code' ? code : Reflect.get(target, key);
+        // Any values will do here.
+        return errorText(new Proxy(values, { get }) as Parameters<ErrorText>[0]);
+      },
+    ]),
+  );
+}
+
+/** All that the product says in a language, by where it stands. */
+async function catalogueOf(language: LanguageCode): Promise<Catalogue> {
+  const [member, admin, verify, debug] = await Promise.all([
+    memberPart.load(language),
+    adminPart.load(language),
+    verifyPart.load(language),
+    debugPart.load(language),
+  ]);
+  const errors = errorsOf(errorTexts[language]);
+  const parts = { ...member, ...admin, ...verify, debug, bot: botText(language), errors };
+  return new Map(leavesOf(parts).map(({ path, value }) => [path, value]));
+}
+
+/** The real catalogues. */
+export const [english, russian, persian] = await Promise.all([
+  catalogueOf('en'),
+  catalogueOf('ru'),
+  catalogueOf('fa'),
+]);
+/** The languages besides English. */
+export const others: readonly [name: LanguageCode, catalogue: Catalogue][] = [
+  ['ru', russian],
+  ['fa', persian],
+];
+
+/** What a sentence of a catalogue makes of values that can be anything. */
+export function saidIn(catalogue: Catalogue, path: string): Said | null {
+  const sentence = catalogue.get(path);
+  return isSentence(sentence) ? sayWithAnything(sentence) : null;
+}

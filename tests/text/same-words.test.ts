@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { english, others, type Catalogue } from './catalogues.ts';
+import { isSentence, plainDigits, sayWithAnything } from './probe.ts';
+
+/** What a value may be besides: none, some, no and nothing, and the words by which sentences choose theirs. */
+const otherValues: readonly unknown[] = [
+  0,
+  5,
+  false,
+  null,
+  ...'approve reject comment quote author deadline administrator'.split(' '),
+  ...'none ban warnUser reviewEngagement'.split(' '),
+];
+
+/** A text with the wrong kind of value in it, or with a date, which each calendar names in its own way. */
+const isOfNoSuchValue = /true|false|undefined|null|NaN|Invalid|1970|\bJan/;
+
+type Pair = { readonly at: string; readonly says: string; readonly other: string | null };
+
+/** What English and another language say with the same values, each sentence with each of its values varied. */
+function pairsWith(catalogue: Catalogue): readonly Pair[] {
+  return [...english].flatMap(([path, value]): readonly Pair[] => {
+    const sentence = catalogue.get(path);
+    if (!isSentence(value) || !isSentence(sentence))
+      return [{ at: path, says: String(value), other: String(sentence) }];
+    const paths = [value, sentence].flatMap((each) => sayWithAnything(each)?.paths ?? []);
+    const varied = [...new Set(paths)].flatMap((at) =>
+      otherValues.map((other) => new Map([[at, other]])),
+    );
+    return [new Map<string, unknown>(), ...varied].flatMap((given) => {
+      const says = sayWithAnything(value, given)?.text;
+      if (says === undefined || isOfNoSuchValue.test(says)) return [];
+      const isShown = [...given.values()].some(
+        (each) => typeof each === 'string' && says.includes(each),
+      );
+      const at = `${path} ${[...given].map((each) => each.join(' ')).join()}`.trim();
+      const other = sayWithAnything(sentence, given)?.text ?? null;
+      return isShown ? [] : [{ at, says, other }];
+    });
+  });
+}
+
+/** Sentences in which only English writes a number as a figure. */
+const figureOfEnglish = /^(errors\.(points_|type_|proof_link_invalid)|signalsText\.footer)/;
+
+function figuresIn(text: string | null): readonly string[] {
+  return (
+    plainDigits(text ?? '')
+      .match(/\d+/g)
+      ?.toSorted() ?? []
+  );
+}
+
+test.each(others)(
+  '[LA-01] [LA-02] %s says the same numbers as English, whatever the values are',
+  (_name, catalogue) => {
+    const wrong = pairsWith(catalogue).filter(
+      ({ at, says, other }) =>
+        !figureOfEnglish.test(at) && figuresIn(says).join() !== figuresIn(other).join(),
+    );
+    expect(wrong).toEqual([]);
+  },
+);
+
+/** Words of English, with what each language says for them, and the sentences that say it in another way. */
+const glossary: readonly (readonly [word: RegExp, ru: RegExp, fa: RegExp, otherwise: RegExp])[] = [
+  [
+    /approv/i,
+    /одобр/i,
+    /تأیید|پذیر/,
+    /requests?$|requestText|queuesWait|approval_refused|nothing_to/,
+  ],
+  [/reject/i, /отклон/i, /رد/, /^$/],
+  [/\bban|banned/i, /блок/i, /مسدود/, /^$/],
+  [/\bunban/i, /разблок|снят/i, /رفع|برداشته|درآمد|درنیامد/, /^$/],
+  [/warn/i, /предупр/i, /اخطار/, /^$/],
+  [/comment/i, /коммент/i, /نظر|پاسخ/, /^$/],
+  [/quote/i, /цитат|цитир/i, /نقل/, /^$/],
+  [/already/i, /уже/i, /پیش|قبل|دارید|شده|کرده|بود|هست|است|در صف/, /^$/],
+  [/\bnot\b|n’t|cannot/i, /не|нет|нельзя|без/i, /ن/, /glanceText.range|outboxText.states.muted/],
+  [/\btoday/i, /сегодня/i, /امروز/, /^$/],
+  [/yesterday/i, /вчера/i, /دیروز/, /^$/],
+  [
+    /\badmin/i,
+    /админ/i,
+    /مدیر/,
+    /notificationsText.report|adminHome$|pinText.header|makeAdmin.ask/,
+  ],
+  [/report/i, /жал/i, /گزارش/, /reportsText.against|report_message_missing/],
+  [/\bundo\b/i, /отмен/i, /واگرد/, /^$/],
+  [/\bhours?\b/i, /час/i, /ساعت/, /^$/],
+  [/\bdays?\b/i, /дн|день|сутк/i, /روز/, /^$/],
+  [/\bpin/i, /закреп/i, /سنجاق|پین/, /^$/],
+  [/\brequests?\b/i, /заяв|запрос/i, /درخواست/, /database_timeout/],
+  [
+    /\bengage/i,
+    /отклик/i,
+    /تعامل/,
+    /earn.title|engageFor|policy|typeText.empty|types_missing|post_link_missing/,
+  ],
+];
+
+test.each(others)('[LA-01] %s says of each thing what English says of it', (name, catalogue) => {
+  const pairs = pairsWith(catalogue);
+  for (const [word, ru, fa, otherwise] of glossary) {
+    const own = name === 'ru' ? ru : fa;
+    const wrong = pairs.filter(({ at, says, other }) => {
+      const [path = ''] = at.split(' ', 1);
+      const text = (other ?? '').replaceAll('\u00ad', '');
+      return word.test(says) && !own.test(text) && !otherwise.test(path);
+    });
+    expect(wrong, String(word)).toEqual([]);
+  }
+});

@@ -2,6 +2,7 @@ import type { FunctionExecutor } from './functions/executor.ts';
 import type { ApiAnswer } from './http/api-call.ts';
 import type { ApiRequest } from './http/api-request.ts';
 import type { Limits } from './http/limits.ts';
+import type { Flush } from './sqlite/open.ts';
 
 /** A call of a function that has ended. */
 export type EndedExecution = {
@@ -45,6 +46,8 @@ export type LocalAppwriteOptions = {
   readonly wrapDispatch?: (dispatch: Dispatch) => Dispatch;
   /** Runs functions; worker threads unless given. */
   readonly executor?: FunctionExecutor;
+  /** Brings what is committed to the disk; the data file's own flush unless given. */
+  readonly flush?: Flush;
   /** Called for each call of a function that has ended: what was asked and answered, and what the function logged. */
   readonly onExecuted?: (ended: EndedExecution) => void;
   /** Called for this backend's own bugs; they go to standard error unless given. */

@@ -46,7 +46,7 @@ export function openBackend(
     nowMs,
     endpoint,
     project,
-    writer: createWriter(store, hooks),
+    writer: createWriter(store, hooks, options.flush ?? dataFile.flush),
     events: createEventHub(),
     ...createRevisionCounter(store),
   };

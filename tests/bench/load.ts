@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readFileSync } from 'node:fs';
 import { startProduct } from '#tests/e2e/support/product.ts';
 import { addMember, openMember, type LoadMember } from './members.ts';
 
@@ -36,9 +37,10 @@ try {
     members.push(await addMember(product, number));
   }
   const posts = await publish();
+  const usedBefore = cpuSeconds();
   const endMs = performance.now() + Number(values.seconds) * 1000;
   await Promise.all(members.map((member, index) => work(member, { index, posts, endMs })));
-  report();
+  report(cpuSeconds() - usedBefore);
 } finally {
   for (const member of members) member.close();
   await product.stop();
@@ -125,11 +127,22 @@ async function timed<Value>(kind: Kind, call: () => Promise<Value>): Promise<Val
   return value;
 }
 
-function report(): void {
+/** What the server's process has used of the processors so far. */
+function cpuSeconds(): number {
+  const fields = readFileSync(`/proc/${String(product.processId())}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+function report(usedSeconds: number): void {
   const calls = kinds.reduce((sum, kind) => sum + times[kind].length, 0);
   const frames = members.reduce((sum, member) => sum + member.frames(), 0);
   console.log(
     `${values.members} members, ${values.seconds} s: ${(calls / Number(values.seconds)).toFixed(0)} calls/s, ${String(frames)} frames`,
+  );
+  console.log(
+    `processor of the server: ${((usedSeconds / calls) * 1000).toFixed(2)} s for 1,000 calls`,
   );
   for (const kind of kinds) {
     const sorted = times[kind].toSorted((left, right) => left - right);

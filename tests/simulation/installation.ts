@@ -82,6 +82,7 @@ export function openInstallation(parts: InstallationParts): Installation {
       endpoint: () => `${origin}/v1`,
       nowMs: () => clock.nowMs(),
       executor: processes.executor,
+      flush: disk.flush,
       reportBug: (error) => log(`  backend: ${String(error)}`),
     });
     return opened;

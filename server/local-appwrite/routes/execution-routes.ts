@@ -158,6 +158,8 @@ async function createExecution(runtime: FunctionRuntime, apiCall: ApiCall): Prom
       return done;
     });
     const { execution: done, result } = await waitFor(running);
+    // The answer may rest on what others have committed, such as the first attempt of a repeated request.
+    await backend.writer.flushed();
     return json(201, shown(apiCall, done, answerTextOf(result)));
   }
   const waiting: Execution =

@@ -1,7 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, fdatasync, fdatasyncSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { migrations } from './migrations.ts';
+
+const flushFile = promisify(fdatasync);
 
 /** Name of the one file that holds everything inside the data directory. */
 const fileName = 'appwrite.sqlite';
@@ -50,9 +53,8 @@ function sizeBytes(database: DatabaseSync): number {
 function configure(database: DatabaseSync, isInMemory: boolean): void {
   if (!isInMemory) {
     database.exec('PRAGMA journal_mode = WAL');
-    // With FULL every commit reaches the disk before it is acknowledged; the writer commits in
-    // groups, so one flush serves all calls that arrived together.
-    database.exec('PRAGMA synchronous = FULL');
+    // A commit does not wait for the disk; the writer flushes the log before it acknowledges one.
+    database.exec('PRAGMA synchronous = NORMAL');
   }
   // What is deleted from a page that is written anyway is overwritten with zeros.
   database.exec('PRAGMA secure_delete = FAST');
@@ -68,8 +70,39 @@ export function refreshStatistics(database: DatabaseSync): void {
   database.exec('PRAGMA analysis_limit = 400; PRAGMA optimize = 0x10002');
 }
 
+/** Brings all that is committed to the disk. */
+export type Flush = { readonly later: () => Promise<void>; readonly now: () => void };
+
 /** The open data file and how to let go of it. */
-export type DataFile = { readonly database: DatabaseSync; readonly close: () => void };
+export type DataFile = {
+  readonly database: DatabaseSync;
+  readonly flush: Flush;
+  readonly close: () => void;
+};
+
+const noFlush: Flush = { later: () => Promise.resolve(), now: () => undefined };
+
+/** Flushes the log beside a data file, which is there from the first commit until the database is closed. */
+function flushOf(location: string): Flush & { readonly close: () => void } {
+  let file: number | undefined;
+  let isClosed = false;
+  const open = (): number => (file ??= openSync(`${location}-wal`, 'r+'));
+  return {
+    later: async () => {
+      try {
+        await flushFile(open());
+      } catch (error) {
+        // What was still under way at the end has been flushed by it.
+        if (!isClosed) throw error;
+      }
+    },
+    now: () => fdatasyncSync(open()),
+    close: () => {
+      isClosed = true;
+      if (file !== undefined) closeSync(file);
+    },
+  };
+}
 
 /**
  * Keeps a second server off the data directory. The lock is an open write transaction on an empty
@@ -96,15 +129,19 @@ export function lockDirectory(dataDirectory: string): DatabaseSync {
 export function openDataFile(dataDirectory: string): DataFile {
   if (dataDirectory === ':memory:') {
     const database = openDatabase(':memory:');
-    return { database, close: () => database.close() };
+    return { database, flush: noFlush, close: () => database.close() };
   }
   mkdirSync(dataDirectory, { recursive: true });
   const lock = lockDirectory(dataDirectory);
   try {
-    const database = openDatabase(join(dataDirectory, fileName));
+    const location = join(dataDirectory, fileName);
+    const database = openDatabase(location);
+    const flush = flushOf(location);
     return {
       database,
+      flush,
       close: () => {
+        flush.close();
         database.close();
         lock.close();
       },

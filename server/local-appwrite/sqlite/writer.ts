@@ -1,3 +1,4 @@
+import type { Flush } from './open.ts';
 import type { Store } from './store.ts';
 
 /** What a piece of work may do beside writing. */
@@ -33,6 +34,8 @@ export type Writer = {
    * records of what ran. It resolves without waiting for the disk, and the next `write` takes it along.
    */
   readonly writeUnflushed: Writer['write'];
+  /** Resolves once all that is committed now is on the disk, so that an answer may rest on it. */
+  readonly flushed: () => Promise<void>;
   /** Runs work whose changes are thrown away; what it read is kept. */
   readonly preview: <Value>(work: () => Value) => Value;
   /** Finishes what was queued and refuses the rest. */
@@ -75,65 +78,101 @@ function settle(outcome: Outcome, hooks: WriterHooks): void {
   job.succeed();
 }
 
-type Flushing = 'FULL' | 'NORMAL';
-
-/** Makes the setter of how commits are flushed, which asks SQLite only where that changes. */
-function flushingSetter(store: Store): (flushing: Flushing) => void {
-  let current: Flushing | undefined;
-  return (flushing) => {
-    if (flushing === current) return;
-    current = undefined;
-    store.run(`PRAGMA synchronous = ${flushing}`);
-    current = flushing;
-  };
-}
-
-type Committing = {
-  readonly store: Store;
-  readonly setFlushing: (flushing: Flushing) => void;
-  readonly hooks: WriterHooks;
-};
-
-function commitGroup({ store, setFlushing, hooks }: Committing, jobs: readonly Job[]): void {
+/** Runs a group in one transaction; what came of each piece. A group whose commit fails has failed as a whole. */
+function commitGroup(store: Store, hooks: WriterHooks, jobs: readonly Job[]): readonly Outcome[] {
   let outcomes: Outcome[];
-  const isDurable = jobs.some((job) => job.isDurable);
   try {
-    setFlushing(isDurable ? 'FULL' : 'NORMAL');
     store.run('BEGIN IMMEDIATE');
     outcomes = jobs.map((job) => runJob(store, job));
     store.run('COMMIT');
-  } catch (error) {
+  } catch (reason) {
     if (store.database.isTransaction) store.run('ROLLBACK');
-    hooks.onRollback();
-    for (const job of jobs) job.fail(error);
-    return;
+    outcomes = jobs.map((job) => ({ job, effects: [], isDone: false, reason }));
   }
-  if (outcomes.some((outcome) => !outcome.isDone)) hooks.onRollback();
-  for (const outcome of outcomes) settle(outcome, hooks);
+  if (outcomes.some(({ isDone }) => !isDone)) hooks.onRollback();
+  return outcomes;
+}
+
+/** Answers of what is committed, which wait for the disk. */
+type FlushQueue = {
+  /** Queues the answers of a group for the next flush. */
+  readonly add: (answers: readonly (() => void)[]) => void;
+  /** Answers when all that is committed now has been flushed. */
+  readonly join: (answer: () => void) => void;
+  /** Flushes at once and answers everything that waits. */
+  readonly finish: () => void;
+};
+
+/**
+ * Flushes as long as something waits. While one flush runs, off the main thread, further groups are committed, and the
+ * next flush serves all of them. A failed flush rejects unhandled and ends the process: what the disk holds is unknown.
+ */
+function createFlushQueue({ later, now }: Flush): FlushQueue {
+  let flushing: (() => void)[] = [];
+  let waiting: (() => void)[] = [];
+
+  function answerFlushed(): void {
+    const answers = flushing;
+    flushing = [];
+    for (const answer of answers) answer();
+  }
+
+  async function flushWaiting(): Promise<void> {
+    while (waiting.length > 0) {
+      [flushing, waiting] = [waiting, []];
+      await later();
+      answerFlushed();
+    }
+  }
+
+  return {
+    add: (answers) => {
+      const isIdle = flushing.length === 0 && waiting.length === 0;
+      waiting.push(...answers);
+      if (isIdle) void flushWaiting();
+    },
+    join: (answer) => {
+      if (waiting.length > 0) waiting.push(answer);
+      else if (flushing.length > 0) flushing.push(answer);
+      else answer();
+    },
+    finish: () => {
+      if (flushing.length === 0 && waiting.length === 0) return;
+      now();
+      flushing.push(...waiting);
+      waiting = [];
+      answerFlushed();
+    },
+  };
 }
 
 /**
- * Makes the writer. Everything queued during one turn of the event loop is committed together, each
- * piece in its own savepoint, so that one flush to disk serves many calls.
+ * Makes the writer. Everything queued during one turn of the event loop is committed together, each piece in its own
+ * savepoint, and flushed together with what other turns commit until the flush begins.
  */
-export function createWriter(store: Store, hooks: WriterHooks): Writer {
-  const committing = { store, setFlushing: flushingSetter(store), hooks };
+export function createWriter(store: Store, hooks: WriterHooks, flush: Flush): Writer {
+  const flushQueue = createFlushQueue(flush);
   let queue: Job[] = [];
   let isScheduled = false;
   let isClosed = false;
 
-  function flush(): void {
+  function commit(): void {
     isScheduled = false;
     const jobs = queue;
     queue = [];
-    if (jobs.length > 0) commitGroup(committing, jobs);
+    if (jobs.length === 0) return;
+    const outcomes = commitGroup(store, hooks, jobs);
+    const isDurable = ({ isDone, job }: Outcome): boolean => isDone && job.isDurable;
+    const answers = outcomes.filter(isDurable).map((outcome) => () => settle(outcome, hooks));
+    flushQueue.add(answers);
+    for (const outcome of outcomes) if (!isDurable(outcome)) settle(outcome, hooks);
   }
 
   function enqueue(job: Job): void {
     queue.push(job);
     if (isScheduled) return;
     isScheduled = true;
-    setImmediate(flush);
+    setImmediate(commit);
   }
 
   function queued<Value>(
@@ -160,6 +199,7 @@ export function createWriter(store: Store, hooks: WriterHooks): Writer {
   return {
     write: (work) => queued(work, { isDurable: true }),
     writeUnflushed: (work) => queued(work, { isDurable: false }),
+    flushed: () => new Promise((resolve) => flushQueue.join(resolve)),
     preview: (work) => {
       store.run('BEGIN IMMEDIATE');
       try {
@@ -169,8 +209,9 @@ export function createWriter(store: Store, hooks: WriterHooks): Writer {
       }
     },
     close: () => {
-      flush();
+      commit();
       isClosed = true;
+      flushQueue.finish();
     },
   };
 }

@@ -10,6 +10,7 @@ export type Product = {
   /** Where the production form takes its API key. */
   readonly adminOrigin: string;
   readonly dataDirectory: string;
+  readonly processId: () => number;
   /** Ends it as Ctrl+C does, and starts it again on the same data, with these settings changed. */
   restart(changes?: Readonly<Record<string, string>>): Promise<void>;
   /** Kills it where it stands, and starts it again on the same data. */
@@ -57,6 +58,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     origin: `http://localhost:${String(port)}`,
     adminOrigin: `http://127.0.0.1:${String(adminPort)}`,
     dataDirectory,
+    processId: () => child.pid ?? 0,
     async restart(changes = {}) {
       await end('SIGINT');
       const settings = { ...start.settings, ...changes };

@@ -3,57 +3,87 @@ import { expect, test } from 'vitest';
 import { createStore, type Store } from '#server/local-appwrite/sqlite/store.ts';
 import { createWriter, type Writer } from '#server/local-appwrite/sqlite/writer.ts';
 
-/** A writer over a data file in memory, and how SQLite was asked to flush each group when it was committed. */
+/** A writer over a data file in memory whose flushes end when the test says so. */
 function openWriter(): {
   readonly writer: Writer;
-  readonly flushes: string[];
+  readonly flushes: (() => void)[];
   readonly store: Store;
 } {
   const store = createStore(new DatabaseSync(':memory:'));
-  const flushes: string[] = [];
-  let asked = 'nothing';
+  const flushes: (() => void)[] = [];
   const hooks = { onRollback: () => undefined, reportEffectError: () => undefined };
-  const watched = {
-    ...store,
-    run: (...[sql, ...values]: Parameters<typeof store.run>) => {
-      asked = /^PRAGMA synchronous = (\w+)$/.exec(sql)?.[1] ?? asked;
-      if (sql === 'COMMIT') flushes.push(asked);
-      return store.run(sql, ...values);
-    },
-  };
-  return { writer: createWriter(watched, hooks), flushes, store };
+  const later = () => new Promise<void>((resolve) => flushes.push(resolve));
+  const writer = createWriter(store, hooks, { later, now: () => undefined });
+  return { writer, flushes, store };
 }
 
 const nothing = () => undefined;
 
-test('a group of writes reaches the disk before it is acknowledged as soon as one of them must', async () => {
+/** What of these has been acknowledged, in order. */
+function watch(writes: Readonly<Record<string, Promise<unknown>>>): string[] {
+  const acknowledged: string[] = [];
+  for (const [name, write] of Object.entries(writes)) {
+    void write.then(() => acknowledged.push(name));
+  }
+  return acknowledged;
+}
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('[TR-22] a write is acknowledged and announced only after a flush that began after its commit', async () => {
   const { writer, flushes } = openWriter();
-  await Promise.all([writer.writeUnflushed(nothing), writer.write(nothing)]);
-  await Promise.all([writer.write(nothing), writer.writeUnflushed(nothing)]);
-  expect(flushes).toEqual(['FULL', 'FULL']);
+  const first = watch({
+    write: writer.write(({ afterCommit }) => afterCommit(() => first.push('event'))),
+  });
+  await nextTurn();
+  const second = watch({ write: writer.write(nothing), flushed: writer.flushed() });
+  await nextTurn();
+  expect([first, second, flushes.length]).toEqual([[], [], 1]);
+
+  flushes[0]?.();
+  await nextTurn();
+  expect([first, second, flushes.length]).toEqual([['event', 'write'], ['flushed'], 2]);
+
+  flushes[1]?.();
+  await nextTurn();
+  expect(second).toEqual(['flushed', 'write']);
 });
 
-test('each group is flushed as it has to be, regardless of what the groups before it were', async () => {
+test('all that is committed while a flush runs shares the next one', async () => {
   const { writer, flushes } = openWriter();
-  await writer.write(nothing);
-  await writer.writeUnflushed(nothing);
-  await writer.writeUnflushed(nothing);
-  await writer.write(nothing);
-  expect(flushes).toEqual(['FULL', 'NORMAL', 'NORMAL', 'FULL']);
+  void writer.write(nothing);
+  await nextTurn();
+  const acknowledged = watch({ one: writer.write(nothing) });
+  await nextTurn();
+  void writer.write(nothing).then(() => acknowledged.push('two'));
+  await nextTurn();
+  flushes[0]?.();
+  await nextTurn();
+  flushes[1]?.();
+  await nextTurn();
+  expect(acknowledged).toEqual(['one', 'two']);
+  expect(flushes).toHaveLength(2);
 });
 
-test('a group of writes that a power cut may take back waits for no disk', async () => {
+test('a write that a power cut may take back waits for no disk', async () => {
   const { writer, flushes } = openWriter();
-  await Promise.all([writer.writeUnflushed(nothing), writer.writeUnflushed(nothing)]);
-  expect(flushes).toEqual(['NORMAL']);
+  await writer.writeUnflushed(nothing);
+  expect(flushes).toEqual([]);
+});
+
+test('the end flushes and acknowledges what still waits', async () => {
+  const { writer } = openWriter();
+  const written = writer.write(() => 'kept');
+  writer.close();
+  expect(await written).toBe('kept');
 });
 
 test('a write that fails in its middle leaves nothing behind, and the others of its group are kept', async () => {
-  const { writer, store } = openWriter();
+  const { writer, store, flushes } = openWriter();
   store.run('CREATE TABLE kept (name TEXT)');
   const insert = (name: string) => store.run('INSERT INTO kept VALUES (?)', name);
 
-  const outcomes = await Promise.allSettled([
+  const outcomes = Promise.allSettled([
     writer.write(() => insert('first')),
     writer.write(() => {
       insert('half');
@@ -62,6 +92,12 @@ test('a write that fails in its middle leaves nothing behind, and the others of 
     writer.write(() => insert('last')),
   ]);
 
-  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  await nextTurn();
+  flushes[0]?.();
+  expect((await outcomes).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ]);
   expect(store.all('SELECT name FROM kept')).toEqual([{ name: 'first' }, { name: 'last' }]);
 });

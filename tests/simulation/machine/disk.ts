@@ -1,9 +1,10 @@
 import { closeSync, cpSync, existsSync, openSync, readSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Flush } from '#server/local-appwrite/sqlite/open.ts';
 
-// A disk whose unflushed writes can be lost. It watches the backend's own connection: SQLite flushes at a commit
-// exactly where `synchronous` is FULL then, so everything up to the last such commit is safe and nothing behind it.
+// A disk whose unflushed writes can be lost: what the log held when the last finished flush began is safe, and nothing
+// behind it.
 const fileName = 'appwrite.sqlite';
 const frameHeaderBytes = 24;
 const walHeaderBytes = 32;
@@ -11,10 +12,10 @@ const walHeaderBytes = 32;
 /** What of the backend's data has reached the disk for certain: how many pages of the log, of which generation. */
 type Safe = { readonly generation: string; readonly frames: number };
 
-/** The connections whose commits are not flushed now. */
-const unflushed = new WeakSet<DatabaseSync>();
+/** How long a flush takes: long enough for power to fail within it. */
+const flushMs = 2;
+
 let isWatching = false;
-let onFlush: () => void = () => undefined;
 let failureOfCommit: () => Error | null = () => null;
 
 /** Asks before each commit whether it fails; null where it does not. */
@@ -41,34 +42,24 @@ export function watchDatabases(): void {
   };
   DatabaseSync.prototype.prepare = function watchedPrepare(sql) {
     const statement = prepare.call(this, sql);
-    const notice = noticeOf(this, sql);
-    if (notice === null) return statement;
+    if (sql !== 'COMMIT') return statement;
     const run: unknown = Reflect.get(statement, 'run');
     if (typeof run !== 'function') return statement;
     const watched = (...values: unknown[]): unknown => {
-      const failure = sql === 'COMMIT' ? failureOfCommit() : null;
+      const failure = failureOfCommit();
       if (failure !== null) throw failure;
-      const result: unknown = Reflect.apply(run, statement, values);
-      notice();
-      return result;
+      return Reflect.apply(run, statement, values);
     };
     Object.defineProperty(statement, 'run', { value: watched });
     return statement;
   };
 }
 
-function noticeOf(database: DatabaseSync, sql: string): (() => void) | null {
-  if (sql === 'PRAGMA synchronous = FULL') return () => void unflushed.delete(database);
-  if (sql === 'PRAGMA synchronous = NORMAL') return () => void unflushed.add(database);
-  if (sql !== 'COMMIT') return null;
-  return () => {
-    if (!unflushed.has(database)) onFlush();
-  };
-}
-
 /** The disk of one backend. */
 export type Disk = {
   readonly directory: string;
+  /** What the backend flushes its log by. */
+  readonly flush: Flush;
   /** Copies what a machine finds after the backend's end (`killed`) or the loss of power, into another directory. */
   readonly copyTo: (directory: string, end: 'killed' | 'power lost') => void;
   /** Lets go of the files. */
@@ -79,11 +70,16 @@ export type Disk = {
 export function watchDisk(directory: string): Disk {
   const log = openLog(directory);
   let safe: Safe = log.read();
-  onFlush = () => {
-    safe = log.read();
-  };
   return {
     directory,
+    flush: {
+      later: async () => {
+        const flushed = log.read();
+        await new Promise((resolve) => setTimeout(resolve, flushMs));
+        safe = flushed;
+      },
+      now: () => undefined,
+    },
     copyTo(target, end) {
       for (const suffix of ['', '-wal']) {
         const from = join(directory, fileName + suffix);

@@ -30,10 +30,13 @@ const HomeScreenPrompt = lazyComponent(
 type AppProps = Pick<Composition, 'parts' | 'messenger' | 'queryClient'> & {
   /** The language and its sentences, which are there before the first render. */
   readonly chosenText?: ChosenText;
+  /** Called when the first screen stands. */
+  readonly onFirstScreen?: () => void;
 };
 
 /** The whole app over its parts, in English unless another language is chosen. */
-export function App({ parts, messenger, queryClient, chosenText = englishText }: AppProps) {
+export function App(props: AppProps) {
+  const { parts, messenger, queryClient, chosenText = englishText, onFirstScreen } = props;
   const [shownText, setShownText] = useState(chosenText);
   const switchLanguage = useCallback((language: LanguageCode) => {
     void Promise.resolve(readChosenText(language)).then(setShownText);
@@ -52,7 +55,7 @@ export function App({ parts, messenger, queryClient, chosenText = englishText }:
                 <RouterProvider>
                   <PendingTabProvider>
                     <LinkProvider component={AppLink}>
-                      <FirstScreen>
+                      <FirstScreen onStands={onFirstScreen}>
                         <AppRoutes />
                         <AfterFirstScreen>
                           <LiveUpdates />

@@ -20,9 +20,9 @@ const container = document.createElement('div');
 document.body.append(container);
 if (start !== undefined) takeOver(start, container, systemClock.after);
 
-/** By then the first rows can be tapped; a picture of them is kept later still, and icons of other screens come. */
-const picturesMs = 400;
-/** By then the first rows stand; what comes next has the line to itself. */
+/** After the first screen stands, until the code that keeps a picture of it is fetched, and icons of other screens. */
+const picturesMs = 300;
+/** After the first screen stands, until the line is free for other screens. */
 const idleMs = 3000;
 
 try {
@@ -50,13 +50,20 @@ async function show({ language, opened, ...composition }: Composition): Promise<
   const coming: readonly Promise<void>[] = [preloadScreen(window.location.pathname), opened];
   const chosenText = await readChosenText(language);
   await Promise.all(coming);
+  const onFirstScreen = () => fetchLaterParts(composition, language);
   createRoot(container).render(
     <StrictMode>
-      <App {...composition} chosenText={chosenText} />
+      <App {...composition} chosenText={chosenText} onFirstScreen={onFirstScreen} />
     </StrictMode>,
   );
   start?.hasRendered();
-  const { parts, messenger } = composition;
+}
+
+/** Fetches what the first screen does without. Rules SP-03, SP-05, SP-08. */
+function fetchLaterParts(
+  { parts, messenger }: Pick<Composition, 'parts' | 'messenger'>,
+  language: LanguageCode,
+): void {
   systemClock.after(picturesMs, () => {
     void keepPictures(parts, messenger);
     void loadLaterIcons();

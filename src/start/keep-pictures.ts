@@ -11,8 +11,8 @@ const triesMax = 16;
 /** How large a picture may be. */
 const pictureBytesMax = 60_000;
 
-/** More rows than fit on the screen of a phone; a picture that is too large does with fewer. */
-const rowCounts = [12, 6, 3];
+/** More rows than fit on the screen of a phone, as each delays the first paint; a picture that is too large does with fewer. */
+const rowCounts = [8, 4];
 
 /** What keeping pictures works with. */
 export type PictureParts = {

@@ -70,10 +70,12 @@ function start(page: Window, { files, words }: Held): void {
   for (const event of ['web_app_ready', 'web_app_expand'])
     postToClient(page, event, call.messengerOrigin);
 
-  /** Sends the call and loads the app. Sooner, the call would hold up the first paint, and its answer waits for the app. */
+  // In a warm start the app is there before the answer, so the call does not wait for the first paint.
+  const sent = picture === undefined ? undefined : call.send();
+  /** Loads the app, and sends the call of a cold start, which would hold up the first paint. */
   const load = (): void => {
     page.yappStart = {
-      answer: call.send(),
+      answer: sent ?? call.send(),
       startedAtMs,
       element: shown.element,
       hasPicture: picture !== undefined,

@@ -18,8 +18,8 @@ const unmeasuredCount = 40;
 /**
  * A long list that scrolls with the sheet that it is in, or with the window, and keeps only what is near the screen in
  * the document. Where nothing can be measured (no `ResizeObserver`, no code for it), it shows the first 40. The first
- * items stand before the code that measures is there, and stay when it comes; a short list is never measured. Rules
- * SP-05, SP-07.
+ * items, one more than fits, stand before the code that measures is there, and stay when it comes; a short list is never
+ * measured. Rules SP-05, SP-07.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const area = use(ScrollAreaContext);
@@ -29,7 +29,8 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const [isWithoutCode, setWithoutCode] = useState(false);
   const canMeasure = typeof ResizeObserver !== 'undefined' && !isWithoutCode;
   const screenPx = Math.max(minScreenPx, window.innerHeight);
-  const firstCount = Math.min(maxFirstItems, Math.ceil(screenPx / props.estimatedHeightPx));
+  const fittingCount = Math.ceil(screenPx / props.estimatedHeightPx);
+  const firstCount = Math.min(maxFirstItems, fittingCount + 1);
   const isLong = props.items.length > firstCount;
   const measured = isLong ? latest : undefined;
   useEndNear(props, canMeasure && !isLong);

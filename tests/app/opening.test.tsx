@@ -45,7 +45,7 @@ test('[SP-02] [FA-21] a cold start shows the feed and how its authors decide aft
 });
 
 /** A clock that is stopped until a test lets what waits for less than 0.2 s come. */
-function standingClock(): { readonly clock: Clock; readonly letCome: () => void } {
+function standingClock(): { readonly clock: Clock; readonly letCome: () => Promise<void> } {
   const soon: (() => void)[] = [];
   const after: Clock['after'] = (delayMs, then) => {
     if (delayMs < 200) soon.push(then);
@@ -53,7 +53,11 @@ function standingClock(): { readonly clock: Clock; readonly letCome: () => void 
   };
   return {
     clock: { ...systemClock, after },
-    letCome: () => act(() => soon.forEach((then) => then())),
+    async letCome() {
+      // What comes is planned once the first screen is painted.
+      await waitFor(() => expect(soon).not.toEqual([]));
+      act(() => soon.forEach((then) => then()));
+    },
   };
 }
 
@@ -63,7 +67,7 @@ test('[SP-09] pictures of people are asked for once the first rows stand', async
   openApp(backend, { ...feed, as: '1002', clock: standing });
   await screen.findByRole('list', { name: 'Posts to engage with' });
   expect(document.querySelector('img')).toBeNull();
-  letCome();
+  await letCome();
   expect(document.querySelector('img')).not.toBeNull();
 });
 
@@ -73,7 +77,7 @@ test('[SP-05] [MY-06] what the bell counts is read once the own posts stand', as
   openApp(backend, { ...feed, as: '1001', path: '/', clock: standing });
   await screen.findByRole('list', { name: 'Active posts' });
   expect(await ownRequests(backend)).toEqual([execution]);
-  letCome();
+  await letCome();
   await waitFor(async () =>
     expect(await ownRequests(backend)).toContain('GET /tablesdb/yapp/tables/notifications/rows'),
   );

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { announcedBytes, refuseUnread } from '../local-appwrite/http/unread-body.ts';
+import { announcedBytes, refuseUnread } from '../local-appwrite/http/node-adapter.ts';
 import { listen } from '../settings/listen.ts';
 import type { CallArea, Metrics } from '../monitoring/metrics.ts';
 

@@ -1,6 +1,5 @@
-import type { FunctionExecutor } from './functions/executor.ts';
-import type { ApiAnswer } from './http/api-call.ts';
-import type { ApiRequest } from './http/api-request.ts';
+import type { FunctionExecutor } from './functions/function-context.ts';
+import type { ApiAnswer, ApiRequest } from './http/api-call.ts';
 import type { Limits } from './http/limits.ts';
 import type { Flush } from './sqlite/open.ts';
 

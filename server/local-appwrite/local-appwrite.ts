@@ -1,27 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { allRoutes } from './routes/all-routes.ts';
-import { createHousekeeping } from './housekeeping.ts';
-import { openBackend } from './open-backend.ts';
+import { createHousekeeping, openBackend } from './open-backend.ts';
 import { createCallQueue, type CallLoad } from './functions/call-queue.ts';
 import { createDeploymentFiles } from './functions/deployment-files.ts';
 import { createFunctionSchedule } from './functions/schedule.ts';
 import { createWorkerExecutor } from './functions/worker-executor.ts';
-import type { ApiAnswer } from './http/api-call.ts';
-import type { ApiRequest } from './http/api-request.ts';
+import { type ApiAnswer, type ApiRequest, answerText } from './http/api-call.ts';
 import { ApiError } from './values/api-error.ts';
-import { createBodyLimit } from './http/body-limit.ts';
+import { createBodyLimit, defaultLimits, type Limits, type BodyLimit } from './http/limits.ts';
 import { createDispatcher, errorAnswer } from './http/dispatch.ts';
-import { defaultLimits, type Limits } from './http/limits.ts';
 import { readNodeRequest, writeNodeAnswer } from './http/node-adapter.ts';
-import { portCallAnswerer } from './functions/port-adapter.ts';
 import { createRouter } from './http/router.ts';
-import { createMinuteCounter } from './http/minute-counter.ts';
-import { createTurns } from './http/turns.ts';
-import { createPersonCalls } from './http/person-calls.ts';
-import { readWebRequest, webResponse } from './http/web-adapter.ts';
+import { createMinuteCounter, createTurns, createPersonCalls } from './http/pacing.ts';
+import { readWebRequest, webResponse, splitUrl } from './http/web-adapter.ts';
 import type { Dispatch, LocalAppwriteOptions } from './local-appwrite-options.ts';
 import { createRealtimeServer } from './realtime/realtime-server.ts';
+import type { PortAnswer, PortCall } from './functions/port-calls.ts';
 
 export type { LocalAppwriteOptions } from './local-appwrite-options.ts';
 
@@ -155,4 +150,36 @@ async function answerRead(dispatch: Dispatch, read: () => Promise<ApiRequest>): 
     return errorAnswer(new ApiError('general_bad_request'));
   }
   return dispatch(request);
+}
+
+/** Makes what answers calls that come over a message port; bodies count as far as their caller's limit goes. */
+function portCallAnswerer(
+  dispatch: Dispatch,
+  bodyLimit: BodyLimit,
+): (call: PortCall) => Promise<PortAnswer> {
+  return async (call) => portAnswer(call.callId, await dispatch(readPortCall(call, bodyLimit)));
+}
+
+function readPortCall(call: PortCall, bodyLimit: BodyLimit): ApiRequest {
+  const { method, url, headers, body } = call;
+  const header = (name: string): string | undefined => headers[name];
+  const isTooLarge = body.length > bodyLimit(header);
+  return {
+    method,
+    ...splitUrl(url),
+    header,
+    body: isTooLarge ? new Uint8Array() : body,
+    isTooLarge,
+    clientIp: '127.0.0.1',
+    isSecure: false,
+  };
+}
+
+function portAnswer(callId: number, answer: ApiAnswer): PortAnswer {
+  const { contentType, content } = answerText(answer);
+  const headers = Object.entries(answer.headers ?? {}).flatMap(([name, value]) =>
+    (typeof value === 'string' ? [value] : value).map((item) => [name, item] as const),
+  );
+  if (content !== null) headers.push(['content-type', contentType]);
+  return { callId, status: answer.status, headers, content };
 }

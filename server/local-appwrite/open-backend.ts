@@ -1,22 +1,17 @@
 import type { IdentitySource } from './identity/identity.ts';
 import type { LocalAppwriteOptions } from './local-appwrite-options.ts';
 import { createSchemaStore } from './schema/schema-store.ts';
-import { createSealedValues } from './security/sealed-values.ts';
-import { readSigningSecret } from './security/signing-secret.ts';
-import { secretMatcher } from './security/secrets.ts';
+import { createSealedValues, readSigningSecret, secretMatcher } from './security/secrets.ts';
 import { createWebTokens } from './security/web-token.ts';
-import { openDataFile } from './sqlite/open.ts';
-import { addSqlFunctions } from './sqlite/sql-functions.ts';
+import { openDataFile, addSqlFunctions, refreshStatistics } from './sqlite/open.ts';
 import { createStore } from './sqlite/store.ts';
 import { createWriter } from './sqlite/writer.ts';
-import { sealOldVariables } from './functions/variable-store.ts';
-import { capSessions } from './users/session-store.ts';
-import type { Backend } from './backend/backend.ts';
-import { createEventHub } from './backend/event-hub.ts';
-import { createRevisionCounter } from './backend/revisions.ts';
+import { sealOldVariables } from './functions/function-store.ts';
+import { capSessions } from './users/sessions.ts';
+import { type Backend, createEventHub, createRevisionCounter } from './backend/backend.ts';
 
 /** A backend on its open data file. */
-export type OpenBackend = { readonly backend: Backend; readonly closeFile: () => void };
+type OpenBackend = { readonly backend: Backend; readonly closeFile: () => void };
 
 /** Opens the data file and what everything else stands on. Throws Error when it cannot be used. */
 export function openBackend(
@@ -52,4 +47,47 @@ export function openBackend(
   };
   capSessions(backend);
   return { backend, closeFile: dataFile.close };
+}
+
+const intervalMs = 60_000;
+/** How long a transaction can still be read after it expired. */
+const transactionGraceMs = 3_600_000;
+const executionLifeMs = 14 * 86_400_000;
+/** Whoever floods a function makes it forget older runs instead of filling the disk. */
+const maxExecutions = 20_000;
+const statisticsMs = 3_600_000;
+
+/** Removes what is out of date, about once a minute. */
+export function createHousekeeping(backend: Backend): { readonly tick: () => void } {
+  const { store, writer } = backend;
+  let lastMs = backend.nowMs();
+  let lastStatisticsMs = lastMs;
+
+  function sweep(nowMs: number): void {
+    store.run('DELETE FROM tokens WHERE expiresAtMs <= ?', nowMs);
+    store.run('DELETE FROM sessions WHERE expiresAtMs <= ?', nowMs);
+    store.run('DELETE FROM transactions WHERE expiresAtMs <= ?', nowMs - transactionGraceMs);
+    store.run(
+      "DELETE FROM executions WHERE createdAtMs <= ? AND status IN ('completed', 'failed')",
+      nowMs - executionLifeMs,
+    );
+    store.run(
+      `DELETE FROM executions WHERE status IN ('completed', 'failed')
+        AND sequence <= (SELECT MAX(sequence) FROM executions) - ${maxExecutions}`,
+    );
+  }
+
+  return {
+    tick: () => {
+      const nowMs = backend.nowMs();
+      if (nowMs - lastMs < intervalMs) return;
+      lastMs = nowMs;
+      if (nowMs - lastStatisticsMs >= statisticsMs) {
+        lastStatisticsMs = nowMs;
+        refreshStatistics(store.database);
+      }
+      // When it fails it is simply done a minute later.
+      writer.write(() => sweep(nowMs)).catch(() => undefined);
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readArchive } from '#server/local-appwrite/functions/archive.ts';
+import { readArchive } from '#server/local-appwrite/functions/deployment-files.ts';
 import { makeScratchDirectory } from '#tests/support/scratch-place.ts';
 import { formOf } from './deployment-form.ts';
 import { startTestBackend, type TestBackend } from './server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { createMinuteCounter } from '#server/local-appwrite/http/minute-counter.ts';
+import { createMinuteCounter } from '#server/local-appwrite/http/pacing.ts';
 import { openLocalAppwrite, type LocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
 import type { LocalAppwriteOptions } from '#server/local-appwrite/local-appwrite-options.ts';
 import { eventually } from '#tests/support/eventually.ts';

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import type { FunctionExecution } from '#server/local-appwrite/functions/executor.ts';
-import { callFunction } from '#server/local-appwrite/functions/function-context.ts';
+import {
+  type FunctionExecution,
+  callFunction,
+} from '#server/local-appwrite/functions/function-context.ts';
 import {
   openLocalAppwrite,
   type LocalAppwrite,

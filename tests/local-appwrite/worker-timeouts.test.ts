@@ -5,7 +5,7 @@ import { createWorkerExecutor } from '#server/local-appwrite/functions/worker-ex
 import type {
   FunctionExecutor,
   FunctionResult,
-} from '#server/local-appwrite/functions/executor.ts';
+} from '#server/local-appwrite/functions/function-context.ts';
 import { makeScratchDirectory } from '#tests/support/scratch-place.ts';
 
 /** Writes its thread's number to a file all the time from its first call on; `/hang` never answers. */

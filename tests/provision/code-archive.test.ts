@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readArchive } from '#server/local-appwrite/functions/archive.ts';
+import { readArchive } from '#server/local-appwrite/functions/deployment-files.ts';
 import { packCode } from '#server/provision/code-archive.ts';
 
 test('packed code is unpacked file by file, regardless of its length', () => {

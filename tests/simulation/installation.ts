@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBotService, type BotService } from '#server/bot/app.ts';
-import { answerText } from '#server/local-appwrite/http/answer-text.ts';
+import { answerText } from '#server/local-appwrite/http/api-call.ts';
 import type { OutgoingMessage } from '#server/bot/message.ts';
 import { ok } from '#src/domain/result.ts';
 import { openLocalAppwrite, type LocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';

@@ -1,5 +1,4 @@
-import { json, type ApiAnswer } from '#server/local-appwrite/http/api-call.ts';
-import type { ApiRequest } from '#server/local-appwrite/http/api-request.ts';
+import { json, type ApiAnswer, type ApiRequest } from '#server/local-appwrite/http/api-call.ts';
 import { isJsonObject, parseStored } from '#server/local-appwrite/values/json-text.ts';
 
 /** The release whose answers differ from those of the version that this backend follows. Rule OP-11. */

@@ -1,9 +1,9 @@
-import type { EventHub } from './event-hub.ts';
 import type { IdentitySource } from '../identity/identity.ts';
 import type { SchemaStore } from '../schema/schema-store.ts';
-import type { SealedValues } from '../security/sealed-values.ts';
+import type { SealedValues } from '../security/secrets.ts';
 import type { Store } from '../sqlite/store.ts';
 import type { Writer } from '../sqlite/writer.ts';
+import type { Table } from '../schema/definitions.ts';
 
 /** What all parts of the backend share. */
 export type Backend = {
@@ -28,3 +28,85 @@ export type Backend = {
   /** Where functions and cookies reach this backend, `/v1` included. */
   readonly endpoint: () => string;
 };
+
+/** A committed change of a row. `row` is its API form after the change (before a deletion). */
+export type RowEvent = {
+  readonly kind: 'row';
+  readonly action: 'create' | 'update' | 'upsert' | 'delete';
+  readonly table: Table;
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly permissions: readonly string[];
+};
+
+/** A committed change of an execution. */
+export type ExecutionEvent = {
+  readonly kind: 'execution';
+  readonly action: 'create' | 'update';
+  readonly functionId: string;
+  readonly executionId: string;
+  readonly readerRoles: readonly string[];
+  readonly payload: Readonly<Record<string, unknown>>;
+};
+
+/** A user's labels, state or sessions changed. */
+type UserEvent = {
+  readonly kind: 'user';
+  readonly userId: string;
+  /** The account after the change; undefined when it was deleted or only a session changed. */
+  readonly payload: Readonly<Record<string, unknown>> | undefined;
+};
+
+export type BackendEvent = RowEvent | ExecutionEvent | UserEvent;
+
+/** Passes committed changes on to anyone who listens. */
+type EventHub = {
+  readonly publish: (event: BackendEvent) => void;
+  readonly listen: (listener: (event: BackendEvent) => void) => void;
+};
+
+/** Makes a hub; listeners hear events in the order of publication. */
+export function createEventHub(): EventHub {
+  const listeners: ((event: BackendEvent) => void)[] = [];
+  return {
+    publish: (event) => {
+      for (const listener of listeners) listener(event);
+    },
+    listen: (listener) => {
+      listeners.push(listener);
+    },
+  };
+}
+
+/** How many numbers are reserved at once, so that counting rarely writes. */
+const reserved = 1_000_000;
+
+/**
+ * Makes the counter that orders all writes of rows. It continues growing after a restart, skipping
+ * what was reserved but not used.
+ */
+export function createRevisionCounter(store: Store): {
+  readonly nextRevision: () => number;
+  readonly lastRevision: () => number;
+} {
+  const kept = store.one("SELECT value FROM meta WHERE name = 'revisionCeiling'");
+  let last = Number(kept?.['value'] ?? 0);
+  let ceiling = last;
+
+  function reserve(): void {
+    ceiling = last + reserved;
+    store.run(
+      "INSERT OR REPLACE INTO meta (name, value) VALUES ('revisionCeiling', ?)",
+      String(ceiling),
+    );
+  }
+
+  reserve();
+  return {
+    nextRevision: () => {
+      last += 1;
+      if (last >= ceiling) reserve();
+      return last;
+    },
+    lastRevision: () => last,
+  };
+}

@@ -1,4 +1,4 @@
-import type { FunctionRequest } from './executor.ts';
+import type { FunctionRequest } from './function-context.ts';
 
 /** A call of the backend by a function's code, from its thread. Its body has been read to the end. */
 export type PortCall = FunctionRequest & { readonly callId: number };

@@ -2,18 +2,16 @@ import type { Backend } from '../backend/backend.ts';
 import { ApiError } from '../values/api-error.ts';
 import type { LocalAppwriteOptions } from '../local-appwrite-options.ts';
 import type { Limits } from '../http/limits.ts';
-import type { MinuteCounter } from '../http/minute-counter.ts';
-import type { PersonCalls } from '../http/person-calls.ts';
-import { serverVersion } from '../http/version.ts';
+import type { MinuteCounter, PersonCalls } from '../http/pacing.ts';
+import { serverVersion } from '../http/api-call.ts';
 import { newId } from '../security/secrets.ts';
-import { userToken } from '../users/session-store.ts';
+import { userToken } from '../users/sessions.ts';
 import { joinedHeader } from './client-headers.ts';
 import type { CallQueue } from './call-queue.ts';
 import type { DeploymentFiles } from './deployment-files.ts';
 import type { Execution, HeaderEntry } from './execution-record.ts';
-import { failedResult, type FunctionExecutor, type FunctionResult } from './executor.ts';
-import type { FunctionRecord } from './function-store.ts';
-import { listVariables } from './variable-store.ts';
+import { failedResult, type FunctionExecutor, type FunctionResult } from './function-context.ts';
+import { type FunctionRecord, listVariables } from './function-store.ts';
 
 /** What running functions takes beside the backend. */
 export type FunctionRuntime = {

@@ -1,5 +1,5 @@
 import type { Backend } from '../backend/backend.ts';
-import { addressGroup } from '../http/client-address.ts';
+import { addressGroup } from '../http/pacing.ts';
 import { ApiError } from '../values/api-error.ts';
 import type { FunctionCall } from './run-function.ts';
 

@@ -4,7 +4,7 @@ import {
   type FunctionExecution,
   type FunctionExecutor,
   type FunctionResult,
-} from './executor.ts';
+} from './function-context.ts';
 import type { PortAnswer, PortCall } from './port-calls.ts';
 
 type Pending = {

@@ -1,8 +1,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { failedResult, type FunctionRequest } from './executor.ts';
-import { callFunction, type FunctionHandler } from './function-context.ts';
+import {
+  failedResult,
+  type FunctionRequest,
+  callFunction,
+  type FunctionHandler,
+} from './function-context.ts';
 import { callOverPort, type PortAnswer } from './port-calls.ts';
 
 // Runs inside a worker thread: loads one deployment once and answers calls, several at a time.

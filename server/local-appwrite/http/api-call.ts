@@ -1,5 +1,24 @@
-import type { ApiRequest } from './api-request.ts';
 import type { Identity } from '../identity/identity.ts';
+import { toJson } from '../values/json-text.ts';
+
+/** The Appwrite version whose contract this backend speaks. */
+export const serverVersion = '2.0.0';
+
+/** One HTTP request below the mount point, freed of the server that received it. */
+export type ApiRequest = {
+  readonly method: string;
+  /** Path after `/v1`, still percent-encoded, starting with a slash. */
+  readonly path: string;
+  /** Query string without the question mark. */
+  readonly queryText: string;
+  /** Reads one request header by its lower-case name. */
+  readonly header: (name: string) => string | undefined;
+  /** Empty when it was larger than the caller's limit: then no one read it to its end. */
+  readonly body: Uint8Array;
+  readonly isTooLarge: boolean;
+  readonly clientIp: string;
+  readonly isSecure: boolean;
+};
 
 /** The answer to one request. `body` is JSON unless `contentType` says otherwise. */
 export type ApiAnswer = {
@@ -40,3 +59,15 @@ export function json(status: number, body: unknown): ApiAnswer {
 
 /** The answer to a deletion. */
 export const noContent: ApiAnswer = { status: 204 };
+
+const jsonType = 'application/json; charset=utf-8';
+
+/** The content of an answer and its type; null when it has none. */
+export function answerText(answer: ApiAnswer): {
+  readonly contentType: string;
+  readonly content: string | Uint8Array | null;
+} {
+  if (answer.raw !== undefined) return answer.raw;
+  if (answer.body === undefined) return { contentType: jsonType, content: null };
+  return { contentType: jsonType, content: toJson(answer.body) };
+}

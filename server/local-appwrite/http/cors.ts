@@ -1,4 +1,4 @@
-import type { ApiRequest } from './api-request.ts';
+import type { ApiRequest } from './api-call.ts';
 
 const allowedHeaders = [
   'Accept',

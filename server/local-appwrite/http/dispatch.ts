@@ -1,17 +1,12 @@
 import { WriterClosed } from '../sqlite/writer.ts';
-import type { ApiAnswer } from './api-call.ts';
-import type { ApiRequest } from './api-request.ts';
+import { type ApiAnswer, type ApiRequest, serverVersion } from './api-call.ts';
 import { ApiError, invalidArgument } from '../values/api-error.ts';
-import { parseQueryText, readContent } from './arguments.ts';
-import { existingId, keyName } from './checks.ts';
+import { parseQueryText, readContent, existingId, keyName } from './arguments.ts';
 import { corsHeaders, originChecker, preflightHeaders } from './cors.ts';
 import { identify, type Identity, type IdentitySource } from '../identity/identity.ts';
 import { textOr } from '../values/json-text.ts';
-import { addressGroup } from './client-address.ts';
-import type { MinuteCounter } from './minute-counter.ts';
-import type { PersonCalls } from './person-calls.ts';
+import { addressGroup, type MinuteCounter, type PersonCalls } from './pacing.ts';
 import type { RouteMatch } from './router.ts';
-import { serverVersion } from './version.ts';
 
 /** What the dispatcher needs. */
 export type DispatchOptions = {

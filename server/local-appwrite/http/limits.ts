@@ -1,3 +1,7 @@
+import type { ApiRequest } from './api-call.ts';
+import { ApiError } from '../values/api-error.ts';
+import { identify, type Identity, type IdentitySource } from '../identity/identity.ts';
+
 /** What callers without an API key are held to; the host of the backend chooses. Rules TR-29, TR-32, TR-33, TR-39. */
 export type Limits = {
   /** Largest body in bytes, of a call or of what a call gives to a function. */
@@ -36,7 +40,7 @@ export type Limits = {
 };
 
 /** Largest body of any request, in bytes. */
-export const maxBodyBytes = 32 * 1024 * 1024;
+const maxBodyBytes = 32 * 1024 * 1024;
 
 /** The limits of a backend whose host names none. */
 export const defaultLimits: Limits = {
@@ -62,6 +66,34 @@ const argumentBytes = 32 * 1024;
 const maxGrowth = 3;
 
 /** What a request may measure so that a body of the given size fits into it, escaped. */
-export function requestBytes(bodyBytes: number): number {
+function requestBytes(bodyBytes: number): number {
   return Math.min(maxBodyBytes, bodyBytes * maxGrowth + argumentBytes);
+}
+
+/** Says how many bytes a request may have, from its headers alone. */
+export type BodyLimit = (header: ApiRequest['header']) => number;
+
+/** Makes the limit of requests: it looks for who calls only where a guest's limit does not do. Rule TR-32. */
+export function createBodyLimit(source: IdentitySource, limits: Limits): BodyLimit {
+  const guestBytes = requestBytes(limits.bodyBytes.guest);
+  const userBytes = requestBytes(
+    Math.max(limits.bodyBytes.user, ...Object.values(limits.functionBodyBytes)),
+  );
+
+  function bytesOf(kind: Identity['kind']): number {
+    if (kind === 'key') return maxBodyBytes;
+    return kind === 'user' ? userBytes : guestBytes;
+  }
+
+  return (header) => {
+    const announced = Number(header('content-length') ?? Number.NaN);
+    if (announced <= guestBytes) return guestBytes;
+    try {
+      return bytesOf(identify(source, { header }).kind);
+    } catch (error) {
+      // A forged key or token is refused once the request is read.
+      if (error instanceof ApiError) return guestBytes;
+      throw error;
+    }
+  };
 }

@@ -1,13 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ApiAnswer } from './api-call.ts';
-import type { ApiRequest } from './api-request.ts';
-import { answerText } from './answer-text.ts';
-import type { BodyLimit } from './body-limit.ts';
-import { clientAddress } from './client-address.ts';
-import { announcedBytes, refuseUnread } from './unread-body.ts';
-import { splitUrl } from './web-adapter.ts';
+import type { IncomingMessage, ServerResponse, OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type ApiAnswer, type ApiRequest, answerText } from './api-call.ts';
+import type { BodyLimit } from './limits.ts';
+import { clientAddress } from './pacing.ts';
+import { splitUrl } from './web-adapter.ts';
 
 /** Reads a body, of any method; undefined as soon as it is, or says that it is, larger than the limit. */
 function readBody(request: IncomingMessage, maxBytes: number): Promise<Uint8Array | undefined> {
@@ -139,4 +136,37 @@ async function pack(
   }
   if (!accepts(acceptEncoding, 'gzip')) return undefined;
   return { content: await packGzip(content, { level: gzipLevel }), encoding: 'gzip' };
+}
+
+/** How long a refused caller may take to read its refusal. */
+const maxRefusalMs = 1000;
+
+/** How many bytes of body a request says that it has: 0 for none, infinitely many where it says no number. Rule TR-32. */
+export function announcedBytes({ headers }: IncomingMessage): number {
+  if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
+  return Number(headers['content-length'] ?? 0);
+}
+
+/**
+ * Answers a caller who is still sending, and cuts the line once it has had the time to read the answer. Until then nothing
+ * more is read, so that what it sends costs nothing: an answer that ends has Node read the rest. Rule TR-32.
+ */
+export function refuseUnread(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: {
+    readonly status: number;
+    readonly headers: OutgoingHttpHeaders;
+    readonly content: string | Uint8Array;
+  },
+): void {
+  const length = Buffer.byteLength(answer.content);
+  response.writeHead(answer.status, {
+    ...answer.headers,
+    'content-length': length,
+    connection: 'close',
+  });
+  response.write(answer.content);
+  const timer = setTimeout(() => request.destroy(), maxRefusalMs);
+  request.once('close', () => clearTimeout(timer));
 }

@@ -1,7 +1,5 @@
-import type { ApiAnswer } from './api-call.ts';
-import type { ApiRequest } from './api-request.ts';
-import { answerText } from './answer-text.ts';
-import type { BodyLimit } from './body-limit.ts';
+import { type ApiAnswer, type ApiRequest, answerText } from './api-call.ts';
+import type { BodyLimit } from './limits.ts';
 
 /** The part of a path behind `/v1`; a path outside of it stays as it is. */
 function pathBelowMount(pathname: string): string {

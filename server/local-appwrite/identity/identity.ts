@@ -4,7 +4,29 @@ import type { WebTokenClaims, WebTokens } from '../security/web-token.ts';
 import { readUser, type User } from './user-record.ts';
 import { ApiError } from '../values/api-error.ts';
 import { isJsonObject, parseStored } from '../values/json-text.ts';
-import { guestScopes, userScopes } from './scopes.ts';
+
+const everybody = [
+  'global',
+  'public',
+  'sessions.write',
+  'documents.read',
+  'documents.write',
+  'rows.read',
+  'rows.write',
+  'execution.write',
+  'executions.write',
+];
+
+/** What a caller without session may touch. */
+const guestScopes: readonly string[] = everybody;
+
+/** What a signed-in user may touch. */
+const userScopes: readonly string[] = [
+  ...everybody,
+  'account',
+  'execution.read',
+  'executions.read',
+];
 
 /** Who calls, and what that opens. */
 export type Identity = {

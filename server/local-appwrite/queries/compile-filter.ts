@@ -1,8 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { parseTime } from '../values/iso-time.ts';
 import { textOr, toJson } from '../values/json-text.ts';
-import type { Field, Listable } from './fields.ts';
-import { invalidQuery, isFilter, type Query } from './parse-query.ts';
+import { type Field, type Listable, invalidQuery, isFilter, type Query } from './query.ts';
 
 /** A condition in SQL with its bound values. */
 export type Condition = { readonly sql: string; readonly values: readonly SQLInputValue[] };

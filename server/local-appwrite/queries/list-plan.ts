@@ -1,7 +1,6 @@
-import { isId, numeric } from '../http/checks.ts';
+import { type Listable, invalidQuery, isFilter, type Query } from './query.ts';
+import { isId, numeric } from '../http/arguments.ts';
 import { compileFilter, type Condition } from './compile-filter.ts';
-import type { Listable } from './fields.ts';
-import { invalidQuery, isFilter, type Query } from './parse-query.ts';
 
 type Direction = 'ASC' | 'DESC';
 /** One column that a list is sorted by. */

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import type { Limits } from '../http/limits.ts';
 import { isJsonObject, parseStored } from '../values/json-text.ts';
 import { newId } from '../security/secrets.ts';
-import { parseQuery, type Query } from '../queries/parse-query.ts';
+import { parseQuery, type Query } from '../queries/query.ts';
 
 /** What a connection has subscribed to. */
 export type Subscription = {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import type { Backend } from '../backend/backend.ts';
 import { parseQueryText } from '../http/arguments.ts';
-import { clientAddress, addressGroup } from '../http/client-address.ts';
+import { clientAddress, addressGroup } from '../http/pacing.ts';
 import { originChecker } from '../http/cors.ts';
 import { sessionTextOf, readSession, readUserToken, userRoles } from '../identity/identity.ts';
 import { textOr } from '../values/json-text.ts';

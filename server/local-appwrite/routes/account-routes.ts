@@ -1,7 +1,14 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
 import { ApiError } from '../values/api-error.ts';
-import { existingId, jsonObject, optional, required, text, wholeNumber } from '../http/checks.ts';
+import {
+  existingId,
+  jsonObject,
+  optional,
+  required,
+  text,
+  wholeNumber,
+} from '../http/arguments.ts';
 import type { Identity } from '../identity/identity.ts';
 import {
   accountModel,
@@ -19,9 +26,10 @@ import {
   sessionModel,
   userToken,
   type Session,
-} from '../users/session-store.ts';
-import { spendToken } from '../users/token-store.ts';
-import { clearedSessionHeaders, sessionHeaders } from '../users/session-cookies.ts';
+  spendToken,
+  clearedSessionHeaders,
+  sessionHeaders,
+} from '../users/sessions.ts';
 
 const accountScopes = ['account'];
 

@@ -4,18 +4,15 @@ import { executionRoutes } from './execution-routes.ts';
 import { functionRoutes } from './function-routes.ts';
 import type { FunctionRuntime } from '../functions/run-function.ts';
 import { variableRoutes } from './variable-routes.ts';
-import { type Route, json } from '../http/api-call.ts';
+import { type Route, json, serverVersion } from '../http/api-call.ts';
 import { rowBulkRoutes } from './row-bulk-routes.ts';
 import { rowReadRoutes } from './row-read-routes.ts';
 import { rowWriteRoutes } from './row-write-routes.ts';
-import { columnRoutes } from './column-routes.ts';
-import { databaseRoutes } from './database-routes.ts';
-import { indexRoutes } from './index-routes.ts';
-import { tableRoutes } from './table-routes.ts';
+import { columnRoutes, indexRoutes } from './column-routes.ts';
+import { databaseRoutes, tableRoutes } from './database-routes.ts';
 import { transactionRoutes } from './transaction-routes.ts';
 import { loginRoutes } from './login-routes.ts';
 import { userRoutes } from './user-routes.ts';
-import { serverVersion } from '../http/version.ts';
 
 /** Every operation that this backend offers. */
 export function allRoutes(runtime: FunctionRuntime): Route[] {

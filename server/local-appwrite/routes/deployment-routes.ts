@@ -1,14 +1,13 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
 import { ApiError, invalidArgument } from '../values/api-error.ts';
-import { isId, optional, required, existingId, truth } from '../http/checks.ts';
+import { isId, optional, required, existingId, truth } from '../http/arguments.ts';
 import { isoTime } from '../values/iso-time.ts';
-import { plainField, systemListable } from '../queries/fields.ts';
-import { answerList } from '../queries/system-list.ts';
+import { plainField, systemListable } from '../queries/query.ts';
+import { answerList } from '../queries/run-list.ts';
 import { newId } from '../security/secrets.ts';
 import type { StoredRecord } from '../sqlite/store.ts';
-import { readArchive } from '../functions/archive.ts';
-import { readUpload, type DeploymentFiles } from '../functions/deployment-files.ts';
+import { readArchive, readUpload, type DeploymentFiles } from '../functions/deployment-files.ts';
 import { readEntrypoint } from './function-routes.ts';
 import {
   functionModel,

@@ -1,12 +1,12 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
 import { ApiError, invalidArgument } from '../values/api-error.ts';
-import { addressGroup } from '../http/client-address.ts';
-import { oneOf, optional, text, truth, type Check } from '../http/checks.ts';
+import { addressGroup } from '../http/pacing.ts';
+import { oneOf, optional, text, truth, type Check } from '../http/arguments.ts';
 import { parseTime } from '../values/iso-time.ts';
 import { toJson } from '../values/json-text.ts';
-import { plainField, systemListable } from '../queries/fields.ts';
-import { answerList } from '../queries/system-list.ts';
+import { plainField, systemListable } from '../queries/query.ts';
+import { answerList } from '../queries/run-list.ts';
 import { clientHeadersReason, readClientHeaders } from '../functions/client-headers.ts';
 import {
   executionModel,

@@ -7,7 +7,7 @@ import {
   type Arguments,
   type Route,
 } from '../http/api-call.ts';
-import { resourceRoutes } from '../http/resource-routes.ts';
+import { resourceRoutes } from '../http/router.ts';
 import { ApiError } from '../values/api-error.ts';
 import {
   customId,
@@ -19,12 +19,12 @@ import {
   truth,
   wholeNumber,
   type Check,
-} from '../http/checks.ts';
+} from '../http/arguments.ts';
 import { toJson } from '../values/json-text.ts';
-import { plainField, systemListable } from '../queries/fields.ts';
-import { answerList } from '../queries/system-list.ts';
+import { plainField, systemListable } from '../queries/query.ts';
+import { answerList } from '../queries/run-list.ts';
 import { isRole } from '../schema/permissions.ts';
-import { isUniqueViolation } from '../sqlite/unique-violation.ts';
+import { isUniqueViolation } from '../sqlite/store.ts';
 import { newId } from '../security/secrets.ts';
 import type { DeploymentFiles } from '../functions/deployment-files.ts';
 import {

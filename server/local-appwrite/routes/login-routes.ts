@@ -1,15 +1,15 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
 import { ApiError } from '../values/api-error.ts';
-import { optional, text, wholeNumber } from '../http/checks.ts';
+import { optional, text, wholeNumber } from '../http/arguments.ts';
 import {
   endSessions,
   listSessions,
   openSession,
   sessionModel,
   userToken,
-} from '../users/session-store.ts';
-import { createToken } from '../users/token-store.ts';
+  createToken,
+} from '../users/sessions.ts';
 import { requireUser } from './user-routes.ts';
 
 const readScopes = ['users.read'];

@@ -1,20 +1,116 @@
-import type { Backend } from '../backend/backend.ts';
-import type { RowEvent } from '../backend/event-hub.ts';
-import { json, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
 import { ApiError } from '../values/api-error.ts';
-import { existingId, jsonValue, listOf, optional, required, text } from '../http/checks.ts';
-import { parseQuery } from '../queries/parse-query.ts';
 import {
-  insertMany,
-  matchRows,
-  readRowPermissions,
-  updateMany,
-  upsertMany,
-} from '../rows/bulk-changes.ts';
-import { deleteRow, type RowContext } from '../rows/row-changes.ts';
-import { announceRow } from '../rows/row-events.ts';
-import { requireTable } from '../rows/row-places.ts';
-import type { StoredRow } from '../rows/row-store.ts';
+  customId,
+  isId,
+  existingId,
+  jsonValue,
+  listOf,
+  optional,
+  required,
+  text,
+} from '../http/arguments.ts';
+import { isJsonObject } from '../values/json-text.ts';
+import { planList } from '../queries/list-plan.ts';
+import { type Query, parseQuery } from '../queries/query.ts';
+import { readAllMatching } from '../queries/run-list.ts';
+import { newId } from '../security/secrets.ts';
+import { expandPermissions, rowActions, rowPermissions } from '../schema/permissions.ts';
+import {
+  createRow,
+  updateRow,
+  upsertRow,
+  type RowContext,
+  deleteRow,
+  announceRow,
+} from '../rows/row-changes.ts';
+import { readSentRow } from '../rows/row-values.ts';
+import { rowListable, storedRowOf, type StoredRow } from '../rows/row-store.ts';
+import { checkPartial } from '../schema/structure.ts';
+import type { Backend, RowEvent } from '../backend/backend.ts';
+import { json, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
+import { requireTable } from '../rows/row-access.ts';
+
+function readId(row: Readonly<Record<string, unknown>>): string {
+  const { $id } = row;
+  if ($id === undefined || $id === null || $id === 'unique()') return newId();
+  if (isId($id)) return $id;
+  throw new ApiError('general_bad_request', { detail: String(customId.reason) });
+}
+
+/** The permissions that one of many rows names; undefined when it names none. */
+function readRowPermissions(row: Readonly<Record<string, unknown>>): string[] | undefined {
+  const { $permissions } = row;
+  if ($permissions === undefined || $permissions === null) return undefined;
+  const accepted = rowPermissions.accept($permissions);
+  if (accepted !== undefined) return expandPermissions(accepted, rowActions);
+  const { reason } = rowPermissions;
+  throw new ApiError('general_bad_request', {
+    detail: typeof reason === 'string' ? reason : reason($permissions),
+  });
+}
+
+function eachRow<Result>(
+  rows: readonly unknown[],
+  work: (row: Readonly<Record<string, unknown>>) => Result,
+): Result[] {
+  return rows.map((row) => {
+    if (isJsonObject(row)) return work(row);
+    throw new ApiError('row_invalid_structure', {
+      detail: 'Invalid document structure: A row must be an object',
+    });
+  });
+}
+
+/** Creates many rows, inside a write. */
+function insertMany(context: RowContext, rows: readonly unknown[]): StoredRow[] {
+  return eachRow(rows, (row) =>
+    createRow(context, {
+      id: readId(row),
+      sent: readSentRow(context.identity, row),
+      permissions: readRowPermissions(row) ?? [],
+    }),
+  );
+}
+
+/** Creates or changes many rows, inside a write. */
+function upsertMany(context: RowContext, rows: readonly unknown[]): StoredRow[] {
+  const seen = new Set<string>();
+  return eachRow(rows, (row) => {
+    const id = readId(row);
+    if (seen.has(id)) throw new ApiError('row_already_exists');
+    seen.add(id);
+    return upsertRow(context, {
+      id,
+      sent: readSentRow(context.identity, row),
+      permissions: readRowPermissions(row),
+      defaultPermissions: [],
+    });
+  });
+}
+
+/**
+ * Changes every row that queries match in the same way, inside a write. Data that no row could hold
+ * is refused even when no row matches.
+ */
+function updateMany(
+  context: RowContext,
+  queries: readonly Query[],
+  data: Readonly<Record<string, unknown>>,
+): StoredRow[] {
+  const permissions = readRowPermissions(data);
+  const sent = readSentRow(context.identity, data);
+  checkPartial(context.table, sent.data);
+  return matchRows(context, queries).map((row) =>
+    updateRow(context, { row, sent, permissions, way: 'many' }),
+  );
+}
+
+/** Every row that queries match; without a limit there is none. */
+function matchRows(context: RowContext, queries: readonly Query[]): StoredRow[] {
+  const listable = rowListable(context.table);
+  const plan = planList(queries, listable, Number.MAX_SAFE_INTEGER);
+  return readAllMatching(context.backend.store, listable, plan).map(storedRowOf);
+}
 
 const scopes = ['rows.write', 'documents.write'];
 const tablePath = '/tablesdb/{databaseId}/tables/{tableId}/rows';

@@ -1,14 +1,12 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
 import { ApiError } from '../values/api-error.ts';
-import { existingId, listOf, optional, text, truth, wholeNumber } from '../http/checks.ts';
+import { existingId, listOf, optional, text, truth, wholeNumber } from '../http/arguments.ts';
 import { planList, readSelection } from '../queries/list-plan.ts';
-import { invalidQuery, parseQuery } from '../queries/parse-query.ts';
-import { checkQueryCost } from '../queries/query-cost.ts';
+import { invalidQuery, parseQuery, checkQueryCost } from '../queries/query.ts';
 import { runList } from '../queries/run-list.ts';
-import { insideTransaction } from '../transactions/preview.ts';
-import { findReadableRow, readableCondition } from '../rows/row-access.ts';
-import { requireTable } from '../rows/row-places.ts';
+import { insideTransaction } from '../transactions/apply.ts';
+import { findReadableRow, readableCondition, requireTable } from '../rows/row-access.ts';
 import { rowListable, rowModel, selectedListable, storedRowOf } from '../rows/row-store.ts';
 
 const scopes = ['rows.read', 'documents.read'];

@@ -1,7 +1,14 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
 import { ApiError } from '../values/api-error.ts';
-import { customId, existingId, jsonValue, numeric, optional, type Check } from '../http/checks.ts';
+import {
+  customId,
+  existingId,
+  jsonValue,
+  numeric,
+  optional,
+  type Check,
+} from '../http/arguments.ts';
 import { parseTime } from '../values/iso-time.ts';
 import { newId } from '../security/secrets.ts';
 import { stageOperation } from '../transactions/staging.ts';
@@ -13,11 +20,18 @@ import {
   rowActions,
   rowPermissions,
 } from '../schema/permissions.ts';
-import { createRow, deleteRow, requireRow, updateRow, upsertRow } from '../rows/row-changes.ts';
-import { readSentRow } from '../rows/row-data.ts';
-import { announceRow, type RowWrite } from '../rows/row-events.ts';
+import {
+  createRow,
+  deleteRow,
+  requireRow,
+  updateRow,
+  upsertRow,
+  announceRow,
+  type RowWrite,
+} from '../rows/row-changes.ts';
+import { readSentRow } from '../rows/row-values.ts';
 import { stepNumber, type Step } from '../rows/row-increment.ts';
-import { requireTable } from '../rows/row-places.ts';
+import { requireTable } from '../rows/row-access.ts';
 import { findRow, type StoredRow } from '../rows/row-store.ts';
 
 const scopes = ['rows.write', 'documents.write'];

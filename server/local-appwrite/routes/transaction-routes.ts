@@ -1,10 +1,10 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
 import { ApiError, type ApiErrorType } from '../values/api-error.ts';
-import { optional, requiredTrue, wholeNumber, type Check } from '../http/checks.ts';
+import { optional, requiredTrue, wholeNumber, type Check } from '../http/arguments.ts';
 import type { Identity } from '../identity/identity.ts';
-import { plainField, systemListable } from '../queries/fields.ts';
-import { answerList } from '../queries/system-list.ts';
+import { plainField, systemListable } from '../queries/query.ts';
+import { answerList } from '../queries/run-list.ts';
 import { checkGrantable } from '../schema/permissions.ts';
 import { findReadableRow, requireCreateAccess, requireRowAccess } from '../rows/row-access.ts';
 import { isNumberColumn, type Table } from '../schema/definitions.ts';

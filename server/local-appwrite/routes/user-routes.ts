@@ -1,6 +1,6 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
-import { resourceRoutes } from '../http/resource-routes.ts';
+import { resourceRoutes } from '../http/router.ts';
 import { ApiError } from '../values/api-error.ts';
 import {
   customId,
@@ -11,11 +11,11 @@ import {
   text,
   truth,
   type Check,
-} from '../http/checks.ts';
-import { plainField, systemListable } from '../queries/fields.ts';
-import { answerList } from '../queries/system-list.ts';
+} from '../http/arguments.ts';
+import { plainField, systemListable } from '../queries/query.ts';
+import { answerList } from '../queries/run-list.ts';
 import { isEmail } from '../schema/structure.ts';
-import { isUniqueViolation } from '../sqlite/unique-violation.ts';
+import { isUniqueViolation } from '../sqlite/store.ts';
 import { newId } from '../security/secrets.ts';
 import {
   accountModel,

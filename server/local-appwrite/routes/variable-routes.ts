@@ -1,19 +1,20 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
-import { resourceRoutes } from '../http/resource-routes.ts';
+import { resourceRoutes } from '../http/router.ts';
 import { ApiError } from '../values/api-error.ts';
-import { customId, optional, required, text, truth } from '../http/checks.ts';
-import { isUniqueViolation } from '../sqlite/unique-violation.ts';
+import { customId, optional, required, text, truth } from '../http/arguments.ts';
+import { isUniqueViolation } from '../sqlite/store.ts';
 import { newId } from '../security/secrets.ts';
 import type { DeploymentFiles } from '../functions/deployment-files.ts';
-import { requireFunction, type FunctionRecord } from '../functions/function-store.ts';
 import {
+  requireFunction,
+  type FunctionRecord,
   forgetLostVariable,
   listVariables,
   storedValue,
   variableModel,
   type Variable,
-} from '../functions/variable-store.ts';
+} from '../functions/function-store.ts';
 
 const readScopes = ['functions.read'];
 const writeScopes = ['functions.write'];

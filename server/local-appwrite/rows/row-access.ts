@@ -1,10 +1,39 @@
-import type { Identity } from '../identity/identity.ts';
+import type { Backend } from '../backend/backend.ts';
 import { ApiError } from '../values/api-error.ts';
+import type { Identity } from '../identity/identity.ts';
+import type { Database, Table, RowAction } from '../schema/definitions.ts';
 import type { Condition } from '../queries/compile-filter.ts';
-import type { RowAction, Table } from '../schema/definitions.ts';
 import type { Store } from '../sqlite/store.ts';
 import { rolesFor } from '../schema/permissions.ts';
 import { findRow, type StoredRow } from './row-store.ts';
+
+/** Finds an enabled database; keys also see disabled ones. */
+function requireDatabase(
+  backend: Pick<Backend, 'schema'>,
+  identity: Pick<Identity, 'kind'>,
+  databaseId: string,
+): Database {
+  const database = backend.schema.findDatabase(databaseId);
+  if (database === undefined || (!database.isEnabled && identity.kind !== 'key')) {
+    throw new ApiError('database_not_found', { subject: databaseId });
+  }
+  return database;
+}
+
+/** Finds an enabled table of an enabled database; keys also see disabled ones. */
+export function requireTable(
+  backend: Pick<Backend, 'schema'>,
+  identity: Pick<Identity, 'kind'>,
+  place: Readonly<Record<string, string>>,
+): Table {
+  const { databaseId = '', tableId = '' } = place;
+  const database = requireDatabase(backend, identity, databaseId);
+  const table = backend.schema.findTable(database, tableId);
+  if (table === undefined || (!table.isEnabled && identity.kind !== 'key')) {
+    throw new ApiError('table_not_found', { subject: tableId });
+  }
+  return table;
+}
 
 /** Whether the table itself lets the caller act on any of its rows. */
 function tableAllows(identity: Identity, table: Table, action: RowAction): boolean {

@@ -1,10 +1,10 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { Backend } from '../backend/backend.ts';
+import type { Backend, RowEvent } from '../backend/backend.ts';
 import { ApiError } from '../values/api-error.ts';
 import type { Identity } from '../identity/identity.ts';
 import { isWide, type Column, type Table } from '../schema/definitions.ts';
 import { requireCreateAccess, requireRowAccess } from './row-access.ts';
-import type { SentRow } from './row-data.ts';
+import { type SentRow, differs, encodeValue } from './row-values.ts';
 import {
   findRow,
   insertRow,
@@ -12,9 +12,10 @@ import {
   removeRow,
   type RowToStore,
   type StoredRow,
+  rowModel,
 } from './row-store.ts';
-import { differs, encodeValue } from './row-values.ts';
 import { checkRequired, checkValues, type RowData } from '../schema/structure.ts';
+import type { WriteScope } from '../sqlite/writer.ts';
 
 /** Who changes which table. The functions of this file run inside a write. */
 export type RowContext = {
@@ -61,7 +62,7 @@ function storedForm(table: Table, values: readonly SQLInputValue[]): StoredRow['
 }
 
 /** A change of a row; what is undefined stays. */
-export type RowUpdate = {
+type RowUpdate = {
   readonly row: StoredRow;
   readonly sent: SentRow;
   readonly permissions: readonly string[] | undefined;
@@ -165,4 +166,34 @@ export function requireRow(context: RowContext, id: string): StoredRow {
   const row = findRow(context.backend.store, context.table, id);
   if (row === undefined) throw new ApiError('row_not_found', { subject: id });
   return row;
+}
+
+/** A write of rows; what was written before it has a revision of at most `startRevision`. */
+export type RowWrite = RowContext & {
+  readonly scope: WriteScope;
+  readonly startRevision: number;
+};
+
+/**
+ * Announces a change of a row once it is committed; the row's API form. A row that the write left as it was
+ * is not announced. Rule TR-38.
+ */
+export function announceRow(
+  write: RowWrite,
+  action: RowEvent['action'],
+  row: StoredRow,
+): Record<string, unknown> {
+  const { backend, table, scope, startRevision } = write;
+  const model = rowModel(table, row);
+  if (action !== 'delete' && row.revision <= startRevision) return model;
+  scope.afterCommit(() =>
+    backend.events.publish({
+      kind: 'row',
+      action,
+      table,
+      row: model,
+      permissions: row.permissions,
+    }),
+  );
+  return model;
 }

@@ -2,12 +2,10 @@ import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { ApiError } from '../values/api-error.ts';
 import { isoTime } from '../values/iso-time.ts';
 import { isJsonObject, parseStored, storedTexts, toJson } from '../values/json-text.ts';
-import type { Field, FieldKind, Listable } from '../queries/fields.ts';
-import { plainField } from '../queries/fields.ts';
+import { type Field, type FieldKind, type Listable, plainField } from '../queries/query.ts';
 import { isTextColumn, isWide, type Column, type Table } from '../schema/definitions.ts';
 import { isSearchable, searchTableName } from '../schema/physical.ts';
-import { isUniqueViolation } from '../sqlite/unique-violation.ts';
-import type { Store } from '../sqlite/store.ts';
+import { isUniqueViolation, type Store } from '../sqlite/store.ts';
 import { rolesFor } from '../schema/permissions.ts';
 import { decodeValue, selectExpression } from './row-values.ts';
 

@@ -1,7 +1,13 @@
 import { ApiError } from '../values/api-error.ts';
-import type { Store } from '../sqlite/store.ts';
-import { isUniqueViolation } from '../sqlite/unique-violation.ts';
-import type { Column, ColumnDefinition, Index, IndexDefinition, Table } from './definitions.ts';
+import { type Store, isUniqueViolation } from '../sqlite/store.ts';
+import {
+  type Column,
+  type ColumnDefinition,
+  type Index,
+  type IndexDefinition,
+  type Table,
+  definitionText,
+} from './definitions.ts';
 import {
   addPhysicalColumn,
   createPhysicalIndex,
@@ -9,7 +15,6 @@ import {
   dropPhysicalIndex,
 } from './physical.ts';
 import type { SchemaStore } from './schema-store.ts';
-import { definitionText } from './stored-definition.ts';
 
 /** What a change of a table works on. */
 type SchemaParts = {

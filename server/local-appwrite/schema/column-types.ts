@@ -12,7 +12,7 @@ import {
   wholeNumber,
   numeric,
   type Check,
-} from '../http/checks.ts';
+} from '../http/arguments.ts';
 import { isoTime, parseTime } from '../values/iso-time.ts';
 import { valueProblem } from './structure.ts';
 import {

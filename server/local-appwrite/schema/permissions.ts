@@ -1,4 +1,4 @@
-import type { Check } from '../http/checks.ts';
+import type { Check } from '../http/arguments.ts';
 import { ApiError } from '../values/api-error.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { RowAction } from './definitions.ts';

@@ -1,8 +1,20 @@
 import { isJsonObject, parseStored, storedTexts } from '../values/json-text.ts';
 import { rolesFor } from './permissions.ts';
 import type { Store, StoredRecord } from '../sqlite/store.ts';
-import type { Column, Database, Index, RowAction, Table } from './definitions.ts';
-import { storedColumn, storedIndex } from './stored-definition.ts';
+import {
+  type Column,
+  type Database,
+  type Index,
+  type RowAction,
+  type Table,
+  storedColumn,
+  storedIndex,
+  isNumberColumn,
+  isTextColumn,
+} from './definitions.ts';
+import type { ApiCall } from '../http/api-call.ts';
+import { ApiError } from '../values/api-error.ts';
+import { isoTime } from '../values/iso-time.ts';
 
 /** Reads databases and tables, keeping what was read until the schema changes. */
 export type SchemaStore = {
@@ -132,5 +144,105 @@ export function createSchemaStore(store: Store): SchemaStore {
       forget();
       hasChanged = false;
     },
+  };
+}
+
+type SchemaHolder = { readonly schema: SchemaStore };
+
+/** Finds the database of a management call. */
+export function requireSchemaDatabase(
+  backend: SchemaHolder,
+  call: Pick<ApiCall, 'path'>,
+): Database {
+  const { databaseId = '' } = call.path;
+  const database = backend.schema.findDatabase(databaseId);
+  if (database === undefined) throw new ApiError('database_not_found', { subject: databaseId });
+  return database;
+}
+
+/** Finds the table of a management call. */
+export function requireSchemaTable(
+  backend: SchemaHolder,
+  path: Readonly<Record<string, string>>,
+): Table {
+  const database = requireSchemaDatabase(backend, { path });
+  const { tableId = '' } = path;
+  const table = backend.schema.findTable(database, tableId);
+  if (table === undefined) throw new ApiError('table_not_found', { subject: tableId });
+  return table;
+}
+
+/** A database as the API shows it. */
+export function databaseModel(database: Database): Record<string, unknown> {
+  return {
+    $id: database.id,
+    name: database.name,
+    $createdAt: isoTime(database.createdAtMs),
+    $updatedAt: isoTime(database.updatedAtMs),
+    enabled: database.isEnabled,
+    type: 'tablesdb',
+    status: 'ready',
+    policies: [],
+    archives: [],
+  };
+}
+
+function typeFields(column: Column): Record<string, unknown> {
+  if (isNumberColumn(column)) return { min: column.least, max: column.most };
+  if (column.type === 'datetime') return { format: '' };
+  if (!isTextColumn(column)) return {};
+  if (column.format === 'enum') return { elements: column.elements, format: 'enum' };
+  if (column.format !== '') return { format: column.format };
+  const isSized = column.type === 'string' || column.type === 'varchar';
+  return { ...(isSized ? { size: column.size } : {}), encrypt: column.isEncrypted };
+}
+
+/** A column as the API shows it. */
+export function columnModel(column: Column): Record<string, unknown> {
+  return {
+    key: column.key,
+    type: column.type,
+    status: 'available',
+    error: '',
+    required: column.isRequired,
+    array: column.isArray,
+    $createdAt: isoTime(column.createdAtMs),
+    $updatedAt: isoTime(column.updatedAtMs),
+    ...typeFields(column),
+    default: column.defaultValue,
+  };
+}
+
+/** An index as the API shows it. */
+export function indexModel(index: Index): Record<string, unknown> {
+  return {
+    $id: index.sqlName,
+    $createdAt: isoTime(index.createdAtMs),
+    $updatedAt: isoTime(index.updatedAtMs),
+    key: index.key,
+    type: index.type,
+    status: 'available',
+    error: '',
+    columns: index.columns,
+    lengths: index.lengths,
+    orders: index.orders,
+  };
+}
+
+/** A table as the API shows it. */
+export function tableModel(table: Table): Record<string, unknown> {
+  return {
+    $id: table.id,
+    $createdAt: isoTime(table.createdAtMs),
+    $updatedAt: isoTime(table.updatedAtMs),
+    $permissions: table.permissions,
+    databaseId: table.database.id,
+    name: table.name,
+    enabled: table.isEnabled,
+    rowSecurity: table.hasRowSecurity,
+    columns: table.columns.map(columnModel),
+    indexes: table.indexes.map(indexModel),
+    bytesMax: 65_535,
+    bytesUsed: 0,
   };
 }

@@ -1,4 +1,4 @@
-import { characterCount, grouped } from '../http/checks.ts';
+import { characterCount, grouped } from '../http/arguments.ts';
 import { ApiError } from '../values/api-error.ts';
 import { parseTime } from '../values/iso-time.ts';
 import { isTextColumn, isWide, wholeBounds, type Column, type Table } from './definitions.ts';

@@ -74,7 +74,7 @@ export function refreshStatistics(database: DatabaseSync): void {
 export type Flush = { readonly later: () => Promise<void>; readonly now: () => void };
 
 /** The open data file and how to let go of it. */
-export type DataFile = {
+type DataFile = {
   readonly database: DatabaseSync;
   readonly flush: Flush;
   readonly close: () => void;
@@ -173,4 +173,11 @@ function openDatabase(location: string): DatabaseSync {
       ? error
       : damaged(location, error);
   }
+}
+
+/** Adds the function that the queries use: `folded(text)`, the text in small letters of any script. */
+export function addSqlFunctions(database: DatabaseSync): void {
+  database.function('folded', { deterministic: true }, (text) =>
+    typeof text === 'string' ? text.toLowerCase() : text,
+  );
 }

@@ -1,5 +1,4 @@
-import type { Backend } from '../backend/backend.ts';
-import type { RowEvent } from '../backend/event-hub.ts';
+import type { Backend, RowEvent } from '../backend/backend.ts';
 import { ApiError } from '../values/api-error.ts';
 import type { Identity } from '../identity/identity.ts';
 import { isJsonObject, textOr } from '../values/json-text.ts';
@@ -17,15 +16,17 @@ import {
   upsertRow,
   type RowContext,
 } from '../rows/row-changes.ts';
-import { readSentRow } from '../rows/row-data.ts';
+import { readSentRow } from '../rows/row-values.ts';
 import { stepRow } from '../rows/row-increment.ts';
 import { findRow, rowModel, type StoredRow } from '../rows/row-store.ts';
 import type { Table } from '../schema/definitions.ts';
 import { newId } from '../security/secrets.ts';
 import type { StagedOperation } from './operation.ts';
+import type { ApiCall } from '../http/api-call.ts';
+import { findTransaction, stagedOperations } from './transaction-store.ts';
 
 /** A change that an applied operation made, to be announced after the commit. */
-export type AppliedChange = {
+type AppliedChange = {
   readonly action: RowEvent['action'];
   readonly table: Table;
   readonly rowId: string;
@@ -34,7 +35,7 @@ export type AppliedChange = {
 };
 
 /** One run through the operations of a transaction. */
-export type Application = {
+type Application = {
   readonly backend: Backend;
   readonly identity: Identity;
   /** The last revision before the run: rows that stay at or below it were not changed. */
@@ -202,5 +203,35 @@ export function changeEvents(application: Application): RowEvent[] {
     return [
       { kind: 'row', action, table, row: rowModel(table, row), permissions: row.permissions },
     ];
+  });
+}
+
+/**
+ * Reads as if the staged operations of a transaction were applied, and throws the changes away.
+ * Operations that would be refused are left out. Without a pending transaction of the caller it
+ * just reads.
+ */
+export function insideTransaction<Value>(
+  backend: Backend,
+  place: { readonly call: ApiCall; readonly transactionId: string | undefined },
+  read: () => Value,
+): Value {
+  const { call, transactionId } = place;
+  if (transactionId === undefined) return read();
+  const transaction = findTransaction(backend, call.identity, transactionId);
+  if (transaction?.status !== 'pending') return read();
+  return backend.writer.preview(() => {
+    const application = startApplication(backend, call.identity);
+    for (const operation of stagedOperations(backend.store, transaction)) {
+      backend.store.run('SAVEPOINT staged');
+      try {
+        applyOperation(application, operation);
+      } catch (error) {
+        backend.store.run('ROLLBACK TO staged');
+        if (!(error instanceof ApiError)) throw error;
+      }
+      backend.store.run('RELEASE staged');
+    }
+    return read();
   });
 }

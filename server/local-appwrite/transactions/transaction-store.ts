@@ -1,5 +1,5 @@
 import type { Backend } from '../backend/backend.ts';
-import { tooManyCalls } from '../http/minute-counter.ts';
+import { tooManyCalls } from '../http/pacing.ts';
 import { ApiError } from '../values/api-error.ts';
 import type { Identity } from '../identity/identity.ts';
 import { isoTime } from '../values/iso-time.ts';

@@ -1,4 +1,4 @@
-import type { FunctionExecutor } from '#server/local-appwrite/functions/executor.ts';
+import type { FunctionExecutor } from '#server/local-appwrite/functions/function-context.ts';
 import type { OperationsFunction } from '#server/function/operations-function.ts';
 
 /** Runs the operations in this process, regardless of what code was deployed. */

@@ -1,6 +1,7 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { Backend } from '../backend/backend.ts';
 import { isoTime } from '../values/iso-time.ts';
-import { hashSecret, newId, newSecret } from '../security/secrets.ts';
+import { hashSecret, newId, newSecret, newAlphanumericSecret } from '../security/secrets.ts';
 import type { StoredRecord } from '../sqlite/store.ts';
 
 /** A login of a user. */
@@ -42,7 +43,7 @@ function sessionOf(record: StoredRecord): Session {
 }
 
 /** How a session is shown: whether it is the caller's, and the secret where it may be seen. */
-export type SessionView = { readonly isCurrent: boolean; readonly secret: string };
+type SessionView = { readonly isCurrent: boolean; readonly secret: string };
 
 /** A session as the API shows it. */
 export function sessionModel(session: Session, view: SessionView): Record<string, unknown> {
@@ -157,4 +158,81 @@ export function userToken(
   const { userId, sessionId = '', functionId } = user;
   const forFunction = functionId === undefined ? {} : { functionId };
   return backend.identity.webTokens.sign({ userId, sessionId, exp, ...forFunction });
+}
+
+/** Makes a login token for a user, inside a write; it is good for one exchange. */
+export function createToken(
+  backend: Backend,
+  token: { readonly userId: string; readonly length: number; readonly lifeSeconds: number },
+): Record<string, unknown> {
+  const id = newId();
+  const secret = newAlphanumericSecret(token.length);
+  const nowMs = backend.nowMs();
+  const expiresAtMs = nowMs + token.lifeSeconds * 1000;
+  backend.store.run(
+    `INSERT INTO tokens (id, userId, secretHash, createdAtMs, expiresAtMs) VALUES (?, ?, ?, ?, ?)`,
+    id,
+    token.userId,
+    hashSecret(secret),
+    nowMs,
+    expiresAtMs,
+  );
+  return {
+    $id: id,
+    $createdAt: isoTime(nowMs),
+    userId: token.userId,
+    secret,
+    expire: isoTime(expiresAtMs),
+    phrase: '',
+  };
+}
+
+/** Takes a login token away, inside a write; whether it was there and still good. */
+export function spendToken(backend: Backend, userId: string, secret: string): boolean {
+  const wanted = Buffer.from(hashSecret(secret));
+  const tokens = backend.store.all(
+    'SELECT id, secretHash FROM tokens WHERE userId = ? AND expiresAtMs > ?',
+    userId,
+    backend.nowMs(),
+  );
+  const match = tokens.find((token) =>
+    timingSafeEqual(Buffer.from(String(token['secretHash'])), wanted),
+  );
+  if (match === undefined) return false;
+  backend.store.run('DELETE FROM tokens WHERE id = ?', String(match['id']));
+  return true;
+}
+
+type Headers = Record<string, string | readonly string[]>;
+
+function cookieDomain(backend: Backend): string {
+  const { hostname } = new URL(backend.endpoint());
+  const isNamed = hostname.includes('.') && !/^[\d.]+$/.test(hostname) && !hostname.includes(':');
+  return isNamed ? `; domain=.${hostname}` : '';
+}
+
+/** The cookies of a session and the header from which the browser SDK takes it where they fail. */
+export function sessionHeaders(
+  backend: Backend,
+  session: { readonly secret: string; readonly expiresAtMs: number; readonly isSecure: boolean },
+): Headers {
+  const name = `a_session_${backend.project.id}`;
+  const value = encodeURIComponent(session.secret);
+  const expires = new Date(session.expiresAtMs).toUTCString();
+  const secure = session.isSecure ? '; secure' : '';
+  const common = `; expires=${expires}; path=/${cookieDomain(backend)}${secure}; httponly`;
+  return {
+    'set-cookie': [`${name}_legacy=${value}${common}`, `${name}=${value}${common}; samesite=none`],
+    'x-fallback-cookies': JSON.stringify({ [name]: session.secret }),
+  };
+}
+
+/** Takes the cookies of a session away. */
+export function clearedSessionHeaders(backend: Backend): Headers {
+  const name = `a_session_${backend.project.id}`;
+  const gone = `=deleted; expires=${new Date(0).toUTCString()}; path=/${cookieDomain(backend)}; httponly`;
+  return {
+    'set-cookie': [`${name}_legacy${gone}`, `${name}${gone}; samesite=none`],
+    'x-fallback-cookies': '[]',
+  };
 }

@@ -1,0 +1,190 @@
+import { ApiError } from '../values/api-error.ts';
+import { isJsonObject, parseJson } from '../values/json-text.ts';
+import type { Identity } from '../identity/identity.ts';
+
+/** What kind of values an attribute holds in comparisons; `narrow` is a whole number of 32 bits. */
+export type FieldKind = 'text' | 'whole' | 'narrow' | 'sequence' | 'double' | 'boolean' | 'time';
+
+/** An attribute as queries see it. */
+export type Field = {
+  readonly sql: string;
+  readonly kind: FieldKind;
+  readonly isArray: boolean;
+  /** Full-text companion table and its column, when there is one. */
+  readonly search: { readonly table: string; readonly column: string } | undefined;
+};
+
+/** Something that can be listed with queries. */
+export type Listable = {
+  /** SQLite table. */
+  readonly from: string;
+  /** Selected columns in order. */
+  readonly columns: string;
+  readonly sequenceSql: string;
+  readonly idSql: string;
+  readonly field: (attribute: string) => Field | undefined;
+  /** What an entry is called in sentences: `Row`. */
+  readonly entryName: string;
+};
+
+/** A field without array or search. */
+export function plainField(sql: string, kind: FieldKind): Field {
+  return { sql, kind, isArray: false, search: undefined };
+}
+
+const systemFields = (): [string, Field][] => [
+  ['$id', plainField('id', 'text')],
+  ['$sequence', plainField('sequence', 'sequence')],
+  ['$createdAt', plainField('createdAtMs', 'time')],
+  ['$updatedAt', plainField('updatedAtMs', 'time')],
+];
+
+/**
+ * A list over one of this backend's own tables, with the attributes that may be asked for. A table
+ * without a column `id` names what takes its place as `$id`.
+ */
+export function systemListable(
+  from: string,
+  entryName: string,
+  attributes: Readonly<Record<string, Field>>,
+): Listable {
+  const fields = new Map([...systemFields(), ...Object.entries(attributes)]);
+  return {
+    from,
+    columns: '*',
+    sequenceSql: 'sequence',
+    idSql: fields.get('$id')?.sql ?? 'id',
+    field: (attribute) => fields.get(attribute),
+    entryName,
+  };
+}
+
+/** One condition, order or limit of a list. `children` belong to `and` and `or`. */
+export type Query = {
+  readonly method: string;
+  readonly attribute: string;
+  readonly values: readonly unknown[];
+  readonly children: readonly Query[];
+};
+
+/** The methods that order and bound a list instead of filtering it. */
+const notFilters = new Set([
+  'select',
+  'orderAsc',
+  'orderDesc',
+  'orderRandom',
+  'limit',
+  'offset',
+  'cursorAfter',
+  'cursorBefore',
+]);
+
+/** Whether a query restricts what is listed (and counted). */
+export function isFilter(query: Query): boolean {
+  return !notFilters.has(query.method);
+}
+
+/** The methods that look for each value in the text of a column. */
+const textSearches: ReadonlySet<string> = new Set([
+  'contains',
+  'notContains',
+  'startsWith',
+  'endsWith',
+  'search',
+]);
+
+/** What the product and the recordings ask for; Appwrite has more, which are refused. */
+const methods = new Set([
+  ...notFilters,
+  'equal',
+  'notEqual',
+  'lessThan',
+  'lessThanEqual',
+  'greaterThan',
+  'greaterThanEqual',
+  'between',
+  'notBetween',
+  'isNull',
+  'isNotNull',
+  ...textSearches,
+  'and',
+  'or',
+]);
+
+/** A query that cannot be understood or answered. */
+export function invalidQuery(detail: string): ApiError {
+  return new ApiError('general_query_invalid', { detail });
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return typeof value === 'number' ? 'number' : typeof value;
+}
+
+const deepestNesting = 50;
+
+function toQuery(value: unknown, depth: number): Query {
+  if (!isJsonObject(value)) {
+    throw invalidQuery(`Invalid query. Must be an array, got ${typeName(value)}`);
+  }
+  const method = value['method'] ?? '';
+  const attribute = value['attribute'] ?? '';
+  const values = value['values'] ?? [];
+  if (typeof method !== 'string') {
+    throw invalidQuery(`Invalid query method. Must be a string, got ${typeName(method)}`);
+  }
+  if (!methods.has(method)) throw invalidQuery(`Invalid query method: ${method}`);
+  if (typeof attribute !== 'string') {
+    throw invalidQuery(`Invalid query attribute. Must be a string, got ${typeName(attribute)}`);
+  }
+  if (!Array.isArray(values)) {
+    throw invalidQuery(`Invalid query values. Must be an array, got ${typeName(values)}`);
+  }
+  if (method === 'and' || method === 'or') {
+    if (depth >= deepestNesting) throw invalidQuery('Invalid query: nested too deeply');
+    const children = values.map((child: unknown) => toQuery(child, depth + 1));
+    return { method, attribute, values: [], children };
+  }
+  return { method, attribute, values, children: [] };
+}
+
+/** Reads a query text as the SDKs write it. Throws ApiError `general_query_invalid`. */
+export function parseQuery(text: string): Query {
+  let value: unknown;
+  try {
+    value = parseJson(text);
+  } catch {
+    throw invalidQuery('Invalid query: Syntax error');
+  }
+  return toQuery(value, 0);
+}
+
+const conditionsMax = 50;
+const valuesMax = 1000;
+/** Each of these values is looked for in the text of every row. */
+const textSearchesMax = 10;
+
+/**
+ * Refuses queries of callers without a key that cost more than reading the rows does: long lists of conditions. Throws ApiError `general_query_invalid`. Rule TR-39.
+ */
+export function checkQueryCost(queries: readonly Query[], { kind }: Identity): void {
+  if (kind === 'key') return;
+  const conditions = queries.filter(isFilter).flatMap(allConditions);
+  const searches = conditions.filter(({ method }) => textSearches.has(method));
+  if (
+    conditions.length > conditionsMax ||
+    countValues(conditions) > valuesMax ||
+    countValues(searches) > textSearchesMax
+  ) {
+    throw invalidQuery('Invalid query: so many conditions require an API key.');
+  }
+}
+
+function allConditions(query: Query): Query[] {
+  return [query, ...query.children.flatMap(allConditions)];
+}
+
+function countValues(conditions: readonly Query[]): number {
+  return conditions.reduce((sum, { values }) => sum + values.length, 0);
+}

@@ -2,7 +2,11 @@ import {
   createOperationsFunction,
   type OperationsFunction,
 } from '#server/function/operations-function.ts';
-import { failedResult, type FunctionExecutor, type FunctionResult } from '#server/local-appwrite/functions/function-context.ts';
+import {
+  failedResult,
+  type FunctionExecutor,
+  type FunctionResult,
+} from '#server/local-appwrite/functions/function-context.ts';
 import type { RunningCall } from './calls.ts';
 import type { Chance } from './chance.ts';
 import { clock } from './machine/clock.ts';

@@ -1,29 +1,50 @@
+import { z } from 'zod';
+import { dataVersion } from '#src/tables/migrations.ts';
+import { statusOf } from '#src/tables/read-failure.ts';
 import type { TablesReader } from '#src/tables/rows.ts';
+import { createFindings, type Finding, type Findings } from './findings.ts';
 import {
   addEngagement,
   addNotification,
-  createAuditData,
-  readTables,
   type AuditData,
   type Check,
+  createAuditData,
+  readTables,
 } from './audit-data.ts';
-import { auditTables, type AuditRow } from './audit-tables.ts';
-import { createBalances, type PointSupply } from './balances.ts';
+import { type AuditRow, auditTables } from './audit-tables.ts';
+import { checkLedger, createBalances, type PointSupply } from './check-ledger.ts';
 import { checkActs } from './check-acts.ts';
-import { checkEconomy } from './check-economy.ts';
-import { checkEngagements } from './check-engagements.ts';
-import { checkGifts } from './check-gifts.ts';
+import { checkEconomy, checkGifts } from './check-economy.ts';
+import { checkEngagements, checkProofs } from './check-engagements.ts';
 import { checkInvites } from './check-invites.ts';
-import { checkLedger } from './check-ledger.ts';
 import { checkMessages } from './check-messages.ts';
-import { checkOverturns } from './check-overturns.ts';
+import { checkOverturns, checkRewards } from './check-rewards.ts';
 import { checkPeople } from './check-people.ts';
 import { checkPosts } from './check-posts.ts';
-import { checkProofs } from './check-proofs.ts';
-import { checkRewards } from './check-rewards.ts';
-import { checkVersion } from './check-version.ts';
-import { createFindings, type Finding } from './findings.ts';
 import { createRowSource, type RowSource } from './read-rows.ts';
+
+const pageSchema = z.object({ rows: z.array(z.object({ $id: z.string() })) });
+
+/** Checks that the data is not newer than what this program knows to check. Rule OP-09. */
+async function checkVersion(
+  reader: Pick<TablesReader, 'listRows'>,
+  databaseId: string,
+  report: Findings['report'],
+): Promise<void> {
+  const page = await reader.listRows({ databaseId, tableId: 'migrations' }).catch((error) => {
+    // Data from before versions were recorded has no table of versions.
+    if (statusOf(error) === 404) return { rows: [] };
+    throw error;
+  });
+  for (const { $id } of pageSchema.parse(page).rows) {
+    if (Number($id) <= dataVersion) continue;
+    report({
+      invariant: 'the audit knows the version of the data',
+      subject: `migrations/${$id}`,
+      detail: `this program knows versions up to ${String(dataVersion)}`,
+    });
+  }
+}
 
 /** What an audit found: nothing, when all is as it must be. */
 export type AuditReport = {

@@ -1,6 +1,6 @@
 import { verdicts, type AuditData, type Check } from './audit-data.ts';
 import type { AuditRow } from './audit-tables.ts';
-import { actorsOf } from './check-overturns.ts';
+import { actorsOf } from './check-rewards.ts';
 
 const prefix = 'invite.';
 

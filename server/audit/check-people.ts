@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuditData, Check } from './audit-data.ts';
 import type { AuditRow } from './audit-tables.ts';
 import type { Finding } from './findings.ts';
-import { readJson } from './read-json.ts';
+import { readJson } from './read-rows.ts';
 
 type Act = AuditRow<'moderationLog'>;
 

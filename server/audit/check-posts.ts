@@ -1,6 +1,6 @@
 import type { AuditData, Check } from './audit-data.ts';
 import type { AuditRow } from './audit-tables.ts';
-import { accountPrefixes, ownerIn, type Balances } from './balances.ts';
+import { accountPrefixes, type Balances, ownerIn } from './check-ledger.ts';
 import { createNumberList, type NumberList } from './numbering.ts';
 
 type PostRow = AuditRow<'posts'>;

@@ -5,7 +5,7 @@ import { createOutput, guardProcess } from '../settings/run-program.ts';
 import { serverFault } from '../settings/server-fault.ts';
 import { auditPoints } from './audit.ts';
 import { confirmFindings } from './confirm-findings.ts';
-import { createPageReader, type PageReader } from './page-reader.ts';
+import { createPageReader, type PageReader } from './read-rows.ts';
 import { printReport } from './report-lines.ts';
 
 // Checks the invariants of a database, on any Appwrite, and changes nothing:

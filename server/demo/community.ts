@@ -1,7 +1,65 @@
 import type { Agenda } from './agenda.ts';
 import type { Chance } from './chance.ts';
-import type { CommunityMember } from './community-members.ts';
 import type { History } from './history.ts';
+
+/** A member of the demo's community: no one to open the app as. */
+export type CommunityMember = {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly xHandle: string;
+};
+
+const firstNames = (
+  'Aisha Bruno Carla Diego Elena Farid Greta Hugo Ines Jonas Kaito Lena Mateo Noor Oskar Paula Quinn Rosa Samir ' +
+  'Tessa Umar Vera Wim Xenia Yara Zeno Amara Boris Chiara Dmitri Esme Felix Gita Henrik Imani Jack Katya Luis Mira ' +
+  'Nils Orla Pavel Rania Sven Thea Uma Viktor Wanda Yusuf Zoe'
+).split(' ');
+
+const lastNames = (
+  'Abadi Bergman Costa Dahl Ekberg Fontaine Garcia Haddad Ibsen Jain Kowalski Lindholm Moreau Nakamura Okafor ' +
+  'Petrov Quist Rossi Santos Tanaka Urbina Vargas Weber Xu Yilmaz Zhang Amin Braun Conti Dupont Eriksen Ferrari ' +
+  'Gupta Holm Ivanov Jansson Kim Lopez Meyer Novak Olsen Park Reyes Silva Torres Ueda Vogel Wolf Young Zimmer'
+).split(' ');
+
+const firstId = 5001;
+
+/** The last one to ask for approval has the name of a member and nearly the same handle. Rule PA-12. */
+const impersonator = { index: 48, firstName: 'Samir', lastName: 'Santos', xHandle: 'Samir_Sant0s' };
+
+/** The members of the demo's community, in the order in which they join. */
+export const communityMembers: readonly CommunityMember[] = firstNames.map((firstName, index) => {
+  const id = firstId + index;
+  if (index === impersonator.index) {
+    const { firstName: first, lastName: last, xHandle: handle } = impersonator;
+    return { id, firstName: first, lastName: last, xHandle: handle };
+  }
+  const lastName = lastNames[index] ?? 'Doe';
+  const xHandle = `${firstName}_${lastName}`.slice(0, 15);
+  return { id, firstName, lastName, xHandle };
+});
+
+/** What posts of the demo ask of comments. */
+export const commentGuides = [
+  'Say which part you would try first, and why.',
+  'Ask the question that is still open for you.',
+  'Tell how you do it today, in a sentence or two.',
+  'Name one thing that is missing, kindly.',
+] as const;
+
+/** What posts of the demo ask of quotes. */
+export const quoteGuides = [
+  'Quote it with the number that surprised you most.',
+  'Quote it with what you would tell a friend about it.',
+  'Add your own example to the quote.',
+] as const;
+
+/** Why engagements of the demo are rejected. */
+export const rejectReasons = [
+  'The comment does not follow the guide.',
+  'The quote is empty.',
+  'The comment was deleted when I looked.',
+] as const;
 
 /** What the community's past is made of: where it is written, when it happens, and by what chance. */
 export type Community = {

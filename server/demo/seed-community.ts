@@ -1,14 +1,15 @@
 import type { Agenda } from './agenda.ts';
 import { createChance } from './chance.ts';
-import { special, statusIdAt, type Community } from './community.ts';
 import {
   commentGuides,
+  type Community,
+  type CommunityMember,
   communityMembers,
   quoteGuides,
-  type CommunityMember,
-} from './community-members.ts';
-import { planEngagements } from './community-engagements.ts';
-import { fixedAuthor, isFixed } from './community-signals.ts';
+  special,
+  statusIdAt,
+} from './community.ts';
+import { fixedAuthor, isFixed, planEngagements } from './community-engagements.ts';
 import type { History } from './history.ts';
 import { rootId } from './seed-personas.ts';
 

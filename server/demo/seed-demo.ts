@@ -1,9 +1,8 @@
 import { createAgenda } from './agenda.ts';
 import { beginHistory, type History } from './history.ts';
 import { tableIds } from './memory-tables.ts';
-import { personas } from './personas.ts';
+import { personas, planPersonas, rootId, seedRoot } from './seed-personas.ts';
 import { historyDays, planCommunity } from './seed-community.ts';
-import { planPersonas, rootId, seedRoot } from './seed-personas.ts';
 import type { SeedStore } from '../seed/seed-store.ts';
 
 /** The table whose rows only matter while someone may still repeat a request. */

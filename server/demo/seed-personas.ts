@@ -1,12 +1,61 @@
 import type { OperationRequest } from '#src/contract/operations/operations.ts';
 import type { Agenda } from './agenda.ts';
 import type { HistoricalRequest, History } from './history.ts';
-import { handleOf, personas, xHandleOf, type DemoPersona } from './personas.ts';
 import {
-  seedInstallation,
   type InstallationSeeder,
   type PersonColumns,
+  seedInstallation,
 } from '../seed/seed-installation.ts';
+
+/** Who plays in the demo: messenger user, X account, and what the seed makes of the person. Rule EM-04. */
+type DemoPersona = {
+  readonly key: string;
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly xUserId: string;
+  readonly note: string;
+};
+
+/** The personas of the demo, in the order in which the simulator lists them. Rule EM-04. */
+export const personas: readonly DemoPersona[] = [
+  createPersona(
+    { key: 'ada', id: 1001 },
+    ['Ada', 'Bright'],
+    'author, 250.0 points, reviews waiting',
+  ),
+  createPersona({ key: 'ben', id: 1002 }, ['Ben', 'Carter'], 'member, 42.5 points, engages'),
+  createPersona(
+    { key: 'cleo', id: 1003 },
+    ['Cleo', 'Diaz'],
+    'member, 3.0 points: cannot afford much',
+  ),
+  createPersona({ key: 'dan', id: 1004 }, ['Dan', 'Evans'], 'member, 2 warnings'),
+  createPersona({ key: 'ivy', id: 1005 }, ['Ivy', 'Flores'], 'waits for approval'),
+  createPersona({ key: 'max', id: 1006 }, ['Max', 'Gray'], 'banned'),
+  createPersona({ key: 'nia', id: 1007 }, ['Nia', 'Hart'], 'not in the database'),
+  createPersona({ key: 'olga', id: 1008 }, ['Olga', 'Ivanova'], 'administrator'),
+  createPersona({ key: 'root', id: 1 }, ['Root', 'Jansen'], 'the super administrator'),
+  createPersona({ key: 'rex', id: 1009 }, ['Rex', 'Keller'], 'approval was rejected'),
+];
+
+/** The messenger handle of a persona, at least 5 characters as the messenger asks. */
+export function handleOf({ key }: Pick<DemoPersona, 'key'>): string {
+  return `${key}_demo`;
+}
+
+/** The X handle of a persona. */
+export function xHandleOf({ key }: Pick<DemoPersona, 'key'>): string {
+  return `${key}_x`;
+}
+
+function createPersona(
+  { key, id }: Pick<DemoPersona, 'key' | 'id'>,
+  [firstName, lastName]: readonly [string, string],
+  note: string,
+): DemoPersona {
+  return { key, id, firstName, lastName, xUserId: String(900_000 + id), note };
+}
 
 type PostRequest = HistoricalRequest<'createPost'>;
 

@@ -1,7 +1,7 @@
 import type { TableDefinition } from '#src/tables/definition.ts';
 import { readByAdmins, readByMembers } from '#src/tables/definition.ts';
 import { tables } from '#src/tables/schema.ts';
-import { aligned } from './aligned.ts';
+import { aligned } from './schema-text.ts';
 import { exportedTables, shownColumns, type ShownColumns } from './shown-columns.ts';
 
 const head = `# Who sees what

@@ -1,6 +1,6 @@
 import { functionTimeoutSeconds, scheduleForMs } from '#src/contract/function-time.ts';
 import { jobKinds, jobList } from '../schedule/job-list.ts';
-import { aligned } from './aligned.ts';
+import { aligned } from './schema-text.ts';
 
 const head = `# The schedule
 

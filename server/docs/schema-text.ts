@@ -1,5 +1,17 @@
 import { z } from 'zod';
 
+/** The lines of a table, as the formatter writes them. */
+export function aligned(rows: readonly (readonly string[])[]): readonly string[] {
+  const [titles = []] = rows;
+  const widths = titles.map((_, index) =>
+    Math.max(...rows.map((cells) => cells[index]?.length ?? 0)),
+  );
+  const lineOf = (cells: readonly string[]) =>
+    `| ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} |`;
+  const [first = '', ...others] = rows.map(lineOf);
+  return [first, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...others];
+}
+
 /** A part of a JSON schema, as far as the pages say something of it. */
 type Node = {
   readonly type?: string | readonly string[];
@@ -15,7 +27,7 @@ type Node = {
 };
 
 /** One field of an object, in words. */
-export type FieldText = {
+type FieldText = {
   readonly name: string;
   readonly type: string;
   /** What is said of a field that must be there, or may be missing. */

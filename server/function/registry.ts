@@ -2,42 +2,31 @@ import type { GuestOperationName, OperationName } from '#src/contract/operations
 import type { GuestOperation, Operation } from '../runtime/context.ts';
 import { addNote } from '../operations/add-note.ts';
 import { addPlaces } from '../operations/add-places.ts';
-import { addPoints } from '../operations/add-points.ts';
-import { banUser } from '../operations/ban-user.ts';
-import { chooseLanguage } from '../operations/choose-language.ts';
-import { chooseMessages } from '../operations/choose-messages.ts';
+import { personTools } from '../operations/person-tools.ts';
+import { chooseLanguage, chooseMessages } from '../operations/own-settings.ts';
 import { closePost } from '../operations/close-post.ts';
 import { completeVerification } from '../operations/complete-verification.ts';
 import { createPost } from '../operations/create-post.ts';
 import { decideApprovalRequest } from '../operations/decide-approval-request.ts';
 import { erasePerson } from '../operations/erase-person.ts';
-import { noteExport } from '../operations/note-export.ts';
-import { exportPerson } from '../operations/export-person.ts';
-import { makeAdmin } from '../operations/make-admin.ts';
-import { sendAnnouncement, stopAnnouncement } from '../operations/move-announcement.ts';
+import { exportPerson, noteExport } from '../operations/export-person.ts';
+import {
+  sendAnnouncement,
+  stopAnnouncement,
+  writeAnnouncement,
+} from '../operations/announcements.ts';
 import { openApp } from '../operations/open-app.ts';
 import { openSession } from '../operations/open-session.ts';
-import { openVerification } from '../operations/open-verification.ts';
+import { openVerification, startVerification } from '../operations/start-verification.ts';
 import { pinPost } from '../operations/pin-post.ts';
-import { readClashes } from '../operations/read-clashes.ts';
-import { readRequestTimes } from '../operations/read-request-times.ts';
-import { readInvite } from '../operations/read-invite.ts';
-import { readProfiles } from '../operations/read-profiles.ts';
-import { reducePoints } from '../operations/reduce-points.ts';
-import { removeAdmin } from '../operations/remove-admin.ts';
-import { removeWarning } from '../operations/remove-warning.ts';
+import { readClashes, readInvite, readProfiles, readRequestTimes } from '../operations/reads.ts';
 import { resendMessage } from '../operations/resend-message.ts';
 import { resolveReport } from '../operations/resolve-report.ts';
 import { reviewEngagement } from '../operations/review-engagement.ts';
 import { saveEngagementType } from '../operations/save-engagement-type.ts';
-import { startVerification } from '../operations/start-verification.ts';
-import { submitAppeal } from '../operations/submit-appeal.ts';
+import { submitAppeal, submitReport } from '../operations/submit-report.ts';
 import { submitEngagement } from '../operations/submit-engagement.ts';
-import { submitReport } from '../operations/submit-report.ts';
 import { takeBack } from '../operations/take-back.ts';
-import { unbanUser } from '../operations/unban-user.ts';
-import { warnUser } from '../operations/warn-user.ts';
-import { writeAnnouncement } from '../operations/write-announcement.ts';
 
 /** The operations that need a session. */
 export type SessionOperationName = Exclude<OperationName, GuestOperationName>;
@@ -68,14 +57,7 @@ export const sessionHandlers: { readonly [Name in SessionOperationName]: Operati
   submitAppeal,
   resolveReport,
   decideApprovalRequest,
-  banUser,
-  unbanUser,
-  warnUser,
-  removeWarning,
-  makeAdmin,
-  removeAdmin,
-  addPoints,
-  reducePoints,
+  ...personTools,
   pinPost,
   takeBack,
   saveEngagementType,

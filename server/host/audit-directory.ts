@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { auditPoints, type AuditReport } from '../audit/audit.ts';
-import { pathOfRows, readPage, type PageReader } from '../audit/page-reader.ts';
+import { type PageReader, pathOfRows, readPage } from '../audit/read-rows.ts';
 import { openLocalAppwrite, type LocalAppwrite } from '../local-appwrite/local-appwrite.ts';
 import { names } from '../settings/names.ts';
 import { copyDatabase } from './backup/copy-database.ts';

@@ -3,7 +3,7 @@ import { greetingFor } from '../bot/greeting.ts';
 import type { MessageStore } from '../bot/message-store.ts';
 import type { MessageSource } from '../messenger/messages.ts';
 import { createMessengerSimulator, type SimulatorOptions } from '../messenger/routes.ts';
-import { handleOf, personas } from '../demo/personas.ts';
+import { handleOf, personas } from '../demo/seed-personas.ts';
 import { demo } from './demo-settings.ts';
 
 /** The simulator with the demo's personas, its bot and the messages that the bot kept. Rules EM-07 to EM-09. */

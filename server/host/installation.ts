@@ -3,7 +3,7 @@ import { Client } from 'node-appwrite';
 import type { Limits } from '../local-appwrite/http/limits.ts';
 import { openLocalAppwrite, type LocalAppwrite } from '../local-appwrite/local-appwrite.ts';
 import { provision } from '../provision/provision.ts';
-import type { SeedTarget } from '../seed/seed-context.ts';
+import type { SeedTarget } from '../seed/seed-store.ts';
 import { lostDataText, type DataDirectory } from './data-directory.ts';
 import type { ReportError } from '../function/error-report.ts';
 import { names } from '../settings/names.ts';

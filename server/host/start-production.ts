@@ -1,4 +1,4 @@
-import { findSignInConfigFaults } from '../identity/sign-in-config.ts';
+import { findSignInConfigFaults } from '../identity/sign-in-verifier.ts';
 import { avatarRoutes } from './avatars.ts';
 import { serveApp } from './app-files.ts';
 import { buildProducts } from './build-products.ts';
@@ -11,7 +11,7 @@ import { startInstallation, type RunningInstallation } from './installation.ts';
 import { createProductionBot, type ProductionBot } from './production-bot.ts';
 import { isBehindUnnamedProxy, productionRates } from './production-rates.ts';
 import type { ProductionSettings } from './production-settings.ts';
-import { createSeeder, type SeedTarget } from '../seed/seed-context.ts';
+import { createSeeder, type SeedTarget } from '../seed/seed-store.ts';
 import { seedInstallation } from '../seed/seed-installation.ts';
 import { messageOf } from '../settings/error-message.ts';
 import { botRoutes } from './bot-routes.ts';

@@ -1,7 +1,8 @@
-import { Query, type Account, type Models, type Users } from 'node-appwrite';
+import { type Account, type Models, Query, type Users } from 'node-appwrite';
 import { trimAndCut } from '#src/domain/text.ts';
 import type { User } from '#src/domain/user.ts';
 import { statusOf } from '#src/tables/read-failure.ts';
+import type { Rows } from '#src/tables/rows.ts';
 
 /** The Appwrite accounts behind the sessions. Every method throws when the backend does not answer. */
 export type Accounts = {
@@ -37,7 +38,7 @@ const maxNameCharacters = 128;
 
 /** Makes the accounts over the server SDK's users service. */
 export function createAccounts(users: Users, nowMs: () => number): Accounts {
-  async function syncLabels(userId: string, row: User | null): Promise<boolean> {
+  async function setLabels(userId: string, row: User | null): Promise<boolean> {
     const account = await nullIfNotFound(users.get({ userId }));
     const labels = labelsOf(row);
     if (account === null || labels.join() === account.labels.join()) return false;
@@ -53,7 +54,7 @@ export function createAccounts(users: Users, nowMs: () => number): Accounts {
       await endSurplus(users, { userId, beforeMs: nowMs() - sessionAgeMsMax }, endedByLoginMax);
       return session.secret;
     },
-    syncLabels,
+    syncLabels: setLabels,
     async revokeAccess(userId) {
       const account = await nullIfNotFound(users.get({ userId }));
       if (account === null) return;
@@ -100,7 +101,7 @@ async function describeAccount(users: Users, userId: string) {
 const accountsAtOnce = 10;
 
 /** The labels that a person's row grants: none unless approved and not banned. Rule TR-08. */
-export function labelsOf(row: User | null): string[] {
+function labelsOf(row: User | null): string[] {
   if (row === null || !row.isApproved || row.isBanned) return [];
   return row.isAdmin ? ['member', 'admin'] : ['member'];
 }
@@ -154,5 +155,50 @@ async function nullIfNotFound<Value>(reading: Promise<Value>): Promise<Value | n
   } catch (error) {
     if (statusOf(error) === 404) return null;
     throw error;
+  }
+}
+
+const maxLooks = 5;
+
+/** What setting labels needs. */
+type LabelTools = { readonly rows: Rows; readonly accounts: Accounts };
+
+/**
+ * Sets an account's labels to what the given row grants. After a change the row is read again, up to five times, so that
+ * a ban committed in the meantime is not undone. Throws when the backend does not answer. Rules TR-08, TR-14.
+ */
+export async function reconcileLabels(
+  { rows, accounts }: LabelTools,
+  id: string,
+  asRead: User | null,
+): Promise<void> {
+  let row = asRead;
+  for (let look = 0; look < maxLooks; look++) {
+    const isChanged = await accounts.syncLabels(id, row);
+    if (!isChanged) return;
+    const now = await rows.get('users', id);
+    if (!now.ok && now.failure.code !== 'row_missing') {
+      throw new Error(`row ${id} could not be read again`);
+    }
+    const next = now.ok ? now.value : null;
+    if (labelsOf(next).join() === labelsOf(row).join()) return;
+    row = next;
+  }
+}
+
+/**
+ * Sets an account's labels after the person's row changed. A failure is only noted, because the next login sets the
+ * labels again. Rule TR-08.
+ */
+export async function syncLabels(
+  context: LabelTools & { readonly noteFault: (cause: string) => void },
+  id: string,
+): Promise<void> {
+  const row = await context.rows.get('users', id);
+  if (!row.ok) return;
+  try {
+    await reconcileLabels(context, id, row.value);
+  } catch (error) {
+    context.noteFault(`setting labels: ${String(error)}`);
   }
 }

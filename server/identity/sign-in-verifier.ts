@@ -1,8 +1,7 @@
-import type { User } from '@clerk/backend';
-import { createClerkClient, verifyToken } from '@clerk/backend';
+import { createClerkClient, type User, verifyToken } from '@clerk/backend';
 import { z } from 'zod';
-import type { Result } from '#src/domain/result.ts';
-import { err, ok } from '#src/domain/result.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
+import { createPublicKey } from 'node:crypto';
 
 /** What the verifier is given; the texts come from the environment of the function. */
 export interface SignInVerifierConfig {
@@ -32,7 +31,7 @@ export interface VerifiedXAccount {
 }
 
 /** Why a token was refused; the cause is logged and never shown. Rule VX-20. */
-export interface VerificationRefusal {
+interface VerificationRefusal {
   readonly code: 'verification_failed';
   readonly cause: string;
 }
@@ -163,4 +162,44 @@ async function withinTime<Value>(
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
   return 'reason' in error && typeof error.reason === 'string' ? error.reason : error.message;
+}
+
+const loopbackPattern = /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
+
+/**
+ * Lists why this sign-in configuration is unfit for production: test keys, addresses without https or on this machine,
+ * and text that is no RSA key. Empty when the configuration is fit.
+ */
+export function findSignInConfigFaults(config: SignInVerifierConfig): string[] {
+  const addresses = [
+    ['apiUrl', config.apiUrl],
+    ['authorizedParty', config.authorizedParty],
+    ['issuer', config.issuer],
+  ] as const;
+  return [
+    ...(config.secretKey.startsWith('sk_live_')
+      ? []
+      : ['secretKey is not the key of a production instance (sk_live_…)']),
+    ...(isRsaKey(config.jwtKey) ? [] : ['jwtKey is no RSA public key in PEM form']),
+    ...addresses.flatMap(([name, text]) => findAddressFaults(name, text)),
+  ];
+}
+
+function findAddressFaults(name: string, text: string | undefined): string[] {
+  if (name === 'apiUrl' && !text) return [];
+  const url = URL.parse(text ?? '');
+  if (url === null) return [`${name} is no address`];
+  return [
+    ...(url.protocol === 'https:' ? [] : [`${name} is not https`]),
+    ...(loopbackPattern.test(url.hostname) ? [`${name} is this machine`] : []),
+  ];
+}
+
+function isRsaKey(text: string): boolean {
+  try {
+    const key = createPublicKey(text.replaceAll(String.raw`\n`, '\n'));
+    return key.asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
 }

@@ -4,13 +4,18 @@ import { createRows, type Rows } from '#src/tables/rows.ts';
 import type { RowOf } from '#src/tables/schema.ts';
 import { createBegin } from '../runtime/committer.ts';
 import type { Write } from '../runtime/writes.ts';
-import type { Migration } from './migration.ts';
+import { type Migration, schemaMigration } from './migration.ts';
+import { guardTargets } from './guard-targets.ts';
+import { completeDecisions, completePeople, completePosts } from './complete-rows.ts';
+import { completeScorecards } from './complete-scorecards.ts';
+import { fillCounters } from './fill-counters.ts';
+import { renewProofLinks } from './renew-proof-links.ts';
 
 /** Where the data lies. */
 export type DataPlace = { readonly tablesDB: TablesDB; readonly databaseId: string };
 
 /** How far the data is: what is still to be done in its order, or a version that this program does not know. Rule OP-09. */
-export type DataState =
+type DataState =
   | { readonly kind: 'known'; readonly pending: readonly PendingMigration[] }
   | { readonly kind: 'newer'; readonly version: number };
 
@@ -103,3 +108,22 @@ async function commit(place: DataPlace, writes: readonly Write[]): Promise<void>
 function rowsOf({ tablesDB, databaseId }: DataPlace): Rows {
   return createRows(tablesDB, databaseId, () => undefined);
 }
+
+/** All changes of the data, in the order in which they are applied. A new one goes to the end. Rule OP-09. */
+export const migrations: readonly Migration[] = [
+  renewProofLinks,
+  guardTargets,
+  completePosts,
+  completePeople,
+  schemaMigration(5, 'members read profiles instead of the rows of people'),
+  completeDecisions,
+  completeScorecards,
+  schemaMigration(8, 'people who are banned can appeal'),
+  fillCounters,
+  schemaMigration(10, 'the schedule keeps what it could not do'),
+  schemaMigration(11, 'people choose which messages the bot sends'),
+  schemaMigration(12, 'bans may have an end'),
+  schemaMigration(13, 'announcements are kept'),
+  schemaMigration(14, 'the schedule keeps the leaders of the week'),
+  schemaMigration(15, 'people are invited by members'),
+];

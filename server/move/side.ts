@@ -1,5 +1,5 @@
 import { Client, Functions, TablesDB, Users } from 'node-appwrite';
-import { createPageReader, type PageReader } from '../audit/page-reader.ts';
+import { createPageReader, type PageReader } from '../audit/read-rows.ts';
 import type { Retry } from './retry.ts';
 
 /** An Appwrite that a community is moved from or to. */

@@ -2,7 +2,7 @@ import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import { isRowId } from '#src/domain/ids.ts';
 import { readNote } from '#src/domain/moderation/request.ts';
 import { err, ok } from '#src/domain/result.ts';
-import { moderationMessages } from '#src/text/en/moderation.ts';
+import { moderationMessages } from '#src/text/en/tools.ts';
 import { findRow, type Operation } from '../runtime/context.ts';
 import { moderationLogWrite } from '../runtime/moderation-log.ts';
 import { runPlan } from '../runtime/run-plan.ts';

@@ -7,7 +7,7 @@ import { assertHasPlace } from '../runtime/place-guards.ts';
 import { requestRowIdOf } from '../runtime/row-ids.ts';
 import { runPlan } from '../runtime/run-plan.ts';
 import type { Write } from '../runtime/writes.ts';
-import { loadPointTypes } from './load-point-types.ts';
+import { loadPointTypes } from './create-post.ts';
 
 type Output = { readonly postId: string; readonly limit: number; readonly costTenths: number };
 

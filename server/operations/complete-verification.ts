@@ -20,8 +20,7 @@ import { alertText } from '../outbox/admin-alerts.ts';
 import { outboxWrite } from '../outbox/message.ts';
 import { runPlan, type Plan } from '../runtime/run-plan.ts';
 import type { VerifiedXAccount } from '../identity/sign-in-verifier.ts';
-import { keyedXUserId } from '../identity/keyed-x-user-id.ts';
-import { isNonce } from '../identity/verification-nonce.ts';
+import { isNonce, keyedXUserId } from '../identity/keyed-hashes.ts';
 import type { Write } from '../runtime/writes.ts';
 
 type Output = OperationOutput<'completeVerification'>;

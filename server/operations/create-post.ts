@@ -1,15 +1,24 @@
+import type { PointType } from '#src/domain/engagement-types.ts';
+import { query } from '#src/tables/query.ts';
+import type { Rows } from '#src/tables/rows.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { postId } from '#src/domain/ids.ts';
 import { decideCreatePost, type NewPost, type PostHistory } from '#src/domain/posts/create-post.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { postsTable } from '#src/tables/posts.ts';
-import { query } from '#src/tables/query.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Operation, OperationContext } from '../runtime/context.ts';
 import { ledgerWrites } from '../runtime/ledger-writes.ts';
-import { runPlan, type Plan } from '../runtime/run-plan.ts';
+import { type Plan, runPlan } from '../runtime/run-plan.ts';
 import type { Write } from '../runtime/writes.ts';
-import { loadPointTypes } from './load-point-types.ts';
+
+const maxPointTypes = 100;
+
+/** All types, disabled ones too; prices that cannot be read fall back to the default costs. Rule PT-05. */
+export async function loadPointTypes(rows: Rows): Promise<readonly PointType[]> {
+  const pointTypes = await rows.list(query('pointConst').limit(maxPointTypes));
+  return pointTypes.ok ? pointTypes.value.rows : [];
+}
 
 type Output = { readonly postId: string; readonly costTenths: number };
 

@@ -21,7 +21,7 @@ import { lastRequestDecision } from '../runtime/request-decisions.ts';
 import { outboxWrite } from '../outbox/message.ts';
 import { runPlan } from '../runtime/run-plan.ts';
 import type { Write } from '../runtime/writes.ts';
-import { syncLabels } from '../identity/sync-labels.ts';
+import { syncLabels } from '../identity/accounts.ts';
 
 const writeFailure = { code: 'request_decision_failed' } as const;
 const action = 'decideApprovalRequest';

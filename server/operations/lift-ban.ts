@@ -8,7 +8,7 @@ import { ok, type Result } from '#src/domain/result.ts';
 import type { RowOf } from '#src/tables/schema.ts';
 import { botTextFor } from '#src/text/bot-text.ts';
 import { toolText } from '#src/text/en/tools.ts';
-import { syncLabels } from '../identity/sync-labels.ts';
+import { syncLabels } from '../identity/accounts.ts';
 import { findRow, type OperationContext } from '../runtime/context.ts';
 import { banEndIdOf } from '../runtime/row-ids.ts';
 import { runPlan, type Plan } from '../runtime/run-plan.ts';

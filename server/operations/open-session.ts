@@ -1,15 +1,34 @@
-import { ok, err } from '#src/domain/result.ts';
+import type { Failure } from '#src/domain/failure.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
+import { messageOf } from '#src/tables/read-failure.ts';
+import { findRow, type GuestOperation, type OperationContext } from '../runtime/context.ts';
 import { isErased } from '#src/domain/people/erasure.ts';
 import { languageAfterLaunch } from '#src/domain/people/launch-user.ts';
 import { normalizeName } from '#src/domain/people/profile.ts';
 import { searchKeysOf } from '#src/domain/people/search.ts';
 import type { RowOf } from '#src/tables/schema.ts';
 import { usersTable } from '#src/tables/users.ts';
-import { findRow, type GuestOperation, type OperationContext } from '../runtime/context.ts';
-import { verifyLaunchData, type VerifiedLaunch } from '../identity/launch-data.ts';
-import { reconcileLabels } from '../identity/sync-labels.ts';
-import { logIn } from './log-in.ts';
-import { messageOf } from '#src/tables/read-failure.ts';
+import { type VerifiedLaunch, verifyLaunchData } from '../identity/launch-data.ts';
+import { reconcileLabels } from '../identity/accounts.ts';
+
+/**
+ * Opens a session of a verified messenger user and resolves to its secret. A process opens a person's sessions one after
+ * the other, and no more a minute than the pace allows. Rules TR-02, TR-40.
+ */
+export async function logIn(
+  context: OperationContext,
+  { userId, name }: { readonly userId: string; readonly name: string },
+): Promise<Result<string, Failure>> {
+  const paced = context.paces.login(userId);
+  if (!paced.ok) return paced;
+  try {
+    const open = () => context.accounts.openSession(userId, name);
+    return ok(await context.serialise(`login:${userId}`, open));
+  } catch (error) {
+    context.noteFault(`opening a session: ${messageOf(error)}`);
+    return err({ code: 'authentication_failed' });
+  }
+}
 
 /** The row of someone that others engage with is written all the time. */
 const maxAttempts = 3;

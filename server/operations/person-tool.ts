@@ -26,7 +26,7 @@ import type { OperationContext } from '../runtime/context.ts';
 import { movesRights, personToolPlan, type ToolUse } from './person-tool-plan.ts';
 import { runPlan, type Plan } from '../runtime/run-plan.ts';
 import type { Write } from '../runtime/writes.ts';
-import { syncLabels } from '../identity/sync-labels.ts';
+import { syncLabels } from '../identity/accounts.ts';
 import { messageOf } from '#src/tables/read-failure.ts';
 
 type Output = OperationOutput<'banUser'>;

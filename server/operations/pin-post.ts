@@ -1,7 +1,7 @@
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import { checkPinPostId, decidePin } from '#src/domain/moderation/pin-post.ts';
 import { ok } from '#src/domain/result.ts';
-import { moderationMessages } from '#src/text/en/moderation.ts';
+import { moderationMessages } from '#src/text/en/tools.ts';
 import { findRow, type Operation } from '../runtime/context.ts';
 import { moderationLogWrite } from '../runtime/moderation-log.ts';
 import { runPlan } from '../runtime/run-plan.ts';

@@ -6,7 +6,7 @@ import { decideSaveType, normaliseTypeName } from '#src/domain/moderation/save-e
 import type { PointType } from '#src/domain/engagement-types.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { pointConstTable } from '#src/tables/point-const.ts';
-import { moderationMessages } from '#src/text/en/moderation.ts';
+import { moderationMessages } from '#src/text/en/tools.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
 import { moderationLogWrite } from '../runtime/moderation-log.ts';
 import { runPlan } from '../runtime/run-plan.ts';

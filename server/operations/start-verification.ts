@@ -1,13 +1,21 @@
 import { inviterIn } from '#src/contract/start-param.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { lastRejectionMs } from '#src/domain/people/request-times.ts';
-import { checkRetry } from '#src/domain/people/verification.ts';
+import { checkRetry, decideOpenVerification } from '#src/domain/people/verification.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { query } from '#src/tables/query.ts';
 import type { NewRowOf } from '#src/tables/schema.ts';
 import type { Actor } from '../runtime/actor.ts';
-import type { Operation, OperationContext } from '../runtime/context.ts';
+import {
+  findRow,
+  type GuestOperation,
+  type Operation,
+  type OperationContext,
+} from '../runtime/context.ts';
 import { verifyLaunchData } from '../identity/launch-data.ts';
+import { isRowId } from '#src/domain/ids.ts';
+import type { CommitFailure } from '../runtime/committer.ts';
+import { nonceHashOf } from '../identity/keyed-hashes.ts';
 
 const failed = { code: 'authentication_failed' } as const;
 
@@ -85,4 +93,39 @@ async function issue(
     if (issued.failure.code !== 'conflict' || !context.hasTime()) return err(failed);
     await context.pause(attempt);
   }
+}
+
+const openingFailed = { code: 'verification_failed' } as const;
+
+/** Opens a fresh link, once, for a nonce and the messenger account that is being linked. Rules VX-08, VX-09. */
+export const openVerification: GuestOperation<'openVerification'> = async (context, input) => {
+  const sessionId = input.sessionId ?? '';
+  if (!isRowId(sessionId)) return err(openingFailed);
+  const row = await findRow(context.rows, {
+    table: 'verifications',
+    id: sessionId,
+    failure: openingFailed,
+  });
+  if (!row.ok) return row;
+  const decision = decideOpenVerification(row.value, context.nowMs());
+  if (!decision.ok) return decision;
+  const nonce = context.newId();
+  const place = { table: 'verifications', rowId: sessionId } as const;
+  const opened = await context.begin().commit([
+    { action: 'increment', ...place, column: 'opened', by: 1, max: 1 },
+    {
+      action: 'update',
+      ...place,
+      data: { nonceHash: nonceHashOf(nonce), openedAtMs: context.nowMs() },
+    },
+  ]);
+  if (!opened.ok) return err(openingRefusal(opened.failure));
+  const { userId: id, name, handle, photoUrl, language } = decision.value;
+  return ok({ nonce, user: { id, name, handle, photoUrl }, language });
+};
+
+/** Another person opened the link in the meantime, or it could not be opened at all. */
+function openingRefusal(failure: CommitFailure): Failure {
+  const isTaken = failure.code === 'bound' || failure.code === 'conflict';
+  return isTaken ? { code: 'link_expired' } : openingFailed;
 }

@@ -1,10 +1,139 @@
-import { isRowId, type UserId } from '#src/domain/ids.ts';
+import {
+  isRowId,
+  prefixedId,
+  reportId,
+  type ReportId,
+  type RequestId,
+  type UserId,
+} from '#src/domain/ids.ts';
 import type { Failure } from '#src/domain/failure.ts';
-import { decideSubmitReport, type SubmitReportContext } from '#src/domain/reports/file-report.ts';
+import type { Report } from '#src/domain/report.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { query } from '#src/tables/query.ts';
+import type { Rows } from '#src/tables/rows.ts';
+import type { OutboxMessage } from '#src/contract/bot.ts';
+import type { User } from '#src/domain/user.ts';
+import { reportsTable } from '#src/tables/reports.ts';
+import { botText, type BotText } from '#src/text/bot-text.ts';
+import { defaultLanguage } from '#src/text/languages.ts';
+import { reportMessage } from '../outbox/admin-alerts.ts';
+import { outboxWrite } from '../outbox/message.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
-import { fileReport } from './file-report.ts';
+import { runPlan } from '../runtime/run-plan.ts';
+import {
+  appealSubject,
+  decideSubmitAppeal,
+  decideSubmitReport,
+  type SubmitReportContext,
+} from '#src/domain/reports/file-report.ts';
+
+/** For how long the reports of one person belong together. Rule BO-11. */
+const bundledMs = 3_600_000;
+
+/** The most reports of a person that are looked through for their messages. */
+const maxLookedAt = 100;
+
+/** What the administrators' group gets of a report: a message of its own, one for it and all that follow, or nothing. */
+type ReportAlert = 'own' | 'several' | 'none';
+
+/** The id of the message about a report. */
+function reportMessageId(id: string): string {
+  return prefixedId('report', id);
+}
+
+/** Decides how the group learns of a report: of one person's it gets two messages an hour at most, of each appeal one. Rule BO-11. */
+async function chooseReportAlert(
+  rows: Rows,
+  { isAppeal, reportedById }: Pick<Report, 'isAppeal' | 'reportedById'>,
+  { nowMs, failure }: { readonly nowMs: number; readonly failure: Failure },
+): Promise<Result<ReportAlert, Failure>> {
+  if (isAppeal) return ok('own');
+  const own = query('reports').equal('reportedById', reportedById).newestFirst();
+  const former = await rows.list(own.limit(maxLookedAt));
+  if (!former.ok) return err(failure);
+  const recent = former.value.rows.filter(
+    (each) => !each.isAppeal && each.createdAtMs > nowMs - bundledMs,
+  );
+  if (recent.length === 0) return ok('own');
+  const messageIds = recent.map(({ id }) => reportMessageId(id));
+  const messages = await rows.list(query('botOutbox').equal('$id', messageIds).limit(2));
+  if (!messages.ok) return err(failure);
+  const count = messages.value.ids.length;
+  if (count === 0) return ok('own');
+  return ok(count === 1 ? 'several' : 'none');
+}
+
+/** A report without the time that its row gets. */
+type NewReport = Omit<Report, 'createdAtMs'>;
+
+/** The answer to anyone who filed a report. */
+type Filed = { readonly reportId: ReportId };
+
+/** What is filed: a report about a notification, or an appeal against a ban. */
+type Filing = {
+  readonly requestId: RequestId;
+  readonly senderId: UserId;
+  readonly message: string;
+  /** Decides on the report of the sender as last read. */
+  readonly decide: (
+    sender: User,
+    command: { readonly reportId: ReportId; readonly message: string },
+  ) => Promise<Result<NewReport, Failure>>;
+  /** What administrators learn of it. */
+  readonly word: (report: NewReport, words: BotText['botMessages']) => string;
+  /** What is said of anything that nothing more exact is known about. */
+  readonly failure: Failure;
+};
+
+/** Brings what someone writes before the administrators; anyone who sent it may read it. Rules RE-07, BO-11, PA-05. */
+async function fileReport(
+  context: OperationContext,
+  { requestId, senderId, message, decide, word, failure }: Filing,
+): Promise<Result<Filed, Failure>> {
+  return runPlan<Filed>(context, {
+    key: `reports:${senderId}`,
+    decide: async (actorNow) => {
+      const sender = actorNow?.user ?? null;
+      if (sender === null) return err(failure);
+      const id = reportId(requestId);
+      const report = await decide(sender, { reportId: id, message });
+      if (!report.ok) return report;
+      const alert = await chooseReportAlert(context.rows, report.value, {
+        nowMs: context.nowMs(),
+        failure,
+      });
+      if (!alert.ok) return alert;
+      const messages = messagesAbout(context, report.value, { alert: alert.value, word });
+      const data = reportsTable.toRow(report.value);
+      return ok({
+        writes: [
+          { action: 'create', table: 'reports', rowId: id, data },
+          ...messages.map((entry) => outboxWrite(entry, context.nowMs())),
+        ],
+        output: { reportId: id },
+        messages,
+      });
+    },
+    boundFailure: failure,
+    writeFailure: failure,
+  });
+}
+
+function messagesAbout(
+  { environment }: OperationContext,
+  report: NewReport,
+  { alert, word }: { readonly alert: ReportAlert; readonly word: Filing['word'] },
+): readonly OutboxMessage[] {
+  if (alert === 'none') return [];
+  const words = botText(defaultLanguage).botMessages;
+  const message = { id: reportMessageId(report.id), reportId: report.id };
+  return reportMessage(environment.bot, {
+    ...message,
+    ...(alert === 'own'
+      ? { personId: report.againstId, text: word(report, words) }
+      : { personId: report.reportedById, text: words.reportsContinue(report.reportedBy) }),
+  });
+}
 
 const submitFailure = { code: 'report_submit_failed' } as const;
 
@@ -41,3 +170,22 @@ async function load(
   const hasReported = reports.value.rows.some(({ subject }) => (subject ?? engagementId) === id);
   return ok({ notification: notification.value, hasReported });
 }
+
+const failure = { code: 'appeal_failed' } as const;
+
+/** Brings what a banned person writes before the administrators, once for each ban. Rule PA-05. */
+export const submitAppeal: Operation<'submitAppeal'> = async (context, actor, input) =>
+  fileReport(context, {
+    requestId: input.requestId,
+    senderId: actor.id,
+    message: input.message ?? '',
+    decide: async (sender, command) => {
+      const own = query('reports').equal('subject', appealSubject(sender)).limit(1);
+      const former = await context.rows.list(own);
+      if (!former.ok) return err(failure);
+      const hasAppealed = former.value.rows.length > 0;
+      return decideSubmitAppeal(command, { sender, hasAppealed });
+    },
+    word: ({ reportedBy: by, message }, words) => words.appealSubmitted({ by, message }),
+    failure,
+  });

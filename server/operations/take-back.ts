@@ -4,21 +4,28 @@ import { isProtected } from '#src/domain/access/permissions.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { isRowId, userId } from '#src/domain/ids.ts';
 import type { ModerationAct } from '#src/domain/moderation/acts.ts';
-import { reversalOf, takeBackIdOf, type Reversal } from '#src/domain/moderation/take-back.ts';
+import {
+  isAsLeft,
+  type Reversal,
+  reversalOf,
+  takeBackIdOf,
+} from '#src/domain/moderation/take-back.ts';
 import { isModerationTool } from '#src/domain/moderation/tools.ts';
 import { utcDay } from '#src/domain/points/economy.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { query } from '#src/tables/query.ts';
-import { botTextFor, type BotText } from '#src/text/bot-text.ts';
-import { moderationMessages } from '#src/text/en/moderation.ts';
-import { syncLabels } from '../identity/sync-labels.ts';
+import { type BotText, botTextFor } from '#src/text/bot-text.ts';
+import { moderationMessages } from '#src/text/en/tools.ts';
+import { syncLabels } from '../identity/accounts.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
-import { runPlan, type Plan } from '../runtime/run-plan.ts';
+import { type Plan, runPlan } from '../runtime/run-plan.ts';
 import type { Write } from '../runtime/writes.ts';
-import { movedPoints, planPersonTool, type PersonTool } from './person-tool.ts';
+import { movedPoints, type PersonTool, planPersonTool } from './person-tool.ts';
 import type { ToolUse } from './person-tool-plan.ts';
-import { planFormerType } from './take-back-type.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { decideSaveType } from '#src/domain/moderation/save-engagement-type.ts';
+import { moderationLogWrite } from '../runtime/moderation-log.ts';
 
 type Input = Parameters<Operation<'takeBack'>>[2];
 type Output = OperationOutput<'takeBack'>;
@@ -155,4 +162,64 @@ async function restoredLimit(
   if (!day.ok) return day;
   if (day.value === null || day.value.givenTenths < by) return ok([]);
   return ok([{ action: 'decrement', table: 'giftDays', rowId, column: 'given', by, min: 0 }]);
+}
+
+type TypeReversal = {
+  readonly act: ModerationAct;
+  readonly reversal: Extract<Reversal, { kind: 'type' }>;
+};
+
+/** Plans a type's former prices, as long as the type is as the act left it, for those who may save them. Rules PA-18, FA-24. */
+async function planFormerType(
+  context: OperationContext,
+  actor: Actor,
+  { act, reversal }: TypeReversal,
+): Promise<Result<Plan<OperationOutput<'takeBack'>>, Failure>> {
+  const { before, after } = reversal;
+  const name = act.targetId ?? '';
+  const existing = await findRow(context.rows, { table: 'pointConst', id: name, failure });
+  if (!existing.ok) return existing;
+  if (!isAsLeft(existing.value, after)) return err({ code: 'take_back_failed' });
+  const isSuperAdmin = actor.id === context.environment.superAdminId;
+  // People who may not save the prices before and after the act may not take it back.
+  for (const columns of [after, before]) {
+    const decision = decideSaveType(
+      {
+        isNew: false,
+        name,
+        cost: columns.pointToPost / 10,
+        reward: columns.pointAsReward / 10,
+        isEnabled: columns.enabled,
+        isForAll: columns.forAll,
+        isConfirmed: true,
+        isSuperAdmin,
+      },
+      existing.value,
+    );
+    if (!decision.ok) {
+      const { code } = decision.failure;
+      return err(code === 'super_admin_only' ? { code } : failure);
+    }
+  }
+  const message = moderationMessages.saveEngagementType(name);
+  const log = moderationLogWrite({
+    requestId: takeBackIdOf(act.id),
+    actor,
+    targetId: name,
+    action: act.action,
+    reason: '',
+    before: after,
+    after: before,
+    message,
+    takesBack: act.id,
+  });
+  return ok({
+    writes: [{ action: 'update', table: 'pointConst', rowId: name, data: before }, log],
+    output: { message: moderationMessages.takeBack() },
+    parties: { target: null },
+    stillHolds: async () => {
+      const now = await context.rows.get('pointConst', name);
+      return now.ok && isDeepStrictEqual(now.value, existing.value);
+    },
+  });
 }

@@ -1,10 +1,10 @@
 import { dataVersion } from '#src/tables/migrations.ts';
-import { migrations } from '../migrations/migrations.ts';
 import {
+  type DataPlace,
+  migrations,
   readDataState,
   recordVersions,
   runMigration,
-  type DataPlace,
 } from '../migrations/run-migrations.ts';
 
 /** What is to be done to the data, or why this program must not touch it. Rule OP-09. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Client, TablesDB } from 'node-appwrite';
 import { buildFunction } from '../build/build-function.ts';
-import { createSeeder } from '../seed/seed-context.ts';
+import { createSeeder } from '../seed/seed-store.ts';
 import { seedInstallation } from '../seed/seed-installation.ts';
 import { readProcessEnvironment } from '../settings/environment.ts';
 import { messageOf } from '../settings/error-message.ts';

@@ -4,7 +4,7 @@ import type { Engagement } from '#src/domain/engagement.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { query } from '#src/tables/query.ts';
-import { decisionPlan } from '../operations/decision-plan.ts';
+import { decisionPlan } from '../operations/review-engagement.ts';
 import type { CommitFailure } from '../runtime/committer.ts';
 import { findRow, type OperationContext } from '../runtime/context.ts';
 import { readIsHeldByClash } from '../runtime/proof-uses.ts';

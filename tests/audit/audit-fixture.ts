@@ -1,6 +1,6 @@
 import { auditPoints } from '#server/audit/audit.ts';
 import { confirmFindings } from '#server/audit/confirm-findings.ts';
-import { createPageReader, type PageReader } from '#server/audit/page-reader.ts';
+import { createPageReader, type PageReader } from '#server/audit/read-rows.ts';
 import { openPreparedBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { PageReader } from '#server/audit/page-reader.ts';
+import type { PageReader } from '#server/audit/read-rows.ts';
 import { auditCopy } from '#server/host/audit-directory.ts';
 import {
   createPost,

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { refuseTestSignIn } from '#server/build/refuse-test-sign-in.ts';
-import { findSignInConfigFaults } from '#server/identity/sign-in-config.ts';
+import { findSignInConfigFaults } from '#server/identity/sign-in-verifier.ts';
 
 const encode = (host: string) => Buffer.from(`${host}$`).toString('base64');
 const liveKey = `pk_live_${encode('clerk.example.com')}`;

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { operations } from '#src/contract/operations/operations.ts';
-import { readCatalogueComments } from '#server/docs/catalogue-comments.ts';
+import { readCatalogueComments, readComments } from '#server/docs/read-comments.ts';
 import { tables } from '#src/tables/schema.ts';
 import { generatedFiles } from '#server/docs/generated-files.ts';
-import { readComments } from '#server/docs/read-comments.ts';
 import { sentence } from '#tests/text/sentences.ts';
 
 const closeRefusals = [

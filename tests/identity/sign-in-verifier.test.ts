@@ -2,8 +2,10 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { openSigningKey, signToken } from '#server/local-clerk/signing-key.ts';
 import { openClerkStore } from '#server/local-clerk/store.ts';
-import type { SignInVerifierConfig } from '#server/identity/sign-in-verifier.ts';
-import { createSignInVerifier } from '#server/identity/sign-in-verifier.ts';
+import {
+  createSignInVerifier,
+  type SignInVerifierConfig,
+} from '#server/identity/sign-in-verifier.ts';
 import type { Tamper } from '#tests/local-clerk/serve-clerk.ts';
 import {
   ada,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { migrations } from '#server/migrations/migrations.ts';
+import { migrations } from '#server/migrations/run-migrations.ts';
 import { dataVersion } from '#src/tables/migrations.ts';
 import { usersTable } from '#src/tables/users.ts';
 import { audit } from '#tests/audit/audit-fixture.ts';

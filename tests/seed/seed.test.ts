@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSeeder } from '#server/seed/seed-context.ts';
+import { createSeeder } from '#server/seed/seed-store.ts';
 import { seedInstallation, type InstallationSeeder } from '#server/seed/seed-installation.ts';
 import { audit } from '#tests/audit/audit-fixture.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';

@@ -3,7 +3,7 @@ import { adminPart, type AdminText } from '#src/text/admin-text.ts';
 import { botText } from '#src/text/bot-text.ts';
 import { memberSentences } from '#src/text/en/member-sentences.ts';
 import { languageFor, languages } from '#src/text/languages.ts';
-import type { Localised } from '#src/text/localised.ts';
+import type { Localised } from '#src/text/shapes.ts';
 import { memberPart, type MemberText } from '#src/text/member-text.ts';
 import { verifyPart } from '#src/text/verify-text.ts';
 import { createTextPart } from '#src/text/text-part.ts';

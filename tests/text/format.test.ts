@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { formatPoints, tenths } from '#src/domain/points/tenths.ts';
 import { createFormat } from '#src/text/format.ts';
-import { groupByDay } from '#src/text/day-groups.ts';
 import { averageTime, shortAge, timeLeft } from '#src/text/durations.ts';
 import { format, plural } from '#src/text/en/english.ts';
 import { quoted } from '#src/text/message-parts.ts';
-import { dayOf, momentOf } from '#src/text/moments.ts';
+import { dayOf, groupByDay, momentOf } from '#src/text/moments.ts';
 import { format as russian } from '#src/text/ru/russian.ts';
 
 test('[LA-02] English writes points with one decimal and without grouping', () => {

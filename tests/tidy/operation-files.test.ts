@@ -34,8 +34,7 @@ test('an administrator’s tool touches nine files, and a tenth where the log sh
     (path) => !path.startsWith('server/audit/'),
   );
   expect(ownFiles).toEqual([
-    'server/function/registry.ts',
-    'server/operations/remove-warning.ts',
+    'server/operations/person-tools.ts',
     'src/contract/operations/moderation.ts',
     'src/domain/access/routes.ts',
     'src/domain/moderation/acts.ts',

@@ -1,6 +1,6 @@
 import { createActText, toolActs, type ActWords } from '#src/text/act-text.ts';
 import { format, plural } from './english.ts';
-import { outcomeWords } from './outcomes.ts';
+import { outcomeWords } from './errors.ts';
 import { toolText } from './tools.ts';
 
 const fields = { cost: 'cost', reward: 'reward', enabled: 'enabled', forAll: 'for all' } as const;

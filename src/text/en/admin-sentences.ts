@@ -1,49 +1,16 @@
-import { actText, personPageText } from './acts.ts';
-import { economyText, logText, outboxText, signalsText } from './admin-views.ts';
-import {
-  adminHomeText,
-  adminText,
-  bulkText,
-  peopleText,
-  personText,
-  pinText,
-  requestText,
-  retypeText,
-  toolFormText,
-  typeText,
-  workText,
-} from './admin.ts';
-import { announcementText } from './announcements.ts';
-import { glanceText } from './glance.ts';
-import { pairText } from './admin-pair.ts';
-import { reportsText } from './reports.ts';
-import { moderationMessages } from './moderation.ts';
-import { banEndText, toolText } from './tools.ts';
+import * as acts from './acts.ts';
+import * as admin from './admin.ts';
+import * as views from './admin-views.ts';
+import * as announcements from './announcements.ts';
+import * as reports from './reports.ts';
+import * as tools from './tools.ts';
 
-/** All English sentences that administrators alone see. */
+/** All English sentences that administrators alone see: what these files export, under the same names. */
 export const adminSentences = {
-  actText,
-  adminHomeText,
-  adminText,
-  announcementText,
-  banEndText,
-  bulkText,
-  economyText,
-  glanceText,
-  logText,
-  moderationMessages,
-  outboxText,
-  pairText,
-  peopleText,
-  personPageText,
-  personText,
-  pinText,
-  reportsText,
-  requestText,
-  retypeText,
-  signalsText,
-  toolFormText,
-  toolText,
-  typeText,
-  workText,
-} as const;
+  ...acts,
+  ...admin,
+  ...views,
+  ...announcements,
+  ...reports,
+  ...tools,
+};

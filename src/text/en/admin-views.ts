@@ -1,5 +1,97 @@
+import { format, grouped, plural } from './english.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
-import { format, plural } from './english.ts';
+
+/** The numbers of the admin home. Rules PA-23, PA-24. */
+export const glanceText = {
+  title: '14 days at a glance',
+  range: (first: string, last: string) => `${first} to ${last} in UTC, the last day is not over`,
+  economy: 'Economy',
+  joined: 'Joined',
+  posts: 'Posts',
+  engagements: 'Engagements',
+  paid: 'Points paid',
+  decide: 'Time to decide a request',
+  /** A number that may be a part of what there is. */
+  counted: (count: number, isExact: boolean) => `${grouped(count)}${isExact ? '' : '+'}`,
+  today: 'today',
+  ofToday: (count: string) => `${count} today`,
+  hours: (hours: string) => `${hours} h`,
+  median: (slowest: string) => `median · slowest tenth ${slowest}`,
+  medianName: 'Median',
+  slowestName: 'Slowest tenth',
+  day: 'Day',
+  count: 'Count',
+  goal: (hours: string) => `goal ${hours}`,
+  decided: 'Decided today',
+  admin: 'Administrator',
+  requests: 'Requests',
+  reports: 'Reports',
+  noneDecided: 'Nobody has decided anything yet.',
+  failedMessages: 'failed',
+  ages: {
+    recent: (count: string) => `${count} under 1 d`,
+    day: (count: string) => `${count} over 1 d`,
+    days: (count: string) => `${count} over 2 d`,
+  },
+  openTool: 'Open a tool on a person',
+  openToolHint:
+    'Warn, ban and points are on the page of the person. These tools open the same form.',
+} as const;
+
+/** Two people who engage with each other. Rule PA-21. */
+export const pairText = {
+  title: 'Pair',
+  names: (one: string, other: string) => `${one} and ${other}`,
+  nobody: 'No pair is named',
+  nobodyText: 'Open a pair from the signals.',
+  backAndForth: 'Back and forth',
+  dots: 'Each dot is an engagement',
+  engages: (count: string, shared: number) =>
+    plural(shared, { one: '1 engagement', other: `${count} engagements` }),
+  withOther: (name: string) => `Engagements with ${name}`,
+  of: (part: string, whole: string) => `${part} of ${whole}`,
+  since: 'Member since',
+  rejects: 'Rejects others',
+  decidesIn: 'Decides in',
+  nothing: 'nothing decided',
+  warnings: 'Warnings',
+  balance: 'Balance',
+  page: 'Page',
+  pageOf: (name: string) => `Page of ${name}`,
+  shared: 'Shared engagements',
+  newest: (count: number) => `The newest ${count} shared engagements`,
+  nothingShared: 'Nothing shared',
+  nothingSharedText: 'Neither engaged with a post of the other.',
+  gonePost: 'A post that is gone',
+  decidedIn: (state: string, time: string) => `${state} in ${time}`,
+  columns: {
+    when: 'When',
+    who: 'Who',
+    post: 'On the post',
+    kind: 'Kind',
+    decided: 'Decided',
+    points: 'Points',
+  },
+  decision: 'For both at once',
+  onlyOne: 'Only one of them',
+  own: 'This is about you. Another administrator decides.',
+  reason: 'Reason (both read it)',
+  both: {
+    warnUser: {
+      ask: 'Warn both',
+      confirm: 'Confirm: warn both',
+      prompt: (one: string, other: string) => `Warn ${one} and ${other}? The bot tells them.`,
+      done: (count: number) => plural(count, { one: 'Warned 1 person.', other: 'Warned both.' }),
+    },
+    banUser: {
+      ask: 'Ban both',
+      confirm: 'Confirm: ban both',
+      prompt: (one: string, other: string) =>
+        `Ban ${one} and ${other}? They lose access at once, and their open posts close.`,
+      done: (count: number) => plural(count, { one: 'Banned 1 person.', other: 'Banned both.' }),
+    },
+  },
+} as const;
 
 /** The moderation log. Rule AD-16. */
 export const logText = {

@@ -1,5 +1,8 @@
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import { format } from './english.ts';
+import type { Post } from '#src/domain/post.ts';
+import type { Title } from '#src/domain/titles.ts';
+import { averageTime } from '#src/text/durations.ts';
 
 /** The words of the screens that belong to no single subject. Rules BS-01 to BS-10, RT-27, RT-28. */
 export const commonText = {
@@ -36,4 +39,42 @@ export const tabText = {
   earn: 'Earn',
   profile: 'Profile',
   admin: 'Admin',
+} as const;
+
+/** The words about one post, wherever it is shown. */
+export const postText = {
+  /** What a post is called: its title, else its author and day. Rule MY-28. */
+  name: (post: Pick<Post, 'about' | 'authorUsername' | 'createdAtMs'>) =>
+    post.about ?? `@${post.authorUsername}, ${format.shortDay(post.createdAtMs)}`,
+  types: (names: readonly string[]) => names.join(', '),
+  progress: 'Engagements',
+  progressOf: (post: Pick<Post, 'engageCount' | 'reviewedCount' | 'limit'>) =>
+    `${post.engageCount} of ${post.limit} submitted, ${post.reviewedCount} reviewed`,
+  pending: (count: number) => `${count} pending`,
+  reviewed: (count: number) => `${count} reviewed`,
+  left: (left: number, limit: number) => `${left} of ${limit} left`,
+  closedPlaces: (count: number) => `${count} closed`,
+  open: 'Open on X',
+  share: 'Share',
+  shareMessage: (author: string) => `Engage with the post of @${author} and earn points.`,
+  paste: 'Paste',
+  nothingToPaste: 'There is no text to paste.',
+} as const;
+
+/** The names of the titles. Rule PR-06. */
+export const titleText: Readonly<Record<Title, string>> = {
+  Novice: 'Novice',
+  Explorer: 'Explorer',
+  Skilled: 'Skilled',
+  Elite: 'Elite',
+  Master: 'Master',
+  Grandmaster: 'Grandmaster',
+  Legendary: 'Legendary',
+};
+
+/** How an author decides. Rule FA-21. */
+export const scorecardText = {
+  decides: (averageMs: number, rejectedPercent: number) =>
+    `Reviews in about ${averageTime(averageMs, format)}, rejects ${format.percent(rejectedPercent)}`,
+  rejectsOften: 'Rejects often',
 } as const;

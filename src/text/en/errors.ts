@@ -1,7 +1,16 @@
+import type { ReportOutcome } from '#src/domain/report.ts';
 import type { FailureCode } from '#src/domain/failure.ts';
 import { createErrorText, type ErrorSentences } from '#src/text/error-text.ts';
 import { format, plural } from './english.ts';
-import { outcomeWords } from './outcomes.ts';
+
+/** What a resolved report came to, in the words of the log and of refusals. Rules PA-07, PA-16. */
+export const outcomeWords: Readonly<Record<ReportOutcome, string>> = {
+  none: 'no action',
+  overturn: 'rejection overturned',
+  warn: 'warned',
+  ban: 'banned',
+  unban: 'unbanned',
+};
 
 /** The English sentence of each failure, by its code. */
 const sentences: ErrorSentences = {

@@ -1,37 +1,22 @@
-import { authText, bannedText, supportText, waitingText } from './auth.ts';
-import { createPostText } from './create-post.ts';
-import { dayText } from './days.ts';
-import { decisionsText } from './decisions.ts';
-import { engagementsText } from './engagements.ts';
+import * as auth from './auth.ts';
+import * as engagements from './engagements.ts';
 import { errorText } from './errors.ts';
-import { notificationsText, reportText } from './notifications.ts';
-import { ownPostText } from './own-post.ts';
-import { historyText, homeScreenText, ownProfileText, profileText } from './profile.ts';
-import { reviewText } from './review.ts';
-import { reviewsText } from './reviews.ts';
+import * as notifications from './notifications.ts';
+import * as ownPosts from './own-posts.ts';
+import * as profile from './profile.ts';
+import * as reviews from './reviews.ts';
 import { startSentences } from './start-sentences.ts';
-import { stepText } from './steps.ts';
+import * as steps from './steps.ts';
 
-/** All English sentences for members and visitors. */
+/** All English sentences for members and visitors: what these files export, under the same names. */
 export const memberSentences = {
   ...startSentences,
-  authText,
-  bannedText,
-  createPostText,
-  dayText,
-  decisionsText,
-  engagementsText,
   errorText,
-  historyText,
-  homeScreenText,
-  notificationsText,
-  ownPostText,
-  ownProfileText,
-  profileText,
-  reportText,
-  reviewText,
-  reviewsText,
-  stepText,
-  supportText,
-  waitingText,
-} as const;
+  ...auth,
+  ...engagements,
+  ...notifications,
+  ...ownPosts,
+  ...profile,
+  ...reviews,
+  ...steps,
+};

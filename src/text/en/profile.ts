@@ -2,7 +2,7 @@ import type { PointTenths } from '#src/domain/points/tenths.ts';
 import type { StatsLine, Title } from '#src/domain/titles.ts';
 import { statsLineValue } from '#src/text/stats-line-value.ts';
 import { format, plural } from './english.ts';
-import { titleText } from './standing.ts';
+import { titleText } from './common.ts';
 
 const statsLineNames: Readonly<Record<StatsLine['kind'], string>> = {
   points: 'Points',

@@ -1,4 +1,77 @@
-import type { EngagementType } from '#src/domain/engagement-types.ts';
+import type { Decider } from '#src/domain/engagement/deadline.ts';
+import type { EngagementType, ProofType } from '#src/domain/engagement-types.ts';
+import type { PointTenths } from '#src/domain/points/tenths.ts';
+import { timeLeft } from '#src/text/durations.ts';
+import { format, plural } from './english.ts';
+
+/** The words of the engagement review. Rules RV-01 to RV-24. */
+export const reviewText = {
+  title: 'Post',
+  loadingPost: 'Loading the post',
+  loading: 'Loading engagements',
+  toReview: 'To review',
+  pendingOnes: 'Pending',
+  decidedOnes: 'Decided',
+  yours: 'Your engagement',
+  nothingPending: 'Nothing is pending.',
+  emptyTitle: 'No engagements yet',
+  emptyText: 'People see this post on their Earn page. Share it to a chat to reach more of them.',
+  emptyTextOfOthers: 'You have not engaged with this post. Only its author sees everyone.',
+  state: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
+  standing: (title: string, approvalPercent: number) =>
+    `${title}, ${format.percent(approvalPercent)} approved`,
+  newcomer: (title: string) => `${title}, not reviewed yet`,
+  proof: { comment: 'Open comment', quote: 'Open quote' } satisfies Record<ProofType, string>,
+  otherProof: 'Open proof',
+  alsoSubmittedBy: (handles: readonly string[]) =>
+    `Also submitted by ${handles.map((handle) => `@${handle}`).join(', ')}`,
+  timeLeft: (leftMs: number) =>
+    leftMs === 0 ? 'Approved automatically any minute now' : `${timeLeft(leftMs, format)} left`,
+  held: 'Two people submitted this link, so it is not approved automatically.',
+  decided: {
+    approved: {
+      reader: 'Approved by you',
+      author: 'Approved by the author',
+      administrator: 'Approved by the admins',
+      deadline: 'Approved automatically',
+    },
+    rejected: {
+      reader: 'Rejected by you',
+      author: 'Rejected by the author',
+      administrator: 'Rejected by the admins',
+      deadline: 'Rejected when the time ran out',
+    },
+  } satisfies Record<'approved' | 'rejected', Record<Decider | 'reader', string>>,
+  overturned: 'Rejected, then approved by the admins',
+  atTime: (text: string, timeMs: number) => `${text}, ${format.dateAndTime(timeMs)}`,
+  rejectedBecause: (reason: string) => `Reason: ${reason}`,
+  approve: 'Approve',
+  reject: 'Reject',
+  reason: 'Reason of the rejection',
+  reasonPlaceholder: 'The engager reads this',
+  reasonIdeas: 'Common reasons',
+  reasons: [
+    { label: 'Not done', text: 'The step is not done on X.' },
+    { label: 'Wrong link', text: 'The link does not show the comment or quote.' },
+    { label: 'Ignores the guide', text: 'The text does not follow the guide.' },
+    { label: 'Deleted', text: 'It was deleted afterwards.' },
+  ],
+  otherReason: { label: 'Other', text: 'Write it in your own words.' },
+  confirmReject: 'Confirm rejection',
+  rejectMeaning: 'No one earns these points; the spot isn’t refilled.',
+  noAnswer: 'no answer came, try again',
+  approveAll: 'Approve All',
+  askApproveAll: (count: number, points: PointTenths) =>
+    plural(count, {
+      one: `Approve 1 engagement for ${format.points(points)} points? That cannot be undone.`,
+      other: `Approve ${count} engagements for ${format.points(points)} points in all? That cannot be undone.`,
+    }),
+  confirmApproveAll: (count: number) => `Approve ${count}`,
+  stop: 'Stop',
+  approvingAll: 'Approved so far',
+  bulkProgress: (done: number, total: number) => `${done} of ${total}`,
+  processed: (count: number) => `Successfully processed ${count} engagements`,
+} as const;
 
 /** The words of the queue of reviews. Rule MY-09. */
 export const reviewsText = {

@@ -1,6 +1,19 @@
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import { format } from './english.ts';
 
+/** The outcome of what administrators do beside the tools of `tools.ts`. Rules AD-22 to AD-59. */
+export const moderationMessages = {
+  pinPost: () => 'Post pinned.',
+  saveEngagementType: (name: string) => `Type ${name} saved.`,
+  takeBack: () => 'The act was taken back.',
+  addNote: () => 'Note saved.',
+  erasePerson: () => 'The person is being erased.',
+  sendAnnouncement: () => 'The announcement is on its way.',
+  stopAnnouncement: () => 'The announcement was stopped.',
+  resendMessage: () => 'The message is on its way again.',
+  noteExport: () => 'The export was logged.',
+} as const;
+
 /**
  * Each tool that acts on a person (AD-19 to AD-54): its name in the menu, its form, the outcome, and its act in the
  * moderation log, as a filter and as a sentence.

@@ -2,7 +2,7 @@ import { createActText, toolActs, type ActWords } from '#src/text/act-text.ts';
 import { isolated } from '#src/text/isolated.ts';
 import type { AdminShape } from '#src/text/shapes.ts';
 import { format } from './persian.ts';
-import { outcomeWords } from './outcomes.ts';
+import { outcomeWords } from './errors.ts';
 import { toolText } from './tools.ts';
 
 const prices = { cost: 'قیمت', reward: 'پاداش' } as const;

@@ -1,11 +1,8 @@
 import type { AdminShape } from '#src/text/shapes.ts';
 import * as acts from './acts.ts';
 import * as admin from './admin.ts';
-import * as pair from './admin-pair.ts';
 import * as views from './admin-views.ts';
 import * as announcements from './announcements.ts';
-import * as glance from './glance.ts';
-import * as moderation from './moderation.ts';
 import * as reports from './reports.ts';
 import * as tools from './tools.ts';
 
@@ -13,11 +10,8 @@ import * as tools from './tools.ts';
 export const adminSentences: AdminShape = {
   ...acts,
   ...admin,
-  ...pair,
   ...views,
   ...announcements,
-  ...glance,
-  ...moderation,
   ...reports,
   ...tools,
 };

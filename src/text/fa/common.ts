@@ -1,5 +1,7 @@
 import type { MemberShape } from '#src/text/shapes.ts';
 import { format } from './persian.ts';
+import { isolated } from '#src/text/isolated.ts';
+import { averageTime } from '#src/text/durations.ts';
 
 /** The words of the screens that belong to no single subject. */
 export const commonText = {
@@ -37,3 +39,40 @@ export const tabText = {
   profile: 'نمایه',
   admin: 'مدیریت',
 } as const satisfies MemberShape['tabText'];
+
+/** The words about one post, wherever it is shown. */
+export const postText = {
+  name: (post) =>
+    post.about ?? `${isolated(`@${post.authorUsername}`)}، ${format.shortDay(post.createdAtMs)}`,
+  types: (names) => names.join('، '),
+  progress: 'تعامل‌ها',
+  progressOf: (post) =>
+    `${format.number(post.engageCount)} از ${format.number(post.limit)} ارسال شده، ${format.number(post.reviewedCount)} بررسی شده`,
+  pending: (count) => `${format.number(count)} در انتظار`,
+  reviewed: (count) => `${format.number(count)} بررسی‌شده`,
+  left: (left, limit) => `${format.number(left)} از ${format.number(limit)} جا مانده`,
+  closedPlaces: (count) => `${format.number(count)} بسته`,
+  open: 'باز کردن در X',
+  share: 'هم‌رسانی',
+  shareMessage: (author) => `با پست ${isolated(`@${author}`)} تعامل کنید و امتیاز بگیرید.`,
+  paste: 'چسباندن',
+  nothingToPaste: 'متنی برای چسباندن نیست.',
+} as const satisfies MemberShape['postText'];
+
+/** The names of the titles. */
+export const titleText = {
+  Novice: 'تازه‌کار',
+  Explorer: 'کاوشگر',
+  Skilled: 'ماهر',
+  Elite: 'نخبه',
+  Master: 'استاد',
+  Grandmaster: 'استاد بزرگ',
+  Legendary: 'افسانه‌ای',
+} as const satisfies MemberShape['titleText'];
+
+/** How an author decides. */
+export const scorecardText = {
+  decides: (averageMs, rejectedPercent) =>
+    `در ${averageTime(averageMs, format)} تصمیم می‌گیرد و ${format.percent(rejectedPercent)} را رد می‌کند`,
+  rejectsOften: 'زیاد رد می‌کند',
+} as const satisfies MemberShape['scorecardText'];

@@ -1,7 +1,16 @@
+import type { ReportOutcome } from '#src/domain/report.ts';
 import { createErrorText, type ErrorSentences } from '#src/text/error-text.ts';
 import { isolated } from '#src/text/isolated.ts';
 import { format } from './persian.ts';
-import { outcomeWords } from './outcomes.ts';
+
+/** What a resolved report came to, in the words of the log and of refusals. Rules PA-07, PA-16. */
+export const outcomeWords: Readonly<Record<ReportOutcome, string>> = {
+  none: 'بدون اقدام',
+  overturn: 'ردِ تعامل برگردانده شد',
+  warn: 'اخطار',
+  ban: 'مسدود شدن',
+  unban: 'رفع مسدودی',
+};
 
 /** The Persian sentence of each failure, by its code. */
 const sentences: ErrorSentences = {

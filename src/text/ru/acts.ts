@@ -1,7 +1,7 @@
 import { createActText, toolActs, type ActWords } from '#src/text/act-text.ts';
 import type { AdminShape } from '#src/text/shapes.ts';
 import { format, plural } from './russian.ts';
-import { outcomeWords } from './outcomes.ts';
+import { outcomeWords } from './errors.ts';
 import { toolText } from './tools.ts';
 
 const prices = { cost: 'цена', reward: 'награда' } as const;

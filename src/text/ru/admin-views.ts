@@ -1,6 +1,102 @@
 import type { AdminShape } from '#src/text/shapes.ts';
 import { format, plural } from './russian.ts';
 
+/** The numbers of the admin home. */
+export const glanceText = {
+  title: '14 дней вкратце',
+  range: (first, last) => `${first} – ${last} по UTC, последний день ещё идёт`,
+  economy: 'Экономика',
+  joined: 'Вступили',
+  posts: 'Посты',
+  engagements: 'Отклики',
+  paid: 'Выплачено баллов',
+  decide: 'Время решения по заявке',
+  counted: (count, isExact) => `${format.number(count)}${isExact ? '' : '+'}`,
+  today: 'сегодня',
+  ofToday: (count) => `${count} сегодня`,
+  hours: (hours) => `${hours} ч`,
+  median: (slowest) => `медиана · самая долгая десятая часть ${slowest}`,
+  medianName: 'Медиана',
+  slowestName: 'Самая долгая десятая часть',
+  day: 'День',
+  count: 'Число',
+  goal: (hours) => `цель ${hours}`,
+  decided: 'Решено сегодня',
+  admin: 'Администратор',
+  requests: 'Заявки',
+  reports: 'Жалобы',
+  noneDecided: 'Пока никто ничего не решил.',
+  failedMessages: 'не доставлено',
+  ages: {
+    recent: (count) => `${count} меньше 1 д`,
+    day: (count) => `${count} больше 1 д`,
+    days: (count) => `${count} больше 2 д`,
+  },
+  openTool: 'Открыть инструмент для человека',
+  openToolHint:
+    'Предупреждение, блокировка и баллы есть на странице человека. Эти инструменты открывают ту же форму.',
+} as const satisfies AdminShape['glanceText'];
+
+/** Two people who engage with each other. */
+export const pairText = {
+  title: 'Пара',
+  names: (one, other) => `${one} и ${other}`,
+  nobody: 'Пара не указана',
+  nobodyText: 'Откройте пару из сигналов.',
+  backAndForth: 'Туда и обратно',
+  dots: 'Каждая точка — отклик',
+  engages: (count, shared) =>
+    plural(shared, {
+      one: `${count} отклик`,
+      few: `${count} отклика`,
+      many: `${count} откликов`,
+      other: `${count} отклика`,
+    }),
+  withOther: (name) => `Отклики на посты ${name}`,
+  of: (part, whole) => `${part} из ${whole}`,
+  since: 'Участник с',
+  rejects: 'Отклоняет',
+  decidesIn: 'Решает за',
+  nothing: 'решений нет',
+  warnings: 'Предупреждения',
+  balance: 'Баланс',
+  page: 'Страница',
+  pageOf: (name) => `Страница ${name}`,
+  shared: 'Взаимные отклики',
+  newest: (count) => `Последние взаимные отклики: ${format.number(count)}`,
+  nothingShared: 'Взаимных откликов нет',
+  nothingSharedText: 'Никто из двоих не откликался на посты другого.',
+  gonePost: 'Пост, которого больше нет',
+  decidedIn: (state, time) => `${state} за ${time}`,
+  columns: {
+    when: 'Когда',
+    who: 'Кто',
+    post: 'На пост',
+    kind: 'Вид',
+    decided: 'Решение',
+    points: 'Баллы',
+  },
+  decision: 'Для обоих сразу',
+  onlyOne: 'Только один из них',
+  own: 'Это касается вас. Решает другой администратор.',
+  reason: 'Причина (её прочтут оба)',
+  both: {
+    warnUser: {
+      ask: 'Предупредить обоих',
+      confirm: 'Подтвердить предупреждение',
+      prompt: (one, other) => `Предупредить ${one} и ${other}? Им сообщит бот.`,
+      done: (count) => (count === 1 ? 'Предупреждён 1 человек.' : 'Предупреждены оба.'),
+    },
+    banUser: {
+      ask: 'Заблокировать обоих',
+      confirm: 'Подтвердить блокировку',
+      prompt: (one, other) =>
+        `Заблокировать ${one} и ${other}? Они сразу потеряют доступ, их открытые посты закроются.`,
+      done: (count) => (count === 1 ? 'Заблокирован 1 человек.' : 'Заблокированы оба.'),
+    },
+  },
+} as const satisfies AdminShape['pairText'];
+
 /** The moderation log. */
 export const logText = {
   title: 'Журнал модерации',

@@ -1,5 +1,6 @@
 import type { MemberShape } from '#src/text/shapes.ts';
 import { format } from './russian.ts';
+import { averageTime } from '#src/text/durations.ts';
 
 /** The words of the screens that belong to no single subject. */
 export const commonText = {
@@ -37,3 +38,39 @@ export const tabText = {
   profile: 'Профиль',
   admin: 'Админ',
 } as const satisfies MemberShape['tabText'];
+
+/** The words about one post, wherever it is shown. */
+export const postText = {
+  name: (post) => post.about ?? `@${post.authorUsername}, ${format.shortDay(post.createdAtMs)}`,
+  types: (names) => names.join(', '),
+  progress: 'Отклики',
+  progressOf: (post) =>
+    `отправлено ${format.number(post.engageCount)} из ${format.number(post.limit)}, проверено ${format.number(post.reviewedCount)}`,
+  pending: (count) => `ждут: ${format.number(count)}`,
+  reviewed: (count) => `проверено: ${format.number(count)}`,
+  left: (left, limit) => `свободно ${format.number(left)} из ${format.number(limit)}`,
+  closedPlaces: (count) => `закрыто: ${format.number(count)}`,
+  open: 'Открыть в X',
+  share: 'Поделиться',
+  shareMessage: (author) => `Откликнитесь на пост @${author} и заработайте баллы.`,
+  paste: 'Вставить',
+  nothingToPaste: 'В буфере нет текста.',
+} as const satisfies MemberShape['postText'];
+
+/** The names of the titles. */
+export const titleText = {
+  Novice: 'Новичок',
+  Explorer: 'Исследователь',
+  Skilled: 'Умелец',
+  Elite: 'Элита',
+  Master: 'Мастер',
+  Grandmaster: 'Грандмастер',
+  Legendary: 'Легенда',
+} as const satisfies MemberShape['titleText'];
+
+/** How an author decides. */
+export const scorecardText = {
+  decides: (averageMs, rejectedPercent) =>
+    `Проверяет примерно за ${averageTime(averageMs, format)}, отклоняет ${format.percent(rejectedPercent)}`,
+  rejectsOften: 'Часто отклоняет',
+} as const satisfies MemberShape['scorecardText'];

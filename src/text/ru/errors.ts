@@ -1,6 +1,15 @@
+import type { ReportOutcome } from '#src/domain/report.ts';
 import { createErrorText, type ErrorSentences } from '#src/text/error-text.ts';
 import { format, plural } from './russian.ts';
-import { outcomeWords } from './outcomes.ts';
+
+/** What a resolved report came to, in the words of the log and of refusals. Rules PA-07, PA-16. */
+export const outcomeWords: Readonly<Record<ReportOutcome, string>> = {
+  none: 'без мер',
+  overturn: 'отклонение отменено',
+  warn: 'предупреждение',
+  ban: 'блокировка',
+  unban: 'разблокировка',
+};
 
 /** The Russian sentence of each failure, by its code. */
 const sentences: ErrorSentences = {

@@ -1,7 +1,7 @@
 import type { MemberShape } from '#src/text/shapes.ts';
 import { statsLineValue } from '#src/text/stats-line-value.ts';
 import { format, plural } from './russian.ts';
-import { titleText } from './standing.ts';
+import { titleText } from './common.ts';
 
 const statsLineNames = {
   points: 'Баллы',

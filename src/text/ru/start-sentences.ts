@@ -3,15 +3,6 @@ import * as common from './common.ts';
 import * as earn from './earn.ts';
 import * as home from './home.ts';
 import { format } from './russian.ts';
-import * as posts from './posts.ts';
-import * as standing from './standing.ts';
 
-/** The Russian sentences of Home, Earn and what surrounds every screen: what the files of the language export, under the same names. */
-export const startSentences: StartShape = {
-  format,
-  ...common,
-  ...earn,
-  ...home,
-  ...posts,
-  ...standing,
-};
+/** The Russian sentences of Home, Earn and what surrounds every screen: what these files export, under the same names. */
+export const startSentences: StartShape = { format, ...common, ...earn, ...home };

@@ -1,6 +1,19 @@
 import type { AdminShape } from '#src/text/shapes.ts';
 import { format } from './russian.ts';
 
+/** The outcome of what administrators do beside the tools of `tools.ts`. */
+export const moderationMessages = {
+  pinPost: () => 'Пост закреплён.',
+  saveEngagementType: (name) => `Вид ${name} сохранён.`,
+  takeBack: () => 'Действие отменено.',
+  addNote: () => 'Заметка сохранена.',
+  erasePerson: () => 'Данные человека удаляются.',
+  sendAnnouncement: () => 'Объявление отправляется.',
+  stopAnnouncement: () => 'Объявление остановлено.',
+  resendMessage: () => 'Сообщение снова в пути.',
+  noteExport: () => 'Выгрузка записана в журнал.',
+} as const satisfies AdminShape['moderationMessages'];
+
 /**
  * Each tool that acts on a person (AD-19 to AD-54): its name in the menu, its form, the outcome, and its act in the
  * moderation log, as a filter and as a sentence.

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { z } from 'zod';
-import { createSeeder } from '#server/seed/seed-context.ts';
+import { createSeeder } from '#server/seed/seed-store.ts';
 import { createActs, type ActAs } from './act-as.ts';
 import { startTelegramBotApi, type TelegramStandIn } from '#tests/support/telegram-bot-api.ts';
 import { askForRows, type Row } from './backend.ts';

@@ -3,7 +3,7 @@ import type { User } from '#src/domain/user.ts';
 import { useApp } from '#src/state/app-context.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
-import { groupByDay } from '#src/text/day-groups.ts';
+import { groupByDay } from '#src/text/moments.ts';
 import { Link } from '#src/ui/link.tsx';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { shownName } from '#src/screens/admin/shared/person.ts';

@@ -1,14 +1,54 @@
+import { err, ok } from '#src/domain/result.ts';
+import type { Operation } from '../runtime/context.ts';
+import { profileSchema } from '#src/contract/operations/people.ts';
+import { isRowId } from '#src/domain/ids.ts';
+import { hasProfile, maxProfilesAsked } from '#src/domain/people/profile.ts';
+import { query } from '#src/tables/query.ts';
+import {
+  lastRejectionMs,
+  linkAgainFromMs,
+  usualRequestMs,
+} from '#src/domain/people/request-times.ts';
+import { lastRequestDecisions } from '../runtime/request-decisions.ts';
 import {
   clashingUses,
   maxClashesAsked,
   type ProofUse,
 } from '#src/domain/engagement/proof-links.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
-import { isRowId } from '#src/domain/ids.ts';
-import { err, ok } from '#src/domain/result.ts';
-import { query } from '#src/tables/query.ts';
-import type { Operation } from '../runtime/context.ts';
 import { readClashingUses } from '../runtime/proof-uses.ts';
+
+/** Answers what an invitation brings. Rule MY-30. */
+export const readInvite: Operation<'readInvite'> = ({ environment }) =>
+  Promise.resolve(ok({ rewardTenths: environment.inviteRewardTenths }));
+
+/** Answers what a profile shows of people who are approved or banned; all others are left out. Rule TR-34. */
+export const readProfiles: Operation<'readProfiles'> = async ({ rows }, _actor, input) => {
+  if (input.userIds === undefined) return err({ code: 'parameter_missing', name: 'userIds' });
+  const ids = [...new Set(input.userIds.filter(isRowId))].slice(0, maxProfilesAsked);
+  if (ids.length === 0) return ok({ profiles: [] });
+  const found = await rows.list(query('users').equal('$id', ids).limit(ids.length));
+  if (!found.ok) return err({ code: 'user_load_failed' });
+  return ok({
+    profiles: found.value.rows.filter(hasProfile).map((user) => profileSchema.parse(user)),
+  });
+};
+
+const failed = { code: 'database_error' } as const;
+
+/** Answers how long a request usually takes, and when a rejected caller may ask again. Rules MY-24, FA-14. */
+export const readRequestTimes: Operation<'readRequestTimes'> = async (
+  { environment, rows },
+  actor,
+) => {
+  const decisions = await lastRequestDecisions(rows);
+  if (!decisions.ok) return err(failed);
+  const rejectedAtMs = lastRejectionMs(actor.user);
+  return ok({
+    usualMs: usualRequestMs(decisions.value),
+    linkAgainFromMs: linkAgainFromMs(rejectedAtMs, environment.limits.requestRetryHours),
+  });
+};
 
 const failure = { code: 'clashes_load_failed' } as const;
 

@@ -1,8 +1,0 @@
-/** Reads JSON text; what is none reads as undefined. */
-export function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -22,6 +22,12 @@ export default defineConfig(({ mode, command }) => {
       // tests/budgets holds what matters: what travels, after compression.
       chunkSizeWarningLimit: 800,
       rolldownOptions: {
+        // Rules, tables and sentences do nothing when they are imported: what no one uses of them is left out.
+        treeshake: {
+          moduleSideEffects: [
+            { test: /\/src\/(domain|contract|tables|text)\//, sideEffects: false },
+          ],
+        },
         output: {
           codeSplitting: { groups: [...chunkGroups], includeDependenciesRecursively: false },
         },

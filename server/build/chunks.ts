@@ -24,11 +24,11 @@ const sheetModules =
   /\/src\/(ui\/(sheet|field-frame|text-field|text-area|select-field|segmented-field|radio-group|stepper|toggle-chip|switch|search-field|progress-dots|use-swipe-down|two-step-button|use-two-step)\.|screens\/engage\/(step-sheet|step-page|step-head|submitted|proof-field|hear-row|use-steps|use-submit-engagement|use-proof-terms)\.|screens\/home\/(create-post-sheet|use-create-post|use-open-already|post-sheet|post-terms|publish-bar|type-chips)\.|screens\/post-page\/)/;
 
 const adminModules =
-  /\/src\/(screens\/admin\/|domain\/moderation\/(act-facts|act-target|decision-times|large-change|signals|take-back)\.|domain\/points\/day-totals\.|services\/(admin|outbox-receiver)|contract\/bot\.|app\/admin-screens\.|ui\/(detail-pane|data-table)\.|text\/(admin-text|act-text)\.|text\/en\/(admin|admin-.+|acts|glance|moderation|reports)\.)/;
+  /\/src\/(screens\/admin\/|domain\/moderation\/|domain\/points\/day-totals\.|services\/(admin|outbox-receiver)|contract\/bot\.|app\/admin-screens\.|ui\/(detail-pane|data-table)\.|text\/(admin-text|act-text)\.|text\/en\/(admin|admin-.+|acts|glance|moderation|reports)\.)/;
 
 /** Rules and parts that only the administrators' screens use. */
 const adminRules =
-  /\/src\/(domain\/(moderation\/(note|pin-post|engagement-type-form)|handles\/(search-input|link-kind)|points\/kept-gifts|access\/protection)|ui\/(enter-form|use-is-wide))\./;
+  /\/src\/(domain\/(access\/(permissions|revocation)|people\/search|points\/(economy|typed-points))|ui\/(enter-form|use-is-wide))\./;
 
 /** What the first rows need of packages: the rest, such as the sign-in's, goes with anyone who imports it. */
 const appPackages =
@@ -104,7 +104,7 @@ function isSheet(id: string): boolean {
 
 /** What surrounds the screens, and comes a moment after the first one stands. */
 const surroundings =
-  /\/src\/(app\/(live-updates|failed-decision|home-screen-prompt|use-arrived-points|use-follow-decisions)|start\/keep-pictures|state\/(live|take-change|home-screen-asked))\./;
+  /\/src\/(app\/(live-updates|failed-decision|home-screen-prompt)|start\/keep-pictures|state\/(live|apply-live-event))\./;
 
 /** What the start itself does with a screen's data. */
 const firstData = /\/src\/screens\/earn\/(load-)?feed-page\./;
@@ -115,7 +115,7 @@ const backendModules =
 
 /** What comes later or to few: the messenger's SDK, the error reporter's, all operations' schemas, linking an X account, the debug tables, members among themselves, and other languages than English. */
 const lazyModules =
-  /\/src\/(platform\/telegram\/client(-actions)?\.|contract\/(operations|verification-|redact)|platform\/(link-cipher|browser-cipher|verification-slots|reporting-service)\.|state\/verification-|text\/(?!en\/)[a-z]{2}\/|text\/(verify-text|debug-text|community-text|en\/(verify|debug|community))\.|services\/leaders\.|domain\/(people\/verification|moderation\/request|points\/(economy|week|leaders))\.|text\/en\/tools\.)/;
+  /\/src\/(platform\/telegram\/client\.|contract\/(operations|verification-|redact)|platform\/(link-cipher|verification-slots|reporting-service)\.|state\/verification-|text\/(?!en\/)[a-z]{2}\/|text\/(verify-text|debug-text|community-text|en\/(verify|debug|community))\.|services\/leaders\.|domain\/(people\/verification|points\/leaders)\.|text\/en\/tools\.)/;
 
 /**
  * Which modules travel together: what every member needs before the first rows, what several other screens share, the

@@ -13,7 +13,8 @@ import {
 import { failureValues } from '#src/contract/failure-values.ts';
 import { actCounter, revocation } from '#src/domain/access/revocation.ts';
 import { decidePace } from '#src/domain/access/pace.ts';
-import { checkCause, checkPermission, isUnderMaintenance } from '#src/domain/access/permissions.ts';
+import { isUnderMaintenance } from '#src/domain/access/guard.ts';
+import { checkCause, checkPermission } from '#src/domain/access/permissions.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { userId } from '#src/domain/ids.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';

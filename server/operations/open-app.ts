@@ -1,9 +1,9 @@
-import {
-  type FirstScreen,
-  type OpeningScreen,
-  packRows,
-  type WaitingEngagement,
+import type {
+  FirstScreen,
+  OpeningScreen,
+  WaitingEngagement,
 } from '#src/contract/operations/first-screen.ts';
+import { packRows } from '#src/contract/packed-rows.ts';
 import { targetsOf } from '#src/domain/engagement/submit-engagement.ts';
 import type { PostId, UserId } from '#src/domain/ids.ts';
 import { hasProfile } from '#src/domain/people/profile.ts';
@@ -14,7 +14,8 @@ import {
   scorecardOf,
 } from '#src/domain/people/scorecard.ts';
 import type { Post } from '#src/domain/post.ts';
-import { feedPageSize, isInFeed, pinnedLimit } from '#src/domain/posts/feed.ts';
+import { isInFeed } from '#src/domain/posts/engage-hindrance.ts';
+import { feedPageSize, pinnedLimit } from '#src/domain/posts/feed.ts';
 import { isActive, ownPostsLimit } from '#src/domain/posts/post-state.ts';
 import { query } from '#src/tables/query.ts';
 import type { Rows } from '#src/tables/rows.ts';

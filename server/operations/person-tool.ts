@@ -1,9 +1,9 @@
+import { maxNamesakes } from '#src/domain/handles.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { prefixedId, type RequestId, userId } from '#src/domain/ids.ts';
 import {
   choosePerson,
   type LookupTarget,
-  maxNamesakes,
   type ModerationRequest,
   readModeration,
 } from '#src/domain/moderation/request.ts';

@@ -1,10 +1,9 @@
 import type { MouseEvent } from 'react';
+import { afterPaint, systemClock } from '#src/platform/clock.ts';
 import { useNavigate } from '#src/platform/router.tsx';
-import { afterPaint } from '#src/platform/after-paint.ts';
-import { systemClock } from '#src/platform/clock.ts';
 import type { LinkProps } from '#src/ui/link.tsx';
-import { preloadScreen } from './route-screens.tsx';
 import { useOnTap } from './pending-tab.tsx';
+import { preloadScreen } from './routes.tsx';
 
 /** Links of the building blocks go through the router; those that leave the app are the browser's. */
 export function AppLink(props: LinkProps) {

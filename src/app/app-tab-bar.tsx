@@ -1,23 +1,22 @@
-import type { ReactNode } from 'react';
 import { matchRoute, routes } from '#src/domain/access/routes.ts';
 import { lifecycleState } from '#src/domain/people/lifecycle.ts';
-import { useMaybeUser } from '#src/state/app-context.ts';
 import { memberTabs } from '#src/start/member-tabs.ts';
+import { useMaybeUser } from '#src/state/app-context.ts';
 import { useStartText } from '#src/state/start-text.ts';
+import { lazyComponent } from '#src/ui/lazy-component.tsx';
 import { TabBar } from '#src/ui/tab-bar.tsx';
+import { AfterFirstScreen } from './after-first-screen.tsx';
+import { usePendingTab } from './pending-tab.tsx';
 
-type AppTabBarProps = {
-  /** The path whose tab is the current one. */
-  readonly path: string;
-  /** What waits for administrators, at their tab. */
-  readonly adminBadge?: ReactNode;
-};
+const WaitingBadge = lazyComponent(
+  async () => (await import('#src/screens/admin/shared/waiting-badge.tsx')).WaitingBadge,
+);
 
 /** The tab bar of the product; the fourth tab is for administrators. Rules RT-27 to RT-29. */
-export function AppTabBar({ path, adminBadge }: AppTabBarProps) {
+export function AppTabBar() {
   const { commonText, tabText } = useStartText();
   const user = useMaybeUser();
-  const match = matchRoute(path);
+  const match = matchRoute(usePendingTab());
   if (match === null || !routes[match.name].hasTabBar) return null;
   const isAdmin = lifecycleState(user) === 'admin';
   const adminPath = routes.adminHome.pattern;
@@ -31,10 +30,19 @@ export function AppTabBar({ path, adminBadge }: AppTabBarProps) {
             label: tabText.admin,
             icon: 'shield',
             isCurrent: isAdminPlace,
-            badge: adminBadge,
+            badge: <AdminBadge />,
           } as const,
         ]
       : []),
   ] as const;
   return <TabBar label={commonText.mainNavigation} items={items} />;
+}
+
+/** The count at the administrators' tab; without its code, as on a dead line, the tab stands without it. Rule AD-01. */
+function AdminBadge() {
+  return (
+    <AfterFirstScreen>
+      <WaitingBadge />
+    </AfterFirstScreen>
+  );
 }

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useLayoutEffect } from 'react';
+import { markLanguage } from '#src/platform/mark-language.ts';
 import { RouterProvider } from '#src/platform/router.tsx';
 import { MessengerProvider } from '#src/platform/telegram/hooks.tsx';
 import { AppContext } from '#src/state/app-context.ts';
@@ -10,17 +11,16 @@ import {
   TextContext,
   type ChosenText,
 } from '#src/state/start-text.ts';
-import type { LanguageCode } from '#src/text/languages.ts';
+import { type LanguageCode, languages } from '#src/text/languages.ts';
 import { lazyComponent } from '#src/ui/lazy-component.tsx';
 import { LinkProvider } from '#src/ui/link.tsx';
 import { ToastProvider } from '#src/ui/toast.tsx';
+import { AfterFirstScreen } from './after-first-screen.tsx';
 import { AppLink } from './app-link.tsx';
-import { AppRoutes } from './app-routes.tsx';
 import type { Composition } from './compose.ts';
 import { FirstScreen } from './first-screen.tsx';
-import { AfterFirstScreen } from './after-first-screen.tsx';
 import { PendingTabProvider } from './pending-tab.tsx';
-import { useDocumentLanguage } from './use-document-language.ts';
+import { AppRoutes } from './routes.tsx';
 
 const LiveUpdates = lazyComponent(async () => (await import('./live-updates.tsx')).LiveUpdates);
 const HomeScreenPrompt = lazyComponent(
@@ -72,4 +72,11 @@ export function App(props: AppProps) {
       </TextContext>
     </AppContext>
   );
+}
+
+/** Says on the document in which language the app speaks and which way it is written. Rule LA-02. */
+export function useDocumentLanguage(language: LanguageCode): void {
+  useLayoutEffect(() => {
+    markLanguage(document, language, languages[language].direction);
+  }, [language]);
 }

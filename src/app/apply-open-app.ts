@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { openedFeedView } from '#src/screens/earn/feed-page.ts';
-import type { Opened } from '#src/services/parse-open-app.ts';
+import type { Opened } from '#src/services/open-app.ts';
 import {
   authorDecisionsKey,
   feedKey,

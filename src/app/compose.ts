@@ -1,26 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { languageSlot } from '#src/contract/device-slots.ts';
-import { readAppEnvironment } from '#src/platform/environment.ts';
+import { pathOfStartParam } from '#src/contract/start-param.ts';
 import { systemClock, type Clock } from '#src/platform/clock.ts';
 import {
   createLocalStorage,
   createSessionStorage,
   type DeviceStorage,
 } from '#src/platform/device-storage.ts';
+import { readAppEnvironment } from '#src/platform/environment.ts';
 import { startErrorReporter } from '#src/platform/error-reporter.ts';
 import { newRequestId } from '#src/platform/random-ids.ts';
-import type { QueryClient } from '@tanstack/react-query';
+import { writeEntry } from '#src/platform/router.tsx';
 import type { Messenger } from '#src/platform/telegram/messenger.ts';
 import { startMessenger } from '#src/platform/telegram/start-messenger.ts';
-import type { ReadFailure } from '#src/tables/read-failure.ts';
 import { createBackend } from '#src/services/backend.ts';
 import { createServices, type Services } from '#src/services/services.ts';
-import type { AppParts } from '#src/state/app-context.ts';
-import { createQueryClient } from '#src/state/query-client.ts';
-import { createProgressStore } from '#src/state/engagement-progress.ts';
-import { createSessionStore } from '#src/state/session-store.ts';
-import { languageFor, type LanguageCode } from '#src/text/languages.ts';
 import { openingScreenOf } from '#src/start/opening-screen.ts';
-import type { Start } from '#src/start/start.ts';
+import type { Start } from '#src/start/take-over.ts';
+import type { AppParts } from '#src/state/app-context.ts';
+import { createProgressStore } from '#src/state/engagement-progress.ts';
+import { createQueryClient } from '#src/state/query-client.ts';
+import { createSessionStore } from '#src/state/session-store.ts';
+import type { ReadFailure } from '#src/tables/read-failure.ts';
+import { languageFor, type LanguageCode } from '#src/text/languages.ts';
 import { applyOpenApp } from './apply-open-app.ts';
 
 /** The app put together for this device, this messenger and this environment. */
@@ -114,4 +116,19 @@ function createStores(of: {
     sessionStore: createSessionStore({ users, storage, nowMs, launchUserId, startedAtMs }),
     progressStore: createProgressStore({ storage, nowMs, launchUserId }),
   };
+}
+
+/**
+ * Opens what the start parameter names, once per launch and with home behind it; before the first render, so that
+ * no other screen is shown first.
+ */
+export function openStartTarget(
+  messenger: Pick<Messenger, 'consumeStartParam'>,
+  history: Pick<History, 'state' | 'replaceState' | 'pushState'>,
+): void {
+  const startParam = messenger.consumeStartParam();
+  const path = startParam === undefined ? null : pathOfStartParam(startParam);
+  if (path === null) return;
+  writeEntry(history, '/', { replace: true });
+  writeEntry(history, path);
 }

@@ -1,17 +1,14 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from '#src/platform/router.tsx';
+import { homeScreenAskedSlot } from '#src/contract/draft-slots.ts';
 import { matchRoute, routes, type RouteName } from '#src/domain/access/routes.ts';
+import type { DeviceStorage } from '#src/platform/device-storage.ts';
+import { useLocation } from '#src/platform/router.tsx';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useAddToHomeScreen } from '#src/screens/hooks/use-add-to-home-screen.ts';
 import { useApp } from '#src/state/app-context.ts';
-import {
-  homeScreenPromptDelayMs,
-  isHomeScreenAsked,
-  noteHomeScreenAsked,
-} from '#src/state/home-screen-asked.ts';
 import { useText } from '#src/state/text-context.ts';
-import { Button } from '#src/ui/button.tsx';
 import { ButtonRow } from '#src/ui/button-row.tsx';
+import { Button } from '#src/ui/button.tsx';
 
 /**
  * Offers, once per device and 600 ms after the start, to put the app on the home screen; stays away where the client
@@ -83,4 +80,17 @@ export function HomeScreenPrompt() {
 function mayStandOn(name: RouteName): boolean {
   const { hasTabBar, routeClass } = routes[name];
   return hasTabBar && routeClass !== 'admin' && name !== 'reviews';
+}
+
+/** How long after the start the offer appears. Rule ST-08. */
+const homeScreenPromptDelayMs = 600;
+
+/** Whether this device has made the offer. */
+function isHomeScreenAsked(storage: DeviceStorage): boolean {
+  return storage.read(homeScreenAskedSlot) === true;
+}
+
+/** Notes that this device has made the offer. */
+function noteHomeScreenAsked(storage: DeviceStorage): void {
+  storage.write(homeScreenAskedSlot, true);
 }

@@ -1,10 +1,107 @@
+import { useRef, useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
+import { followConnection } from '#src/platform/connection.ts';
+import { useLocation } from '#src/platform/router.tsx';
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { useApp, useSession } from '#src/state/app-context.ts';
+import { applyDecision } from '#src/state/apply-decision.ts';
 import { useLive } from '#src/state/live.ts';
-import { useArrivedPoints } from './use-arrived-points.ts';
-import { useFollowDecisions } from './use-follow-decisions.ts';
+import { useOwnDecisions } from '#src/state/own-decisions.ts';
+import { userOf } from '#src/state/session-store.ts';
+import { useStartText } from '#src/state/start-text.ts';
+import { useToast } from '#src/ui/toast.tsx';
 
 /** Applies live events and the answers of decisions to the query cache of the provider above it. */
 export function LiveUpdates() {
   useLive(useArrivedPoints());
   useFollowDecisions();
   return null;
+}
+
+/** What arrives within this time of the last notice is shown as one sum with it. */
+const togetherMs = 4000;
+
+/** Gives the function that announces points that arrive while the app is open. Rule MY-13. */
+function useArrivedPoints(): (amountTenths: PointTenths) => void {
+  const { commonText } = useStartText();
+  const { clock } = useApp();
+  const messenger = useMessenger();
+  const showToast = useToast();
+  const announced = useRef({ sumTenths: tenths(0), atMs: Number.NEGATIVE_INFINITY });
+  return (amountTenths) => {
+    const nowMs = clock.nowMs();
+    const { sumTenths, atMs } = announced.current;
+    const isTogether = nowMs - atMs < togetherMs;
+    const total = isTogether ? tenths(sumTenths + amountTenths) : amountTenths;
+    announced.current = { sumTenths: total, atMs: nowMs };
+    messenger.haptic('points_arrived');
+    showToast({ tone: 'success', text: commonText.pointsArrived(total) });
+  };
+}
+
+/**
+ * Sends held decisions when a screen or the page is left, sends again what has no answer when the app is opened, seen or
+ * online again, and writes each answer into what is shown. Rule MY-21.
+ */
+function useFollowDecisions(): void {
+  const decisions = useOwnDecisions();
+  const messenger = useMessenger();
+  const queryClient = useQueryClient();
+  const { pathname } = useLocation();
+  const userId = userOf(useSession())?.id;
+
+  useEffect(
+    () =>
+      decisions.onAnswer((decision, reply) => {
+        if (!reply.success) messenger.haptic('refused');
+        applyDecision(queryClient, userId ?? '', { decision, reply });
+      }),
+    [decisions, messenger, queryClient, userId],
+  );
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    const resume = () => void decisions.resume();
+    resume();
+    const releaseConnection = followConnection((isOnline) => {
+      if (isOnline) resume();
+    });
+    const releasePage = followPage(window, {
+      onLeave: () => {
+        decisions.sendHeld();
+      },
+      onReturn: resume,
+    });
+    return () => {
+      releaseConnection();
+      releasePage();
+    };
+  }, [decisions, userId]);
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current !== pathname) decisions.sendHeld();
+    shownPath.current = pathname;
+  }, [decisions, pathname]);
+}
+
+/** What is called when the page is left, and when it is seen again. */
+type PageListeners = {
+  /** The page is hidden, closed or reloaded; what begins here may still finish, what waits may not. */
+  readonly onLeave: () => void;
+  readonly onReturn: () => void;
+};
+
+/** Follows whether the page is seen, until it is released. */
+function followPage(page: Window, { onLeave, onReturn }: PageListeners): () => void {
+  const onChange = () => {
+    if (page.document.visibilityState === 'hidden') onLeave();
+    else onReturn();
+  };
+  // Some clients close a page without hiding it first.
+  page.addEventListener('pagehide', onLeave);
+  page.document.addEventListener('visibilitychange', onChange);
+  return () => {
+    page.removeEventListener('pagehide', onLeave);
+    page.document.removeEventListener('visibilitychange', onChange);
+  };
 }

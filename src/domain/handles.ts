@@ -56,3 +56,6 @@ export function parseXUsername(
   if (handle === '') return err({ code: 'x_username_missing' });
   return isXHandle(handle) ? ok(handle) : err({ code: 'handle_not_found', handle });
 }
+
+/** At most this many people of one username are offered. Rule FA-20. */
+export const maxNamesakes = 25;

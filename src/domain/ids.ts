@@ -119,3 +119,6 @@ export function prefixedId(prefix: IdPrefix, id: string): string {
   if (!isRowId(prefixed)) throw new Error(`no row id: ${prefixed}`);
   return prefixed;
 }
+
+/** The one fixed messenger user id that may make administrators; the environment may name another. */
+export const defaultSuperAdminId: UserId = userId('1');

@@ -1,4 +1,4 @@
-import { defaultSuperAdminId } from '#src/domain/access/permissions.ts';
+import { defaultSuperAdminId } from '#src/domain/ids.ts';
 import { isFilledText, isObject } from '#src/contract/check.ts';
 
 /** What the app knows of its surroundings. Rule BO-14. */

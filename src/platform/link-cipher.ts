@@ -1,9 +1,11 @@
-import type { VerificationLink, VerificationPayload } from '#src/contract/verification-link.ts';
 import { parseJson } from '#src/contract/check.ts';
-import { isVerificationPayload } from '#src/contract/verification-link.ts';
+import {
+  type VerificationLink,
+  type VerificationPayload,
+  isVerificationPayload,
+} from '#src/contract/verification-link.ts';
 import type { FailureOf } from '#src/domain/failure.ts';
-import type { Result } from '#src/domain/result.ts';
-import { err, ok } from '#src/domain/result.ts';
+import { type Result, err, ok } from '#src/domain/result.ts';
 
 /** The browser's own cryptography, or that part of it which is used. */
 export type Cipher = {
@@ -73,3 +75,6 @@ function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (letter) => letter.codePointAt(0) ?? 0);
 }
+
+/** The browser's own cryptography; a page that is not served securely has none, and `sealLink` rejects there. */
+export const browserCipher: Cipher = globalThis.crypto;

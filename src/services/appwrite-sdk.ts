@@ -1,8 +1,8 @@
 import { Account, Client, Functions, Realtime, TablesDB } from 'appwrite';
 import { statusOf, type ReadFailure } from '#src/tables/read-failure.ts';
 import { createRows, type Rows } from '#src/tables/rows.ts';
-import type { BackendAddress } from './backend-address.ts';
-import { callPatiently, type Patience } from './patient-calls.ts';
+import { callPatiently, type Patience } from './busy-server.ts';
+import type { BackendAddress } from './execution.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -3,8 +3,8 @@ import { err, type Result } from '#src/domain/result.ts';
 import { readFailure, type ReadFailure } from '#src/tables/read-failure.ts';
 import type { Rows } from '#src/tables/rows.ts';
 import type { AppwriteSdk } from './appwrite-sdk.ts';
-import type { BackendAddress } from './backend-address.ts';
-import { createBusyState, type BusyState } from './busy-state.ts';
+import { createBusyState, type BusyState } from './busy-server.ts';
+import type { BackendAddress } from './execution.ts';
 
 /** The backend as the services use it: one client, whose session is set from outside. */
 export type Backend = {

@@ -1,11 +1,11 @@
-import { isShapedAs, isText } from '#src/contract/check.ts';
-import type { BackendAddress } from './backend-address.ts';
+import { isShapedAs, isText, parseJson } from '#src/contract/check.ts';
+import type { OperationRequest } from '#src/contract/operations/operations.ts';
 
 /** The browser's way of calling a server. */
 export type Fetch = (address: string, request: RequestInit) => Promise<Response>;
 
 /** One call of the trusted function. */
-export type ExecutionRequest = {
+type ExecutionRequest = {
   /** The operation's path, such as `/openApp`. */
   readonly path: string;
   /** The operation's request as JSON. */
@@ -45,4 +45,34 @@ const isExecution = isShapedAs({ responseBody: isText });
 export async function readExecution(response: Response): Promise<string | undefined> {
   const execution: unknown = await response.json();
   return isExecution(execution) ? execution.responseBody : undefined;
+}
+
+/** Where the backend is; all of it comes from the environment. Rule BO-14. */
+export type BackendAddress = {
+  readonly endpoint: string;
+  readonly projectId: string;
+  readonly databaseId: string;
+  readonly functionId: string;
+};
+
+/** After this silence the app starts without what the call may still bring. */
+export const openingSilenceMs = 3000;
+
+/** What is asked for, and in whose session; without one the secret is the empty text. */
+type FirstCall = {
+  readonly request: OperationRequest<'openApp'>;
+  readonly secret: string;
+};
+
+/**
+ * Sends `openApp` without the SDK, whose code would have to arrive first, and answers what the function answered,
+ * unread. Rejects when no answer comes. Rules SP-02, SP-05.
+ */
+export async function sendOpenApp(
+  fetch: Fetch,
+  address: BackendAddress,
+  { request, secret }: FirstCall,
+): Promise<unknown> {
+  const call = { path: '/openApp', body: JSON.stringify(request), secret };
+  return parseJson(await readExecution(await postExecution(fetch, address, call)));
 }

@@ -1,19 +1,21 @@
+import type { DeviceStorage } from '#src/platform/device-storage.ts';
 import type { AccountSession } from './account-session.ts';
 import type { AdminService } from './admin.ts';
+import type { Backend } from './backend.ts';
 import { createCalls } from './calls.ts';
 import { createDecisionsService, type DecisionsService } from './decisions.ts';
 import { createEngagementsService, type EngagementsService } from './engagements.ts';
+import type { Fetch } from './execution.ts';
 import type { LeadersService } from './leaders.ts';
 import { createLedgerService, type LedgerService } from './ledger.ts';
 import { createLiveService, type LiveService } from './live.ts';
 import { createModerationService, type ModerationService } from './moderation.ts';
 import { createNotificationsService, type NotificationsService } from './notifications.ts';
-import type { OperationCall } from './operation-calls.ts';
+import type { OperationCall, ReportFault } from './operation-calls.ts';
 import { createPointTypesService, type PointTypesService } from './point-types.ts';
 import { createPostsService, type PostsService } from './posts.ts';
 import { createReportsService, type ReportsService } from './reports.ts';
 import { createRequestIds } from './request-ids.ts';
-import type { ServiceParts } from './service-parts.ts';
 import type { ShownPosts } from './shown-posts.ts';
 import { createUsersService, type UsersService } from './users.ts';
 import { createVerificationService, type VerificationService } from './verification.ts';
@@ -65,3 +67,16 @@ export function createLazyServices(parts: LazyServiceParts): LazyServices {
     admin: async () => (await import('./admin.ts')).createAdminService(calls),
   };
 }
+
+/** What the services are made of. */
+export type ServiceParts = {
+  readonly backend: Backend;
+  readonly storage: DeviceStorage;
+  readonly launchUserId: string | undefined;
+  readonly rawInitData: string | undefined;
+  readonly fetch: Fetch;
+  readonly newRequestId: () => string;
+  readonly nowMs: () => number;
+  readonly wait: (delayMs: number) => Promise<void>;
+  readonly report: ReportFault;
+};

@@ -2,12 +2,11 @@ import type { OperationOutput, OperationRequest } from '#src/contract/operations
 import type { Failure } from '#src/domain/failure.ts';
 import { isRowId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
-import { ownPostsLimit } from '#src/domain/posts/post-state.ts';
 import { pinnedLimit } from '#src/domain/posts/feed.ts';
+import { ownPostsLimit } from '#src/domain/posts/post-state.ts';
 import { query } from '#src/tables/query.ts';
 import type { ReadFailure } from '#src/tables/read-failure.ts';
 import type { Calls } from './calls.ts';
-import type { FeedPage } from './feed-page.ts';
 import { queryValueLimit, readAmong } from './read-all.ts';
 import { refuse, type Reply } from './reply.ts';
 
@@ -15,7 +14,7 @@ import { refuse, type Reply } from './reply.ts';
 type PageDirection = 'after' | 'before';
 
 /** A request for a page of the feed. Rule EA-01. */
-export type FeedRequest = {
+type FeedRequest = {
   readonly pageSize?: number;
   readonly cursor?: string;
   readonly direction?: PageDirection;
@@ -155,3 +154,11 @@ function listFeed(calls: Calls, request: FeedRequest): Promise<Reply<FeedPage>> 
 function postFailure(cause: ReadFailure): Failure {
   return { code: cause.code === 'row_missing' ? 'post_not_found' : 'post_fetch_failed' };
 }
+
+/** A page of the feed: pinned posts stand beside the first page only. Rules EA-01, EA-13. */
+export type FeedPage = {
+  readonly posts: readonly Post[];
+  readonly pinned: readonly Post[];
+  readonly nextCursor: string | null;
+  readonly prevCursor: string | null;
+};

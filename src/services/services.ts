@@ -1,12 +1,11 @@
 import { createAccountSession, type AccountSession } from './account-session.ts';
-import type { BusyState } from './busy-state.ts';
-import { lazyService, type CallsOf } from './lazy-service.ts';
-import type { LazyServices } from './lazy-services.ts';
+import type { BusyState } from './busy-server.ts';
+import { sendOpenApp } from './execution.ts';
+import type { LazyServices, ServiceParts } from './lazy-services.ts';
 import type { LiveService } from './live.ts';
 import { createOpening, type Opening } from './open-app.ts';
 import type { OperationCall } from './operation-calls.ts';
-import { sendOpenApp } from './send-open-app.ts';
-import type { ServiceParts } from './service-parts.ts';
+import { refuse, type Reply } from './reply.ts';
 import { createShownPosts, type ShownPosts } from './shown-posts.ts';
 
 /** Everything that screens ask of the backend, by subject. */
@@ -73,4 +72,41 @@ export function createServices(parts: ServiceParts): Services {
     verification: lazy((all) => all.verification),
     admin: async () => (await later()).admin(),
   };
+}
+
+/** What a service is made of: functions that answer a reply. */
+type CallsOf<Service> = {
+  readonly [Name in keyof Service]: (...values: never[]) => Promise<Reply>;
+};
+
+/** A service whose code may not be there yet. */
+type LazyParts<Service> = {
+  readonly present: () => Service | undefined;
+  readonly load: () => Promise<Service>;
+};
+
+/**
+ * A service whose code comes with its first call; once it is there, a call is made at once. A call fails like one that no
+ * one answers where the code cannot be fetched. Rule SP-05.
+ */
+export function lazyService<Service extends CallsOf<Service>>({
+  present,
+  load,
+}: LazyParts<Service>): Service {
+  const get = (_target: object, name: string | symbol) => {
+    return async (...values: readonly unknown[]): Promise<unknown> => {
+      let service = present();
+      try {
+        // A page that is closing waits for nothing.
+        service ??= await load();
+      } catch {
+        return refuse({ code: 'outcome_unknown' });
+      }
+      const call: unknown = Reflect.get(service, name);
+      if (typeof call !== 'function') throw new TypeError(`no service has ${String(name)}`);
+      return Reflect.apply(call, service, values);
+    };
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the proxy has each function of the service
+  return new Proxy({}, { get }) as Service;
 }

@@ -1,13 +1,14 @@
-import type { Failure } from '#src/domain/failure.ts';
-import { maxNamesakes } from '#src/domain/moderation/request.ts';
-import type { MutableKind, User } from '#src/domain/user.ts';
-import { requestTimeMs } from '#src/domain/people/lifecycle.ts';
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
+import type { Profile } from '#src/contract/operations/people.ts';
+import type { Failure } from '#src/domain/failure.ts';
+import { maxNamesakes } from '#src/domain/handles.ts';
+import { requestTimeMs } from '#src/domain/people/lifecycle.ts';
+import { maxProfilesAsked } from '#src/domain/people/profile.ts';
+import type { MutableKind, User } from '#src/domain/user.ts';
 import { query } from '#src/tables/query.ts';
 import type { ReadFailure } from '#src/tables/read-failure.ts';
 import type { Calls } from './calls.ts';
-import { createReadProfile, type ReadProfile } from './profiles.ts';
-import { refuse, type Reply } from './reply.ts';
+import { refuse, type Reply, succeed } from './reply.ts';
 
 /** What screens ask about people. */
 export type UsersService = {
@@ -104,4 +105,43 @@ export function createUsersService(
 
 function loadFailure(cause: ReadFailure): Failure {
   return cause.code === 'row_missing' ? { code: 'user_not_found' } : { code: 'user_load_failed' };
+}
+
+/** People who are asked for together, and the one answer for them all. */
+type Batch = {
+  readonly ids: Set<string>;
+  readonly reply: Promise<Reply<OperationOutput<'readProfiles'>>>;
+};
+
+/** Reads the profile of one person, or refuses with `user_not_found` or `user_load_failed`. Rule TR-34. */
+type ReadProfile = (id: string) => Promise<Reply<{ user: Profile }>>;
+
+/** Makes the reading of profiles; those that are asked for at the same moment are read in one call. Rule TR-34. */
+function createReadProfile(calls: Pick<Calls, 'run'>): ReadProfile {
+  let current: Batch | null = null;
+
+  function batchFor(id: string): Batch {
+    if (current !== null && current.ids.size < maxProfilesAsked) {
+      current.ids.add(id);
+      return current;
+    }
+    const ids = new Set([id]);
+    const reply = Promise.resolve().then(() => {
+      if (current?.ids === ids) current = null;
+      return calls.run('readProfiles', { userIds: [...ids] });
+    });
+    current = { ids, reply };
+    return current;
+  }
+
+  return async (id) => {
+    const reply = await batchFor(id).reply;
+    // An answer that was lost has no sentence of its own where nothing was to be changed.
+    if (!reply.success && reply.code === 'outcome_unknown') {
+      return refuse({ code: 'user_load_failed' });
+    }
+    if (!reply.success) return reply;
+    const user = reply.profiles.find((profile) => profile.id === id);
+    return user === undefined ? refuse({ code: 'user_not_found' }) : succeed({ user });
+  };
 }

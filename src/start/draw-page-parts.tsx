@@ -1,13 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { useStartText } from '#src/state/start-text.ts';
 import { startSentences as english } from '#src/text/en/start-sentences.ts';
 import { startSentences as persian } from '#src/text/fa/start-sentences.ts';
 import { startSentences as russian } from '#src/text/ru/start-sentences.ts';
 import type { StartText } from '#src/text/start-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Drawing } from '#src/ui/drawing.tsx';
+import { MessageScreen } from '#src/ui/message-screen.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { TabBar } from '#src/ui/tab-bar.tsx';
-import { FailureScreen } from './failure-screen.tsx';
 import { memberTabs } from './member-tabs.ts';
 import type { PageParts, PageWord, SkeletonName } from './page-parts.ts';
 
@@ -86,4 +89,17 @@ function wordsOf({ commonText, earnText, tabText }: StartText): Record<PageWord,
     fileMissing: commonText.fileMissing,
     silent: commonText.startSilent,
   };
+}
+
+/** Stands where the app could not start at all; the page fills in the details and makes the button reload. Rule BS-06. */
+function FailureScreen() {
+  const { commonText } = useStartText();
+  return (
+    <MessageScreen
+      drawing={<Drawing name="failed" />}
+      title={commonText.appFailedToLoad}
+      actions={<Button>{commonText.reload}</Button>}
+      lead={<p role="alert" />}
+    />
+  );
 }

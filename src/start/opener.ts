@@ -7,8 +7,8 @@ import {
   readColours,
   readLaunchParameters,
   type LaunchParameters,
-} from '#src/platform/telegram/launch-query.ts';
-import { readKeptLaunch } from '#src/platform/telegram/launch-store.ts';
+  readKeptLaunch,
+} from '#src/platform/telegram/launch-store.ts';
 import { languageFor, type LanguageCode } from '#src/text/languages.ts';
 
 /** Who opened the app, what they will see, and how it should look. */

@@ -1,20 +1,18 @@
 import { picturesSlot, sessionSlot } from '#src/contract/device-slots.ts';
-import { readAppEnvironment } from '#src/platform/environment.ts';
 import { matchRoute } from '#src/domain/access/routes.ts';
-import { afterPaint } from '#src/platform/after-paint.ts';
-import { systemClock } from '#src/platform/clock.ts';
+import { afterPaint, systemClock } from '#src/platform/clock.ts';
 import {
   createLocalStorage,
   createSessionStorage,
   type DeviceStorage,
 } from '#src/platform/device-storage.ts';
+import { readAppEnvironment } from '#src/platform/environment.ts';
 import { markLanguage } from '#src/platform/mark-language.ts';
 import { hostHasPage, isReloaded, reloadOnce } from '#src/platform/reload-once.ts';
 import { clientOrigin, postToClient } from '#src/platform/telegram/bridge.ts';
 import { findDarkMode } from '#src/platform/telegram/dark-mode.ts';
 import { markTheme, themeOf } from '#src/platform/telegram/mark-theme.ts';
-import type { Fetch } from '#src/services/execution.ts';
-import { sendOpenApp } from '#src/services/send-open-app.ts';
+import { type Fetch, sendOpenApp } from '#src/services/execution.ts';
 import { defaultLanguage, languages } from '#src/text/languages.ts';
 import { readOpener, type Opener } from './opener.ts';
 import { openingScreenOf } from './opening-screen.ts';

@@ -1,12 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { KeptDecision } from '#src/contract/decision-slots.ts';
+import { type KeptDecision, decisionsSlot, isKeptDecision } from '#src/contract/decision-slots.ts';
+import type { DeviceStorage } from '#src/platform/device-storage.ts';
 import type { Refusal } from '#src/services/reply.ts';
 
 /**
  * How far a decision is: `held` can be undone, `sending` has no answer yet, `unanswered` may have arrived and is sent
  * again, `refused` and `done` are final.
  */
-export type DecisionStatus = 'held' | 'sending' | 'unanswered' | 'refused' | 'done';
+type DecisionStatus = 'held' | 'sending' | 'unanswered' | 'refused' | 'done';
 
 /** A decision of this sitting, or one that an earlier sitting left without an answer. */
 export type PendingDecision = KeptDecision & {
@@ -65,4 +66,35 @@ export function isFinal({ status }: PendingDecision): boolean {
 function pendingOf(decision: KeptDecision): PendingDecision {
   const status = decision.isSent ? 'sending' : 'held';
   return { ...decision, id: decisionId(decision), status, refusal: null };
+}
+
+/** The decisions of one person on the device, each by its id. */
+export type KeptDecisions = {
+  /** All of them, in the order in which they were last written; one that does not parse is left out, and then dropped. */
+  all(): readonly KeptDecision[];
+  read(id: string): KeptDecision | undefined;
+  write(id: string, decision: KeptDecision): void;
+  remove(id: string): void;
+};
+
+/** Keeps the decisions of one person; every call reads the device, which other windows write as well. Rule MY-21. */
+export function createKeptDecisions(storage: DeviceStorage, userId: string): KeptDecisions {
+  const slot = decisionsSlot(userId);
+  const entries = () =>
+    Object.entries(storage.read(slot) ?? {}).flatMap(([id, decision]) =>
+      isKeptDecision(decision) ? [[id, decision] as const] : [],
+    );
+  const othersThan = (id: string) => entries().filter(([other]) => other !== id);
+  return {
+    all: () => entries().map(([, decision]) => decision),
+    read: (id) => entries().find(([other]) => other === id)?.[1],
+    write(id, decision) {
+      storage.write(slot, Object.fromEntries([...othersThan(id), [id, decision]]));
+    },
+    remove(id) {
+      const others = othersThan(id);
+      if (others.length === 0) storage.remove(slot);
+      else storage.write(slot, Object.fromEntries(others));
+    },
+  };
 }

@@ -4,7 +4,13 @@ import {
   rejectReasonsSlot,
   usedReasonsSlot,
   type PostForm,
+  reportDraftSlot,
+  type ReportDraft,
+  maxReported,
+  reportedSlot,
+  announcementDraftSlot,
 } from '#src/contract/draft-slots.ts';
+import type { AnnouncementTexts } from '#src/domain/announcement.ts';
 import { withUsedReason } from '#src/domain/engagement/review-engagement.ts';
 import type { Post } from '#src/domain/post.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';
@@ -33,7 +39,7 @@ export function formOf(post: Post): PostForm {
 }
 
 /** What one person typed and has not sent yet; it survives a reload. */
-export type Drafts = {
+type Drafts = {
   /** The create-post form as it was left, or the empty one. */
   readPostForm(): PostForm;
   writePostForm(form: PostForm): void;
@@ -75,6 +81,69 @@ export function createDrafts(storage: DeviceStorage, userId: string): Drafts {
       const others = kept.filter(([id]) => id !== engagementId);
       const own = reason === '' ? [] : [[engagementId, reason] as const];
       storage.write(reasonSlot, Object.fromEntries([...others, ...own].slice(-maxRejectReasons)));
+    },
+  };
+}
+
+/** The report that one person is writing; it survives a reload of the tab. */
+type ReportDraftSlot = {
+  readonly read: () => ReportDraft | undefined;
+  readonly write: (draft: ReportDraft) => void;
+  readonly clear: () => void;
+};
+
+/** Makes the slot of one person's draft. */
+export function createReportDraftSlot(tabStorage: DeviceStorage, userId: string): ReportDraftSlot {
+  const slot = reportDraftSlot(userId);
+  return {
+    read: () => tabStorage.read(slot),
+    write: (draft) => {
+      tabStorage.write(slot, draft);
+    },
+    clear: () => {
+      tabStorage.remove(slot);
+    },
+  };
+}
+
+/** Which notifications one person has reported, on this device: reports themselves are for administrators. */
+type ReportedNotifications = {
+  readonly read: () => readonly string[];
+  readonly add: (notificationId: string) => void;
+};
+
+/** Makes the memory of one person. */
+export function createReportedNotifications(
+  storage: DeviceStorage,
+  userId: string,
+): ReportedNotifications {
+  const slot = reportedSlot(userId);
+  const read = () => storage.read(slot) ?? [];
+  return {
+    read,
+    add(notificationId) {
+      const others = read().filter((id) => id !== notificationId);
+      storage.write(slot, [...others, notificationId].slice(-maxReported));
+    },
+  };
+}
+
+/** The announcement that one person is writing; it survives a reload. */
+type AnnouncementDraft = {
+  /** The texts as they were left; none where nothing is kept. */
+  readonly read: () => AnnouncementTexts;
+  /** Keeps the texts; empty ones are forgotten. */
+  readonly write: (texts: AnnouncementTexts) => void;
+};
+
+/** Makes the draft of one person on this device. */
+export function createAnnouncementDraft(storage: DeviceStorage, userId: string): AnnouncementDraft {
+  const slot = announcementDraftSlot(userId);
+  return {
+    read: () => storage.read(slot) ?? {},
+    write: (texts) => {
+      if (Object.values(texts).every((text) => text === '')) storage.remove(slot);
+      else storage.write(slot, { ...texts });
     },
   };
 }

@@ -1,7 +1,6 @@
 import { isRowId } from '#src/domain/ids.ts';
 import { refuse } from '#src/services/reply.ts';
 import type { Services } from '#src/services/services.ts';
-import { personFreshMs } from './person-freshness.ts';
 import { unwrap } from './query-client.ts';
 import { profileKey } from './query-keys.ts';
 
@@ -18,3 +17,6 @@ export function profileQueryOf(services: Services, id: string) {
     staleTime: personFreshMs,
   };
 }
+
+/** How long a row counts as fresh after it was learned of. Rule ST-06. */
+export const personFreshMs = 5 * 60_000;

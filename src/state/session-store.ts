@@ -1,4 +1,3 @@
-import { personFreshMs } from './person-freshness.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { userSlotOf } from '#src/contract/device-slots.ts';
 import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
@@ -8,6 +7,7 @@ import type { DeviceStorage } from '#src/platform/device-storage.ts';
 import type { Refusal, Reply } from '#src/services/reply.ts';
 import type { UsersService } from '#src/services/users.ts';
 import { usersTable } from '#src/tables/users.ts';
+import { personFreshMs } from './profile-query.ts';
 
 /** What is known of the person who opened the app; a kept user is shown while the row is read. Rule ST-02. */
 export type SessionState =

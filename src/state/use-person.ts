@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Profile } from '#src/contract/operations/people.ts';
 import { isRowId } from '#src/domain/ids.ts';
 import { lifecycleState } from '#src/domain/people/lifecycle.ts';
-import type { Profile } from '#src/contract/operations/people.ts';
 import type { User } from '#src/domain/user.ts';
 import { refuse, type Refusal } from '#src/services/reply.ts';
 import { useMaybeUser, useServices } from './app-context.ts';
+import { profileQueryOf, personFreshMs } from './profile-query.ts';
 import { refusalIn, unwrap } from './query-client.ts';
 import { userKey } from './query-keys.ts';
-import { profileQueryOf } from './profile-query.ts';
-import { personFreshMs } from './person-freshness.ts';
 
 /** A person as far as one is known by now. */
 export type Person = {

@@ -1,11 +1,15 @@
+import {
+  hasLinkParts,
+  readVerificationUrl,
+  buildVerificationUrl,
+} from '#src/contract/verification-link.ts';
 import { policyAcceptedSlot, type KeptVerification } from '#src/contract/verification-slots.ts';
-import { hasLinkParts, readVerificationUrl } from '#src/contract/verification-link.ts';
-import type { FailureOf } from '#src/domain/failure.ts';
+import type { FailureOf, Failure } from '#src/domain/failure.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';
-import { openLink, type Cipher } from '#src/platform/link-cipher.ts';
+import { openLink, type Cipher, sealLink } from '#src/platform/link-cipher.ts';
 import type { SignedInXAccount } from '#src/platform/sign-in/x-sign-in.ts';
 import type { VerificationSlots } from '#src/platform/verification-slots.ts';
-import { refuse, withFallback, type Reply } from '#src/services/reply.ts';
+import { refuse, withFallback, type Reply, succeed } from '#src/services/reply.ts';
 import type { VerificationService } from '#src/services/verification.ts';
 
 type LinkFailure = FailureOf<
@@ -24,7 +28,7 @@ export type LinkState =
   | { readonly status: 'linked'; readonly xUsername: string };
 
 /** What processing a link works with. */
-export type LinkParts = {
+type LinkParts = {
   readonly verification: Pick<VerificationService, 'open'>;
   readonly cipher: Cipher;
   readonly keep: VerificationSlots;
@@ -74,7 +78,7 @@ function refused(failure: LinkFailure): LinkState {
 }
 
 /** Where a person stands between policy and proof. Rules VX-10, VX-14, VX-15. */
-export type VerifyStep = 'connecting' | 'unavailable' | 'policy' | 'confirm';
+type VerifyStep = 'connecting' | 'unavailable' | 'policy' | 'confirm';
 
 /** The step to show: no one gets past the policy without having accepted it for this very link. */
 export function verifyStepOf(
@@ -98,7 +102,7 @@ export function keepAcceptance(tabStorage: DeviceStorage, sessionId: string | nu
 }
 
 /** What proves the X account: the sign-in, and a token of it. */
-export type Proof = {
+type Proof = {
   readonly clerkUserId: string;
   readonly account: SignedInXAccount;
   readonly token: string;
@@ -132,4 +136,40 @@ export async function completeLink(
   if (!reply.success) return withFallback(reply, { code: 'verification_failed' });
   parts.keep.finish(reply.xUsername);
   return reply;
+}
+
+/** The messenger user as far as making a link needs one. */
+type LinkingPerson = { readonly username?: string | undefined };
+
+/** What making a link works with. */
+type LinkMakingParts = {
+  readonly verification: Pick<VerificationService, 'start'>;
+  readonly cipher: Cipher;
+  readonly nowMs: () => number;
+  /** The origin of the page that the link leads to. */
+  readonly authHost: string;
+};
+
+/**
+ * Makes the link that leads to the external browser: `telegram_user_unavailable` without a messenger user,
+ * `telegram_username_missing` without a user name, before anything is asked of the server;
+ * `authentication_failed` where no one says why not. Rules AU-05 to AU-07, AU-09 to AU-11.
+ */
+export async function makeVerificationUrl(
+  person: LinkingPerson | undefined,
+  parts: LinkMakingParts,
+): Promise<Reply<{ url: string }>> {
+  if (person === undefined) return refuse({ code: 'telegram_user_unavailable' });
+  if ((person.username ?? '') === '') return refuse({ code: 'telegram_username_missing' });
+  const failed: Failure = { code: 'authentication_failed' };
+  const started = await parts.verification.start();
+  if (!started.success) return withFallback(started, failed);
+  const { sessionId, user } = started;
+  try {
+    const link = await sealLink(parts.cipher, { user, sessionId, ts: parts.nowMs() });
+    return succeed({ url: buildVerificationUrl(parts.authHost, link) });
+  } catch {
+    // A browser without cryptography, or an auth host that is no address: the person cannot help either.
+    return refuse(failed);
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Start } from '#src/start/start.ts';
+import type { Start } from '#src/start/take-over.ts';
 
 test('[BS-06] an app that cannot be put together has the page say why', async () => {
   const failures: unknown[] = [];

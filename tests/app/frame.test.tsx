@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { AppRoutes } from '#src/app/app-routes.tsx';
+import { AppRoutes } from '#src/app/routes.tsx';
 import { ErrorBoundary } from '#src/app/error-boundary.tsx';
 import { HomeScreenPrompt } from '#src/app/home-screen-prompt.tsx';
 import type { Clock } from '#src/platform/clock.ts';

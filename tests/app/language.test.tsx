@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useDocumentLanguage } from '#src/app/use-document-language.ts';
+import { useDocumentLanguage } from '#src/app/app.tsx';
 import { englishText, readChosenText, TextContext, useStartText } from '#src/state/start-text.ts';
 
 function Piece() {

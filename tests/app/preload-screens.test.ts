@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { preloadMemberScreens, routeScreens } from '#src/app/route-screens.tsx';
+import { preloadMemberScreens, routeScreens } from '#src/app/routes.tsx';
 import { routeNames, routes } from '#src/domain/access/routes.ts';
 
 const diagnostics = ['initData', 'themeParams', 'launchParams', 'debug', 'test'];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Realtime } from 'appwrite';
 import { WebSocket } from 'ws';
-import { createLiveSubscriptions } from '#src/services/live-subscriptions.ts';
+import { createLiveSubscriptions } from '#src/services/live-connection.ts';
 import type { Product } from '#tests/e2e/support/product.ts';
 import { RawConnection, rawRequest, type RawAnswer } from './raw-client.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pathOfStartParam } from '#src/contract/start-param.ts';
 import { readVerificationUrl } from '#src/contract/verification-link.ts';
 import { matchRoute } from '#src/domain/access/routes.ts';
-import { stepUrl } from '#src/domain/engagement/steps.ts';
+import { stepUrl } from '#src/domain/engagement/step-url.ts';
 import { parseStatusLink } from '#src/domain/posts/post-link.ts';
 import { redact } from '#src/contract/redact.ts';
 import { fuzzed } from '#tests/support/fuzz.ts';

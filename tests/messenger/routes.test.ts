@@ -4,7 +4,7 @@ import type { BotMessage, ButtonPress } from '#server/messenger/messages.ts';
 import type { SignedLaunch } from '#server/messenger/personas.ts';
 import { createMessengerSimulator, type SimulatorOptions } from '#server/messenger/routes.ts';
 import { readLaunchData } from '#src/platform/telegram/launch-data.ts';
-import { readLaunchParameters } from '#src/platform/telegram/launch-query.ts';
+import { readLaunchParameters } from '#src/platform/telegram/launch-store.ts';
 
 const NOW_MS = 1760000000000;
 const message = (id: string, chatId: string): BotMessage => ({

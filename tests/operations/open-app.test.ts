@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { type AnyPackedRows, unpackRows } from '#src/contract/operations/first-screen.ts';
+import { type AnyPackedRows, unpackRows } from '#src/contract/packed-rows.ts';
 import { ownPostsLimit } from '#src/domain/posts/post-state.ts';
 import type { TestBackend } from '#tests/support/test-backend.ts';
 import {

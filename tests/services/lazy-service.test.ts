@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { lazyService } from '#src/services/lazy-service.ts';
+import { lazyService } from '#src/services/services.ts';
 import { refuse, succeed, type Reply } from '#src/services/reply.ts';
 
 type Greeter = { greet(name: string, times?: number): Promise<Reply<{ text: string }>> };

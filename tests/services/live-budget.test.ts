@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followShownPosts } from '#src/services/follow-shown-posts.ts';
+import { followShownPosts } from '#src/services/live.ts';
 import { createShownPosts } from '#src/services/shown-posts.ts';
 import { createVirtualClock } from '#tests/support/virtual-clock.ts';
 

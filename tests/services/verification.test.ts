@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { readVerificationUrl } from '#src/contract/verification-link.ts';
-import { browserCipher } from '#src/platform/browser-cipher.ts';
-import { openLink } from '#src/platform/link-cipher.ts';
-import { makeVerificationUrl } from '#src/state/verification-start.ts';
+import { browserCipher, openLink } from '#src/platform/link-cipher.ts';
+import { makeVerificationUrl } from '#src/state/verification-flow.ts';
 import { openServices } from '#tests/support/open-services.ts';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Start } from '#src/start/start.ts';
-import { takeOver } from '#src/start/take-over.ts';
+import { type Start, takeOver } from '#src/start/take-over.ts';
 
 const screenHtml =
   '<ul><li data-key="p1"><button>Open</button></li><li data-key="p2"><button>Open</button></li></ul><a href="/earn">Earn</a>';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDeviceStorage } from '#src/platform/device-storage.ts';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
 import { createNotificationsSeen } from '#src/state/notifications-seen.ts';
-import { createReportDraftSlot } from '#src/state/report-draft.ts';
+import { createReportDraftSlot } from '#src/state/drafts.ts';
 import { isPolicyAccepted, keepAcceptance, verifyStepOf } from '#src/state/verification-flow.ts';
 
 function newStorage() {

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refuse, succeed, type Reply } from '#src/services/reply.ts';
-import { useSubmitEach } from '#src/state/use-submit-each.ts';
+import { useSubmitEach } from '#src/state/use-submit.ts';
 
 /** Submissions whose calls the test answers, one by one and in any order. */
 function openEach() {

@@ -10,8 +10,7 @@ import { refuse, succeed, type Refusal, type Reply } from '#src/services/reply.t
 import { createRequestIds } from '#src/services/request-ids.ts';
 import type { AccountSession } from '#src/services/account-session.ts';
 import { MessengerProvider } from '#src/platform/telegram/hooks.tsx';
-import type { SubmitOptions } from '#src/state/use-submit-each.ts';
-import { useSubmit } from '#src/state/use-submit.ts';
+import { type SubmitOptions, useSubmit } from '#src/state/use-submit.ts';
 import { createTestMessenger } from '#tests/support/test-messenger.ts';
 
 type Answer = Reply<{ message: string }>;

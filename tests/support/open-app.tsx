@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { App } from '#src/app/app.tsx';
 import { applyOpenApp } from '#src/app/apply-open-app.ts';
 import { openingScreenOf } from '#src/start/opening-screen.ts';
-import { openStartTarget } from '#src/app/start-target.ts';
+import { openStartTarget } from '#src/app/compose.ts';
 import { readAppEnvironment } from '#src/platform/environment.ts';
 import { systemClock, type Clock } from '#src/platform/clock.ts';
 import { createDeviceStorage } from '#src/platform/device-storage.ts';

@@ -5,6 +5,9 @@ import {
 } from '#src/domain/people/lifecycle.ts';
 import { matchRoute, routes, type RouteDefinition } from './routes.ts';
 
+/** The maintenance flag: true shows one screen on every route and refuses every write. Rule BS-09. */
+export const isUnderMaintenance: boolean = false;
+
 /** What is known of anyone who opens a route; `signed_out` is a session without a messenger user. */
 export type GuardSession =
   | { readonly status: 'signed_out' }

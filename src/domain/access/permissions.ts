@@ -1,15 +1,9 @@
-import { userId, type UserId } from '#src/domain/ids.ts';
+import type { UserId } from '#src/domain/ids.ts';
 import type { Failure, FailureOf } from '#src/domain/failure.ts';
 import { assertNever, err, ok, type Result } from '#src/domain/result.ts';
 import { type ModerationTool, toolRules } from '#src/domain/moderation/tools.ts';
 import type { User } from '#src/domain/user.ts';
 import { lifecycleState, type LifecycleState } from '#src/domain/people/lifecycle.ts';
-
-/** The maintenance flag: true shows one screen on every route and refuses every write. Rule BS-09. */
-export const isUnderMaintenance: boolean = false;
-
-/** The one fixed messenger user id that may make administrators; the environment may name another. */
-export const defaultSuperAdminId: UserId = userId('1');
 
 /** How a person can be concerned by an operation of another person. Rule FA-23. */
 export type Relation = 'target' | 'engager' | 'decider' | 'reporter' | 'reported';

@@ -1,7 +1,5 @@
 import { type EngagementType, inStepOrder, isProofType } from '#src/domain/engagement-types.ts';
 import type { PostId } from '#src/domain/ids.ts';
-import { parseStatusLink } from '#src/domain/posts/post-link.ts';
-import type { Post } from '#src/domain/post.ts';
 
 /** How long saved progress is kept after its last change. Rule ST-04. */
 export const progressLifetimeMs = 7 * 24 * 60 * 60 * 1000;
@@ -110,27 +108,4 @@ function withStep(
   return progress.steps.map((step, index) =>
     index === progress.currentStep ? { ...step, ...change } : step,
   );
-}
-
-/**
- * The address on X where a member does a step by hand: intent links to like, retweet, follow and
- * reply, the post itself for a quote; null when the post has no link to act on. Rule EA-19.
- */
-export function stepUrl(
-  type: EngagementType,
-  post: Pick<Post, 'link' | 'authorUsername'>,
-): string | null {
-  if (type === 'follow') {
-    return `https://x.com/intent/follow?screen_name=${encodeURIComponent(post.authorUsername)}`;
-  }
-  const link = parseStatusLink(post.link ?? '');
-  if (!link.ok) return null;
-  const { statusId, url } = link.value;
-  const urls = {
-    like: `https://x.com/intent/like?tweet_id=${statusId}`,
-    retweet: `https://x.com/intent/retweet?tweet_id=${statusId}`,
-    comment: `https://x.com/intent/post?in_reply_to=${statusId}`,
-    quote: url,
-  };
-  return urls[type];
 }

@@ -124,9 +124,6 @@ function readReason(
     : ok(reason);
 }
 
-/** At most this many people of one username are offered. Rule FA-20. */
-export const maxNamesakes = 25;
-
 /**
  * Picks the person that a tool acts on among the people that the username fits: the one who was chosen, or else the only one;
  * several are refused with the list. Rules AD-10, FA-20.

@@ -6,7 +6,8 @@ import type { PointTenths } from '#src/domain/points/tenths.ts';
 import type { Post } from '#src/domain/post.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
-import { isTypeAllowed, largestLimit, parseLimit } from './post-draft.ts';
+import { isTypeAllowed } from './offered-types.ts';
+import { largestLimit, parseLimit } from './post-draft.ts';
 import { hasReachedTarget, isClosed } from './post-state.ts';
 
 /** A request to add places to a post, as it came in. */

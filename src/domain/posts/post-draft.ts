@@ -4,12 +4,12 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import { countCharacters, maxAboutCharacters } from '#src/domain/text.ts';
 import {
   type EngagementType,
-  engagementTypes,
   inStepOrder,
   isEngagementType,
   type PointType,
   type ProofType,
 } from '#src/domain/engagement-types.ts';
+import { isTypeAllowed } from './offered-types.ts';
 import { parseStatusLink, statusIdOf } from './post-link.ts';
 
 /** Reads what a post is about as one plain line, null where it says nothing; refuses a long one with `about_too_long`. Rule MY-18. */
@@ -73,38 +73,6 @@ function floorOfText(text: string): number {
 
 function isLimit(limit: number): boolean {
   return Number.isInteger(limit) && limit > 0 && limit <= largestLimit;
-}
-
-/**
- * The types that the create-post form offers: those of the five that are enabled and either for all
- * or the person is an administrator; all five where nothing is configured. Rules PO-02, PO-03.
- */
-export function offeredTypes(
-  pointTypes: readonly PointType[],
-  isAdmin: boolean,
-): readonly EngagementType[] {
-  if (pointTypes.length === 0) return engagementTypes;
-  return engagementTypes.filter((type) => {
-    const pointType = pointTypes.find(({ name }) => name === type);
-    return pointType !== undefined && isOpenTo(pointType, isAdmin);
-  });
-}
-
-/**
- * Returns whether a post may ask for a type: not when it is configured as disabled or when it is
- * reserved to administrators and the author is none. Rule PO-05.
- */
-export function isTypeAllowed(
-  type: EngagementType,
-  pointTypes: readonly PointType[],
-  isAdmin: boolean,
-): boolean {
-  const pointType = pointTypes.find(({ name }) => name === type);
-  return pointType === undefined || isOpenTo(pointType, isAdmin);
-}
-
-function isOpenTo(pointType: PointType, isAdmin: boolean): boolean {
-  return pointType.isEnabled && (pointType.isForAll || isAdmin);
 }
 
 type LimitFailure = FailureOf<'limit_invalid' | 'form_limit_invalid' | 'form_limit_too_large'>;

@@ -1,7 +1,7 @@
 import { ClerkProvider, useClerk, useSignIn, useSignUp, useUser } from '@clerk/clerk-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { verificationPath } from '#src/contract/verification-link.ts';
-import { type Clock, systemClock } from '../clock.ts';
+import { type Clock, systemClock } from '#src/platform/clock.ts';
 import {
   finishSignIn,
   readToken,

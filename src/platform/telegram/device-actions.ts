@@ -38,3 +38,44 @@ export function createDeviceActions(late: LazySdk): DeviceActions {
     },
   };
 }
+
+/** The device's clipboard; some web views refuse it, so copying falls back to a selected text field. */
+export function createClipboard(page: Window): Pick<Messenger, 'copyText' | 'readClipboard'> {
+  return {
+    copyText: async (text) => {
+      try {
+        await page.navigator.clipboard.writeText(text);
+        return true;
+      } catch {
+        // No permission, or no clipboard at all in a page that is not secure.
+        return copyBySelection(page.document, text);
+      }
+    },
+    readClipboard: async () => {
+      try {
+        return (await page.navigator.clipboard.readText()) || undefined;
+      } catch {
+        // Refused by the person or by the client: there is nothing to paste.
+        return undefined;
+      }
+    },
+  };
+}
+
+function copyBySelection(document: Document, text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.setAttribute('readonly', '');
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  document.body.append(field);
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    // A browser without the command cannot copy.
+    return false;
+  } finally {
+    field.remove();
+  }
+}

@@ -7,13 +7,6 @@ import {
   parseJson,
 } from '#src/contract/check.ts';
 import { launchKey } from '#src/contract/device-slots.ts';
-import {
-  readColours,
-  readLaunchParameters,
-  toSdkQuery,
-  withoutLaunchParameters,
-} from './launch-query.ts';
-import type { LaunchParameters } from './launch-query.ts';
 
 const sdkPrefix = 'tapps/';
 const sdkLaunchKey = 'tapps/launchParams';
@@ -89,5 +82,99 @@ function forgetSdkState(area: Storage): void {
     if (key?.startsWith(sdkPrefix)) {
       area.removeItem(key);
     }
+  }
+}
+
+const colourPattern = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+const versionPattern = /^\d+(?:\.\d+)*$/;
+const launchPrefix = 'tgWebApp';
+const highestColour = 0xff_ff_ff;
+
+/** The launch parameters as the messenger wrote them into the address, one value a name. */
+export type LaunchParameters = Readonly<Record<string, string>>;
+
+/**
+ * Reads the launch parameters out of an address (query and hash). Undefined when the address carries none:
+ * a start parameter alone is a link, not a launch.
+ */
+export function readLaunchParameters(address: string): LaunchParameters | undefined {
+  const afterPath = address.replace(/^[^?#]*[?#]?/, '').replace(/[?#]/g, '&');
+  const found: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(afterPath)) {
+    // A parameter that comes twice (the start parameter may) would not parse: the first one counts.
+    if (name.startsWith(launchPrefix) && !(name in found)) {
+      found[name] = value;
+    }
+  }
+  return 'tgWebAppVersion' in found || 'tgWebAppPlatform' in found ? found : undefined;
+}
+
+/**
+ * The address without launch parameters, from the path on, so that the launch data never stays in a URL that
+ * is copied, logged or reported. A hash that holds something else is kept.
+ */
+export function withoutLaunchParameters(address: string): string {
+  const url = new URL(address);
+  const names = Array.from(url.searchParams.keys());
+  for (const name of names.filter((key) => key.startsWith(launchPrefix))) {
+    url.searchParams.delete(name);
+  }
+  const hash = url.hash.includes(launchPrefix) ? '' : url.hash;
+  return `${url.pathname}${url.search}${hash}`;
+}
+
+/**
+ * Makes the query that the messenger SDK accepts from any launch: the SDK throws on every call when a colour is
+ * odd, when the theme is missing or when the init data is empty or unsigned (clients before 8.0). The init data
+ * is left out: this adapter reads it itself, and the server gets the original.
+ */
+export function toSdkQuery(parameters: LaunchParameters): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) {
+    if (name !== 'tgWebAppData') {
+      query.set(name, value);
+    }
+  }
+  query.set('tgWebAppPlatform', parameters['tgWebAppPlatform'] || 'unknown');
+  query.set('tgWebAppVersion', readVersion(parameters));
+  query.set('tgWebAppThemeParams', JSON.stringify(readColours(parameters['tgWebAppThemeParams'])));
+  if (parameters['tgWebAppDefaultColors'] !== undefined) {
+    const colours = readColours(parameters['tgWebAppDefaultColors']);
+    query.set('tgWebAppDefaultColors', JSON.stringify(colours));
+  }
+  return query.toString();
+}
+
+/** The client's version of the mini-app interface; the oldest one when the client does not say. */
+export function readVersion(parameters: LaunchParameters): string {
+  const version = parameters['tgWebAppVersion'] ?? '';
+  return versionPattern.test(version) ? version : '6.0';
+}
+
+/** The usable colours of a theme, by the messenger's names, each as `#rrggbb`; odd ones are left out. */
+export function readColours(themeJson: string | undefined): Record<string, string> {
+  const colours: Record<string, string> = {};
+  for (const [name, value] of Object.entries(parseObject(themeJson))) {
+    if (typeof value === 'string' && colourPattern.test(value)) {
+      colours[name] = toLongColour(value);
+    } else if (typeof value === 'number' && value >= 0 && value <= highestColour) {
+      colours[name] = `#${Math.trunc(value).toString(16).padStart(6, '0')}`;
+    }
+  }
+  return colours;
+}
+
+function toLongColour(colour: string): string {
+  const short = /^#(.)(.)(.)$/;
+  return colour.toLowerCase().replace(short, '#$1$1$2$2$3$3');
+}
+
+function parseObject(json: string | undefined): object {
+  try {
+    const value: unknown = JSON.parse(json ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    // A theme that is no JSON is a theme without colours: the app's own apply.
+    return {};
   }
 }

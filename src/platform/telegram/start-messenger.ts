@@ -1,16 +1,13 @@
 import { attempt, hasBridge } from './bridge.ts';
-import { createClipboard } from './clipboard.ts';
-import { createDeviceActions } from './device-actions.ts';
-import { createLazySdk, type LazySdk } from './lazy-sdk.ts';
+import { createBackButton, createMainButton } from './client-buttons.ts';
+import { createClipboard, createDeviceActions } from './device-actions.ts';
 import { readLaunchData } from './launch-data.ts';
-import { readVersion } from './launch-query.ts';
-import { takeLaunch, type LaunchStore } from './launch-store.ts';
+import { readVersion, takeLaunch, type LaunchStore } from './launch-store.ts';
+import { createLazySdk, type LazySdk } from './lazy-sdk.ts';
 import { createLinks } from './links.ts';
 import type { Launch, Messenger, Release } from './messenger.ts';
-import { createBackButton } from './back-button.ts';
-import { createMainButton } from './main-button.ts';
-import { ensureSessionStorage } from './session-area.ts';
 import { calmSlowDevice, performanceClassOf } from './performance-class.ts';
+import { ensureSessionStorage } from './session-area.ts';
 import { createThemeSource } from './theme-source.ts';
 
 /** What starting the messenger needs to know. */

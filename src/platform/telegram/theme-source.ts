@@ -1,5 +1,5 @@
-import { findDarkMode } from './dark-mode.ts';
 import type { LazySdk } from './lazy-sdk.ts';
+import { findDarkMode } from './dark-mode.ts';
 import type { MessengerTheme, Release } from './messenger.ts';
 
 /** The present theme and its changes. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { browserCipher } from '#src/platform/browser-cipher.ts';
+import { browserCipher } from '#src/platform/link-cipher.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { wordRefusal } from '#src/state/refusal-text.ts';
 import { useApp } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
-import { makeVerificationUrl } from '#src/state/verification-start.ts';
+import { makeVerificationUrl } from '#src/state/verification-flow.ts';
 
 /** What became of the way to linking: the browser has opened, or why not. */
 export type LinkingOutcome =

@@ -1,6 +1,6 @@
 import type { Post } from '#src/domain/post.ts';
 import { rankPosts } from '#src/domain/posts/feed.ts';
-import type { FeedPage } from '#src/services/feed-page.ts';
+import type { FeedPage } from '#src/services/posts.ts';
 
 /** A page of the feed as it is shown: filtered and ranked, with the cursor of the next one, if there may be one. */
 export type FeedView = {

@@ -1,7 +1,8 @@
 import type { UserId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
-import { feedPageSize, type FeedSort, isInFeed, sortPosts } from '#src/domain/posts/feed.ts';
-import type { FeedPage } from '#src/services/feed-page.ts';
+import { isInFeed } from '#src/domain/posts/engage-hindrance.ts';
+import { feedPageSize, type FeedSort, sortPosts } from '#src/domain/posts/feed.ts';
+import type { FeedPage } from '#src/services/posts.ts';
 import type { Services } from '#src/services/services.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import type { FeedView } from './feed-page.ts';

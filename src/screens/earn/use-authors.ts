@@ -5,8 +5,7 @@ import type { Post } from '#src/domain/post.ts';
 import type { Services } from '#src/services/services.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { authorDecisionsKey } from '#src/state/query-keys.ts';
-import { personFreshMs } from '#src/state/person-freshness.ts';
-import { profileQueryOf } from '#src/state/profile-query.ts';
+import { personFreshMs, profileQueryOf } from '#src/state/profile-query.ts';
 
 /** How one author decides, read as a profile is. */
 function authorQueryOf(queryClient: QueryClient, services: Services, id: UserId) {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { stepUrl } from '#src/domain/engagement/step-url.ts';
 import {
   canCompleteStep,
   completeStep,
@@ -9,7 +10,6 @@ import {
   goBack,
   hasAllLinks,
   startProgress,
-  stepUrl,
   typeLink,
 } from '#src/domain/engagement/steps.ts';
 import { isProofType } from '#src/domain/engagement-types.ts';

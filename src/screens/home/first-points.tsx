@@ -1,6 +1,6 @@
 import { routes } from '#src/domain/access/routes.ts';
 import { typeCostTenths } from '#src/domain/points/cost.ts';
-import { offeredTypes } from '#src/domain/posts/post-draft.ts';
+import { offeredTypes } from '#src/domain/posts/offered-types.ts';
 import type { User } from '#src/domain/user.ts';
 import { useStartText } from '#src/state/start-text.ts';
 import { usePointTypes } from '#src/state/use-point-types.ts';

@@ -2,12 +2,12 @@ import type { EngagementType, PointType } from '#src/domain/engagement-types.ts'
 import type { Failure, FailureCode } from '#src/domain/failure.ts';
 import { typeCostTenths, type CostPart } from '#src/domain/points/cost.ts';
 import { sumTenths, type PointTenths } from '#src/domain/points/tenths.ts';
+import { offeredTypes } from '#src/domain/posts/offered-types.ts';
 import {
   checkAbout,
   checkGuide,
   checkPostDraft,
   draftFailures,
-  offeredTypes,
   parseFormLimit,
   type PostDraftInput,
 } from '#src/domain/posts/post-draft.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { Post } from '#src/domain/post.ts';
-import { offeredTypes } from '#src/domain/posts/post-draft.ts';
+import { offeredTypes } from '#src/domain/posts/offered-types.ts';
 import { hasReachedTarget } from '#src/domain/posts/post-state.ts';
 import { useUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';

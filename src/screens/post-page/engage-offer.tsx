@@ -1,4 +1,4 @@
-import type { EngageHindrance } from '#src/domain/posts/feed.ts';
+import type { EngageHindrance } from '#src/domain/posts/engage-hindrance.ts';
 import { userPath } from '#src/domain/access/routes.ts';
 import type { EngagementProgress } from '#src/domain/engagement/steps.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';

@@ -6,7 +6,7 @@ import type { Post } from '#src/domain/post.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useClosingConfirmation } from '#src/platform/telegram/later-hooks.ts';
 import { useText } from '#src/state/text-context.ts';
-import type { SubmitProgress } from '#src/state/use-submit-each.ts';
+import type { SubmitProgress } from '#src/state/use-submit.ts';
 import type { MemberText } from '#src/text/member-text.ts';
 import { useAnnounce } from '#src/ui/announce.ts';
 import { forgetReview, verdictOf, type Decision } from '#src/state/review-cache.ts';

@@ -5,7 +5,7 @@ import { refusalText } from '#src/state/refusal-text.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { engagementsKey } from '#src/state/query-keys.ts';
 import { useText } from '#src/state/text-context.ts';
-import { useSubmitEach } from '#src/state/use-submit-each.ts';
+import { useSubmitEach } from '#src/state/use-submit.ts';
 import type { MemberText } from '#src/text/member-text.ts';
 import { keepDecision, type Decision } from '#src/state/review-cache.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Post } from '#src/domain/post.ts';
-import { engageHindrance, type EngageHindrance } from '#src/domain/posts/feed.ts';
+import { engageHindrance, type EngageHindrance } from '#src/domain/posts/engage-hindrance.ts';
 import { useServices, useUser } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { engagedKey, postKey } from '#src/state/query-keys.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from '#src/platform/router.tsx';
 import { hasLinkParts, verificationPath } from '#src/contract/verification-link.ts';
-import { browserCipher } from '#src/platform/browser-cipher.ts';
+import { browserCipher } from '#src/platform/link-cipher.ts';
 import type { VerificationSlots } from '#src/platform/verification-slots.ts';
 import { useApp } from '#src/state/app-context.ts';
 import { processLink, type LinkState } from '#src/state/verification-flow.ts';

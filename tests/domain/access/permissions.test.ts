@@ -4,14 +4,9 @@ import {
   operations,
   type OperationName,
 } from '#src/contract/operations/operations.ts';
-import {
-  type Actor,
-  canMakeAdmins,
-  checkPermission,
-  defaultSuperAdminId,
-  isUnderMaintenance,
-} from '#src/domain/access/permissions.ts';
-import { userId } from '#src/domain/ids.ts';
+import { isUnderMaintenance } from '#src/domain/access/guard.ts';
+import { type Actor, canMakeAdmins, checkPermission } from '#src/domain/access/permissions.ts';
+import { userId, defaultSuperAdminId } from '#src/domain/ids.ts';
 import { refusalOf } from '#tests/domain/refusal-of.ts';
 import { exampleUser } from '#tests/domain/examples.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepUrl } from '#src/domain/engagement/steps.ts';
+import { stepUrl } from '#src/domain/engagement/step-url.ts';
 import { examplePost } from '#tests/domain/examples.ts';
 
 const post = examplePost({ link: 'https://twitter.com/Ada/status/123', authorUsername: 'ada' });

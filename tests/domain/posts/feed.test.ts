@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { postId, userId } from '#src/domain/ids.ts';
-import {
-  engageHindrance,
-  type FeedSort,
-  isInFeed,
-  rankingScore,
-  rankPosts,
-  sortPosts,
-} from '#src/domain/posts/feed.ts';
+import { engageHindrance, isInFeed } from '#src/domain/posts/engage-hindrance.ts';
+import { type FeedSort, rankingScore, rankPosts, sortPosts } from '#src/domain/posts/feed.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import { examplePost } from '#tests/domain/examples.ts';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTypeAllowed, offeredTypes } from '#src/domain/posts/post-draft.ts';
+import { isTypeAllowed, offeredTypes } from '#src/domain/posts/offered-types.ts';
 import { examplePointType } from '#tests/domain/examples.ts';
 
 const configured = [

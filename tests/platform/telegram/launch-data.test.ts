@@ -5,7 +5,7 @@ import {
   readLaunchParameters,
   toSdkQuery,
   withoutLaunchParameters,
-} from '#src/platform/telegram/launch-query.ts';
+} from '#src/platform/telegram/launch-store.ts';
 
 const userOf = (json: string | undefined) =>
   readLaunchData(new URLSearchParams(json === undefined ? {} : { user: json }).toString()).user;

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { publish } from '#tests/screens/scenes.ts';
-import type { Clock } from '#src/platform/clock.ts';
-import { systemClock } from '#src/platform/clock.ts';
+import { type Clock, systemClock } from '#src/platform/clock.ts';
 import { openApp } from '#tests/support/open-app.tsx';
 import { nextRequestId, openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AnnouncementTexts } from '#src/domain/announcement.ts';
 import { canMakeAdmins } from '#src/domain/access/permissions.ts';
 import { userId } from '#src/domain/ids.ts';
-import { createAnnouncementDraft } from '#src/state/announcement-draft.ts';
+import { createAnnouncementDraft } from '#src/state/drafts.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';

@@ -5,7 +5,7 @@ import type { User } from '#src/domain/user.ts';
 import type { Pair } from '#src/services/admin-pair.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
-import { useSubmitEach } from '#src/state/use-submit-each.ts';
+import { useSubmitEach } from '#src/state/use-submit.ts';
 import { refusalText } from '#src/state/refusal-text.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Card } from '#src/ui/card.tsx';

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ButtonRow } from '#src/ui/button-row.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { useTwoStep } from '#src/ui/use-two-step.ts';
-import type { SubmitProgress } from '#src/state/use-submit-each.ts';
+import type { SubmitProgress } from '#src/state/use-submit.ts';
 
 /** One thing that can be done with all that is picked. */
 export type BulkAction = {

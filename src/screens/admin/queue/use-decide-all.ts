@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Reply } from '#src/services/reply.ts';
 import { wordRefusal } from '#src/state/refusal-text.ts';
 import { useText } from '#src/state/text-context.ts';
-import { useSubmitEach, type SubmitProgress } from '#src/state/use-submit-each.ts';
+import { useSubmitEach, type SubmitProgress } from '#src/state/use-submit.ts';
 import type { Decision, Outcome } from './decision.ts';
 
 /** A list of work as the cache holds it; `total` counts what waits, read or not. */

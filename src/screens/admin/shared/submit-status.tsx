@@ -1,4 +1,4 @@
-import type { SubmitFailure } from '#src/state/use-submit-each.ts';
+import type { SubmitFailure } from '#src/state/use-submit.ts';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { StatusLine } from '#src/ui/status-line.tsx';

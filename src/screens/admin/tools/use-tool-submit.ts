@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSubmit, type Submit } from '#src/state/use-submit.ts';
-import type { SubmitOptions } from '#src/state/use-submit-each.ts';
+import { useSubmit, type Submit, type SubmitOptions } from '#src/state/use-submit.ts';
 
 /** What a tool submits, and the one line that says how its last use went: `success`, or the failure. */
 export type ToolSubmit<Input> = {

@@ -1,7 +1,6 @@
 import type { Client } from 'appwrite';
 import { isNumber, isShapedAs, parseJson } from '#src/contract/check.ts';
 import { statusOf } from '#src/tables/read-failure.ts';
-import type { BusyState } from './busy-state.ts';
 
 /** How calls wait for a busy server. */
 export type Patience = {
@@ -43,4 +42,42 @@ export function retryAfterSecondsOf(error: unknown): number | undefined {
     typeof error === 'object' && error !== null ? Reflect.get(error, 'response') : undefined;
   const body = parseJson(typeof response === 'string' ? response : '');
   return hasSeconds(body) ? body.retryAfterSeconds : undefined;
+}
+
+/** Whether calls wait because the server asked them to come back later. Rule OP-20. */
+export type BusyState = {
+  readonly isBusy: () => boolean;
+  /** Calls whenever that changes, until it is released. */
+  readonly follow: (listener: () => void) => () => void;
+  /** Counts a call as waiting until the wait is over. */
+  readonly during: (wait: Promise<void>) => Promise<void>;
+};
+
+/** Makes the state of one app. */
+export function createBusyState(): BusyState {
+  const listeners = new Set<() => void>();
+  let waiting = 0;
+
+  function change(by: 1 | -1): void {
+    const wasBusy = waiting > 0;
+    waiting += by;
+    if (wasBusy === waiting > 0) return;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    isBusy: () => waiting > 0,
+    follow(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async during(wait) {
+      change(1);
+      try {
+        await wait;
+      } finally {
+        change(-1);
+      }
+    },
+  };
 }

@@ -1,7 +1,9 @@
 import { useCallback, useRef } from 'react';
 import { useLocation } from '#src/platform/router.tsx';
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useStartText } from '#src/state/start-text.ts';
 import type { OnPageHeading } from '#src/ui/page-heading.tsx';
+import type { HostSheet } from '#src/ui/sheet-host.ts';
 
 /**
  * Names the document after the heading of the screen, and gives that heading the focus once another route is
@@ -25,5 +27,24 @@ export function usePageHeading(): OnPageHeading {
       if (!isFirst && isNew && (isElsewhere || isFocusLost)) heading.focus({ preventScroll: true });
     },
     [pathname, appName],
+  );
+}
+
+/** While a sheet is open, the client's back button closes it, and pulling it down does not minimise the app. */
+export function useHostSheet(): HostSheet {
+  const messenger = useMessenger();
+  const openSheets = useRef(0);
+  return useCallback(
+    (close) => {
+      const releaseBackButton = messenger.backButton.show(close);
+      openSheets.current += 1;
+      messenger.verticalSwipes(false);
+      return () => {
+        releaseBackButton();
+        openSheets.current -= 1;
+        messenger.verticalSwipes(openSheets.current === 0);
+      };
+    },
+    [messenger],
   );
 }

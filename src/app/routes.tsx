@@ -1,0 +1,239 @@
+import { useEffect, type ReactNode, Suspense, useRef } from 'react';
+import { decideGuard, isUnderMaintenance } from '#src/domain/access/guard.ts';
+import { matchRoute, routeNames, routes, type RouteName } from '#src/domain/access/routes.ts';
+import { hostHasPage, reloadOnce } from '#src/platform/reload-once.ts';
+import { Redirect, useLocation, useNavigate } from '#src/platform/router.tsx';
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { AuthenticationErrorScreen } from '#src/screens/status/authentication-error-screen.tsx';
+import { ChunkErrorScreen } from '#src/screens/status/chunk-error-screen.tsx';
+import { CrashScreen } from '#src/screens/status/crash-screen.tsx';
+import { LateRefusal } from '#src/screens/status/late-refusal.tsx';
+import { LoadingState } from '#src/screens/status/loading-state.tsx';
+import { MaintenanceScreen } from '#src/screens/status/maintenance-screen.tsx';
+import { useApp, useSession } from '#src/state/app-context.ts';
+import { useReconnect } from '#src/state/reconnect.ts';
+import {
+  lazyComponent,
+  type LazyComponent,
+  CodeLoadError,
+  forgetFailedLoads,
+} from '#src/ui/lazy-component.tsx';
+import { PageHeadingContext } from '#src/ui/page-heading.tsx';
+import { SheetHostContext } from '#src/ui/sheet-host.ts';
+import type { AdminRouteName } from './admin-screens.ts';
+import { AppTabBar } from './app-tab-bar.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { messengerDelayMs } from './first-screen.tsx';
+import { BusyLine, NoticeLine } from './notice-line.tsx';
+import { useHostSheet, usePageHeading } from './screen-hosts.ts';
+
+const authScreen = lazyComponent(
+  async () => (await import('#src/screens/auth/auth-screen.tsx')).AuthScreen,
+);
+const debugScreen = lazyComponent(
+  async () => (await import('#src/screens/debug/debug-screen.tsx')).DebugScreen,
+);
+/** A screen for administrators: the list of their screens is code that members do not fetch. Rule SP-05. */
+function adminScreen(name: AdminRouteName): LazyComponent<object> {
+  return lazyComponent(async () => (await import('./admin-screens.ts')).fetchAdminScreen(name));
+}
+
+function isAdminRoute(name: RouteName): name is AdminRouteName {
+  return routes[name].routeClass === 'admin';
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the names of the keys
+const adminScreens = Object.fromEntries(
+  routeNames()
+    .filter(isAdminRoute)
+    .map((name) => [name, adminScreen(name)]),
+) as Record<AdminRouteName, LazyComponent<object>>;
+
+/** The screen of every route. Rules RT-01 to RT-25. */
+export const routeScreens: Readonly<Record<RouteName, LazyComponent<object>>> = {
+  home: lazyComponent(async () => (await import('#src/screens/home/home-screen.tsx')).HomeScreen),
+  earn: lazyComponent(async () => (await import('#src/screens/earn/earn-screen.tsx')).EarnScreen),
+  profile: lazyComponent(
+    async () => (await import('#src/screens/profile/profile-screen.tsx')).ProfileScreen,
+  ),
+  user: lazyComponent(async () => (await import('./user-route.tsx')).UserRoute),
+  post: lazyComponent(async () => (await import('./post-route.tsx')).PostRoute),
+  engagements: lazyComponent(
+    async () => (await import('#src/screens/engagements/engagements-screen.tsx')).EngagementsScreen,
+  ),
+  reviews: lazyComponent(
+    async () => (await import('#src/screens/review-queue/reviews-screen.tsx')).ReviewsScreen,
+  ),
+  leaders: lazyComponent(
+    async () => (await import('#src/screens/leaders/leaders-screen.tsx')).LeadersScreen,
+  ),
+  initData: lazyComponent(
+    async () => (await import('#src/screens/debug/init-data-screen.tsx')).InitDataScreen,
+  ),
+  themeParams: lazyComponent(
+    async () => (await import('#src/screens/debug/theme-params-screen.tsx')).ThemeParamsScreen,
+  ),
+  launchParams: lazyComponent(
+    async () => (await import('#src/screens/debug/launch-params-screen.tsx')).LaunchParamsScreen,
+  ),
+  auth: authScreen,
+  authSubPath: authScreen,
+  xCallback: lazyComponent(
+    async () =>
+      (await import('#src/screens/verify/x-verify-callback-screen.tsx')).XVerifyCallbackScreen,
+  ),
+  verifyX: lazyComponent(
+    async () => (await import('#src/screens/verify/verify-x-screen.tsx')).VerifyXScreen,
+  ),
+  approvalWaiting: lazyComponent(
+    async () =>
+      (await import('#src/screens/auth/approval-waiting-screen.tsx')).ApprovalWaitingScreen,
+  ),
+  banned: lazyComponent(
+    async () => (await import('#src/screens/auth/banned-screen.tsx')).BannedScreen,
+  ),
+  notifications: lazyComponent(
+    async () =>
+      (await import('#src/screens/notifications/notifications-screen.tsx')).NotificationsScreen,
+  ),
+  debug: debugScreen,
+  test: debugScreen,
+  ...adminScreens,
+};
+
+/** Fetches the code of a path's screen ahead of its use. Rules SP-05, SP-08. */
+export async function preloadScreen(path: string): Promise<void> {
+  const route = matchRoute(path);
+  if (route !== null) await routeScreens[route.name].preload();
+}
+
+/** The tabs first, as they are opened most. */
+const memberScreens: readonly RouteName[] = [
+  'home',
+  'earn',
+  'profile',
+  'notifications',
+  'reviews',
+  'post',
+  'engagements',
+  'user',
+  'leaders',
+];
+
+/** Fetches the screens that members open, sheets included, so that they open without a network too. Rule SP-08. */
+export function preloadMemberScreens(): void {
+  for (const name of memberScreens) void routeScreens[name].preload();
+}
+
+/** How long the guard waits for the user before it shows an error. Rule GU-14. */
+const loadingLimitMs = 15_000;
+
+/** Shows a route to people who may open it, and redirects everyone else. Rules GU-01 to GU-15. */
+function Guard({ children }: { readonly children: ReactNode }) {
+  const { sessionStore, clock } = useApp();
+  const session = useSession();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const outcome = decideGuard(pathname, session);
+  const isWaiting = outcome.kind === 'spinner';
+  const hasFailed = outcome.kind === 'error';
+  const authPath = routes.auth.pattern;
+
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    return clock.after(loadingLimitMs, () => {
+      sessionStore.getState().signOut();
+      navigate(authPath, { replace: true });
+    });
+  }, [isWaiting, clock, sessionStore, navigate, authPath]);
+
+  useEffect(() => {
+    if (hasFailed && pathname !== authPath) navigate(authPath, { replace: true });
+  }, [hasFailed, pathname, navigate, authPath]);
+
+  switch (outcome.kind) {
+    case 'show':
+      return children;
+    case 'spinner':
+      return <LoadingState />;
+    case 'redirect':
+      return <Redirect to={outcome.to} />;
+    case 'error':
+      return (
+        <AuthenticationErrorScreen
+          message={
+            session.status === 'load_error' ? <LateRefusal refusal={session.refusal} /> : null
+          }
+          onRetry={() => {
+            window.location.reload();
+          }}
+          onGoToAuth={() => {
+            sessionStore.getState().signOut();
+          }}
+        />
+      );
+  }
+}
+
+/** Every route behind its guard, with the tab bar below; an unknown path leads home. Rules RT-01 to RT-29. */
+export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
+  const { reporter, tabStorage, clock } = useApp();
+  const messenger = useMessenger();
+  const { pathname } = useLocation();
+  const onHeading = usePageHeading();
+  const hostSheet = useHostSheet();
+  useReconnect();
+  useEffect(() => {
+    messenger.ready();
+    // A tap on the first rows goes before what surrounds them. Rule SP-05.
+    return clock.after(messengerDelayMs, () => void messenger.connect());
+  }, [messenger, clock]);
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    // The first screen may have been scrolled before the app was there.
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    window.scrollTo(0, 0);
+  }, [pathname]);
+  if (isInMaintenance) return <MaintenanceScreen />;
+  return (
+    <PageHeadingContext value={onHeading}>
+      <SheetHostContext value={hostSheet}>
+        <NoticeLine />
+        <BusyLine />
+        <ErrorBoundary
+          key={pathname}
+          onError={(error) => {
+            reporter.report(error, { pathname });
+            forgetFailedLoads();
+            if (error instanceof CodeLoadError) {
+              const reload = () => window.location.reload();
+              void reloadOnce({ tabStorage, hasPage: () => hostHasPage(window), reload });
+            }
+          }}
+          renderFallback={(retry, error) =>
+            error instanceof CodeLoadError ? (
+              <ChunkErrorScreen onRetry={retry} />
+            ) : (
+              <CrashScreen onRetry={retry} />
+            )
+          }
+        >
+          <Guard>
+            <Suspense fallback={<LoadingState />}>
+              <RouteScreen />
+            </Suspense>
+          </Guard>
+        </ErrorBoundary>
+        <AppTabBar />
+      </SheetHostContext>
+    </PageHeadingContext>
+  );
+}
+
+function RouteScreen() {
+  const route = matchRoute(useLocation().pathname);
+  if (route === null) return <Redirect to="/" />;
+  const Shown = routeScreens[route.name];
+  return <Shown />;
+}

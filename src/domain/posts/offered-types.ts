@@ -1,0 +1,37 @@
+import {
+  type EngagementType,
+  engagementTypes,
+  type PointType,
+} from '#src/domain/engagement-types.ts';
+
+/**
+ * The types that the create-post form offers: those of the five that are enabled and either for all
+ * or the person is an administrator; all five where nothing is configured. Rules PO-02, PO-03.
+ */
+export function offeredTypes(
+  pointTypes: readonly PointType[],
+  isAdmin: boolean,
+): readonly EngagementType[] {
+  if (pointTypes.length === 0) return engagementTypes;
+  return engagementTypes.filter((type) => {
+    const pointType = pointTypes.find(({ name }) => name === type);
+    return pointType !== undefined && isOpenTo(pointType, isAdmin);
+  });
+}
+
+/**
+ * Returns whether a post may ask for a type: not when it is configured as disabled or when it is
+ * reserved to administrators and the author is none. Rule PO-05.
+ */
+export function isTypeAllowed(
+  type: EngagementType,
+  pointTypes: readonly PointType[],
+  isAdmin: boolean,
+): boolean {
+  const pointType = pointTypes.find(({ name }) => name === type);
+  return pointType === undefined || isOpenTo(pointType, isAdmin);
+}
+
+function isOpenTo(pointType: PointType, isAdmin: boolean): boolean {
+  return pointType.isEnabled && (pointType.isForAll || isAdmin);
+}

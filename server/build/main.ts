@@ -5,6 +5,7 @@ import { messageOf } from '../settings/error-message.ts';
 import { appVariables, missingAppVariables } from './app-variables.ts';
 import { buildApp } from './build-app.ts';
 import { buildFunction } from './build-function.ts';
+import { buildSimulator } from './build-simulator.ts';
 
 // Builds the app and the function; each mode has a directory of its own, so that none disturbs another.
 //   npm run build        what a hosted installation serves and deploys, in dist/production
@@ -30,6 +31,7 @@ if (values.mode === 'production' && values.out === undefined) {
 try {
   await buildApp(values.mode, outDirectory);
   await buildFunction(outDirectory);
+  if (values.mode === 'demo') await buildSimulator(outDirectory);
 } catch (error) {
   console.error(messageOf(error));
   process.exitCode = 1;

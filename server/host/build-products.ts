@@ -13,7 +13,12 @@ import { join } from 'node:path';
 import type { Form } from './data-directory.ts';
 
 /** The built product: where the app's files lie, and the function's code. */
-export type Products = { readonly appDirectory: string; readonly functionCode: Uint8Array };
+export type Products = {
+  readonly appDirectory: string;
+  /** The page of the messenger simulator; made for the demo only. */
+  readonly simulatorDirectory: string;
+  readonly functionCode: Uint8Array;
+};
 
 const root = join(import.meta.dirname, '..', '..');
 const buildsDirectory = join(root, 'dist', 'one-machine');
@@ -22,6 +27,7 @@ const sources = [
   'server/build',
   'server/function',
   'server/identity',
+  'server/messenger/page',
   'server/operations',
   'server/outbox',
   'server/runtime',
@@ -46,6 +52,7 @@ export async function buildProducts(
   removeOldBuilds(form);
   return {
     appDirectory: join(directory, 'app'),
+    simulatorDirectory: join(directory, 'simulator'),
     functionCode: readFileSync(join(directory, 'function', 'main.js')),
   };
 }

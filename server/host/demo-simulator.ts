@@ -9,10 +9,11 @@ import { demo } from './demo-settings.ts';
 /** The simulator with the demo's personas, its bot and the messages that the bot kept. Rules EM-07 to EM-09. */
 export function createDemoSimulator(
   messages: MessageStore,
-  { nowMs, openApp }: Pick<SimulatorOptions, 'nowMs' | 'openApp'>,
+  { nowMs, openApp, pageDirectory }: Pick<SimulatorOptions, 'nowMs' | 'openApp' | 'pageDirectory'>,
 ): Hono {
   return createMessengerSimulator({
     openApp,
+    pageDirectory,
     botToken: demo.botToken,
     personas: personas.map((persona) => ({
       key: persona.key,

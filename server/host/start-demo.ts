@@ -44,7 +44,7 @@ export async function startDemo(options: DemoOptions): Promise<RunningInstallati
   const { dataDirectory, nowMs, log } = options;
   const directory = openDataDirectory(dataDirectory, 'demo');
   const clerk = openClerk(dataDirectory, nowMs);
-  const { app, openApp, functionCode } = await makeProducts(options, appVariables(clerk));
+  const { app, functionCode, ...page } = await makeProducts(options, appVariables(clerk));
   const messages = createMessageStore({ dataDirectory, nowMs });
   const bot = createBotService({
     sharedSecret: demo.botSharedSecret,
@@ -74,7 +74,7 @@ export async function startDemo(options: DemoOptions): Promise<RunningInstallati
       else await seedDemo(createSeedStore(target), past);
     },
     routes: [
-      createDemoSimulator(messages, { nowMs, openApp }),
+      createDemoSimulator(messages, { nowMs, ...page }),
       clerk.app,
       botRoutes(bot),
       faceRoutes(),
@@ -121,7 +121,7 @@ const demoServing: AppServing = {
   isBehindTls: false,
 };
 
-type DemoProducts = Pick<SimulatorOptions, 'openApp'> & {
+type DemoProducts = Pick<SimulatorOptions, 'openApp' | 'pageDirectory'> & {
   readonly app: Hono;
   readonly functionCode: Uint8Array;
 };
@@ -133,18 +133,21 @@ async function makeProducts(
   if (options.isDevelopment) {
     // The bundler is large: only who develops has it in memory.
     const { buildFunction } = await import('../build/build-function.ts');
+    const { buildSimulator } = await import('../build/build-simulator.ts');
     const { serveAppFromSources } = await import('./dev-app.ts');
+    const directory = join(import.meta.dirname, '..', '..', 'dist', 'development');
+    await buildSimulator(directory);
     return {
       app: await serveAppFromSources(variables, options.port + 1),
-      functionCode: await buildFunction(
-        join(import.meta.dirname, '..', '..', 'dist', 'development'),
-      ),
+      pageDirectory: join(directory, 'simulator'),
+      functionCode: await buildFunction(directory),
     };
   }
-  const { appDirectory, functionCode } = await buildProducts(variables, 'demo');
+  const { appDirectory, simulatorDirectory, functionCode } = await buildProducts(variables, 'demo');
   return {
     app: serveApp(appDirectory, demoServing),
     openApp: createLaunchedPage(appDirectory, demoServing),
+    pageDirectory: simulatorDirectory,
     functionCode,
   };
 }

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Hono, type Context } from 'hono';
 import { launchAddress, launchHash, signInitData } from './launch-data.ts';
 import { chatsOf, type MessageSource } from './messages.ts';
-import { createPageFiles, readFile } from './page-files.ts';
 import { readSettings, type LaunchSettings } from './page/settings.ts';
 import { isAtLeast, themeFor } from './page/themes.ts';
 import { userOf, type Persona, type SignedLaunch, type SimulatorConfig } from './personas.ts';
@@ -10,6 +11,8 @@ import { userOf, type Persona, type SignedLaunch, type SimulatorConfig } from '.
 export interface SimulatorOptions {
   readonly botToken: string;
   readonly personas: readonly Persona[];
+  /** Where the built page of the simulator lies. */
+  readonly pageDirectory: string;
   /** Where the app is served, as `/`. */
   readonly appPath: string;
   /**
@@ -23,7 +26,10 @@ export interface SimulatorOptions {
   readonly bot?: { readonly username: string; readonly title: string };
 }
 
-const PAGE_FOLDER = new URL('page/', import.meta.url);
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+};
 const POLICY =
   "default-src 'self'; img-src 'self' data: https:; frame-src 'self'; frame-ancestors 'none'; " +
   "base-uri 'none'; form-action 'none'";
@@ -35,7 +41,6 @@ const DEFAULT_BOT = { username: 'demo_bot', title: 'Mini App' };
  */
 export function createMessengerSimulator(options: SimulatorOptions): Hono {
   const app = new Hono();
-  const pageFile = createPageFiles(PAGE_FOLDER);
 
   app.get('/launch', (context) => {
     const query = new URL(context.req.url).searchParams;
@@ -44,7 +49,7 @@ export function createMessengerSimulator(options: SimulatorOptions): Hono {
       return options.openApp?.(context.req.raw, url) ?? context.redirect(url);
     }
     const { personas, bot = DEFAULT_BOT } = options;
-    return sendPage(context, { personas, bot });
+    return sendPage(context, options.pageDirectory, { personas, bot });
   });
 
   app.get('/launch/sign', (context) => {
@@ -54,13 +59,16 @@ export function createMessengerSimulator(options: SimulatorOptions): Hono {
   });
 
   app.get('/launch/assets/:name', (context) => {
-    const file = pageFile(context.req.param('name'));
-    if (!file) {
+    const name = context.req.param('name');
+    const [, extension = ''] = /^[\w-]+\.(js|css)$/.exec(name) ?? [];
+    const contentType = CONTENT_TYPES[extension];
+    const content = contentType && readFile(join(options.pageDirectory, 'assets', name));
+    if (!contentType || content === undefined) {
       return context.notFound();
     }
-    return context.body(file.content, 200, {
-      'Content-Type': file.contentType,
-      'Cache-Control': 'no-cache',
+    return context.body(content, 200, {
+      'Content-Type': contentType,
+      'Cache-Control': 'max-age=31536000, immutable',
     });
   });
 
@@ -162,9 +170,23 @@ function parseJson(text: string): unknown {
   }
 }
 
-function sendPage(context: Context, config: SimulatorConfig): Response | Promise<Response> {
+/** Reads a file; undefined when there is none. */
+function readFile(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    // A name that is no file of the page: the caller answers 404.
+    return undefined;
+  }
+}
+
+function sendPage(
+  context: Context,
+  pageDirectory: string,
+  config: SimulatorConfig,
+): Response | Promise<Response> {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
-  const page = readFile(new URL('index.html', PAGE_FOLDER)) ?? '';
+  const page = readFile(join(pageDirectory, 'index.html')) ?? '';
   context.header('Content-Security-Policy', POLICY);
   context.header('Cache-Control', 'no-store');
   return context.html(page.replace('{{config}}', () => json));

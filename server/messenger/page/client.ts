@@ -1,36 +1,41 @@
 import type { SignedLaunch } from '../personas.ts';
-import { createBridge, emitViewport, type Bridge } from './bridge.ts';
-import { createHost, drawFrame, sizeOf, type HostOptions } from './client-host.ts';
+import { createBridge, emitViewport, type Bridge, type BridgeHost, type Insets } from './bridge.ts';
 import { FRESH_STATE, type ClientState } from './client-state.ts';
 import { emulateDevice, nameAndroidClient } from './device.ts';
+import { createPersonMemory, type MemoryArea } from './person-memory.ts';
 import type { LaunchSettings } from './settings.ts';
+import {
+  addCall,
+  ask,
+  dismissPopup,
+  openPopup,
+  showHaptic,
+  useSimulator,
+} from './simulator-state.ts';
 import { themeFor, type ThemeParams } from './themes.ts';
 
-type SharedHostOptions = Pick<
-  HostOptions,
-  'dialogs' | 'memory' | 'onCall' | 'openLink' | 'openTelegramLink'
->;
-
-/** What the simulated client needs of the page around it. */
-export interface ClientOptions extends SharedHostOptions {
-  readonly view: HTMLElement;
-  /** Ends what the last web view kept: each launch gets a web view of its own. */
-  readonly forgetSession: () => void;
-  readonly onChange: () => void;
-}
-
-/** The simulated client: one web view at a time, and what stands around it. */
+/** The simulated client: one web view at a time. */
 export interface Client {
-  state(): ClientState;
-  theme(): ThemeParams;
-  open(settings: LaunchSettings, launch: SignedLaunch): void;
+  open(launch: SignedLaunch): void;
   /** Closes the app, after a question when the app asked for one. */
   close(): Promise<void>;
-  setScheme(settings: LaunchSettings): void;
+  /** Tells the app of the theme that the settings now have. */
+  themeChanged(): void;
   /** Tells the app of a press of one of the client's own buttons. */
   press(event: string): void;
   minimise(isMinimised: boolean): void;
   reload(): void;
+}
+
+interface ClientOptions {
+  /** The element that the web view's frame is put into. */
+  readonly view: HTMLElement;
+  readonly openLink: (url: string) => void;
+  readonly openTelegramLink: (path: string) => void;
+  /** What the app keeps for the length of one launch. */
+  readonly session: Pick<Storage, 'clear'>;
+  /** Where the messenger keeps what it remembers of people. */
+  readonly memory: MemoryArea;
 }
 
 interface WebView {
@@ -39,59 +44,54 @@ interface WebView {
   readonly bridge: Bridge | undefined;
 }
 
+const { getState, setState } = useSimulator;
+const NO_INSETS: Insets = { top: 0, bottom: 0, left: 0, right: 0 };
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-popups allow-forms allow-modals ' +
+  'allow-popups-to-escape-sandbox allow-storage-access-by-user-activation';
+
+/** The colors of the client that the settings describe. */
+export function themeOf({ platform, theme, version }: LaunchSettings): ThemeParams {
+  return themeFor(platform, theme, version);
+}
+
 /** Creates the client. Nothing is open at first. */
 export function createClient(options: ClientOptions): Client {
-  let state = FRESH_STATE;
-  let settings: LaunchSettings | undefined;
   let view: WebView | undefined;
-
-  const update = (change: Partial<ClientState>): void => {
-    state = { ...state, ...change };
-    options.onChange();
-  };
-  const theme = (): ThemeParams =>
-    settings ? themeFor(settings.platform, settings.theme, settings.version) : {};
   const close = (): void => {
-    options.dialogs.dismiss();
+    dismissPopup();
     view?.frame.remove();
     view = undefined;
-    update({ ...FRESH_STATE, status: 'closed' });
+    setState({ client: { ...FRESH_STATE, status: 'closed' } });
   };
   const sizes = watchView(() => view);
 
   return {
-    state: () => state,
-    theme,
-    open: (next, launch) => {
+    open: (launch) => {
       close();
-      options.forgetSession();
-      settings = next;
+      // Each launch gets a web view of its own, which remembers nothing of the one before.
+      options.session.clear();
+      const { settings } = getState();
       const frame = drawFrame(launch.url);
-      const userId = launch.userId ?? '';
-      const current = (): LaunchSettings => settings ?? next;
-      const shared = { ...options, frame, userId, theme, update, close };
-      const host = createHost({ ...shared, settings: current, state: () => state });
-      view = { frame, bridge: next.isMessenger ? createBridge(host) : undefined };
-      emulateDevice(frame, next.device);
+      const host = createHost({ ...options, frame, userId: launch.userId ?? '', close });
+      view = { frame, bridge: settings.isMessenger ? createBridge(host) : undefined };
+      emulateDevice(frame, settings.device);
       options.view.append(frame);
-      if (next.platform.startsWith('android')) {
-        nameAndroidClient(frame, next.device.speed);
+      if (settings.platform.startsWith('android')) {
+        nameAndroidClient(frame, settings.device.speed);
       }
       sizes.disconnect();
       sizes.observe(frame);
-      update({ status: next.isMessenger ? 'opening' : 'open' });
+      update({ status: settings.isMessenger ? 'opening' : 'open' });
     },
     close: async () => {
       const question = 'Changes that you made may not be saved.';
-      if (!state.needsConfirmation || (await options.dialogs.ask(question, 'Close anyway'))) {
+      if (!getState().client.needsConfirmation || (await ask(question, 'Close anyway'))) {
         close();
       }
     },
-    setScheme: (next) => {
-      settings = next;
-      view?.bridge?.emit('theme_changed', { theme_params: theme() });
-      options.onChange();
-    },
+    themeChanged: () =>
+      view?.bridge?.emit('theme_changed', { theme_params: themeOf(getState().settings) }),
     press: (event) => view?.bridge?.emit(event),
     minimise: (isMinimised) => {
       update({ isMinimised });
@@ -99,6 +99,10 @@ export function createClient(options: ClientOptions): Client {
     },
     reload: () => view?.bridge?.emit('reload_iframe'),
   };
+}
+
+function update(change: Partial<ClientState>): void {
+  setState(({ client }) => ({ client: { ...client, ...change } }));
 }
 
 /** Brings the app's messages to its bridge, and changes of the frame's size to the app. */
@@ -115,4 +119,83 @@ function watchView(current: () => WebView | undefined): ResizeObserver {
       emitViewport({ viewport: () => sizeOf(view.frame) }, view.bridge.emit);
     }
   });
+}
+
+/** Makes the web view's frame, with the sandbox of the messenger's web client. */
+function drawFrame(url: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.id = 'app-frame';
+  frame.title = 'Mini-app';
+  frame.className = 'block size-full border-0';
+  frame.allow = 'clipboard-read; clipboard-write; fullscreen';
+  frame.setAttribute('sandbox', SANDBOX);
+  frame.src = url;
+  return frame;
+}
+
+interface HostOptions extends ClientOptions {
+  readonly frame: HTMLIFrameElement;
+  readonly userId: string;
+  readonly close: () => void;
+}
+
+/** Makes the surroundings of the bridge for one web view. */
+function createHost({ frame, userId, ...options }: HostOptions): BridgeHost {
+  const memory = createPersonMemory(options.memory);
+  const platform = (): string => getState().settings.platform;
+  const isFullscreen = (): boolean => getState().client.isFullscreen;
+  const hasNotch = (): boolean => platform() === 'ios';
+  return {
+    version: getState().settings.version,
+    send: (eventType, eventData) => {
+      const message = JSON.stringify({ eventType, eventData });
+      frame.contentWindow?.postMessage(message, window.location.origin);
+    },
+    log: addCall,
+    update,
+    theme: () => themeOf(getState().settings),
+    viewport: () => sizeOf(frame),
+    safeArea: () => ({
+      ...NO_INSETS,
+      top: hasNotch() && isFullscreen() ? 50 : 0,
+      bottom: hasNotch() ? 34 : 0,
+    }),
+    contentSafeArea: () => ({ ...NO_INSETS, top: isFullscreen() ? 46 : 0 }),
+    popup: openPopup,
+    ask,
+    openLink: options.openLink,
+    openTelegramLink: options.openTelegramLink,
+    haptic: showHaptic,
+    close: options.close,
+    hideKeyboard: () => frame.blur(),
+    readClipboard: () => readClipboard(platform()),
+    cloud: memory.cloud(userId),
+    homeScreenStatus: () => {
+      if (platform().startsWith('web')) {
+        return 'unsupported';
+      }
+      // The iOS client does not know what the system's home screen holds.
+      const seen = memory.isOnHomeScreen(userId) ? 'added' : 'missed';
+      return platform() === 'ios' ? 'unknown' : seen;
+    },
+    addToHomeScreen: () => memory.addToHomeScreen(userId),
+    isFullscreen,
+  };
+}
+
+function sizeOf({ clientWidth, clientHeight }: HTMLIFrameElement) {
+  return { width: clientWidth, height: clientHeight };
+}
+
+/** The web clients never hand out the clipboard. */
+async function readClipboard(platform: string): Promise<string | undefined> {
+  if (platform.startsWith('web')) {
+    return undefined;
+  }
+  try {
+    return await navigator.clipboard.readText();
+  } catch {
+    // The person refused, or the browser has no clipboard to read.
+    return undefined;
+  }
 }

@@ -1,0 +1,178 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { Tabs } from '#src/ui/tabs.tsx';
+import type { SimulatorConfig } from '../personas.ts';
+import { createActions, type Actions, type Device } from './actions.ts';
+import { CallsPanel } from './calls-panel.tsx';
+import { ChatPanel } from './chat-panel.tsx';
+import { LaunchPanel } from './launch-panel.tsx';
+import { Phone } from './phone.tsx';
+import { presetOf, PRESETS, writeSettings, type LaunchSettings } from './settings.ts';
+import { toast, useSimulator } from './simulator-state.ts';
+
+const POLL_MS = 2000;
+
+interface SimulatorProps {
+  readonly config: SimulatorConfig;
+  readonly device: Device;
+}
+
+/** The simulator: the phone, and beside it the panels; on a phone they take the place of the app while they are open. */
+export function Simulator({ config, device }: SimulatorProps) {
+  const settings = useSimulator((state) => state.settings);
+  const [actions, setActions] = useState<Actions>();
+  const [isPanelOpen, setPanelOpen] = useState(
+    () => !new URLSearchParams(location.search).has('as'),
+  );
+  const mount = useCallback(
+    (view: HTMLElement) => {
+      const made = createActions(view, config, device);
+      setActions(made);
+      void made.open({});
+    },
+    [config, device],
+  );
+  useChatPolling(actions);
+  useAddress(settings, config);
+
+  const open = async (change: Partial<LaunchSettings>): Promise<void> => {
+    setPanelOpen(false);
+    await actions?.open(change);
+  };
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden sm:flex-row">
+      <header className="flex items-center gap-2 border-b border-separator bg-card px-3 py-1 sm:hidden">
+        <h1 className="flex-1 truncate text-footnote text-hint">{titleOf(settings, config)}</h1>
+        <button
+          type="button"
+          aria-expanded={isPanelOpen}
+          onClick={() => setPanelOpen(!isPanelOpen)}
+          className="min-h-7 rounded-full bg-accent-soft px-3 text-footnote font-semibold text-accent"
+        >
+          Simulator
+        </button>
+      </header>
+      <Panels config={config} actions={actions} open={open} isOpen={isPanelOpen}>
+        <main
+          aria-label="Mini-app"
+          className={`relative min-w-0 flex-1 place-items-center overflow-hidden max-sm:place-items-stretch sm:grid ${isPanelOpen ? 'max-sm:hidden' : 'grid'}`}
+        >
+          <Phone title={config.bot.title} client={actions?.client} open={open} mount={mount} />
+          <Toasts />
+        </main>
+      </Panels>
+    </div>
+  );
+}
+
+interface PanelsProps extends Pick<SimulatorProps, 'config'> {
+  readonly actions: Actions | undefined;
+  readonly open: (change: Partial<LaunchSettings>) => Promise<void>;
+  readonly isOpen: boolean;
+  readonly children: React.ReactNode;
+}
+
+type PanelName = 'launch' | 'chat' | 'calls';
+
+/** The panels around the app: one column with all of them, or one on each side where there is room. */
+function Panels({ config, actions, open, isOpen, children }: PanelsProps) {
+  const isWide = useMatches('(min-width: 1101px)');
+  const [chosen, setChosen] = useState<PanelName>('launch');
+  const messageCount = useSimulator(({ chats }) =>
+    chats.reduce((sum, chat) => sum + chat.messages.length, 0),
+  );
+  const callCount = useSimulator(({ calls }) => calls.length);
+  const value = isWide && chosen === 'launch' ? 'chat' : chosen;
+  const launch = (
+    <LaunchPanel personas={config.personas} open={open} setScheme={actions?.setScheme} />
+  );
+  const items = [
+    ...(isWide ? [] : [{ value: 'launch' as const, label: 'Launch' }]),
+    { value: 'chat' as const, label: 'Bot chat', count: String(messageCount || '') },
+    { value: 'calls' as const, label: 'Calls', count: String(callCount || '') },
+  ];
+  const tabs = (
+    <Tabs label="Simulator panels" items={items} value={value} onChange={setChosen}>
+      {value === 'launch' ? launch : null}
+      {value === 'chat' ? <ChatPanel botTitle={config.bot.title} actions={actions} /> : null}
+      {value === 'calls' ? <CallsPanel /> : null}
+    </Tabs>
+  );
+  const column = 'min-h-0 shrink-0 overflow-auto p-4 sm:block sm:w-85';
+  return (
+    <>
+      <aside
+        aria-label="Simulator"
+        className={`${column} max-sm:flex-1 ${isOpen ? '' : 'max-sm:hidden'}`}
+      >
+        <h1 className="mb-4 text-heading font-semibold">Messenger simulator</h1>
+        {isWide ? launch : tabs}
+      </aside>
+      {children}
+      {isWide ? <div className={column}>{tabs}</div> : null}
+    </>
+  );
+}
+
+function Toasts() {
+  const toasts = useSimulator((state) => state.toasts);
+  return (
+    <output className="pointer-events-none absolute inset-x-4 bottom-6 z-9 grid justify-items-center gap-2">
+      {toasts.map(({ number, text }) => (
+        <p
+          key={number}
+          className="max-w-85 rounded-small bg-[#16181d] px-4 py-2 text-footnote wrap-anywhere text-on-fill"
+        >
+          {text}
+        </p>
+      ))}
+    </output>
+  );
+}
+
+/** What is open: who, in which client. */
+function titleOf(settings: LaunchSettings, { personas }: SimulatorConfig): string {
+  const preset = PRESETS.find(({ key }) => key === presetOf(settings));
+  const client = preset?.label ?? `${settings.platform} ${settings.version}`;
+  return `${firstNameOf(settings, personas) ?? 'Nobody'} · ${client}`;
+}
+
+function firstNameOf(
+  { as }: LaunchSettings,
+  personas: SimulatorConfig['personas'],
+): string | undefined {
+  return personas.find(({ key }) => key === as)?.first_name;
+}
+
+/** Keeps the page's address, title and theme those of what is open. */
+function useAddress(settings: LaunchSettings, { personas }: SimulatorConfig): void {
+  useEffect(() => {
+    const query = writeSettings(settings).toString();
+    const firstName = firstNameOf(settings, personas);
+    history.replaceState(null, '', query ? `/launch?${query}` : '/launch');
+    document.documentElement.dataset['theme'] = settings.theme;
+    document.title = firstName ? `${firstName} – Messenger simulator` : 'Messenger simulator';
+  }, [settings, personas]);
+}
+
+function useChatPolling(actions: Actions | undefined): void {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && useSimulator.getState().userId !== '') {
+        actions?.loadChats().catch(() => toast('The simulator’s server does not answer'));
+      }
+    }, POLL_MS);
+    return () => clearInterval(timer);
+  }, [actions]);
+}
+
+function useMatches(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { people, review } from '#tests/operations/fixture.ts';
-import { dora, engageAsDora, openInvited } from '#tests/operations/invite-fixture.ts';
+import { dora, engageAsDora, openInvited } from '#tests/operations/scenarios.ts';
 import type { TestBackend } from '#tests/support/test-backend.ts';
 import { audit } from './audit-fixture.ts';
 

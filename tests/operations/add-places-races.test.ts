@@ -11,7 +11,7 @@ import {
   refused,
   succeeded,
 } from './fixture.ts';
-import { add, movementsOf, price } from './places-fixture.ts';
+import { add, movementsOf, price } from './scenarios.ts';
 
 test('[MY-33] [FA-06] places that are added while the last one is taken leave the post open', async () => {
   const backend = await openWithPeople();

@@ -12,7 +12,7 @@ import {
   review,
   succeeded,
 } from './fixture.ts';
-import { add, movementsOf, price } from './places-fixture.ts';
+import { add, movementsOf, price } from './scenarios.ts';
 
 test('[MY-33] [PT-06] [PT-07] the author adds places to an open post, which people then take at its own reward', async () => {
   const backend = await openWithPeople();

@@ -11,14 +11,7 @@ import {
   review,
   succeeded,
 } from './fixture.ts';
-import {
-  dora,
-  engageAsDora,
-  openInvited,
-  outcome,
-  rewardTenths,
-  setReward,
-} from './invite-fixture.ts';
+import { dora, engageAsDora, openInvited, outcome, rewardTenths, setReward } from './scenarios.ts';
 import { complete, nia, niasX, open, openDoor } from './verification-fixture.ts';
 
 const unpaid = { inviteTenths: null, movements: [] };

@@ -11,7 +11,7 @@ import {
   review,
   succeeded,
 } from './fixture.ts';
-import { decide, openReview } from './review-fixture.ts';
+import { decide, openReview } from './scenarios.ts';
 
 test('[RV-07] [RV-10] what cannot be decided is refused and changes nothing', async () => {
   const { backend, engagementId } = await openReview();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sentence } from '#tests/text/sentences.ts';
-import { bensComment } from './proof-posts.ts';
+import { bensComment } from './scenarios.ts';
 import {
   actAround,
   createPost,

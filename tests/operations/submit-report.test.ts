@@ -11,7 +11,7 @@ import {
   succeeded,
   refusalsOf,
 } from './fixture.ts';
-import { comment, openRejection, report } from './report-fixture.ts';
+import { comment, openRejection, report } from './scenarios.ts';
 
 test('[RE-07] [RE-08] [TR-07] a report holds what the notification says, against the author, by the sender', async () => {
   const { backend, postId, engageId } = await openRejection();

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
 import {
   isOperationName,
-  operations,
   type OperationName,
+  operations,
 } from '#src/contract/operations/operations.ts';
 import { isUnderMaintenance } from '#src/domain/access/guard.ts';
-import { type Actor, canMakeAdmins, checkPermission } from '#src/domain/access/permissions.ts';
+import {
+  type Actor,
+  canMakeAdmins,
+  checkPermission,
+  isProtected,
+} from '#src/domain/access/permissions.ts';
 import { userId, defaultSuperAdminId } from '#src/domain/ids.ts';
 import { refusalOf } from '#tests/domain/refusal-of.ts';
 import { exampleUser } from '#tests/domain/examples.ts';
+import type { ModerationTool } from '#src/domain/moderation/tools.ts';
 
 const superAdminId = userId('1');
 const terms = { superAdminId, isUnderMaintenance: false };
@@ -140,4 +146,49 @@ test('only the fixed id, as an administrator, may make administrators', () => {
   expect(canMakeAdmins(admin, superAdminId)).toBe(false);
   expect(canMakeAdmins({ ...superAdmin, isAdmin: false }, superAdminId)).toBe(false);
   expect(canMakeAdmins(null, superAdminId)).toBe(false);
+});
+
+const root = exampleUser({ id: superAdminId, isAdmin: true });
+const anAdmin = exampleUser({ id: userId('1008'), isAdmin: true });
+const otherAdmin = exampleUser({ id: userId('1009'), isAdmin: true });
+const member = exampleUser({ id: userId('1001') });
+const people = { root, admin: anAdmin, otherAdmin, member };
+
+const guarded: ModerationTool[] = ['banUser', 'warnUser', 'removeAdmin'];
+const free: ModerationTool[] = ['unbanUser', 'removeWarning', 'addPoints', 'makeAdmin'];
+
+function protectedFrom(tool: ModerationTool, actorId: typeof superAdminId): string[] {
+  return Object.entries(people)
+    .filter(([, person]) => isProtected(tool, person, { actorId, superAdminId }))
+    .map(([name]) => name);
+}
+
+test.each(guarded)('[FA-16] the super administrator uses %s on anyone but themselves', (tool) => {
+  expect(protectedFrom(tool, superAdminId)).toEqual(['root']);
+});
+
+test.each(['banUser', 'warnUser'] as const)(
+  '[FA-16] an admin uses %s on no admin, least of all on the super administrator or themselves',
+  (tool) => {
+    expect(protectedFrom(tool, anAdmin.id)).toEqual(['root', 'admin', 'otherAdmin']);
+  },
+);
+
+test('[FA-17] an admin demotes no one', () => {
+  expect(protectedFrom('removeAdmin', anAdmin.id)).toEqual(Object.keys(people));
+});
+
+test('[FA-16] the super administrator is protected without anAdmin rights too', () => {
+  const former = { ...root, isAdmin: false };
+  expect(isProtected('banUser', former, { actorId: anAdmin.id, superAdminId })).toBe(true);
+});
+
+test('[FA-24] points of the super administrator are taken by no one else', () => {
+  expect(protectedFrom('reducePoints', anAdmin.id)).toEqual(['root']);
+  expect(protectedFrom('reducePoints', superAdminId)).toEqual([]);
+});
+
+test.each(free)('[FA-16] %s may be used on anyone', (tool) => {
+  for (const actorId of [superAdminId, anAdmin.id])
+    expect(protectedFrom(tool, actorId)).toEqual([]);
 });

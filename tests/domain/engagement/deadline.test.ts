@@ -4,10 +4,12 @@ import {
   type DeadlineFacts,
   deadlineOf,
   decideByDeadline,
+  deciderOf,
   isDue,
   timeLeftMs,
 } from '#src/domain/engagement/deadline.ts';
 import { exampleEngagement } from '#tests/domain/examples.ts';
+import { userId } from '#src/domain/ids.ts';
 
 const hour = 3_600_000;
 
@@ -79,4 +81,13 @@ test.each([
   [{ decideByMs: 100, heldAtMs: 20 }, null],
 ])('[FA-03] an engagement with %j has %j ms left at 40', (changes, leftMs) => {
   expect(timeLeftMs(exampleEngagement(changes), 40)).toBe(leftMs);
+});
+
+test.each([
+  ['1001', 'author'],
+  [null, 'author'],
+  ['1009', 'administrator'],
+  ['deadline', 'deadline'],
+])('[FA-08] what %j decided with a post of 1001 was decided by the %s', (decidedBy, decider) => {
+  expect(deciderOf({ decidedBy, postAuthorId: userId('1001') })).toBe(decider);
 });

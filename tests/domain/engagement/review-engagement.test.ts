@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import {
+  decideOverturn,
   decideReview,
+  maxOfferedReasons,
   mayReview,
+  type OverturnContext,
   pendingEngagements,
   reviewChange,
   type ReviewCommand,
   type ReviewContext,
+  reviewOrder,
+  withUsedReason,
 } from '#src/domain/engagement/review-engagement.ts';
 import { userId } from '#src/domain/ids.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
@@ -197,4 +202,56 @@ test('[FA-02] what the deadline decides is no decision of the author’s own', (
 test('the engagements to approve are the pending ones', () => {
   const pending = exampleEngagement();
   expect(pendingEngagements([approved, pending])).toEqual([pending]);
+});
+
+const rejection: OverturnContext = {
+  engagement: exampleEngagement({ decision: false, rejectCause: '.' }),
+  post: examplePost({ rewardEachTenths: tenths(30) }),
+  engager: exampleEngager(),
+};
+const once = 'overturn_refused';
+
+test.each<[string, Partial<OverturnContext>, string]>([
+  ['no engagement', { engagement: null, post: null, engager: null }, 'engagement_not_found'],
+  ['no post', { post: null, engager: null }, 'post_not_found'],
+  ['unknown', { engager: null }, 'engager_not_found'],
+  ['a banned person', { engager: exampleEngager({ isBanned: true }) }, 'engager_banned'],
+  ['an approval', { engagement: exampleEngagement({ decision: true }) }, once],
+  ['what waits for a decision', { engagement: exampleEngagement() }, once],
+  ['a rejection', {}, 'overturned'],
+])('[FA-10] overturning for %s', (_name, changes, expected) => {
+  const decision = decideOverturn({ ...rejection, ...changes });
+  expect(decision.ok ? 'overturned' : refusalOf(decision.failure)).toBe(expected);
+});
+
+test('[FA-10] the reward moves from burn to the engager', () => {
+  expect(decideOverturn(rejection)).toMatchObject({
+    value: {
+      awardTenths: 30,
+      entries: [{ debit: 'burn', credit: 'member:1002', amountTenths: 30, kind: 'overturn' }],
+    },
+  });
+});
+
+test('[MY-09] what waits is gone through post by post, the post that waited longest first', () => {
+  const waiting = ['b1', 'a1', 'b2', 'c1', 'a2', 'b3'].map((id) => ({ id, postId: id.charAt(0) }));
+  expect(reviewOrder(waiting).map(({ id }) => id)).toEqual(['b1', 'b2', 'b3', 'a1', 'a2', 'c1']);
+  expect(reviewOrder([])).toEqual([]);
+});
+
+test('[MY-09] earlier reasons are kept with the last one first, each once', () => {
+  const used = ['Not done.', ' Wrong link. ', 'Not done.'].reduce(withUsedReason, []);
+  expect(used).toEqual(['Not done.', 'Wrong link.']);
+});
+
+test('[MY-09] blank reasons and those of one engagement alone are not kept, and no more than are offered', () => {
+  const used = ['Not done.'];
+  expect(withUsedReason(used, '  ')).toBe(used);
+  expect(withUsedReason(used, 'x'.repeat(201))).toBe(used);
+  const many = Array.from({ length: 20 }, (_, index) => `Reason ${index}`).reduce(
+    withUsedReason,
+    [],
+  );
+  expect(many).toHaveLength(maxOfferedReasons);
+  expect(many[0]).toBe('Reason 19');
 });

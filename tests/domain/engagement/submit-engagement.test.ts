@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import {
   decideSubmitEngagement,
+  isTargetTaken,
+  mentionsAlreadyEngaged,
   type SubmitEngagementCommand,
   type SubmitEngagementContext,
+  targetsOf,
+  targetText,
 } from '#src/domain/engagement/submit-engagement.ts';
-import { engagementId } from '#src/domain/ids.ts';
+import { engagementId, userId } from '#src/domain/ids.ts';
 import { refusalOf } from '#tests/domain/refusal-of.ts';
 import { exampleEngager, examplePost } from '#tests/domain/examples.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 const post = examplePost({ types: ['like', 'comment', 'quote'] });
 const command: SubmitEngagementCommand = {
@@ -175,4 +180,61 @@ test('[FA-13] who engaged with one of the targets is answered as who engaged wit
   expect(answer({}, { takenTargets })).toBe('already_engaged');
   expect(answer({}, { takenTargets, post: fullAndOwn })).toBe('already_engaged');
   expect(answer({}, { takenTargets: new Set(['retweet:status:123']) })).toBe('accepted');
+});
+
+test.each([
+  sentence('already_engaged'),
+  'user has ALREADY ENGAGED with post',
+  'error: already engaged',
+])('the message %j mentions already engaged', (message) => {
+  expect(mentionsAlreadyEngaged(message)).toBe(true);
+});
+
+test('other messages do not', () => {
+  expect(mentionsAlreadyEngaged('engaged')).toBe(false);
+});
+
+const like = examplePost({ types: ['like'] });
+
+test('[FA-13] the target is the link’s status, and for follow the post’s author', () => {
+  const five = examplePost({ types: ['follow', 'quote', 'like', 'comment', 'retweet'] });
+  expect(targetsOf(five).map(targetText)).toEqual([
+    'like:status:123',
+    'retweet:status:123',
+    'follow:author:1001',
+    'comment:status:123',
+    'quote:status:123',
+  ]);
+});
+
+test('[FA-13] a follow-only post without a link has its author as target', () => {
+  expect(targetsOf(examplePost({ types: ['follow'], link: null })).map(targetText)).toEqual([
+    'follow:author:1001',
+  ]);
+});
+
+test.each([
+  ['the same post again', like, true],
+  [
+    'another link to the same status',
+    { ...like, link: 'https://twitter.com/eve/status/0123' },
+    true,
+  ],
+  [
+    'the same status with a new type beside it',
+    { ...like, types: ['like', 'quote'] as const },
+    true,
+  ],
+  ['the same status by another author', { ...like, authorId: userId('1003') }, true],
+  ['another type of the same status', { ...like, types: ['retweet'] as const }, false],
+  ['another status', { ...like, link: 'https://x.com/ada/status/124' }, false],
+])('[FA-13] who liked a status is shown %s: taken %s', (_name, shown, isTaken) => {
+  expect(isTargetTaken(shown, new Set(targetsOf(like).map(targetText)))).toBe(isTaken);
+});
+
+test('[FA-13] who follows an author is not asked for it again by another status of the author', () => {
+  const follow = examplePost({ types: ['follow'] });
+  const taken = new Set(targetsOf(follow).map(targetText));
+  expect(isTargetTaken({ ...follow, link: 'https://x.com/ada/status/9' }, taken)).toBe(true);
+  expect(isTargetTaken({ ...follow, authorId: userId('1003') }, taken)).toBe(false);
 });

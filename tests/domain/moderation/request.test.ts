@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
-import { type ModerationInput, readModeration } from '#src/domain/moderation/request.ts';
+import {
+  choosePerson,
+  isLargeMove,
+  isLargeRise,
+  type ModerationInput,
+  readModeration,
+} from '#src/domain/moderation/request.ts';
 import type { ModerationTool } from '#src/domain/moderation/tools.ts';
 import { refusalOf } from '#tests/domain/refusal-of.ts';
+import { userId } from '#src/domain/ids.ts';
+import { exampleUser } from '#tests/domain/examples.ts';
+import { tenths } from '#src/domain/points/tenths.ts';
 
 const valid: ModerationInput = { username: 'ada', usernameType: 'X', points: '5', reason: 'why' };
 
@@ -81,4 +90,55 @@ test('the amount is read in tenths, and only where points are moved', () => {
   expect(amount('addPoints', '2.5')).toBe(25);
   expect(amount('reducePoints', '5')).toBe(50);
   expect(amount('banUser', 'abc')).toBe(0);
+});
+
+const target = { field: 'xUsername', handle: 'recycled' } as const;
+const former = exampleUser({ id: userId('1'), name: 'Former', handle: 'former' });
+const present = exampleUser({ id: userId('2'), name: 'Present', handle: 'present' });
+
+function chosenId(personId: string | null, people = [former, present]): string {
+  const chosen = choosePerson({ target, personId }, people);
+  return chosen.ok ? chosen.value.id : refusalOf(chosen.failure);
+}
+
+test('[FA-20] a username of several people asks which one is meant', () => {
+  expect(choosePerson({ target, personId: null }, [former, present])).toEqual({
+    ok: false,
+    failure: {
+      code: 'several_people',
+      people: [
+        { id: '1', name: 'Former', handle: 'former', xUsername: 'ada' },
+        { id: '2', name: 'Present', handle: 'present', xUsername: 'ada' },
+      ],
+    },
+  });
+});
+
+test('[FA-20] the chosen person is meant, and no one that the username does not fit', () => {
+  expect(chosenId('2')).toBe('2');
+  expect(chosenId('3')).toBe('handle_not_found recycled');
+  expect(chosenId(null, [present])).toBe('2');
+  expect(chosenId('1', [present])).toBe('handle_not_found recycled');
+  expect(chosenId(null, [])).toBe('handle_not_found recycled');
+});
+
+test.each([
+  [9_999, 50_000, false],
+  [10_000, 50_000, true],
+  [999, 100, false],
+  [1_000, 100, true],
+  [99, 0, false],
+  [100, 0, true],
+])('[PA-17] moving %d tenths with a balance of %d is large: %s', (moved, balance, isLarge) => {
+  expect(isLargeMove(tenths(moved), tenths(balance))).toBe(isLarge);
+});
+
+test.each([
+  [24, 239, false],
+  [24, 240, true],
+  [0, 9, false],
+  [0, 10, true],
+  [900, 10, false],
+])('[PA-17] a price from %d to %d tenths rises much: %s', (before, after, isLarge) => {
+  expect(isLargeRise(tenths(before), tenths(after))).toBe(isLarge);
 });

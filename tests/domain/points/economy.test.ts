@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import {
   addMovements,
+  checkGiftLimit,
   emptyEconomy,
   invitationsTenths,
   readGifts,
   storedGifts,
+  utcDay,
 } from '#src/domain/points/economy.ts';
 import type { PointMovement } from '#src/domain/points/ledger.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
+import { refusalOf } from '../refusal-of.ts';
 
 function movement(
   kind: string,
@@ -101,4 +104,23 @@ test('[MY-30] [PA-11] what is minted for invitations is neither a gift nor a sub
   ]);
   expect(economy).toMatchObject({ mintedTenths: 1033, subsidyTenths: 8 });
   expect(invitationsTenths(economy)).toBe(25);
+});
+
+test.each([
+  [0, 100_000, 'fits'],
+  [99_999, 1, 'fits'],
+  [0, 100_001, 'gift_limit 100000'],
+  [100_000, 1, 'gift_limit 100000'],
+])('[FA-18] after %i tenths of a day, %i more: %s', (given, amount, said) => {
+  const checked = checkGiftLimit({
+    givenTenths: tenths(given),
+    amountTenths: tenths(amount),
+    limitTenths: tenths(100_000),
+  });
+  expect(checked.ok ? 'fits' : refusalOf(checked.failure)).toBe(said);
+});
+
+test('[FA-18] days are those of UTC', () => {
+  expect(utcDay(Date.UTC(2026, 2, 1, 23, 59, 59, 999))).toBe('2026-03-01');
+  expect(utcDay(Date.UTC(2026, 2, 2))).toBe('2026-03-02');
 });

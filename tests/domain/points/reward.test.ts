@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { type EngagementType, engagementTypes } from '#src/domain/engagement-types.ts';
-import { displayRewardTenths, rewardTenths, typeRewardTenths } from '#src/domain/points/reward.ts';
+import {
+  displayRewardTenths,
+  pendingTotal,
+  rewardTenths,
+  typeRewardTenths,
+} from '#src/domain/points/reward.ts';
 import { formatPoints, tenths } from '#src/domain/points/tenths.ts';
 import { examplePointType } from '#tests/domain/examples.ts';
 
@@ -42,4 +47,30 @@ test.each([
 
 test('[EA-14] the display weights of a post add up', () => {
   expect(displayRewardTenths(['like', 'comment', 'retweet', 'follow', 'quote'])).toBe(70);
+});
+
+const engagement = (decideByMs: number | null, heldAtMs: number | null = null) => ({
+  decideByMs,
+  heldAtMs,
+});
+
+test('[MY-01] [MY-25] pending rewards are added up, with the last moment of all deadlines', () => {
+  const pending = [
+    { engagement: engagement(3000), rewardTenths: tenths(28) },
+    { engagement: engagement(9000), rewardTenths: tenths(10) },
+    { engagement: engagement(6000), rewardTenths: tenths(10) },
+  ];
+  expect(pendingTotal(pending)).toEqual({ tenths: 48, decidedByMs: 9000 });
+});
+
+test('[MY-25] no sum is shown where a reward is not known, and no day where one has no deadline', () => {
+  expect(pendingTotal([])).toBeNull();
+  expect(pendingTotal([{ engagement: engagement(3000), rewardTenths: undefined }])).toBeNull();
+  for (const open of [engagement(null), engagement(9000, 1)]) {
+    const pending = [
+      { engagement: engagement(3000), rewardTenths: tenths(28) },
+      { engagement: open, rewardTenths: tenths(10) },
+    ];
+    expect(pendingTotal(pending)).toEqual({ tenths: 38, decidedByMs: null });
+  }
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { TestBackend } from '#tests/support/test-backend.ts';
 import {
   createPost,
   engage,
@@ -10,10 +9,34 @@ import {
   review,
   succeeded,
 } from './fixture.ts';
+import type { TestBackend } from '../support/test-backend.ts';
+
+test('[LA-03] the bot writes in the language that a person chose, regardless of the messenger names at the next login', async () => {
+  const backend = await openWithPeople();
+  const chooseLanguage = (language: string) =>
+    backend.act(people.ben, 'chooseLanguage', { requestId: 'chosen-1', language });
+  expect(refused(await chooseLanguage('no code'))).toBe('parameter_missing language');
+  succeeded(await chooseLanguage('fa'));
+  expect(await backend.row('users', people.ben)).toMatchObject({ language: 'fa-x-own' });
+  const initData = backend.initData({
+    id: Number(people.ben),
+    first_name: 'Ben',
+    language_code: 'en',
+  });
+  succeeded(await backend.act(null, 'openSession', { initData }));
+  expect(await backend.row('users', people.ben)).toMatchObject({ language: 'fa-x-own' });
+
+  const postId = await createPost(backend);
+  const engagementId = await engage(backend, people.ben, postId);
+  await review(backend, engagementId);
+  const messages = JSON.stringify(await backend.rows('botOutbox'));
+  expect(messages).toContain('تعامل شما را تأیید کرد');
+  expect(messages).toContain('باز کردن Yapp');
+});
 
 const hourMs = 3_600_000;
 
-async function choose(backend: TestBackend, person: string, mutedKinds: unknown) {
+async function chooseMessages(backend: TestBackend, person: string, mutedKinds: unknown) {
   return backend.act(person, 'chooseMessages', { mutedKinds });
 }
 
@@ -25,17 +48,17 @@ async function statesOf(backend: TestBackend, kind: string): Promise<readonly un
 
 test('[MY-32] the choice is kept as a whole, each kind once, and an unknown kind is refused', async () => {
   const backend = await openWithPeople();
-  succeeded(await choose(backend, people.ben, ['leaders', 'decisions', 'decisions']));
+  succeeded(await chooseMessages(backend, people.ben, ['leaders', 'decisions', 'decisions']));
   expect(await backend.row('users', people.ben)).toMatchObject({
     mutedKinds: ['decisions', 'leaders'],
   });
-  expect(refused(await choose(backend, people.ben, ['warnings']))).toBe(
+  expect(refused(await chooseMessages(backend, people.ben, ['warnings']))).toBe(
     'parameter_missing mutedKinds',
   );
-  expect(refused(await choose(backend, people.ben, undefined))).toBe(
+  expect(refused(await chooseMessages(backend, people.ben, undefined))).toBe(
     'parameter_missing mutedKinds',
   );
-  succeeded(await choose(backend, people.ben, []));
+  succeeded(await chooseMessages(backend, people.ben, []));
   expect(await backend.row('users', people.ben)).toMatchObject({ mutedKinds: [] });
 });
 
@@ -43,7 +66,7 @@ test('[MY-32] a decision reaches only an engager who wants to be notified, and t
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   const engagementId = await engage(backend, people.ben, postId);
-  succeeded(await choose(backend, people.ben, ['decisions']));
+  succeeded(await chooseMessages(backend, people.ben, ['decisions']));
   await review(backend, engagementId);
   expect(await statesOf(backend, 'decision')).toEqual(['muted']);
   const otherId = await engage(backend, people.cleo, postId);
@@ -59,7 +82,7 @@ test('[MY-32] a decision reaches only an engager who wants to be notified, and t
 test('[MY-32] an author who switched it off is not reminded of what waits for review', async () => {
   const backend = await openWithPeople();
   await engage(backend, people.ben, await createPost(backend));
-  succeeded(await choose(backend, people.ada, ['reviews']));
+  succeeded(await chooseMessages(backend, people.ada, ['reviews']));
   await backend.passTime(25 * hourMs);
   await backend.deliverDue();
   const states = await statesOf(backend, 'digest');
@@ -70,7 +93,7 @@ test('[MY-32] an author who switched it off is not reminded of what waits for re
 test('[MY-32] warnings arrive even if everything is switched off', async () => {
   const backend = await openWithPeople();
   const everything = ['decisions', 'reviews', 'announcements', 'leaders'];
-  succeeded(await choose(backend, people.ben, everything));
+  succeeded(await chooseMessages(backend, people.ben, everything));
   const target = { username: 'x_1002', type: 'X', reason: 'Rude' };
   succeeded(await backend.act(people.root, 'warnUser', target));
   expect(await statesOf(backend, 'told')).not.toContain('muted');

@@ -5,8 +5,8 @@ import {
   type SaveTypeCommand,
   type TypeFormInput,
 } from '#src/domain/moderation/save-engagement-type.ts';
-import { refusalOf } from '#tests/domain/refusal-of.ts';
-import { examplePointType } from '#tests/domain/examples.ts';
+import { refusalOf } from '../refusal-of.ts';
+import { examplePointType } from '../examples.ts';
 
 const form: TypeFormInput = { name: 'like', cost: '1.1', reward: '1' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countCharacters, trimAndCut } from '#src/domain/text.ts';
+import { countCharacters, plainDigits, trimAndCut } from '#src/domain/text.ts';
 
 test('an emoji counts as one character', () => {
   expect(countCharacters('ab😀')).toBe(3);
@@ -10,4 +10,10 @@ test('a text is trimmed, then cut to its cap, never in the midst of a character'
   expect(trimAndCut('abcdef', 3)).toBe('abc');
   expect(trimAndCut('a😀😀', 2)).toBe('a😀');
   expect(trimAndCut('ab cd', 3)).toBe('ab');
+});
+
+test('[LA-02] digits of Persian and Arabic keyboards are the same numbers', () => {
+  expect(plainDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789');
+  expect(plainDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789');
+  expect(plainDigits('a 1۲٣ ب')).toBe('a 123 ب');
 });

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import {
+  isXHandle,
+  linkedUsernameType,
+  parseTelegramHandle,
+  parseXUsername,
+} from '#src/domain/handles.ts';
+import { refusalOf } from './refusal-of.ts';
+
+test.each([
+  ['https://t.me/ada', 'TG'],
+  [' telegram.me/ada', 'TG'],
+  ['https://mobile.twitter.com/ada', 'X'],
+  ['x.com/ada', 'X'],
+  ['ada', undefined],
+  ['https://example.com/t.me/ada', undefined],
+])('[IN-01] [IN-05] the link %j names a username of the kind %s', (text, kind) => {
+  expect(linkedUsernameType(text)).toBe(kind);
+});
+
+function readTelegram(text: string): string {
+  const handle = parseTelegramHandle(text);
+  return handle.ok ? handle.value : refusalOf(handle.failure);
+}
+
+test.each([
+  ['ada_love', 'ada_love'],
+  ['@Ada_Love', 'ada_love'],
+  [' @ada_love ', 'ada_love'],
+  ['https://t.me/ada_love', 'ada_love'],
+  ['t.me/Ada_Love', 'ada_love'],
+  ['adalo', 'adalo'],
+  ['a'.repeat(32), 'a'.repeat(32)],
+])('[IN-05] [IN-07] [IN-08] %j is readTelegram as %s', (text, handle) => {
+  expect(readTelegram(text)).toBe(handle);
+});
+
+test.each(['', '  ', '@', 'https://t.me/'])('[IN-06] [IN-08] %j is no username', (text) => {
+  expect(readTelegram(text)).toBe('telegram_username_missing');
+});
+
+test.each(['adal', 'a'.repeat(33), 'ada-love', 'ada love', 'https://t.me/adal', 'x.com/ada_love'])(
+  '[IN-07] [IN-08] %j has another format',
+  (text) => {
+    expect(readTelegram(text)).toBe('telegram_username_invalid');
+  },
+);
+
+function readX(text: string): string {
+  const handle = parseXUsername(text);
+  return handle.ok ? handle.value : refusalOf(handle.failure);
+}
+
+test.each([
+  ['ada', 'ada'],
+  ['@Ada', 'ada'],
+  [' @ADA ', 'ada'],
+  ['https://x.com/Ada_L', 'ada_l'],
+  ['twitter.com/ada_l?s=21', 'ada_l'],
+  ['https://www.twitter.com/ada_l/', 'ada_l'],
+  ['https://mobile.twitter.com/ada_l#top', 'ada_l'],
+  ['abcdefghijklmno', 'abcdefghijklmno'],
+  ['xylophone.com', 'handle_not_found xylophone.com'],
+])('[IN-01] [IN-04] %j is readX as %s', (text, handle) => {
+  expect(readX(text)).toBe(handle);
+});
+
+test.each(['', '  ', '@', 'https://x.com/', 'https://x.com'])(
+  '[IN-03] [IN-04] %j is no username',
+  (text) => {
+    expect(readX(text)).toBe('x_username_missing');
+  },
+);
+
+test.each([
+  ['abcdefghijklmnop', 'handle_not_found abcdefghijklmnop'],
+  ['ada-l', 'handle_not_found ada-l'],
+])('[IN-02] [IN-04] %s is no handle: %s', (text, expected) => {
+  expect(readX(text)).toBe(expected);
+});
+
+test('[IN-02] a handle has 1-15 letters, digits or underscores', () => {
+  expect(['a', 'A_1', 'a'.repeat(15)].every(isXHandle)).toBe(true);
+  expect(['', 'a'.repeat(16), 'ä', 'a b', 'a.b'].some(isXHandle)).toBe(false);
+});

@@ -6,14 +6,13 @@ import { createCallQueue, type CallLoad } from './functions/call-queue.ts';
 import { createDeploymentFiles } from './functions/deployment-files.ts';
 import { createFunctionSchedule } from './functions/schedule.ts';
 import { createWorkerExecutor } from './functions/worker-executor.ts';
-import { type ApiAnswer, type ApiRequest, answerText } from './http/api-call.ts';
+import { type ApiAnswer, type ApiRequest, answerText, splitUrl } from './http/api-call.ts';
 import { ApiError } from './values/api-error.ts';
 import { createBodyLimit, defaultLimits, type Limits, type BodyLimit } from './http/limits.ts';
 import { createDispatcher, errorAnswer } from './http/dispatch.ts';
 import { readNodeRequest, writeNodeAnswer } from './http/node-adapter.ts';
 import { createRouter } from './http/router.ts';
 import { createMinuteCounter, createTurns, createPersonCalls } from './http/pacing.ts';
-import { readWebRequest, webResponse, splitUrl } from './http/web-adapter.ts';
 import type { Dispatch, LocalAppwriteOptions } from './local-appwrite-options.ts';
 import { createRealtimeServer } from './realtime/realtime-server.ts';
 import type { PortAnswer, PortCall } from './functions/port-calls.ts';
@@ -22,11 +21,9 @@ export type { LocalAppwriteOptions } from './local-appwrite-options.ts';
 
 /** An Appwrite-compatible backend inside this process. */
 export type LocalAppwrite = {
-  /** Answers one call below `/v1`. Never rejects. */
-  handle(request: Request, client: { readonly ip: string }): Promise<Response>;
-  /** The same for a request that is read already, as where there is no network in between. Never rejects. */
+  /** Answers one call below `/v1` that is read already, as where there is no network in between. Never rejects. */
   answer(request: ApiRequest): Promise<ApiAnswer>;
-  /** The same for node:http, without the detour over web objects. Never rejects. */
+  /** The same for a request of node:http. Never rejects. */
   handleNode(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Takes over an upgrade to a websocket (`/v1/realtime`). */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -74,10 +71,6 @@ export function openLocalAppwrite(options: LocalAppwriteOptions): LocalAppwrite 
   const answerPortCall = portCallAnswerer(dispatch, bodyLimit);
 
   return {
-    handle: async (request, { ip: clientIp }) =>
-      webResponse(
-        await answerRead(dispatch, () => readWebRequest(request, { clientIp, bodyLimit })),
-      ),
     answer: dispatch,
     handleNode: async (request, response) => {
       const answer = await answerRead(dispatch, async () => {

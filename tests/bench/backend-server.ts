@@ -1,5 +1,5 @@
 import { openLocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
-import { serveLocalAppwrite } from '#server/local-appwrite/node-server.ts';
+import { serveBackend } from '#tests/support/served-backend.ts';
 
 // The backend that backend.ts measures, in a process of its own: node backend-server.ts <directory>
 
@@ -11,7 +11,7 @@ const backend = openLocalAppwrite({
   endpoint: () => `http://127.0.0.1:${port}/v1`,
   nowMs: Date.now,
 });
-const served = await serveLocalAppwrite(backend, 0);
+const served = await serveBackend(backend);
 ({ port } = served);
 process.on('message', () => {
   const { user, system } = process.cpuUsage();

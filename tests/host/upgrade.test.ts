@@ -12,7 +12,7 @@ import { auditDirectory } from '#server/host/audit-directory.ts';
 import { openDataDirectory } from '#server/host/data-directory.ts';
 import { names } from '#server/settings/names.ts';
 import { openLocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
-import { serveLocalAppwrite } from '#server/local-appwrite/node-server.ts';
+import { serveBackend } from '#tests/support/served-backend.ts';
 import { makeFirstVersion } from '#tests/migrations/first-data.ts';
 
 const apiKey = 'a-key-of-this-test-alone';
@@ -27,7 +27,7 @@ async function openDirectory(write: (client: Client) => Promise<void>): Promise<
     endpoint: () => '',
     nowMs: Date.now,
   });
-  const server = await serveLocalAppwrite(backend, 0);
+  const server = await serveBackend(backend);
   const client = new Client()
     .setEndpoint(`http://127.0.0.1:${String(server.port)}/v1`)
     .setProject(names.projectId)

@@ -1,3 +1,4 @@
+import { askBackend } from '#tests/support/served-backend.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLocalAppwrite, type LocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
 import { callableOptions, mustCall, refusalOf, rowsOf, type CallOptions } from './call-backend.ts';
@@ -214,7 +215,7 @@ test('a caller who may not run a function first learns that it is disabled or ha
 
 test('a HEAD request is answered like GET without a body', async () => {
   const request = new Request('http://127.0.0.1/v1/health/version', { method: 'HEAD' });
-  const response = await backend.handle(request, { ip: '127.0.0.1' });
+  const response = await askBackend(backend, request);
   expect(response.status).toBe(200);
   expect(await response.text()).toBe('');
 });

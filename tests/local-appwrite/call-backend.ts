@@ -1,3 +1,4 @@
+import { askBackend } from '#tests/support/served-backend.ts';
 import type { LocalAppwrite, LocalAppwriteOptions } from '#server/local-appwrite/local-appwrite.ts';
 
 /** An answer of a backend that was asked without a network. */
@@ -46,7 +47,7 @@ export async function callBackend(
     headers: { 'content-type': 'application/json', 'x-appwrite-project': 'test', ...headers },
     ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
   });
-  const response = await backend.handle(request, { ip });
+  const response = await askBackend(backend, request, ip);
   const text = await response.text();
   const parsed: unknown = text === '' ? {} : JSON.parse(text);
   return { status: response.status, body: { ...Object(parsed) } };

@@ -1,3 +1,4 @@
+import { askBackend } from '#tests/support/served-backend.ts';
 import type { LocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
 import { mustCall } from './call-backend.ts';
 import { packArchive } from './pack-archive.ts';
@@ -25,6 +26,6 @@ export async function deployFunction(
     headers: { 'x-appwrite-project': 'test', 'x-appwrite-key': 'test-key' },
     body: formOf(archive),
   });
-  const { status } = await backend.handle(request, { ip: '127.0.0.1' });
+  const { status } = await askBackend(backend, request);
   if (status !== 202) throw new Error(`the deployment was answered with ${status}`);
 }

@@ -173,14 +173,11 @@ test('a function that ends its process or cannot be loaded fails alone', async (
   expect(String((await run('empty')).body['errors'])).toContain('has no default export to call');
 });
 
-test('a new deployment takes over at once, and an older one can be chosen again', async () => {
-  const first = await deploy('versions', "export default ({ res }) => res.text('one');");
+test('a new deployment takes over at once', async () => {
+  await deploy('versions', "export default ({ res }) => res.text('one');");
   expect((await run('versions')).body['responseBody']).toBe('one');
   await deploy('versions', "export default ({ res }) => res.text('two');");
   expect((await run('versions')).body['responseBody']).toBe('two');
-  const deploymentId = first.body['$id'];
-  await call('PATCH', '/functions/versions/deployment', { deploymentId });
-  expect((await run('versions')).body['responseBody']).toBe('one');
 });
 
 test('an upload that is no archive, or lacks its entry file, is a failed deployment', async () => {

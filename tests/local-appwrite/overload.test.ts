@@ -1,3 +1,4 @@
+import { askBackend } from '#tests/support/served-backend.ts';
 import { expect, test } from 'vitest';
 import { openLocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -38,13 +39,13 @@ test('[OP-20] a call beyond the bound of waiting ones is refused at once with Re
   expect(await call()).toMatchObject(busy);
   expect(await call({ async: true })).toMatchObject(busy);
   expect(backend.functionLoad()).toEqual({ running: 1, waiting: 1, refused: 2 });
-  const response = await backend.handle(
+  const response = await askBackend(
+    backend,
     new Request('http://127.0.0.1/v1/functions/f/executions', {
       method: 'POST',
       headers: { 'x-appwrite-project': 'test', 'content-type': 'application/json' },
       body: '{}',
     }),
-    { ip: '127.0.0.1' },
   );
   expect(response.headers.get('retry-after')).toBe('2');
 

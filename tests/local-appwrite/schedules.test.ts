@@ -1,3 +1,4 @@
+import { askBackend } from '#tests/support/served-backend.ts';
 import { expect, test, vi } from 'vitest';
 import {
   type FunctionExecution,
@@ -70,7 +71,7 @@ async function handled(
     },
     body,
   });
-  const response = await own.handle(request, { ip: '127.0.0.1' });
+  const response = await askBackend(own, request);
   const answer: unknown = await response.json();
   expect(response.status, JSON.stringify(answer)).toBeLessThan(300);
   return { ...Object(answer) };
@@ -125,7 +126,7 @@ async function plan(own: LocalAppwrite, ip: string, body: object = later): Promi
     headers: { 'x-appwrite-project': 'test', 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const response = await own.handle(request, { ip });
+  const response = await askBackend(own, request, ip);
   const answer: unknown = await response.json();
   return [response.status, { ...Object(answer) }['message']];
 }

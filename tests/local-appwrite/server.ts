@@ -2,7 +2,7 @@ import {
   openLocalAppwrite,
   type LocalAppwriteOptions,
 } from '#server/local-appwrite/local-appwrite.ts';
-import { serveLocalAppwrite } from '#server/local-appwrite/node-server.ts';
+import { serveBackend } from '#tests/support/served-backend.ts';
 
 /** A backend of a test's own that listens on a free port. */
 export type TestBackend = {
@@ -28,7 +28,7 @@ export async function startTestBackend(
     reportBug: (error) => bugs.push(error),
     ...changes,
   });
-  const served = await serveLocalAppwrite(backend, 0);
+  const served = await serveBackend(backend);
   ({ port } = served);
   return {
     endpoint: `http://127.0.0.1:${port}/v1`,

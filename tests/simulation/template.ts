@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, TablesDB, Users } from 'node-appwrite';
 import { openLocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
+import { askBackend } from '#tests/support/served-backend.ts';
 import { backendProject, provisionBackend } from '#tests/support/test-backend/installation.ts';
 import { makeScratchDirectory } from '#tests/support/scratch-place.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
@@ -31,7 +32,7 @@ export async function makeTemplate(place: string): Promise<string> {
   });
   const carry = async ({ url, method, headers, body }: WireRequest) => {
     const init = { method, headers, ...(isEmpty(body) ? {} : { body }) };
-    return backend.handle(new Request(url, init), { ip: '127.0.0.1' });
+    return askBackend(backend, new Request(url, init));
   };
   const progress = { isDone: false };
   const made = program.run({ carry }, async () => {

@@ -40,8 +40,6 @@ export type FunctionCall = {
   /** The caller's session; only callers with a session get a web token into the function. */
   readonly sessionId: string | undefined;
   readonly clientIp: string;
-  /** Name of the event that caused it. */
-  readonly event?: string;
 };
 
 /** A function that can run now: its active deployment is ready. */
@@ -116,7 +114,6 @@ function headersOf(
       life,
     );
   }
-  if (call.event !== undefined) own['x-appwrite-event'] = call.event;
   own['x-appwrite-trigger'] = call.trigger;
   own['x-appwrite-key'] = dynamicKey(backend, owner);
   own['x-appwrite-execution-id'] = executionId;

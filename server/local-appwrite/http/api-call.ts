@@ -71,3 +71,16 @@ export function answerText(answer: ApiAnswer): {
   if (answer.body === undefined) return { contentType: jsonType, content: null };
   return { contentType: jsonType, content: toJson(answer.body) };
 }
+
+/** The part of a path behind `/v1`; a path outside of it stays as it is. */
+function pathBelowMount(pathname: string): string {
+  if (pathname === '/v1') return '/';
+  return pathname.startsWith('/v1/') ? pathname.slice(3) : pathname;
+}
+
+/** Path and query string of a request line, the path below the mount point. */
+export function splitUrl(url: string): Pick<ApiRequest, 'path' | 'queryText'> {
+  const question = url.indexOf('?');
+  if (question < 0) return { path: pathBelowMount(url), queryText: '' };
+  return { path: pathBelowMount(url.slice(0, question)), queryText: url.slice(question + 1) };
+}

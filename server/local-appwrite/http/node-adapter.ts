@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse, OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type ApiAnswer, type ApiRequest, answerText } from './api-call.ts';
+import { type ApiAnswer, type ApiRequest, answerText, splitUrl } from './api-call.ts';
 import type { BodyLimit } from './limits.ts';
 import { clientAddress } from './pacing.ts';
-import { splitUrl } from './web-adapter.ts';
 
 /** Reads a body, of any method; undefined as soon as it is, or says that it is, larger than the limit. */
 function readBody(request: IncomingMessage, maxBytes: number): Promise<Uint8Array | undefined> {

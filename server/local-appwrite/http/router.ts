@@ -92,10 +92,10 @@ type Resource = {
   readonly readScopes: readonly string[];
   readonly writeScopes: readonly string[];
   readonly create?: Route['handle'];
-  readonly list: Route['handle'];
-  readonly get: Route['handle'];
+  readonly list?: Route['handle'];
+  readonly get?: Route['handle'];
   readonly replace?: Route['handle'];
-  readonly remove: Route['handle'];
+  readonly remove?: Route['handle'];
 };
 
 /** The routes by which a resource is made, listed, read, replaced and deleted. */

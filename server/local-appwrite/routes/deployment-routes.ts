@@ -1,7 +1,7 @@
 import type { Backend } from '../backend/backend.ts';
-import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
+import { json, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
 import { ApiError, invalidArgument } from '../values/api-error.ts';
-import { isId, optional, required, existingId, truth } from '../http/arguments.ts';
+import { isId, optional, truth } from '../http/arguments.ts';
 import { isoTime } from '../values/iso-time.ts';
 import { plainField, systemListable } from '../queries/query.ts';
 import { answerList } from '../queries/run-list.ts';
@@ -9,11 +9,7 @@ import { newId } from '../security/secrets.ts';
 import type { StoredRecord } from '../sqlite/store.ts';
 import { readArchive, readUpload, type DeploymentFiles } from '../functions/deployment-files.ts';
 import { readEntrypoint } from './function-routes.ts';
-import {
-  functionModel,
-  requireFunction,
-  type FunctionRecord,
-} from '../functions/function-store.ts';
+import { requireFunction, type FunctionRecord } from '../functions/function-store.ts';
 
 const readScopes = ['functions.read'];
 const writeScopes = ['functions.write'];
@@ -203,31 +199,7 @@ function list(backend: Backend, call: ApiCall): ApiAnswer {
   });
 }
 
-function setActive(backend: Backend, call: ApiCall, files: DeploymentFiles): Promise<ApiAnswer> {
-  const deploymentId = required(call.arguments, 'deploymentId', existingId);
-  return backend.writer.write((scope) => {
-    const owner = requireFunction(backend, call);
-    const record = requireDeployment(backend, owner, deploymentId);
-    if (record['status'] !== 'ready') throw new ApiError('build_not_ready');
-    activate(backend, owner, deploymentId);
-    scope.afterCommit(() => files.forget(owner.deploymentId));
-    return json(200, functionModel(backend, requireFunction(backend, call)));
-  });
-}
-
-function remove(backend: Backend, call: ApiCall, files: DeploymentFiles): Promise<ApiAnswer> {
-  return backend.writer.write((scope) => {
-    const owner = requireFunction(backend, call);
-    const record = requireDeployment(backend, owner, call.path['deploymentId'] ?? '');
-    const id = String(record['id']);
-    backend.store.run('DELETE FROM deployments WHERE sequence = ?', Number(record['sequence']));
-    if (owner.deploymentId === id) activate(backend, owner, '');
-    scope.afterCommit(() => files.forget(id));
-    return noContent;
-  });
-}
-
-/** Uploading, choosing and deleting the code of functions. */
+/** Uploading and reading the code of functions; the newest that is ready runs. */
 export function deploymentRoutes(backend: Backend, files: DeploymentFiles): Route[] {
   return [
     {
@@ -246,18 +218,6 @@ export function deploymentRoutes(backend: Backend, files: DeploymentFiles): Rout
         const record = requireDeployment(backend, owner, call.path['deploymentId'] ?? '');
         return json(200, deploymentModel(backend, owner, record));
       },
-    },
-    {
-      method: 'PATCH',
-      path: '/functions/{functionId}/deployment',
-      scopes: writeScopes,
-      handle: (call) => setActive(backend, call, files),
-    },
-    {
-      method: 'DELETE',
-      path: onePath,
-      scopes: writeScopes,
-      handle: (call) => remove(backend, call, files),
     },
   ];
 }

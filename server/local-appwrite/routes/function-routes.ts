@@ -1,7 +1,6 @@
 import type { Backend } from '../backend/backend.ts';
 import {
   json,
-  noContent,
   type ApiAnswer,
   type ApiCall,
   type Arguments,
@@ -116,29 +115,8 @@ function update(backend: Backend, call: ApiCall, files: DeploymentFiles): Promis
   });
 }
 
-function remove(backend: Backend, call: ApiCall, files: DeploymentFiles): Promise<ApiAnswer> {
-  return backend.writer.write((scope) => {
-    const found = requireFunction(backend, call);
-    const deployments = backend.store.all(
-      'SELECT id FROM deployments WHERE functionSequence = ?',
-      found.sequence,
-    );
-    backend.store.run('DELETE FROM functions WHERE sequence = ?', found.sequence);
-    scope.afterCommit(() => {
-      for (const deployment of deployments) files.forget(String(deployment['id']));
-    });
-    return noContent;
-  });
-}
-
 const listable = systemListable('functions', 'Function', {
   name: plainField("json_extract(settings, '$.name')", 'text'),
-  enabled: plainField("json_extract(settings, '$.isEnabled')", 'boolean'),
-  runtime: plainField("json_extract(settings, '$.runtime')", 'text'),
-  schedule: plainField("json_extract(settings, '$.schedule')", 'text'),
-  timeout: plainField("json_extract(settings, '$.timeoutSeconds')", 'whole'),
-  entrypoint: plainField("json_extract(settings, '$.entrypoint')", 'text'),
-  deploymentId: plainField('deploymentId', 'text'),
 });
 
 function list(backend: Backend, call: ApiCall): ApiAnswer {
@@ -147,11 +125,10 @@ function list(backend: Backend, call: ApiCall): ApiAnswer {
     always: [],
     name: 'functions',
     model: (record) => functionModel(backend, functionOf(record)),
-    searched: ['id', 'settings'],
   });
 }
 
-/** Creating, reading, changing and deleting functions. */
+/** Creating, reading and changing functions; the product deletes none. */
 export function functionRoutes(backend: Backend, files: DeploymentFiles): Route[] {
   return resourceRoutes({
     listPath,
@@ -162,6 +139,5 @@ export function functionRoutes(backend: Backend, files: DeploymentFiles): Route[
     list: (call) => list(backend, call),
     get: (call) => json(200, functionModel(backend, requireFunction(backend, call))),
     replace: (call) => update(backend, call, files),
-    remove: (call) => remove(backend, call, files),
   });
 }

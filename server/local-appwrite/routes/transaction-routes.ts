@@ -3,8 +3,6 @@ import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../ht
 import { ApiError, type ApiErrorType } from '../values/api-error.ts';
 import { optional, requiredTrue, wholeNumber, type Check } from '../http/arguments.ts';
 import type { Identity } from '../identity/identity.ts';
-import { plainField, systemListable } from '../queries/query.ts';
-import { answerList } from '../queries/run-list.ts';
 import { checkGrantable } from '../schema/permissions.ts';
 import { findReadableRow, requireCreateAccess, requireRowAccess } from '../rows/row-access.ts';
 import { isNumberColumn, type Table } from '../schema/definitions.ts';
@@ -26,7 +24,6 @@ import {
   setStatus,
   stagedOperations,
   transactionModel,
-  transactionOf,
   type Transaction,
 } from '../transactions/transaction-store.ts';
 
@@ -169,22 +166,6 @@ async function finish(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
   return json(200, transactionModel(outcome));
 }
 
-const listable = systemListable('transactions', 'Transaction', {
-  status: plainField('status', 'text'),
-  expiresAt: plainField('expiresAtMs', 'time'),
-});
-
-function list(backend: Backend, call: ApiCall): ApiAnswer {
-  const { identity } = call;
-  const owned = { sql: 'ownerId = ?', values: [identity.user?.id ?? ''] };
-  return answerList(backend.store, call, {
-    listable,
-    always: identity.kind === 'key' ? [] : [owned],
-    name: 'transactions',
-    model: (record) => transactionModel(transactionOf(record)),
-  });
-}
-
 /** Transactions over rows. */
 export function transactionRoutes(backend: Backend): Route[] {
   return [
@@ -199,7 +180,6 @@ export function transactionRoutes(backend: Backend): Route[] {
         );
       },
     },
-    { method: 'GET', path: listPath, scopes: readScopes, handle: (call) => list(backend, call) },
     {
       method: 'GET',
       path: onePath,

@@ -122,11 +122,6 @@ export function variableRoutes(backend: Backend, files: DeploymentFiles): Route[
       );
       return json(200, { total: variables.length, variables });
     },
-    get: (call) => {
-      const owner = requireFunction(backend, call);
-      const variable = requireVariable(backend, owner, call.path['variableId'] ?? '');
-      return json(200, variableModel(variable, owner.id));
-    },
     replace: (call) => update(backend, call, files),
     remove: (call) => remove(backend, call, files),
   });

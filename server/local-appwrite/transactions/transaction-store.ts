@@ -26,7 +26,7 @@ export type Transaction = {
 const maxOperations = 100;
 
 /** Turns a stored record into a transaction. */
-export function transactionOf(record: StoredRecord): Transaction {
+function transactionOf(record: StoredRecord): Transaction {
   return {
     sequence: Number(record['sequence']),
     id: String(record['id']),

@@ -67,7 +67,6 @@ const catalogue = {
     "Column with the requested key '%s' already exists. Column keys must be unique, try again with a different key.",
   ],
   column_default_unsupported: [400, 'Cannot set default value for required column'],
-  column_format_unsupported: [400, 'The requested column format is not supported.'],
   column_index_already_exists: [
     409,
     "Index with the requested key '%s' already exists. Try again with a different key.",
@@ -89,10 +88,6 @@ const catalogue = {
   column_value_invalid: [400, 'The column value is invalid.'],
   attribute_limit_exceeded: [400, 'The attribute exceeds its limit.'],
   attribute_type_invalid: [400, 'The attribute type is invalid.'],
-  index_dependency: [
-    409,
-    'The column cannot be removed, an index needs it. Delete the index first.',
-  ],
   row_already_exists: [
     409,
     "Row with the requested ID '%s' already exists. Try again with a different ID or use ID.unique() to generate a unique ID.",

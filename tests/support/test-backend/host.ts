@@ -1,3 +1,4 @@
+import { askBackend } from '#tests/support/served-backend.ts';
 import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { Client } from 'node-appwrite';
@@ -118,7 +119,7 @@ export async function openBackendHost(
           return keeper.listChats().flatMap((chat) => keeper.listMessages(chat));
         case 'deliver':
           if (!z.object({ keepsRuns: z.boolean().default(false) }).parse(body).keepsRuns) {
-            await backend.handle(forgetRuns(origin), { ip: '127.0.0.1' });
+            await askBackend(backend, forgetRuns(origin));
           }
           return processes.call({
             path: '/',
@@ -136,9 +137,7 @@ export async function openBackendHost(
         case 'sign-in':
           return { token: await signInWithX(clerk, origin, accountSchema.parse(body)) };
         case 'dump':
-          return dumpTables((path) =>
-            backend.handle(keyRequest(origin, path), { ip: '127.0.0.1' }),
-          );
+          return dumpTables((path) => askBackend(backend, keyRequest(origin, path)));
         default:
           throw new Error(`no control ${name}`);
       }

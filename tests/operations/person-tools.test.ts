@@ -162,7 +162,7 @@ test('[AD-17] a person is notified of what was done, with the reason where there
       ['told.add', '2.5 points were added to your balance: Well done'],
       ['told.reduce', '1.0 points were taken from your balance: Sloppy'],
       ['told.warn', 'You have been warned by administration.'],
-      ['told.remove', 'A warning of yours has been removed by administration.'],
+      ['told.remove', 'An administrator removed one of your warnings.'],
       ['told.ban', 'Your id has been banned: Spam'],
       ['told.unban', 'Your id has been unbanned. You can use Yapp again.'],
     ].map(([id, message]) => [

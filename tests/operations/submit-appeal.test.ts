@@ -95,7 +95,7 @@ test('[PA-05] a refused appeal leaves the ban, and the person hears it; a new ba
 
   expect(await backend.row('users', people.ben)).toMatchObject({ isBanned: true });
   expect((await textsToBen()).at(-1)).toBe(
-    'Administration looked at what you wrote. The ban stays.',
+    'An administrator reviewed your appeal. The ban remains.',
   );
   await expectSound(backend);
   // A further ban has another time; it would end the session of this test.

@@ -93,7 +93,7 @@ test('[PA-18] a warning is taken back', async () => {
   succeeded(await takeBack(backend, 'warn1'));
 
   expect((await backend.row('users', people.ben))['warnCount']).toBe(0);
-  expect(await lastMessage(backend)).toBe('A warning of yours has been removed by administration.');
+  expect(await lastMessage(backend)).toBe('An administrator removed one of your warnings.');
   await expectSound(backend);
 });
 

@@ -46,7 +46,7 @@ test('[FA-02] no one decides in time: the engager is paid and learns who decided
   const message = await backend.row('botOutbox', `decision.${engagementId}`);
   expect(JSON.parse(String(message['payload']))).toMatchObject({
     message:
-      'Your engagement was approved automatically, as @x_1001 did not decide in time: +1.0 points.\n' +
+      'Your engagement was approved automatically because @x_1001 did not review it in time: +1.0 points.\n' +
       'https://x.com/x_1001/status/100',
   });
   await backend.deliverDue();

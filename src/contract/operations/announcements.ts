@@ -3,7 +3,7 @@ import { looseText, messageSchema, type OperationDefinition, requestFields } fro
 
 const access = {
   right: 'super_admin',
-  cause: 'nobody',
+  cause: 'none',
   fallback: { code: 'announcement_failed' },
 } as const;
 

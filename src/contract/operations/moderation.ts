@@ -72,7 +72,7 @@ export const moderationOperations = {
    */
   pinPost: {
     right: 'admin',
-    cause: 'nobody',
+    cause: 'none',
     fallback: { code: 'pin_failed' },
     input: z.object({ ...requestFields, postId: looseText }),
     output: messageSchema,
@@ -86,7 +86,7 @@ export const moderationOperations = {
    */
   saveEngagementType: {
     right: 'admin',
-    cause: 'nobody',
+    cause: 'none',
     fallback: { code: 'type_save_failed' },
     input: z.object({
       ...requestFields,
@@ -121,7 +121,7 @@ export const moderationOperations = {
    */
   resendMessage: {
     right: 'admin',
-    cause: 'nobody',
+    cause: 'none',
     fallback: { code: 'message_resend_failed' },
     input: z.object({ ...requestFields, outboxId: looseText }),
     output: messageSchema,
@@ -132,7 +132,7 @@ export const moderationOperations = {
    */
   addNote: {
     right: 'admin',
-    cause: 'nobody',
+    cause: 'none',
     fallback: { code: 'note_failed' },
     input: z.object({
       ...requestFields,

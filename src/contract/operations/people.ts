@@ -43,7 +43,7 @@ export const peopleOperations = {
    */
   readProfiles: {
     right: 'member',
-    cause: 'nobody',
+    cause: 'none',
     fallback: { code: 'user_load_failed' },
     input: z.object({ userIds: looseTexts }),
     output: z.object({ profiles: z.array(profileSchema) }),
@@ -55,7 +55,7 @@ export const peopleOperations = {
    */
   readInvite: {
     right: 'member',
-    cause: 'nobody',
+    cause: 'none',
     fallback: { code: 'database_error' },
     input: z.object({}),
     output: z.object({ rewardTenths: z.int().nonnegative() }),
@@ -72,7 +72,7 @@ export const personalDataOperations = {
    */
   exportPerson: {
     right: 'admin',
-    cause: 'nobody',
+    cause: 'none',
     fallback: { code: 'user_load_failed' },
     input: z.object({ userId: looseId, place: looseText }),
     output: z.object({
@@ -86,7 +86,7 @@ export const personalDataOperations = {
    */
   noteExport: {
     right: 'admin',
-    cause: 'nobody',
+    cause: 'none',
     fallback: { code: 'database_error' },
     input: z.object({ ...requestFields, acts: looseNumber }),
     output: messageSchema,
@@ -98,7 +98,7 @@ export const personalDataOperations = {
    */
   erasePerson: {
     right: 'super_admin',
-    cause: 'nobody',
+    cause: 'none',
     fallback: { code: 'erase_failed' },
     input: z.object({ ...requestFields, userId: looseId }),
     output: messageSchema,

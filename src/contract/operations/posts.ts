@@ -88,7 +88,7 @@ export const postOperations = {
    */
   closePost: {
     right: 'member',
-    cause: 'nobody',
+    cause: 'none',
     fallback: { code: 'post_close_failed' },
     input: z.object({ ...requestFields, postId: looseText, reason: looseText }),
     output: z.object({ postId: z.string(), refundTenths: z.int() }),
@@ -120,7 +120,7 @@ export const postOperations = {
    */
   readClashes: {
     right: 'member',
-    cause: 'nobody',
+    cause: 'none',
     fallback: { code: 'clashes_load_failed' },
     input: z.object({ engagementIds: looseTexts }),
     output: z.object({

@@ -9,10 +9,10 @@ import { lifecycleState, type LifecycleState } from '#src/domain/people/lifecycl
 export type Relation = 'target' | 'engager' | 'decider' | 'reporter' | 'reported';
 
 /**
- * Whose cause an operation touches: only the actor's own things (`self`), no person's (`no one`), or that of the people in
+ * Whose cause an operation touches: only the actor's own things (`self`), no person's (`none`), or that of the people in
  * these relations, none of which may be the actor. Every operation states it. Rule FA-23.
  */
-export type Cause = 'self' | 'nobody' | readonly [Relation, ...Relation[]];
+export type Cause = 'self' | 'none' | readonly [Relation, ...Relation[]];
 
 /** The people in the relations that an operation states; null where there is no such person. */
 export type Parties = { readonly [Name in Relation]?: string | null };

@@ -13,7 +13,7 @@ const botMessages = {
       : `Your report about @${report.against} was resolved without further action.`,
   appealSubmitted: (appeal: { readonly by: string; readonly message: string }) =>
     `@${appeal.by} appeals against the ban: ${appeal.message}`,
-  appealRefused: () => 'Administration looked at what you wrote. The ban stays.',
+  appealRefused: () => 'An administrator reviewed your appeal. The ban remains.',
   queuesWait: (waiting: {
     readonly requests: number;
     readonly reports: number;
@@ -35,7 +35,7 @@ const botMessages = {
     `@${decision.author} approved your engagement: +${format.points(decision.award)} points.` +
     onOwnLine(decision.postLink),
   engagementApprovedByDeadline: (decision: DecidedFor & { award: PointTenths }) =>
-    `Your engagement was approved automatically, as @${decision.author} did not decide in time: ` +
+    `Your engagement was approved automatically because @${decision.author} did not review it in time: ` +
     `+${format.points(decision.award)} points.${onOwnLine(decision.postLink)}`,
   engagementApprovedForAuthor: (decision: DecidedFor & { award: PointTenths }) =>
     `Administration approved your engagement with @${decision.author}: ` +
@@ -61,7 +61,7 @@ const botMessages = {
     reason === ''
       ? 'You have been warned by administration.'
       : `You have been warned by administration: ${reason}`,
-  warningRemoved: () => 'A warning of yours has been removed by administration.',
+  warningRemoved: () => 'An administrator removed one of your warnings.',
   banned: (reason: string, untilMs: number | null) =>
     untilMs === null
       ? `Your id has been banned: ${reason}`

@@ -27,7 +27,7 @@ export const botSentences = {
     engagementApproved: (decision) =>
       `@${decision.author} одобряет ваш отклик: +${format.points(decision.award)} балла.${onOwnLine(decision.postLink)}`,
     engagementApprovedByDeadline: (decision) =>
-      `Ваш отклик одобрен автоматически: @${decision.author} не решает вовремя. +${format.points(decision.award)} балла.${onOwnLine(decision.postLink)}`,
+      `Ваш отклик одобрен автоматически: автор @${decision.author} не проверил его вовремя. +${format.points(decision.award)} балла.${onOwnLine(decision.postLink)}`,
     engagementApprovedForAuthor: (decision) =>
       `Администрация одобрила ваш отклик на пост @${decision.author}: +${format.points(decision.award)} балла.${onOwnLine(decision.postLink)}`,
     engagementRejectedForAuthor: (decision) =>

@@ -196,7 +196,7 @@ function decisionText({ author, award, cause, by }: Told): string {
   }
   if (cause !== null) return `Your engagement with @${author} was rejected: ${cause}`;
   return by === 'deadline'
-    ? `Your engagement was approved automatically, as @${author} did not decide in time: +${shown(award)} points.`
+    ? `Your engagement was approved automatically because @${author} did not review it in time: +${shown(award)} points.`
     : `Administration approved your engagement with @${author}: +${shown(award)} points.`;
 }
 

@@ -212,7 +212,7 @@ function apply({
       return;
     case 'removeWarning':
       target.warnings -= 1;
-      notify('A warning of yours has been removed by administration.');
+      notify('An administrator removed one of your warnings.');
       return;
     case 'addPoints': {
       const key = `${actorId}.${dayOf(nowMs)}`;

@@ -131,7 +131,7 @@ export function resolveReport(asked: Asked, moment: Moment): Verdict {
 /** What the person who reported or appealed learns; null for those who learn it by another message. */
 function answerTo({ against, isAppeal }: Report, outcome: string): string | null {
   if (outcome === 'overturn' || outcome === 'unban') return null;
-  if (isAppeal) return 'Administration looked at what you wrote. The ban stays.';
+  if (isAppeal) return 'An administrator reviewed your appeal. The ban remains.';
   return outcome === 'none'
     ? `Your report about @x_${against} was resolved without further action.`
     : `Your report about @x_${against} was resolved: administration acted on it.`;

@@ -103,7 +103,7 @@ function apply(tool: string, { state, act, id, target }: Change): string {
       return 'Your id has been unbanned. You can use Yapp again.';
     default:
       target.warnings -= 1;
-      return 'A warning of yours has been removed by administration.';
+      return 'An administrator removed one of your warnings.';
   }
 }
 

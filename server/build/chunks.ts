@@ -21,7 +21,7 @@ type ChunkGroup = {
 const sheetPackages =
   /node_modules\/(@radix-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|tslib)\//;
 const sheetModules =
-  /\/src\/(ui\/(sheet|field-frame|text-field|text-area|select-field|segmented-field|radio-group|stepper|toggle-chip|switch|search-field|progress-dots|use-swipe-down|two-step-button|use-two-step)\.|screens\/engage\/(step-sheet|step-page|step-head|submitted|proof-field|hear-row|use-steps|use-submit-engagement|use-proof-terms)\.|screens\/home\/(create-post-sheet|use-create-post|use-open-already|post-sheet|post-terms|publish-bar|type-chips)\.|screens\/post-page\/)/;
+  /\/src\/(ui\/(sheet|field-frame|text-field|select-field|segmented-field|radio-group|stepper|toggle-chip|switch|search-field|two-step-button)\.|screens\/engage\/(step-sheet|step-page|step-head|submitted|proof-field|hear-row|use-steps|use-submit-engagement|use-proof-terms)\.|screens\/home\/(create-post-sheet|use-create-post|use-open-already|post-sheet|post-terms|publish-bar|type-chips)\.|screens\/post-page\/)/;
 
 const adminModules =
   /\/src\/(screens\/admin\/|domain\/moderation\/|domain\/points\/day-totals\.|services\/(admin|outbox-receiver)|contract\/bot\.|app\/admin-screens\.|ui\/(detail-pane|data-table)\.|text\/(admin-text|act-text)\.|text\/en\/(admin|admin-.+|acts|glance|moderation|reports)\.)/;

@@ -7,8 +7,7 @@ import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useAddToHomeScreen } from '#src/screens/hooks/use-add-to-home-screen.ts';
 import { useApp } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
-import { ButtonRow } from '#src/ui/button-row.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { ButtonRow, Button } from '#src/ui/button.tsx';
 
 /**
  * Offers, once per device and 600 ms after the start, to put the app on the home screen; stays away where the client

@@ -18,7 +18,7 @@ import {
   CodeLoadError,
   forgetFailedLoads,
 } from '#src/ui/lazy-component.tsx';
-import { PageHeadingContext } from '#src/ui/page-heading.tsx';
+import { PageHeadingContext } from '#src/ui/screen.tsx';
 import { SheetHostContext } from '#src/ui/sheet-host.ts';
 import type { AdminRouteName } from './admin-screens.ts';
 import { AppTabBar } from './app-tab-bar.tsx';

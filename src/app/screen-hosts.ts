@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { useLocation } from '#src/platform/router.tsx';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useStartText } from '#src/state/start-text.ts';
-import type { OnPageHeading } from '#src/ui/page-heading.tsx';
+import type { OnPageHeading } from '#src/ui/screen.tsx';
 import type { HostSheet } from '#src/ui/sheet-host.ts';
 
 /**

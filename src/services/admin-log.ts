@@ -5,8 +5,8 @@ import { query, type RowQuery } from '#src/tables/query.ts';
 import type { ReadFailure } from '#src/tables/read-failure.ts';
 import type { Rows } from '#src/tables/rows.ts';
 import type { DaySpan } from './admin-economy.ts';
+import { receiverOf } from './admin-outbox.ts';
 import type { Calls } from './calls.ts';
-import { receiverOf } from './outbox-receiver.ts';
 import { queryValueLimit, readAll, readAmong } from './read-all.ts';
 import type { Reply } from './reply.ts';
 

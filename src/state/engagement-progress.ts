@@ -9,7 +9,7 @@ import {
   type EngagementProgress,
   isProgressUsable,
   progressLifetimeMs,
-} from '#src/domain/engagement/steps.ts';
+} from '#src/domain/engagement/progress.ts';
 import type { PostId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';

@@ -1,8 +1,7 @@
-import { tenths as toTenths } from '#src/domain/points/tenths.ts';
-import type { PointTenths } from '#src/domain/points/tenths.ts';
+import { useEffect, useRef, useState } from 'react';
+import { tenths as toTenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import { classNames } from './class-names.ts';
 import { fitWords } from './fit-words.ts';
-import { useCountTo } from './use-count-to.ts';
 
 type AmountProps = {
   /** The amount in tenths of a point. */
@@ -50,5 +49,49 @@ export function Amount(props: AmountProps) {
         sign + format(tenths)
       )}
     </bdi>
+  );
+}
+
+const durationMs = 600;
+
+function easeOut(share: number): number {
+  return 1 - (1 - share) ** 3;
+}
+
+/**
+ * The whole number to show on the way from the last target to the new one, in 600 milliseconds.
+ * The first target, and every one under reduced motion, is shown at once.
+ */
+function useCountTo(target: number): number {
+  const [shown, setShown] = useState(target);
+  const shownRef = useRef(target);
+
+  useEffect(() => {
+    const start = shownRef.current;
+    if (start === target || isMotionReduced()) {
+      shownRef.current = target;
+      return undefined;
+    }
+    let startedAtMs: number | undefined;
+    let frame = requestAnimationFrame(function step(nowMs) {
+      startedAtMs ??= nowMs;
+      const share = Math.min(1, (nowMs - startedAtMs) / durationMs);
+      shownRef.current = Math.round(start + (target - start) * easeOut(share));
+      setShown(shownRef.current);
+      if (share < 1) frame = requestAnimationFrame(step);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [target]);
+
+  return shown !== target && isMotionReduced() ? target : shown;
+}
+
+/** Whether nothing may move: the system asks for it, or `data-motion='reduced'` on the root does. */
+function isMotionReduced(): boolean {
+  return (
+    document.documentElement.dataset['motion'] === 'reduced' ||
+    window.matchMedia('(prefers-reduced-motion: reduce)').matches
   );
 }

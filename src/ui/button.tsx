@@ -1,9 +1,7 @@
-import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { buttonClassName } from './button-style.ts';
-import type { ButtonLook } from './button-style.ts';
+import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
+import { buttonClassName, type ButtonLook } from './button-style.ts';
 import { fitWords } from './fit-words.ts';
-import { Icon } from './icons.tsx';
-import type { IconName } from './icons.tsx';
+import { Icon, type IconName } from './icons.tsx';
 import { Link } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -84,5 +82,22 @@ export function ButtonLink({ children, href, icon, onClick, ...look }: ButtonLin
       {icon === undefined ? null : <Icon name={icon} sizePx={20} className={iconClassName} />}
       <span className="min-w-0 wrap-break-word">{children}</span>
     </Link>
+  );
+}
+
+type ButtonRowProps = {
+  readonly children: ReactNode;
+  readonly ref?: Ref<HTMLDivElement>;
+};
+
+/** Buttons of one width side by side, or one below the other where their words need the room. */
+export function ButtonRow({ children, ref }: ButtonRowProps) {
+  return (
+    <div
+      ref={ref}
+      className="grid *:px-3 grid-cols-[repeat(auto-fit,minmax(min(100%,7.25rem),1fr))] gap-3 max-[24rem]:[&_svg]:hidden"
+    >
+      {children}
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { Choice } from './choice.ts';
-import { Icon } from './icons.tsx';
-import type { IconName } from './icons.tsx';
+import { Icon, type IconName } from './icons.tsx';
 
 type ChipsProps<Value extends string> = {
   /** Names the group for a screen reader. */

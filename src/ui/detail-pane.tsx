@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { ScrollAreaContext } from './scroll-area.ts';
+import { ScrollAreaContext } from './list-frame.tsx';
 
 type DetailPaneProps = {
   readonly title: string;

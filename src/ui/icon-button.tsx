@@ -1,6 +1,5 @@
 import { classNames } from './class-names.ts';
-import { Icon } from './icons.tsx';
-import type { IconName } from './icons.tsx';
+import { Icon, type IconName } from './icons.tsx';
 import { Spinner } from './spinner.tsx';
 
 type IconButtonProps = {

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, createContext } from 'react';
 import { classNames } from './class-names.ts';
 
 /** What a long list is made of. */
@@ -75,3 +75,20 @@ export function ListFrame<Item>(props: ListFrameProps<Item>) {
     </ul>
   );
 }
+
+/** Tells a list's owner when the end comes near, each time the number of items differs. */
+export function useEndNear<Item>(
+  { items, onEndNear }: Pick<VirtualListProps<Item>, 'items' | 'onEndNear'>,
+  isEndNear: boolean,
+): void {
+  const count = items.length;
+  const reportEndNear = useEffectEvent((itemCount: number) => {
+    if (itemCount > 0) onEndNear?.();
+  });
+  useEffect(() => {
+    if (isEndNear) reportEndNear(count);
+  }, [isEndNear, count]);
+}
+
+/** The element that scrolls the content below it; null where the window does. A sheet provides it. */
+export const ScrollAreaContext = createContext<HTMLElement | null>(null);

@@ -1,7 +1,6 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState } from 'react';
-import type { ListMeasurerProps, VirtualListProps } from './list-frame.tsx';
-import { useEndNear } from './use-end-near.ts';
+import { type ListMeasurerProps, type VirtualListProps, useEndNear } from './list-frame.tsx';
 
 const endNearCount = 5;
 

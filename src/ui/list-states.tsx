@@ -1,6 +1,7 @@
-import { assertNever } from '#src/domain/result.ts';
 import type { ReactNode } from 'react';
-import { ErrorState } from './error-state.tsx';
+import { assertNever } from '#src/domain/result.ts';
+import { ButtonLink, Button } from './button.tsx';
+import { Drawing, type DrawingName } from './drawing.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 /** What a list can be in; a ready list without items is empty. */
@@ -34,4 +35,71 @@ export function ListStates<Item>(props: ListStatesProps<Item>): ReactNode {
     default:
       return assertNever(state);
   }
+}
+
+type EmptyStateProps = {
+  /** `done` where an empty list is good news. */
+  readonly drawing?: DrawingName;
+  readonly title: string;
+  /** Says what to do next. */
+  readonly text?: string | undefined;
+  readonly action?: ReactNode;
+  /** The way on, where it leads to another screen. */
+  readonly link?: { readonly href: string; readonly label: string };
+};
+
+/** Stands where a list would be, when there is nothing in it. */
+export function EmptyState({ drawing = 'empty', title, text, action, link }: EmptyStateProps) {
+  return (
+    <div className="flex animate-fade-in flex-col items-center gap-2 px-2 py-8 text-center">
+      <span className="mb-3">
+        <Drawing name={drawing} />
+      </span>
+      <p className="text-heading font-semibold text-balance">{title}</p>
+      {text === undefined ? null : <p className="max-w-80 text-balance text-hint">{text}</p>}
+      {action === undefined ? null : <div className="mt-4 w-full *:w-full">{action}</div>}
+      {link === undefined ? null : (
+        <div className="mt-4 w-full">
+          <ButtonLink href={link.href} isFullWidth>
+            {link.label}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type ErrorStateProps = {
+  /** Says what happened. */
+  readonly title: ReactNode;
+  readonly text?: string | undefined;
+  readonly retryLabel: string;
+  /** Left out where trying again leads to the same. */
+  readonly onRetry?: (() => void) | undefined;
+  readonly isRetrying?: boolean;
+};
+
+/** Replaces content that could not be loaded: an announced sentence and a retry button. */
+export function ErrorState(props: ErrorStateProps) {
+  const { title, text, retryLabel, onRetry, isRetrying = false } = props;
+  return (
+    <div className="flex animate-fade-in flex-col items-center gap-2 px-2 py-8 text-center">
+      <div role="alert" className="flex flex-col items-center gap-2">
+        <span className="mb-3">
+          <Drawing name="failed" />
+        </span>
+        <p className="text-heading font-semibold text-balance wrap-anywhere">{title}</p>
+        {text === undefined ? null : (
+          <p className="max-w-80 text-balance wrap-anywhere text-hint">{text}</p>
+        )}
+      </div>
+      {onRetry === undefined ? null : (
+        <div className="mt-4 w-full desk:max-w-72">
+          <Button icon="refresh" isFullWidth isLoading={isRetrying} onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
 }

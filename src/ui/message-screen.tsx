@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { PageHeading } from './page-heading.tsx';
+import { PageHeading } from './screen.tsx';
 
 type MessageScreenProps = {
   readonly drawing: ReactNode;

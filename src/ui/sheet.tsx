@@ -1,14 +1,12 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { memo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { memo, useRef, useState, type ReactNode, type PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { fitWords } from './fit-words.ts';
 import { Icon } from './icons.tsx';
-import { ScrollAreaContext } from './scroll-area.ts';
+import { ScrollAreaContext } from './list-frame.tsx';
 import { useSheetHost } from './sheet-host.ts';
 import { useAfterPaint } from './use-after-paint.ts';
-import { useSwipeDown } from './use-swipe-down.ts';
 
 type SheetProps = {
   readonly isOpen: boolean;
@@ -170,4 +168,52 @@ export function Sheet(props: SheetProps) {
     </>,
     document.body,
   );
+}
+
+const closeDistancePx = 96;
+
+type SwipeDown = {
+  /** How far the finger has pulled, in pixels; 0 while no one pulls. */
+  readonly pulledPx: number;
+  readonly isPulling: boolean;
+  readonly handlers: {
+    readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerUp: () => void;
+    readonly onPointerCancel: () => void;
+  };
+};
+
+/** Follows a finger or mouse that pulls an element down; letting go beyond 96 pixels calls `onSwiped`. */
+function useSwipeDown(onSwiped: () => void): SwipeDown {
+  const startYRef = useRef<number | undefined>(undefined);
+  const [pulledPx, setPulledPx] = useState(0);
+
+  function end() {
+    startYRef.current = undefined;
+    setPulledPx(0);
+  }
+
+  return {
+    pulledPx,
+    isPulling: pulledPx > 0,
+    handlers: {
+      onPointerDown(event) {
+        const isOnControl =
+          event.target instanceof Element && event.target.closest('button, a, input') !== null;
+        if (isOnControl) return;
+        startYRef.current = event.clientY;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      },
+      onPointerMove(event) {
+        if (startYRef.current === undefined) return;
+        setPulledPx(Math.max(0, event.clientY - startYRef.current));
+      },
+      onPointerUp() {
+        if (pulledPx > closeDistancePx) onSwiped();
+        end();
+      },
+      onPointerCancel: end,
+    },
+  };
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { fitLine } from './fit-words.ts';
-import { Icon } from './icons.tsx';
-import type { IconName } from './icons.tsx';
+import { Icon, type IconName } from './icons.tsx';
 import { Link } from './link.tsx';
 
 type TabBarItem = {

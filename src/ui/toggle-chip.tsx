@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { fitWords } from './fit-words.ts';
-import { Icon } from './icons.tsx';
-import type { IconName } from './icons.tsx';
+import { Icon, type IconName } from './icons.tsx';
 
 type ToggleChipProps = {
   readonly icon: IconName;

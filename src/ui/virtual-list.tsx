@@ -1,14 +1,14 @@
-import { use, useRef, useState } from 'react';
-import { LazyListMeasurer } from './lazy-list-measurer.tsx';
+import { use, useRef, useState, useEffect, useEffectEvent, type ComponentType } from 'react';
 import {
   ListFrame,
   type MeasuredItems,
   type ShownItems,
   type VirtualListProps,
+  ScrollAreaContext,
+  useEndNear,
+  type ListMeasurerProps,
 } from './list-frame.tsx';
-import { ScrollAreaContext } from './scroll-area.ts';
 import { useAfterPaint } from './use-after-paint.ts';
-import { useEndNear } from './use-end-near.ts';
 
 /** The app may open half-high and grow to the height of a phone at once. */
 const minScreenPx = 800;
@@ -67,4 +67,35 @@ function firstItems<Item>(
   const indexes = Array.from({ length: count }, (_, index) => index);
   const afterPx = firstCount === undefined ? 0 : (items.length - count) * estimatedHeightPx;
   return { indexes, beforePx: 0, afterPx };
+}
+
+type Measurer = ComponentType<ListMeasurerProps>;
+
+/** The code that measures, once it has been fetched. */
+let loadedMeasurer: Measurer | undefined;
+
+type LazyListMeasurerProps = ListMeasurerProps & {
+  /** Called when the code cannot be fetched, as without a line; the next list asks for it again. */
+  readonly onFailed: () => void;
+};
+
+/** Measures a long list as soon as the code for it has been fetched. Rule SP-05. */
+function LazyListMeasurer({ onFailed, ...measured }: LazyListMeasurerProps) {
+  const [Shown, setShown] = useState<Measurer | undefined>(() => loadedMeasurer);
+  const fail = useEffectEvent(onFailed);
+  useEffect(() => {
+    if (loadedMeasurer !== undefined) return;
+    const load = async () => {
+      try {
+        const { ListMeasurer } = await import('./list-measurer.tsx');
+        loadedMeasurer = ListMeasurer;
+        setShown(() => ListMeasurer);
+      } catch {
+        // The list continues without it.
+        fail();
+      }
+    };
+    void load();
+  }, []);
+  return Shown === undefined ? null : <Shown {...measured} />;
 }

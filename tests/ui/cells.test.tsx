@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Card } from '#src/ui/card.tsx';
 import { Cell } from '#src/ui/cell.tsx';
-import { ListStates } from '#src/ui/list-states.tsx';
-import type { ListState } from '#src/ui/list-states.tsx';
+import { ListStates, type ListState } from '#src/ui/list-states.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
 

@@ -9,7 +9,7 @@ import { FoldedText } from '#src/ui/folded-text.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { NoticeBar } from '#src/ui/notice-bar.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
+import { TextArea } from '#src/ui/text-field.tsx';
 import { ToggleChip } from '#src/ui/toggle-chip.tsx';
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });

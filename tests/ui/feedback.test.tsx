@@ -6,7 +6,7 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Bar } from '#src/ui/bar.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
+import { ErrorState } from '#src/ui/list-states.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { ToastProvider, useToast } from '#src/ui/toast.tsx';
 

@@ -7,8 +7,7 @@ import { SearchField } from '#src/ui/search-field.tsx';
 import { SegmentedField } from '#src/ui/segmented-field.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextArea, TextField } from '#src/ui/text-field.tsx';
 
 function describedText(element: HTMLElement): string {
   const ids = (element.getAttribute('aria-describedby') ?? '').split(' ');

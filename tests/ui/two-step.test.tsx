@@ -4,8 +4,7 @@ import fc from 'fast-check';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { TextField } from '#src/ui/text-field.tsx';
-import { TwoStepButton } from '#src/ui/two-step-button.tsx';
-import { nextTwoStep, useTwoStep } from '#src/ui/use-two-step.ts';
+import { TwoStepButton, nextTwoStep, useTwoStep } from '#src/ui/two-step-button.tsx';
 
 function Tool({ execute }: { execute: () => Promise<void> }) {
   const [name, setName] = useState('ada');

@@ -6,8 +6,7 @@ import { Chips } from '#src/ui/chip.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextArea, TextField } from '#src/ui/text-field.tsx';
 import type { Persona } from '../personas.ts';
 import {
   DEVICE_CHOICES,

@@ -1,24 +1,6 @@
 import { type EngagementType, inStepOrder, isProofType } from '#src/domain/engagement-types.ts';
 import type { PostId } from '#src/domain/ids.ts';
-
-/** How long saved progress is kept after its last change. Rule ST-04. */
-export const progressLifetimeMs = 7 * 24 * 60 * 60 * 1000;
-
-/** One step of engaging with a post; `link` is what was typed, empty where nothing is asked. */
-export interface EngagementStep {
-  readonly type: EngagementType;
-  readonly isCompleted: boolean;
-  readonly link: string;
-}
-
-/** How far someone has come with one post, as it is kept on the device. Rule ST-03. */
-export interface EngagementProgress {
-  readonly postId: PostId;
-  readonly steps: readonly EngagementStep[];
-  /** The index of the step that is shown. */
-  readonly currentStep: number;
-  readonly updatedAtMs: number;
-}
+import { canEnterStep, type EngagementProgress, type EngagementStep } from './progress.ts';
 
 /** What the forward button does, and so what it is labelled. Rule EA-18. */
 export type ForwardAction = 'next_step' | 'complete_and_submit' | 'submit';
@@ -30,12 +12,6 @@ export function startProgress(
 ): EngagementProgress {
   const steps = inStepOrder(post.types).map((type) => ({ type, isCompleted: false, link: '' }));
   return { postId: post.id, steps, currentStep: 0, updatedAtMs: nowMs };
-}
-
-/** Returns whether a step can be entered: it exists, and all before it are completed. Rule EA-16. */
-export function canEnterStep(progress: EngagementProgress, index: number): boolean {
-  const before = progress.steps.slice(0, index);
-  return progress.steps[index] !== undefined && before.every((step) => step.isCompleted);
 }
 
 /** Returns whether the shown step can be completed: its proof link is typed, if it asks for one. */
@@ -80,25 +56,6 @@ export function forwardAction(progress: EngagementProgress): ForwardAction {
 /** Returns whether every comment and quote step has a link. Rule EN-01. */
 export function hasAllLinks(progress: EngagementProgress): boolean {
   return progress.steps.every((step) => !isProofType(step.type) || step.link.trim() !== '');
-}
-
-/**
- * Returns whether saved progress can be continued: it is at most 7 days old, and its steps are those
- * of the post, completed in order. Rule ST-04.
- */
-export function isProgressUsable(
-  progress: EngagementProgress,
-  post: { readonly id: PostId; readonly types: readonly EngagementType[] },
-  nowMs: number,
-): boolean {
-  const types = inStepOrder(post.types);
-  return (
-    nowMs - progress.updatedAtMs <= progressLifetimeMs &&
-    progress.postId === post.id &&
-    progress.steps.length === types.length &&
-    progress.steps.every((step, index) => step.type === types[index]) &&
-    canEnterStep(progress, progress.currentStep)
-  );
 }
 
 function withStep(

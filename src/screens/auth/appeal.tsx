@@ -10,7 +10,7 @@ import { useText } from '#src/state/text-context.ts';
 import { useSubmit } from '#src/state/use-submit.ts';
 import { Button } from '#src/ui/button.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
+import { TextArea } from '#src/ui/text-field.tsx';
 
 /** What a banned person may write to the administrators once, and what became of it. Rule PA-05. */
 export function Appeal({ user }: { readonly user: User }) {

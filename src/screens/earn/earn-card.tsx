@@ -1,5 +1,5 @@
 import type { EngagementType } from '#src/domain/engagement-types.ts';
-import type { EngagementProgress } from '#src/domain/engagement/steps.ts';
+import type { EngagementProgress } from '#src/domain/engagement/progress.ts';
 import type { DecisionCounts } from '#src/domain/people/scorecard.ts';
 import type { Post } from '#src/domain/post.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';

@@ -1,4 +1,4 @@
-import type { EngagementProgress } from '#src/domain/engagement/steps.ts';
+import type { EngagementProgress } from '#src/domain/engagement/progress.ts';
 import type { Post } from '#src/domain/post.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { shownRewardTenths } from '#src/screens/post-parts/rewards.ts';

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import type { EngagementProgress } from '#src/domain/engagement/steps.ts';
+import type { EngagementProgress } from '#src/domain/engagement/progress.ts';
 import { useApp } from '#src/state/app-context.ts';
 
 /** The engagements that were begun on this device and are not submitted, the latest first. Rule MY-03. */

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { stepUrl } from '#src/domain/engagement/step-url.ts';
+import type { EngagementProgress, EngagementStep } from '#src/domain/engagement/progress.ts';
 import {
   canCompleteStep,
   completeStep,
-  type EngagementProgress,
-  type EngagementStep,
   forwardAction,
   type ForwardAction,
   goBack,

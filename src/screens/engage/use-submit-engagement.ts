@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EngagementProgress } from '#src/domain/engagement/steps.ts';
+import type { EngagementProgress } from '#src/domain/engagement/progress.ts';
 import {
   type CheckedProofs,
   checkProofs,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { postPath } from '#src/domain/access/routes.ts';
-import type { EngagementProgress } from '#src/domain/engagement/steps.ts';
+import type { EngagementProgress } from '#src/domain/engagement/progress.ts';
 import type { Post } from '#src/domain/post.ts';
 import { shownRewardTenths } from '#src/screens/post-parts/rewards.ts';
 import { useEngageHindrance } from '#src/screens/post-parts/use-engage-hindrance.ts';

@@ -8,8 +8,7 @@ import { useText } from '#src/state/text-context.ts';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextArea, TextField } from '#src/ui/text-field.tsx';
 import {
   affordableLimit,
   chosenTypes,

@@ -1,8 +1,7 @@
 import { routes } from '#src/domain/access/routes.ts';
 import { useUser } from '#src/state/app-context.ts';
 import { useStartText } from '#src/state/start-text.ts';
-import { Button, ButtonLink } from '#src/ui/button.tsx';
-import { ButtonRow } from '#src/ui/button-row.tsx';
+import { Button, ButtonLink, ButtonRow } from '#src/ui/button.tsx';
 import { useIsShort } from './first-points.tsx';
 
 /** The two things to do from Home; a person who cannot pay for a post earns first. Rules HM-02, MY-05. */

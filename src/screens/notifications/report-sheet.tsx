@@ -1,10 +1,9 @@
 import { maxReportMessageCharacters } from '#src/domain/reports/file-report.ts';
 import { useText } from '#src/state/text-context.ts';
-import { Button } from '#src/ui/button.tsx';
-import { ButtonRow } from '#src/ui/button-row.tsx';
+import { Button, ButtonRow } from '#src/ui/button.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
+import { TextArea } from '#src/ui/text-field.tsx';
 import type { ReportFlow } from './use-report-flow.ts';
 
 /** The two steps of a report: a warning, then the message. Rules RE-01 to RE-03, RE-05, RE-09. */

@@ -9,8 +9,7 @@ import { usePointTypes } from '#src/state/use-point-types.ts';
 import { Bar } from '#src/ui/bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
-import { TwoStepButton } from '#src/ui/two-step-button.tsx';
-import { useTwoStep } from '#src/ui/use-two-step.ts';
+import { TwoStepButton, useTwoStep } from '#src/ui/two-step-button.tsx';
 import { DeckHeading } from './engagement-list.tsx';
 import type { Review } from './use-review.ts';
 

@@ -1,6 +1,6 @@
 import type { EngageHindrance } from '#src/domain/posts/engage-hindrance.ts';
 import { userPath } from '#src/domain/access/routes.ts';
-import type { EngagementProgress } from '#src/domain/engagement/steps.ts';
+import type { EngagementProgress } from '#src/domain/engagement/progress.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import type { Post } from '#src/domain/post.ts';
 import { AuthorStanding } from '#src/screens/person/author-standing.tsx';

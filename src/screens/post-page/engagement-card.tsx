@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import type { Engagement } from '#src/domain/engagement.ts';
 import { useText } from '#src/state/text-context.ts';
-import { Button } from '#src/ui/button.tsx';
-import { ButtonRow } from '#src/ui/button-row.tsx';
+import { Button, ButtonRow } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { EngagementDetails } from './engagement-details.tsx';

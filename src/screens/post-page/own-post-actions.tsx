@@ -14,8 +14,7 @@ import { useSubmit } from '#src/state/use-submit.ts';
 import { Button } from '#src/ui/button.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { useToast } from '#src/ui/toast.tsx';
-import { TwoStepButton } from '#src/ui/two-step-button.tsx';
-import { useTwoStep } from '#src/ui/use-two-step.ts';
+import { TwoStepButton, useTwoStep } from '#src/ui/two-step-button.tsx';
 
 type OwnPostActionsProps = {
   readonly post: Post;

@@ -6,7 +6,7 @@ import { refusalIn, unwrap } from '#src/state/query-client.ts';
 import { engagementsKey } from '#src/state/query-keys.ts';
 import { useShownPost } from '#src/state/use-shown-post.ts';
 import { useText } from '#src/state/text-context.ts';
-import { ErrorState } from '#src/ui/error-state.tsx';
+import { ErrorState } from '#src/ui/list-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { thrownText } from '#src/state/refusal-text.ts';
 import { EngageOffer } from './engage-offer.tsx';

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Engagement } from '#src/domain/engagement.ts';
 import { useText } from '#src/state/text-context.ts';
-import { Button } from '#src/ui/button.tsx';
-import { ButtonRow } from '#src/ui/button-row.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
+import { Button, ButtonRow } from '#src/ui/button.tsx';
+import { TextArea } from '#src/ui/text-field.tsx';
 import { ReasonChips } from './reason-chips.tsx';
 import { useReasons } from './use-reasons.ts';
 

@@ -6,7 +6,7 @@ import { useNow } from '#src/screens/hooks/use-now.ts';
 import { useUser } from '#src/state/app-context.ts';
 import { usePerson } from '#src/state/use-person.ts';
 import { useText } from '#src/state/text-context.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EmptyState } from '#src/ui/list-states.tsx';
 import { BulkControls } from './bulk-controls.tsx';
 import { EngagementCard } from './engagement-card.tsx';
 import { DeckHeading, EngagementList } from './engagement-list.tsx';

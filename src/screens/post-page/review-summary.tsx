@@ -4,7 +4,7 @@ import { useNow } from '#src/screens/hooks/use-now.ts';
 import { PostName } from '#src/screens/post-parts/post-name.tsx';
 import { TypePills } from '#src/screens/post-parts/type-pills.tsx';
 import { useText } from '#src/state/text-context.ts';
-import { ButtonRow } from '#src/ui/button-row.tsx';
+import { ButtonRow } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { AddPlaces } from './add-places.tsx';

@@ -1,7 +1,6 @@
 import type { EngagementType } from '#src/domain/engagement-types.ts';
 import { useStartText } from '#src/state/start-text.ts';
-import { Icon } from '#src/ui/icons.tsx';
-import type { IconName } from '#src/ui/icons.tsx';
+import { Icon, type IconName } from '#src/ui/icons.tsx';
 
 /** The icon of each engagement type. */
 export const engagementTypeIcons: Readonly<Record<EngagementType, IconName>> = {

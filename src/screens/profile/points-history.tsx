@@ -9,8 +9,7 @@ import { useText } from '#src/state/text-context.ts';
 import { shortLink } from '#src/text/short-link.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Cell } from '#src/ui/cell.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ListStates, type ListState } from '#src/ui/list-states.tsx';
+import { EmptyState, ListStates, type ListState } from '#src/ui/list-states.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { movementsOf, type Movement } from './movements.ts';
 

@@ -1,6 +1,5 @@
 import { useText } from '#src/state/text-context.ts';
-import { Button } from '#src/ui/button.tsx';
-import { ButtonRow } from '#src/ui/button-row.tsx';
+import { Button, ButtonRow } from '#src/ui/button.tsx';
 import { Key } from '#src/ui/key.tsx';
 
 type DecisionBarProps = {

@@ -3,11 +3,10 @@ import type { Engagement } from '#src/domain/engagement.ts';
 import { ReasonChips } from '#src/screens/post-page/reason-chips.tsx';
 import { useReasons } from '#src/screens/post-page/use-reasons.ts';
 import { useText } from '#src/state/text-context.ts';
-import { Button } from '#src/ui/button.tsx';
-import { ButtonRow } from '#src/ui/button-row.tsx';
+import { Button, ButtonRow } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
+import { TextArea } from '#src/ui/text-field.tsx';
 
 type RejectSheetProps = {
   readonly engagement: Engagement;

@@ -5,7 +5,7 @@ import { useServices, useUser } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { waitingReviewsKey } from '#src/state/query-keys.ts';
 import { useText } from '#src/state/text-context.ts';
-import { ErrorState } from '#src/ui/error-state.tsx';
+import { ErrorState } from '#src/ui/list-states.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { ReviewQueueView } from './review-queue-view.tsx';

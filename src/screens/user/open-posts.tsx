@@ -15,8 +15,7 @@ import { usePointTypes } from '#src/state/use-point-types.ts';
 import { Amount } from '#src/ui/amount.tsx';
 import { Bar } from '#src/ui/bar.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ListStates, type ListState } from '#src/ui/list-states.tsx';
+import { EmptyState, ListStates, type ListState } from '#src/ui/list-states.tsx';
 
 /** At most this many of a member's open posts are listed. */
 const maxShown = 5;

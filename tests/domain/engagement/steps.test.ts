@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  canCompleteStep,
   canEnterStep,
-  completeStep,
   type EngagementProgress,
+  isProgressUsable,
+} from '#src/domain/engagement/progress.ts';
+import {
+  canCompleteStep,
+  completeStep,
   forwardAction,
   goBack,
   hasAllLinks,
-  isProgressUsable,
   startProgress,
   typeLink,
 } from '#src/domain/engagement/steps.ts';

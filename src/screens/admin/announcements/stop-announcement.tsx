@@ -3,8 +3,7 @@ import { useToolSubmit } from '#src/screens/admin/tools/use-tool-submit.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
-import { TwoStepButton } from '#src/ui/two-step-button.tsx';
-import { useTwoStep } from '#src/ui/use-two-step.ts';
+import { TwoStepButton, useTwoStep } from '#src/ui/two-step-button.tsx';
 
 /** Stops an announcement on its way, after a question. Rule PA-22. */
 export function StopAnnouncement({ announcementId }: { readonly announcementId: string }) {

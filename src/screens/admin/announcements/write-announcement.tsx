@@ -15,7 +15,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { SegmentedField } from '#src/ui/segmented-field.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
+import { TextArea } from '#src/ui/text-field.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { SendToAll } from './send-to-all.tsx';
 import { useReceivers } from './use-announcements.ts';

@@ -1,6 +1,6 @@
 import { botCallSchema } from '#src/contract/bot.ts';
 import type { OutboxEntry } from '#src/domain/outbox.ts';
-import { isGroup } from '#src/services/outbox-receiver.ts';
+import { isGroup } from '#src/services/admin-outbox.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart, type AdminText } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -1,13 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutboxStatus } from '#src/domain/outbox.ts';
-import { receiverOf } from '#src/services/outbox-receiver.ts';
+import { receiverOf } from '#src/services/admin-outbox.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ListStates } from '#src/ui/list-states.tsx';
+import { EmptyState, ListStates } from '#src/ui/list-states.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';

@@ -12,9 +12,8 @@ import { Card } from '#src/ui/card.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { SegmentedField } from '#src/ui/segmented-field.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
-import { TwoStepButton } from '#src/ui/two-step-button.tsx';
-import { useTwoStep } from '#src/ui/use-two-step.ts';
+import { TextArea } from '#src/ui/text-field.tsx';
+import { TwoStepButton, useTwoStep } from '#src/ui/two-step-button.tsx';
 import { toolConfigs } from '#src/screens/admin/tools/tool-config.ts';
 
 type PairDecisionProps = { readonly pair: Pair; readonly names: readonly [string, string] };

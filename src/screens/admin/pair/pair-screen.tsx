@@ -5,7 +5,7 @@ import { unwrap } from '#src/state/query-client.ts';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EmptyState } from '#src/ui/list-states.tsx';
 import { useIsWide } from '#src/ui/use-is-wide.ts';
 import type { Pair } from '#src/services/admin-pair.ts';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';

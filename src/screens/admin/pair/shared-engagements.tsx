@@ -7,7 +7,7 @@ import { averageTime } from '#src/text/durations.ts';
 import { Amount } from '#src/ui/amount.tsx';
 import { Cell } from '#src/ui/cell.tsx';
 import { DataTable } from '#src/ui/data-table.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EmptyState } from '#src/ui/list-states.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { Section } from '#src/ui/section.tsx';

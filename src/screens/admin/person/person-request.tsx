@@ -1,8 +1,7 @@
 import type { User } from '#src/domain/user.ts';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { ButtonRow } from '#src/ui/button-row.tsx';
+import { Button, ButtonRow } from '#src/ui/button.tsx';
 import { RequestState } from '#src/screens/admin/requests/request-state.tsx';
 import { useRequestDecision } from '#src/screens/admin/requests/use-request-decision.ts';
 

@@ -8,8 +8,7 @@ import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useToast } from '#src/ui/toast.tsx';
-import { TwoStepButton } from '#src/ui/two-step-button.tsx';
-import { useTwoStep } from '#src/ui/use-two-step.ts';
+import { TwoStepButton, useTwoStep } from '#src/ui/two-step-button.tsx';
 
 /** Closes another person's post, for a reason that the log keeps. Rules FA-05, AD-16. */
 export function ClosePost({ post }: { readonly post: Post }) {

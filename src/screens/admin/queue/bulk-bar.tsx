@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Bar } from '#src/ui/bar.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { ButtonRow } from '#src/ui/button-row.tsx';
+import { Button, ButtonRow } from '#src/ui/button.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
-import { useTwoStep } from '#src/ui/use-two-step.ts';
+import { useTwoStep } from '#src/ui/two-step-button.tsx';
 import type { SubmitProgress } from '#src/state/use-submit.ts';
 
 /** One thing that can be done with all that is picked. */

@@ -6,7 +6,7 @@ import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { PageHeading } from '#src/ui/page-heading.tsx';
+import { PageHeading } from '#src/ui/screen.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { isSidebarPlace } from './tool-links.ts';
 import { useAdminStyles } from './use-admin-styles.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { thrownText } from '#src/state/refusal-text.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
-import { ErrorState } from '#src/ui/error-state.tsx';
+import { ErrorState } from '#src/ui/list-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 
 type LoadedProps<Data> = {

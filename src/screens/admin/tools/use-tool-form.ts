@@ -10,7 +10,7 @@ import { useApp, useServices, useUser } from '#src/state/app-context.ts';
 import { refusalText } from '#src/state/refusal-text.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
-import { useTwoStep } from '#src/ui/use-two-step.ts';
+import { useTwoStep } from '#src/ui/two-step-button.tsx';
 import type { ToolOffer } from '#src/screens/admin/shared/tool-offer.ts';
 import { useRetyped } from '#src/screens/admin/shared/use-retyped.ts';
 import type { UsernameType } from '#src/screens/admin/shared/username-fields.tsx';

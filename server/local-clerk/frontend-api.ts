@@ -1,13 +1,12 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { renderStalePage } from './consent-page.ts';
-import type { ClerkClient, ClerkSession, XAccount } from './documents.ts';
+import { renderStalePage } from './pretend-x.ts';
+import type { ClerkClient, ClerkSession, XAccount, ClerkStore } from './store.ts';
 import { environment } from './environment.ts';
 import type { SignInService } from './sign-in-service.ts';
 import type { SigningKey } from './signing-key.ts';
 import { signToken } from './signing-key.ts';
-import type { ClerkStore } from './store.ts';
 import type { WireObject } from './wire.ts';
 import { clientToWire, readFactorAge, sessionToWire, signInToWire, signUpToWire } from './wire.ts';
 

@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
-import { type XAccount, xAccountSchema } from './documents.ts';
+import { type XAccount, xAccountSchema, openClerkStore, type ClerkStore } from './store.ts';
 import { createFrontendApi } from './frontend-api.ts';
 import { createPretendX } from './pretend-x.ts';
 import { SignInService } from './sign-in-service.ts';
 import { openSigningKey, type SigningKey, readKeySet } from './signing-key.ts';
-import { openClerkStore, type ClerkStore } from './store.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { userToWire } from './wire.ts';
 import { readFile } from 'node:fs/promises';

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { renderConsentPage } from './consent-page.ts';
-import type { XAccount } from './documents.ts';
-import { xAccountSchema } from './documents.ts';
+import { html, raw } from 'hono/html';
+import { type XAccount, xAccountSchema } from './store.ts';
 
 /** What the pretend X is made of. */
-export interface PretendXParts {
+interface PretendXParts {
   /** The accounts to choose from. */
   readonly accounts: readonly XAccount[];
   /** The path to which the answer goes, with `state` and either `code` or `error`. */
@@ -79,3 +78,168 @@ function deriveUserId(handle: string): string {
   const digest = createHash('sha256').update(handle.toLowerCase()).digest();
   return (digest.readBigUInt64BE() % 10n ** 18n).toString();
 }
+
+/** What the consent page shows. */
+interface ConsentPageParts {
+  /** The state that the answer must carry. */
+  readonly state: string;
+  readonly accounts: readonly XAccount[];
+  /** What was typed and refused, or null before anything was. */
+  readonly typed: { readonly handle: string; readonly name: string } | null;
+}
+
+/** The page of the pretend X: which account to be, one of the list or any other, or none. */
+function renderConsentPage(parts: ConsentPageParts) {
+  return renderPage(
+    'Which X account are you?',
+    html`
+      <p class="lead">
+        An app asks to know your X account. This is a pretend X: it runs on this machine, asks no
+        password and reaches no network.
+      </p>
+      ${renderAccounts(parts)} ${renderOwnAccount(parts)}
+      <form method="post">
+        <input type="hidden" name="state" value="${parts.state}" />
+        <button class="plain" name="cancel" value="1">Cancel</button>
+      </form>
+    `,
+  );
+}
+
+/** The page for an answer that no one waits for, such as one sent twice. */
+export function renderStalePage() {
+  return renderPage(
+    'This sign-in is no longer open',
+    html`<p class="lead">Go back to the page where you started, and sign in again.</p>`,
+  );
+}
+
+function renderAccounts({ state, accounts }: ConsentPageParts) {
+  if (accounts.length === 0) return '';
+  return html`
+    <form method="post" aria-labelledby="listed">
+      <h2 id="listed">Sign in as</h2>
+      <input type="hidden" name="state" value="${state}" />
+      <ul>
+        ${accounts.map(
+          ({ xUserId, handle, name }) => html`
+            <li>
+              <button class="account" name="account" value="${xUserId}">
+                <span class="initial" aria-hidden="true"
+                  >${Array.from(name)[0]?.toUpperCase()}</span
+                >
+                <span class="who"
+                  ><span class="name">${name}</span><span class="handle">@${handle}</span></span
+                >
+              </button>
+            </li>
+          `,
+        )}
+      </ul>
+    </form>
+  `;
+}
+
+function renderOwnAccount({ state, typed }: ConsentPageParts) {
+  // Never rejects: the template holds no promise.
+  const problem =
+    typed === null
+      ? ''
+      : html`<p id="problem" class="problem" role="alert">
+          A handle has 1 to 15 letters, digits or underscores.
+        </p>`;
+  const invalid = typed === null ? '' : raw('aria-invalid="true" aria-describedby="problem"');
+  return html`
+    <form method="post" aria-labelledby="own" novalidate>
+      <h2 id="own">Or as someone else</h2>
+      <input type="hidden" name="state" value="${state}" />
+      <div class="fields">
+        <label for="handle">Handle</label>
+        <input
+          id="handle"
+          name="handle"
+          value="${typed?.handle ?? ''}"
+          placeholder="jane_doe"
+          autocapitalize="none"
+          autocomplete="off"
+          spellcheck="false"
+          required
+          ${invalid}
+        />
+        ${problem}
+        <label for="name">Name <span class="hint">(as shown on the profile)</span></label>
+        <input
+          id="name"
+          name="name"
+          value="${typed?.name ?? ''}"
+          placeholder="Jane Doe"
+          autocomplete="off"
+          maxlength="50"
+        />
+        <button class="primary">Continue</button>
+      </div>
+    </form>
+  `;
+}
+
+function renderPage(title: string, body: ReturnType<typeof html>) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · Pretend X</title>
+        <style>
+          ${raw(styles)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <p class="brand"><span aria-hidden="true">𝕏</span> Pretend X</p>
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html>`;
+}
+
+const styles = `
+:root {
+  color-scheme: light dark;
+  --page: light-dark(#f2f3f5, #0c0e10);
+  --card: light-dark(#ffffff, #181b1f);
+  --text: light-dark(#0f1419, #e7e9ea);
+  --quiet: light-dark(#536471, #9aa4ad);
+  --line: light-dark(#dfe3e6, #2f3336);
+  --strong: light-dark(#0f1419, #eff3f4);
+  --on-strong: light-dark(#ffffff, #0f1419);
+  --focus: light-dark(#0b63ce, #7cb7ff);
+  --problem: light-dark(#b3141f, #ff8a8f);
+}
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.45 system-ui, sans-serif; }
+main { max-width: 26rem; margin: 0 auto; padding: 24px 16px 40px; overflow-wrap: anywhere; }
+.brand { margin: 0 0 20px; color: var(--quiet); font-weight: 600; }
+h1 { margin: 0 0 8px; font-size: 1.5rem; line-height: 1.2; text-wrap: balance; }
+h2 { margin: 28px 0 8px; font-size: .875rem; font-weight: 600; color: var(--quiet); }
+.lead { margin: 0; color: var(--quiet); }
+ul, .fields { margin: 0; padding: 0; list-style: none; background: var(--card); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; }
+li + li { border-top: 1px solid var(--line); }
+button { width: 100%; min-height: 48px; border: 0; border-radius: 999px; font: inherit; font-weight: 600; color: inherit; cursor: pointer; }
+.account { display: flex; gap: 12px; align-items: center; padding: 10px 14px; border-radius: 0; background: none; text-align: start; font-weight: 400; }
+.account:hover, .plain:hover { background: var(--line); }
+.initial { flex: none; width: 40px; height: 40px; border-radius: 50%; display: grid; place-items: center; background: var(--strong); color: var(--on-strong); font-weight: 700; }
+.who { display: grid; min-width: 0; }
+.name { font-weight: 600; }
+.handle, .hint { color: var(--quiet); font-weight: 400; }
+.fields { display: grid; gap: 6px; padding: 14px; }
+label { font-weight: 600; margin-top: 4px; }
+input { width: 100%; min-height: 48px; padding: 0 12px; font: inherit; color: inherit; background: var(--page); border: 1px solid var(--quiet); border-radius: 10px; }
+input::placeholder { color: var(--quiet); opacity: 1; }
+input[aria-invalid] { border-color: var(--problem); }
+.problem { margin: 0; color: var(--problem); font-size: .875rem; }
+.primary { margin-top: 12px; background: var(--strong); color: var(--on-strong); }
+.plain { margin-top: 20px; background: none; border: 1px solid var(--quiet); }
+:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
+.account:focus-visible { outline-offset: -3px; }
+`;

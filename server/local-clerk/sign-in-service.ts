@@ -1,14 +1,14 @@
-import type {
-  Authorization,
-  ClerkClient,
-  ClerkSession,
-  ClerkUser,
-  SignInAttempt,
-  SignUpAttempt,
-  XAccount,
-} from './documents.ts';
-import { authorizationSchema } from './documents.ts';
-import type { ClerkStore } from './store.ts';
+import {
+  type Authorization,
+  type ClerkClient,
+  type ClerkSession,
+  type ClerkUser,
+  type SignInAttempt,
+  type SignUpAttempt,
+  type XAccount,
+  authorizationSchema,
+  type ClerkStore,
+} from './store.ts';
 
 /** What the sign-in service is made of. */
 export interface SignInServiceParts {

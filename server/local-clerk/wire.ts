@@ -4,7 +4,7 @@ import type {
   ClerkUser,
   SignInAttempt,
   SignUpAttempt,
-} from './documents.ts';
+} from './store.ts';
 
 /** A JSON object as Clerk's APIs send it. */
 export type WireObject = Record<string, unknown>;

@@ -2,10 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono, type Context } from 'hono';
 import { launchAddress, launchHash, signInitData } from './launch-data.ts';
-import { chatsOf, type MessageSource } from './messages.ts';
+import {
+  chatsOf,
+  type MessageSource,
+  userOf,
+  type Persona,
+  type SignedLaunch,
+  type SimulatorConfig,
+} from './messages.ts';
 import { readSettings, type LaunchSettings } from './page/settings.ts';
 import { isAtLeast, themeFor } from './page/themes.ts';
-import { userOf, type Persona, type SignedLaunch, type SimulatorConfig } from './personas.ts';
 
 /** What the messenger simulator needs to know; it knows nothing of the app beyond its address. */
 export interface SimulatorOptions {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outcomeOf, send } from './http-step.ts';
-import { pause, type ServerUnderTest } from './server-under-test.ts';
+import { pause, type ServerUnderTest } from './scenario.ts';
 import { ownCall } from './setup.ts';
 import { pick } from './templates.ts';
 

@@ -1,6 +1,5 @@
 import { match } from './matchers.ts';
-import type { Expectation, RequestStep } from './scenario.ts';
-import { pause, type Answer, type Run } from './server-under-test.ts';
+import { type Expectation, type RequestStep, pause, type Answer, type Run } from './scenario.ts';
 import { fill, fillString, pick, type Variables } from './templates.ts';
 
 function flatten(name: string, value: unknown): string[] {

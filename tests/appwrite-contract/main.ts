@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deployFixtures } from './fixture-functions.ts';
 import { runSuite, versionOf } from './run-suite.ts';
-import { loadScenarios } from './scenario.ts';
-import type { ServerUnderTest } from './server-under-test.ts';
+import { loadScenarios, type ServerUnderTest } from './scenario.ts';
 
 // Runs the contract suite against any Appwrite:
 //   npm run test:appwrite -- --endpoint URL --project ID --key KEY [--only rows-,tx-] [--extras]

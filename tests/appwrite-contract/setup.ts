@@ -1,6 +1,12 @@
 import { outcomeOf, send } from './http-step.ts';
-import { parseSetup, type RequestStep, type Setup } from './scenario.ts';
-import { pause, type Answer, type Run } from './server-under-test.ts';
+import {
+  parseSetup,
+  type RequestStep,
+  type Setup,
+  pause,
+  type Answer,
+  type Run,
+} from './scenario.ts';
 import { fill, pick } from './templates.ts';
 
 /** A call of the runner's own. */

@@ -1,8 +1,7 @@
 import { WebSocket } from 'ws';
 import { queryStringOf } from './http-step.ts';
 import { match } from './matchers.ts';
-import type { Step } from './scenario.ts';
-import { pause, type Run } from './server-under-test.ts';
+import { type Step, pause, type Run } from './scenario.ts';
 import { fill, fillString, pick } from './templates.ts';
 
 /** A websocket of a scenario with the frames that no one has taken yet. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { packArchive } from '#tests/local-appwrite/pack-archive.ts';
+import { packArchive } from '#tests/local-appwrite/call-backend.ts';
 import { startServer, stopServer, usageOf, type Server } from './backend-process.ts';
 import { RawConnection, rawRequest, type RawRequest } from './raw-client.ts';
 

@@ -1,9 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendEndlessBody } from '#tests/support/endless-body.ts';
-import { formOf } from './deployment-form.ts';
+import { formOf, packArchive } from './call-backend.ts';
 import { startTestBackend, type TestBackend } from './server.ts';
-import { packArchive } from './pack-archive.ts';
 
 const kB = 1024;
 const limits = {

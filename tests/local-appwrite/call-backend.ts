@@ -1,5 +1,6 @@
 import { askBackend } from '#tests/support/served-backend.ts';
 import type { LocalAppwrite, LocalAppwriteOptions } from '#server/local-appwrite/local-appwrite.ts';
+import { packCode } from '#server/provision/code-archive.ts';
 
 /** An answer of a backend that was asked without a network. */
 export type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
@@ -78,4 +79,38 @@ export async function refusalOf(
 export function rowsOf(body: Answer['body']): Readonly<Record<string, unknown>>[] {
   const { rows } = body;
   return Array.isArray(rows) ? rows.map((row) => ({ ...Object(row) })) : [];
+}
+
+/** The form that uploads an archive as a deployment to activate, with the entry file `main.js`. */
+export function formOf(archive: Buffer): FormData {
+  const form = new FormData();
+  form.set('entrypoint', 'main.js');
+  form.set('activate', 'true');
+  form.set('code', new Blob([new Uint8Array(archive)]), 'code.tar.gz');
+  return form;
+}
+
+/** Registers a function that everyone may call and deploys its code; empty code is for tests with an executor of their own. */
+export async function deployFunction(
+  backend: LocalAppwrite,
+  id: string,
+  source = '',
+): Promise<void> {
+  const body = { functionId: id, name: id, runtime: 'node-22', execute: ['any'] };
+  await mustCall(backend, 'POST /functions', { body });
+  const archive = packArchive([{ path: 'main.js', content: Buffer.from(source) }]);
+  const request = new Request(`http://127.0.0.1/v1/functions/${id}/deployments`, {
+    method: 'POST',
+    headers: { 'x-appwrite-project': 'test', 'x-appwrite-key': 'test-key' },
+    body: formOf(archive),
+  });
+  const { status } = await askBackend(backend, request);
+  if (status !== 202) throw new Error(`the deployment was answered with ${status}`);
+}
+
+/** Packs files into a `.tar.gz`, as deployments are uploaded. */
+export function packArchive(
+  files: readonly { readonly path: string; readonly content: Uint8Array }[],
+): Buffer {
+  return Buffer.from(packCode(files.map(({ path, content }) => ({ name: path, content }))));
 }

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readArchive } from '#server/local-appwrite/functions/deployment-files.ts';
 import { makeScratchDirectory } from '#tests/support/scratch-place.ts';
-import { formOf } from './deployment-form.ts';
+import { formOf, packArchive } from './call-backend.ts';
 import { startTestBackend, type TestBackend } from './server.ts';
-import { packArchive } from './pack-archive.ts';
 
 type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
 

@@ -2,8 +2,13 @@ import { askBackend } from '#tests/support/served-backend.ts';
 import { expect, test } from 'vitest';
 import { openLocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { callableOptions, callBackend, mustCall, type Answer } from './call-backend.ts';
-import { deployFunction } from './deployment-form.ts';
+import {
+  callableOptions,
+  callBackend,
+  mustCall,
+  type Answer,
+  deployFunction,
+} from './call-backend.ts';
 import { createHeldExecutor } from './held-executor.ts';
 
 const busy = {

@@ -2,8 +2,14 @@ import { expect, test, vi } from 'vitest';
 import { openLocalAppwrite, type LocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
 import type { LocalAppwriteOptions } from '#server/local-appwrite/local-appwrite-options.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { callableOptions, callBackend, mustCall, refusalOf, type Answer } from './call-backend.ts';
-import { deployFunction } from './deployment-form.ts';
+import {
+  callableOptions,
+  callBackend,
+  mustCall,
+  refusalOf,
+  type Answer,
+  deployFunction,
+} from './call-backend.ts';
 import { createHeldExecutor } from './held-executor.ts';
 
 const rows = 'GET /tablesdb/db/tables/posts/rows';

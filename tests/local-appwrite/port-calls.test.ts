@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { openLocalAppwrite, type LocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
-import { callableOptions, callBackend, mustCall } from './call-backend.ts';
-import { deployFunction } from './deployment-form.ts';
+import { callableOptions, callBackend, mustCall, deployFunction } from './call-backend.ts';
 
 // Nothing listens at the endpoint of these backends: what a function gets from it came over its thread's port.
 

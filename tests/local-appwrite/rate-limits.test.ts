@@ -4,8 +4,13 @@ import { createMinuteCounter } from '#server/local-appwrite/http/pacing.ts';
 import { openLocalAppwrite, type LocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
 import type { LocalAppwriteOptions } from '#server/local-appwrite/local-appwrite-options.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { callableOptions, callBackend, mustCall, type Answer } from './call-backend.ts';
-import { deployFunction } from './deployment-form.ts';
+import {
+  callableOptions,
+  callBackend,
+  mustCall,
+  type Answer,
+  deployFunction,
+} from './call-backend.ts';
 import { startTestBackend } from './server.ts';
 
 const sockets = { perAddress: 2, subscriptions: 2, channels: 3, messagesPerMinute: 32 };

@@ -10,9 +10,7 @@ import {
   type LocalAppwriteOptions,
 } from '#server/local-appwrite/local-appwrite.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { callBackend, mustCall } from './call-backend.ts';
-import { formOf } from './deployment-form.ts';
-import { packArchive } from './pack-archive.ts';
+import { callBackend, mustCall, formOf, packArchive } from './call-backend.ts';
 
 type Started = { readonly executions: FunctionExecution[]; readonly clock: { ms: number } };
 

@@ -6,8 +6,7 @@ import {
 } from 'appwrite';
 import { Users } from 'node-appwrite';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { databaseId, serverClient, tableId } from './sdk-client.ts';
-import { startTestBackend, type TestBackend } from './server.ts';
+import { databaseId, serverClient, tableId, startTestBackend, type TestBackend } from './server.ts';
 
 let backend: TestBackend;
 let users: Users;

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Functions, Runtime } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serverClient } from './sdk-client.ts';
-import { startTestBackend, type TestBackend } from './server.ts';
-import { packArchive } from './pack-archive.ts';
+import { serverClient, startTestBackend, type TestBackend } from './server.ts';
+import { packArchive } from './call-backend.ts';
 
 let backend: TestBackend;
 let functions: Functions;

@@ -9,8 +9,7 @@ import {
   TablesDB,
 } from 'node-appwrite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseId, serverClient, tableId } from './sdk-client.ts';
-import { startTestBackend, type TestBackend } from './server.ts';
+import { databaseId, serverClient, tableId, startTestBackend, type TestBackend } from './server.ts';
 
 let backend: TestBackend;
 let tables: TablesDB;

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Client, Functions, Runtime } from 'node-appwrite';
 import { beforeEach, expect, test } from 'vitest';
 import { makeScratchDirectory } from '#tests/support/scratch-place.ts';
-import { packArchive } from './pack-archive.ts';
+import { packArchive } from './call-backend.ts';
 import { startTestBackend, type TestBackend } from './server.ts';
 
 const token = '42:a-token-of-the-bot';

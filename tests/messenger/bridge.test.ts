@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBridge, type BridgeHost, type Popup } from '#server/messenger/page/bridge.ts';
 import type { CallEntry, ClientState } from '#server/messenger/page/client-state.ts';
-import { runStorageMethod } from '#server/messenger/page/cloud-storage.ts';
-import { readLink } from '#server/messenger/page/links.ts';
+import { runStorageMethod } from '#server/messenger/page/protocol.ts';
+import {
+  readLink,
+  presetOf,
+  PRESETS,
+  readSettings,
+  writeSettings,
+} from '#server/messenger/page/settings.ts';
 import { createPersonMemory } from '#server/messenger/page/person-memory.ts';
-import { presetOf, PRESETS, readSettings, writeSettings } from '#server/messenger/page/settings.ts';
 import { isAtLeast, themeFor } from '#server/messenger/page/themes.ts';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
 

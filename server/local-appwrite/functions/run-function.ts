@@ -6,10 +6,9 @@ import type { MinuteCounter, PersonCalls } from '../http/pacing.ts';
 import { serverVersion } from '../http/api-call.ts';
 import { newId } from '../security/secrets.ts';
 import { userToken } from '../users/sessions.ts';
-import { joinedHeader } from './client-headers.ts';
+import { joinedHeader, type Execution, type HeaderEntry } from './execution-record.ts';
 import type { CallQueue } from './call-queue.ts';
 import type { DeploymentFiles } from './deployment-files.ts';
-import type { Execution, HeaderEntry } from './execution-record.ts';
 import { failedResult, type FunctionExecutor, type FunctionResult } from './function-context.ts';
 import { type FunctionRecord, listVariables } from './function-store.ts';
 

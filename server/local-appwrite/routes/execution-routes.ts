@@ -7,8 +7,9 @@ import { parseTime } from '../values/iso-time.ts';
 import { toJson } from '../values/json-text.ts';
 import { plainField, systemListable } from '../queries/query.ts';
 import { answerList } from '../queries/run-list.ts';
-import { clientHeadersReason, readClientHeaders } from '../functions/client-headers.ts';
 import {
+  clientHeadersReason,
+  readClientHeaders,
   executionModel,
   executionOf,
   keepExecution,

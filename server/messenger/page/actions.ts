@@ -1,8 +1,6 @@
-import type { BotChat, BotMessage } from '../messages.ts';
-import type { SignedLaunch, SimulatorConfig } from '../personas.ts';
+import type { BotChat, BotMessage, SignedLaunch, SimulatorConfig } from '../messages.ts';
 import { createClient, type Client } from './client.ts';
-import { readLink } from './links.ts';
-import { readSettings, writeSettings, type LaunchSettings } from './settings.ts';
+import { readLink, readSettings, writeSettings, type LaunchSettings } from './settings.ts';
 import { toast, useSimulator } from './simulator-state.ts';
 import type { Scheme } from './themes.ts';
 

@@ -1,6 +1,13 @@
 import type { CallEntry, ClientState, NativeButton } from './client-state.ts';
-import { runStorageMethod } from './cloud-storage.ts';
-import { field, knownSince, listField, readMessage, statusOf, textField } from './protocol.ts';
+import {
+  runStorageMethod,
+  field,
+  knownSince,
+  listField,
+  readMessage,
+  statusOf,
+  textField,
+} from './protocol.ts';
 import type { ThemeParams } from './themes.ts';
 
 /** Distances in pixels that something of the client or the device covers. */

@@ -1,4 +1,4 @@
-import type { SignedLaunch } from '../personas.ts';
+import type { SignedLaunch } from '../messages.ts';
 import { createBridge, emitViewport, type Bridge, type BridgeHost, type Insets } from './bridge.ts';
 import { FRESH_STATE, type ClientState } from './client-state.ts';
 import { emulateDevice, nameAndroidClient } from './device.ts';

@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { TextArea, TextField } from '#src/ui/text-field.tsx';
-import type { Persona } from '../personas.ts';
+import type { Persona } from '../messages.ts';
 import {
   DEVICE_CHOICES,
   DEVICE_NAMES,

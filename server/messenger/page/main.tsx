@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import type { SimulatorConfig } from '../personas.ts';
+import type { SimulatorConfig } from '../messages.ts';
 import { Simulator } from './simulator.tsx';
 import './page.css';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Tabs } from '#src/ui/tabs.tsx';
-import type { SimulatorConfig } from '../personas.ts';
+import type { SimulatorConfig } from '../messages.ts';
 import { createActions, type Actions, type Device } from './actions.ts';
 import { CallsPanel } from './calls-panel.tsx';
 import { ChatPanel } from './chat-panel.tsx';

@@ -25,8 +25,31 @@ export function chosenMutes(stated: readonly string[]): readonly MutableKind[] |
   return stated.every((kind) => known.includes(kind)) ? chosen : null;
 }
 
+/**
+ * The counters of a person, which begin at 0 and are shown to members. The last three say how many engagements with own
+ * posts the person decided, how many of them by rejection, and how long all that took in milliseconds. Rules TR-34, FA-21.
+ */
+const counters = [
+  'totalEngaged',
+  'approvedEngaged',
+  'rejectedEngaged',
+  'behaviourPoint',
+  'warnCount',
+  'decisions',
+  'rejections',
+  'decisionMs',
+] as const;
+
+type Counters<Value> = Readonly<Record<(typeof counters)[number], Value>>;
+
+/** The same value for each counter of a person. */
+export function eachCounter<Value>(value: Value): Counters<Value>;
+export function eachCounter(value: unknown): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(counters.map((name) => [name, value]));
+}
+
 /** A member of the community, or someone who asked to become one. */
-export interface User {
+export interface User extends Counters<number> {
   readonly id: UserId;
   readonly name: string;
   readonly firstName: string;
@@ -43,20 +66,10 @@ export interface User {
   readonly photoUrl: string | null;
   readonly clerkId: string | null;
   readonly pointTenths: PointTenths;
-  readonly totalEngaged: number;
-  readonly approvedEngaged: number;
-  readonly rejectedEngaged: number;
-  readonly behaviourPoint: number;
-  readonly warnCount: number;
   readonly isBanned: boolean;
   readonly isAdmin: boolean;
   readonly isApproved: boolean;
   readonly isRequestOpen: boolean;
-  /** How many engagements with own posts the person decided, and how many of them by rejection. Rule FA-21. */
-  readonly decisions: number;
-  readonly rejections: number;
-  /** How long all these decisions took, added up, in milliseconds. Rule FA-21. */
-  readonly decisionMs: number;
   /** When the open or last request for approval was made; null for older requests. Rule FA-19. */
   readonly requestedAtMs: number | null;
   /** When the last request was rejected, and why; null where none was, or no reason was given. Rule PA-04. */

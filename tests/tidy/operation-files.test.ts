@@ -28,7 +28,7 @@ test('an operation touches five files: its rule, its line in the catalogue, itse
   ]);
 });
 
-test('an administrator’s tool touches nine files, and a tenth where the log shows more than its name', () => {
+test('an administrator’s tool touches eight files, and a ninth where the log shows more than its name', () => {
   const ownFiles = filesThatName(/remove-?warning/i).filter(
     // The audit describes acts on its own, so that it cannot share a mistake.
     (path) => !path.startsWith('server/audit/'),
@@ -46,13 +46,14 @@ test('an administrator’s tool touches nine files, and a tenth where the log sh
   ]);
 });
 
-test('a number on the person’s page touches five files and its words in each language', () => {
-  const ownFiles = filesThatName(/behaviour-?point\b/i);
+test('a number on the person’s page touches six files: its column, its rule, its line and its words', () => {
+  const ownFiles = filesThatName(/behaviour-?points?\b/i);
   expect(ownFiles).toEqual([
-    'src/contract/operations/people.ts',
-    'src/domain/people/verification.ts',
     'src/domain/user.ts',
     'src/screens/person/about-person.tsx',
     'src/tables/users.ts',
+    'src/text/en/profile.ts',
+    'src/text/fa/profile.ts',
+    'src/text/ru/profile.ts',
   ]);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userId } from '#src/domain/ids.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
-import type { User } from '#src/domain/user.ts';
+import { eachCounter, type User } from '#src/domain/user.ts';
 import {
   looseId,
   looseNumber,
@@ -20,14 +20,7 @@ export const profileSchema = z.object({
   xName: z.string(),
   avatar: z.string().nullable(),
   pointTenths: z.int().transform(tenths),
-  totalEngaged: z.int(),
-  approvedEngaged: z.int(),
-  rejectedEngaged: z.int(),
-  behaviourPoint: z.int(),
-  warnCount: z.int(),
-  decisions: z.int(),
-  rejections: z.int(),
-  decisionMs: z.int(),
+  ...eachCounter(z.int()),
   createdAtMs: z.int(),
 } satisfies { readonly [Field in keyof User]?: z.ZodType<User[Field]> });
 

@@ -2,7 +2,7 @@ import type { FailureOf } from '#src/domain/failure.ts';
 import { userId } from '#src/domain/ids.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import type { User } from '#src/domain/user.ts';
+import { eachCounter, type User } from '#src/domain/user.ts';
 import { inviterIdFor, type Inviter } from './invitation.ts';
 import { normalizeName, publicAvatarUrl } from './profile.ts';
 import { linkAgainFromMs } from './request-times.ts';
@@ -168,17 +168,10 @@ function newUser(
     language: verification.language,
     mutedKinds: [],
     pointTenths: tenths(0),
-    totalEngaged: 0,
-    approvedEngaged: 0,
-    rejectedEngaged: 0,
-    behaviourPoint: 0,
-    warnCount: 0,
+    ...eachCounter(0),
     isBanned: false,
     isAdmin: false,
     isApproved: false,
-    decisions: 0,
-    rejections: 0,
-    decisionMs: 0,
     rejectedAtMs: null,
     rejectReason: null,
     bannedAtMs: null,

@@ -24,10 +24,10 @@ export type TimelinePlace = {
   readonly held: readonly TimelineEvent[];
 };
 
-/** A page of a timeline, newest first; `next` is null on the last page. */
+/** A page of a timeline, newest first; `nextCursor` is null on the last page. */
 export type TimelinePage = {
   readonly events: readonly TimelineEvent[];
-  readonly next: TimelinePlace | null;
+  readonly nextCursor: TimelinePlace | null;
 };
 
 const start: TimelinePlace = {
@@ -104,11 +104,11 @@ function mergeTimeline(
     (one, other) => other.timeMs - one.timeMs,
   );
   const openEnds = all.filter(({ after }) => after !== null);
-  if (openEnds.length === 0) return { events, next: null };
+  if (openEnds.length === 0) return { events, nextCursor: null };
   const endMs = Math.max(...openEnds.map((part) => part.events.at(-1)?.timeMs ?? 0));
   return {
     events: events.filter(({ timeMs }) => timeMs >= endMs),
-    next: {
+    nextCursor: {
       after: {
         act: parts.act.after,
         movement: parts.movement.after,

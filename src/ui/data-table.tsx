@@ -6,12 +6,18 @@ type DataTableProps<Item> = {
     readonly header: string;
     readonly render: (item: Item) => ReactNode;
   }[];
-  readonly items: readonly Item[];
+  /** The rows below one heading each, such as those of a day; a group without a label has none. */
+  readonly groups: readonly ItemGroup<Item>[];
   readonly keyOf: (item: Item) => string;
 };
 
+type ItemGroup<Item> = {
+  readonly label?: string;
+  readonly items: readonly Item[];
+};
+
 /** Items as a table with a heading for each column; for wide screens. Rule PA-08. */
-export function DataTable<Item>({ label, columns, items, keyOf }: DataTableProps<Item>) {
+export function DataTable<Item>({ label, columns, groups, keyOf }: DataTableProps<Item>) {
   return (
     <div className="overflow-x-auto rounded-section bg-surface shadow-card">
       <table aria-label={label} className="w-full border-collapse text-start text-footnote">
@@ -28,20 +34,33 @@ export function DataTable<Item>({ label, columns, items, keyOf }: DataTableProps
             ))}
           </tr>
         </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr
-              key={keyOf(item)}
-              className="align-middle shadow-[0_calc(-1*var(--ui-hairline))_0_var(--ui-separator)]"
-            >
-              {columns.map(({ header, render }) => (
-                <td key={header} className="px-3 py-2 wrap-break-word first:ps-4 last:pe-4">
-                  {render(item)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {groups.map(({ label: heading, items }) => (
+          <tbody key={heading ?? ''}>
+            {heading === undefined ? null : (
+              <tr className="bg-fill">
+                <th
+                  scope="rowgroup"
+                  colSpan={columns.length}
+                  className="px-4 py-1.5 text-start text-caption font-semibold"
+                >
+                  {heading}
+                </th>
+              </tr>
+            )}
+            {items.map((item) => (
+              <tr
+                key={keyOf(item)}
+                className="align-middle shadow-[0_calc(-1*var(--ui-hairline))_0_var(--ui-separator)]"
+              >
+                {columns.map(({ header, render }) => (
+                  <td key={header} className="px-3 py-2 wrap-break-word first:ps-4 last:pe-4">
+                    {render(item)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   );

@@ -163,7 +163,7 @@ test('[PA-01] a timeline of several kinds has each event once, newest first over
     const page = await admin.timeline('1001', place);
     if (!page.success) throw new Error(page.code);
     times.push(...page.events.map(({ timeMs }) => timeMs));
-    return { ids: page.events.map(({ kind, id }) => `${kind} ${id}`), next: page.next };
+    return { ids: page.events.map(({ kind, id }) => `${kind} ${id}`), next: page.nextCursor };
   });
   const all = pages.flat();
   expect(pages.length).toBeGreaterThan(1);

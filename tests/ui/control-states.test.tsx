@@ -180,7 +180,9 @@ test('[PA-08] a table is named, and each column has its heading', () => {
     { header: 'Letters', render: ({ name }: { name: string }) => String(name.length) },
   ];
   const items = [{ name: 'Ada' }, { name: 'Benno' }];
-  render(<DataTable label="People" columns={columns} items={items} keyOf={({ name }) => name} />);
+  render(
+    <DataTable label="People" columns={columns} groups={[{ items }]} keyOf={({ name }) => name} />,
+  );
   const table = within(screen.getByRole('table', { name: 'People' }));
   expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
     'Name',

@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { useNavigate, useRouteId } from '#src/platform/router.tsx';
 import { createPostState, routes } from '#src/domain/access/routes.ts';
 import { lifecycleState } from '#src/domain/people/lifecycle.ts';
@@ -9,32 +9,44 @@ import { useText } from '#src/state/text-context.ts';
 import { Screen } from '#src/ui/screen.tsx';
 
 type PostScreenProps = {
-  /** What administrators do with the post besides; members never download it. Rule PA-14. */
-  readonly Administration: ComponentType<{ readonly postId: string }>;
+  /** The page of administrators around the post; members never download it. Rule PA-14. */
+  readonly Administration: ComponentType<{
+    readonly postId: string;
+    readonly children: ReactNode;
+  }>;
 };
 
 /** `/post/{id}`: a post, with its engagements or the way to engage. Rules RT-05, RV-01, RV-03, PA-14. */
 export function PostScreen({ Administration }: PostScreenProps) {
-  const { reviewText } = useText();
   const id = useRouteId();
-  const back = useBack();
   const navigate = useNavigate();
-  const user = useUser();
-  const isForAdmin = lifecycleState(user) === 'admin';
+  const isForAdmin = lifecycleState(useUser()) === 'admin';
+  const post = (
+    <PostReview
+      key={id}
+      postId={id}
+      onPostAgain={() => {
+        navigate(routes.home.pattern, { state: createPostState });
+      }}
+    />
+  );
+  return isForAdmin ? (
+    <Suspense fallback={null}>
+      <Administration key={id} postId={id}>
+        {post}
+      </Administration>
+    </Suspense>
+  ) : (
+    <MemberPost>{post}</MemberPost>
+  );
+}
+
+function MemberPost({ children }: { readonly children: ReactNode }) {
+  const { reviewText } = useText();
+  const back = useBack();
   return (
     <Screen title={reviewText.title} hasTabBar back={back}>
-      {isForAdmin ? (
-        <Suspense fallback={null}>
-          <Administration key={id} postId={id} />
-        </Suspense>
-      ) : null}
-      <PostReview
-        key={id}
-        postId={id}
-        onPostAgain={() => {
-          navigate(routes.home.pattern, { state: createPostState });
-        }}
-      />
+      {children}
     </Screen>
   );
 }

@@ -219,7 +219,6 @@ export const peopleText = {
   },
   columns: {
     handle: 'X username',
-    name: 'Name',
     telegram: 'Telegram',
     state: 'Standing',
     points: 'Points',

@@ -219,7 +219,6 @@ export const peopleText = {
   },
   columns: {
     handle: 'حساب X',
-    name: 'نام',
     telegram: 'تلگرام',
     state: 'وضعیت',
     points: 'امتیاز',

@@ -237,7 +237,6 @@ export const peopleText = {
   },
   columns: {
     handle: 'Аккаунт X',
-    name: 'Имя',
     telegram: 'Telegram',
     state: 'Статус',
     points: 'Баллы',

@@ -61,7 +61,6 @@ test('[PA-08] people and log are tables, and a sidebar leads everywhere', async 
   const headers = within(table).getAllByRole('columnheader');
   expect(headers.map(({ textContent }) => textContent)).toEqual([
     'X username',
-    'Name',
     'Telegram',
     'Standing',
     'Points',

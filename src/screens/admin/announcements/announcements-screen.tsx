@@ -1,13 +1,13 @@
+import { createAnnouncementDraft } from '#src/state/drafts.ts';
 import { useState } from 'react';
 import type { AnnouncementTexts } from '#src/domain/announcement.ts';
 import { canMakeAdmins } from '#src/domain/access/permissions.ts';
 import { userId } from '#src/domain/ids.ts';
-import { createAnnouncementDraft } from '#src/state/drafts.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { StatusLine } from '#src/ui/status-line.tsx';
-import { RefreshedFrame } from '#src/screens/admin/shared/refreshed-frame.tsx';
+import { RefreshedFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { PastAnnouncements } from './past-announcements.tsx';
 import { useAnnouncements } from './use-announcements.ts';
 import { WriteAnnouncement } from './write-announcement.tsx';

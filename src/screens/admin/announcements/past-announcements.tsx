@@ -1,8 +1,8 @@
+import { EmptyState } from '#src/ui/list-states.tsx';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ShownAnnouncement, Undelivered } from '#src/services/admin-announcements.ts';
 import type { AnnouncementTexts } from '#src/domain/announcement.ts';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
-import { listStateOf } from '#src/screens/admin/shared/query-state.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
@@ -10,12 +10,14 @@ import { adminPart } from '#src/text/admin-text.ts';
 import { defaultLanguage } from '#src/text/languages.ts';
 import { Bar } from '#src/ui/bar.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { EmptyState, ListStates } from '#src/ui/list-states.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { SendToAll } from './send-to-all.tsx';
-import { StopAnnouncement } from './stop-announcement.tsx';
 import { refreshMs, useReceivers } from './use-announcements.ts';
+import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
+import { useToolSubmit } from '#src/screens/admin/tools/use-tool-submit.ts';
+import { TwoStepButton, useTwoStep } from '#src/ui/two-step-button.tsx';
+import { LoadedList } from '#src/screens/admin/shared/loaded.tsx';
 
 const tones = { tried: 'neutral', sending: 'accent', stopped: 'warning', sent: 'success' } as const;
 
@@ -27,15 +29,11 @@ type PastAnnouncementsProps = {
 
 /** The latest announcements with how far each is, and what can be done about it. Rule PA-22. */
 export function PastAnnouncements({ query, onReuse }: PastAnnouncementsProps) {
-  const { errorText } = useText();
-  const { adminText, announcementText } = useTextPart(adminPart);
+  const { announcementText } = useTextPart(adminPart);
   return (
-    <ListStates
-      state={listStateOf(query, ({ announcements }) => announcements, errorText)}
-      skeleton="rows"
-      loadingLabel={adminText.loading}
-      retryLabel={adminText.retry}
-      onRetry={() => void query.refetch()}
+    <LoadedList
+      query={query}
+      items={query.data?.announcements ?? []}
       empty={<EmptyState title={announcementText.none} />}
     >
       {(announcements) => (
@@ -45,7 +43,7 @@ export function PastAnnouncements({ query, onReuse }: PastAnnouncementsProps) {
           ))}
         </Section>
       )}
-    </ListStates>
+    </LoadedList>
   );
 }
 
@@ -145,4 +143,33 @@ function Delivery({ announcement }: { readonly announcement: ShownAnnouncement }
     if (!waiting.isExact || !failed.isExact) return adminText.none;
     return adminText.count(Math.max(0, total - waiting.count - failed.count));
   }
+}
+
+/** Stops an announcement on its way, after a question. Rule PA-22. */
+function StopAnnouncement({ announcementId }: { readonly announcementId: string }) {
+  const { adminText, announcementText, moderationMessages } = useTextPart(adminPart);
+  const services = useServices();
+  const { success, failure, submit } = useToolSubmit({
+    send: async (id: string) => (await services.admin()).announcements.stop(id),
+    wordSuccess: () => moderationMessages.stopAnnouncement(),
+  });
+  const { step, ask, confirm, reset } = useTwoStep(async () => {
+    await submit(announcementId);
+  });
+  return (
+    <>
+      <SubmitStatus success={success} failure={failure} />
+      <TwoStepButton
+        step={step}
+        label={announcementText.stop}
+        confirmLabel={announcementText.confirmStop}
+        cancelLabel={adminText.cancel}
+        prompt={announcementText.stopPrompt}
+        isDestructive
+        onAsk={ask}
+        onConfirm={confirm}
+        onCancel={reset}
+      />
+    </>
+  );
 }

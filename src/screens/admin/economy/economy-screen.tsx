@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { routes, userPath } from '#src/domain/access/routes.ts';
-import { invitationsTenths } from '#src/domain/points/economy.ts';
+import { invitationsTenths, type Economy } from '#src/domain/points/economy.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
-import type { KeptEconomy } from '#src/services/admin-economy.ts';
-import { useServices } from '#src/state/app-context.ts';
+import { type KeptEconomy, lastDays } from '#src/services/admin-economy.ts';
+import { useServices, useApp } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
@@ -12,10 +12,11 @@ import { Section } from '#src/ui/section.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { adminKeys, typesQuery } from '#src/screens/admin/shared/admin-queries.ts';
 import { Loaded } from '#src/screens/admin/shared/loaded.tsx';
-import { RefreshedFrame } from '#src/screens/admin/shared/refreshed-frame.tsx';
+import { RefreshedFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { useNames } from '#src/screens/admin/shared/use-names.ts';
-import { DayCharts } from './day-charts.tsx';
-import { PointPlaces } from './point-places.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { totalsOn, type DayTotals } from '#src/domain/points/day-totals.ts';
+import { AmountBars, CountBars } from '#src/screens/admin/shared/day-bars.tsx';
 
 /** Where the points are, where they came from, and how much happens. Rules PT-07, PT-08, PA-11, PA-24. */
 export function EconomyScreen() {
@@ -44,7 +45,7 @@ function EconomyView({ kept }: { readonly kept: KeptEconomy }) {
       <p className="px-1 text-footnote text-subtitle">
         {untilMs === null ? economyText.notCounted : economyText.asOf(format.dateAndTime(untilMs))}
       </p>
-      <PointPlaces economy={economy} />
+      <PointPlaces economy={economy} isCounted={untilMs !== null} />
       <DayCharts days={days} />
       <div className="grid items-start gap-4 desk:grid-cols-2">
         <Sources economy={economy} />
@@ -127,4 +128,126 @@ function PriceWarnings() {
         {economyText.rewardAboveCost(name, rewardTenths, costTenths)}
       </StatusLine>
     ));
+}
+
+type PointPlacesProps = {
+  readonly economy: Economy;
+  /** Whether the sums were made at all; until then none is shown. */
+  readonly isCounted: boolean;
+};
+
+/** Where all points are, as an equation that adds up, and as one bar. Rules PT-08, PA-11, PA-24. */
+export function PointPlaces({ economy, isCounted }: PointPlacesProps) {
+  const { format } = useText();
+  const { economyText } = useTextPart(adminPart);
+  const { memberTenths, escrowTenths, burnedTenths, mintedTenths } = economy;
+  const share = (part: PointTenths) =>
+    mintedTenths > 0 ? format.percent((part / mintedTenths) * 100) : '';
+  const places = [
+    { label: economyText.members, tenths: memberTenths, className: 'bg-button' },
+    { label: economyText.escrow, tenths: escrowTenths, className: 'bg-warning-fill' },
+    { label: economyText.burned, tenths: burnedTenths, className: 'bg-hint' },
+  ];
+  return (
+    <section aria-label={economyText.placesHeader}>
+      <Card>
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-4 desk:grid-cols-4">
+          {places.map(({ label, tenths, className }) => (
+            <PlaceItem
+              key={label}
+              label={label}
+              tenths={isCounted ? tenths : null}
+              note={share(tenths)}
+              className={className}
+            />
+          ))}
+          <PlaceItem
+            label={economyText.minted}
+            tenths={isCounted ? mintedTenths : null}
+            note={economyText.allOfIt}
+            className={null}
+          />
+        </ul>
+        <div aria-hidden="true" className="flex h-3 gap-0.5 overflow-clip rounded-full">
+          {places.map(({ label, tenths, className }) => (
+            <span key={label} className={className} style={{ flexGrow: Math.max(0, tenths) }} />
+          ))}
+        </div>
+        <p className="text-footnote text-hint">{economyText.placesFooter}</p>
+      </Card>
+    </section>
+  );
+}
+
+type PlaceItemProps = {
+  readonly label: string;
+  /** Null where it is not counted yet. */
+  readonly tenths: PointTenths | null;
+  readonly note: string;
+  /** The color of its part of the bar; null for the whole. */
+  readonly className: string | null;
+};
+
+function PlaceItem({ label, tenths, note, className }: PlaceItemProps) {
+  const { adminText } = useTextPart(adminPart);
+  return (
+    <li className="flex min-w-0 flex-col">
+      <span className="flex items-center gap-1.5 text-footnote text-subtitle">
+        {className === null ? null : (
+          <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${className}`} />
+        )}
+        {label}
+      </span>{' '}
+      <bdi dir="ltr" className="ui-coin text-heading font-bold whitespace-nowrap [--coin:1rem]">
+        {tenths === null ? adminText.none : adminText.points(tenths)}
+      </bdi>{' '}
+      <span className="text-footnote text-subtitle">{note}</span>
+    </li>
+  );
+}
+
+const dayCount = 14;
+
+/** What moved on each of the last two weeks' days, and how much happened. Rules PA-11, PA-24. */
+export function DayCharts({ days: kept }: Pick<KeptEconomy, 'days'>) {
+  const { economyText } = useTextPart(adminPart);
+  const { services, clock } = useApp();
+  const days = lastDays(clock.nowMs(), dayCount);
+  const query = useQuery({
+    queryKey: adminKeys.activity(days[0]?.startMs ?? 0),
+    queryFn: async () => unwrap(await (await services.admin()).activity(days)).days,
+  });
+  const amounts = (amountOf: (totals: DayTotals) => PointTenths) =>
+    days.map(({ startMs }) => {
+      const totals = totalsOn(kept, startMs);
+      return { startMs, amountTenths: totals === null ? null : amountOf(totals) };
+    });
+  return (
+    <section aria-label={economyText.daysHeader} className="flex flex-col gap-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] not-desk:*:nth-5:col-span-full gap-2 min-[56.25rem]:grid-cols-3 min-[56.25rem]:gap-3 min-[56.25rem]:max-[73.9rem]:*:nth-5:col-span-2 min-[74rem]:grid-cols-5">
+        <AmountBars label={economyText.paid} days={amounts(({ paidTenths }) => paidTenths)} />
+        <AmountBars
+          label={economyText.mintedOnDays}
+          days={amounts(({ mintedTenths }) => mintedTenths)}
+        />
+        <AmountBars
+          label={economyText.burnedOnDays}
+          days={amounts(({ burnedTenths }) => burnedTenths)}
+        />
+        <Loaded query={query} skeleton="cards" count={2}>
+          {(counts) => (
+            <>
+              <CountBars label={economyText.posts} days={counts} countOf={({ posts }) => posts} />
+              <CountBars
+                label={economyText.engagements}
+                days={counts}
+                countOf={({ engagements }) => engagements}
+              />
+            </>
+          )}
+        </Loaded>
+      </div>
+      <p className="px-4 text-footnote text-hint">{economyText.daysFooter}</p>
+    </section>
+  );
 }

@@ -1,6 +1,7 @@
+import type { ModerationAct } from '#src/domain/moderation/acts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { routes } from '#src/domain/access/routes.ts';
-import { waitTimes } from '#src/domain/moderation/decision-times.ts';
+import { routes, userPath } from '#src/domain/access/routes.ts';
+import { waitTimes, decidedSince } from '#src/domain/moderation/decision-times.ts';
 import { totalsOn } from '#src/domain/points/day-totals.ts';
 import { lastDays } from '#src/services/admin-economy.ts';
 import { useApp } from '#src/state/app-context.ts';
@@ -9,10 +10,10 @@ import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Link } from '#src/ui/link.tsx';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
-import { AmountBars, CountBars } from '#src/screens/admin/shared/total-bars.tsx';
+import { AmountBars, CountBars } from '#src/screens/admin/shared/day-bars.tsx';
 import { Loaded } from '#src/screens/admin/shared/loaded.tsx';
-import { DecidedToday } from './decided-today.tsx';
 import { WaitChart } from './wait-chart.tsx';
+import { useNames } from '#src/screens/admin/shared/use-names.ts';
 
 const dayCount = 14;
 
@@ -20,7 +21,7 @@ const dayCount = 14;
 export function Glance() {
   const { format } = useText();
   const { glanceText } = useTextPart(adminPart);
-  const { days, activity, economy, decisions } = useGlance();
+  const { days, query } = useGlance();
   const [first, today] = [days[0]?.startMs ?? 0, days.at(-1)?.startMs ?? 0];
   return (
     <section aria-label={glanceText.title} className="flex flex-col gap-2.5">
@@ -34,8 +35,8 @@ export function Glance() {
         </Link>
       </div>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] not-desk:*:nth-5:col-span-full gap-2 desk:gap-3 desk:grid-cols-3">
-        <Loaded query={activity} skeleton="cards" count={1}>
-          {(counts) => (
+        <Loaded query={query} skeleton="cards" count={3}>
+          {({ counts, economy, acts, sinceMs }) => (
             <>
               <CountBars label={glanceText.joined} days={counts} countOf={({ joined }) => joined} />
               <CountBars label={glanceText.posts} days={counts} countOf={({ posts }) => posts} />
@@ -44,23 +45,13 @@ export function Glance() {
                 days={counts}
                 countOf={({ engagements }) => engagements}
               />
-            </>
-          )}
-        </Loaded>
-        <Loaded query={economy} skeleton="cards" count={1}>
-          {(kept) => (
-            <AmountBars
-              label={glanceText.paid}
-              days={days.map(({ startMs }) => ({
-                startMs,
-                amountTenths: totalsOn(kept.days, startMs)?.paidTenths ?? null,
-              }))}
-            />
-          )}
-        </Loaded>
-        <Loaded query={decisions} skeleton="cards" count={1}>
-          {({ acts, sinceMs }) => (
-            <>
+              <AmountBars
+                label={glanceText.paid}
+                days={days.map(({ startMs }) => ({
+                  startMs,
+                  amountTenths: totalsOn(economy.days, startMs)?.paidTenths ?? null,
+                }))}
+              />
               <WaitChart
                 days={days.map((day) => ({
                   startMs: day.startMs,
@@ -82,17 +73,76 @@ function useGlance() {
   const { services, clock } = useApp();
   const days = lastDays(clock.nowMs(), dayCount);
   const firstMs = days[0]?.startMs ?? 0;
-  const activity = useQuery({
-    queryKey: adminKeys.activity(firstMs),
-    queryFn: async () => unwrap(await (await services.admin()).activity(days)).days,
+  const query = useQuery({
+    queryKey: adminKeys.glance(firstMs),
+    queryFn: async () => {
+      const admin = await services.admin();
+      const [activity, economy, decisions] = await Promise.all([
+        admin.activity(days),
+        admin.economy(),
+        admin.decisions(firstMs),
+      ]);
+      return { counts: unwrap(activity).days, economy: unwrap(economy), ...unwrap(decisions) };
+    },
   });
-  const economy = useQuery({
-    queryKey: adminKeys.economy,
-    queryFn: async () => unwrap(await (await services.admin()).economy()),
-  });
-  const decisions = useQuery({
-    queryKey: adminKeys.decisions(firstMs),
-    queryFn: async () => unwrap(await (await services.admin()).decisions(firstMs)),
-  });
-  return { days, activity, economy, decisions };
+  return { days, query };
+}
+
+type DecidedTodayProps = {
+  readonly acts: readonly ModerationAct[];
+  /** When today began, in UTC. */
+  readonly startMs: number;
+};
+
+/** Which administrators decided how much today. Rule PA-23. */
+function DecidedToday({ acts, startMs }: DecidedTodayProps) {
+  const { adminHomeText, adminText, glanceText } = useTextPart(adminPart);
+  const rows = decidedSince(acts, startMs);
+  const nameOf = useNames(rows.map(({ actorId }) => actorId));
+  const linkTo = (id: string) => (
+    <Link href={userPath(id)} className="-my-2 inline-flex min-h-11 min-w-11 items-center">
+      <bdi>{nameOf(id)}</bdi>
+    </Link>
+  );
+  return (
+    <div className="flex min-w-0 flex-col gap-2 rounded-section bg-surface p-4 text-footnote shadow-card not-desk:col-span-full">
+      {rows.length === 0 ? (
+        <>
+          <h3 className="font-semibold">{glanceText.decided}</h3>
+          <p className="flex-1 text-subtitle">{glanceText.noneDecided}</p>
+        </>
+      ) : (
+        <div className="flex-1">
+          <table className="w-full not-desk:table-fixed not-desk:wrap-anywhere">
+            <caption className="pb-1 text-start font-semibold">{glanceText.decided}</caption>
+            <thead className="text-caption text-hint">
+              <tr>
+                <th scope="col" className="text-start font-normal not-desk:w-[45%]">
+                  {glanceText.admin}
+                </th>
+                <th scope="col" className="ps-2 text-end font-normal">
+                  {glanceText.requests}
+                </th>
+                <th scope="col" className="ps-2 text-end font-normal">
+                  {glanceText.reports}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ actorId, requests, reports }) => (
+                <tr key={actorId} className="border-t border-separator">
+                  <td className="py-2 font-semibold wrap-anywhere">{linkTo(actorId)}</td>
+                  <td className="text-end">{adminText.count(requests)}</td>
+                  <td className="text-end">{adminText.count(reports)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Link href={routes.adminLog.pattern} className="-my-3.5 self-end py-3.5 text-link">
+        {adminHomeText.adminLog}
+      </Link>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import type { WaitTimes } from '#src/domain/moderation/decision-times.ts';
-import { longWaitMs } from '#src/screens/admin/shared/use-waiting.ts';
-import { ChartFrame } from '#src/screens/admin/shared/chart-frame.tsx';
+import { longWaitMs } from '#src/screens/admin/shared/waiting.tsx';
+import { ChartFrame } from '#src/screens/admin/shared/day-bars.tsx';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 

@@ -9,8 +9,12 @@ import { adminPart } from '#src/text/admin-text.ts';
 import { Icon, type IconName } from '#src/ui/icons.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
-import { longWaitMs, useWaiting, type Waiting } from '#src/screens/admin/shared/use-waiting.ts';
-import { useWaitingText } from '#src/screens/admin/shared/waiting-count.tsx';
+import {
+  longWaitMs,
+  useWaiting,
+  type Waiting,
+  useWaitingText,
+} from '#src/screens/admin/shared/waiting.tsx';
 
 /** What waits for administrators, how many and how old, and the bot's failed messages. Rules AD-01, PA-23. */
 export function WorkCards() {

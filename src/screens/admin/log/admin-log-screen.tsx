@@ -1,43 +1,29 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { EmptyState } from '#src/ui/list-states.tsx';
 import { useState } from 'react';
-import type { LoggedAct } from '#src/services/admin-log.ts';
 import { useApp } from '#src/state/app-context.ts';
-import { unwrap } from '#src/state/query-client.ts';
-import { useText, useTextPart } from '#src/state/text-context.ts';
+import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
-import { EmptyState, ListStates } from '#src/ui/list-states.tsx';
 import { useIsWide } from '#src/ui/use-is-wide.ts';
-import { VirtualList } from '#src/ui/virtual-list.tsx';
 import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
-import { LoadMore } from '#src/screens/admin/shared/load-more.tsx';
-import { listStateOf } from '#src/screens/admin/shared/query-state.ts';
 import { usePeopleByIds } from '#src/screens/admin/shared/use-names.ts';
-import { ExportButton, LogExportResult } from './log-export.tsx';
-import { LogFilters } from './log-filters.tsx';
-import { peopleIn } from './log-people.ts';
-import { LogRow } from './log-row.tsx';
-import { LogTable } from './log-table.tsx';
-import { filterOf, wholeLog } from './shown-log.ts';
-import { useLogExport } from './use-log-export.ts';
+import { ExportButton, LogExportResult, useLogExport } from './log-export.tsx';
+import { LogFilters, filterOf, wholeLog } from './log-filters.tsx';
+import { peopleIn } from './act-sentence.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { LogList } from './log-list.tsx';
+import { usePages, LoadedList } from '#src/screens/admin/shared/loaded.tsx';
 
 /** What administrators did, newest first, by person, action and days, with an export. Rules AD-16, TR-12, PA-07, PA-24. */
 export function AdminLogScreen() {
-  const { errorText } = useText();
   const { adminText, logText, peopleText } = useTextPart(adminPart);
   const { services, clock } = useApp();
   const isWide = useIsWide();
   const [shown, setShown] = useState(wholeLog);
   const filter = filterOf(shown, clock.nowMs());
-  const query = useInfiniteQuery({
+  const query = usePages({
     queryKey: adminKeys.log(filter),
-    queryFn: async ({ pageParam }) => {
-      const admin = await services.admin();
-      return unwrap(await admin.log(filter, pageParam));
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    staleTime: 0,
+    read: async (cursor) => (await services.admin()).log(filter, cursor),
   });
   const acts = query.data?.pages.flatMap((page) => page.acts) ?? [];
   const total = query.data?.pages[0]?.total ?? 0;
@@ -58,29 +44,17 @@ export function AdminLogScreen() {
       <LogFilters shown={shown} onChange={setShown} />
       <LogExportResult state={file.state} />
       {isWide ? null : count}
-      <ListStates<LoggedAct>
-        state={isReading ? { status: 'loading' } : listStateOf(query, () => acts, errorText)}
-        skeleton="rows"
-        loadingLabel={adminText.loading}
-        retryLabel={adminText.retry}
-        onRetry={() => void query.refetch()}
-        empty={<EmptyState title={logText.empty} text={logText.emptyText} />}
-      >
-        {(items) =>
-          isWide ? (
-            <LogTable acts={items} nameOf={nameOf} personOf={personOf} />
-          ) : (
-            <VirtualList
-              label={logText.list}
-              items={items}
-              estimatedHeightPx={92}
-              keyOf={(act) => act.id}
-              renderItem={(act) => <LogRow act={act} nameOf={nameOf} personOf={personOf} />}
-            />
-          )
-        }
-      </ListStates>
-      <LoadMore query={query} />
+      {isReading ? (
+        <Skeleton shape="rows" count={4} label={adminText.loading} />
+      ) : (
+        <LoadedList
+          query={query}
+          items={acts}
+          empty={<EmptyState title={logText.empty} text={logText.emptyText} />}
+        >
+          {(items) => <LogList acts={items} nameOf={nameOf} personOf={personOf} />}
+        </LoadedList>
+      )}
     </AdminFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { concernedBy, type ShownAct } from './log-people.ts';
+import { concernedBy, type ShownAct } from './act-sentence.tsx';
 
 const lineEnd = '\r\n';
 /** Tells spreadsheets that the file is UTF-8. */

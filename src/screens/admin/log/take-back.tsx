@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { isLargeMove } from '#src/domain/moderation/request.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { reversalOf, type Reversal } from '#src/domain/moderation/take-back.ts';
 import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import type { User } from '#src/domain/user.ts';
@@ -10,11 +10,9 @@ import { adminPart } from '#src/text/admin-text.ts';
 import { useToast } from '#src/ui/toast.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { TwoStepButton, useTwoStep } from '#src/ui/two-step-button.tsx';
-import { useIsWide } from '#src/ui/use-is-wide.ts';
-import { RetypeBox } from '#src/screens/admin/shared/retype-box.tsx';
+import { RetypeBox, useRetyped } from '#src/screens/admin/shared/retype-box.tsx';
 import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
-import { useRetyped } from '#src/screens/admin/shared/use-retyped.ts';
-import type { ShownAct } from './log-people.ts';
+import type { ShownAct } from './act-sentence.tsx';
 
 type TakeBackProps = {
   readonly act: ShownAct;
@@ -46,7 +44,6 @@ type TakeBackFormProps = Omit<TakeBackProps, 'act'> & {
 function TakeBackForm({ actId, reversal, sentence, person }: TakeBackFormProps) {
   const { adminText, logText, retypeText } = useTextPart(adminPart);
   const { failure, twoStep } = useTakeBack(actId);
-  const isWide = useIsWide();
   const { step } = twoStep;
   const change = balanceChange(reversal, person);
   const isLarge = change !== null && isLargeMove(change.movedTenths, change.beforeTenths);
@@ -56,19 +53,14 @@ function TakeBackForm({ actId, reversal, sentence, person }: TakeBackFormProps) 
     return (
       <span className="whitespace-nowrap flex flex-col items-start gap-2">
         <SubmitStatus failure={failure} />
-        <Button
-          variant={isWide ? 'plain' : 'secondary'}
-          size="row"
-          icon="undo"
-          onClick={twoStep.ask}
-        >
+        <Button variant="plain" size="row" icon="undo" onClick={twoStep.ask}>
           {logText.takeBack}
         </Button>
       </span>
     );
   }
   return (
-    <div className="flex max-w-lg flex-col gap-3 py-2">
+    <div className="flex max-w-lg basis-full flex-col gap-3 py-2">
       <RetypeBox retyped={retyped} reason={retypeText.reason} />
       <TwoStepButton
         step={step}

@@ -1,24 +1,18 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { EmptyState } from '#src/ui/list-states.tsx';
+import { receiverOf } from '#src/services/admin-outbox.ts';
 import { useState } from 'react';
 import type { OutboxStatus } from '#src/domain/outbox.ts';
-import { receiverOf } from '#src/services/admin-outbox.ts';
 import { useServices } from '#src/state/app-context.ts';
-import { unwrap } from '#src/state/query-client.ts';
-import { useText, useTextPart } from '#src/state/text-context.ts';
+import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
-import { EmptyState, ListStates } from '#src/ui/list-states.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
-import { useIsWide } from '#src/ui/use-is-wide.ts';
-import { VirtualList } from '#src/ui/virtual-list.tsx';
-import { OutboxMessage } from './outbox-message.tsx';
-import { OutboxTable } from './outbox-table.tsx';
+import { OutboxList } from './outbox-messages.tsx';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
-import { LoadMore } from '#src/screens/admin/shared/load-more.tsx';
-import { listStateOf } from '#src/screens/admin/shared/query-state.ts';
-import { RefreshedFrame } from '#src/screens/admin/shared/refreshed-frame.tsx';
+import { RefreshedFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { useNames } from '#src/screens/admin/shared/use-names.ts';
+import { usePages, LoadedList } from '#src/screens/admin/shared/loaded.tsx';
 
 /** Which messages are shown: those of one state, or all. */
 type ShownState = OutboxStatus | 'all';
@@ -30,23 +24,16 @@ const searchDelayMs = 300;
 
 /** The bot's messages, newest first, with what became of them. Rules TR-12, TR-24, TR-25. */
 export function OutboxScreen() {
-  const { errorText } = useText();
-  const { adminText, outboxText, peopleText } = useTextPart(adminPart);
+  const { outboxText, peopleText } = useTextPart(adminPart);
   const services = useServices();
-  const isWide = useIsWide();
   const [state, setState] = useState<ShownState>('all');
   const [typed, setTyped] = useState('');
   const search = useDebouncedValue(typed.trim(), searchDelayMs);
-  const query = useInfiniteQuery({
+  const query = usePages({
     queryKey: adminKeys.outbox(state, search),
-    queryFn: async ({ pageParam }) => {
-      const admin = await services.admin();
-      return unwrap(await admin.outbox(state === 'all' ? undefined : state, pageParam, search));
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+    read: async (cursor) =>
+      (await services.admin()).outbox(state === 'all' ? undefined : state, cursor, search),
+    keepsPrevious: true,
   });
   const shown = query.data?.pages.flatMap((page) => page.messages) ?? [];
   const total = query.data?.pages[0]?.total;
@@ -70,30 +57,14 @@ export function OutboxScreen() {
         value={state}
         onChange={setState}
       >
-        <ListStates
-          state={listStateOf(query, () => shown, errorText)}
-          skeleton="rows"
-          loadingLabel={adminText.loading}
-          retryLabel={adminText.retry}
-          onRetry={() => void query.refetch()}
+        <LoadedList
+          query={query}
+          items={shown}
           empty={<EmptyState title={outboxText.empty} text={outboxText.emptyText} />}
         >
-          {(messages) =>
-            isWide ? (
-              <OutboxTable messages={messages} nameOf={nameOf} />
-            ) : (
-              <VirtualList
-                label={outboxText.list}
-                items={messages}
-                estimatedHeightPx={96}
-                keyOf={(message) => message.id}
-                renderItem={(message) => <OutboxMessage message={message} nameOf={nameOf} />}
-              />
-            )
-          }
-        </ListStates>
+          {(messages) => <OutboxList messages={messages} nameOf={nameOf} />}
+        </LoadedList>
       </Tabs>
-      <LoadMore query={query} />
     </RefreshedFrame>
   );
 }

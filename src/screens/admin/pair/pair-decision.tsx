@@ -1,3 +1,5 @@
+import { TextArea } from '#src/ui/text-field.tsx';
+import { useSubmitEach } from '#src/state/use-submit.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userPath } from '#src/domain/access/routes.ts';
@@ -5,14 +7,12 @@ import type { User } from '#src/domain/user.ts';
 import type { Pair } from '#src/services/admin-pair.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
-import { useSubmitEach } from '#src/state/use-submit.ts';
 import { refusalText } from '#src/state/refusal-text.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { SegmentedField } from '#src/ui/segmented-field.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
-import { TextArea } from '#src/ui/text-field.tsx';
 import { TwoStepButton, useTwoStep } from '#src/ui/two-step-button.tsx';
 import { toolConfigs } from '#src/screens/admin/tools/tool-config.ts';
 

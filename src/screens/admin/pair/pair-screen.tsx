@@ -1,21 +1,26 @@
+import { EmptyState } from '#src/ui/list-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '#src/platform/router.tsx';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
-import { useTextPart } from '#src/state/text-context.ts';
+import { useTextPart, useText } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { EmptyState } from '#src/ui/list-states.tsx';
 import { useIsWide } from '#src/ui/use-is-wide.ts';
-import type { Pair } from '#src/services/admin-pair.ts';
+import type { Pair, PairSide } from '#src/services/admin-pair.ts';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
 import { Loaded } from '#src/screens/admin/shared/loaded.tsx';
-import { RefreshedFrame } from '#src/screens/admin/shared/refreshed-frame.tsx';
+import { RefreshedFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { nameOfPerson } from '#src/screens/admin/shared/use-names.ts';
-import { BackAndForth } from './back-and-forth.tsx';
+import { BackAndForth, SharedEngagements } from './shared-engagements.tsx';
 import { PairDecision } from './pair-decision.tsx';
-import { PairRecord } from './pair-record.tsx';
-import { SharedEngagements } from './shared-engagements.tsx';
+import { userPath } from '#src/domain/access/routes.ts';
+import { averageTime } from '#src/text/durations.ts';
+import { Amount } from '#src/ui/amount.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
+import { PersonState, shownName } from '#src/screens/admin/shared/person-parts.tsx';
 
 /** Two people who engage with each other: how often, when, for how many points, and what to do about both. Rule PA-21. */
 export function PairScreen() {
@@ -46,6 +51,7 @@ export function PairScreen() {
 function PairView({ pair }: { readonly pair: Pair }) {
   const { pairText, personText } = useTextPart(adminPart);
   const isWide = useIsWide();
+  const hasColumn = useIsWide('column');
   const [one, other] = pair.sides;
   const names = [
     nameOfPerson(one.person ?? undefined, personText),
@@ -55,7 +61,7 @@ function PairView({ pair }: { readonly pair: Pair }) {
     <div
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-4"
       style={
-        isWide ? { gridTemplateColumns: 'minmax(0, 1fr) var(--ui-decision-width)' } : undefined
+        hasColumn ? { gridTemplateColumns: 'minmax(0, 1fr) var(--ui-decision-width)' } : undefined
       }
     >
       <div className="flex min-w-0 flex-col gap-4">
@@ -73,5 +79,72 @@ function PairView({ pair }: { readonly pair: Pair }) {
       </div>
       <PairDecision pair={pair} names={names} />
     </div>
+  );
+}
+
+type PairRecordProps = {
+  readonly side: PairSide;
+  /** The name of the other. */
+  readonly otherName: string;
+};
+
+/** What is known of one of a pair, in the same order of lines for both. Rule PA-21. */
+export function PairRecord({ side, otherName }: PairRecordProps) {
+  const { format } = useText();
+  const { pairText, peopleText, personText } = useTextPart(adminPart);
+  const { person, shared, total } = side;
+  if (person === null) return <Card>{personText.formerMember}</Card>;
+  const { decisions, rejections, decisionMs, warnCount } = person;
+  const lines: readonly (readonly [string, string])[] = [
+    [pairText.withOther(otherName), pairText.of(peopleText.count(shared), peopleText.count(total))],
+    [pairText.since, format.date(person.createdAtMs)],
+    [
+      pairText.rejects,
+      decisions === 0 ? pairText.nothing : pairText.of(String(rejections), String(decisions)),
+    ],
+    [
+      pairText.decidesIn,
+      decisions === 0 ? pairText.nothing : averageTime(decisionMs / decisions, format),
+    ],
+    [pairText.warnings, format.number(warnCount)],
+  ];
+  return (
+    <Card>
+      <div className="flex min-w-0 items-center gap-3">
+        <PersonAvatar name={shownName(person)} xUsername={person.xUsername} sizePx={36} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <span className="font-semibold wrap-anywhere">
+            <bdi>{nameOfPerson(person, personText)}</bdi>
+          </span>
+          <span className="text-footnote wrap-anywhere text-subtitle">
+            <bdi>{shownName(person)}</bdi>
+          </span>
+        </div>
+        <Link
+          href={userPath(person.id)}
+          aria-label={pairText.pageOf(nameOfPerson(person, personText))}
+          className="-my-3 inline-flex min-h-11 min-w-11 items-center justify-end text-footnote text-link"
+        >
+          {pairText.page}
+        </Link>
+      </div>
+      <PersonState user={person} />
+      <dl className="flex flex-col gap-1.5 text-footnote">
+        {lines.map(([label, value]) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-3">
+            <dt className="min-w-0 wrap-anywhere text-subtitle">
+              <bdi>{label}</bdi>
+            </dt>
+            <dd className="font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+        <div className="flex flex-wrap justify-between gap-x-3">
+          <dt className="text-subtitle">{pairText.balance}</dt>
+          <dd>
+            <Amount tenths={person.pointTenths} format={format.points} />
+          </dd>
+        </div>
+      </dl>
+    </Card>
   );
 }

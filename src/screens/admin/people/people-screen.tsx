@@ -1,22 +1,20 @@
-import type { ReactNode } from 'react';
+import { EmptyState, ErrorState } from '#src/ui/list-states.tsx';
+import { type ReactNode, useEffect, useEffectEvent, useState, useLayoutEffect } from 'react';
 import { peopleStates, type PeopleState } from '#src/services/admin-people.ts';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
-import { EmptyState, ErrorState } from '#src/ui/list-states.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { useIsWide } from '#src/ui/use-is-wide.ts';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
 import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
-import { LoadMore } from '#src/screens/admin/shared/load-more.tsx';
-import { PersonRow } from '#src/screens/admin/shared/person-row.tsx';
-import { LoadingSpinner } from '#src/screens/admin/shared/loading-spinner.tsx';
-import { ApproveRejected } from './approve-rejected.tsx';
-import { BanOf } from './ban-of.tsx';
-import { PeopleSearch } from './people-search.tsx';
-import { PeopleTable } from './people-table.tsx';
-import { useKeptPlace } from './use-kept-place.ts';
+import { LoadMore, LoadingSpinner } from '#src/screens/admin/shared/loaded.tsx';
+import { PersonRow } from '#src/screens/admin/shared/person-parts.tsx';
+import { ApproveRejected, BanOf, PeopleTable } from './people-table.tsx';
 import { usePeople } from './use-people.ts';
-import { useSearchParameters } from './use-search-parameters.ts';
+import { SearchField } from '#src/ui/search-field.tsx';
+import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '#src/platform/router.tsx';
 
 /** How long after the last keystroke the search applies. Rules LI-08, PA-02. */
 const searchDelayMs = { approved: 200, rejected: 200, banned: 200, people: 80 } as const;
@@ -119,4 +117,78 @@ function PeopleList({ list, state, children }: PeopleListProps) {
       <LoadMore query={query} />
     </AdminFrame>
   );
+}
+
+type PeopleSearchProps = {
+  readonly initial: string;
+  /** How long after the last keystroke the search applies. */
+  readonly delayMs: number;
+  readonly onSearch: (search: string) => void;
+};
+
+/** The search box. It is apart from the list, so typing renders the box at once and the results later. */
+export function PeopleSearch({ initial, delayMs, onSearch }: PeopleSearchProps) {
+  const { peopleText } = useTextPart(adminPart);
+  const [typed, setTyped] = useState(initial);
+  const settled = useDebouncedValue(typed, delayMs);
+  const apply = useEffectEvent((search: string) => {
+    if (search !== initial) onSearch(search);
+  });
+  useEffect(() => {
+    apply(settled);
+  }, [settled]);
+  return (
+    <SearchField
+      label={peopleText.search}
+      placeholder={peopleText.searchPlaceholder}
+      clearLabel={peopleText.clear}
+      value={typed}
+      onChange={setTyped}
+    />
+  );
+}
+
+/** Keeps how far a list is scrolled, and goes there again when someone comes back to it; `isReady` says that it has its rows. Rule PA-02. */
+export function useKeptPlace(list: string, isReady: boolean): void {
+  const queryClient = useQueryClient();
+  const { isReturn } = useLocation();
+  useLayoutEffect(() => {
+    const key = placeKey(list);
+    return () => {
+      queryClient.setQueryData(key, window.scrollY);
+    };
+  }, [queryClient, list]);
+  useEffect(() => {
+    const topPx = queryClient.getQueryData<number>(placeKey(list)) ?? 0;
+    if (!isReady || !isReturn || topPx === 0) return undefined;
+    // Once the new place has been drawn from its top, and the list has its height.
+    const frame = requestAnimationFrame(() => {
+      window.scrollTo(0, topPx);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [queryClient, list, isReady, isReturn]);
+}
+
+function placeKey(list: string): readonly string[] {
+  return ['place', list];
+}
+
+/** The parameters of the address, and what sets one of them in the same entry of the history; an empty one goes. */
+export function useSearchParameters(): readonly [
+  parameters: URLSearchParams,
+  setParameter: (name: string, value: string) => void,
+] {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  function setParameter(name: string, value: string): void {
+    // What another field set since the last render stays.
+    const { pathname, search: current } = window.location;
+    const parameters = new URLSearchParams(current);
+    if (value === '') parameters.delete(name);
+    else parameters.set(name, value);
+    navigate(`${pathname}?${parameters.toString()}`, { replace: true });
+  }
+  return [new URLSearchParams(search), setParameter];
 }

@@ -5,11 +5,13 @@ import { adminPart } from '#src/text/admin-text.ts';
 import { Amount } from '#src/ui/amount.tsx';
 import { DataTable } from '#src/ui/data-table.tsx';
 import { Link } from '#src/ui/link.tsx';
+import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { OutsideLink } from '#src/screens/admin/shared/outside-link.tsx';
-import { PersonState } from '#src/screens/admin/shared/person-state.tsx';
-import { BanEnd, BanReason, LiftBan } from './ban-of.tsx';
-import { ApproveRejected } from './approve-rejected.tsx';
-import { shownName, telegramUrl } from '#src/screens/admin/shared/person.ts';
+import { PersonState, shownName, telegramUrl } from '#src/screens/admin/shared/person-parts.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { RequestState, useRequestDecision } from '#src/screens/admin/requests/request-decision.tsx';
+import { useNavigate } from '#src/platform/router.tsx';
+import type { ToolOffer } from '#src/screens/admin/shared/tool-offer.ts';
 
 type PeopleTableProps = {
   readonly label: string;
@@ -26,18 +28,23 @@ export function PeopleTable({ label, people, list }: PeopleTableProps) {
   return (
     <DataTable
       label={label}
-      items={people}
+      groups={[{ items: people }]}
       keyOf={({ id }) => id}
       columns={[
         {
           header: columns.handle,
-          render: ({ id, xUsername }) => (
-            <Link href={userPath(id)} className="font-semibold text-link">
-              <bdi>{personText.handle(xUsername)}</bdi>
-            </Link>
+          render: (user) => (
+            <span className="flex min-w-36 items-center gap-2.5">
+              <PersonAvatar name={shownName(user)} xUsername={user.xUsername} sizePx={30} />
+              <span className="flex min-w-0 flex-col wrap-anywhere">
+                <Link href={userPath(user.id)} className="font-semibold text-link">
+                  <bdi>{personText.handle(user.xUsername)}</bdi>
+                </Link>
+                <bdi className="text-caption text-subtitle">{shownName(user)}</bdi>
+              </span>
+            </span>
           ),
         },
-        { header: columns.name, render: (user) => <bdi>{shownName(user)}</bdi> },
         ...(list === 'banned'
           ? [
               {
@@ -61,11 +68,9 @@ export function PeopleTable({ label, people, list }: PeopleTableProps) {
                   handle === '' ? (
                     personText.noTelegram
                   ) : (
-                    <span className="whitespace-nowrap">
-                      <OutsideLink href={telegramUrl(handle)}>
-                        {personText.handle(handle)}
-                      </OutsideLink>
-                    </span>
+                    <OutsideLink href={telegramUrl(handle)}>
+                      {personText.handle(handle)}
+                    </OutsideLink>
                   ),
               },
               {
@@ -86,11 +91,85 @@ export function PeopleTable({ label, people, list }: PeopleTableProps) {
               {
                 header: columns.joined,
                 render: ({ createdAtMs }: User) => (
-                  <span className="text-subtitle">{format.date(createdAtMs)}</span>
+                  <span className="whitespace-nowrap text-subtitle">
+                    {format.date(createdAtMs)}
+                  </span>
                 ),
               },
             ]),
       ]}
     />
+  );
+}
+
+/** Approves a person of the rejected list after all, which can be undone for 5 s. Rules PA-04, PA-09. */
+export function ApproveRejected({ user }: { readonly user: User }) {
+  const { requestText } = useTextPart(adminPart);
+  const request = useRequestDecision(user);
+  return (
+    <div className="relative flex flex-col items-start gap-1">
+      <RequestState request={request} />
+      {request.canDecide ? (
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => {
+            request.decide(true);
+          }}
+        >
+          {requestText.approve}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+type BanOfProps = { readonly user: User };
+
+/** What is known of a person's ban, and the way to lift it; it lies above the row's cover. Rule FA-27. */
+export function BanOf({ user }: BanOfProps) {
+  return (
+    <span className="flex flex-col items-start gap-0.5 text-footnote">
+      <span className="text-subtitle">
+        <BanEnd user={user} />
+      </span>
+      <span className="wrap-anywhere">
+        <BanReason user={user} />
+      </span>
+      <LiftBan user={user} />
+    </span>
+  );
+}
+
+/** Until when a person is banned. */
+function BanEnd({ user: { banUntilMs } }: BanOfProps) {
+  const { format } = useText();
+  const { banEndText } = useTextPart(adminPart);
+  return banUntilMs === null ? banEndText.choices.none : banEndText.until(format.date(banUntilMs));
+}
+
+/** Why a person is banned. */
+function BanReason({ user: { banReason } }: BanOfProps) {
+  const { banEndText } = useTextPart(adminPart);
+  return <bdi>{banReason ?? banEndText.noReason}</bdi>;
+}
+
+/** Leads to the person's page with the tool open that lifts the ban. */
+function LiftBan({ user }: BanOfProps) {
+  const { personPageText } = useTextPart(adminPart);
+  const navigate = useNavigate();
+  return (
+    <span className="relative max-w-full">
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => {
+          const offer: ToolOffer = { tool: 'unbanUser', reason: '' };
+          navigate(userPath(user.id), { state: offer });
+        }}
+      >
+        {personPageText.tileText.unban}
+      </Button>
+    </span>
   );
 }

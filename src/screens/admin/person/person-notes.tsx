@@ -1,54 +1,38 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { actFacts } from '#src/domain/moderation/acts.ts';
+import { TextArea } from '#src/ui/text-field.tsx';
+import { EmptyState } from '#src/ui/list-states.tsx';
 import { maxNoteCharacters } from '#src/domain/moderation/request.ts';
+import { actFacts } from '#src/domain/moderation/acts.ts';
+import { useState } from 'react';
 import { useServices } from '#src/state/app-context.ts';
-import { unwrap } from '#src/state/query-client.ts';
 import { useClosingConfirmation } from '#src/platform/telegram/later-hooks.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Cell } from '#src/ui/cell.tsx';
-import { EmptyState, ListStates } from '#src/ui/list-states.tsx';
 import { Section } from '#src/ui/section.tsx';
-import { TextArea } from '#src/ui/text-field.tsx';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
-import { LoadMore } from '#src/screens/admin/shared/load-more.tsx';
-import { listStateOf } from '#src/screens/admin/shared/query-state.ts';
 import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
 import { useNames } from '#src/screens/admin/shared/use-names.ts';
 import { useToolSubmit } from '#src/screens/admin/tools/use-tool-submit.ts';
+import { usePages, LoadedList } from '#src/screens/admin/shared/loaded.tsx';
 
 const action = 'addNote';
 
 /** The administrators' notes on a person, newest first, and a field for another one. Rule PA-01. */
 export function PersonNotes({ personId }: { readonly personId: string }) {
-  const { errorText, format } = useText();
-  const { adminText, personPageText } = useTextPart(adminPart);
+  const { format } = useText();
+  const { personPageText } = useTextPart(adminPart);
   const services = useServices();
-  const query = useInfiniteQuery({
+  const query = usePages({
     queryKey: adminKeys.log({ targetId: personId, action }),
-    queryFn: async ({ pageParam }) => {
-      const admin = await services.admin();
-      return unwrap(await admin.log({ targetId: personId, action }, pageParam));
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    staleTime: 0,
+    read: async (cursor) => (await services.admin()).log({ targetId: personId, action }, cursor),
   });
   const acts = query.data?.pages.flatMap((page) => page.acts) ?? [];
   const nameOf = useNames(acts.map(({ actorId }) => actorId));
   return (
     <div className="flex flex-col gap-5">
       <NoteForm personId={personId} />
-      <ListStates
-        state={listStateOf(query, () => acts, errorText)}
-        skeleton="rows"
-        loadingLabel={adminText.loading}
-        retryLabel={adminText.retry}
-        onRetry={() => void query.refetch()}
-        empty={<EmptyState title={personPageText.noNotes} />}
-      >
+      <LoadedList query={query} items={acts} empty={<EmptyState title={personPageText.noNotes} />}>
         {(notes) => (
           <Section header={personPageText.notes} isList>
             {notes.map((act) => {
@@ -63,8 +47,7 @@ export function PersonNotes({ personId }: { readonly personId: string }) {
             })}
           </Section>
         )}
-      </ListStates>
-      <LoadMore query={query} />
+      </LoadedList>
     </div>
   );
 }

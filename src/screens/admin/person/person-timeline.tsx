@@ -1,67 +1,50 @@
+import { EmptyState } from '#src/ui/list-states.tsx';
 import type { ReactNode } from 'react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { postPath } from '#src/domain/access/routes.ts';
 import { memberAccount } from '#src/domain/points/ledger.ts';
 import { userId } from '#src/domain/ids.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
-import type { TimelineEvent, TimelinePlace } from '#src/services/admin-timeline.ts';
+import type { TimelineEvent, TimelinePage, TimelinePlace } from '#src/services/admin-timeline.ts';
 import { useServices } from '#src/state/app-context.ts';
-import { unwrap } from '#src/state/query-client.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { shortLink } from '#src/text/short-link.ts';
 import { Cell, CellIcon } from '#src/ui/cell.tsx';
-import { EmptyState, ListStates } from '#src/ui/list-states.tsx';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
 import { ActIcon } from '#src/screens/admin/log/act-icon.tsx';
-import { peopleIn } from '#src/screens/admin/log/log-people.ts';
-import { useActSentence } from '#src/screens/admin/log/use-act-sentence.ts';
+import { peopleIn, useActSentence } from '#src/screens/admin/log/act-sentence.tsx';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
-import { LoadMore } from '#src/screens/admin/shared/load-more.tsx';
-import { listStateOf } from '#src/screens/admin/shared/query-state.ts';
 import { useNames, type NameOf } from '#src/screens/admin/shared/use-names.ts';
+import { usePages, LoadedList } from '#src/screens/admin/shared/loaded.tsx';
 
 /** What a person did and what was done to them, newest first, page by page. Rule PA-01. */
 export function PersonTimeline({ personId }: { readonly personId: string }) {
-  const { errorText } = useText();
-  const { adminText, personPageText } = useTextPart(adminPart);
+  const { personPageText } = useTextPart(adminPart);
   const services = useServices();
-  const query = useInfiniteQuery({
+  const query = usePages<TimelinePage, TimelinePlace>({
     queryKey: adminKeys.timeline(personId),
-    queryFn: async ({ pageParam }) => {
-      const admin = await services.admin();
-      return unwrap(await admin.timeline(personId, pageParam));
-    },
-    initialPageParam: undefined as TimelinePlace | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-    staleTime: 0,
+    read: async (cursor) => (await services.admin()).timeline(personId, cursor),
   });
   const events = query.data?.pages.flatMap((page) => page.events) ?? [];
   const nameOf = useNames(
     peopleIn(events.flatMap((event) => (event.kind === 'act' ? [event.act] : []))),
   );
   return (
-    <>
-      <ListStates<TimelineEvent>
-        state={listStateOf(query, () => events, errorText)}
-        skeleton="rows"
-        loadingLabel={adminText.loading}
-        retryLabel={adminText.retry}
-        onRetry={() => void query.refetch()}
-        empty={<EmptyState title={personPageText.empty} text={personPageText.emptyText} />}
-      >
-        {(items) => (
-          <VirtualList
-            label={personPageText.timeline}
-            items={items}
-            estimatedHeightPx={68}
-            keyOf={(event) => `${event.kind} ${event.id}`}
-            renderItem={(event) => <EventCell event={event} personId={personId} nameOf={nameOf} />}
-          />
-        )}
-      </ListStates>
-      <LoadMore query={query} />
-    </>
+    <LoadedList
+      query={query}
+      items={events}
+      empty={<EmptyState title={personPageText.empty} text={personPageText.emptyText} />}
+    >
+      {(items) => (
+        <VirtualList
+          label={personPageText.timeline}
+          items={items}
+          estimatedHeightPx={68}
+          keyOf={(event) => `${event.kind} ${event.id}`}
+          renderItem={(event) => <EventCell event={event} personId={personId} nameOf={nameOf} />}
+        />
+      )}
+    </LoadedList>
   );
 }
 

@@ -6,13 +6,19 @@ import type { User } from '#src/domain/user.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button, ButtonRow } from '#src/ui/button.tsx';
 import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
 import { isToolOffer, type ToolOffer } from '#src/screens/admin/shared/tool-offer.ts';
 import { toolConfigs, type ToolConfig } from '#src/screens/admin/tools/tool-config.ts';
-import { ActionTile, actionTilesClassName } from './action-tile.tsx';
-import { PersonRequest } from './person-request.tsx';
-import { PersonToolSheet } from './person-tool-sheet.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { Icon, type IconName } from '#src/ui/icons.tsx';
+import { RequestState, useRequestDecision } from '#src/screens/admin/requests/request-decision.tsx';
+import { SegmentedField } from '#src/ui/segmented-field.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { useToast } from '#src/ui/toast.tsx';
+import { PersonCard } from '#src/screens/admin/shared/person-parts.tsx';
+import { ToolFields, ToolQuestion } from '#src/screens/admin/tools/tool-form.tsx';
+import { useToolForm } from '#src/screens/admin/tools/use-tool-form.ts';
 
 /** Every tool that can be used on a person as that person stands now: the usual ones in one row, the others behind More. Rules PA-01, FA-16, FA-17. */
 export function PersonTools({ user }: { readonly user: User }) {
@@ -122,4 +128,120 @@ function useTools(user: User) {
     usual: usual.filter(({ config }) => mayUse(config)),
     others: others.filter(mayUse),
   };
+}
+
+type ActionTileProps = {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly isDestructive?: boolean;
+  /** Whether what it unfolds is shown; undefined for a tile that unfolds nothing. */
+  readonly isExpanded?: boolean;
+  readonly onClick: () => void;
+};
+
+/** A button with its icon above a short word, one of a row. */
+function ActionTile(props: ActionTileProps) {
+  const { icon, label, isDestructive = false, isExpanded, onClick } = props;
+  return (
+    <button
+      type="button"
+      aria-expanded={isExpanded}
+      onClick={onClick}
+      className={classNames(
+        'flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 rounded-field bg-surface px-1 py-1.5 text-footnote hyphens-auto wrap-anywhere select-none hover:bg-press active:bg-press',
+        isDestructive ? 'text-destructive' : 'text-accent',
+      )}
+    >
+      <Icon name={icon} sizePx={24} />
+      <span className="max-w-full text-center">{label}</span>
+    </button>
+  );
+}
+
+/** The row in which tiles of one width stand. */
+const actionTilesClassName = 'grid auto-cols-fr grid-flow-col gap-2';
+
+/** Decides the request of a person who waits, and approves one who was rejected; each can be undone for 5 s. Rules RQ-04, PA-01, PA-04, PA-09. */
+function PersonRequest({ user }: { readonly user: User }) {
+  const { personPageText } = useTextPart(adminPart);
+  const request = useRequestDecision(user);
+  const { canDecide, decide } = request;
+  return (
+    <div className="flex flex-col gap-3 empty:hidden">
+      <RequestState request={request} />
+      {user.isApproved || !canDecide ? null : (
+        <ButtonRow>
+          {user.isRequestOpen ? (
+            <Button
+              variant="destructive"
+              onClick={() => {
+                decide(false);
+              }}
+            >
+              {personPageText.reject}
+            </Button>
+          ) : null}
+          <Button
+            onClick={() => {
+              decide(true);
+            }}
+          >
+            {personPageText.approve}
+          </Button>
+        </ButtonRow>
+      )}
+    </div>
+  );
+}
+
+type PersonToolSheetProps = {
+  readonly config: ToolConfig;
+  readonly user: User;
+  /** What to begin with, where it was chosen before. */
+  readonly offer: ToolOffer | undefined;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Goes on with the opposite tool; what was typed stays. */
+  readonly onConfig: (config: ToolConfig) => void;
+};
+
+const pointTools = ['addPoints', 'reducePoints'] as const;
+
+/** A tool's form for one person, who is meant by id; it closes once it is done. Rules PA-01, PA-23. */
+function PersonToolSheet(props: PersonToolSheetProps) {
+  const { config, user, offer, isOpen, onClose, onConfig } = props;
+  const { adminText, personPageText, toolText } = useTextPart(adminPart);
+  const showToast = useToast();
+  const form = useToolForm(config, {
+    user,
+    offer,
+    onDone: (text) => {
+      showToast({ tone: 'success', text });
+      onClose();
+    },
+  });
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={toolText[config.tool].titleOf(user.xUsername)}
+      closeLabel={adminText.close}
+      footer={<ToolQuestion config={config} form={form} />}
+    >
+      <PersonCard user={user} />
+      {config.points === undefined ? null : (
+        <SegmentedField
+          label={personPageText.giveOrTake}
+          choices={pointTools.map((value) => ({ value, label: toolText[value].ask }))}
+          value={config.points.sign > 0 ? 'addPoints' : 'reducePoints'}
+          isDisabled={form.step === 'running'}
+          onChange={(tool) => {
+            form.change({});
+            onConfig(toolConfigs[tool]);
+          }}
+        />
+      )}
+      <ToolFields config={config} form={form} />
+    </Sheet>
+  );
 }

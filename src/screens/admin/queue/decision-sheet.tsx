@@ -8,12 +8,13 @@ import { EnterForm } from '#src/ui/enter-form.tsx';
 import { DetailPane } from '#src/ui/detail-pane.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { useIsWide } from '#src/ui/use-is-wide.ts';
-import { DecisionNotice } from './decision-notice.tsx';
-import { PlaceLine } from './place-line.tsx';
 import type { Work } from './use-queue.ts';
+import { DecisionLine } from '#src/screens/decisions/decision-line.tsx';
+import { FailedDecisions } from '#src/screens/decisions/failed-decisions.tsx';
+import { Icon } from '#src/ui/icons.tsx';
 
 /** One decision that the sheet offers. */
-export type SheetAction = {
+type SheetAction = {
   readonly label: string;
   /** What a screen reader says before the label. */
   readonly hiddenPrefix?: string;
@@ -162,5 +163,86 @@ function DecisionFooter<Item>(props: DecisionFooterProps<Item>) {
         </p>
       </div>
     </div>
+  );
+}
+
+type DecisionNoticeProps<Item> = {
+  readonly work: Work<Item>;
+  readonly onUndo: () => void;
+};
+
+/** The last decision with `Undo`, then what became of it; and those that failed. Rules PA-09, MY-21. */
+export function DecisionNotice<Item>({ work, onUndo }: DecisionNoticeProps<Item>) {
+  const { last, failed, retry, dismiss } = work.decisions;
+  return (
+    <>
+      <FailedDecisions
+        decisions={failed}
+        wordFailure={work.wordFailure}
+        onRetry={retry}
+        onDismiss={dismiss}
+        keptChoiceOf={work.keptChoiceOf}
+      />
+      {last === undefined ? null : (
+        <DecisionLine decision={last} doneText={work.wordDone(last)} onUndo={onUndo} />
+      )}
+    </>
+  );
+}
+
+type PlaceLineProps<Item> = {
+  readonly work: Work<Item>;
+  /** Stands at the end of the line. */
+  readonly note?: ReactNode;
+};
+
+/** Where the shown item is in its queue, with the ways to the one before and the one after. Rule PA-03. */
+function PlaceLine<Item>({ work, note }: PlaceLineProps<Item>) {
+  const { workText } = useTextPart(adminPart);
+  const { place } = work;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {place === null ? null : (
+        <>
+          <StepButton
+            label={workText.previous}
+            isUp
+            onClick={() => {
+              work.step(-1);
+            }}
+          />
+          <StepButton
+            label={workText.next}
+            onClick={() => {
+              work.step(1);
+            }}
+          />
+          <output className="ps-1 text-body text-subtitle tabular-nums">
+            {workText.place(place.number, place.total)}
+          </output>
+        </>
+      )}
+      <span className="ms-auto text-footnote text-subtitle">{note}</span>
+    </div>
+  );
+}
+
+type StepButtonProps = {
+  readonly label: string;
+  readonly isUp?: boolean;
+  readonly onClick: () => void;
+};
+
+function StepButton({ label, isUp = false, onClick }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded-small bg-surface text-text shadow-card hover:bg-press active:opacity-60 desk:h-9"
+    >
+      <Icon name="chevron-down" sizePx={18} className={isUp ? 'rotate-180' : undefined} />
+    </button>
   );
 }

@@ -1,27 +1,27 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { EmptyState } from '#src/ui/list-states.tsx';
+import { useEffect, useEffectEvent, type ReactNode, useState } from 'react';
 import { useIsOnline } from '#src/platform/connection.ts';
 import { thrownText } from '#src/state/refusal-text.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
-import { EmptyState, ListStates } from '#src/ui/list-states.tsx';
 import { useIsWide } from '#src/ui/use-is-wide.ts';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
-import { longWaitMs } from '#src/screens/admin/shared/use-waiting.ts';
+import { longWaitMs } from '#src/screens/admin/shared/waiting.tsx';
 import { useNow } from '#src/screens/hooks/use-now.ts';
 import { Pill } from '#src/ui/pill.tsx';
-import { BulkBar } from './bulk-bar.tsx';
-import { BulkResults } from './bulk-results.tsx';
-import { listStateOf } from '#src/screens/admin/shared/query-state.ts';
-import { DecisionNotice } from './decision-notice.tsx';
-import type { Decision } from './decision.ts';
-import { useLeaveGuard, type LeaveGuard } from './use-leave-guard.ts';
+import { BulkBar, BulkResults } from './bulk-bar.tsx';
+import { DecisionNotice } from './decision-sheet.tsx';
+import type { Decision } from './use-bulk.ts';
 import type { Work } from './use-queue.ts';
 import { QueueList, type WorkRow } from './queue-list.tsx';
+import { useNavigate } from '#src/platform/router.tsx';
+import { useClosingConfirmation } from '#src/platform/telegram/later-hooks.ts';
+import { LoadedList } from '#src/screens/admin/shared/loaded.tsx';
 
 /** One thing that can be done with each of several picked items. */
-export type WorkAction<Item> = {
+type WorkAction<Item> = {
   readonly label: string;
   readonly isDestructive?: boolean;
   readonly prompt: (count: number) => string;
@@ -49,9 +49,9 @@ type WorkScreenProps<Item> = {
 export function QueueScreen<Item>(props: WorkScreenProps<Item>) {
   const { work, text, header, rowOf, actions, sheet } = props;
   const { errorText } = useText();
-  const { adminText, bulkText } = useTextPart(adminPart);
+  const { bulkText } = useTextPart(adminPart);
   const { query, items, bulk } = work;
-  const listState = listStateOf(query, () => items, errorText);
+  const isFailed = query.data === undefined && query.error !== null;
   const guard = useLeaveGuard(bulk.progress !== undefined);
   const isWide = useIsWide();
   // The line for the whole app says so already.
@@ -95,7 +95,7 @@ export function QueueScreen<Item>(props: WorkScreenProps<Item>) {
               {bulkText.select}
             </Button>
           ) : null}
-          {isWide && listState.status !== 'failed' ? refresh : null}
+          {isWide && !isFailed ? refresh : null}
         </>
       }
     >
@@ -124,12 +124,9 @@ export function QueueScreen<Item>(props: WorkScreenProps<Item>) {
         </div>
       ) : null}
       <BulkResults results={bulk.results} isRunning={bulk.progress !== undefined} />
-      <ListStates
-        state={listState}
-        skeleton="rows"
-        loadingLabel={adminText.loading}
-        retryLabel={adminText.retry}
-        onRetry={() => void query.refetch()}
+      <LoadedList
+        query={query}
+        items={items}
         empty={<EmptyState drawing="done" title={text.empty} text={text.emptyText} />}
       >
         {(shown) => (
@@ -142,8 +139,8 @@ export function QueueScreen<Item>(props: WorkScreenProps<Item>) {
             picking={picking}
           />
         )}
-      </ListStates>
-      {isWide || listState.status === 'failed' ? null : refresh}
+      </LoadedList>
+      {isWide || isFailed ? null : refresh}
       {bulk.isSelecting ? null : sheet}
     </AdminFrame>
   );
@@ -184,4 +181,59 @@ function LeaveQuestion({ guard }: { readonly guard: LeaveGuard }) {
       </div>
     </>
   );
+}
+
+/** A guard's state: where someone wants to go, and the two answers. */
+type LeaveGuard = {
+  readonly isAsking: boolean;
+  readonly stay: () => void;
+  readonly leave: () => void;
+  /** Goes on at once, or asks first while the guard is on. */
+  readonly ask: (go: () => void) => void;
+};
+
+/** Asks before the screen is left while `isOn`: by a link of the app, by closing the app, and by any caller of `ask`. Rule PA-09. */
+function useLeaveGuard(isOn: boolean): LeaveGuard {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<{ readonly go: () => void } | null>(null);
+
+  useClosingConfirmation(isOn);
+
+  const catchLink = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null;
+    const href = link?.getAttribute('href');
+    if (href === null || href === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setAsked({ go: () => navigate(href) });
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const onClick = (event: MouseEvent) => {
+      catchLink(event);
+    };
+    const onUnload = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+    };
+    document.addEventListener('click', onClick, true);
+    window.addEventListener('beforeunload', onUnload);
+    return () => {
+      document.removeEventListener('click', onClick, true);
+      window.removeEventListener('beforeunload', onUnload);
+    };
+  }, [isOn]);
+
+  return {
+    isAsking: isOn && asked !== null,
+    stay: () => {
+      setAsked(null);
+    },
+    leave: () => {
+      asked?.go();
+    },
+    ask: (go) => {
+      if (isOn) setAsked({ go });
+      else go();
+    },
+  };
 }

@@ -1,12 +1,15 @@
-import { useState } from 'react';
-import type { Decision, Outcome } from './decision.ts';
-import type { DecideAll } from './use-decide-all.ts';
+import { useSubmitEach, type SubmitProgress } from '#src/state/use-submit.ts';
+import { useState, useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Reply, Refusal } from '#src/services/reply.ts';
+import { wordRefusal } from '#src/state/refusal-text.ts';
+import { useText } from '#src/state/text-context.ts';
 
 /** What became of one of several that were decided together. */
 export type BulkResult = Outcome & { readonly id: string; readonly name: string };
 
 /** How a bulk run identifies, names and decides its items. */
-export type BulkOptions<Item> = {
+type BulkOptions<Item> = {
   readonly idOf: (item: Item) => string;
   readonly nameOf: (item: Item) => string;
   readonly all: DecideAll<Item>;
@@ -52,10 +55,102 @@ export function useBulk<Item>({ idOf, nameOf, all }: BulkOptions<Item>) {
         found.push({ id: idOf(item), name: nameOf(item), ...outcome });
         setResults([...found]);
       });
-      const settled = new Set(found.filter(({ isSettled }) => isSettled).map(({ id }) => id));
+      const settled = new Set(found.filter((one) => one.isSettled).map(({ id }) => id));
       const left = chosen.map(idOf).filter((id) => !settled.has(id));
       setPicked(new Set(left));
       if (left.length === 0) setIsSelecting(false);
     },
   };
 }
+
+/** A list of work as the cache holds it; `total` counts what waits, read or not. */
+export type WorkPage<Item> = { readonly rows: readonly Item[]; readonly total: number };
+
+/** Decisions on several items of one list, one after the other. */
+type DecideAll<Item> = {
+  /** Decides several; `onOutcome` gets each outcome. */
+  readonly decideAll: (
+    items: readonly Item[],
+    decision: Decision<Item>,
+    onOutcome: (item: Item, outcome: Outcome) => void,
+  ) => Promise<boolean>;
+  /** How far `decideAll` is; undefined while it does not run. */
+  readonly progress: SubmitProgress | undefined;
+  /** Ends `decideAll` after the item that is being decided. */
+  readonly stop: () => void;
+};
+
+/**
+ * Decides items of a list, and takes each out of the list once there is nothing left to decide. Leaving the screen
+ * ends the run. Rules RQ-06, RE-11, PA-09.
+ */
+export function useDecideAll<Item>(
+  queryKey: readonly unknown[],
+  idOf: (item: Item) => string,
+): DecideAll<Item> {
+  const { errorText } = useText();
+  const queryClient = useQueryClient();
+  const { submitAll, progress, stop } = useSubmitEach({
+    idOf: ({ item }: Submitted<Item>) => idOf(item),
+    send: async ({ item, decision }) => {
+      // A read that began before the decision would bring the item back.
+      await queryClient.cancelQueries({ queryKey });
+      const reply = await decision.send(item);
+      if (isSettled(reply, decision)) drop(idOf(item));
+      return reply;
+    },
+  });
+  useEffect(() => stop, [stop]);
+
+  /** Takes a handled item out at once; the next read makes it true. */
+  function drop(id: string) {
+    queryClient.setQueryData<WorkPage<Item>>(queryKey, (page) => {
+      if (page === undefined) return page;
+      const rows = page.rows.filter((item) => idOf(item) !== id);
+      return { rows, total: page.total - (page.rows.length - rows.length) };
+    });
+  }
+
+  function outcomeOf(reply: Reply, decision: Decision<Item>): Outcome {
+    if (reply.success) return { isDone: true, isSettled: true, text: decision.doneText };
+    const text = decision.wordFailure?.(reply) ?? wordRefusal(reply, errorText);
+    return { isDone: false, isSettled: isSettled(reply, decision), text };
+  }
+
+  return {
+    decideAll: (items, decision, onOutcome) =>
+      submitAll(
+        items.map((item) => ({ item, decision })),
+        ({ item }, reply) => {
+          if (reply !== undefined) onOutcome(item, outcomeOf(reply, decision));
+        },
+      ),
+    progress,
+    stop,
+  };
+}
+
+type Submitted<Item> = { readonly item: Item; readonly decision: Decision<Item> };
+
+function isSettled<Item>(reply: Reply, decision: Decision<Item>): boolean {
+  return reply.success || decision.isGone?.(reply) === true;
+}
+
+/** One decision on several items of a queue: how it is sent for each, and how its reply is worded. */
+export type Decision<Item> = {
+  readonly send: (item: Item) => Promise<Reply>;
+  /** Says that it is done. */
+  readonly doneText: string;
+  /** The sentence of a refusal; without it, the refusal's own. */
+  readonly wordFailure?: (refusal: Refusal) => string;
+  /** Whether a refusal says that another administrator decided before, which leaves nothing to decide. */
+  readonly isGone?: (refusal: Refusal) => boolean;
+};
+
+/** What became of one decision, and the sentence that says so. */
+type Outcome = {
+  readonly isDone: boolean;
+  /** True when nothing is left to decide. */
+  readonly isSettled: boolean;
+  readonly text: string;
+};

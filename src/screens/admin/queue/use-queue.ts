@@ -1,5 +1,5 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DecisionKind } from '#src/contract/decision-slots.ts';
 import { useDecisions } from '#src/screens/decisions/use-decisions.ts';
 import { useSitting } from '#src/screens/decisions/use-sitting.ts';
@@ -7,12 +7,10 @@ import type { Refusal } from '#src/services/reply.ts';
 import type { PendingDecision } from '#src/state/decision-list.ts';
 import type { NewDecision } from '#src/state/pending-decisions.ts';
 import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
-import type { Decision } from './decision.ts';
-import { useBulk } from './use-bulk.ts';
-import { useDecideAll, type WorkPage } from './use-decide-all.ts';
+import { type Decision, useBulk, useDecideAll, type WorkPage } from './use-bulk.ts';
 
 /** A work queue: how its list is read, how an item is identified, and how its decisions are worded. */
-export type QueueOptions<Item> = {
+type QueueOptions<Item> = {
   readonly kind: DecisionKind;
   readonly query: UseQueryResult<WorkPage<Item>>;
   readonly queryKey: readonly unknown[];
@@ -102,3 +100,15 @@ export function useQueue<Item>(options: QueueOptions<Item>) {
 
 /** The work of a screen, as its parts take it. */
 export type Work<Item> = ReturnType<typeof useQueue<Item>>;
+
+/** What is chosen or written about one item of a queue; what was meant for one item is empty for the next. Rule PA-03. */
+export function useItemDraft<Draft extends object>(id: string, empty: Draft) {
+  const [kept, setKept] = useState({ id, draft: empty });
+  const draft = kept.id === id ? kept.draft : empty;
+  return {
+    draft,
+    change: (changes: Partial<Draft>) => {
+      setKept({ id, draft: { ...draft, ...changes } });
+    },
+  };
+}

@@ -1,7 +1,7 @@
+import { normalizeName } from '#src/domain/people/profile.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { postPath, userPath } from '#src/domain/access/routes.ts';
-import { normalizeName } from '#src/domain/people/profile.ts';
 import { scorecardOf } from '#src/domain/people/scorecard.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import type { Report } from '#src/domain/report.ts';
@@ -19,7 +19,7 @@ import { StatusLine } from '#src/ui/status-line.tsx';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
 import { Loaded } from '#src/screens/admin/shared/loaded.tsx';
 import { OutsideLink } from '#src/screens/admin/shared/outside-link.tsx';
-import { shownName } from '#src/screens/admin/shared/person.ts';
+import { shownName } from '#src/screens/admin/shared/person-parts.tsx';
 import { ReportHistory } from './report-history.tsx';
 
 /** Reads what a report is judged by, once for all who show a part of it. Rule PA-19. */

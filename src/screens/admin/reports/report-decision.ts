@@ -3,10 +3,10 @@ import { resolutionOf, type ReportResolution } from '#src/services/reports.ts';
 import type { Services } from '#src/services/services.ts';
 import { refusalText } from '#src/state/refusal-text.ts';
 import type { NewDecision } from '#src/state/pending-decisions.ts';
-import type { Decision } from '#src/screens/admin/queue/decision.ts';
+import type { Decision } from '#src/screens/admin/queue/use-bulk.ts';
 import type { AdminText } from '#src/text/admin-text.ts';
 import type { ErrorText } from '#src/text/error-text.ts';
-import type { ReportGroup } from './report-groups.ts';
+import type { Report } from '#src/domain/report.ts';
 
 /** Words why a report was not resolved. Rules RE-13, PA-16. */
 export function wordReportFailure(refusal: Refusal, errorText: ErrorText): string {
@@ -64,4 +64,27 @@ export function resolveForAll(parts: BulkParts): Decision<ReportGroup> {
     wordFailure: (refusal) => wordReportFailure(refusal, errorText),
     isGone: ({ code }) => code === 'report_resolved',
   };
+}
+
+/** The reports about one engagement, the oldest first, by the id of the engagement; an appeal is alone. Rules PA-05, PA-06. */
+export type ReportGroup = {
+  readonly id: string;
+  readonly report: Report;
+  readonly others: readonly Report[];
+};
+
+/** Puts the reports about the same engagement together, in the order in which each group comes first. Rule PA-06. */
+export function groupReports(reports: readonly Report[]): readonly ReportGroup[] {
+  const groups = new Map<string, ReportGroup>();
+  for (const report of reports) {
+    const id = report.engagementId ?? report.id;
+    const known = groups.get(id);
+    groups.set(
+      id,
+      known === undefined
+        ? { id, report, others: [] }
+        : { ...known, others: [...known.others, report] },
+    );
+  }
+  return [...groups.values()];
 }

@@ -1,21 +1,31 @@
-import { maxReportNoteCharacters, outcomesOf, type ReportOutcome } from '#src/domain/report.ts';
+import {
+  maxReportNoteCharacters,
+  outcomesOf,
+  type ReportOutcome,
+  type Report,
+} from '#src/domain/report.ts';
 import type { ReportResolution } from '#src/services/reports.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { DetailList } from '#src/screens/admin/shared/detail-list.tsx';
-import { noBanEnd, type BanEnd } from '#src/screens/admin/tools/ban-end.ts';
-import { BanEndField, BanEndNote } from '#src/screens/admin/tools/ban-end-field.tsx';
+import {
+  noBanEnd,
+  type BanEnd,
+  BanEndField,
+  BanEndNote,
+} from '#src/screens/admin/tools/ban-end.tsx';
 import { DecisionSheet } from '#src/screens/admin/queue/decision-sheet.tsx';
-import { useItemDraft } from '#src/screens/admin/queue/use-item-draft.ts';
-import type { Work } from '#src/screens/admin/queue/use-queue.ts';
-import { WaitingSince } from '#src/screens/admin/queue/waiting-since.tsx';
+import { useItemDraft, type Work } from '#src/screens/admin/queue/use-queue.ts';
+import { WaitingSince } from '#src/screens/admin/shared/waiting.tsx';
 import { GoneReport } from './gone-report.tsx';
-import { OutcomeField, outcomeKeys } from './outcome-field.tsx';
-import { ReportCaseView, useReportCase } from './report-case.tsx';
+import { ReportCaseView, useReportCase, stakeOf } from './report-case.tsx';
 import { reportDetails } from './report-details.ts';
-import type { ReportGroup } from './report-groups.ts';
+import type { ReportGroup } from './report-decision.ts';
+import { RadioGroup } from '#src/ui/radio-group.tsx';
+import { SegmentedField } from '#src/ui/segmented-field.tsx';
+import { useIsWide } from '#src/ui/use-is-wide.ts';
 
 type Draft = {
   readonly outcome: ReportOutcome;
@@ -136,4 +146,77 @@ export function ReportSheet({ work, onResolve }: ReportSheetProps) {
       </details>
     </DecisionSheet>
   );
+}
+
+/** The letter that chooses an outcome. Rule PA-06. */
+const outcomeKeys: Readonly<Record<ReportOutcome, string>> = {
+  none: 'n',
+  overturn: 'v',
+  warn: 'w',
+  ban: 'b',
+  unban: 'b',
+};
+
+type OutcomeFieldProps = {
+  readonly report: Report;
+  readonly value: ReportOutcome;
+  readonly onChange: (outcome: ReportOutcome) => void;
+};
+
+/** What a report comes to, chosen before the button that names it, with what each choice does. Rules PA-06, PA-19. */
+function OutcomeField({ report, value, onChange }: OutcomeFieldProps) {
+  const { reportsText } = useTextPart(adminPart);
+  const isWide = useIsWide('column');
+  const effectOf = useEffectOf(report);
+  const outcomes = outcomesOf(report);
+  if (isWide) {
+    return (
+      <RadioGroup
+        label={reportsText.outcome}
+        choices={outcomes.map((outcome) => ({
+          value: outcome,
+          label: reportsText.outcomes[outcome],
+          description: effectOf(outcome),
+        }))}
+        value={value}
+        onChange={onChange}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-1.5">
+      <SegmentedField
+        label={reportsText.outcome}
+        isLabelHidden
+        choices={outcomes.map((outcome) => ({
+          value: outcome,
+          label: reportsText.outcomes[outcome],
+        }))}
+        value={value}
+        onChange={onChange}
+      />
+      <p className="px-1 text-footnote text-subtitle">{effectOf(value)}</p>
+    </div>
+  );
+}
+
+function useEffectOf(report: Report): (outcome: ReportOutcome) => string {
+  const { format } = useText();
+  const { effects } = useTextPart(adminPart).reportsText;
+  const { data } = useReportCase(report);
+  const { reportedBy, against, isAppeal } = report;
+  return (outcome) => {
+    switch (outcome) {
+      case 'none':
+        return isAppeal ? effects.stays() : effects.none();
+      case 'overturn':
+        return effects.overturn(reportedBy, format.points(stakeOf(report, data)));
+      case 'warn':
+        return effects.warn(against, (data?.against?.user.warnCount ?? 0) + 1);
+      case 'ban':
+        return effects.ban(against, data?.openPosts ?? 0);
+      case 'unban':
+        return effects.unban(reportedBy);
+    }
+  };
 }

@@ -1,6 +1,7 @@
+import { EmptyState } from '#src/ui/list-states.tsx';
+import { normalizeName } from '#src/domain/people/profile.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { normalizeName } from '#src/domain/people/profile.ts';
 import { failureOf } from '#src/services/failure-of.ts';
 import type { PendingDecision } from '#src/state/decision-list.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
@@ -8,16 +9,25 @@ import { useServices } from '#src/state/app-context.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { SegmentedField } from '#src/ui/segmented-field.tsx';
-import { reportsQuery } from '#src/screens/admin/shared/admin-queries.ts';
+import { reportsQuery, adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
 import { useQueue } from '#src/screens/admin/queue/use-queue.ts';
 import type { WorkRow } from '#src/screens/admin/queue/queue-list.tsx';
 import { QueueScreen } from '#src/screens/admin/queue/queue-screen.tsx';
-import { KeptChoice } from './kept-choice.tsx';
-import { newReportDecision, resolveForAll, wordReportFailure } from './report-decision.ts';
-import type { ReportGroup } from './report-groups.ts';
+import { KeptChoice } from './gone-report.tsx';
+import {
+  newReportDecision,
+  resolveForAll,
+  wordReportFailure,
+  type ReportGroup,
+} from './report-decision.ts';
 import { reportParties } from './report-details.ts';
 import { ReportSheet } from './report-sheet.tsx';
-import { ResolvedReports } from './resolved-reports.tsx';
+import { userPath } from '#src/domain/access/routes.ts';
+import { Cell, CellIcon } from '#src/ui/cell.tsx';
+import { VirtualList } from '#src/ui/virtual-list.tsx';
+import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
+import { useNames } from '#src/screens/admin/shared/use-names.ts';
+import { usePages, LoadedList } from '#src/screens/admin/shared/loaded.tsx';
 
 const views = ['active', 'resolved'] as const;
 
@@ -110,5 +120,55 @@ function keptChoice({ refusal, verdict, reason, personId, calls }: PendingDecisi
       untilMs={banEndIn(calls)}
       personId={personId ?? ''}
     />
+  );
+}
+
+/** The reports that someone resolved: their outcome, who resolved them, and the note. Rule PA-06. */
+export function ResolvedReports({ header }: { readonly header: ReactNode }) {
+  const { format } = useText();
+  const { reportsText } = useTextPart(adminPart);
+  const services = useServices();
+  const query = usePages({
+    queryKey: adminKeys.resolvedReports,
+    read: (cursor) => services.reports.resolved(cursor),
+  });
+  const reports = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const nameOf = useNames(reports.flatMap(({ resolvedBy }) => resolvedBy ?? []));
+  return (
+    <AdminFrame title={reportsText.title}>
+      {header}
+      <LoadedList
+        query={query}
+        items={reports}
+        empty={<EmptyState drawing="done" title={reportsText.noneResolved} />}
+      >
+        {(items) => (
+          <VirtualList
+            label={reportsText.resolvedList}
+            items={items}
+            estimatedHeightPx={92}
+            keyOf={({ id }) => id}
+            renderItem={(report) => (
+              <Cell
+                leading={<CellIcon name="check" tone="success" />}
+                title={<bdi>{normalizeName(report.message)}</bdi>}
+                subtitle={`${reportParties(report, reportsText)} · ${format.dateAndTime(report.createdAtMs)}`}
+                href={userPath(report.againstId)}
+              >
+                <span className="text-body wrap-anywhere text-subtitle">
+                  {[
+                    reportsText.outcomeName(report.outcome ?? 'none'),
+                    report.resolvedBy === null ? null : nameOf(report.resolvedBy),
+                    report.note,
+                  ]
+                    .filter((part) => part !== null)
+                    .join(' · ')}
+                </span>
+              </Cell>
+            )}
+          />
+        )}
+      </LoadedList>
+    </AdminFrame>
   );
 }

@@ -1,30 +1,31 @@
+import { actFacts } from '#src/domain/moderation/acts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { maxRejectReasonCharacters, requestTimeMs } from '#src/domain/people/lifecycle.ts';
 import type { User } from '#src/domain/user.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { useServices } from '#src/state/app-context.ts';
 import { DecisionSheet } from '#src/screens/admin/queue/decision-sheet.tsx';
-import { requestsQuery } from '#src/screens/admin/shared/admin-queries.ts';
-import { shownName } from '#src/screens/admin/shared/person.ts';
-import { useItemDraft } from '#src/screens/admin/queue/use-item-draft.ts';
-import { useQueue, type Work } from '#src/screens/admin/queue/use-queue.ts';
+import { requestsQuery, adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
+import { shownName, PersonNames } from '#src/screens/admin/shared/person-parts.tsx';
+import { useItemDraft, useQueue, type Work } from '#src/screens/admin/queue/use-queue.ts';
 import type { WorkRow } from '#src/screens/admin/queue/queue-list.tsx';
 import { QueueScreen } from '#src/screens/admin/queue/queue-screen.tsx';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart, type AdminText } from '#src/text/admin-text.ts';
 import { Pill } from '#src/ui/pill.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { PersonNames } from '#src/screens/admin/shared/person-names.tsx';
-import { ReasonChoices } from '#src/screens/admin/queue/reason-choices.tsx';
-import { WaitingSince } from '#src/screens/admin/queue/waiting-since.tsx';
-import { GoneRequest } from './gone-request.tsx';
+import { WaitingSince } from '#src/screens/admin/shared/waiting.tsx';
 import { RequestDetails } from './request-details.tsx';
 import {
   newRequestDecision,
   requestDecisionForAll,
   wordRequestDone,
   wordRequestFailure,
-} from './request-decision.ts';
+} from './request-decision.tsx';
+import { readNames } from '#src/screens/admin/shared/use-names.ts';
+import type { Services } from '#src/services/services.ts';
+import { unwrap } from '#src/state/query-client.ts';
+import { StatusLine } from '#src/ui/status-line.tsx';
 
 /** The people who wait for approval. Rules RT-14, RQ-01, RQ-03, RQ-05, RQ-06, RQ-08. */
 export function RequestsScreen() {
@@ -163,5 +164,77 @@ function RequestSheet({ work, onDecide }: RequestSheetProps) {
     >
       <RequestDetails user={user} />
     </DecisionSheet>
+  );
+}
+
+const action = 'decideApprovalRequest';
+
+/** Who decided the request that is shown, and how. Rule PA-16. */
+export function GoneRequest({ user }: { readonly user: User }) {
+  const { errorText } = useText();
+  const { workText } = useTextPart(adminPart);
+  const services = useServices();
+  const { data: decision } = useQuery({
+    queryKey: [...adminKeys.log({ targetId: user.id, action }), 'since', requestTimeMs(user)],
+    queryFn: () => readDecision(services, user),
+    staleTime: 0,
+  });
+  return (
+    <StatusLine tone="warning">
+      {decision === undefined || decision === null
+        ? workText.gone
+        : errorText({ code: 'request_decided', ...decision })}
+    </StatusLine>
+  );
+}
+
+/** The newest decision on a person's request since it was made; null where there is none. */
+async function readDecision(
+  services: Services,
+  user: User,
+): Promise<{ readonly isApproved: boolean; readonly handle: string } | null> {
+  const admin = await services.admin();
+  const { acts } = unwrap(await admin.log({ targetId: user.id, action }));
+  const act = acts.find(({ createdAtMs }) => createdAtMs >= requestTimeMs(user));
+  const facts = act === undefined ? undefined : actFacts(act);
+  if (act === undefined || facts?.kind !== 'decision') return null;
+  const people = await readNames(services, [act.actorId]);
+  const handle = people.get(act.actorId)?.xUsername ?? act.actorId;
+  return { isApproved: facts.isApproved, handle };
+}
+
+type ReasonChoicesProps = {
+  readonly label: string;
+  readonly reasons: readonly { readonly name: string; readonly text: string }[];
+  /** The text as it is now, which can be edited. */
+  readonly value: string;
+  readonly onChoose: (text: string) => void;
+};
+
+/** Usual reasons, of which each fills the text; on a desk their digits do so too. Rule PA-04. */
+export function ReasonChoices({ label, reasons, value, onChoose }: ReasonChoicesProps) {
+  const { format } = useText();
+  return (
+    <fieldset aria-label={label} className="flex min-w-0 flex-wrap gap-2">
+      {reasons.map(({ name, text }, index) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={text === value}
+          onClick={() => {
+            onChoose(text === value ? '' : text);
+          }}
+          className="inline-flex min-h-11 items-center gap-2 rounded-[1.125rem/1.375rem] border-y-[0.25rem] border-transparent bg-surface bg-clip-padding px-3.5 text-footnote font-semibold inset-ring inset-ring-separator select-none active:opacity-60 aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:inset-ring-accent"
+        >
+          {name}
+          <kbd
+            aria-hidden="true"
+            className="hidden font-sans text-caption text-hint pointer-fine:inline"
+          >
+            {format.number(index + 1)}
+          </kbd>
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -1,15 +1,19 @@
-import { useId, type ReactNode } from 'react';
+import { PageHeading } from '#src/ui/screen.tsx';
+import { useId, type ReactNode, useInsertionEffect } from 'react';
 import { useLocation, useNavigate } from '#src/platform/router.tsx';
 import { matchRoute, routes } from '#src/domain/access/routes.ts';
 import { useBackButton } from '#src/platform/telegram/hooks.tsx';
-import { useTextPart } from '#src/state/text-context.ts';
+import { useTextPart, useText } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { PageHeading } from '#src/ui/screen.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { isSidebarPlace } from './tool-links.ts';
-import { useAdminStyles } from './use-admin-styles.ts';
+import { useIsOnline } from '#src/platform/connection.ts';
+import { thrownText } from '#src/state/refusal-text.ts';
+import { StatusLine } from '#src/ui/status-line.tsx';
+import { addStyles } from '#src/platform/add-styles.ts';
+import styles from './admin.css?inline';
 
 type AdminFrameProps = {
   readonly title: string;
@@ -106,4 +110,48 @@ function useBack({ hasBack = true, onBack }: AdminFrameProps): (() => void) | un
 
   const hasBackButton = useBackButton(hasBack ? goBack : undefined);
   return hasBack && !hasBackButton ? goBack : undefined;
+}
+
+type RefreshedFrameProps = {
+  readonly title: string;
+  readonly query: {
+    readonly error: unknown;
+    readonly isFetching: boolean;
+    readonly isRefetchError: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
+  readonly children: ReactNode;
+};
+
+/** The frame of a screen that is read again by a button at its title; why that failed stands above what was read before. */
+export function RefreshedFrame({ title, query, children }: RefreshedFrameProps) {
+  const { errorText } = useText();
+  const { adminText } = useTextPart(adminPart);
+  // The line for the whole app says so already.
+  const isOnline = useIsOnline();
+  return (
+    <AdminFrame
+      title={title}
+      trailing={
+        <IconButton
+          icon="refresh"
+          label={adminText.refresh}
+          isLoading={query.isFetching}
+          onClick={() => void query.refetch()}
+        />
+      }
+    >
+      {query.isRefetchError && isOnline ? (
+        <StatusLine tone="failure">{thrownText(query.error, errorText)}</StatusLine>
+      ) : null}
+      {children}
+    </AdminFrame>
+  );
+}
+
+/** Adds the styles of the administrators' screens, which come with their code. Rule SP-05. */
+function useAdminStyles(): void {
+  useInsertionEffect(() => {
+    addStyles('admin', styles);
+  }, []);
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LogFilter } from '#src/services/admin-log.ts';
 import type { Services } from '#src/services/services.ts';
-import { groupReports } from '#src/screens/admin/reports/report-groups.ts';
+import { groupReports } from '#src/screens/admin/reports/report-decision.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { pointTypesKey, reportsKey, requestsKey } from '#src/state/query-keys.ts';
 
@@ -22,7 +22,7 @@ export const adminKeys = {
   openPosts: (personId: string) => ['admin', 'open-posts', personId],
   reportCase: (reportId: string) => ['admin', 'report-case', reportId],
   report: (reportId: string) => ['admin', 'report', reportId],
-  decisions: (startMs: number) => ['admin', 'decisions', startMs],
+  glance: (startMs: number) => ['admin', 'glance', startMs],
   failedMessages: ['admin', 'failed-messages'],
   announcements: ['admin', 'announcements'],
   receivers: ['admin', 'receivers'],

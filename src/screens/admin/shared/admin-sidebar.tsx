@@ -12,10 +12,9 @@ import { Icon } from '#src/ui/icons.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { useIsWide } from '#src/ui/use-is-wide.ts';
 import { FindPerson } from './find-person.tsx';
-import { shownName } from './person.ts';
+import { shownName } from './person-parts.tsx';
 import { linkText, shownLinks, sidebarGroups, type ToolLink } from './tool-links.ts';
-import { useWaiting } from './use-waiting.ts';
-import { WaitingCount } from './waiting-count.tsx';
+import { useWaiting, WaitingCount } from './waiting.tsx';
 
 /** The way to every place of administrators, at the side of a wide screen; the tabs stand at its foot. Rule PA-08. */
 export function AdminSidebar() {

@@ -1,10 +1,15 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { ErrorState } from '#src/ui/list-states.tsx';
+import { keepPreviousData, useInfiniteQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { thrownText } from '#src/state/refusal-text.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
-import { ErrorState } from '#src/ui/list-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+import type { Reply } from '#src/services/reply.ts';
+import { unwrap } from '#src/state/query-client.ts';
 
 type LoadedProps<Data> = {
   readonly query: Pick<
@@ -30,5 +35,99 @@ export function Loaded<Data>({ query, skeleton, count, children }: LoadedProps<D
       isRetrying={query.isFetching}
       onRetry={() => void query.refetch()}
     />
+  );
+}
+
+type PagesOptions<Page, Cursor> = {
+  readonly queryKey: readonly unknown[];
+  /** Reads a page; without a cursor, the first. */
+  readonly read: (
+    cursor: Cursor | undefined,
+  ) => Promise<Reply<Page & { readonly nextCursor: Cursor | null }>>;
+  /** Whether what was read for another key stays until this one is read. */
+  readonly keepsPrevious?: boolean;
+};
+
+/** A list that is read page by page, and again whenever it is shown. */
+export function usePages<Page extends object, Cursor = string>({
+  queryKey,
+  read,
+  keepsPrevious = false,
+}: PagesOptions<Page, Cursor>) {
+  const firstPage: { readonly cursor?: Cursor } = {};
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: async ({ pageParam: { cursor } }) => unwrap(await read(cursor)),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ nextCursor }) =>
+      nextCursor === null ? undefined : { cursor: nextCursor },
+    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+    staleTime: 0,
+  });
+}
+
+type LoadedListProps<Item> = {
+  readonly query: LoadedProps<unknown>['query'] & LoadMoreProps['query'];
+  /** What the query has read so far. */
+  readonly items: readonly Item[];
+  /** Shown when there are none. */
+  readonly empty: ReactNode;
+  /** Renders the items, of which there is at least one. */
+  readonly children: (items: readonly Item[]) => ReactNode;
+};
+
+/** The items that a query has read, with a button for the next page while there is one. */
+export function LoadedList<Item>({ query, items, empty, children }: LoadedListProps<Item>) {
+  return (
+    <>
+      <Loaded query={query} skeleton="rows" count={4}>
+        {() => (items.length === 0 ? empty : children(items))}
+      </Loaded>
+      <LoadMore query={query} />
+    </>
+  );
+}
+
+type LoadMoreProps = {
+  /** A list; it has pages where the query says so. */
+  readonly query: {
+    readonly hasNextPage?: boolean;
+    readonly isFetchingNextPage?: boolean;
+    readonly isFetchNextPageError?: boolean;
+    readonly error: unknown;
+    readonly fetchNextPage?: () => Promise<unknown>;
+  };
+};
+
+/** The end of a list that is read page by page: a button for the next page while there is one. */
+export function LoadMore({ query }: LoadMoreProps) {
+  const { errorText } = useText();
+  const { adminText } = useTextPart(adminPart);
+  const { hasNextPage = false, isFetchingNextPage = false, fetchNextPage } = query;
+  if (!hasNextPage) return null;
+  return (
+    <div className="flex flex-col gap-3">
+      {query.isFetchNextPageError === true ? (
+        <StatusLine tone="failure">{thrownText(query.error, errorText)}</StatusLine>
+      ) : null}
+      <Button
+        variant="secondary"
+        isLoading={isFetchingNextPage}
+        onClick={() => void fetchNextPage?.()}
+      >
+        {adminText.loadMore}
+      </Button>
+    </div>
+  );
+}
+
+/** A spinner instead of a list, announced politely. Rule LI-04. */
+export function LoadingSpinner() {
+  const { adminText } = useTextPart(adminPart);
+  return (
+    <div aria-busy="true" className="grid place-items-center py-10 text-accent">
+      <Spinner sizePx={32} />
+      <output className="sr-only">{adminText.loading}</output>
+    </div>
   );
 }

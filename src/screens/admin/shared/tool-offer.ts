@@ -1,10 +1,10 @@
 import {
-  type Check,
   isNullOr,
   isNumber,
   isShapedAs,
   isText,
   isUndefinedOr,
+  type Check,
 } from '#src/contract/check.ts';
 import { isModerationTool, type ModerationTool } from '#src/domain/moderation/tools.ts';
 

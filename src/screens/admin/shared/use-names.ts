@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { normalizeName } from '#src/domain/people/profile.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { User } from '#src/domain/user.ts';
 import type { Services } from '#src/services/services.ts';
 import { useServices } from '#src/state/app-context.ts';

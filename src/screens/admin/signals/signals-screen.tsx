@@ -13,8 +13,8 @@ import type { IconName } from '#src/ui/icons.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
 import { Loaded } from '#src/screens/admin/shared/loaded.tsx';
-import { RefreshedFrame } from '#src/screens/admin/shared/refreshed-frame.tsx';
-import { shownName } from '#src/screens/admin/shared/person.ts';
+import { RefreshedFrame } from '#src/screens/admin/shared/admin-frame.tsx';
+import { shownName } from '#src/screens/admin/shared/person-parts.tsx';
 import { usePeopleByIds } from '#src/screens/admin/shared/use-names.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 

@@ -5,12 +5,17 @@ import { adminPart } from '#src/text/admin-text.ts';
 import { useIsWide } from '#src/ui/use-is-wide.ts';
 import { PersonTimeline } from '#src/screens/admin/person/person-timeline.tsx';
 import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
-import { PersonCard } from '#src/screens/admin/shared/person-card.tsx';
-import { ToolCandidates } from './tool-candidates.tsx';
+import { PersonCard, shownName } from '#src/screens/admin/shared/person-parts.tsx';
 import { toolConfigs, type ToolConfig } from './tool-config.ts';
 import { ToolColumns } from './tool-columns.tsx';
 import { ToolFields, ToolQuestion } from './tool-form.tsx';
 import { useToolForm } from './use-tool-form.ts';
+import type { User } from '#src/domain/user.ts';
+import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
+import { usePeople } from '#src/screens/admin/people/use-people.ts';
+import { Cell } from '#src/ui/cell.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
 
 const screens: ReadonlyMap<ModerationTool, ComponentType> = new Map(
   Object.values(toolConfigs).map((config) => [
@@ -63,5 +68,42 @@ function ToolScreen({ config }: { readonly config: ToolConfig }) {
         <ToolQuestion config={config} form={form} />
       </ToolColumns>
     </AdminFrame>
+  );
+}
+
+const shownMax = 8;
+const searchDelayMs = 200;
+
+type ToolCandidatesProps = {
+  readonly config: ToolConfig;
+  /** What is typed as the username. */
+  readonly typed: string;
+  readonly onChoose: (user: User) => void;
+};
+
+/** The people that a tool is for who fit what is typed; a tap chooses one. Rules PA-20, PA-23. */
+function ToolCandidates({ config, typed, onChoose }: ToolCandidatesProps) {
+  const { peopleText, personText } = useTextPart(adminPart);
+  const state = config.isFor ?? 'approved';
+  const { people: found = [] } = usePeople({
+    state,
+    search: useDebouncedValue(typed, searchDelayMs),
+  });
+  const people = found.filter(({ isBanned }) => config.tool !== 'banUser' || !isBanned);
+  if (people.length === 0) return null;
+  return (
+    <Section header={peopleText.states[state]} isList>
+      {people.slice(0, shownMax).map((user) => (
+        <Cell
+          key={user.id}
+          leading={<PersonAvatar name={shownName(user)} xUsername={user.xUsername} sizePx={36} />}
+          title={<bdi className="wrap-anywhere">{personText.handle(user.xUsername)}</bdi>}
+          subtitle={<bdi className="wrap-anywhere">{shownName(user)}</bdi>}
+          onClick={() => {
+            onChoose(user);
+          }}
+        />
+      ))}
+    </Section>
   );
 }

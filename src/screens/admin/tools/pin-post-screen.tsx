@@ -1,3 +1,4 @@
+import { ownAvatarUrl } from '#src/domain/people/profile.ts';
 import { useRef, useState } from 'react';
 import { readPinTarget, type PinTarget } from '#src/domain/moderation/pin-post.ts';
 import type { Post } from '#src/domain/post.ts';
@@ -12,10 +13,13 @@ import { StatusLine } from '#src/ui/status-line.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useIsWide } from '#src/ui/use-is-wide.ts';
 import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
-import { PinnedPost } from './pinned-post.tsx';
 import { ToolColumns } from './tool-columns.tsx';
 import { useToolSubmit } from './use-tool-submit.ts';
 import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Pill } from '#src/ui/pill.tsx';
+import { DetailList } from '#src/screens/admin/shared/detail-list.tsx';
 
 /** Pins a post that is looked at first, by id or link. Rules RT-21, AD-56 to AD-59, PA-14. */
 export function PinPostScreen() {
@@ -124,4 +128,38 @@ function usePinTool() {
       clear();
     },
   };
+}
+
+/** The post that would be pinned: author, image, name and link. Rule AD-58. */
+export function PinnedPost({ post }: { readonly post: Post }) {
+  const { personText, pinText } = useTextPart(adminPart);
+  const { authorName, authorUsername, link } = post;
+  return (
+    <section aria-label={pinText.found} className="flex flex-col gap-3">
+      <Card>
+        <div className="flex min-w-0 items-center gap-3">
+          <Avatar
+            name={authorName}
+            src={ownAvatarUrl(authorUsername)}
+            sizePx={48}
+            label={pinText.image(authorName)}
+          />
+          {post.isPinned ? (
+            <Pill icon="pin" tone="accent">
+              {pinText.pinned}
+            </Pill>
+          ) : null}
+        </div>
+      </Card>
+      <DetailList
+        details={[
+          { label: pinText.author, text: personText.handle(authorUsername) },
+          { label: pinText.name, text: authorName },
+          link === null
+            ? { label: pinText.link, text: pinText.noLink }
+            : { label: pinText.link, text: link, href: link },
+        ]}
+      />
+    </section>
+  );
 }

@@ -3,15 +3,18 @@ import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { EnterForm } from '#src/ui/enter-form.tsx';
 import { TwoStepButton } from '#src/ui/two-step-button.tsx';
-import { NamesakeList } from '#src/screens/admin/shared/namesakes.tsx';
+import { NamesakeList, UsernameFields } from '#src/screens/admin/shared/find-people.tsx';
 import { RetypeBox } from '#src/screens/admin/shared/retype-box.tsx';
 import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
-import { UsernameFields } from '#src/screens/admin/shared/username-fields.tsx';
-import { AlsoCloses } from './also-closes.tsx';
-import { BanEndNote } from './ban-end-field.tsx';
+import { BanEndNote } from './ban-end.tsx';
 import type { ToolConfig } from './tool-config.ts';
 import { BalanceLine, ToolInputs } from './tool-inputs.tsx';
 import type { useToolForm } from './use-tool-form.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ModerationTool } from '#src/domain/moderation/tools.ts';
+import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
+import { useServices } from '#src/state/app-context.ts';
+import { unwrap } from '#src/state/query-client.ts';
 
 type ToolFormProps = {
   readonly config: ToolConfig;
@@ -101,4 +104,19 @@ export function ToolQuestion({ config, form }: ToolFormProps) {
       />
     </div>
   );
+}
+
+type AlsoClosesProps = { readonly tool: ModerationTool; readonly personId: string };
+
+/** How many open posts a ban closes, said in its question; nothing for other tools. Rule PA-17. */
+function AlsoCloses({ tool, personId }: AlsoClosesProps) {
+  const { reportsText } = useTextPart(adminPart);
+  const services = useServices();
+  const isBan = tool === 'banUser';
+  const { data } = useQuery({
+    queryKey: adminKeys.openPosts(personId),
+    queryFn: async () => unwrap(await (await services.admin()).openPosts(personId)).count,
+    enabled: isBan,
+  });
+  return isBan && data !== undefined && data > 0 ? ` ${reportsText.alsoCloses(data)}` : null;
 }

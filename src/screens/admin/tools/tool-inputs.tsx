@@ -4,9 +4,8 @@ import type { User } from '#src/domain/user.ts';
 import type { ToolRequest } from '#src/services/moderation.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
-import { TextArea, TextField } from '#src/ui/text-field.tsx';
-import type { BanEnd } from './ban-end.ts';
-import { BanEndField } from './ban-end-field.tsx';
+import { TextField, TextArea } from '#src/ui/text-field.tsx';
+import { type BanEnd, BanEndField } from './ban-end.tsx';
 import type { ToolConfig } from './tool-config.ts';
 
 /** What is chosen in a tool beside the username; what a tool does not ask for stays empty. */

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
 import { isProtected } from '#src/domain/access/permissions.ts';
+import { useRef, useState } from 'react';
 import { userId } from '#src/domain/ids.ts';
 import type { LookupTarget } from '#src/domain/moderation/request.ts';
 import type { ModerationTool } from '#src/domain/moderation/tools.ts';
@@ -8,8 +8,7 @@ import type { User } from '#src/domain/user.ts';
 import { wordRefusal } from '#src/state/refusal-text.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
-import { findPeople } from '#src/screens/admin/shared/find-people.ts';
-import type { Namesakes } from '#src/screens/admin/shared/namesakes.tsx';
+import { findPeople, type Namesakes } from '#src/screens/admin/shared/find-people.tsx';
 
 /** What a tool's form says without fault: the person, and how many points. */
 export type ToolTarget = { readonly target: LookupTarget; readonly points: PointTenths };

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useTwoStep } from '#src/ui/two-step-button.tsx';
 import { linkedUsernameType } from '#src/domain/handles.ts';
+import { useState } from 'react';
 import type { Failure } from '#src/domain/failure.ts';
 import { readTarget } from '#src/domain/moderation/request.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
@@ -9,26 +10,24 @@ import type { ToolRequest } from '#src/services/moderation.ts';
 import { useApp, useServices, useUser } from '#src/state/app-context.ts';
 import { refusalText } from '#src/state/refusal-text.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
-import { adminPart } from '#src/text/admin-text.ts';
-import { useTwoStep } from '#src/ui/two-step-button.tsx';
+import { adminPart, type AdminText } from '#src/text/admin-text.ts';
 import type { ToolOffer } from '#src/screens/admin/shared/tool-offer.ts';
-import { useRetyped } from '#src/screens/admin/shared/use-retyped.ts';
-import type { UsernameType } from '#src/screens/admin/shared/username-fields.tsx';
-import { banEndAt } from './ban-end.ts';
+import { useRetyped } from '#src/screens/admin/shared/retype-box.tsx';
+import type { UsernameType } from '#src/screens/admin/shared/find-people.tsx';
+import { banEndAt } from './ban-end.tsx';
 import type { ToolConfig } from './tool-config.ts';
 import { isIncomplete, requestFieldsOf, retypedPoints, type ToolValues } from './tool-inputs.tsx';
-import { toolSuccess } from './tool-success.ts';
 import { usePersonLookup, type LookupOutcome, type ToolTarget } from './use-person-lookup.ts';
 import { useToolSubmit } from './use-tool-submit.ts';
 
 /** What is chosen in a tool. */
-export type ToolFields = ToolValues & {
+type ToolFields = ToolValues & {
   readonly username: string;
   readonly type: UsernameType;
 };
 
 /** The person whose page the form is on, and what was chosen on the way there. Rules PA-01, PA-16. */
-export type KnownPerson = {
+type KnownPerson = {
   readonly user: User;
   readonly offer: ToolOffer | undefined;
   /** Called with what is said once the tool was used. */
@@ -147,4 +146,16 @@ function requestOf(config: ToolConfig, fields: ToolFields, person: User | undefi
     ...(person === undefined ? {} : { userId: person.id }),
     ...requestFieldsOf(config, fields),
   };
+}
+
+/** What a tool says when it was used, in the administrator's language. Rules AD-22 to AD-54. */
+function toolSuccess(
+  config: ToolConfig,
+  request: ToolRequest,
+  toolText: AdminText['toolText'],
+): string {
+  const target = readTarget(request.username, request.type);
+  const points = config.points?.check(request.points ?? '') ?? ok(tenths(0));
+  if (!target.ok || !points.ok) throw new Error(`${config.tool} took what its form refuses`);
+  return toolText[config.tool].done(target.value.handle, points.value);
 }

@@ -1,26 +1,30 @@
+import { EmptyState } from '#src/ui/list-states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { PointType } from '#src/domain/engagement-types.ts';
+import { useState, useId } from 'react';
 import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
-import { EmptyState, ListStates } from '#src/ui/list-states.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { useIsWide } from '#src/ui/use-is-wide.ts';
 import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { typesQuery } from '#src/screens/admin/shared/admin-queries.ts';
-import { listStateOf } from '#src/screens/admin/shared/query-state.ts';
 import { TypeDrawer } from './type-drawer.tsx';
-import { TypeRow } from './type-row.tsx';
-import { TypesTable } from './types-table.tsx';
+import { tenths } from '#src/domain/points/tenths.ts';
+import { Amount } from '#src/ui/amount.tsx';
+import { DataTable } from '#src/ui/data-table.tsx';
+import { Icon, type IconName } from '#src/ui/icons.tsx';
+import { isEngagementType, type PointType } from '#src/domain/engagement-types.ts';
+import { engagementTypeIcons } from '#src/screens/post-parts/type-icons.tsx';
+import { Cell, CellIcon } from '#src/ui/cell.tsx';
+import { Pill } from '#src/ui/pill.tsx';
+import { LoadedList } from '#src/screens/admin/shared/loaded.tsx';
 
 /** The engagement types and their prices. Rules RT-25, TY-01 to TY-03. */
 export function ManageTypesScreen() {
-  const { errorText } = useText();
-  const { adminText, typeText } = useTextPart(adminPart);
+  const { typeText } = useTextPart(adminPart);
   const services = useServices();
   const query = useQuery(typesQuery(services));
   const drawer = useSheetSubject<PointType | null>();
@@ -45,12 +49,9 @@ export function ManageTypesScreen() {
   return (
     <AdminFrame title={typeText.title} trailing={isWide ? add : undefined}>
       {message === null ? null : <StatusLine tone="success">{message}</StatusLine>}
-      <ListStates
-        state={listStateOf(query, ({ types }) => types, errorText)}
-        skeleton="rows"
-        loadingLabel={adminText.loading}
-        retryLabel={adminText.retry}
-        onRetry={() => void query.refetch()}
+      <LoadedList
+        query={query}
+        items={query.data?.types ?? []}
         empty={<EmptyState title={typeText.empty} text={typeText.emptyText} />}
       >
         {(types) =>
@@ -70,7 +71,7 @@ export function ManageTypesScreen() {
             </Section>
           )
         }
-      </ListStates>
+      </LoadedList>
       {isWide ? null : add}
       {drawer.subject === undefined ? null : (
         <TypeDrawer
@@ -86,4 +87,114 @@ export function ManageTypesScreen() {
       )}
     </AdminFrame>
   );
+}
+
+type TypesTableProps = {
+  readonly types: readonly PointType[];
+  readonly onEdit: (type: PointType) => void;
+};
+
+/** The engagement types as a table, for wide screens; the difference of a price and its reward is burned. Rules TY-01, PA-08. */
+export function TypesTable({ types, onEdit }: TypesTableProps) {
+  const { format } = useText();
+  const { typeText } = useTextPart(adminPart);
+  return (
+    <DataTable
+      label={typeText.title}
+      groups={[{ items: types }]}
+      keyOf={({ name }) => name}
+      columns={[
+        {
+          header: typeText.name,
+          render: ({ name }) => (
+            <span className="flex items-center gap-2.5 font-semibold">
+              <Icon name={typeIcon(name)} sizePx={18} className="text-hint" />
+              {name}
+            </span>
+          ),
+        },
+        {
+          header: typeText.cost,
+          render: ({ costTenths }) => <Amount tenths={costTenths} format={format.points} />,
+        },
+        {
+          header: typeText.reward,
+          render: ({ rewardTenths }) => <Amount tenths={rewardTenths} format={format.points} />,
+        },
+        {
+          header: typeText.burned,
+          render: ({ costTenths, rewardTenths }) => (
+            <Amount
+              tenths={tenths(Math.max(0, costTenths - rewardTenths))}
+              format={format.points}
+            />
+          ),
+        },
+        { header: typeText.state, render: (type) => <TypeFlags type={type} /> },
+        {
+          header: typeText.edit,
+          render: (type) => (
+            <Button
+              variant="secondary"
+              size="row"
+              onClick={() => {
+                onEdit(type);
+              }}
+            >
+              {typeText.edit}
+              <span className="sr-only"> {type.name}</span>
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+type TypeRowProps = { readonly type: PointType; readonly onEdit: () => void };
+
+/** An engagement type with its prices, flags and edit button. Rule TY-01. */
+export function TypeRow({ type, onEdit }: TypeRowProps) {
+  const { typeText } = useTextPart(adminPart);
+  const nameId = useId();
+  const { name, costTenths, rewardTenths } = type;
+  return (
+    <Cell
+      leading={<CellIcon name={typeIcon(name)} tone={type.isEnabled ? 'accent' : 'neutral'} />}
+      title={
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span id={nameId} className="wrap-anywhere">
+            {name}
+          </span>{' '}
+          <TypeFlags type={type} />
+        </span>
+      }
+      subtitle={typeText.prices(costTenths, rewardTenths)}
+      trailing={
+        <Button variant="secondary" size="row" describedBy={nameId} onClick={onEdit}>
+          {typeText.edit}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Whether a type is offered, and to which people. */
+export function TypeFlags({ type: { isEnabled, isForAll } }: Pick<TypeRowProps, 'type'>) {
+  const { typeText } = useTextPart(adminPart);
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Pill tone={isEnabled ? 'success' : 'neutral'}>
+        {isEnabled ? typeText.enabled : typeText.disabled}
+      </Pill>
+      <Pill tone={isForAll ? 'accent' : 'warning'}>
+        {isForAll ? typeText.forAll : typeText.adminsOnly}
+      </Pill>
+    </span>
+  );
+}
+
+/** The sign of a type; one that was added later has none of its own. */
+export function typeIcon(name: string): IconName {
+  return isEngagementType(name) ? engagementTypeIcons[name] : 'star';
 }

@@ -1,10 +1,12 @@
+import type { PointType } from '#src/domain/engagement-types.ts';
+import { isLargeRise } from '#src/domain/moderation/request.ts';
+import type { TypeForm } from '#src/domain/moderation/save-engagement-type.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Amount } from '#src/ui/amount.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
-import { RetypeBox } from '#src/screens/admin/shared/retype-box.tsx';
-import type { Retyped } from '#src/screens/admin/shared/use-retyped.ts';
-import type { PriceChange, PriceChanges } from './price-changes.ts';
+import { RetypeBox, type Retyped } from '#src/screens/admin/shared/retype-box.tsx';
+import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 
 type PriceConfirmationProps = {
   readonly changes: PriceChanges;
@@ -53,4 +55,36 @@ function PriceLine({ label, change }: { readonly label: string; readonly change:
       </dd>
     </div>
   );
+}
+
+/** A price as it is and as it will be. */
+type PriceChange = { readonly before: PointTenths; readonly after: PointTenths };
+
+/** What saving a type does to its prices. Rule PA-17. */
+type PriceChanges = {
+  readonly cost: PriceChange;
+  readonly reward: PriceChange;
+  /** What each engagement burns; less than 0 is what it mints. */
+  readonly burned: PriceChange;
+  /** The prices that change. */
+  readonly changed: readonly PriceChange[];
+  /** The new price that is typed again, as it is ten times the old one or more; null for none. */
+  readonly retypedTenths: PointTenths | null;
+};
+
+/** Compares the prices of a type with those of its form. */
+export function priceChanges(type: PointType, form: TypeForm): PriceChanges {
+  const cost = { before: type.costTenths, after: form.costTenths };
+  const reward = { before: type.rewardTenths, after: form.rewardTenths };
+  const large = [cost, reward].find(({ before, after }) => isLargeRise(before, after));
+  return {
+    cost,
+    reward,
+    burned: {
+      before: tenths(cost.before - reward.before),
+      after: tenths(cost.after - reward.after),
+    },
+    changed: [cost, reward].filter(({ before, after }) => before !== after),
+    retypedTenths: large?.after ?? null,
+  };
 }

@@ -1,6 +1,43 @@
+import { actFacts, actTarget, type ModerationAct } from '#src/domain/moderation/acts.ts';
+import { takesBack } from '#src/domain/moderation/take-back.ts';
+import { useTextPart } from '#src/state/text-context.ts';
+import { adminPart, type AdminText } from '#src/text/admin-text.ts';
+import type { NameOf } from '#src/screens/admin/shared/use-names.ts';
 import { Fragment } from 'react';
 import { userPath } from '#src/domain/access/routes.ts';
 import { Link } from '#src/ui/link.tsx';
+
+/** What an act came to, in words; people go by `nameOf`, and of things a type alone has a name. Rules PA-07, PA-24. */
+export function actSentence(act: ShownAct, actText: AdminText['actText'], nameOf: NameOf): string {
+  const { action, targetId } = act;
+  const names = concernedBy(act).map(nameOf);
+  const target = actTarget(action) === 'person' ? names[0] : targetId;
+  const sentence = actText.sentence(action, target ?? '', { ...actFacts(act), names }).trim();
+  return takesBack(act) === null ? sentence : actText.tookBack(sentence);
+}
+
+/** Gives the function that says what an act came to. Rule PA-07. */
+export function useActSentence(nameOf: NameOf): (act: ShownAct) => string {
+  const { actText } = useTextPart(adminPart);
+  return (act) => actSentence(act, actText, nameOf);
+}
+
+/** An act, with the people it concerns and whether it was taken back, where that was read. */
+export type ShownAct = ModerationAct & {
+  readonly people?: readonly string[];
+  readonly isTakenBack?: boolean;
+};
+
+/** The ids of the people an act concerns, in the order in which its sentence names them. Rule PA-24. */
+export function concernedBy({ people, targetId, action }: ShownAct): readonly string[] {
+  if (people !== undefined) return people;
+  return targetId === null || actTarget(action) !== 'person' ? [] : [targetId];
+}
+
+/** The ids of all people that acts name, those who acted too. */
+export function peopleIn(acts: readonly ShownAct[]): readonly string[] {
+  return acts.flatMap((act) => [act.actorId, ...concernedBy(act)]);
+}
 
 /** A piece of a sentence: plain words, or the name of a person. */
 type Piece = { readonly text: string; readonly personId: string | null };

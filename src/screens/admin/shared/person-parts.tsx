@@ -1,0 +1,157 @@
+import { normalizeName, xProfileUrl } from '#src/domain/people/profile.ts';
+import type { User } from '#src/domain/user.ts';
+import { useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
+import { OutsideLink } from './outside-link.tsx';
+import { Pill } from '#src/ui/pill.tsx';
+import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
+import { Card } from '#src/ui/card.tsx';
+import type { ReactNode } from 'react';
+import { userPath } from '#src/domain/access/routes.ts';
+import { Link } from '#src/ui/link.tsx';
+import { DetailList } from './detail-list.tsx';
+import { useNames } from './use-names.ts';
+
+/**
+ * The names of a person below the verified handle, each on a line of its own and isolated: what people call themselves
+ * cannot pass for a handle. Rules PA-13, RQ-01.
+ */
+export function PersonNames({ user }: { readonly user: User }) {
+  const { personText } = useTextPart(adminPart);
+  const { handle } = user;
+  const names = new Set([normalizeName(user.name), normalizeName(user.xName)]);
+  names.delete('');
+  return (
+    <span className="flex min-w-0 flex-col wrap-anywhere">
+      <span>{handle === '' ? personText.noTelegram : personText.telegram(handle)} </span>
+      {[...names].map((name) => (
+        <span key={name}>
+          <bdi>{name}</bdi>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The ways to a person in the messenger and on X, as far as the handles are known. Rule LI-07. */
+export function PersonLinks({ user }: { readonly user: User }) {
+  const { personText } = useTextPart(adminPart);
+  const { handle, xUsername } = user;
+  return (
+    <span className="relative -my-2 flex w-fit flex-wrap gap-x-5 text-body max-[24rem]:gap-x-3">
+      {handle === '' ? null : (
+        <OutsideLink href={telegramUrl(handle)}>{personText.telegramLink(handle)}</OutsideLink>
+      )}
+      {xUsername === '' ? null : (
+        <OutsideLink href={xProfileUrl(xUsername)}>{personText.xLink(xUsername)}</OutsideLink>
+      )}
+    </span>
+  );
+}
+
+/** Where a person stands, in small signs: approval, warnings, ban and rights. Rule PA-01. */
+export function PersonState({ user }: { readonly user: User }) {
+  const { personText } = useTextPart(adminPart);
+  return (
+    <>
+      {user.isApproved ? (
+        <Pill tone="success">{personText.approved}</Pill>
+      ) : (
+        <Pill tone="warning">{user.isRequestOpen ? personText.waiting : personText.rejected}</Pill>
+      )}
+      {user.warnCount > 0 ? (
+        <Pill tone="warning">{personText.warnings(user.warnCount)}</Pill>
+      ) : null}
+      {user.isBanned ? <Pill tone="failure">{personText.banned}</Pill> : null}
+      {user.isAdmin ? <Pill tone="accent">{personText.admin}</Pill> : null}
+    </>
+  );
+}
+
+/** The person that a tool would act on, with what matters for the decision. */
+export function PersonCard({ user }: { readonly user: User }) {
+  const { personText } = useTextPart(adminPart);
+  const name = shownName(user);
+  return (
+    <section aria-label={personText.found}>
+      <Card>
+        <div className="flex min-w-0 items-center gap-3">
+          <PersonAvatar name={name} xUsername={user.xUsername} sizePx={48} />
+          <div className="flex min-w-0 flex-col">
+            <span className="font-semibold wrap-anywhere">
+              <bdi>{personText.handle(user.xUsername)}</bdi>
+            </span>
+            <span className="text-body wrap-anywhere text-subtitle">
+              <PersonNames user={user} />
+            </span>
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Pill>{personText.points(user.pointTenths)}</Pill>
+          <PersonState user={user} />
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+type PersonRowProps = {
+  readonly user: User;
+  /** What can be done with the person from here; it lies above the row's cover. */
+  readonly children?: ReactNode;
+};
+
+/** A person of a list: the row leads to the profile, its two links out of the app. Rules LI-06, LI-07. */
+export function PersonRow({ user, children }: PersonRowProps) {
+  const { personText } = useTextPart(adminPart);
+  const name = shownName(user);
+  const { xUsername } = user;
+  return (
+    <div className="relative flex items-stretch gap-3 ps-4 hover:bg-press active:bg-press">
+      <span className="flex shrink-0 items-center py-2">
+        <PersonAvatar name={name} xUsername={xUsername} />
+      </span>
+      <span className="ui-cell-body relative flex min-w-0 flex-1 flex-col py-2 pe-4">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-semibold wrap-break-word">
+            <bdi>{personText.handle(xUsername)}</bdi>
+          </span>
+          <PersonState user={user} />
+        </span>
+        {/* The link covers the row; the two below it lie above the cover. */}
+        <Link
+          href={userPath(user.id)}
+          className="wrap-break-word text-body text-subtitle after:absolute after:inset-y-0 after:-start-18 after:end-0"
+        >
+          <bdi>{name}</bdi>
+        </Link>
+        <PersonLinks user={user} />
+        {children}
+      </span>
+    </div>
+  );
+}
+
+/** The name to show for a person: that on X, else the messenger's, freed of what deceives. Rule PA-13. */
+export function shownName(user: Pick<User, 'xName' | 'name' | 'xUsername'>): string {
+  return normalizeName(user.xName) || normalizeName(user.name) || user.xUsername;
+}
+
+/** The address of a person in the messenger. Rule LI-07. */
+export function telegramUrl(handle: string): string {
+  return `https://t.me/${encodeURIComponent(handle)}`;
+}
+
+/** Who invited a person, with a way there; nothing where no one did. Rule MY-30. */
+export function InvitedBy({ user: { invitedBy } }: { readonly user: Pick<User, 'invitedBy'> }) {
+  const { requestText } = useTextPart(adminPart);
+  const nameOf = useNames(invitedBy === null ? [] : [invitedBy]);
+  if (invitedBy === null) return null;
+  return (
+    <DetailList
+      details={[
+        { label: requestText.invitedBy, text: nameOf(invitedBy), path: userPath(invitedBy) },
+      ]}
+    />
+  );
+}

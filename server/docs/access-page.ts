@@ -1,14 +1,63 @@
-import type { TableDefinition } from '#src/tables/definition.ts';
-import { readByAdmins, readByMembers } from '#src/tables/definition.ts';
-import { tables } from '#src/tables/schema.ts';
+import type { OperationName } from '#src/contract/operations/operations.ts';
+import { profileSchema } from '#src/contract/operations/people.ts';
+import { type ColumnOf, type TableId, tables } from '#src/tables/schema.ts';
+import { usersTable } from '#src/tables/users.ts';
+import { personTables } from '../personal-data/person-rows.ts';
+import { readByAdmins, readByMembers, type TableDefinition } from '#src/tables/definition.ts';
 import { aligned } from './schema-text.ts';
-import { exportedTables, shownColumns, type ShownColumns } from './shown-columns.ts';
+
+/** Who gets an answer: anyone with a link's id, any member, or the person that the answer is about. */
+type Receiver = 'link_holder' | 'member' | 'person';
+
+/** What an operation answers of the rows of a table. */
+type ShownColumns = {
+  readonly [Table in TableId]: {
+    readonly operation: OperationName;
+    readonly to: Receiver;
+    readonly table: Table;
+    readonly columns: readonly (ColumnOf<Table> | '$id' | '$createdAt')[];
+  };
+}[TableId];
+
+/** The tables whose rows `exportPerson` answers whole, to administrators. Rule OP-10. */
+export const exportedTables: ReadonlySet<TableId> = new Set([
+  'users',
+  ...personTables.map(({ table }) => table),
+]);
+
+const profileFields = profileSchema.keyof().options;
+
+/**
+ * What operations answer of rows to people who may not read those rows themselves; all other answers hold ids, amounts and
+ * sentences. A test asks every operation from outside and finds these columns and no others. Rules TR-05, TR-34, FA-12.
+ */
+export const shownColumns: readonly ShownColumns[] = [
+  {
+    operation: 'readProfiles',
+    to: 'member',
+    table: 'users',
+    columns: profileFields.map((field) => usersTable.fields[field].name),
+  },
+  {
+    operation: 'openApp',
+    to: 'member',
+    table: 'users',
+    columns: ['$id', 'decisions', 'rejections', 'decisionMs'],
+  },
+  { operation: 'readClashes', to: 'member', table: 'users', columns: ['x_username'] },
+  {
+    operation: 'openVerification',
+    to: 'link_holder',
+    table: 'verifications',
+    columns: ['userId', 'name', 'handle', 'photoUrl', 'language'],
+  },
+];
 
 const head = `# Who sees what
 
-This page is generated from the tables (\`src/tables\`) and from what operations answer (\`server/docs/shown-columns.ts\`) by \`npm run docs\`. A test asks for every row and column as everybody, by every way in, and finds what stands here.
+This page is generated from the tables (\`src/tables\`) and from what operations answer (\`server/docs/access-page.ts\`) by \`npm run docs\`. A test asks for every row and column as everyone, by every way in, and finds what is missing here.
 
-Who may read a row, may read all of its columns: in lists, one by one, and live. Guests read no row. Only the function writes any. **Members** are approved and not banned; **administrators** are members with that right; **the person** is whom a column of the row names, in whatever state. A cell says by which way: \`row\` is reading, and the name of an operation is its answer.
+Who may read a row, may read all of its columns: in lists, one by one, and live. Guests read no row. Only the function writes any. **Members** are approved and not banned; **administrators** are members with that right; **the person** is the one that a column of the row names, in any state. A cell says by which way: \`row\` is reading, and the name of an operation is its answer.
 `;
 
 const systemColumns = ['$id', '$createdAt', '$updatedAt'];

@@ -7,12 +7,11 @@ import { createLocalClerk, type LocalClerk } from '../local-clerk/local-clerk.ts
 import { personas, seedRoot, xHandleOf } from '../demo/seed-personas.ts';
 import { createSeeder, createSeedStore } from '../seed/seed-store.ts';
 import type { History } from '../demo/history.ts';
-import { demoHistory, seedDemo } from '../demo/seed-demo.ts';
+import { demoHistory, faceRoutes, seedDemo } from '../demo/seed-demo.ts';
 import { serveApp, type AppServing } from './app-files.ts';
 import { buildProducts } from './build-products.ts';
 import { openDataDirectory } from './data-directory.ts';
 import { createDemoSimulator } from './demo-simulator.ts';
-import { faceRoutes } from '../demo/faces.ts';
 import { demo } from './demo-settings.ts';
 import { createLaunchedPage } from './launched-page.ts';
 import type { SimulatorOptions } from '../messenger/routes.ts';

@@ -8,6 +8,13 @@ import type { ChangesOf, RowOf } from '#src/tables/schema.ts';
 import { prefixedId } from '#src/domain/ids.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import type { Notification } from '#src/domain/notification.ts';
+import { targetsOf, targetText } from '#src/domain/engagement/submit-engagement.ts';
+import type { Post } from '#src/domain/post.ts';
+import { proofLinkIdOf, targetGuardIdOf } from '../runtime/row-ids.ts';
+import type { Write, WriteTo } from '../runtime/writes.ts';
+import { createHash } from 'node:crypto';
+import { proofStatusIds } from '#src/domain/engagement/proof-links.ts';
+import { maxStatusDigits } from '#src/domain/text.ts';
 
 /** Posts say which status on X they lead to. Rules FA-13, OP-09. */
 export const completePosts = rowMigration({
@@ -128,4 +135,95 @@ function decisionChanges(
     ...(decidedAtMs === null && notified && { decidedAtMs: notified.createdAtMs }),
     ...(overturnedAtMs === null && overturned && { overturnedAtMs: overturned.createdAtMs }),
   };
+}
+
+type GuardWrite = Extract<WriteTo<'targetGuards'>, { action: 'create' }>;
+
+/** What people did before is guarded too, so that no one is paid for it a second time. Rules FA-13, OP-09. */
+export const guardTargets = rowMigration({
+  version: 2,
+  name: 'targets of former engagements are guarded',
+  table: 'engagement',
+  writesFor: async (engagements, rows) => {
+    const postIds = [...new Set(engagements.map(({ postId }) => postId))];
+    const posts = await foundRows(rows, query('posts').equal('$id', postIds).limit(postIds.length));
+    const byId = new Map(posts.map((post) => [post.id, post]));
+    const guards = engagements.flatMap((engagement) =>
+      guardsOf(engagement, byId.get(engagement.postId)),
+    );
+    // Two engagements of one person may have had the same target: the first one guards it.
+    const single = new Map(guards.toReversed().map((guard) => [guard.rowId, guard]));
+    const found = await foundInParts(rows, [...single.keys()], (part) =>
+      query('targetGuards').equal('$id', part).limit(part.length),
+    );
+    const known = new Set(found.map(({ id }) => id));
+    return [...single.values()].filter(({ rowId }) => !known.has(rowId));
+  },
+});
+
+function guardsOf(engagement: Engagement, post: Post | undefined): readonly GuardWrite[] {
+  if (post === undefined) return [];
+  const { engagedBy, id: engagementId, types } = engagement;
+  return targetsOf({ ...post, types }).map((target) => ({
+    action: 'create',
+    table: 'targetGuards',
+    rowId: targetGuardIdOf(engagedBy, target),
+    data: { userId: engagedBy, target: targetText(target), engagementId },
+  }));
+}
+
+/** A status by which an engagement is proved, with the ids of its row, as it was and as it is. */
+type Proof = {
+  readonly engagement: Engagement;
+  readonly statusId: string;
+  readonly formerId: string;
+  readonly id: string;
+};
+
+/**
+ * Proofs say whose they are and which status, under ids of person and status: else what served as proof before would
+ * serve once more, and no one would see who else submitted it. Rules EN-08, FA-12, OP-09.
+ */
+export const renewProofLinks = rowMigration({
+  version: 1,
+  name: 'proof links say whose they are',
+  table: 'engagement',
+  writesFor: async (engagements, rows) => {
+    const proofs = engagements.flatMap(proofsOf);
+    const ids = proofs.flatMap(({ formerId, id }) => [formerId, id]);
+    const found = await foundInParts(rows, ids, (part) =>
+      query('proofLinks').equal('$id', part).limit(part.length),
+    );
+    const links = new Map(found.map((link) => [link.id, link]));
+    return proofs.flatMap((proof) => writesOf(proof, links));
+  },
+});
+
+function proofsOf(engagement: Engagement): readonly Proof[] {
+  // A number that is too long for X was refused by no one then, and no proof of today can name it.
+  const statusIds = proofStatusIds(engagement).filter(({ length }) => length <= maxStatusDigits);
+  return [...new Set(statusIds)].map((statusId) => ({
+    engagement,
+    statusId,
+    formerId: formerIdOf(statusId),
+    id: proofLinkIdOf(engagement.engagedBy, statusId),
+  }));
+}
+
+function writesOf(
+  { engagement, statusId, formerId, id }: Proof,
+  links: ReadonlyMap<string, RowOf<'proofLinks'>>,
+): readonly Write[] {
+  const isFormer = links.get(formerId)?.engagementId === engagement.id;
+  const data = { engagementId: engagement.id, userId: engagement.engagedBy, statusId };
+  return [
+    ...(links.has(id) ? [] : [{ action: 'create', table: 'proofLinks', rowId: id, data } as const]),
+    ...(isFormer ? [{ action: 'delete', table: 'proofLinks', rowId: formerId } as const] : []),
+  ];
+}
+
+/** The id under which a status was used up: 130 bits of its SHA-256 in letters and digits. */
+function formerIdOf(statusId: string): string {
+  const digest = createHash('sha256').update(statusId).digest('hex');
+  return BigInt(`0x${digest}`).toString(36).padStart(50, '0').slice(-26);
 }

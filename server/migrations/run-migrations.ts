@@ -5,11 +5,14 @@ import type { RowOf } from '#src/tables/schema.ts';
 import { createBegin } from '../runtime/committer.ts';
 import type { Write } from '../runtime/writes.ts';
 import { type Migration, schemaMigration } from './migration.ts';
-import { guardTargets } from './guard-targets.ts';
-import { completeDecisions, completePeople, completePosts } from './complete-rows.ts';
-import { completeScorecards } from './complete-scorecards.ts';
-import { fillCounters } from './fill-counters.ts';
-import { renewProofLinks } from './renew-proof-links.ts';
+import {
+  completeDecisions,
+  completePeople,
+  completePosts,
+  guardTargets,
+  renewProofLinks,
+} from './complete-rows.ts';
+import { completeScorecards, fillCounters } from './fill-counters.ts';
 
 /** Where the data lies. */
 export type DataPlace = { readonly tablesDB: TablesDB; readonly databaseId: string };

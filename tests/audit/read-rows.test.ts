@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createRowSource, type RowPlace } from '#server/audit/read-rows.ts';
+import fc from 'fast-check';
+import { createIdNumbering, createNumbering } from '#server/audit/numbering.ts';
 
 const table = { id: 'rows', columns: ['$id'], schema: z.object({ $id: z.string() }) };
 
@@ -65,4 +67,30 @@ test('[OP-08] while a page is looked at, the two after it are asked for, and no 
 test.each([1, 2, 3, 4, 5])('[OP-08] a refusal of question %i ends the reading', async (failsAt) => {
   const { source } = openTable(4500, failsAt);
   await expect(source.each(table, () => undefined)).rejects.toThrow('refused');
+});
+
+const id = fc.stringMatching(/^[\w.-]{0,36}$/u);
+
+test('[OP-08] ids are numbered as a map would number them', () => {
+  fc.assert(
+    fc.property(fc.array(id, { maxLength: 3000 }), fc.array(fc.string()), (ids, others) => {
+      const [compact, plain] = [createIdNumbering(), createNumbering()];
+      expect(ids.map(compact.add)).toEqual(ids.map(plain.add));
+      expect([...ids, ...others].map(compact.find)).toEqual([...ids, ...others].map(plain.find));
+      expect(ids.map((_, number) => compact.text(number))).toEqual(
+        ids.map((_, number) => plain.text(number)),
+      );
+      expect(compact.size()).toBe(plain.size());
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('[OP-08] ten thousand ids keep their numbers while the table of them grows', () => {
+  const numbering = createIdNumbering();
+  const ids = Array.from({ length: 10_000 }, (_, number) => `engagement-${number}`);
+  for (const one of ids) numbering.add(one);
+  expect(ids.map(numbering.find)).toEqual(ids.map((_, number) => number));
+  expect(numbering.text(9999)).toBe('engagement-9999');
+  expect(numbering.find('engagement-10000')).toBeUndefined();
 });

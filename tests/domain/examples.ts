@@ -4,7 +4,7 @@ import type { Notification } from '#src/domain/notification.ts';
 import type { PointType } from '#src/domain/engagement-types.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import type { Post } from '#src/domain/post.ts';
-import type { User } from '#src/domain/user.ts';
+import { eachCounter, type User } from '#src/domain/user.ts';
 
 /** An approved member with 250.0 points, changed as asked. */
 export function exampleUser(changes: Partial<User> = {}): User {
@@ -21,18 +21,11 @@ export function exampleUser(changes: Partial<User> = {}): User {
     photoUrl: null,
     clerkId: 'user_ada',
     pointTenths: tenths(2500),
-    totalEngaged: 0,
-    approvedEngaged: 0,
-    rejectedEngaged: 0,
-    behaviourPoint: 0,
-    warnCount: 0,
+    ...eachCounter(0),
     isBanned: false,
     isAdmin: false,
     isApproved: true,
     isRequestOpen: false,
-    decisions: 0,
-    rejections: 0,
-    decisionMs: 0,
     requestedAtMs: null,
     rejectedAtMs: null,
     rejectReason: null,

@@ -1,7 +1,7 @@
 import { Client, TablesDB } from 'node-appwrite';
 import { expect, test } from 'vitest';
 import { fillCounters } from '#server/migrations/fill-counters.ts';
-import { guardTargets } from '#server/migrations/guard-targets.ts';
+import { guardTargets } from '#server/migrations/complete-rows.ts';
 import type { Migration } from '#server/migrations/migration.ts';
 import { migrations, readDataState, runMigration } from '#server/migrations/run-migrations.ts';
 import type { Write } from '#server/runtime/writes.ts';

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import { expect, test } from 'vitest';
-import { exportedTables, shownColumns } from '#server/docs/shown-columns.ts';
+import { exportedTables, shownColumns } from '#server/docs/access-page.ts';
 import { operations } from '#src/contract/operations/operations.ts';
 import type { ColumnDefinition } from '#src/tables/definition.ts';
 import { tables, type TableId } from '#src/tables/schema.ts';

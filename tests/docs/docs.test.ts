@@ -1,5 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { tables } from '#src/tables/schema.ts';
+import { feelOf } from '#src/platform/telegram/haptics.ts';
+
+test('the page of the data model says of every table what it holds', () => {
+  const page = readFileSync('docs/data-model.md', 'utf8');
+  const described = [...page.matchAll(/^\| `(\w+)`/gmu)].map(([, id]) => id);
+  expect(new Set(described)).toEqual(new Set(Object.keys(tables)));
+});
+
+test('docs/design.md shows each event that is felt, and how', () => {
+  const rows = readFileSync('docs/design.md', 'utf8').matchAll(/^\| `(\w+)` +\| (\w+) +\|/gmu);
+  expect(Object.fromEntries([...rows].map(([, event, feel]) => [event, feel]))).toEqual(feelOf);
+});
 
 const page = readFileSync('docs/threat-model.md', 'utf8');
 const economyTests = 'tests/operations/economy-attacks.test.ts';

@@ -1,7 +1,6 @@
 import { normalizeName } from '#src/domain/people/profile.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { postPath, userPath } from '#src/domain/access/routes.ts';
+import { postPath } from '#src/domain/access/routes.ts';
 import { scorecardOf } from '#src/domain/people/scorecard.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import type { Report } from '#src/domain/report.ts';
@@ -19,7 +18,7 @@ import { StatusLine } from '#src/ui/status-line.tsx';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
 import { Loaded } from '#src/screens/admin/shared/loaded.tsx';
 import { OutsideLink } from '#src/screens/admin/shared/outside-link.tsx';
-import { shownName } from '#src/screens/admin/shared/person-parts.tsx';
+import { RecordCard } from '#src/screens/admin/shared/person-parts.tsx';
 import { ReportHistory } from './report-history.tsx';
 
 /** Reads what a report is judged by, once for all who show a part of it. Rule PA-19. */
@@ -168,19 +167,24 @@ function ReporterRecord({ record }: { readonly record: ReportedRecord | null }) 
   const { count } = adminText;
   if (record === null) return null;
   const { user, sent, sentUpheld, received } = record;
+  const { approvedEngaged, totalEngaged, warnCount } = user;
   return (
-    <RecordCard record={record} role={reportsText.reporterRole}>
-      <Line label={reportsText.approvedOf}>
-        {reportsText.share(count(user.approvedEngaged), count(user.totalEngaged))}
-      </Line>
-      <Line label={reportsText.reportsSent}>
-        {reportsText.upheld(count(sent), count(sentUpheld))}
-      </Line>
-      <Line label={reportsText.reportsReceived}>{count(received)}</Line>
-      <Line label={reportsText.warnings} isBad={user.warnCount > 0}>
-        {count(user.warnCount)}
-      </Line>
-    </RecordCard>
+    <RecordCard
+      user={user}
+      note={reportsText.reporterRole}
+      lines={[
+        {
+          label: reportsText.approvedOf,
+          value: reportsText.share(count(approvedEngaged), count(totalEngaged)),
+        },
+        {
+          label: reportsText.reportsSent,
+          value: reportsText.upheld(count(sent), count(sentUpheld)),
+        },
+        { label: reportsText.reportsReceived, value: count(received) },
+        { label: reportsText.warnings, value: count(warnCount), isBad: warnCount > 0 },
+      ]}
+    />
   );
 }
 
@@ -190,73 +194,29 @@ function AgainstRecord({ record }: { readonly record: ReportedRecord | null }) {
   const { count } = adminText;
   if (record === null) return null;
   const { user, received, receivedUpheld } = record;
+  const { decisions, rejections, warnCount } = user;
   const card = scorecardOf(user);
   return (
-    <RecordCard record={record} role={reportsText.againstRole}>
-      <Line label={reportsText.rejectsOf} isBad={card?.rejectsOften === true}>
-        {reportsText.share(count(user.rejections), count(user.decisions))}
-      </Line>
-      <Line label={reportsText.decidesIn}>
-        {card === null ? adminText.none : averageTime(card.averageDecisionMs, format)}
-      </Line>
-      <Line label={reportsText.reportsReceived} isBad={receivedUpheld > 0}>
-        {reportsText.upheld(count(received), count(receivedUpheld))}
-      </Line>
-      <Line label={reportsText.warnings} isBad={user.warnCount > 0}>
-        {count(user.warnCount)}
-      </Line>
-    </RecordCard>
-  );
-}
-
-type RecordCardProps = {
-  readonly record: ReportedRecord;
-  readonly role: string;
-  readonly children: ReactNode;
-};
-
-function RecordCard({ record: { user }, role, children }: RecordCardProps) {
-  const { personText, reportsText } = useTextPart(adminPart);
-  return (
-    <section aria-label={reportsText.record(user.xUsername)} className="min-w-0 *:h-full">
-      <Card>
-        <div className="flex min-w-0 items-center gap-2.5">
-          <PersonAvatar name={shownName(user)} xUsername={user.xUsername} sizePx={36} />
-          <span className="flex min-w-0 flex-col">
-            <Link
-              href={userPath(user.id)}
-              className="-my-3 py-3 text-body font-semibold wrap-anywhere text-link"
-            >
-              <bdi>{personText.handle(user.xUsername)}</bdi>
-            </Link>
-            <span className="text-caption text-subtitle">{role}</span>
-          </span>
-        </div>
-        <dl className="flex flex-col gap-1 text-footnote">{children}</dl>
-      </Card>
-    </section>
-  );
-}
-
-type LineProps = {
-  readonly label: string;
-  readonly isBad?: boolean;
-  readonly children: ReactNode;
-};
-
-function Line({ label, isBad = false, children }: LineProps) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-3">
-      <dt className="min-w-0 wrap-anywhere text-subtitle">{label}</dt>
-      <dd
-        className={
-          isBad
-            ? 'min-w-0 wrap-anywhere font-semibold text-failure'
-            : 'min-w-0 wrap-anywhere font-semibold'
-        }
-      >
-        {children}
-      </dd>
-    </div>
+    <RecordCard
+      user={user}
+      note={reportsText.againstRole}
+      lines={[
+        {
+          label: reportsText.rejectsOf,
+          value: reportsText.share(count(rejections), count(decisions)),
+          isBad: card?.rejectsOften === true,
+        },
+        {
+          label: reportsText.decidesIn,
+          value: card === null ? adminText.none : averageTime(card.averageDecisionMs, format),
+        },
+        {
+          label: reportsText.reportsReceived,
+          value: reportsText.upheld(count(received), count(receivedUpheld)),
+          isBad: receivedUpheld > 0,
+        },
+        { label: reportsText.warnings, value: count(warnCount), isBad: warnCount > 0 },
+      ]}
+    />
   );
 }

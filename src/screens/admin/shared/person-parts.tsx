@@ -10,7 +10,8 @@ import type { ReactNode } from 'react';
 import { userPath } from '#src/domain/access/routes.ts';
 import { Link } from '#src/ui/link.tsx';
 import { DetailList } from './detail-list.tsx';
-import { useNames } from './use-names.ts';
+import { nameOfPerson, useNames } from './use-names.ts';
+import { classNames } from '#src/ui/class-names.ts';
 
 /**
  * The names of a person below the verified handle, each on a line of its own and isolated: what people call themselves
@@ -153,5 +154,61 @@ export function InvitedBy({ user: { invitedBy } }: { readonly user: Pick<User, '
         { label: requestText.invitedBy, text: nameOf(invitedBy), path: userPath(invitedBy) },
       ]}
     />
+  );
+}
+
+type RecordCardProps = {
+  readonly user: User;
+  /** Stands below the handle. */
+  readonly note: string;
+  readonly lines: readonly {
+    readonly label: string;
+    readonly value: ReactNode;
+    readonly isBad?: boolean;
+  }[];
+  readonly children?: ReactNode;
+};
+
+/** What is known of one of two people, in the same order of lines for both. Rules PA-19, PA-21. */
+export function RecordCard({ user, note, lines, children }: RecordCardProps) {
+  const { pairText, personText, reportsText } = useTextPart(adminPart);
+  const name = nameOfPerson(user, personText);
+  return (
+    <section aria-label={reportsText.record(user.xUsername)} className="min-w-0 *:h-full">
+      <Card>
+        <div className="flex min-w-0 items-center gap-2.5">
+          <PersonAvatar name={shownName(user)} xUsername={user.xUsername} sizePx={36} />
+          <span className="flex min-w-0 flex-1 flex-col wrap-anywhere">
+            <bdi className="text-body font-semibold">{name}</bdi>
+            <bdi className="text-caption text-subtitle">{note}</bdi>
+          </span>
+          <Link
+            href={userPath(user.id)}
+            aria-label={pairText.pageOf(name)}
+            className="-my-3 inline-flex min-h-11 min-w-11 items-center justify-end text-footnote text-link"
+          >
+            {pairText.page}
+          </Link>
+        </div>
+        {children}
+        <dl className="flex flex-col gap-1 text-footnote">
+          {lines.map(({ label, value, isBad = false }) => (
+            <div key={label} className="flex flex-wrap justify-between gap-x-3">
+              <dt className="min-w-0 wrap-anywhere text-subtitle">
+                <bdi>{label}</bdi>
+              </dt>
+              <dd
+                className={classNames(
+                  'min-w-0 font-semibold wrap-anywhere tabular-nums',
+                  isBad && 'text-failure',
+                )}
+              >
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </section>
   );
 }

@@ -103,7 +103,7 @@ function WorkCard({ href, icon, title, shown, spoken, note, children }: WorkCard
       <Icon name={icon} sizePx={22} className="text-accent [grid-area:i]" />
       <Link
         href={href}
-        className="min-w-0 font-semibold wrap-anywhere [grid-area:t] after:absolute after:inset-0"
+        className="min-w-0 font-semibold wrap-anywhere [grid-area:t] after:absolute after:inset-0 min-[56.25rem]:max-[73.9rem]:text-footnote"
       >
         {title} <span className="sr-only">{spoken}</span>
       </Link>

@@ -68,7 +68,7 @@ export function PeopleTable({ label, people, list }: PeopleTableProps) {
                   handle === '' ? (
                     personText.noTelegram
                   ) : (
-                    <OutsideLink href={telegramUrl(handle)}>
+                    <OutsideLink href={telegramUrl(handle)} className="min-w-26">
                       {personText.handle(handle)}
                     </OutsideLink>
                   ),

@@ -44,13 +44,19 @@ export type ApiCall = {
 
 /** One operation of the API. */
 export type Route = {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly method: string;
   /** Path with `{name}` for the variable segments. */
   readonly path: string;
   /** Any one of these opens the route; empty means that everyone may call. */
   readonly scopes: readonly string[];
   readonly handle: (call: ApiCall) => ApiAnswer | Promise<ApiAnswer>;
 };
+
+/** An operation by its method and path, as `GET /users/{userId}`. */
+export function route(line: string, scopes: readonly string[], handle: Route['handle']): Route {
+  const [method = '', path = ''] = line.split(' ');
+  return { method, path, scopes, handle };
+}
 
 /** A successful answer with a JSON body. */
 export function json(status: number, body: unknown): ApiAnswer {

@@ -1,5 +1,12 @@
 import type { Backend } from '../backend/backend.ts';
-import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
+import {
+  json,
+  noContent,
+  type ApiAnswer,
+  type ApiCall,
+  route,
+  type Route,
+} from '../http/api-call.ts';
 import { ApiError } from '../values/api-error.ts';
 import {
   existingId,
@@ -146,92 +153,42 @@ function sessionRoutes(backend: Backend): Route[] {
   const listPath = '/account/sessions';
   const onePath = `${listPath}/{sessionId}`;
   return [
-    {
-      method: 'GET',
-      path: listPath,
-      scopes: accountScopes,
-      handle: ({ identity }) => {
-        const sessions = listSessions(backend, requireAccount(identity).id);
-        return json(200, {
-          total: sessions.length,
-          sessions: sessions.map((session) => shown(identity, session)),
-        });
-      },
-    },
-    {
-      method: 'DELETE',
-      path: listPath,
-      scopes: accountScopes,
-      handle: (call) => endAllSessions(backend, call),
-    },
-    {
-      method: 'GET',
-      path: onePath,
-      scopes: accountScopes,
-      handle: (call) => json(200, shown(call.identity, requireSession(backend, call))),
-    },
-    {
-      method: 'PATCH',
-      path: onePath,
-      scopes: accountScopes,
-      handle: (call) => extendSession(backend, call),
-    },
-    {
-      method: 'DELETE',
-      path: onePath,
-      scopes: accountScopes,
-      handle: (call) => endSession(backend, call),
-    },
+    route(`GET ${listPath}`, accountScopes, ({ identity }) => {
+      const sessions = listSessions(backend, requireAccount(identity).id);
+      return json(200, {
+        total: sessions.length,
+        sessions: sessions.map((session) => shown(identity, session)),
+      });
+    }),
+    route(`DELETE ${listPath}`, accountScopes, (call) => endAllSessions(backend, call)),
+    route(`GET ${onePath}`, accountScopes, (call) =>
+      json(200, shown(call.identity, requireSession(backend, call))),
+    ),
+    route(`PATCH ${onePath}`, accountScopes, (call) => extendSession(backend, call)),
+    route(`DELETE ${onePath}`, accountScopes, (call) => endSession(backend, call)),
   ];
 }
 
 /** What a signed-in person may do with the own account, and signing in with a token. */
 export function accountRoutes(backend: Backend): Route[] {
   return [
-    {
-      method: 'POST',
-      path: '/account/sessions/token',
-      scopes: ['sessions.write'],
-      handle: (call) => exchangeToken(backend, call),
-    },
+    route('POST /account/sessions/token', ['sessions.write'], (call) =>
+      exchangeToken(backend, call),
+    ),
     ...sessionRoutes(backend),
-    {
-      method: 'GET',
-      path: '/account',
-      scopes: accountScopes,
-      handle: ({ identity }) => json(200, accountModel(requireAccount(identity))),
-    },
-    {
-      method: 'GET',
-      path: '/account/prefs',
-      scopes: accountScopes,
-      handle: ({ identity }) => json(200, requireAccount(identity).prefs),
-    },
-    {
-      method: 'PATCH',
-      path: '/account/prefs',
-      scopes: accountScopes,
-      handle: (call) =>
-        change(backend, call, { prefs: required(call.arguments, 'prefs', jsonObject) }),
-    },
-    {
-      method: 'PATCH',
-      path: '/account/name',
-      scopes: accountScopes,
-      handle: (call) =>
-        change(backend, call, { name: required(call.arguments, 'name', text(128)) }),
-    },
-    {
-      method: 'POST',
-      path: '/account/jwts',
-      scopes: accountScopes,
-      handle: (call) => createToken(backend, call),
-    },
-    {
-      method: 'POST',
-      path: '/account/jwt',
-      scopes: accountScopes,
-      handle: (call) => createToken(backend, call),
-    },
+    route('GET /account', accountScopes, ({ identity }) =>
+      json(200, accountModel(requireAccount(identity))),
+    ),
+    route('GET /account/prefs', accountScopes, ({ identity }) =>
+      json(200, requireAccount(identity).prefs),
+    ),
+    route('PATCH /account/prefs', accountScopes, (call) =>
+      change(backend, call, { prefs: required(call.arguments, 'prefs', jsonObject) }),
+    ),
+    route('PATCH /account/name', accountScopes, (call) =>
+      change(backend, call, { name: required(call.arguments, 'name', text(128)) }),
+    ),
+    route('POST /account/jwts', accountScopes, (call) => createToken(backend, call)),
+    route('POST /account/jwt', accountScopes, (call) => createToken(backend, call)),
   ];
 }

@@ -4,7 +4,7 @@ import { executionRoutes } from './execution-routes.ts';
 import { functionRoutes } from './function-routes.ts';
 import type { FunctionRuntime } from '../functions/run-function.ts';
 import { variableRoutes } from './variable-routes.ts';
-import { type Route, json, serverVersion } from '../http/api-call.ts';
+import { route, type Route, json, serverVersion } from '../http/api-call.ts';
 import { rowBulkRoutes } from './row-bulk-routes.ts';
 import { rowReadRoutes } from './row-read-routes.ts';
 import { rowWriteRoutes } from './row-write-routes.ts';
@@ -39,32 +39,13 @@ export function allRoutes(runtime: FunctionRuntime): Route[] {
 
 /** Whether the backend is there, and what it speaks. */
 const healthRoutes: readonly Route[] = [
-  {
-    method: 'GET',
-    path: '/ping',
-    scopes: [],
-    handle: () => ({
-      status: 200,
-      raw: { contentType: 'text/plain; charset=utf-8', content: 'Pong!' },
-    }),
-  },
-  {
-    method: 'GET',
-    path: '/health/version',
-    scopes: [],
-    handle: () => json(200, { version: serverVersion }),
-  },
-  {
-    method: 'GET',
-    path: '/health',
-    scopes: ['health.read'],
-    handle: () => json(200, { name: 'http', status: 'pass', ping: 0 }),
-  },
-  {
-    method: 'GET',
-    path: '/health/db',
-    scopes: ['health.read'],
-    handle: () =>
-      json(200, { total: 1, statuses: [{ name: 'database', status: 'pass', ping: 0 }] }),
-  },
+  route('GET /ping', [], () => ({
+    status: 200,
+    raw: { contentType: 'text/plain; charset=utf-8', content: 'Pong!' },
+  })),
+  route('GET /health/version', [], () => json(200, { version: serverVersion })),
+  route('GET /health', ['health.read'], () => json(200, { name: 'http', status: 'pass', ping: 0 })),
+  route('GET /health/db', ['health.read'], () =>
+    json(200, { total: 1, statuses: [{ name: 'database', status: 'pass', ping: 0 }] }),
+  ),
 ];

@@ -1,5 +1,12 @@
 import type { Backend } from '../backend/backend.ts';
-import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
+import {
+  json,
+  noContent,
+  type ApiAnswer,
+  type ApiCall,
+  route,
+  type Route,
+} from '../http/api-call.ts';
 import { resourceRoutes } from '../http/router.ts';
 import { ApiError } from '../values/api-error.ts';
 import { plainField, systemListable } from '../queries/query.ts';
@@ -85,18 +92,8 @@ function list(backend: Backend, call: ApiCall): ApiAnswer {
 function kindRoutes(backend: Backend, kind: ColumnKind): Route[] {
   const path = `${listPath}/${kind}`;
   return [
-    {
-      method: 'POST',
-      path,
-      scopes: writeScopes,
-      handle: (call) => create(backend, call, kind),
-    },
-    {
-      method: 'PATCH',
-      path: `${path}/{key}`,
-      scopes: writeScopes,
-      handle: (call) => update(backend, call, kind),
-    },
+    route(`POST ${path}`, writeScopes, (call) => create(backend, call, kind)),
+    route(`PATCH ${path}/{key}`, writeScopes, (call) => update(backend, call, kind)),
   ];
 }
 

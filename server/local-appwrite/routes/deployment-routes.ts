@@ -1,5 +1,5 @@
 import type { Backend } from '../backend/backend.ts';
-import { json, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
+import { json, type ApiAnswer, type ApiCall, route, type Route } from '../http/api-call.ts';
 import { ApiError, invalidArgument } from '../values/api-error.ts';
 import { isId, optional, truth } from '../http/arguments.ts';
 import { isoTime } from '../values/iso-time.ts';
@@ -202,22 +202,12 @@ function list(backend: Backend, call: ApiCall): ApiAnswer {
 /** Uploading and reading the code of functions; the newest that is ready runs. */
 export function deploymentRoutes(backend: Backend, files: DeploymentFiles): Route[] {
   return [
-    {
-      method: 'POST',
-      path: listPath,
-      scopes: writeScopes,
-      handle: (call) => upload(backend, call, files),
-    },
-    { method: 'GET', path: listPath, scopes: readScopes, handle: (call) => list(backend, call) },
-    {
-      method: 'GET',
-      path: onePath,
-      scopes: readScopes,
-      handle: (call) => {
-        const owner = requireFunction(backend, call);
-        const record = requireDeployment(backend, owner, call.path['deploymentId'] ?? '');
-        return json(200, deploymentModel(backend, owner, record));
-      },
-    },
+    route(`POST ${listPath}`, writeScopes, (call) => upload(backend, call, files)),
+    route(`GET ${listPath}`, readScopes, (call) => list(backend, call)),
+    route(`GET ${onePath}`, readScopes, (call) => {
+      const owner = requireFunction(backend, call);
+      const record = requireDeployment(backend, owner, call.path['deploymentId'] ?? '');
+      return json(200, deploymentModel(backend, owner, record));
+    }),
   ];
 }

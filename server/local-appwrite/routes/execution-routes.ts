@@ -1,5 +1,12 @@
 import type { Backend } from '../backend/backend.ts';
-import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
+import {
+  json,
+  noContent,
+  type ApiAnswer,
+  type ApiCall,
+  route,
+  type Route,
+} from '../http/api-call.ts';
 import { ApiError, invalidArgument } from '../values/api-error.ts';
 import { addressGroup } from '../http/pacing.ts';
 import { oneOf, optional, text, truth, type Check } from '../http/arguments.ts';
@@ -263,24 +270,11 @@ function remove(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
 export function executionRoutes(runtime: FunctionRuntime): Route[] {
   const { backend } = runtime;
   return [
-    {
-      method: 'POST',
-      path: listPath,
-      scopes: writeScopes,
-      handle: (call) => createExecution(runtime, call),
-    },
-    { method: 'GET', path: listPath, scopes: readScopes, handle: (call) => list(backend, call) },
-    {
-      method: 'GET',
-      path: onePath,
-      scopes: readScopes,
-      handle: (call) => json(200, shown(call, requireExecution(backend, call))),
-    },
-    {
-      method: 'DELETE',
-      path: onePath,
-      scopes: writeScopes,
-      handle: (call) => remove(backend, call),
-    },
+    route(`POST ${listPath}`, writeScopes, (call) => createExecution(runtime, call)),
+    route(`GET ${listPath}`, readScopes, (call) => list(backend, call)),
+    route(`GET ${onePath}`, readScopes, (call) =>
+      json(200, shown(call, requireExecution(backend, call))),
+    ),
+    route(`DELETE ${onePath}`, writeScopes, (call) => remove(backend, call)),
   ];
 }

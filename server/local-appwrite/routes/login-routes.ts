@@ -1,5 +1,12 @@
 import type { Backend } from '../backend/backend.ts';
-import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
+import {
+  json,
+  noContent,
+  type ApiAnswer,
+  type ApiCall,
+  route,
+  type Route,
+} from '../http/api-call.ts';
 import { ApiError } from '../values/api-error.ts';
 import { optional, text, wholeNumber } from '../http/arguments.ts';
 import {
@@ -71,41 +78,11 @@ function createUserToken(backend: Backend, call: ApiCall): ApiAnswer {
 /** Tokens, sessions and web tokens of users, for the server side. */
 export function loginRoutes(backend: Backend): Route[] {
   return [
-    {
-      method: 'POST',
-      path: `${onePath}/tokens`,
-      scopes: writeScopes,
-      handle: (call) => createLoginToken(backend, call),
-    },
-    {
-      method: 'POST',
-      path: `${onePath}/sessions`,
-      scopes: writeScopes,
-      handle: (call) => createSession(backend, call),
-    },
-    {
-      method: 'GET',
-      path: `${onePath}/sessions`,
-      scopes: readScopes,
-      handle: (call) => listUserSessions(backend, call),
-    },
-    {
-      method: 'DELETE',
-      path: `${onePath}/sessions`,
-      scopes: writeScopes,
-      handle: (call) => end(backend, call),
-    },
-    {
-      method: 'DELETE',
-      path: `${onePath}/sessions/{sessionId}`,
-      scopes: writeScopes,
-      handle: (call) => end(backend, call),
-    },
-    {
-      method: 'POST',
-      path: `${onePath}/jwts`,
-      scopes: writeScopes,
-      handle: (call) => createUserToken(backend, call),
-    },
+    route(`POST ${onePath}/tokens`, writeScopes, (call) => createLoginToken(backend, call)),
+    route(`POST ${onePath}/sessions`, writeScopes, (call) => createSession(backend, call)),
+    route(`GET ${onePath}/sessions`, readScopes, (call) => listUserSessions(backend, call)),
+    route(`DELETE ${onePath}/sessions`, writeScopes, (call) => end(backend, call)),
+    route(`DELETE ${onePath}/sessions/{sessionId}`, writeScopes, (call) => end(backend, call)),
+    route(`POST ${onePath}/jwts`, writeScopes, (call) => createUserToken(backend, call)),
   ];
 }

@@ -27,7 +27,7 @@ import { readSentRow } from '../rows/row-values.ts';
 import { rowListable, storedRowOf, type StoredRow } from '../rows/row-store.ts';
 import { checkPartial } from '../schema/structure.ts';
 import type { Backend, RowEvent } from '../backend/backend.ts';
-import { json, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
+import { json, type ApiAnswer, type ApiCall, route, type Route } from '../http/api-call.ts';
 import { requireTable } from '../rows/row-access.ts';
 
 function readId(row: Readonly<Record<string, unknown>>): string {
@@ -211,8 +211,8 @@ function deleteManyRows(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
 /** Changing many rows at once, for keys. */
 export function rowBulkRoutes(backend: Backend): Route[] {
   return [
-    { method: 'PUT', path: tablePath, scopes, handle: (call) => upsertManyRows(backend, call) },
-    { method: 'PATCH', path: tablePath, scopes, handle: (call) => updateManyRows(backend, call) },
-    { method: 'DELETE', path: tablePath, scopes, handle: (call) => deleteManyRows(backend, call) },
+    route(`PUT ${tablePath}`, scopes, (call) => upsertManyRows(backend, call)),
+    route(`PATCH ${tablePath}`, scopes, (call) => updateManyRows(backend, call)),
+    route(`DELETE ${tablePath}`, scopes, (call) => deleteManyRows(backend, call)),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Backend } from '../backend/backend.ts';
-import { json, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
+import { json, type ApiAnswer, type ApiCall, route, type Route } from '../http/api-call.ts';
 import { ApiError } from '../values/api-error.ts';
 import { existingId, listOf, optional, text, truth, wholeNumber } from '../http/arguments.ts';
 import { planList, readSelection } from '../queries/list-plan.ts';
@@ -61,12 +61,7 @@ function getRow(backend: Backend, call: ApiCall): ApiAnswer {
 /** Reading rows. Rules DB-01, DB-02. */
 export function rowReadRoutes(backend: Backend): Route[] {
   return [
-    { method: 'GET', path: tablePath, scopes, handle: (call) => listRows(backend, call) },
-    {
-      method: 'GET',
-      path: `${tablePath}/{rowId}`,
-      scopes,
-      handle: (call) => getRow(backend, call),
-    },
+    route(`GET ${tablePath}`, scopes, (call) => listRows(backend, call)),
+    route(`GET ${tablePath}/{rowId}`, scopes, (call) => getRow(backend, call)),
   ];
 }

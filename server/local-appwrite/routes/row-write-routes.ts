@@ -1,5 +1,12 @@
 import type { Backend } from '../backend/backend.ts';
-import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
+import {
+  json,
+  noContent,
+  type ApiAnswer,
+  type ApiCall,
+  route,
+  type Route,
+} from '../http/api-call.ts';
 import { ApiError } from '../values/api-error.ts';
 import {
   customId,
@@ -265,21 +272,15 @@ function step(backend: Backend, call: ApiCall, direction: Step['direction']): Pr
 export function rowWriteRoutes(backend: Backend): Route[] {
   const rowPath = `${tablePath}/{rowId}`;
   return [
-    { method: 'POST', path: tablePath, scopes, handle: (call) => create(backend, call) },
-    { method: 'PATCH', path: rowPath, scopes, handle: (call) => update(backend, call) },
-    { method: 'PUT', path: rowPath, scopes, handle: (call) => upsert(backend, call) },
-    { method: 'DELETE', path: rowPath, scopes, handle: (call) => remove(backend, call) },
-    {
-      method: 'PATCH',
-      path: `${rowPath}/{column}/increment`,
-      scopes,
-      handle: (call) => step(backend, call, 'increment'),
-    },
-    {
-      method: 'PATCH',
-      path: `${rowPath}/{column}/decrement`,
-      scopes,
-      handle: (call) => step(backend, call, 'decrement'),
-    },
+    route(`POST ${tablePath}`, scopes, (call) => create(backend, call)),
+    route(`PATCH ${rowPath}`, scopes, (call) => update(backend, call)),
+    route(`PUT ${rowPath}`, scopes, (call) => upsert(backend, call)),
+    route(`DELETE ${rowPath}`, scopes, (call) => remove(backend, call)),
+    route(`PATCH ${rowPath}/{column}/increment`, scopes, (call) =>
+      step(backend, call, 'increment'),
+    ),
+    route(`PATCH ${rowPath}/{column}/decrement`, scopes, (call) =>
+      step(backend, call, 'decrement'),
+    ),
   ];
 }

@@ -1,5 +1,12 @@
 import type { Backend } from '../backend/backend.ts';
-import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
+import {
+  json,
+  noContent,
+  type ApiAnswer,
+  type ApiCall,
+  route,
+  type Route,
+} from '../http/api-call.ts';
 import { ApiError, type ApiErrorType } from '../values/api-error.ts';
 import { optional, requiredTrue, wholeNumber, type Check } from '../http/arguments.ts';
 import type { Identity } from '../identity/identity.ts';
@@ -169,49 +176,26 @@ async function finish(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
 /** Transactions over rows. */
 export function transactionRoutes(backend: Backend): Route[] {
   return [
-    {
-      method: 'POST',
-      path: listPath,
-      scopes: writeScopes,
-      handle: (call) => {
-        const ttl = optional(call.arguments, 'ttl', wholeNumber(60, 3600)) ?? 300;
-        return backend.writer.writeUnflushed(() =>
-          json(201, transactionModel(beginTransaction(backend, call.identity, ttl))),
-        );
-      },
-    },
-    {
-      method: 'GET',
-      path: onePath,
-      scopes: readScopes,
-      handle: ({ identity, path }) =>
-        json(
-          200,
-          transactionModel(requireTransaction(backend, identity, path['transactionId'] ?? '')),
-        ),
-    },
-    {
-      method: 'POST',
-      path: `${onePath}/operations`,
-      scopes: writeScopes,
-      handle: (call) => stage(backend, call),
-    },
-    {
-      method: 'PATCH',
-      path: onePath,
-      scopes: writeScopes,
-      handle: (call) => finish(backend, call),
-    },
-    {
-      method: 'DELETE',
-      path: onePath,
-      scopes: writeScopes,
-      handle: ({ identity, path }) =>
-        backend.writer.write(() => {
-          const transaction = requireTransaction(backend, identity, path['transactionId'] ?? '');
-          backend.store.run('DELETE FROM transactions WHERE sequence = ?', transaction.sequence);
-          return noContent;
-        }),
-    },
+    route(`POST ${listPath}`, writeScopes, (call) => {
+      const ttl = optional(call.arguments, 'ttl', wholeNumber(60, 3600)) ?? 300;
+      return backend.writer.writeUnflushed(() =>
+        json(201, transactionModel(beginTransaction(backend, call.identity, ttl))),
+      );
+    }),
+    route(`GET ${onePath}`, readScopes, ({ identity, path }) =>
+      json(
+        200,
+        transactionModel(requireTransaction(backend, identity, path['transactionId'] ?? '')),
+      ),
+    ),
+    route(`POST ${onePath}/operations`, writeScopes, (call) => stage(backend, call)),
+    route(`PATCH ${onePath}`, writeScopes, (call) => finish(backend, call)),
+    route(`DELETE ${onePath}`, writeScopes, ({ identity, path }) =>
+      backend.writer.write(() => {
+        const transaction = requireTransaction(backend, identity, path['transactionId'] ?? '');
+        backend.store.run('DELETE FROM transactions WHERE sequence = ?', transaction.sequence);
+        return noContent;
+      }),
+    ),
   ];
 }

@@ -1,5 +1,12 @@
 import type { Backend } from '../backend/backend.ts';
-import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
+import {
+  json,
+  noContent,
+  type ApiAnswer,
+  type ApiCall,
+  route,
+  type Route,
+} from '../http/api-call.ts';
 import { resourceRoutes } from '../http/router.ts';
 import { ApiError } from '../values/api-error.ts';
 import {
@@ -174,33 +181,20 @@ export function userRoutes(backend: Backend): Route[] {
       get: (call) => json(200, userModel(requireUser(backend, call))),
       remove: (call) => remove(backend, call),
     }),
-    {
-      method: 'PUT',
-      path: `${onePath}/labels`,
-      scopes: writeScopes,
-      handle: (call) =>
-        change(backend, call, { labels: required(call.arguments, 'labels', labels) }),
-    },
-    {
-      method: 'GET',
-      path: `${onePath}/prefs`,
-      scopes: readScopes,
-      handle: (call) => json(200, requireUser(backend, call).prefs),
-    },
-    {
-      method: 'PATCH',
-      path: `${onePath}/prefs`,
-      scopes: writeScopes,
-      handle: (call) => {
-        const prefs = required(call.arguments, 'prefs', jsonObject);
-        return change(backend, call, { prefs, model: (user) => user.prefs });
-      },
-    },
-    ...settings.map(({ segment, read }): Route => ({
-      method: 'PATCH',
-      path: `${onePath}/${segment}`,
-      scopes: writeScopes,
-      handle: (call) => change(backend, call, read(call)),
-    })),
+    route(`PUT ${onePath}/labels`, writeScopes, (call) =>
+      change(backend, call, { labels: required(call.arguments, 'labels', labels) }),
+    ),
+    route(`GET ${onePath}/prefs`, readScopes, (call) =>
+      json(200, requireUser(backend, call).prefs),
+    ),
+    route(`PATCH ${onePath}/prefs`, writeScopes, (call) => {
+      const prefs = required(call.arguments, 'prefs', jsonObject);
+      return change(backend, call, { prefs, model: (user) => user.prefs });
+    }),
+    ...settings.map(({ segment, read }) =>
+      route(`PATCH ${onePath}/${segment}`, writeScopes, (call) =>
+        change(backend, call, read(call)),
+      ),
+    ),
   ];
 }

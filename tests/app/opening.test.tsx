@@ -71,16 +71,21 @@ test('[SP-09] pictures of people are asked for once the first rows stand', async
   expect(document.querySelector('img')).not.toBeNull();
 });
 
-test('[SP-05] [MY-06] what the bell counts is read once the own posts stand', async () => {
+test('[SP-05] [MY-06] what the bell counts and the first card name is read once the own posts stand', async () => {
   const backend = await openFeed();
+  await backend.changeRow('users', '1001', { totallyEngaged: 1 });
+  await backend.takeRequests();
   const { clock: standing, letCome } = standingClock();
   openApp(backend, { ...feed, as: '1001', path: '/', clock: standing });
   await screen.findByRole('list', { name: 'Active posts' });
+  await import('#src/screens/home/attention-card.tsx');
   expect(await ownRequests(backend)).toEqual([execution]);
+  expect(screen.queryByRole('link', { name: /pending/ })).toBeNull();
   await letCome();
   await waitFor(async () =>
     expect(await ownRequests(backend)).toContain('GET /tablesdb/yapp/tables/notifications/rows'),
   );
+  await screen.findByRole('link', { name: /pending/ });
 });
 
 test('[SP-02] a cold start shows the own posts after one call', async () => {

@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useState, type ComponentType } from 'react';
+import { Suspense, use, useEffect, useState, type ComponentType } from 'react';
 import type { WaitingEngagement } from '#src/contract/operations/first-screen.ts';
 import { pendingEngagements } from '#src/domain/people/scorecard.ts';
 import { useBegunSteps } from '#src/screens/engage/use-begun-steps.ts';
 import { useUser } from '#src/state/app-context.ts';
+import { FirstScreenContext } from '#src/ui/first-screen-context.ts';
 
 type AttentionProps = {
   /** What waits for the own decision. */
@@ -28,8 +29,9 @@ export function Attention({ waiting }: AttentionProps) {
 
 function LazyCard({ waiting, rows }: AttentionProps & { readonly rows: number }) {
   const [Shown, setShown] = useState<ComponentType<AttentionProps> | undefined>(() => loadedCard);
+  const stands = use(FirstScreenContext);
   useEffect(() => {
-    if (loadedCard !== undefined) return;
+    if (!stands || loadedCard !== undefined) return;
     const load = async () => {
       try {
         const { AttentionCard } = await import('./attention-card.tsx');
@@ -40,7 +42,7 @@ function LazyCard({ waiting, rows }: AttentionProps & { readonly rows: number })
       }
     };
     void load();
-  }, []);
+  }, [stands]);
   const room = (
     <div
       className="rounded-section bg-surface shadow-card"

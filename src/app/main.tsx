@@ -20,7 +20,7 @@ document.body.append(container);
 if (start !== undefined) takeOver(start, container, systemClock.after);
 
 /** After the first screen stands, until the code that keeps a picture of it is fetched, and icons of other screens. */
-const picturesMs = 300;
+const picturesMs = 200;
 /** After the first screen stands, until the line is free for other screens. */
 const idleMs = 3000;
 

@@ -164,7 +164,7 @@ const chosen: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     ['deadline', '211'],
   ],
   'historyText.postParts': [[[{ kind: 'reward', deltaTenths: 3220 }]]],
-  'postText.types': [[['211', '322']]],
+  'postText.list': [[['211', '322']]],
   'reviewText.alsoSubmittedBy': [[['211']], [['211', '322']]],
   'signalsText.clashing': [[['211', '322']]],
 };

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { routes } from '#src/domain/access/routes.ts';
 import type { Post } from '#src/domain/post.ts';
 import { refuse } from '#src/services/reply.ts';
-import { usePointTypes } from '#src/state/use-point-types.ts';
 import { useStartText } from '#src/state/start-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState, ListStates, type ListState } from '#src/ui/list-states.tsx';
@@ -14,7 +13,6 @@ import type { SheetOpener } from '#src/ui/use-sheet-subject.ts';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
 import { Balance } from '#src/screens/person/balance.tsx';
 import { EarnCard } from './earn-card.tsx';
-import { shownRewardTenths } from '#src/screens/post-parts/rewards.ts';
 import { LateRefusal } from '#src/screens/status/late-refusal.tsx';
 import { useBegunSteps } from '#src/screens/engage/use-begun-steps.ts';
 import { useAuthors } from './use-authors.ts';
@@ -31,7 +29,6 @@ export function EarnScreen() {
   const { commonText, earnText } = useStartText();
   const { choice, choose } = useFeedChoice();
   const feed = useFeed(choice);
-  const pointTypes = usePointTypes();
   const steps = useRef<SheetOpener<Post>>(null);
   const begun = new Map(useBegunSteps().map((progress) => [progress.postId, progress]));
   const authors = useAuthors(feed.posts ?? []);
@@ -90,7 +87,6 @@ export function EarnScreen() {
                 post={post}
                 begun={begun.get(post.id)}
                 author={authors.get(post.authorId)}
-                rewardTenths={shownRewardTenths(post, pointTypes)}
                 onOpen={() => steps.current?.open(post)}
               />
             )}

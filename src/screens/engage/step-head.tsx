@@ -1,10 +1,8 @@
 import type { EngagementProgress } from '#src/domain/engagement/progress.ts';
 import type { Post } from '#src/domain/post.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
-import { shownRewardTenths } from '#src/screens/post-parts/rewards.ts';
+import { PostReward } from '#src/screens/post-parts/post-head.tsx';
 import { useText } from '#src/state/text-context.ts';
-import { usePointTypes } from '#src/state/use-point-types.ts';
-import { Amount } from '#src/ui/amount.tsx';
 import { StepLine } from '#src/ui/step-line.tsx';
 
 /** What the steps are for: the post's name. Rule MY-28. */
@@ -19,9 +17,8 @@ export function PostHeading({ post }: { readonly post: Post }) {
 
 /** Whose post it is, what it earns, and where the steps stand. Rule MY-19. */
 export function StepHead(props: { readonly post: Post; readonly progress: EngagementProgress }) {
-  const { earnText, engagementTypeText, format, stepText } = useText();
+  const { engagementTypeText, format, postText, stepText } = useText();
   const { post, progress } = props;
-  const pointTypes = usePointTypes();
   const left = Math.max(0, post.limit - post.engageCount);
   const count = progress.steps.length;
   return (
@@ -29,14 +26,9 @@ export function StepHead(props: { readonly post: Post; readonly progress: Engage
       <p className="flex flex-wrap items-center gap-2 text-footnote text-hint">
         <PersonAvatar name={post.authorName} xUsername={post.authorUsername} sizePx={24} />
         <span className="min-w-[min(8rem,80%)]! flex-1 wrap-break-word">
-          <bdi>{post.authorName}</bdi> · {earnText.placesLeft(left, post.limit)}
+          <bdi>{post.authorName}</bdi> · {postText.left(left, post.limit)}
         </span>{' '}
-        <Amount
-          tenths={shownRewardTenths(post, pointTypes)}
-          format={format.points}
-          kind="gain"
-          size="card"
-        />
+        <PostReward post={post} />
       </p>
       <StepLine
         label={stepText.progress}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isProofType } from '#src/domain/engagement-types.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { engagementTypeIcons } from '#src/screens/post-parts/type-icons.tsx';
+import { engagementTypeIcons } from '#src/screens/post-parts/types.tsx';
 import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Post } from '#src/domain/post.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { shownRewardTenths } from '#src/screens/post-parts/rewards.ts';
-import { TypeIcons } from '#src/screens/post-parts/type-icons.tsx';
+import { TypesLine } from '#src/screens/post-parts/types.tsx';
+import { PostReward } from '#src/screens/post-parts/post-head.tsx';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { ownEngagementsKey } from '#src/state/query-keys.ts';
 import { useText } from '#src/state/text-context.ts';
 import { usePointTypes } from '#src/state/use-point-types.ts';
-import { Amount } from '#src/ui/amount.tsx';
 import { PendingCoin } from '#src/ui/coin.tsx';
 import { Steps } from '#src/ui/steps.tsx';
 import { HearRow } from './hear-row.tsx';
@@ -71,8 +71,7 @@ function DecidedBy({ engagementId }: { readonly engagementId: string }) {
 }
 
 function UpNext({ post }: { readonly post: Post }) {
-  const { format, postText, stepText } = useText();
-  const pointTypes = usePointTypes();
+  const { postText, stepText } = useText();
   return (
     <div className="flex flex-col gap-1.5 border-t border-separator pt-4">
       <p className="text-footnote font-semibold text-hint">{stepText.upNext}</p>
@@ -80,17 +79,12 @@ function UpNext({ post }: { readonly post: Post }) {
         <p dir="auto" className="line-clamp-2 min-w-0 flex-1 font-semibold wrap-anywhere">
           {postText.name(post)}
         </p>
-        <Amount
-          tenths={shownRewardTenths(post, pointTypes)}
-          format={format.points}
-          kind="gain"
-          size="card"
-        />
+        <PostReward post={post} />
       </div>
       <div className="flex items-center gap-2 text-footnote text-hint">
         <PersonAvatar name={post.authorName} xUsername={post.authorUsername} sizePx={24} />
         <bdi className="flex-1 wrap-break-word">{post.authorName}</bdi>
-        <TypeIcons types={post.types} />
+        <TypesLine types={post.types} />
       </div>
     </div>
   );

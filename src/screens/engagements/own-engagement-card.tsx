@@ -4,7 +4,7 @@ import type { Engagement } from '#src/domain/engagement.ts';
 import type { Post } from '#src/domain/post.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { shownRewardTenths } from '#src/screens/post-parts/rewards.ts';
-import { TypeIcons } from '#src/screens/post-parts/type-icons.tsx';
+import { TypesLine } from '#src/screens/post-parts/types.tsx';
 import { useText } from '#src/state/text-context.ts';
 import { usePointTypes } from '#src/state/use-point-types.ts';
 import { Amount } from '#src/ui/amount.tsx';
@@ -33,13 +33,12 @@ export function OwnEngagementCard({ item, nowMs }: OwnEngagementCardProps) {
             {post === undefined ? engagementsText.postGone : postText.name(post)}
           </span>{' '}
           <span className="flex items-center gap-x-3">
-            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 text-footnote text-hint">
-              <TypeIcons types={engagement.types} sizePx={16} />{' '}
-              <span className="wrap-break-word">
+            <span className="min-w-0 flex-1">
+              <TypesLine types={engagement.types} hasNamesHidden>
                 {post === undefined ? null : <bdi>{`@${post.authorUsername}`}</bdi>}
                 {post === undefined || decision !== null ? null : ' · '}
                 {decision === null ? submittedAt : null}
-              </span>
+              </TypesLine>
             </span>{' '}
             {post === undefined ? null : <Reward decision={decision} post={post} />}
           </span>{' '}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { EngagementType } from '#src/domain/engagement-types.ts';
 import { offeredTypes } from '#src/domain/posts/offered-types.ts';
-import { engagementTypeIcons } from '#src/screens/post-parts/type-icons.tsx';
+import { engagementTypeIcons } from '#src/screens/post-parts/types.tsx';
 import type { PostForm } from '#src/contract/draft-slots.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Amount } from '#src/ui/amount.tsx';

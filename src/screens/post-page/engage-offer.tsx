@@ -5,17 +5,16 @@ import type { PointTenths } from '#src/domain/points/tenths.ts';
 import type { Post } from '#src/domain/post.ts';
 import { AuthorStanding } from '#src/screens/person/author-standing.tsx';
 import { PersonLine } from '#src/screens/person/person-line.tsx';
-import { PostName } from '#src/screens/post-parts/post-name.tsx';
+import { Places } from '#src/screens/post-parts/places.tsx';
+import { PostHead } from '#src/screens/post-parts/post-head.tsx';
 import { shownRewardTenths } from '#src/screens/post-parts/rewards.ts';
-import { TypePills } from '#src/screens/post-parts/type-pills.tsx';
+import { TypePills } from '#src/screens/post-parts/types.tsx';
 import { useEngageHindrance } from '#src/screens/post-parts/use-engage-hindrance.ts';
 import { StepSheet } from '#src/screens/engage/step-sheet.tsx';
 import { useBegunSteps } from '#src/screens/engage/use-begun-steps.ts';
 import { useText } from '#src/state/text-context.ts';
 import { usePerson } from '#src/state/use-person.ts';
 import { usePointTypes } from '#src/state/use-point-types.ts';
-import { Amount } from '#src/ui/amount.tsx';
-import { Bar } from '#src/ui/bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Link } from '#src/ui/link.tsx';
@@ -31,7 +30,6 @@ type EngageOfferProps = {
 
 /** A post of another person: what it is about, whose it is, what it earns, and the way to its steps, or why there is none. Rules MY-02, MY-03, FA-21. */
 export function EngageOffer({ post: known, hasEngaged }: EngageOfferProps) {
-  const { format } = useText();
   const { post, hindrance: found, refresh } = useEngageHindrance(known);
   const hindrance = hasEngaged ? 'engaged' : found;
   const pointTypes = usePointTypes();
@@ -41,10 +39,7 @@ export function EngageOffer({ post: known, hasEngaged }: EngageOfferProps) {
   return (
     <>
       <Card>
-        <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-          <PostName post={post} />
-          <Amount tenths={rewardTenths} format={format.points} kind="gain" size="card" />
-        </div>
+        <PostHead post={post} isGuideShown />
         <Author post={post} />
         <TypePills types={post.types} />
         <Places post={post} />
@@ -94,24 +89,6 @@ function Author({ post }: { readonly post: Post }) {
         detail={author === undefined ? undefined : <AuthorStanding author={author} />}
       />
     </Link>
-  );
-}
-
-function Places({ post }: { readonly post: Post }) {
-  const { earnText } = useText();
-  const places = earnText.placesLeft(Math.max(0, post.limit - post.engageCount), post.limit);
-  return (
-    <div className="flex flex-col gap-2">
-      <Bar
-        label={earnText.places}
-        valueText={places}
-        done={post.reviewedCount}
-        waiting={post.engageCount - post.reviewedCount}
-        total={post.limit}
-        hasPlaces
-      />
-      <p className="text-footnote text-hint">{places}</p>
-    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { deciderOf, timeLeftMs } from '#src/domain/engagement/deadline.ts';
 import { userPath } from '#src/domain/access/routes.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { PersonLine } from '#src/screens/person/person-line.tsx';
-import { TypeIcons } from '#src/screens/post-parts/type-icons.tsx';
+import { TypesLine } from '#src/screens/post-parts/types.tsx';
 import { useUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -52,7 +52,11 @@ export function EngagementDetails(props: EngagementDetailsProps) {
         <StatePill decision={engagement.decision} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <TypeIcons types={engagement.types} /> <ProofButtons engagement={engagement} />
+        <div className="flex flex-col gap-1">
+          <TypesLine types={engagement.types} />
+          <TimeLeft engagement={engagement} nowMs={nowMs} />
+        </div>
+        <ProofButtons engagement={engagement} />
       </div>
       {clashingHandles.length === 0 ? null : (
         <StatusLine tone="warning">{reviewText.alsoSubmittedBy(clashingHandles)}</StatusLine>
@@ -65,7 +69,6 @@ export function EngagementDetails(props: EngagementDetailsProps) {
           />
         </p>
       ) : null}
-      <TimeLeft engagement={engagement} nowMs={nowMs} />
     </>
   );
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import type { Post } from '#src/domain/post.ts';
+import { countEngaged, countReviewed } from '#src/domain/posts/post-state.ts';
 import { useNow } from '#src/screens/hooks/use-now.ts';
-import { PostName } from '#src/screens/post-parts/post-name.tsx';
-import { TypePills } from '#src/screens/post-parts/type-pills.tsx';
+import { Places } from '#src/screens/post-parts/places.tsx';
+import { PostName } from '#src/screens/post-parts/post-head.tsx';
+import { TypePills } from '#src/screens/post-parts/types.tsx';
 import { useText } from '#src/state/text-context.ts';
 import { ButtonRow } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { AddPlaces } from './add-places.tsx';
 import { OwnPostActions } from './own-post-actions.tsx';
-import { PlacesLegend } from './places-legend.tsx';
 import { OpenPost, PostGuides, SharePost } from './post-parts.tsx';
 
 type ReviewSummaryProps = {
@@ -50,12 +51,32 @@ export function ReviewSummary({ post, onPostAgain }: ReviewSummaryProps) {
         <OwnPostActions post={post} isUnfolded={isUnfolded} onPostAgain={onPostAgain} />
       )}
       <TypePills types={post.types} />
-      <PlacesLegend post={post} />
+      <Places post={post} end={<PlacesLegend post={post} />} />
       <PostGuides post={post} />
       <ButtonRow>
         <OpenPost post={post} />
         <AddPlaces post={post} />
       </ButtonRow>
     </Card>
+  );
+}
+
+/** What the colors of the bar mean. */
+function PlacesLegend({ post }: { readonly post: Post }) {
+  const { postText } = useText();
+  const reviewed = countReviewed(post);
+  const entries = [
+    { dot: 'bg-button', text: postText.reviewed(reviewed) },
+    { dot: 'bg-warning-fill', text: postText.pending(countEngaged(post) - reviewed) },
+  ];
+  return (
+    <span className="flex flex-wrap gap-x-4 gap-y-1">
+      {entries.map(({ dot, text }) => (
+        <span key={dot} className="flex items-center gap-1.5">
+          <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${dot}`} />
+          {text}
+        </span>
+      ))}
+    </span>
   );
 }

@@ -3,17 +3,14 @@ import { postPath, routes } from '#src/domain/access/routes.ts';
 import type { Post } from '#src/domain/post.ts';
 import { hasReachedTarget, isClosed } from '#src/domain/posts/post-state.ts';
 import type { Profile } from '#src/contract/operations/people.ts';
-import { FeedPostName } from '#src/screens/post-parts/post-name.tsx';
-import { shownRewardTenths } from '#src/screens/post-parts/rewards.ts';
-import { TypePills } from '#src/screens/post-parts/type-pills.tsx';
+import { Places } from '#src/screens/post-parts/places.tsx';
+import { PostHead } from '#src/screens/post-parts/post-head.tsx';
+import { TypePills } from '#src/screens/post-parts/types.tsx';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { myPostsKey } from '#src/state/query-keys.ts';
 import { thrownText } from '#src/state/refusal-text.ts';
 import { useText } from '#src/state/text-context.ts';
-import { usePointTypes } from '#src/state/use-point-types.ts';
-import { Amount } from '#src/ui/amount.tsx';
-import { Bar } from '#src/ui/bar.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState, ListStates, type ListState } from '#src/ui/list-states.tsx';
 
@@ -77,30 +74,9 @@ export function OpenPosts({ author }: { readonly author: Profile }) {
 
 /** One of them: what it is about, what it earns, what is to be done, and how many places are left. */
 function OpenPost({ post }: { readonly post: Post }) {
-  const { earnText, format } = useText();
-  const pointTypes = usePointTypes();
-  const places = earnText.placesLeft(Math.max(0, post.limit - post.engageCount), post.limit);
   return (
     <Card href={postPath(post.id)}>
-      <span className="flex w-full flex-wrap items-start gap-x-3 gap-y-1">
-        <FeedPostName post={post} />{' '}
-        <Amount
-          tenths={shownRewardTenths(post, pointTypes)}
-          format={format.points}
-          kind="gain"
-          size="card"
-        />
-      </span>{' '}
-      <TypePills types={post.types} />{' '}
-      <Bar
-        label={earnText.places}
-        valueText={places}
-        done={post.reviewedCount}
-        waiting={post.engageCount - post.reviewedCount}
-        total={post.limit}
-        hasPlaces
-      />
-      <span className="-mt-1 text-footnote text-hint">{places}</span>
+      <PostHead post={post} /> <TypePills types={post.types} /> <Places post={post} />
     </Card>
   );
 }

@@ -46,10 +46,10 @@ export const postText = {
   /** What a post is called: its title, else its author and day. Rule MY-28. */
   name: (post: Pick<Post, 'about' | 'authorUsername' | 'createdAtMs'>) =>
     post.about ?? `@${post.authorUsername}, ${format.shortDay(post.createdAtMs)}`,
-  types: (names: readonly string[]) => names.join(', '),
+  /** A list within a line, of which the first word alone may be capital. */
+  list: ([first = '', ...rest]: readonly string[]) =>
+    [first, ...rest.map((item) => item.toLowerCase())].join(', '),
   progress: 'Engagements',
-  progressOf: (post: Pick<Post, 'engageCount' | 'reviewedCount' | 'limit'>) =>
-    `${post.engageCount} of ${post.limit} submitted, ${post.reviewedCount} reviewed`,
   pending: (count: number) => `${count} pending`,
   reviewed: (count: number) => `${count} reviewed`,
   left: (left: number, limit: number) => `${left} of ${limit} left`,

@@ -31,8 +31,6 @@ export const earnText = {
   newPosts: (count: number) => plural(count, { one: '1 new post', other: `${count} new posts` }),
   pinned: 'Pinned',
   reward: (reward: PointTenths) => `+${format.points(reward)}`,
-  places: 'Places taken',
-  placesLeft: (left: number, limit: number) => `${left} of ${limit} left`,
   continueAt: (number: number, count: number) => `Continue ${number} of ${count}`,
   stepFor: (step: string, reward: PointTenths) => `${step} · +${format.points(reward)}`,
 } as const;

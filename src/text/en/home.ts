@@ -1,6 +1,6 @@
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import { dayOf, momentOf } from '#src/text/moments.ts';
-import { format, plural } from './english.ts';
+import { format } from './english.ts';
 
 /** The words of Home. Rules HM-01 to HM-12. */
 export const homeText = {
@@ -32,11 +32,8 @@ export const homeText = {
     publish: 'Publish a post of your own',
     publishText: 'Spend your points to get your own posts seen.',
   },
-  waiting: (count: number) =>
-    plural(count, {
-      one: '1 to review',
-      other: `${count} to review`,
-    }),
+  waiting: (count: number) => `${count} to review`,
+  dayOf: (timeMs: number, nowMs: number) => dayOf(timeMs, nowMs, format),
   myTasks: 'My Tasks',
   active: 'Active',
   completed: 'Completed',

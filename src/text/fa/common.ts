@@ -44,10 +44,8 @@ export const tabText = {
 export const postText = {
   name: (post) =>
     post.about ?? `${isolated(`@${post.authorUsername}`)}، ${format.shortDay(post.createdAtMs)}`,
-  types: (names) => names.join('، '),
+  list: (names) => names.join('، '),
   progress: 'تعامل‌ها',
-  progressOf: (post) =>
-    `${format.number(post.engageCount)} از ${format.number(post.limit)} ارسال شده، ${format.number(post.reviewedCount)} بررسی شده`,
   pending: (count) => `${format.number(count)} در انتظار`,
   reviewed: (count) => `${format.number(count)} بررسی‌شده`,
   left: (left, limit) => `${format.number(left)} از ${format.number(limit)} جا مانده`,

@@ -31,8 +31,6 @@ export const earnText = {
   newPosts: (count) => `${format.number(count)} پست تازه`,
   pinned: 'سنجاق‌شده',
   reward: (reward) => isolated(`+${format.points(reward)}`),
-  places: 'جاهای پرشده',
-  placesLeft: (left, limit) => `${format.number(left)} جا از ${format.number(limit)} مانده`,
   continueAt: (number, count) => `ادامه: ${format.number(number)} از ${format.number(count)}`,
   stepFor: (step, reward) => `${step} · ${isolated(`+${format.points(reward)}`)}`,
 } as const satisfies MemberShape['earnText'];

@@ -42,10 +42,9 @@ export const tabText = {
 /** The words about one post, wherever it is shown. */
 export const postText = {
   name: (post) => post.about ?? `@${post.authorUsername}, ${format.shortDay(post.createdAtMs)}`,
-  types: (names) => names.join(', '),
+  list: ([first = '', ...rest]) =>
+    [first, ...rest.map((item) => item.toLowerCase())].join(', '),
   progress: 'Отклики',
-  progressOf: (post) =>
-    `отправлено ${format.number(post.engageCount)} из ${format.number(post.limit)}, проверено ${format.number(post.reviewedCount)}`,
   pending: (count) => `ждут: ${format.number(count)}`,
   reviewed: (count) => `проверено: ${format.number(count)}`,
   left: (left, limit) => `свободно ${format.number(left)} из ${format.number(limit)}`,

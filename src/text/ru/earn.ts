@@ -36,8 +36,6 @@ export const earnText = {
     }),
   pinned: 'Закреплён',
   reward: (reward) => `+${format.points(reward)}`,
-  places: 'Занято мест',
-  placesLeft: (left, limit) => `свободно ${format.number(left)} из ${format.number(limit)}`,
   continueAt: (number, count) => `Продолжить: ${number} из ${count}`,
   stepFor: (step, reward) => `${step} · +${format.points(reward)}`,
 } as const satisfies MemberShape['earnText'];

@@ -1,6 +1,6 @@
 import type { MemberShape } from '#src/text/shapes.ts';
 import { dayOf, momentOf } from '#src/text/moments.ts';
-import { format, plural } from './russian.ts';
+import { format } from './russian.ts';
 
 /** The words of Home. */
 export const homeText = {
@@ -30,13 +30,8 @@ export const homeText = {
     publish: 'Опубликуйте свой пост',
     publishText: 'Тратьте баллы, чтобы ваши посты увидели.',
   },
-  waiting: (count) =>
-    plural(count, {
-      one: `${format.number(count)} отклик на проверку`,
-      few: `${format.number(count)} отклика на проверку`,
-      many: `${format.number(count)} откликов на проверку`,
-      other: `${format.number(count)} отклика на проверку`,
-    }),
+  waiting: (count) => `На проверку: ${format.number(count)}`,
+  dayOf: (timeMs, nowMs) => dayOf(timeMs, nowMs, format),
   myTasks: 'Мои посты',
   active: 'Активные',
   completed: 'Завершённые',

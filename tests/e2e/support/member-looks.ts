@@ -150,8 +150,7 @@ const visitorLooks: readonly Look[] = [
 ];
 
 async function waitForTasks(page: Page, { postText }: Words): Promise<void> {
-  const progress = postText.progressOf({ engageCount: 3, limit: 5, reviewedCount: 2 });
-  await page.getByText(progress).waitFor();
+  await page.getByText(postText.left(2, 5)).waitFor();
 }
 
 async function openForm(page: Page, { createPostText, engagementTypeText, errorText }: Words) {
@@ -164,7 +163,7 @@ async function openForm(page: Page, { createPostText, engagementTypeText, errorT
 
 async function openReview(page: Page, words: Words): Promise<void> {
   const { postText, reviewText } = words;
-  await page.getByText(postText.progressOf({ engageCount: 3, limit: 5, reviewedCount: 2 })).click();
+  await page.getByText(postText.left(2, 5)).click();
   await page.getByRole('button', { name: reviewText.reject, exact: true }).first().click();
   await page.getByLabel(reviewText.reason).waitFor();
 }

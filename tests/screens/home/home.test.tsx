@@ -130,10 +130,10 @@ test('[HM-05] [HM-06] [HM-09] a full post with open reviews is in both tabs and 
   await engage(backend, '1003', { id, types });
   const { user } = openApp(backend, { as: '1001', path: '/' });
   const [card = ''] = await findCards('Active posts');
-  expect(card).toContain('2 pending');
+  expect(card).toContain('2 to review');
   expect(card).toContain('Target reached');
-  expect(card).toContain('2 of 2 submitted, 0 reviewed');
-  expect(await screen.findByText('2 to review')).toBeTruthy();
+  expect(card).toContain('0 of 2 left');
+  expect(await screen.findByRole('link', { name: /^2 to review/ })).toBeTruthy();
   await user.click(screen.getByRole('tab', { name: 'Completed' }));
   expect(await findCards('Completed posts')).toHaveLength(1);
 });
@@ -224,7 +224,7 @@ test('[MY-08] [HM-06] what waits is counted and listed however many newer posts 
   const { user } = openApp(backend, { as: '1001', path: '/' });
   const line = await screen.findByRole('link', { name: /^4 to review/ });
   const [card = ''] = await findCards('Active posts');
-  expect(card).toContain('2 pending');
+  expect(card).toContain('2 to review');
   const list = screen.getByRole('list', { name: 'Active posts' });
   expect(within(list).getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('52');
   await user.click(line);

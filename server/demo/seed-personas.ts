@@ -84,8 +84,9 @@ export function planPersonas(history: History, agenda: Agenda, nowMs: number): v
   agenda.at(nowMs - 7 * hourMs, () => joinPersonas(history));
   agenda.at(nowMs - 6 * hourMs, () => seedPosts(history, agenda, nowMs));
   agenda.at(nowMs - 5 * hourMs, async () => {
-    await history.createPerson(idOf('ivy'), { ...columnsOf(find('ivy')), adminReqOpen: true });
-    await history.createPerson(idOf('rex'), { ...columnsOf(find('rex')), adminReqOpen: true });
+    const asked = { adminReqOpen: true, requestedAtMs: Math.round(nowMs - 5 * hourMs) };
+    await history.createPerson(idOf('ivy'), { ...columnsOf(find('ivy')), ...asked });
+    await history.createPerson(idOf('rex'), { ...columnsOf(find('rex')), ...asked });
   });
   agenda.at(nowMs - hourMs, () => seedModeration(history));
 }

@@ -52,7 +52,8 @@ async function nextNumber(
 
 /**
  * Issues the one-time id of a verification link to a person who is not approved; what the link is about
- * comes from the verified launch data of the session's own user, who invited the person too. Rules AU-07, AU-12, VX-21, MY-30.
+ * comes from the verified launch data of the session's own user. Who invited them comes from there too, else from the
+ * device, which anyone can name, as anyone can open any invitation. Rules AU-07, AU-12, VX-21, MY-30.
  */
 export const startVerification: Operation<'startVerification'> = async (context, actor, input) => {
   const { botToken } = context.environment;
@@ -63,7 +64,7 @@ export const startVerification: Operation<'startVerification'> = async (context,
   if (handle === '') return err({ code: 'telegram_username_missing' });
   const allowed = mayAsk(context, actor);
   if (!allowed.ok) return allowed;
-  const invitedBy = inviterIn(startParam);
+  const invitedBy = inviterIn(startParam) ?? inviterIn(input.invitation ?? '');
   const link = { userId, name, firstName, handle, photoUrl, language, invitedBy };
   const issued = await issue(context, actor, link);
   return issued.ok ? ok({ sessionId: issued.value, user: { id: userId, name, handle } }) : issued;

@@ -54,3 +54,13 @@ export const policyAcceptedSlot: DeviceSlot<string> = {
   holds: isFilledText,
   maxAgeMs: nonceLifetimeMs,
 };
+
+/** The start parameter of the invitation that a person came by, until they ask for access. Rule MY-30. */
+export function invitationSlot(userId: string): DeviceSlot<string> {
+  return {
+    key: `yapp-invitation-${userId}`,
+    version: 1,
+    holds: isFilledText,
+    maxAgeMs: 30 * 24 * 60 * 60 * 1000,
+  };
+}

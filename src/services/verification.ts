@@ -6,7 +6,7 @@ import { refuse, type Reply } from './reply.ts';
 /** What screens ask about linking an X account. */
 export type VerificationService = {
   /** Has the server issue the one-time id of a link, in the messenger. Rule AU-12. */
-  start(): Promise<Reply<OperationOutput<'startVerification'>>>;
+  start(invitation?: string): Promise<Reply<OperationOutput<'startVerification'>>>;
   /** How long a request usually takes, and when a rejected person may ask again. Rule MY-24. */
   requestTimes(): Promise<Reply<OperationOutput<'readRequestTimes'>>>;
   /** Opens a link, once, as a guest in any browser. Rule VX-09. */
@@ -25,9 +25,9 @@ export function createVerificationService(parts: {
 }): VerificationService {
   const { calls, guestCall, rawInitData } = parts;
   return {
-    async start() {
+    async start(invitation) {
       if (rawInitData === undefined) return refuse({ code: 'telegram_user_unavailable' });
-      return calls.run('startVerification', { initData: rawInitData });
+      return calls.run('startVerification', { initData: rawInitData, invitation });
     },
     requestTimes: () => calls.run('readRequestTimes', {}),
     open: (sessionId) => guestCall('openVerification', { sessionId }),

@@ -146,6 +146,8 @@ type LinkMakingParts = {
   readonly verification: Pick<VerificationService, 'start'>;
   readonly cipher: Cipher;
   readonly nowMs: () => number;
+  /** The start parameter of the invitation that the person came by. Rule MY-30. */
+  readonly invitation?: string | undefined;
   /** The origin of the page that the link leads to. */
   readonly authHost: string;
 };
@@ -162,7 +164,7 @@ export async function makeVerificationUrl(
   if (person === undefined) return refuse({ code: 'telegram_user_unavailable' });
   if ((person.username ?? '') === '') return refuse({ code: 'telegram_username_missing' });
   const failed: Failure = { code: 'authentication_failed' };
-  const started = await parts.verification.start();
+  const started = await parts.verification.start(parts.invitation);
   if (!started.success) return withFallback(started, failed);
   const { sessionId, user } = started;
   try {

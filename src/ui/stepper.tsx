@@ -14,7 +14,7 @@ type StepperProps = FieldLook & {
   readonly step?: number;
   /** Values that one tap sets. */
   readonly quickValues?: readonly number[];
-  /** How a quick value is written. */
+  /** How a number is written, also digit by digit. */
   readonly format: (value: number) => string;
   readonly decreaseLabel: string;
   readonly increaseLabel: string;
@@ -61,7 +61,7 @@ export function Stepper(props: StepperProps) {
               type="text"
               inputMode="numeric"
               autoComplete="off"
-              value={value}
+              value={[...value].map((digit) => props.format(Number(digit))).join('')}
               disabled={isDisabled}
               aria-describedby={describedBy}
               aria-invalid={isInvalid}

@@ -79,7 +79,7 @@ export function composeForTest(
 ): { readonly parts: AppParts; readonly test: TestMessenger; readonly device: Device } {
   const { device = newDevice(), clock = systemClock } = options;
   const test = createTestMessenger({
-    rawInitData: rawInitDataOf(backend, options.as),
+    rawInitData: rawInitDataOf(backend, options),
     ...options.messenger,
   });
   const { user, rawInitData } = test.messenger.launch;
@@ -175,9 +175,11 @@ export function launchUser(id: string, changes: object = {}): object {
   return { id: Number(id), first_name: 'Ada', username: `person_${id}`, ...changes };
 }
 
-function rawInitDataOf(backend: TestBackend, as: OpenOptions['as']): string | undefined {
+function rawInitDataOf(backend: TestBackend, options: OpenOptions): string | undefined {
+  const { as, messenger: { startParam } = {} } = options;
   if (as === null) return undefined;
-  return backend.initData(typeof as === 'string' ? launchUser(as) : as);
+  const user = typeof as === 'string' ? launchUser(as) : as;
+  return backend.initData(user, startParam === undefined ? {} : { startParam });
 }
 
 function goTo(path: string): void {

@@ -50,8 +50,8 @@ export const sessionOperations = {
     }),
   },
   /**
-   * `startVerification`: the launch data again, for the one-time id of a verification link. Rules AU-12,
-   * VX-09, VX-21.
+   * `startVerification`: the launch data again, and the start parameter of an invitation that an earlier launch came by,
+   * for the one-time id of a verification link. Rules AU-12, VX-09, VX-21, MY-30.
    * @refuses authentication_failed, telegram_user_invalid, telegram_first_name_missing, telegram_username_missing,
    * request_too_soon
    */
@@ -59,7 +59,7 @@ export const sessionOperations = {
     right: 'not_yet_approved',
     cause: 'self',
     fallback: { code: 'authentication_failed' },
-    input: z.object({ initData: looseText }),
+    input: z.object({ initData: looseText, invitation: looseText }),
     output: z.object({
       sessionId: z.string(),
       user: z.object({ id: z.string(), name: z.string(), handle: z.string() }),

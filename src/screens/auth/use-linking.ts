@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { inviterIn } from '#src/contract/start-param.ts';
+import { invitationSlot } from '#src/contract/verification-slots.ts';
 import { browserCipher } from '#src/platform/link-cipher.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { wordRefusal } from '#src/state/refusal-text.ts';
@@ -14,16 +16,24 @@ export type LinkingOutcome =
 /** Opens the browser in which an X account is linked. Rules AU-05 to AU-11, PA-04. */
 export function useLinking() {
   const { errorText } = useText();
-  const { services, environment, clock } = useApp();
+  const { services, environment, clock, storage } = useApp();
   const messenger = useMessenger();
+  const { startParam = '', user } = messenger.launch;
   const [isStarting, setIsStarting] = useState(false);
+  const userId = String(user?.id ?? '');
+
+  // Someone who comes by an invitation may ask for access later, after opening the app from the bot. Rule MY-30.
+  useEffect(() => {
+    if (inviterIn(startParam) !== null) storage.write(invitationSlot(userId), startParam);
+  }, [storage, startParam, userId]);
 
   async function start(): Promise<LinkingOutcome> {
     setIsStarting(true);
-    const made = await makeVerificationUrl(messenger.launch.user, {
+    const made = await makeVerificationUrl(user, {
       verification: services.verification,
       cipher: browserCipher,
       nowMs: clock.nowMs,
+      invitation: storage.read(invitationSlot(userId)),
       authHost: environment.authHost || window.location.origin,
     });
     setIsStarting(false);

@@ -32,14 +32,9 @@ export function Levels({ stats, person }: LevelsProps) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <div className="min-w-min flex-1">
-          <p className="text-heading font-bold">{profileText.titleName(titleOf(score))}</p>
-          <p className="text-footnote text-hint">
-            <span>{profileText.score(score)}</span>
-            {' · '}
-            <span>{wayText}</span>
-          </p>
-        </div>
+        <p className="min-w-min flex-1 text-heading font-bold">
+          {profileText.titleName(titleOf(score))}
+        </p>
         <button
           type="button"
           title={lines.join('\n')}
@@ -53,6 +48,11 @@ export function Levels({ stats, person }: LevelsProps) {
           {profileText.howItCounts}
         </button>
       </div>
+      <p className="-mt-3 text-footnote text-hint">
+        <span>{profileText.score(score)}</span>
+        {' · '}
+        <span>{wayText}</span>
+      </p>
       <div id={panelId} hidden={!isOpen}>
         {isOpen ? <Numbers stats={stats} /> : null}
       </div>

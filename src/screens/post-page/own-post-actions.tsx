@@ -18,37 +18,30 @@ import { TwoStepButton, useTwoStep } from '#src/ui/two-step-button.tsx';
 
 type OwnPostActionsProps = {
   readonly post: Post;
-  /** Whether the menu is open. */
-  readonly isUnfolded: boolean;
   /** Opens the create-post form, which has the post's values then. */
   readonly onPostAgain: () => void;
 };
 
-/** The menu of an own post: close it, and publish the same again; that it is closed is said without the menu. Rules MY-14, FA-05. */
-export function OwnPostActions({ post, isUnfolded, onPostAgain }: OwnPostActionsProps) {
+/** The menu of an own post: publish the same again, and close it. Rules MY-14, FA-05. */
+export function OwnPostActions({ post, onPostAgain }: OwnPostActionsProps) {
   const { ownPostText } = useText();
   const { storage } = useApp();
   const { id } = useUser();
   const [drafts] = useState(() => createDrafts(storage, id));
   return (
-    <>
-      {!isClosed(post) ? null : <StatusLine tone="warning">{ownPostText.isClosed}</StatusLine>}
-      {isUnfolded ? (
-        <div className="flex flex-col gap-3">
-          <Button
-            variant="secondary"
-            icon="repeat"
-            onClick={() => {
-              drafts.writePostForm(formOf(post));
-              onPostAgain();
-            }}
-          >
-            {ownPostText.postAgain}
-          </Button>
-          {hasReachedTarget(post) ? null : <ClosePost post={post} />}
-        </div>
-      ) : null}
-    </>
+    <div className="flex flex-col gap-3 border-t border-separator pt-4">
+      <Button
+        variant="secondary"
+        icon="repeat"
+        onClick={() => {
+          drafts.writePostForm(formOf(post));
+          onPostAgain();
+        }}
+      >
+        {ownPostText.postAgain}
+      </Button>
+      {hasReachedTarget(post) || isClosed(post) ? null : <ClosePost post={post} />}
+    </div>
   );
 }
 

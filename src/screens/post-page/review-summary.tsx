@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Post } from '#src/domain/post.ts';
-import { countEngaged, countReviewed } from '#src/domain/posts/post-state.ts';
+import { countEngaged, countReviewed, isClosed } from '#src/domain/posts/post-state.ts';
 import { useNow } from '#src/screens/hooks/use-now.ts';
 import { Places } from '#src/screens/post-parts/places.tsx';
 import { PostName } from '#src/screens/post-parts/post-head.tsx';
@@ -9,6 +9,7 @@ import { useText } from '#src/state/text-context.ts';
 import { ButtonRow } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
 import { AddPlaces } from './add-places.tsx';
 import { OwnPostActions } from './own-post-actions.tsx';
 import { OpenPost, PostGuides, SharePost } from './post-parts.tsx';
@@ -47,9 +48,9 @@ export function ReviewSummary({ post, onPostAgain }: ReviewSummaryProps) {
           )}
         </div>
       </div>
-      {onPostAgain === undefined ? null : (
-        <OwnPostActions post={post} isUnfolded={isUnfolded} onPostAgain={onPostAgain} />
-      )}
+      {onPostAgain !== undefined && isClosed(post) ? (
+        <StatusLine tone="warning">{ownPostText.isClosed}</StatusLine>
+      ) : null}
       <TypePills types={post.types} />
       <Places post={post} end={<PlacesLegend post={post} />} />
       <PostGuides post={post} />
@@ -57,6 +58,9 @@ export function ReviewSummary({ post, onPostAgain }: ReviewSummaryProps) {
         <OpenPost post={post} />
         <AddPlaces post={post} />
       </ButtonRow>
+      {onPostAgain !== undefined && isUnfolded ? (
+        <OwnPostActions post={post} onPostAgain={onPostAgain} />
+      ) : null}
     </Card>
   );
 }

@@ -22,7 +22,7 @@ export function Invite() {
   return (
     <Section>
       <Cell
-        leading={<CellIcon name="share" />}
+        leading={<CellIcon name="gift" tone="warning" />}
         title={inviteText.invite}
         subtitle={rewardTenths > 0 ? inviteText.earn(rewardTenths) : inviteText.named}
         hasChevron

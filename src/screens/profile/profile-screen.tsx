@@ -42,10 +42,13 @@ export function ProfileScreen() {
       <Card>
         <Levels stats={stats} person={user} />
       </Card>
+      <Suspense>
+        <Invite />
+      </Suspense>
       <Section>
         <Cell
           leading={<CellIcon name="check" tone="success" />}
-          title={ownProfileText.engagements}
+          title={<span className="font-normal">{ownProfileText.engagements}</span>}
           href={routes.engagements.pattern}
           subtitle={profileText.outcomes({ approvedEngaged, rejectedEngaged, pending })}
         />
@@ -73,7 +76,6 @@ export function ProfileScreen() {
         />
       </Section>
       <Suspense>
-        <Invite />
         <MessageChoices />
       </Suspense>
       <PointsHistory userId={user.id} />

@@ -58,6 +58,7 @@ function Check({ type, proof, profileUrl, guide }: CheckProps) {
           <Button
             variant="secondary"
             size="row"
+            icon="arrow-out"
             describedBy={nameId}
             onClick={() => {
               messenger.openLink(proof ?? profileUrl);

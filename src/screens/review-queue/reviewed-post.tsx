@@ -36,7 +36,7 @@ export function ReviewedPost({ item: { engagement, post }, nowMs }: ReviewedPost
       {leftMs === null && !isHeld ? null : (
         <p className="flex items-center gap-1.5 text-footnote text-subtitle">
           <Icon name="clock" sizePx={16} />
-          {leftMs === null ? reviewText.held : reviewText.timeLeft(leftMs)}
+          {leftMs === null ? reviewText.held : reviewsText.timeLeft(leftMs)}
         </p>
       )}
     </div>

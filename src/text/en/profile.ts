@@ -43,7 +43,7 @@ export const profileText = {
   statsLine: (line: StatsLine) => `${statsLineNames[line.kind]}: ${statsLineValue(line, format)}`,
   score: (score: number) => `Score ${format.decimal(score)}`,
   missingToTitle: (missing: number, title: Title) =>
-    `${format.decimal(missing)} more for ${titleText[title]}`,
+    `${format.decimal(missing)} to ${titleText[title]}`,
   scoreMeaning: 'Points, engagements and approvals raise it; rejections and warnings lower it.',
   highestTitle: 'The highest title',
   titleProgress: 'Way to the next title',
@@ -59,7 +59,7 @@ export const profileText = {
   behaviourPoints: 'Behaviour points',
   onX: 'X',
   onTelegram: 'Telegram',
-  since: (timeMs: number) => `member since ${format.date(timeMs)}`,
+  since: (timeMs: number) => `member since ${format.month(timeMs)}`,
   openPosts: 'Open posts',
   noOpenPosts: 'No open posts',
   noOpenPostsText: 'What this member publishes next appears here.',

@@ -79,6 +79,10 @@ export const reviewsText = {
   loading: 'Loading what waits for your review',
   place: (number: number, total: number) => `${number} of ${total}`,
   cardLabel: (place: string, engager: string) => `${place}, engagement of @${engager}`,
+  timeLeft: (leftMs: number) =>
+    leftMs === 0
+      ? reviewText.timeLeft(leftMs)
+      : `${reviewText.timeLeft(leftMs)}, then approved automatically`,
   yourPost: 'For your post',
   record: (approved: number, reviewed: number) => `${approved} of ${reviewed} approved so far`,
   noRecord: 'Not reviewed yet',

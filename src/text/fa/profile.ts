@@ -53,7 +53,7 @@ export const profileText = {
   behaviourPoints: 'امتیاز رفتار',
   onX: 'X',
   onTelegram: 'تلگرام',
-  since: (timeMs) => `عضو از ${format.date(timeMs)}`,
+  since: (timeMs) => `عضو از ${format.month(timeMs)}`,
   openPosts: 'پست‌های باز',
   noOpenPosts: 'پست بازی نیست',
   noOpenPostsText: 'پست بعدی این عضو اینجا نشان داده می‌شود.',

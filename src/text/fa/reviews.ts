@@ -75,6 +75,10 @@ export const reviewsText = {
   loading: 'در حال بارگذاری تعامل‌های در انتظار بررسی',
   place: (number, total) => `${format.number(number)} از ${format.number(total)}`,
   cardLabel: (place, engager) => `${place}، تعامل ${isolated(`@${engager}`)}`,
+  timeLeft: (leftMs) =>
+    leftMs === 0
+      ? reviewText.timeLeft(leftMs)
+      : `${reviewText.timeLeft(leftMs)}، سپس خودکار تأیید می‌شود`,
   yourPost: 'برای پست شما',
   record: (approved, reviewed) =>
     `تاکنون ${format.number(approved)} از ${format.number(reviewed)} تأیید شده`,

@@ -59,7 +59,7 @@ export const profileText = {
   behaviourPoints: 'Баллы поведения',
   onX: 'X',
   onTelegram: 'Telegram',
-  since: (timeMs) => `с нами с ${format.date(timeMs)}`,
+  since: (timeMs) => `с нами с ${format.month(timeMs)}`,
   openPosts: 'Открытые посты',
   noOpenPosts: 'Открытых постов нет',
   noOpenPostsText: 'Следующий пост этого участника появится здесь.',

@@ -78,6 +78,10 @@ export const reviewsText = {
   loading: 'Загружаем отклики, которые ждут проверки',
   place: (number, total) => `${number} из ${total}`,
   cardLabel: (place, engager) => `${place}, отклик @${engager}`,
+  timeLeft: (leftMs) =>
+    leftMs === 0
+      ? reviewText.timeLeft(leftMs)
+      : `${reviewText.timeLeft(leftMs)}, потом одобрится автоматически`,
   yourPost: 'К вашему посту',
   record: (approved, reviewed) =>
     `одобрено ${format.number(approved)} из ${format.number(reviewed)}`,

@@ -176,3 +176,17 @@ test('launch data without a first name is reported at once', async () => {
     sentence('telegram_first_name_missing'),
   );
 });
+
+test('[MY-30] the inviter counts when the app was opened again from the bot before the request', async () => {
+  const backend = await openTestBackend();
+  const messenger = { startParam: 'invite_1001' };
+  const first = openApp(backend, { path: '/auth', as: nia, messenger });
+  await authenticate();
+  first.close();
+
+  const again = openApp(backend, { path: '/auth', as: nia, device: first.device });
+  await again.user.click(await authenticate());
+
+  await screen.findByText('Continue in your browser. Come back here when you are done.');
+  expect(await backend.rows('verifications')).toMatchObject([{ invitedBy: '1001' }]);
+});

@@ -61,7 +61,7 @@ export function Stepper(props: StepperProps) {
               type="text"
               inputMode="numeric"
               autoComplete="off"
-              value={[...value].map((digit) => props.format(Number(digit))).join('')}
+              value={value.replaceAll(/\d/gu, (digit) => props.format(Number(digit)))}
               disabled={isDisabled}
               aria-describedby={describedBy}
               aria-invalid={isInvalid}

@@ -25,7 +25,7 @@ test('[PR-01] the profile shows points, counters and title, and what the next ti
   expect(screen.getByText('Explorer', { selector: 'p' })).toBeTruthy();
   expect(screen.getByText(/20 approved, 5 rejected, 5 pending/)).toBeTruthy();
   expect(screen.getByText('Score 26.9')).toBeTruthy();
-  expect(screen.getAllByText('73.1 more for Skilled')).not.toEqual([]);
+  expect(screen.getAllByText('73.1 to Skilled')).not.toEqual([]);
 });
 
 test('warnings show when there are any, and behaviour points always', async () => {

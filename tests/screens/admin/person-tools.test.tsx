@@ -53,6 +53,18 @@ test('[AD-06] [AD-11] a person is found by the messenger handle too, from a past
   expect(await isBanned(backend)).toBe(false);
 });
 
+test('[PA-20] a person whose messenger handle is too short to look up is found as it is typed', async () => {
+  const ada = { isBanned: true, tg_handle: 'adal', searchText: 'ada adal ada love' };
+  const { backend, app } = await openTool('/admin/unban-tool', 'Unban Users', ada);
+  await app.user.type(fieldOf('Username'), 'adal');
+  await app.user.click(await screen.findByRole('button', { name: /^@ada/u }));
+  await app.user.click(buttonOf('Unban User'));
+  await statusOf('Unban @ada? The person gets access again.');
+  await app.user.click(buttonOf('Confirm Unban'));
+  await statusOf('User @ada has been unbanned.');
+  expect(await isBanned(backend)).toBe(false);
+});
+
 test('[AD-10] [AD-14] an unknown name is reported at once, in red, and kept', async () => {
   const { app } = await openUnban();
   await app.user.type(fieldOf('Username'), 'Unknown');

@@ -1,16 +1,28 @@
 import { createAnnouncementDraft } from '#src/state/drafts.ts';
 import { useState } from 'react';
-import type { AnnouncementTexts } from '#src/domain/announcement.ts';
+import { type AnnouncementTexts, maxAnnouncementCharacters } from '#src/domain/announcement.ts';
 import { canMakeAdmins } from '#src/domain/access/permissions.ts';
 import { userId } from '#src/domain/ids.ts';
-import { useApp, useUser } from '#src/state/app-context.ts';
-import { useTextPart } from '#src/state/text-context.ts';
+import { useApp, useUser, useServices } from '#src/state/app-context.ts';
+import { useTextPart, useText } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { RefreshedFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { PastAnnouncements } from './past-announcements.tsx';
-import { useAnnouncements } from './use-announcements.ts';
-import { WriteAnnouncement } from './write-announcement.tsx';
+import { useAnnouncements, useReceivers } from './use-announcements.ts';
+import { TextArea } from '#src/ui/text-field.tsx';
+import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
+import { useToolSubmit } from '#src/screens/admin/tools/use-tool-submit.ts';
+import {
+  defaultLanguage,
+  languageChoices,
+  languages,
+  type LanguageCode,
+} from '#src/text/languages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { SegmentedField } from '#src/ui/segmented-field.tsx';
+import { SendToAll } from './send-to-all.tsx';
 
 /** The texts that writing begins with; each beginning has its number. */
 type Draft = { readonly number: number; readonly texts: AnnouncementTexts };
@@ -45,5 +57,141 @@ export function AnnouncementsScreen() {
       )}
       <PastAnnouncements query={query} onReuse={isSuperAdmin ? start : undefined} />
     </RefreshedFrame>
+  );
+}
+
+const noTexts: Readonly<Record<LanguageCode, string>> = { en: '', ru: '', fa: '' };
+
+type WriteAnnouncementProps = {
+  readonly initialTexts: AnnouncementTexts;
+  readonly onChange: (texts: AnnouncementTexts) => void;
+  readonly onSent: () => void;
+};
+
+/** Writes an announcement in each language, shows it, and sends it to its author before everyone. Rule PA-22. */
+export function WriteAnnouncement({ initialTexts, onChange, onSent }: WriteAnnouncementProps) {
+  const { format } = useText();
+  const { announcementText } = useTextPart(adminPart);
+  const [language, setLanguage] = useState<LanguageCode>(defaultLanguage);
+  const draft = useDraft(initialTexts, onChange);
+  const { texts, triedId, trial } = draft;
+  return (
+    <div className="grid gap-3 *:min-w-0 min-[56.25rem]:grid-cols-2 min-[56.25rem]:items-start min-[74rem]:grid-cols-[6fr_5fr_5fr]">
+      <Card>
+        <h2 className="text-body font-bold">{announcementText.write}</h2>
+        <SegmentedField
+          label={announcementText.language}
+          isLabelHidden
+          choices={languageChoices}
+          value={language}
+          onChange={setLanguage}
+        />
+        <TextArea
+          key={language}
+          label={announcementText.text(languages[language].name)}
+          hint={language === defaultLanguage ? announcementText.needed : announcementText.optional}
+          rows={7}
+          limit={{ characters: maxAnnouncementCharacters, format: format.number }}
+          value={texts[language]}
+          isDisabled={trial.isRunning}
+          onChange={(text) => {
+            draft.change(language, text);
+          }}
+        />
+      </Card>
+      <MessageBubble text={texts[language].trim()} />
+      <div className="min-[56.25rem]:col-span-2 min-[74rem]:col-span-1">
+        <Card>
+          <h2 className="text-body font-bold">{announcementText.sending}</h2>
+          <SubmitStatus failure={trial.failure} />
+          {triedId === undefined ? (
+            <>
+              <p className="text-body text-subtitle">{announcementText.trySelfHint}</p>
+              <Button
+                isDisabled={texts[defaultLanguage].trim() === ''}
+                isLoading={trial.isRunning}
+                onClick={draft.tryOnSelf}
+              >
+                {announcementText.trySelf}
+              </Button>
+            </>
+          ) : (
+            <>
+              <StatusLine tone="success">{announcementText.tried}</StatusLine>
+              <Reach />
+              <SendToAll announcementId={triedId} onDone={onSent} />
+            </>
+          )}
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+/** The readers of an announcement. */
+function Reach() {
+  const { announcementText, glanceText } = useTextPart(adminPart);
+  const receivers = useReceivers();
+  if (receivers === undefined) return null;
+  const count = glanceText.counted(receivers.count, receivers.isExact);
+  return <p className="text-body text-subtitle">{announcementText.reach(count)}</p>;
+}
+
+/** What is written so far, and the announcement that it was tried as; a changed text is tried again. */
+function useDraft(initialTexts: AnnouncementTexts, onChange: WriteAnnouncementProps['onChange']) {
+  const { announcementText } = useTextPart(adminPart);
+  const services = useServices();
+  const [texts, setTexts] = useState({ ...noTexts, ...initialTexts });
+  const [triedId, setTriedId] = useState<string>();
+  const trial = useToolSubmit({
+    send: async (written: typeof noTexts) => {
+      const reply = await (await services.admin()).announcements.write(written);
+      if (reply.success) setTriedId(reply.announcementId);
+      return reply;
+    },
+    wordSuccess: () => announcementText.tried,
+  });
+  return {
+    texts,
+    triedId,
+    trial,
+    change: (language: LanguageCode, text: string) => {
+      const changed = { ...texts, [language]: text };
+      setTexts(changed);
+      onChange(changed);
+      setTriedId(undefined);
+      trial.clear();
+    },
+    tryOnSelf: () => void trial.submit(texts),
+  };
+}
+
+type MessageBubbleProps = {
+  /** What is written so far; may be empty. */
+  readonly text: string;
+};
+
+/** The message as it arrives in the chat with the bot. Rule PA-22. */
+function MessageBubble({ text }: MessageBubbleProps) {
+  const { commonText } = useText();
+  const { announcementText } = useTextPart(adminPart);
+  return (
+    <Card>
+      <h2 className="text-body font-bold">{announcementText.preview}</h2>
+      <div className="flex min-h-24 flex-col justify-end gap-2 rounded-field bg-accent-soft p-3">
+        {text === '' ? (
+          <p className="m-auto max-w-60 text-center text-footnote text-balance text-subtitle">
+            {announcementText.previewEmpty}
+          </p>
+        ) : (
+          <div className="flex max-w-[92%] flex-col gap-0.5 self-start rounded-[1.125rem] rounded-es-small bg-card px-3.5 py-2 shadow-card">
+            <p className="text-footnote font-semibold text-accent">{commonText.appName}</p>
+            <p dir="auto" className="text-body whitespace-pre-wrap wrap-anywhere">
+              {text}
+            </p>
+          </div>
+        )}
+      </div>
+    </Card>
   );
 }

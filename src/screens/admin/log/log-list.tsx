@@ -11,8 +11,13 @@ import { DataTable } from '#src/ui/data-table.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { useIsWide } from '#src/ui/use-is-wide.ts';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
-import { ActIcon } from './act-icon.tsx';
-import { LinkedSentence, concernedBy, useActSentence, type ShownAct } from './act-sentence.tsx';
+import {
+  ActIcon,
+  LinkedSentence,
+  concernedBy,
+  useActSentence,
+  type ShownAct,
+} from './act-sentence.tsx';
 import { TakeBack } from './take-back.tsx';
 
 type People = {

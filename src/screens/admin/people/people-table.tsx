@@ -1,3 +1,4 @@
+import { OutsideLink } from '#src/screens/admin/shared/outside-link.tsx';
 import { userPath } from '#src/domain/access/routes.ts';
 import type { User } from '#src/domain/user.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
@@ -6,12 +7,17 @@ import { Amount } from '#src/ui/amount.tsx';
 import { DataTable } from '#src/ui/data-table.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
-import { OutsideLink } from '#src/screens/admin/shared/outside-link.tsx';
 import { PersonState, shownName, telegramUrl } from '#src/screens/admin/shared/person-parts.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { RequestState, useRequestDecision } from '#src/screens/admin/requests/request-decision.tsx';
 import { useNavigate } from '#src/platform/router.tsx';
-import type { ToolOffer } from '#src/screens/admin/shared/tool-offer.ts';
+import type { ToolOffer } from '#src/screens/admin/tools/use-tool-form.ts';
+import { useMemo } from 'react';
+import type { PeopleFilter } from '#src/services/admin-people.ts';
+import { thrownText } from '#src/state/refusal-text.ts';
+import { useServices } from '#src/state/app-context.ts';
+import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
+import { usePages } from '#src/screens/admin/shared/loaded.tsx';
 
 type PeopleTableProps = {
   readonly label: string;
@@ -172,4 +178,24 @@ function LiftBan({ user }: BanOfProps) {
       </Button>
     </span>
   );
+}
+
+/** The people who fit, page by page; what was found before stays until the new search is answered. Rule PA-02. */
+export function usePeople(filter: PeopleFilter) {
+  const { errorText } = useText();
+  const services = useServices();
+  const query = usePages({
+    queryKey: adminKeys.people(filter.state, filter.search),
+    read: async (cursor) => (await services.admin()).findPeople(filter, cursor),
+    keepsPrevious: true,
+  });
+  const { pages } = query.data ?? {};
+  const people = useMemo(() => pages?.flatMap(({ users }) => users), [pages]);
+  const isFailed = query.isLoadingError;
+  return {
+    query,
+    people: isFailed ? undefined : people,
+    total: isFailed ? undefined : pages?.[0]?.total,
+    failure: isFailed ? thrownText(query.error, errorText) : null,
+  };
 }

@@ -8,7 +8,11 @@ import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Button, ButtonRow } from '#src/ui/button.tsx';
 import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
-import { isToolOffer, type ToolOffer } from '#src/screens/admin/shared/tool-offer.ts';
+import {
+  isToolOffer,
+  type ToolOffer,
+  useToolForm,
+} from '#src/screens/admin/tools/use-tool-form.ts';
 import { toolConfigs, type ToolConfig } from '#src/screens/admin/tools/tool-config.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon, type IconName } from '#src/ui/icons.tsx';
@@ -18,7 +22,6 @@ import { Sheet } from '#src/ui/sheet.tsx';
 import { useToast } from '#src/ui/toast.tsx';
 import { PersonCard } from '#src/screens/admin/shared/person-parts.tsx';
 import { ToolFields, ToolQuestion } from '#src/screens/admin/tools/tool-form.tsx';
-import { useToolForm } from '#src/screens/admin/tools/use-tool-form.ts';
 
 /** Every tool that can be used on a person as that person stands now: the usual ones in one row, the others behind More. Rules PA-01, FA-16, FA-17. */
 export function PersonTools({ user }: { readonly user: User }) {

@@ -12,7 +12,7 @@ import { useNavigate } from '#src/platform/router.tsx';
 import type { Verdict } from '#src/contract/decision-slots.ts';
 import { userPath } from '#src/domain/access/routes.ts';
 import type { ModerationTool } from '#src/domain/moderation/tools.ts';
-import type { ToolOffer } from '#src/screens/admin/shared/tool-offer.ts';
+import type { ToolOffer } from '#src/screens/admin/tools/use-tool-form.ts';
 import { Button } from '#src/ui/button.tsx';
 
 type GoneReportProps = {

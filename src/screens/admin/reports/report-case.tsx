@@ -1,3 +1,4 @@
+import { OutsideLink } from '#src/screens/admin/shared/outside-link.tsx';
 import { normalizeName } from '#src/domain/people/profile.ts';
 import { useQuery } from '@tanstack/react-query';
 import { postPath } from '#src/domain/access/routes.ts';
@@ -17,7 +18,6 @@ import { Link } from '#src/ui/link.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
 import { Loaded } from '#src/screens/admin/shared/loaded.tsx';
-import { OutsideLink } from '#src/screens/admin/shared/outside-link.tsx';
 import { RecordCard } from '#src/screens/admin/shared/person-parts.tsx';
 import { ReportHistory } from './report-history.tsx';
 

@@ -1,3 +1,4 @@
+import { OutsideLink } from '#src/screens/admin/shared/outside-link.tsx';
 import { actFacts } from '#src/domain/moderation/acts.ts';
 import { normalizeName, xProfileUrl } from '#src/domain/people/profile.ts';
 import type { ReactNode } from 'react';
@@ -11,7 +12,6 @@ import {
   telegramUrl,
   PersonState,
 } from '#src/screens/admin/shared/person-parts.tsx';
-import { OutsideLink } from '#src/screens/admin/shared/outside-link.tsx';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';

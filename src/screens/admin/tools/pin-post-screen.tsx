@@ -13,7 +13,7 @@ import { StatusLine } from '#src/ui/status-line.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useIsWide } from '#src/ui/use-is-wide.ts';
 import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
-import { ToolColumns } from './tool-columns.tsx';
+import { ToolColumns } from './tool-form.tsx';
 import { useToolSubmit } from './use-tool-submit.ts';
 import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
 import { Avatar } from '#src/ui/avatar.tsx';

@@ -11,7 +11,6 @@ import { useApp, useServices, useUser } from '#src/state/app-context.ts';
 import { refusalText } from '#src/state/refusal-text.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart, type AdminText } from '#src/text/admin-text.ts';
-import type { ToolOffer } from '#src/screens/admin/shared/tool-offer.ts';
 import { useRetyped } from '#src/screens/admin/shared/retype-box.tsx';
 import type { UsernameType } from '#src/screens/admin/shared/find-people.tsx';
 import { banEndAt } from './ban-end.tsx';
@@ -19,6 +18,15 @@ import type { ToolConfig } from './tool-config.ts';
 import { isIncomplete, requestFieldsOf, retypedPoints, type ToolValues } from './tool-inputs.tsx';
 import { usePersonLookup, type LookupOutcome, type ToolTarget } from './use-person-lookup.ts';
 import { useToolSubmit } from './use-tool-submit.ts';
+import {
+  isNullOr,
+  isNumber,
+  isShapedAs,
+  isText,
+  isUndefinedOr,
+  type Check,
+} from '#src/contract/check.ts';
+import { isModerationTool, type ModerationTool } from '#src/domain/moderation/tools.ts';
 
 /** What is chosen in a tool. */
 type ToolFields = ToolValues & {
@@ -159,3 +167,21 @@ function toolSuccess(
   if (!target.ok || !points.ok) throw new Error(`${config.tool} took what its form refuses`);
   return toolText[config.tool].done(target.value.handle, points.value);
 }
+
+/** The tool that a person's page opens with, and what was chosen for it: the state of the way there. Rule PA-16. */
+export type ToolOffer = {
+  readonly tool: ModerationTool;
+  readonly reason: string;
+  /** When a ban ends; null or nothing for one without an end. */
+  readonly untilMs?: number | null | undefined;
+};
+
+const isTool: Check<ModerationTool> = (value): value is ModerationTool =>
+  isText(value) && isModerationTool(value);
+
+/** Returns whether the state of a way is such an offer. */
+export const isToolOffer: Check<ToolOffer> = isShapedAs<ToolOffer>({
+  tool: isTool,
+  reason: isText,
+  untilMs: isUndefinedOr(isNullOr(isNumber)),
+});

@@ -221,7 +221,7 @@ async function approveAll(
   await Promise.all(made.map((id) => review(backend, id, { author: work.by })));
 }
 
-/** How often each inviter is paid: for those whom another one approved, and five times at most. */
+/** How often each inviter is paid: for those approved by another one, and five times at most. */
 function expectedPayments(chosen: readonly string[]): Readonly<Record<string, number>> {
   const payments: Record<string, number> = {};
   ring.forEach((id, index) => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sentence } from '#tests/text/sentences.ts';
 import {
   expectNoChange,
@@ -203,12 +203,17 @@ test.each([
   await backend.fault({
     match: '^POST /v1/tablesdb/transactions$',
     from: 'function',
-    action: { delayMs: 300 },
+    action: { isHeld: true },
   });
+  await backend.takeRequests();
 
   const completing = complete(backend, { ...link, token });
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await vi.waitFor(async () => {
+    const seen = await backend.takeRequests();
+    expect(seen.map(({ line }) => line)).toContain('POST /v1/tablesdb/transactions');
+  });
   succeeded(await decide(backend));
+  await backend.noFaults();
   const reply = await completing;
 
   expect(refused(reply)).toBe('verification_failed');

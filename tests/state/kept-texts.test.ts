@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { createDeviceStorage } from '#src/platform/device-storage.ts';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
+import { maxRejectReasons, maxReported } from '#src/contract/draft-slots.ts';
+import {
+  createAnnouncementDraft,
+  createDrafts,
+  createReportDraftSlot,
+  createReportedNotifications,
+  emptyPostForm,
+} from '#src/state/drafts.ts';
 import { createNotificationsSeen } from '#src/state/notifications-seen.ts';
-import { createReportDraftSlot } from '#src/state/drafts.ts';
 import { isPolicyAccepted, keepAcceptance, verifyStepOf } from '#src/state/verification-flow.ts';
 
 function newStorage() {
@@ -63,4 +70,43 @@ test('[VX-10] [VX-14] only a sign-in with an accepted policy gets to the proof',
   for (const [status, hasAccepted, step] of rows) {
     expect(verifyStepOf(status, hasAccepted)).toBe(step);
   }
+});
+
+test('[PA-22] an announcement is kept while any language has a text', () => {
+  const { storage } = newStorage();
+  const draft = createAnnouncementDraft(storage, '1');
+  draft.write({ en: 'Hello', ru: '' });
+  expect(createAnnouncementDraft(storage, '1').read()).toEqual({ en: 'Hello', ru: '' });
+  expect(createAnnouncementDraft(storage, '2').read()).toEqual({});
+  draft.write({ en: '', ru: '' });
+  expect(draft.read()).toEqual({});
+});
+
+test('the last reports and reasons are kept, and the oldest give way', () => {
+  const { storage } = newStorage();
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => `e${String(index)}`);
+  const reported = createReportedNotifications(storage, '7');
+  for (const id of [...ids(maxReported + 2), 'e5']) reported.add(id);
+  expect(reported.read()).toHaveLength(maxReported);
+  expect(reported.read().slice(0, 2)).toEqual(['e2', 'e3']);
+  expect(reported.read().at(-1)).toBe('e5');
+  const drafts = createDrafts(storage, '7');
+  for (const id of ids(maxRejectReasons + 1)) drafts.writeReason(id, `reason ${id}`);
+  expect(drafts.readReason('e0')).toBe('');
+  expect(drafts.readReason('e1')).toBe('reason e1');
+  expect(drafts.readReason(`e${String(maxRejectReasons)}`)).not.toBe('');
+  drafts.writeReason('e1', '');
+  expect(drafts.readReason('e1')).toBe('');
+});
+
+test('[PO-27] the form of a post is there again until it is published, for its writer alone', () => {
+  const { storage } = newStorage();
+  const drafts = createDrafts(storage, '7');
+  expect(drafts.readPostForm()).toEqual(emptyPostForm);
+  const form = { ...emptyPostForm, content: 'https://x.com/a/status/1', about: 'Ours' };
+  drafts.writePostForm(form);
+  expect(createDrafts(storage, '7').readPostForm()).toEqual(form);
+  expect(createDrafts(storage, '8').readPostForm()).toEqual(emptyPostForm);
+  drafts.clearPostForm();
+  expect(drafts.readPostForm()).toEqual(emptyPostForm);
 });

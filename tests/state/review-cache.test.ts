@@ -2,8 +2,18 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { engagementId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
+import { applyDecision } from '#src/state/apply-decision.ts';
+import type { PendingDecision } from '#src/state/decision-list.ts';
+import { refuse, succeed } from '#src/services/reply.ts';
 import { keepDecision } from '#src/state/review-cache.ts';
-import { engagementsKey, myPostsKey, postKey, waitingReviewsKey } from '#src/state/query-keys.ts';
+import {
+  engagementsKey,
+  myPostsKey,
+  postKey,
+  reportsKey,
+  requestsKey,
+  waitingReviewsKey,
+} from '#src/state/query-keys.ts';
 import { exampleEngagement, examplePost } from '#tests/domain/examples.ts';
 
 test('[RV-16] a decision counts once, also when the live event came before its answer', () => {
@@ -28,6 +38,8 @@ test('[RV-16] a decision counts once, also when the live event came before its a
   };
   expect(keep(1)).toEqual([2, 2]);
   expect(keep(2)).toEqual([2, 2]);
+  // The row may count decisions that the list does not have yet.
+  expect(keep(3)).toEqual([3, 3]);
 });
 
 test('[MY-08] an engagement that is decided waits no more, at once', () => {
@@ -54,3 +66,36 @@ test('[RV-16] what a decision changes is read again when it is shown next', () =
   expect(changed.map(isOutdated)).toEqual([true, true, true]);
   expect(isOutdated(postKey('other'))).toBe(false);
 });
+
+test.each([
+  ['request', requestsKey()],
+  ['report', reportsKey()],
+] as const)(
+  '[RQ-06] [RE-11] a decided %s leaves its queue and its count, a refused one stays',
+  (kind, key) => {
+    const queryClient = new QueryClient();
+    const decision: PendingDecision = {
+      kind,
+      itemId: 'b',
+      id: 'd1',
+      status: 'done',
+      refusal: null,
+      handle: 'ada',
+      verdict: 'approve',
+      reason: null,
+      postId: null,
+      calls: [],
+      madeAtMs: 0,
+      isSent: true,
+    };
+    const page = { rows: [{ id: 'a' }, { id: 'b' }], total: 40 };
+    queryClient.setQueryData(key, page);
+    applyDecision(queryClient, '1', { decision, reply: refuse({ code: 'database_error' }) });
+    expect(queryClient.getQueryData(key)).toEqual(page);
+    for (let times = 0; times < 2; times += 1) {
+      applyDecision(queryClient, '1', { decision, reply: succeed({}) });
+      expect(queryClient.getQueryData(key)).toEqual({ rows: [{ id: 'a' }], total: 39 });
+    }
+    expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
+  },
+);

@@ -1,8 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 
 const root = join(import.meta.dirname, '..', '..');
+
+/**
+ * What Appwrite's SDK imports of undici, as the runtime has it: a second one would be a third of the bundle. `fetch` is
+ * looked up at each call, as the embedded backend sets its own; the agent is for unsigned certificates.
+ */
+const runtimeFetch: Plugin = {
+  name: 'runtime-fetch',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'undici' ? '\0undici' : null),
+  load: (id) =>
+    id === '\0undici'
+      ? `export const { FormData, File } = globalThis;
+         export const fetch = (...call) => globalThis.fetch(...call);
+         export class Agent {}`
+      : null,
+};
 
 /** Bundles the trusted function into `outDirectory/function/main.js`, as Appwrite's runtime runs it, and answers its code. */
 export async function buildFunction(outDirectory: string): Promise<Uint8Array> {
@@ -14,6 +30,7 @@ export async function buildFunction(outDirectory: string): Promise<Uint8Array> {
     publicDir: false,
     logLevel: 'warn',
     ssr: { noExternal: true },
+    plugins: [runtimeFetch],
     build: {
       ssr: 'server/function/main.ts',
       outDir: directory,

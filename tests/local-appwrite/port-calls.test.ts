@@ -7,8 +7,6 @@ import { callableOptions, callBackend, mustCall, deployFunction } from './call-b
 
 /** Code that fetches what its body says, and answers what it got. */
 const fetcher = `
-  // Loads the copy of undici that the thread's fetch uses, as a bundle brings its own.
-  await fetch('data:,');
   export default async ({ req, res }) => {
     const { path, url, ...init } = JSON.parse(req.bodyText);
     const response = await fetch(url ?? process.env.APPWRITE_FUNCTION_API_ENDPOINT + path, init);

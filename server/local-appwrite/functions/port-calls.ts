@@ -11,101 +11,64 @@ export type PortAnswer = {
   readonly content: string | Uint8Array | null;
 };
 
-/** What undici's `fetch` gives for one request, as far as it is read here. */
-type DispatchOptions = {
-  readonly origin: string | URL;
-  readonly path: string;
-  readonly method: string;
-  readonly headers: Readonly<Record<string, string>> | null;
-  readonly body: AsyncIterable<Uint8Array> | null;
+type Waiting = {
+  readonly resolve: (response: Response) => void;
+  readonly reject: (reason: unknown) => void;
 };
 
-/** The callbacks of undici's `fetch` for one request. */
-type DispatchHandler = {
-  onConnect(abort: (reason?: unknown) => void): void;
-  onHeaders(status: number, headers: Buffer[], resume: () => void, statusText: string): boolean;
-  onData(chunk: Buffer): boolean;
-  onComplete(trailers: Buffer[]): void;
-  onError(reason: unknown): void;
+/** Answers that come without a body: their `Response` takes none. */
+const noContent = 204;
+
+/** A `fetch` that calls the backend over a port, and what takes the backend's answers. */
+export type PortFetch = {
+  readonly fetch: typeof globalThis.fetch;
+  readonly takeAnswer: (answer: PortAnswer) => void;
 };
-
-type Dispatcher = {
-  dispatch(options: DispatchOptions, handler: DispatchHandler): boolean;
-};
-
-/** Where every copy of undici in a thread looks for what sends its requests. */
-const dispatcherKey = Symbol.for('undici.globalDispatcher.1');
-
-const noWork = (): void => undefined;
 
 /**
- * Sends this thread's requests to the backend over its message port instead of over a socket; all others go where they
- * went. For the code that calls `fetch` nothing differs. Answers what takes the backend's answers. Does nothing where no
- * copy of undici has been loaded.
+ * Sends what is fetched from the backend over a message port instead of over a socket; all else, and what is no plain call
+ * with a text, goes where it went.
  */
-export function callOverPort(
-  endpoint: string,
+export function fetchOverPort(
+  {
+    endpoint,
+    ordinaryFetch,
+  }: { readonly endpoint: string; readonly ordinaryFetch: typeof globalThis.fetch },
   post: (call: PortCall) => void,
-): (answer: PortAnswer) => void {
-  const waiting = new Map<number, DispatchHandler>();
-  const { origin, pathname } = new URL(endpoint);
-  const former: unknown = Reflect.get(globalThis, dispatcherKey);
+): PortFetch {
+  const waiting = new Map<number, Waiting>();
   let lastId = 0;
 
-  async function send(options: DispatchOptions, handler: DispatchHandler): Promise<void> {
-    lastId += 1;
-    const callId = lastId;
-    waiting.set(callId, handler);
-    const fail = (reason: unknown): void => {
-      if (waiting.delete(callId)) handler.onError(reason);
-    };
-    try {
-      handler.onConnect((reason) => fail(reason ?? new Error('The call was aborted.')));
-      const body = await readAll(options.body);
-      if (!waiting.has(callId)) return;
-      const { method, path: url, headers } = options;
-      post({ callId, method, url, headers: lowerCased(headers ?? {}), body });
-    } catch (error) {
-      fail(error);
-    }
+  function send(url: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> {
+    return new Promise((resolve, reject) => {
+      lastId += 1;
+      waiting.set(lastId, { resolve, reject });
+      post({
+        callId: lastId,
+        method,
+        url: url.slice(new URL(url).origin.length),
+        headers: Object.fromEntries(new Headers(headers)),
+        body: Buffer.from(typeof body === 'string' ? body : ''),
+      });
+    });
   }
 
-  if (isDispatcher(former)) {
-    const dispatcher: Dispatcher = {
-      dispatch(options, handler) {
-        const isOwn = String(options.origin) === origin && options.path.startsWith(`${pathname}/`);
-        if (!isOwn || typeof handler.onHeaders !== 'function')
-          return former.dispatch(options, handler);
-        void send(options, handler);
-        return true;
-      },
-    };
-    Reflect.set(globalThis, dispatcherKey, dispatcher);
-  }
-
-  return ({ callId, status, headers, content }) => {
-    const handler = waiting.get(callId);
-    if (handler === undefined) return;
-    waiting.delete(callId);
-    const lines = headers.flat().map((text) => Buffer.from(text, 'latin1'));
-    handler.onHeaders(status, lines, noWork, '');
-    if (content !== null) handler.onData(Buffer.from(content));
-    handler.onComplete([]);
+  return {
+    fetch: (input, init = {}) => {
+      const isPlain = typeof (init.body ?? '') === 'string' && (init.signal ?? null) === null;
+      const isOwn = typeof input === 'string' && input.startsWith(`${endpoint}/`);
+      return isOwn && isPlain ? send(input, init) : ordinaryFetch(input, init);
+    },
+    takeAnswer: ({ callId, status, headers, content }) => {
+      const call = waiting.get(callId);
+      waiting.delete(callId);
+      try {
+        const bytes = content instanceof Uint8Array ? new Uint8Array(content) : content;
+        const body = status === noContent ? null : bytes;
+        call?.resolve(new Response(body, { status, headers: headers.map(([...pair]) => pair) }));
+      } catch (error) {
+        call?.reject(error);
+      }
+    },
   };
-}
-
-function isDispatcher(value: unknown): value is Dispatcher {
-  return typeof value === 'object' && value !== null && 'dispatch' in value;
-}
-
-function lowerCased(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const entries = Object.entries(headers);
-  return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
-}
-
-async function readAll(body: DispatchOptions['body']): Promise<Uint8Array> {
-  if (body === null) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of body) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }

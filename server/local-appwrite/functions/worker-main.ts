@@ -7,7 +7,7 @@ import {
   callFunction,
   type FunctionHandler,
 } from './function-context.ts';
-import { callOverPort, type PortAnswer } from './port-calls.ts';
+import { fetchOverPort, type PortAnswer } from './port-calls.ts';
 
 // Runs inside a worker thread: loads one deployment once and answers calls, several at a time.
 
@@ -38,14 +38,10 @@ function post(message: object): void {
   parentPort?.postMessage(message);
 }
 
-let takeAnswer: (answer: PortAnswer) => void = () => undefined;
-
-const loading = loadHandler().then((handler) => {
-  // The code brings its own copy of undici, which is there now.
-  const endpoint = process.env['APPWRITE_FUNCTION_API_ENDPOINT'];
-  if (endpoint !== undefined) takeAnswer = callOverPort(endpoint, post);
-  return handler;
-});
+const endpoint = process.env['APPWRITE_FUNCTION_API_ENDPOINT'] ?? '';
+const portFetch = fetchOverPort({ endpoint, ordinaryFetch: globalThis.fetch }, post);
+globalThis.fetch = portFetch.fetch;
+const loading = loadHandler();
 // Every call below answers with a failed load, so it is no unhandled rejection.
 void loading.catch(() => undefined).then(() => post({ isReady: true }));
 
@@ -60,6 +56,6 @@ async function answer({ id, request }: Call): Promise<void> {
 }
 
 parentPort?.on('message', (message: Message) => {
-  if ('callId' in message) takeAnswer(message);
+  if ('callId' in message) portFetch.takeAnswer(message);
   else void answer(message);
 });

@@ -3,8 +3,14 @@ import type { ProductionSettings } from './production-settings.ts';
 
 /** Refused calls that guests of one address may make in a minute. Rule TR-33. */
 const refusedGuestCalls = 30;
-/** One app has one socket with one subscription; a household or an office shares an address. */
-const sockets = { perAddress: 100, subscriptions: 10, channels: 20, messagesPerMinute: 32 };
+/** One app has one socket with one subscription. Many people share a carrier's address, but sign in within a moment. */
+const sockets = {
+  perAddress: 100,
+  perPerson: 20,
+  subscriptions: 10,
+  channels: 20,
+  messagesPerMinute: 32,
+};
 /** What one person may ask of the backend, readings included. Rule TR-39. */
 const personCalls = { perMinute: 1200, atOnce: 3, waiting: 200 };
 

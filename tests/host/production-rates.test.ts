@@ -6,7 +6,7 @@ const open = { host: '0.0.0.0', trustedProxies: [], hasRateLimits: true };
 test('[TR-33] a real installation lets 30 refused guest calls a minute pass, 100 sockets and 10 subscriptions', () => {
   expect(productionRates(open)).toMatchObject({
     refusedGuestCalls: 30,
-    sockets: { perAddress: 100, subscriptions: 10, channels: 20 },
+    sockets: { perAddress: 100, perPerson: 20, subscriptions: 10, channels: 20 },
   });
 });
 

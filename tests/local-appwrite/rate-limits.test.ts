@@ -1,3 +1,4 @@
+import { Users } from 'node-appwrite';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createMinuteCounter } from '#server/local-appwrite/http/pacing.ts';
@@ -11,9 +12,15 @@ import {
   type Answer,
   deployFunction,
 } from './call-backend.ts';
-import { startTestBackend } from './server.ts';
+import { serverClient, startTestBackend } from './server.ts';
 
-const sockets = { perAddress: 2, subscriptions: 2, channels: 3, messagesPerMinute: 32 };
+const sockets = {
+  perAddress: 2,
+  perPerson: 2,
+  subscriptions: 2,
+  channels: 3,
+  messagesPerMinute: 32,
+};
 const rows = 'GET /tablesdb/db/tables/none/rows';
 
 /** A backend that lets an address be refused three times a minute. */
@@ -173,6 +180,42 @@ test('[TR-33] sockets of an address, subscriptions of a socket and channels of a
   while (typeof again === 'string') again = await open();
   again.terminate();
   first.terminate();
+  expect(backend.bugs).toEqual([]);
+  await backend.close();
+});
+
+test('[TR-33] a socket counts for its address until someone signs in, and for that person from then on', async () => {
+  const backend = await startTestBackend({ limits: { sockets } });
+  const address = `${backend.endpoint.replace('http', 'ws')}/realtime?project=test`;
+  const users = new Users(serverClient(backend));
+  const sessionOf = async (userId: string): Promise<string> => {
+    await users.create({ userId });
+    return (await users.createSession({ userId })).secret;
+  };
+  /** Opens a socket as the app does; what comes first of its being signed in, closed or refused. */
+  const signIn = (session: string): Promise<string> =>
+    new Promise((resolve) => {
+      const socket = new WebSocket(address);
+      opened.push(socket);
+      socket.on('message', (frame: Buffer) => {
+        const { type } = JSON.parse(frame.toString()) as { readonly type: string };
+        if (type === 'connected') {
+          socket.send(JSON.stringify({ type: 'authentication', data: { session } }));
+          socket.send('{"type":"ping"}');
+        } else if (type === 'pong') resolve('signed in');
+      });
+      socket.once('close', (code) => resolve(`closed ${code}`));
+      socket.once('error', (error) => resolve(error.message));
+    });
+  const opened: WebSocket[] = [];
+  const [ann, ben] = [await sessionOf('ann'), await sessionOf('ben')];
+
+  for (const session of [ann, ann, ben, ben]) expect(await signIn(session)).toBe('signed in');
+  expect(await signIn(ann)).toBe('closed 1013');
+  opened[0]?.terminate();
+  await eventually(async () => expect(await signIn(ann)).toBe('signed in'));
+
+  for (const socket of opened) socket.terminate();
   expect(backend.bugs).toEqual([]);
   await backend.close();
 });

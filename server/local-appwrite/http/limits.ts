@@ -28,7 +28,9 @@ export type Limits = {
     readonly waitMsMax: number;
   };
   readonly sockets: {
+    /** Of those on which no one has signed in. */
     readonly perAddress: number;
+    readonly perPerson: number;
     readonly subscriptions: number;
     /** Channels that one subscription may name. */
     readonly channels: number;
@@ -53,6 +55,7 @@ export const defaultLimits: Limits = {
   functionCalls: { runningMax: 64, waitingMax: 512, waitMsMax: 5000 },
   sockets: {
     perAddress: Number.POSITIVE_INFINITY,
+    perPerson: 20,
     subscriptions: 200,
     channels: 100,
     messagesPerMinute: 32,

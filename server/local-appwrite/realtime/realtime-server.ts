@@ -36,6 +36,8 @@ const sweepMs = 30_000;
 /** The code of a close frame by which a server says that it goes. */
 const goingAway = 1001;
 const maxGoodbyeMs = 1000;
+/** The code of a close frame by which a server asks to come again later. */
+const tryLater = 1013;
 
 type Greeting = {
   readonly query: ReadonlyMap<string, unknown>;
@@ -98,6 +100,19 @@ async function sayGoodbye(sockets: readonly WebSocket[]): Promise<void> {
   clearTimeout(goodbye);
 }
 
+/** Why a connection is refused; undefined when it is not. */
+function refusalOf(
+  { query, header }: Greeting,
+  projectId: string,
+  isKnownOrigin: (origin: string) => boolean,
+): string | undefined {
+  const project = textOr(query.get('project'), header('x-appwrite-project'));
+  if (project !== '' && project !== projectId) return 'Missing or unknown project ID';
+  const origin = header('origin');
+  if (origin === undefined || isKnownOrigin(origin)) return undefined;
+  return `Invalid Origin. Register your new client (${origin}) as a new Web platform`;
+}
+
 /** Makes the websocket side; it listens to the backend's events at once. Rules DB-23, DB-24. */
 export function createRealtimeServer(
   backend: Backend,
@@ -106,33 +121,28 @@ export function createRealtimeServer(
   const server = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes });
   const { sockets: limits, trustedProxies } = options.limits;
   const addresses = createSocketCounter(limits.perAddress);
+  const people = createSocketCounter(limits.perPerson);
   const connections = new Set<Connection>();
   const answering = new WeakSet<WebSocket>();
   const isKnownOrigin = originChecker(options.platformHosts);
   let lastSweepMs = backend.nowMs();
 
-  function refusalOf({ query, header }: Greeting): string | undefined {
-    const project = textOr(query.get('project'), header('x-appwrite-project'));
-    if (project !== '' && project !== backend.project.id) return 'Missing or unknown project ID';
-    const origin = header('origin');
-    if (origin === undefined || isKnownOrigin(origin)) return undefined;
-    return `Invalid Origin. Register your new client (${origin}) as a new Web platform`;
-  }
-
-  function accept(socket: WebSocket, request: IncomingMessage): void {
+  function accept(socket: WebSocket, request: IncomingMessage, place: CountedPlace): void {
     const greeting = readGreeting(request);
     socket.on('error', () => socket.terminate());
-    const refusal = refusalOf(greeting);
+    const refusal = refusalOf(greeting, backend.project.id, isKnownOrigin);
     if (refusal !== undefined) return refuse(socket, refusal);
     const connection = openConnection(backend, { socket, greeting, limits });
     connections.add(connection);
     answering.add(socket);
+    countPerson(people, connection, place);
     socket.on('pong', () => answering.add(socket));
     socket.on('close', () => connections.delete(connection));
     const mayCome = createMessageLimit(limits.messagesPerMinute, backend.nowMs);
     socket.on('message', (data) => {
       if (!mayCome()) return refuseMessage(connection);
       handleFrame(connection, textOfFrame(data), (session) => signInBySession(backend, session));
+      countPerson(people, connection, place);
     });
   }
 
@@ -145,13 +155,14 @@ export function createRealtimeServer(
 
   return {
     handleUpgrade: (request, socket, head) => {
-      const address = clientAddress(request, trustedProxies);
+      const address = addressGroup(clientAddress(request, trustedProxies));
       if (!addresses.take(address)) {
         socket.end(`HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\n\r\n`);
         return;
       }
-      socket.once('close', () => addresses.release(address));
-      server.handleUpgrade(request, socket, head, (opened) => accept(opened, request));
+      const place: CountedPlace = { userId: undefined, release: () => addresses.release(address) };
+      socket.once('close', () => place.release());
+      server.handleUpgrade(request, socket, head, (opened) => accept(opened, request, place));
     },
     sweepWhenDue: () => {
       if (backend.nowMs() - lastSweepMs < sweepMs) return;
@@ -184,31 +195,45 @@ function createMessageLimit(perMinute: number, nowMs: () => number): () => boole
   };
 }
 
-/** Counts the open sockets of each address. Rule TR-33. */
+/** Where an open socket is counted: for the address it came from, or for the person who has signed in. Rule TR-33. */
+type CountedPlace = { userId: string | undefined; release: () => void };
+
+/** Counts the open sockets of each address or person. */
 type SocketCounter = {
-  /** Counts one more; false when the address has as many as it may. */
-  readonly take: (address: string) => boolean;
-  readonly release: (address: string) => void;
+  /** Counts one more; false when there are as many as may be. */
+  readonly take: (owner: string) => boolean;
+  readonly release: (owner: string) => void;
 };
 
 /** Makes the counter for a limit. */
 function createSocketCounter(most: number): SocketCounter {
   const counts = new Map<string, number>();
   return {
-    take: (address) => {
-      const group = addressGroup(address);
-      const count = counts.get(group) ?? 0;
+    take: (owner) => {
+      const count = counts.get(owner) ?? 0;
       if (count >= most) return false;
-      counts.set(group, count + 1);
+      counts.set(owner, count + 1);
       return true;
     },
-    release: (address) => {
-      const group = addressGroup(address);
-      const count = (counts.get(group) ?? 1) - 1;
-      if (count > 0) counts.set(group, count);
-      else counts.delete(group);
+    release: (owner) => {
+      const count = (counts.get(owner) ?? 1) - 1;
+      if (count > 0) counts.set(owner, count);
+      else counts.delete(owner);
     },
   };
+}
+
+/** Counts a socket for the person who has signed in on it, and no longer for the address, which many may share. */
+function countPerson(
+  people: SocketCounter,
+  { socket, userId }: Connection,
+  place: CountedPlace,
+): void {
+  if (userId === undefined || userId === place.userId) return;
+  if (!people.take(userId)) return socket.close(tryLater, 'Too many connections of one person.');
+  place.release();
+  place.userId = userId;
+  place.release = () => people.release(userId);
 }
 
 function signedIn(user: User, sessionId: string | undefined): SignedIn | undefined {

@@ -22,8 +22,6 @@ export type Format = {
   readonly dayAndMonth: (timeMs: number) => string;
   /** The day without its year, in short, in English `1 Mar`. */
   readonly shortDay: (timeMs: number) => string;
-  /** The month, in English `Mar 2026`. */
-  readonly month: (timeMs: number) => string;
   /** The day, in English `1 March 2026`. */
   readonly date: (timeMs: number) => string;
   /** The day and the time, in English `1 Mar 2026, 14:05`. */
@@ -70,7 +68,6 @@ export function createFormat({ locale, useGrouping }: FormatOptions): Format {
     },
     dayAndMonth: dateFormat(locale, { day: 'numeric', month: 'long' }),
     shortDay: dateFormat(locale, { day: 'numeric', month: 'short' }),
-    month: dateFormat(locale, { month: 'short', year: 'numeric' }),
     date: dateFormat(locale, { dateStyle: 'long' }),
     dateAndTime: dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
     utcDay: dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),

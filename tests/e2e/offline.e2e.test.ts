@@ -118,7 +118,7 @@ test('[MY-17] [TR-23] a rejection and a closing without a network say so and los
   const ada = await running.visit('ada');
   const { page } = ada;
   await ada.open();
-  await page.getByRole('button', { name: /Like, retweet, follow/ }).click();
+  await page.getByRole('button', { name: /Like, Retweet, Follow/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Post details' });
   await sheet.getByRole('button', { name: 'Reject', exact: true }).click();
   const reason = sheet.getByLabel('Reason of the rejection');

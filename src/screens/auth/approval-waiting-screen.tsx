@@ -1,19 +1,27 @@
 import { useState } from 'react';
 import { lifecycleState } from '#src/domain/people/lifecycle.ts';
 import { wordRefusal } from '#src/state/refusal-text.ts';
-import { useApp, useMaybeUser } from '#src/state/app-context.ts';
+import { useApp, useMaybeUser, useServices } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
 import { momentOf } from '#src/text/moments.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Drawing } from '#src/ui/drawing.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
-import { HoldingSentences, RequestFacts } from './request-facts.tsx';
 import { SupportContact } from './support-contact.tsx';
 import { useCheckStatus } from './use-check-status.ts';
 import { useLinking } from './use-linking.ts';
-import { useRequestTimes } from './use-request-times.ts';
 import { useReturn } from './use-return.ts';
+import type { User } from '#src/domain/user.ts';
+import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
+import { Cell, CellIcon } from '#src/ui/cell.tsx';
+import { Icon } from '#src/ui/icons.tsx';
+import { Pill } from '#src/ui/pill.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { OperationOutput } from '#src/contract/operations/operations.ts';
+import { unwrap } from '#src/state/query-client.ts';
+import { requestTimesKey } from '#src/state/query-keys.ts';
 
 type Outcome = { readonly tone: 'success' | 'warning' | 'failure'; readonly text: string };
 
@@ -112,4 +120,84 @@ function RejectReason({ reason }: { readonly reason: string | null }) {
       <bdi>{waitingText.reason(reason)}</bdi>
     </p>
   );
+}
+
+type RequestFactsProps = {
+  readonly user: User;
+  /** How long a request usually takes; null where that is not known. */
+  readonly usualMs: number | null;
+};
+
+/** For which account access was asked, when, and how long it usually takes. Rule MY-24. */
+function RequestFacts({ user, usualMs }: RequestFactsProps) {
+  const { format, waitingText } = useText();
+  const { clock } = useApp();
+  const { name, requestedAtMs, xUsername } = user;
+  return (
+    <Section>
+      {xUsername === '' ? null : (
+        <Cell
+          leading={<PersonAvatar name={name} xUsername={xUsername} sizePx={36} />}
+          overline={waitingText.xAccount}
+          title={<bdi>{`@${xUsername}`}</bdi>}
+          trailing={
+            <Pill tone="success" icon="check">
+              {waitingText.linked}
+            </Pill>
+          }
+        />
+      )}
+      {requestedAtMs === null ? null : (
+        <Cell
+          leading={<CellIcon name="send" />}
+          overline={waitingText.sent}
+          title={
+            <span className="inline-block first-letter:uppercase">
+              {momentOf(requestedAtMs, clock.nowMs(), format)}
+            </span>
+          }
+        />
+      )}
+      {usualMs === null ? null : (
+        <Cell
+          leading={<CellIcon name="clock" tone="warning" />}
+          overline={waitingText.usually}
+          title={waitingText.within(usualMs)}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** What the specification says on the holding page, word for word. Rule AW-01. */
+function HoldingSentences() {
+  const { waitingText } = useText();
+  return (
+    <div className="flex gap-2.5 px-1 text-footnote text-hint">
+      <Icon name="info" sizePx={18} className="mt-px" />
+      <div>
+        <h2 className="font-semibold">{waitingText.title}</h2>
+        <p>{waitingText.text}</p>
+      </div>
+    </div>
+  );
+}
+
+const unknownTimes = { usualMs: null, linkAgainFromMs: null };
+
+/**
+ * How long a request usually takes, and when a rejected person may ask again; undefined until the server has answered,
+ * again after each decision. Rule MY-24.
+ */
+function useRequestTimes(
+  user: User | null,
+): Omit<OperationOutput<'readRequestTimes'>, 'success'> | undefined {
+  const services = useServices();
+  const { data, isError } = useQuery({
+    queryKey: [...requestTimesKey(user?.id ?? ''), user?.rejectedAtMs ?? 0],
+    queryFn: async () => unwrap(await services.verification.requestTimes()),
+    enabled: user !== null,
+  });
+  // Without an answer linking again is offered: the server decides whether it is time.
+  return data ?? (isError ? unknownTimes : undefined);
 }

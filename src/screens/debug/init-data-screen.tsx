@@ -2,10 +2,9 @@ import type { LaunchUser } from '#src/platform/telegram/launch-data.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useBack } from '#src/screens/hooks/use-back.ts';
 import { useTextPart } from '#src/state/text-context.ts';
-import { debugPart } from '#src/text/debug-text.ts';
+import { debugPart, type DebugText } from '#src/text/debug-text.ts';
 import { Screen } from '#src/ui/screen.tsx';
-import { DebugTable, rowsOf, type DebugRow } from './debug-table.tsx';
-import { maskedField } from './masked.ts';
+import { type DebugRow, DebugTable, rowsOf } from './debug-table.tsx';
 
 /** The launch data as tables; what proves the identity is masked. Rule RT-06. */
 export function InitDataScreen() {
@@ -62,4 +61,15 @@ function personRows(person: LaunchUser | undefined): readonly DebugRow[] {
     is_premium: person.isPremium,
     photo_url: person.photoUrl,
   });
+}
+
+/** Fields that prove who someone is; anyone who looks over a shoulder must not get them. */
+const secretNames: ReadonlySet<string> = new Set(['hash', 'signature', 'query_id']);
+
+const shownCharacters = 4;
+
+/** A field's value as a debug table may show it: a secret only by its start and length. Rule RT-06. */
+function maskedField(name: string, value: string, debugText: DebugText): string {
+  if (!secretNames.has(name)) return value;
+  return debugText.masked(value.slice(0, shownCharacters), value.length);
 }

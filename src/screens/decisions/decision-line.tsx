@@ -4,7 +4,8 @@ import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { Key } from '#src/ui/key.tsx';
-import { useSecondsUntil } from './use-seconds-until.ts';
+import { useEffect, useState } from 'react';
+import { useApp } from '#src/state/app-context.ts';
 
 type DecisionLineProps = {
   readonly decision: PendingDecision;
@@ -50,4 +51,24 @@ export function DecisionLine({ decision, doneText, onUndo }: DecisionLineProps) 
       ) : null}
     </div>
   );
+}
+
+const secondMs = 1000;
+
+/** How many seconds are left until a time, counted down; 0 after it. */
+function useSecondsUntil(untilMs: number): number {
+  const { clock } = useApp();
+  const [nowMs, setNowMs] = useState(clock.nowMs);
+  useEffect(() => {
+    let cancel = (): void => undefined;
+    const tick = () => {
+      setNowMs(clock.nowMs());
+      if (clock.nowMs() < untilMs) cancel = clock.after(secondMs, tick);
+    };
+    tick();
+    return () => {
+      cancel();
+    };
+  }, [clock, untilMs]);
+  return Math.max(0, Math.ceil((untilMs - nowMs) / secondMs));
 }

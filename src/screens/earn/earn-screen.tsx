@@ -1,26 +1,27 @@
-import { useRef } from 'react';
+import { type Ref, Suspense, useRef } from 'react';
 import { routes } from '#src/domain/access/routes.ts';
 import type { Post } from '#src/domain/post.ts';
 import { refuse } from '#src/services/reply.ts';
 import { useStartText } from '#src/state/start-text.ts';
 import { Button } from '#src/ui/button.tsx';
-import { EmptyState, ListStates, type ListState } from '#src/ui/list-states.tsx';
+import { EmptyState, type ListState, ListStates } from '#src/ui/list-states.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
-import type { SheetOpener } from '#src/ui/use-sheet-subject.ts';
+import { type SheetOpener, useSheetSubject } from '#src/ui/use-sheet-subject.ts';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
-import { Balance } from '#src/screens/person/balance.tsx';
 import { EarnCard } from './earn-card.tsx';
 import { LateRefusal } from '#src/screens/status/late-refusal.tsx';
 import { useBegunSteps } from '#src/screens/engage/use-begun-steps.ts';
 import { useAuthors } from './use-authors.ts';
-import { FeedChoices } from './feed-choices.tsx';
-import { FeedSteps } from './feed-steps.tsx';
-import { NewPosts } from './new-posts.tsx';
-import { useFeedChoice } from './use-feed-choice.ts';
-import { useFeed, type Feed } from './use-feed.ts';
+import { FeedChoices, useFeedChoice } from './feed-choices.tsx';
+import { type Feed, useFeed } from './use-feed.ts';
+import { lazyComponent } from '#src/ui/lazy-component.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from '#src/state/app-context.ts';
+import { newPostsKey } from '#src/state/query-keys.ts';
+import { Amount } from '#src/ui/amount.tsx';
 
 const estimatedCardHeightPx = 190;
 
@@ -133,5 +134,83 @@ function NothingToDo() {
       text={earnText.emptyText}
       link={{ href: routes.home.pattern, label: earnText.emptyAction }}
     />
+  );
+}
+
+const StepSheet = lazyComponent(
+  async () => (await import('#src/screens/engage/step-sheet.tsx')).StepSheet,
+);
+
+type FeedStepsProps = {
+  readonly feed: Pick<Feed, 'posts' | 'leave' | 'refresh'>;
+  readonly ref: Ref<SheetOpener<Post>>;
+};
+
+/** The sheet with the steps of engaging, over the feed. Rules EA-15, MY-04, SP-07. */
+function FeedSteps({ feed, ref }: FeedStepsProps) {
+  const { subject, isOpen, openingKey, open, close } = useSheetSubject(ref);
+  if (subject === undefined) return null;
+  const next = feed.posts?.find(({ id }) => id !== subject.id);
+  return (
+    <Suspense>
+      <StepSheet
+        key={openingKey}
+        post={subject}
+        isOpen={isOpen}
+        onClose={close}
+        onSubmitted={() => {
+          feed.leave(subject.id);
+          if (next === undefined) close();
+        }}
+        onOutdated={feed.refresh}
+        next={next}
+        onNext={
+          next === undefined
+            ? undefined
+            : () => {
+                open(next);
+              }
+        }
+      />
+    </Suspense>
+  );
+}
+
+/** Offers the posts that were published since the feed was read; nothing while there are none. Rule MY-10. */
+function NewPosts({ onShow }: { readonly onShow: () => void }) {
+  const { earnText } = useStartText();
+  const { id } = useUser();
+  // Live events alone write these ids.
+  const { data = [] } = useQuery<readonly string[]>({
+    queryKey: newPostsKey(id),
+    queryFn: () => [],
+    enabled: false,
+  });
+  if (data.length === 0) return null;
+  return (
+    <div className="sticky top-[calc(var(--ui-safe-top)+0.5rem)] z-10 flex justify-center">
+      <Button
+        size="small"
+        icon="refresh"
+        onClick={() => {
+          onShow();
+          window.scrollTo(0, 0);
+        }}
+      >
+        {earnText.newPosts(data.length)}
+      </Button>
+    </div>
+  );
+}
+
+/** The reader's own balance, in sight while points are earned or spent. */
+function Balance() {
+  const { format, homeText } = useStartText();
+  const { pointTenths } = useUser();
+  return (
+    <span className="inline-flex min-h-9 items-center rounded-full bg-surface px-3.5 shadow-card">
+      <span className="sr-only">{`${homeText.balance} `}</span>
+      <Amount tenths={pointTenths} format={format.points} size="card" />
+    </span>
   );
 }

@@ -1,9 +1,11 @@
-import type { FeedChoice } from '#src/contract/device-slots.ts';
+import { type FeedChoice, feedChoiceSlot } from '#src/contract/device-slots.ts';
 import { type EngagementType, engagementTypes } from '#src/domain/engagement-types.ts';
 import { feedSorts } from '#src/domain/posts/feed.ts';
-import { engagementTypeIcons } from '#src/screens/post-parts/types.tsx';
+import { engagementTypeIcons } from '#src/screens/post-parts/type-icons.ts';
 import { useStartText } from '#src/state/start-text.ts';
 import { Chips, SelectChip } from '#src/ui/chip.tsx';
+import { useState } from 'react';
+import { useApp, useUser } from '#src/state/app-context.ts';
 
 type FeedChoicesProps = {
   readonly choice: FeedChoice;
@@ -43,4 +45,22 @@ export function FeedChoices({ choice, onChoose }: FeedChoicesProps) {
       </div>
     </div>
   );
+}
+
+const firstChoice: FeedChoice = { sort: 'best', type: null };
+
+/** The choice of order and type, which the device keeps. Rule MY-12. */
+export function useFeedChoice() {
+  const { storage } = useApp();
+  const { id } = useUser();
+  const slot = feedChoiceSlot(id);
+  const [choice, setChoice] = useState<FeedChoice>(() => storage.read(slot) ?? firstChoice);
+  return {
+    choice,
+    choose: (change: Partial<FeedChoice>) => {
+      const next = { ...choice, ...change };
+      storage.write(slot, next);
+      setChoice(next);
+    },
+  };
 }

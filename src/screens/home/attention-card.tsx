@@ -1,12 +1,23 @@
-import { routes } from '#src/domain/access/routes.ts';
+import { postPath, routes } from '#src/domain/access/routes.ts';
 import { useNow } from '#src/screens/hooks/use-now.ts';
 import { useBegunSteps } from '#src/screens/engage/use-begun-steps.ts';
 import type { WaitingEngagement } from '#src/contract/operations/first-screen.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Cell, CellIcon } from '#src/ui/cell.tsx';
 import { Section } from '#src/ui/section.tsx';
-import { ContinueCell } from './continue-cell.tsx';
-import { usePendingWork, type PendingWork } from './use-pending-work.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { EngagementProgress } from '#src/domain/engagement/progress.ts';
+import type { Post } from '#src/domain/post.ts';
+import { shownRewardTenths } from '#src/screens/post-parts/rewards.ts';
+import { useEngageHindrance } from '#src/screens/post-parts/use-engage-hindrance.ts';
+import { useServices, useUser } from '#src/state/app-context.ts';
+import { unwrap } from '#src/state/query-client.ts';
+import { ownEngagementsKey, postKey } from '#src/state/query-keys.ts';
+import { usePointTypes } from '#src/state/use-point-types.ts';
+import { pendingTotal, type PendingTotal } from '#src/domain/points/reward.ts';
+import { pendingEngagements } from '#src/domain/people/scorecard.ts';
+import { ownEngagementsPageSize } from '#src/domain/engagement.ts';
+import { useAfterPaint } from '#src/ui/use-after-paint.ts';
 
 /** Keeps the line's height until its words are known. */
 const emptyLine = '\u00a0';
@@ -65,4 +76,74 @@ function PendingCell({ pending: { count, total, reviewers } }: { readonly pendin
       href={routes.engagements.pattern}
     />
   );
+}
+
+type ContinueCellProps = { readonly progress: EngagementProgress };
+
+/** The steps that were left unfinished last, while their post can still be engaged with. Rules MY-03, MY-25. */
+function ContinueCell({ progress }: ContinueCellProps) {
+  const services = useServices();
+  const { data: post } = useQuery({
+    queryKey: postKey(progress.postId),
+    queryFn: async () => unwrap(await services.posts.get(progress.postId)).post,
+  });
+  return post === undefined ? null : <PostCell post={post} progress={progress} />;
+}
+
+function PostCell(props: ContinueCellProps & { readonly post: Post }) {
+  const { earnText, postText } = useText();
+  const { progress } = props;
+  const { post, hindrance } = useEngageHindrance(props.post);
+  const pointTypes = usePointTypes();
+  if (hindrance !== null) return null;
+  const at = earnText.continueAt(progress.currentStep + 1, progress.steps.length);
+  return (
+    <Cell
+      leading={<CellIcon name="bolt" />}
+      title={earnText.stepFor(at, shownRewardTenths(post, pointTypes))}
+      subtitle={<span className="line-clamp-1">{postText.name(post)}</span>}
+      href={postPath(post.id)}
+    />
+  );
+}
+
+/** The own pending engagements. */
+type PendingWork = {
+  readonly count: number;
+  /** What they earn and by when; null until that is known, and where it cannot be. */
+  readonly total: PendingTotal | null;
+  /** The handles of those who review them, each once. */
+  readonly reviewers: readonly string[];
+};
+
+/** Adds up the own pending engagements once the screen is painted; all that fit one page. Rule MY-25. */
+function usePendingWork(): PendingWork {
+  const services = useServices();
+  const user = useUser();
+  const pointTypes = usePointTypes();
+  const isPainted = useAfterPaint();
+  const count = pendingEngagements(user);
+  const { data: items = [] } = useQuery({
+    queryKey: [...ownEngagementsKey(user.id), 'sum', count],
+    enabled: isPainted && count > 0,
+    queryFn: async () => {
+      const request = { userId: user.id, decision: null };
+      const { engagements } = unwrap(await services.engagements.ownPage(request));
+      if (engagements.length === ownEngagementsPageSize) return [];
+      const { posts } = unwrap(await services.posts.among(engagements.map((each) => each.postId)));
+      return engagements.map((engagement) => ({
+        engagement,
+        post: posts.find(({ id }) => id === engagement.postId),
+      }));
+    },
+  });
+  const pending = items.map(({ engagement, post }) => ({
+    engagement,
+    rewardTenths: post === undefined ? undefined : shownRewardTenths(post, pointTypes),
+  }));
+  return {
+    count,
+    total: pendingTotal(pending),
+    reviewers: [...new Set(items.flatMap(({ post }) => post?.authorUsername ?? []))],
+  };
 }

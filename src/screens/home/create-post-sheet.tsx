@@ -1,5 +1,5 @@
-import { useEffect, useRef, type RefObject } from 'react';
-import { proofTypes } from '#src/domain/engagement-types.ts';
+import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type EngagementType, proofTypes } from '#src/domain/engagement-types.ts';
 import { countCharacters } from '#src/domain/text.ts';
 import { PasteButton } from '#src/screens/post-parts/paste-button.tsx';
 import { usePointTypes } from '#src/state/use-point-types.ts';
@@ -11,16 +11,24 @@ import { Stepper } from '#src/ui/stepper.tsx';
 import { TextArea, TextField } from '#src/ui/text-field.tsx';
 import {
   affordableLimit,
+  chipCost,
   chosenTypes,
   fieldFailures,
-  priceOf,
   type FormField,
   type FormTerms,
+  type Price,
+  priceOf,
 } from './post-terms.ts';
-import { PublishBar } from './publish-bar.tsx';
 import { useOpenAlready } from './use-open-already.ts';
-import { TypeChips } from './type-chips.tsx';
-import { useCreatePost, type CreatePost } from './use-create-post.ts';
+import { type CreatePost, useCreatePost } from './use-create-post.ts';
+import { type PointTenths, tenths } from '#src/domain/points/tenths.ts';
+import { PayBar, type PayFailure } from '#src/screens/post-parts/pay-bar.tsx';
+import { offeredTypes } from '#src/domain/posts/offered-types.ts';
+import { engagementTypeIcons } from '#src/screens/post-parts/type-icons.ts';
+import type { PostForm } from '#src/contract/draft-slots.ts';
+import { Amount } from '#src/ui/amount.tsx';
+import { FieldError } from '#src/ui/field-frame.tsx';
+import { ToggleChip } from '#src/ui/toggle-chip.tsx';
 
 type CreatePostSheetProps = {
   readonly isOpen: boolean;
@@ -177,4 +185,87 @@ function useFocusOnRefusal(refusedCount: number): RefObject<HTMLDivElement | nul
     fieldsRef.current?.querySelector<HTMLElement>(wrongField)?.focus();
   }, [refusedCount]);
   return fieldsRef;
+}
+
+type PublishBarProps = {
+  readonly price: Price | undefined;
+  /** Whether types are chosen, so that the limit alone is missing for a price. */
+  readonly hasTypes: boolean;
+  readonly balanceTenths: PointTenths;
+  readonly failure: PayFailure | undefined;
+  readonly isSending: boolean;
+  readonly isReady: boolean;
+  readonly onPublish: () => void;
+};
+
+/** What the post costs, and the button that publishes it. Rules PO-21, PO-29, MY-15, MY-35. */
+function PublishBar(props: PublishBarProps) {
+  const { createPostText } = useText();
+  const { price, hasTypes, balanceTenths, onPublish, ...state } = props;
+  return (
+    <PayBar
+      {...state}
+      missingTenths={tenths(Math.max(0, (price?.totalTenths ?? 0) - balanceTenths))}
+      payText={
+        price === undefined ? createPostText.publish : createPostText.publishFor(price.totalTenths)
+      }
+      onPay={onPublish}
+    >
+      <output className="block">
+        {price === undefined ? (
+          createPostText[hasTypes ? 'chooseLimit' : 'chooseTypes']
+        ) : (
+          <>
+            <span className="block font-semibold">
+              {createPostText.costs(price.totalTenths, balanceTenths)}
+            </span>
+            <span className="block text-footnote text-hint">
+              {createPostText.costParts(price.parts)}
+            </span>
+          </>
+        )}
+      </output>
+    </PayBar>
+  );
+}
+
+type TypeChipsProps = {
+  readonly form: PostForm;
+  readonly terms: FormTerms;
+  readonly error: string | undefined;
+  readonly isDisabled: boolean;
+  readonly onChange: (types: readonly EngagementType[]) => void;
+};
+
+/** The types on offer, each with what it costs at the limit typed. Rules PO-01 to PO-03. */
+function TypeChips({ form, terms, error, isDisabled, onChange }: TypeChipsProps) {
+  const { createPostText, engagementTypeText, format } = useText();
+  const errorId = useId();
+  const chosen = chosenTypes(form, terms);
+  return (
+    <fieldset
+      aria-describedby={error === undefined ? undefined : errorId}
+      className="flex min-w-0 flex-col gap-1.5"
+    >
+      <legend className="px-1 pb-1.5 text-footnote font-semibold text-section-header">
+        {createPostText.types}
+      </legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-2 [&:lang(ru)]:grid-cols-[repeat(auto-fit,minmax(min(5.25rem,42vw),1fr))]">
+        {offeredTypes(terms.pointTypes, terms.isAdmin).map((type) => (
+          <ToggleChip
+            key={type}
+            icon={engagementTypeIcons[type]}
+            label={engagementTypeText[type]}
+            detail={<Amount tenths={chipCost(type, form, terms)} format={format.points} />}
+            isOn={chosen.includes(type)}
+            isDisabled={isDisabled}
+            onChange={(isOn) => {
+              onChange(isOn ? [...chosen, type] : chosen.filter((other) => other !== type));
+            }}
+          />
+        ))}
+      </div>
+      {error === undefined ? null : <FieldError id={errorId} text={error} />}
+    </fieldset>
+  );
 }

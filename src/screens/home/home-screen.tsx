@@ -1,21 +1,25 @@
-import { Suspense, useRef, useState } from 'react';
+import { type Ref, Suspense, useRef, useState } from 'react';
 import { useLocation } from '#src/platform/router.tsx';
-import { createPostState } from '#src/domain/access/routes.ts';
+import { createPostState, routes } from '#src/domain/access/routes.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useFreshUser, useUser } from '#src/state/app-context.ts';
 import { useStartText } from '#src/state/start-text.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button, ButtonLink, ButtonRow } from '#src/ui/button.tsx';
 import { lazyComponent } from '#src/ui/lazy-component.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import type { SheetOpener } from '#src/ui/use-sheet-subject.ts';
+import { type SheetOpener, useSheetSubject } from '#src/ui/use-sheet-subject.ts';
 import { Attention } from './attention.tsx';
-import { FirstPoints, useIsNewcomer } from './first-points.tsx';
-import { HomeActions } from './home-actions.tsx';
+import { FirstPoints, useIsNewcomer, useIsShort } from './first-points.tsx';
 import { MyTasks, type TaskTab } from './my-tasks.tsx';
-import { PostDetails } from './post-details.tsx';
-import { ProfileHeader } from './profile-header.tsx';
 import { useMyPosts } from './use-my-posts.tsx';
+import { titleOf, titleScore } from '#src/domain/titles.ts';
+import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
+import { useNewNotifications } from '#src/screens/hooks/use-new-notifications.ts';
+import { Amount } from '#src/ui/amount.tsx';
+import { Badge } from '#src/ui/badge.tsx';
+import { Icon } from '#src/ui/icons.tsx';
+import { Link } from '#src/ui/link.tsx';
 
 const CreatePostSheet = lazyComponent(
   async () => (await import('./create-post-sheet.tsx')).CreatePostSheet,
@@ -87,5 +91,79 @@ export function HomeScreen() {
       </Suspense>
       <PostDetails onPostAgain={startAgain} ref={details} />
     </Screen>
+  );
+}
+
+/** The two things to do from Home; a person who cannot pay for a post earns first. Rules HM-02, MY-05. */
+function HomeActions({ onCreate }: { readonly onCreate: () => void }) {
+  const { homeText } = useStartText();
+  const isShort = useIsShort(useUser());
+  const create = (
+    <Button icon="plus" variant={isShort ? 'secondary' : 'primary'} onClick={onCreate}>
+      {homeText.createPost}
+    </Button>
+  );
+  const earn = (
+    <ButtonLink href={routes.earn.pattern} variant={isShort ? 'primary' : 'secondary'} icon="bolt">
+      {homeText.earnPoints}
+    </ButtonLink>
+  );
+  return (
+    <ButtonRow>
+      {isShort ? earn : create}
+      {isShort ? create : earn}
+    </ButtonRow>
+  );
+}
+
+/** Who I am and what I have: avatar, name, title, the balance in large, and the way to `/notifs`. Rules HM-01, MY-06. */
+function ProfileHeader() {
+  const { format, homeText, titleText } = useStartText();
+  const user = useUser();
+  const newCount = useNewNotifications();
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center gap-3">
+        <PersonAvatar name={user.name} xUsername={user.xUsername} sizePx={44} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <p className="line-clamp-2 text-lead font-semibold wrap-anywhere">
+            <bdi>{user.name}</bdi>
+          </p>
+          <p className="text-footnote text-hint">{titleText[titleOf(titleScore(user))]}</p>
+        </div>
+        <Link
+          href={routes.notifications.pattern}
+          aria-label={homeText.notificationsWith(newCount)}
+          className="relative grid size-11 shrink-0 place-items-center rounded-full bg-surface text-text shadow-card active:opacity-60"
+        >
+          <Icon name="bell" />
+          <span aria-hidden="true" className="absolute -end-1 -top-1">
+            <Badge count={newCount} format={format.number} />
+          </span>
+        </Link>
+      </div>
+      <p className="flex flex-col">
+        <span className="text-footnote text-hint">{homeText.balance}</span>{' '}
+        <Amount tenths={user.pointTenths} format={format.points} size="balance" />
+      </p>
+    </div>
+  );
+}
+
+const PostSheet = lazyComponent(async () => (await import('./post-sheet.tsx')).PostSheet);
+
+type PostDetailsProps = {
+  readonly onPostAgain: () => void;
+  readonly ref: Ref<SheetOpener<Post>>;
+};
+
+/** The sheet of an own post, over Home. Rules HM-12, SP-07. */
+function PostDetails({ onPostAgain, ref }: PostDetailsProps) {
+  const sheet = useSheetSubject(ref);
+  if (sheet.subject === undefined) return null;
+  return (
+    <Suspense>
+      <PostSheet sheet={sheet} onPostAgain={onPostAgain} />
+    </Suspense>
   );
 }

@@ -1,12 +1,24 @@
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { PostId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useStartText } from '#src/state/start-text.ts';
+import { dayOf } from '#src/text/moments.ts';
 import { EmptyState, ListStates } from '#src/ui/list-states.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
-import { TaskCard } from './task-card.tsx';
 import type { MyPosts } from './use-my-posts.tsx';
+import {
+  countEngaged,
+  countReviewed,
+  hasReachedTarget,
+  isClosed,
+} from '#src/domain/posts/post-state.ts';
+import { Places } from '#src/screens/post-parts/places.tsx';
+import { PostName } from '#src/screens/post-parts/post-name.tsx';
+import { TypesLine } from '#src/screens/post-parts/types-line.tsx';
+import { useApp } from '#src/state/app-context.ts';
+import { Card } from '#src/ui/card.tsx';
+import { Pill } from '#src/ui/pill.tsx';
 
 /** The two lists of My Tasks. */
 export type TaskTab = 'active' | 'completed';
@@ -92,5 +104,48 @@ function NoCompletedPosts() {
   const { homeText } = useStartText();
   return (
     <EmptyState drawing="done" title={homeText.noCompletedTitle} text={homeText.noCompletedText} />
+  );
+}
+
+type TaskCardProps = {
+  readonly post: Post;
+  /** How many engagements with the post wait for its author's decision. */
+  readonly waitingCount: number;
+  readonly onOpen: () => void;
+};
+
+/** An own post: its name, what it asks for, how far it is, and how many wait for review. Rules HM-06, HM-12. */
+function TaskCard({ post, waitingCount, onOpen }: TaskCardProps) {
+  const { format, homeText, postText } = useStartText();
+  const { clock } = useApp();
+  const reviewed = countReviewed(post);
+  const pending = countEngaged(post) - reviewed;
+  return (
+    <Card onClick={onOpen}>
+      <span className="flex w-full flex-wrap items-start gap-x-3 gap-y-1">
+        <PostName post={post} />{' '}
+        {waitingCount > 0 ? <Pill tone="warning">{homeText.waiting(waitingCount)}</Pill> : null}{' '}
+        <PostState post={post} />
+      </span>{' '}
+      <TypesLine types={post.types}>
+        {` · ${dayOf(post.createdAtMs, clock.nowMs(), format)}`}
+      </TypesLine>{' '}
+      <Places
+        post={post}
+        end={<span>{postText.list([postText.reviewed(reviewed), postText.pending(pending)])}</span>}
+      />
+    </Card>
+  );
+}
+
+/** That a post takes no more: it was closed, or it has reached its target. Rule HM-09. */
+function PostState({ post }: { readonly post: Post }) {
+  const { homeText } = useStartText();
+  if (isClosed(post)) return <Pill>{homeText.closed}</Pill>;
+  if (!hasReachedTarget(post)) return null;
+  return (
+    <Pill tone="success" icon="check">
+      {homeText.targetReached}
+    </Pill>
   );
 }

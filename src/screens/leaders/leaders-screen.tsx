@@ -7,16 +7,17 @@ import {
   weekOf,
 } from '#src/domain/points/leaders.ts';
 import { useBack } from '#src/screens/hooks/use-back.ts';
-import { useApp } from '#src/state/app-context.ts';
+import { useApp, useUser } from '#src/state/app-context.ts';
 import { thrownText } from '#src/state/refusal-text.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { communityPart } from '#src/text/community-text.ts';
-import { EmptyState, ListStates, type ListState } from '#src/ui/list-states.tsx';
+import { EmptyState, type ListState, ListStates } from '#src/ui/list-states.tsx';
 import { Screen } from '#src/ui/screen.tsx';
-import { LeaderRow } from './leader-row.tsx';
-import { OwnPlace } from './own-place.tsx';
+import { LeaderRow, OwnPlace } from './leader-row.tsx';
 import { Podium } from './podium.tsx';
-import { useLeaders } from './use-leaders.ts';
+import { useQuery } from '@tanstack/react-query';
+import { unwrap } from '#src/state/query-client.ts';
+import { leadersKey } from '#src/state/query-keys.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** How many stand on the podium. */
@@ -93,4 +94,27 @@ function LeaderList({ items, own }: LeaderListProps) {
       {own === null || own.rank <= maxLeaders ? null : <OwnPlace own={own} />}
     </>
   );
+}
+
+const freshMs = 60_000;
+
+/** The week's leaders, and the own place; a week that is over has none. Rule MY-31. */
+function useLeaders() {
+  const { services, clock } = useApp();
+  const { id } = useUser();
+  const week = weekOf(clock.nowMs());
+  return useQuery<{ leaders: readonly Leader[]; own: WeekEarning | null }>({
+    queryKey: leadersKey(),
+    queryFn: async () => {
+      const service = await services.leaders();
+      const [list, own] = await Promise.all([service.list(), service.own(id)]);
+      const { leaders } = unwrap(list);
+      const { earning } = unwrap(own);
+      return {
+        leaders: leaders.filter((leader) => leader.week === week),
+        own: earning?.week === week && earning.rank > 0 ? earning : null,
+      };
+    },
+    staleTime: freshMs,
+  });
 }

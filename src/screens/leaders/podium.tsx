@@ -7,7 +7,7 @@ import { Amount } from '#src/ui/amount.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Link } from '#src/ui/link.tsx';
-import { LeaderName } from './leader-name.tsx';
+import { LeaderName } from './leader-row.tsx';
 
 type PodiumProps = {
   readonly leaders: readonly Leader[];

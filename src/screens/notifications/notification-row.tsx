@@ -7,7 +7,9 @@ import { useText } from '#src/state/text-context.ts';
 import { Amount } from '#src/ui/amount.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { NotificationDetails, type NotificationActions } from './notification-details.tsx';
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { FoldedText } from '#src/ui/folded-text.tsx';
 
 type NotificationRowProps = NotificationActions & {
   readonly notification: Notification;
@@ -112,6 +114,72 @@ function DecidedFor({ notification }: Pick<NotificationRowProps, 'notification'>
     <>
       {' '}
       <span className="text-footnote text-subtitle">{decidedFor[decider]}</span>
+    </>
+  );
+}
+
+/** What a person may do about a decision. */
+type NotificationActions = {
+  /** Whether the person may report. */
+  readonly canReport: boolean;
+  /** Whether it was reported already, which no one needs to do twice. */
+  readonly isReported: boolean;
+  readonly onReport: () => void;
+};
+
+type NotificationDetailsProps = NotificationActions & { readonly notification: Notification };
+
+/** Why an engagement was rejected, and where to look. Rules NO-05 to NO-07. */
+function NotificationDetails(props: NotificationDetailsProps) {
+  const { commonText, notificationsText } = useText();
+  const { notification, canReport, isReported, onReport } = props;
+  const messenger = useMessenger();
+  const { isApproved, postLink, engagementLink, rejectCause } = notification;
+
+  function open(link: string | null) {
+    if (link !== null) messenger.openLink(link);
+  }
+
+  return (
+    <>
+      {!isApproved && rejectCause !== null ? (
+        <p className="rounded-small bg-failure-soft px-3 py-2 text-body wrap-anywhere">
+          <FoldedText
+            text={notificationsText.reason(rejectCause)}
+            showAllLabel={commonText.showAll}
+          />
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2 *:grow">
+        <Button
+          variant="secondary"
+          size="small"
+          isDisabled={postLink === null}
+          onClick={() => {
+            open(postLink);
+          }}
+        >
+          {notificationsText.checkPost}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          isDisabled={engagementLink === null}
+          onClick={() => {
+            open(engagementLink);
+          }}
+        >
+          {notificationsText.checkEngage}
+        </Button>
+        <Button
+          variant="plain"
+          size="small"
+          isDisabled={!canReport || isReported}
+          onClick={onReport}
+        >
+          {isReported ? notificationsText.reported : notificationsText.report}
+        </Button>
+      </div>
     </>
   );
 }

@@ -4,19 +4,19 @@ import type { Notification } from '#src/domain/notification.ts';
 import { groupByDay } from '#src/text/moments.ts';
 import { useBack } from '#src/screens/hooks/use-back.ts';
 import { thrownText } from '#src/state/refusal-text.ts';
-import { useApp, useUser } from '#src/state/app-context.ts';
+import { useApp, useServices, useUser } from '#src/state/app-context.ts';
 import { createNotificationsSeen } from '#src/state/notifications-seen.ts';
 import { unwrap } from '#src/state/query-client.ts';
-import { notificationsKey } from '#src/state/query-keys.ts';
+import { notificationPostsKey, notificationsKey } from '#src/state/query-keys.ts';
 import { useText } from '#src/state/text-context.ts';
-import { EmptyState, ListStates, type ListState } from '#src/ui/list-states.tsx';
+import { EmptyState, type ListState, ListStates } from '#src/ui/list-states.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { ReportSheet } from './report-sheet.tsx';
-import { useNotificationPosts } from './use-notification-posts.ts';
 import { useReportFlow } from './use-report-flow.ts';
+import type { Post } from '#src/domain/post.ts';
 
 /** The decisions on a person's engagements, newest first, by day. Rules NO-01, NO-05 to NO-09, RE-01, MY-17. */
 export function NotificationsScreen() {
@@ -108,4 +108,23 @@ function useSeenBefore(userId: string, notifications: readonly Notification[]): 
     if (newestMs > seen.read()) seen.write(newestMs);
   }, [newestMs, seen]);
   return seenBeforeMs;
+}
+
+const noPosts: ReadonlyMap<string, Post> = new Map();
+
+/** The posts of notifications by their ids, as far as they can be read: they only give the rows their titles. Rule MY-28. */
+function useNotificationPosts(notifications: readonly Notification[]): ReadonlyMap<string, Post> {
+  const services = useServices();
+  const { id: userId, isBanned } = useUser();
+  const ids = [...new Set(notifications.map(({ postId }) => postId))];
+  const { data = noPosts } = useQuery({
+    queryKey: [...notificationPostsKey(userId), ...ids],
+    // Banned people read their notifications, and no posts.
+    enabled: ids.length > 0 && !isBanned,
+    queryFn: async (): Promise<ReadonlyMap<string, Post>> => {
+      const { posts } = unwrap(await services.posts.among(ids));
+      return new Map(posts.map((post) => [post.id, post]));
+    },
+  });
+  return data;
 }

@@ -8,7 +8,7 @@ import { PersonLine } from '#src/screens/person/person-line.tsx';
 import { Places } from '#src/screens/post-parts/places.tsx';
 import { PostHead } from '#src/screens/post-parts/post-head.tsx';
 import { shownRewardTenths } from '#src/screens/post-parts/rewards.ts';
-import { TypePills } from '#src/screens/post-parts/types.tsx';
+import { TypePills } from '#src/screens/post-parts/type-pills.tsx';
 import { useEngageHindrance } from '#src/screens/post-parts/use-engage-hindrance.ts';
 import { StepSheet } from '#src/screens/engage/step-sheet.tsx';
 import { useBegunSteps } from '#src/screens/engage/use-begun-steps.ts';
@@ -39,7 +39,8 @@ export function EngageOffer({ post: known, hasEngaged }: EngageOfferProps) {
   return (
     <>
       <Card>
-        <PostHead post={post} isGuideShown />
+        {/* The guides are shown below in full. */}
+        <PostHead post={{ ...post, commentGuide: null, quoteGuide: null }} />
         <Author post={post} />
         <TypePills types={post.types} />
         <Places post={post} />

@@ -4,7 +4,7 @@ import { deciderOf, timeLeftMs } from '#src/domain/engagement/deadline.ts';
 import { userPath } from '#src/domain/access/routes.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { PersonLine } from '#src/screens/person/person-line.tsx';
-import { TypesLine } from '#src/screens/post-parts/types.tsx';
+import { TypesLine } from '#src/screens/post-parts/types-line.tsx';
 import { useUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -13,7 +13,8 @@ import { Icon } from '#src/ui/icons.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
-import { EngagerStanding } from './engager-standing.tsx';
+import { approvalPercent, titleOf, titleScore } from '#src/domain/titles.ts';
+import { usePerson } from '#src/state/use-person.ts';
 
 type EngagementDetailsProps = {
   readonly engagement: Engagement;
@@ -137,4 +138,19 @@ function ProofButtons({ engagement }: { readonly engagement: Engagement }) {
       ))}
     </span>
   );
+}
+
+/** Keeps the line's height. */
+const emptyLine = '\u00a0';
+
+/** An engager's title and approval rate; an empty line until they are read, or when they cannot be. Rule SP-07. */
+function EngagerStanding({ userId }: { readonly userId: string }) {
+  const { profileText, reviewText } = useText();
+  const { user } = usePerson(userId);
+  if (user === undefined) return emptyLine;
+  const title = profileText.titleName(titleOf(titleScore(user)));
+  const isReviewed = user.approvedEngaged + user.rejectedEngaged > 0;
+  return isReviewed
+    ? reviewText.standing(title, approvalPercent(user))
+    : reviewText.newcomer(title);
 }

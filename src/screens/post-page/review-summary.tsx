@@ -1,18 +1,33 @@
 import { useState } from 'react';
 import type { Post } from '#src/domain/post.ts';
-import { countEngaged, countReviewed, isClosed } from '#src/domain/posts/post-state.ts';
+import {
+  countEngaged,
+  countReviewed,
+  hasReachedTarget,
+  isClosed,
+} from '#src/domain/posts/post-state.ts';
 import { useNow } from '#src/screens/hooks/use-now.ts';
 import { Places } from '#src/screens/post-parts/places.tsx';
-import { PostName } from '#src/screens/post-parts/post-head.tsx';
-import { TypePills } from '#src/screens/post-parts/types.tsx';
+import { PostName } from '#src/screens/post-parts/post-name.tsx';
+import { TypePills } from '#src/screens/post-parts/type-pills.tsx';
 import { useText } from '#src/state/text-context.ts';
-import { ButtonRow } from '#src/ui/button.tsx';
+import { Button, ButtonRow } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { AddPlaces } from './add-places.tsx';
-import { OwnPostActions } from './own-post-actions.tsx';
 import { OpenPost, PostGuides, SharePost } from './post-parts.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { closingOf, unusedPlacesOf } from '#src/domain/posts/close-post.ts';
+import { tenths } from '#src/domain/points/tenths.ts';
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { refusalText } from '#src/state/refusal-text.ts';
+import { useApp, useUser } from '#src/state/app-context.ts';
+import { createDrafts, formOf } from '#src/state/drafts.ts';
+import { myPostsKey, openWithKey, postKey } from '#src/state/query-keys.ts';
+import { useSubmit } from '#src/state/use-submit.ts';
+import { useToast } from '#src/ui/toast.tsx';
+import { TwoStepButton, useTwoStep } from '#src/ui/two-step-button.tsx';
 
 type ReviewSummaryProps = {
   readonly post: Post;
@@ -82,5 +97,80 @@ function PlacesLegend({ post }: { readonly post: Post }) {
         </span>
       ))}
     </span>
+  );
+}
+
+type OwnPostActionsProps = {
+  readonly post: Post;
+  /** Opens the create-post form, which has the post's values then. */
+  readonly onPostAgain: () => void;
+};
+
+/** The menu of an own post: publish the same again, and close it. Rules MY-14, FA-05. */
+function OwnPostActions({ post, onPostAgain }: OwnPostActionsProps) {
+  const { ownPostText } = useText();
+  const { storage } = useApp();
+  const { id } = useUser();
+  const [drafts] = useState(() => createDrafts(storage, id));
+  return (
+    <div className="flex flex-col gap-3 border-t border-separator pt-4">
+      <Button
+        variant="secondary"
+        icon="repeat"
+        onClick={() => {
+          drafts.writePostForm(formOf(post));
+          onPostAgain();
+        }}
+      >
+        {ownPostText.postAgain}
+      </Button>
+      {hasReachedTarget(post) || isClosed(post) ? null : <ClosePost post={post} />}
+    </div>
+  );
+}
+
+/** Closes the post after a question that says what comes back. */
+function ClosePost({ post }: { readonly post: Post }) {
+  const { commonText, errorText, ownPostText } = useText();
+  const { services, sessionStore } = useApp();
+  const messenger = useMessenger();
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const { failure, submit } = useSubmit({
+    send: () => services.posts.close(post.id),
+    wordFailure: (refusal) => refusalText(refusal, errorText, { code: 'post_close_failed' }),
+  });
+  const { step, ask, confirm, reset } = useTwoStep(async () => {
+    const reply = await submit(undefined);
+    if (reply === undefined) return;
+    if (reply.success) {
+      showToast({ tone: 'success', text: ownPostText.closed(tenths(reply.refundTenths)) });
+      void sessionStore.getState().refresh();
+    }
+    // What was known of open posts with this link is not true any more. Rule MY-14.
+    queryClient.removeQueries({ queryKey: openWithKey() });
+    // A refused closing shows the post to be out of date.
+    void queryClient.invalidateQueries({ queryKey: postKey(post.id) });
+    void queryClient.invalidateQueries({ queryKey: myPostsKey(post.authorId) });
+  });
+  const places = unusedPlacesOf(post);
+  return (
+    <>
+      {failure === undefined ? null : <StatusLine tone="failure">{failure.text}</StatusLine>}
+      <TwoStepButton
+        step={step}
+        onAsk={() => {
+          messenger.haptic('asked');
+          ask();
+        }}
+        onConfirm={confirm}
+        onCancel={reset}
+        label={ownPostText.close}
+        confirmLabel={ownPostText.confirmClose}
+        cancelLabel={commonText.cancel}
+        prompt={ownPostText.askClose(closingOf(post, places).refundTenths, places)}
+        isDestructive
+      />
+    </>
   );
 }

@@ -2,20 +2,8 @@ import type { Post } from '#src/domain/post.ts';
 import { useStartText } from '#src/state/start-text.ts';
 import { usePointTypes } from '#src/state/use-point-types.ts';
 import { Amount } from '#src/ui/amount.tsx';
+import { PostName } from './post-name.tsx';
 import { shownRewardTenths } from './rewards.ts';
-
-/** What a post is called: its title, else its author and day. Rule MY-28. */
-export function PostName({ post }: { readonly post: Post }) {
-  const { postText } = useStartText();
-  return (
-    <span
-      dir="auto"
-      className="line-clamp-2 min-w-[min(8rem,100%)] flex-1 text-lead font-semibold text-pretty wrap-anywhere"
-    >
-      {postText.name(post)}
-    </span>
-  );
-}
 
 /** What a post earns. Rules EA-14, RV-14. */
 export function PostReward({ post }: { readonly post: Post }) {
@@ -24,18 +12,12 @@ export function PostReward({ post }: { readonly post: Post }) {
   return <Amount tenths={tenths} format={format.points} kind="gain" size="card" />;
 }
 
-type PostHeadProps = {
-  readonly post: Post;
-  /** The guide is shown in full elsewhere, and so is no name. */
-  readonly isGuideShown?: boolean;
-};
-
 /** A post to engage with: its title, else what its guide asks to say, else its author and day; and what it earns. Rules MY-18, MY-28. */
-export function PostHead({ post, isGuideShown = false }: PostHeadProps) {
-  const guide = isGuideShown ? null : (post.commentGuide ?? post.quoteGuide);
+export function PostHead({ post }: { readonly post: Post }) {
+  const about = post.about ?? post.commentGuide ?? post.quoteGuide;
   return (
     <span className="flex w-full flex-wrap items-start gap-x-3 gap-y-1">
-      <PostName post={{ ...post, about: post.about ?? guide }} /> <PostReward post={post} />
+      <PostName post={{ ...post, about }} /> <PostReward post={post} />
     </span>
   );
 }

@@ -3,14 +3,22 @@ import { classNames } from '#src/ui/class-names.ts';
 import { Amount } from '#src/ui/amount.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
-import { useSwipeSide, type SwipeSide } from '#src/ui/use-swipe-side.ts';
+import { type SwipeSide, useSwipeSide } from '#src/ui/use-swipe-side.ts';
 import { shownRewardTenths } from '#src/screens/post-parts/rewards.ts';
 import { useText } from '#src/state/text-context.ts';
 import { usePointTypes } from '#src/state/use-point-types.ts';
 import { ReviewChecks } from './review-checks.tsx';
-import { ReviewedPerson } from './reviewed-person.tsx';
-import { ReviewedPost } from './reviewed-post.tsx';
 import type { ReviewItem } from './use-review-parts.ts';
+import { userPath } from '#src/domain/access/routes.ts';
+import type { Engagement } from '#src/domain/engagement.ts';
+import { titleOf, titleScore } from '#src/domain/titles.ts';
+import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
+import { usePerson } from '#src/state/use-person.ts';
+import { Link } from '#src/ui/link.tsx';
+import { timeLeftMs } from '#src/domain/engagement/deadline.ts';
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { Icon } from '#src/ui/icons.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
 
 type ReviewCardProps = {
   readonly item: ReviewItem;
@@ -71,5 +79,79 @@ export function ReviewCard(props: ReviewCardProps) {
         {props.error === undefined ? null : <StatusLine tone="failure">{props.error}</StatusLine>}
       </Card>
     </article>
+  );
+}
+
+/** Keeps a line's height until its words are read. */
+const emptyLine = '\u00a0';
+
+const avatarSizePx = 56;
+
+/** Whose engagement is decided on: picture, name, title and record. Rules MY-09, SP-07. */
+function ReviewedPerson({ engagement }: { readonly engagement: Engagement }) {
+  const { profileText, reviewsText } = useText();
+  const { authorName, authorX, engagedBy } = engagement;
+  const { user } = usePerson(engagedBy);
+  const reviewed = user === undefined ? 0 : user.approvedEngaged + user.rejectedEngaged;
+  const hasRecord = user !== undefined && reviewed > 0;
+  return (
+    <Link
+      href={userPath(engagedBy)}
+      className="flex min-w-[min(9rem,100%)] flex-1 items-center gap-3"
+    >
+      <PersonAvatar name={authorName} xUsername={authorX} sizePx={avatarSizePx} />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="line-clamp-2 text-lead font-semibold wrap-anywhere">
+          <bdi>{authorName}</bdi>
+        </span>{' '}
+        <span className="text-footnote wrap-anywhere text-subtitle">
+          <bdi>{`@${authorX}`}</bdi>
+          {user === undefined ? null : ` · ${profileText.titleName(titleOf(titleScore(user)))}`}
+        </span>{' '}
+        <span className="text-footnote text-subtitle">
+          {user === undefined ? emptyLine : null}
+          {hasRecord ? reviewsText.record(user.approvedEngaged, reviewed) : null}
+          {user !== undefined && !hasRecord ? reviewsText.noRecord : null}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+type ReviewedPostProps = { readonly item: ReviewItem; readonly nowMs: number };
+
+/** The own post that an engagement is with, and how long there is to decide. Rules FA-03, MY-09, MY-28. */
+function ReviewedPost({ item: { engagement, post }, nowMs }: ReviewedPostProps) {
+  const { postText, reviewText, reviewsText } = useText();
+  const messenger = useMessenger();
+  const { link } = post;
+  const leftMs = timeLeftMs(engagement, nowMs);
+  const isHeld = engagement.heldAtMs !== null;
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex items-center gap-2">
+        <p className="flex min-w-0 flex-1 flex-col">
+          <span className="text-footnote text-subtitle">{reviewsText.yourPost}</span>{' '}
+          <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
+            {postText.name(post)}
+          </span>
+        </p>
+        {link === null ? null : (
+          <IconButton
+            icon="arrow-out"
+            label={postText.open}
+            onClick={() => {
+              messenger.openLink(link);
+            }}
+          />
+        )}
+      </div>
+      {leftMs === null && !isHeld ? null : (
+        <p className="flex items-center gap-1.5 text-footnote text-subtitle">
+          <Icon name="clock" sizePx={16} />
+          {leftMs === null ? reviewText.held : reviewsText.timeLeft(leftMs)}
+        </p>
+      )}
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Engagement } from '#src/domain/engagement.ts';
 import { xProfileUrl } from '#src/domain/people/profile.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { engagementTypeIcons } from '#src/screens/post-parts/types.tsx';
+import { engagementTypeIcons } from '#src/screens/post-parts/type-icons.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CellIcon } from '#src/ui/cell.tsx';

@@ -14,13 +14,18 @@ import { useText } from '#src/state/text-context.ts';
 import { EmptyState, ErrorState } from '#src/ui/list-states.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { DecisionBar } from './decision-bar.tsx';
-import { NextPerson } from './next-person.tsx';
-import { QueueProgress } from './queue-progress.tsx';
 import { RejectSheet } from './reject-sheet.tsx';
 import { ReviewCard } from './review-card.tsx';
-import { useReviewParts, type ReviewItem } from './use-review-parts.ts';
-import { useReviewQueue, type ReviewQueue } from './use-review-queue.ts';
+import { type ReviewItem, useReviewParts } from './use-review-parts.ts';
+import { type ReviewQueue, useReviewQueue } from './use-review-queue.ts';
+import { Button, ButtonRow } from '#src/ui/button.tsx';
+import { Key } from '#src/ui/key.tsx';
+import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
+import { shownRewardTenths } from '#src/screens/post-parts/rewards.ts';
+import { usePointTypes } from '#src/state/use-point-types.ts';
+import { Amount } from '#src/ui/amount.tsx';
+import { Bar } from '#src/ui/bar.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
 
 type ReviewQueueViewProps = {
   readonly waiting: readonly WaitingEngagement[];
@@ -187,4 +192,86 @@ function NothingWaits() {
   const { emptyTitle, emptyText, emptyAction } = useText().reviewsText;
   const link = { href: routes.home.pattern, label: emptyAction };
   return <EmptyState drawing="done" title={emptyTitle} text={emptyText} link={link} />;
+}
+
+type DecisionBarProps = {
+  /** Whether the shown one has been there long enough to be decided on. Rule MY-22. */
+  readonly isSettled: boolean;
+  readonly onApprove: () => void;
+  readonly onReject: () => void;
+};
+
+/** The decisions within reach of the thumb, half and half. Rules MY-09, LA-09. */
+function DecisionBar({ isSettled, onApprove, onReject }: DecisionBarProps) {
+  const { reviewText } = useText();
+  return (
+    // It stays below the thumb at any height of a card; where large text leaves the card no room beside it, it comes after.
+    <div className="sticky bottom-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height)+min(0px,(100vw-16rem)*99))] z-10 -mx-4 mt-auto -mb-6 bg-page px-4 py-3">
+      <ButtonRow>
+        <Button variant="destructive" icon="cross" isSettling={!isSettled} onClick={onReject}>
+          {reviewText.reject}
+          <Key letter="R" />
+        </Button>
+        <Button icon="check" isSettling={!isSettled} onClick={onApprove}>
+          {reviewText.approve}
+          <Key letter="A" />
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}
+
+const avatarSizePx = 24;
+
+/** Who comes next, looking out below the card. Rule MY-09. */
+function NextPerson({ item }: { readonly item: ReviewItem }) {
+  const { format, reviewsText } = useText();
+  const pointTypes = usePointTypes();
+  const { authorName, authorX } = item.engagement;
+  return (
+    <div className="mx-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-b-section bg-surface px-4 py-3 text-footnote shadow-card">
+      <PersonAvatar name={authorName} xUsername={authorX} sizePx={avatarSizePx} />
+      <p className="min-w-0 flex-[1_1_min(7.5rem,100%-1.75rem)] wrap-break-word text-subtitle">
+        {reviewsText.nextPerson} <bdi>{authorName}</bdi>
+      </p>
+      <Amount tenths={shownRewardTenths(item.post, pointTypes)} format={format.points} />
+    </div>
+  );
+}
+
+/** How far the queue is, between the ways to the one before and after. Rule MY-09. */
+function QueueProgress({ queue }: { readonly queue: ReviewQueue }) {
+  const { reviewsText } = useText();
+  const { place, openCount, canStep, step } = queue;
+  const total = place?.total ?? 0;
+  return (
+    <div className="-mx-3 -my-2 flex items-center">
+      <IconButton
+        icon="chevron-back"
+        label={reviewsText.previous}
+        isDisabled={!canStep.back}
+        onClick={() => {
+          step(-1);
+        }}
+      />
+      <span className="min-w-0 flex-1">
+        <Bar
+          label={reviewsText.title}
+          valueText={place === null ? undefined : reviewsText.place(place.number, total)}
+          done={total - openCount}
+          waiting={1}
+          total={total}
+          hasPlaces
+        />
+      </span>
+      <IconButton
+        icon="chevron-forward"
+        label={reviewsText.next}
+        isDisabled={!canStep.on}
+        onClick={() => {
+          step(1);
+        }}
+      />
+    </div>
+  );
 }

@@ -5,7 +5,7 @@ import { hasReachedTarget, isClosed } from '#src/domain/posts/post-state.ts';
 import type { Profile } from '#src/contract/operations/people.ts';
 import { Places } from '#src/screens/post-parts/places.tsx';
 import { PostHead } from '#src/screens/post-parts/post-head.tsx';
-import { TypePills } from '#src/screens/post-parts/types.tsx';
+import { TypePills } from '#src/screens/post-parts/type-pills.tsx';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { myPostsKey } from '#src/state/query-keys.ts';

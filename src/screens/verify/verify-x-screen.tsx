@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { assertNever } from '#src/domain/result.ts';
-import { createVerificationSlots } from '#src/platform/verification-slots.ts';
+import {
+  createVerificationSlots,
+  type VerificationSlots,
+} from '#src/platform/verification-slots.ts';
 import { useApp } from '#src/state/app-context.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { verifyPart } from '#src/text/verify-text.ts';
@@ -10,8 +13,12 @@ import { Drawing } from '#src/ui/drawing.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
 import { LinkedPage } from './linked-page.tsx';
 import { LinkingPage } from './linking-page.tsx';
-import { useVerificationLink } from './use-verification-link.ts';
 import { XSignInArea } from './x-sign-in-area.tsx';
+import { useNavigate } from '#src/platform/router.tsx';
+import { hasLinkParts, verificationPath } from '#src/contract/verification-link.ts';
+import { browserCipher } from '#src/platform/link-cipher.ts';
+import { type LinkState, processLink } from '#src/state/verification-flow.ts';
+import { useLinkLanguage } from './use-link-language.ts';
 
 /** The page of a verification link, in any browser. Rules VX-01 to VX-18, RT-09. */
 export function VerifyXScreen() {
@@ -54,4 +61,49 @@ export function VerifyXScreen() {
     default:
       return assertNever(state);
   }
+}
+
+type VerificationLinkUse = {
+  readonly state: LinkState;
+  /** Processes the same link once more, after a failure that was not the link's fault. */
+  readonly retry: () => void;
+};
+
+/** Reads the link that the page was opened with, strips the address bar, processes the link and speaks its person's language. Rules VX-01 to VX-08, LA-01. */
+function useVerificationLink(keep: VerificationSlots): VerificationLinkUse {
+  const { services, clock, reporter } = useApp();
+  const navigate = useNavigate();
+  const [state, setState] = useState<LinkState>({ status: 'loading' });
+  const [address] = useState(() => window.location.href);
+  // A link opens once, so nothing here may run twice, though effects do.
+  const hasStarted = useRef(false);
+
+  async function run() {
+    setState({ status: 'loading' });
+    const { nowMs } = clock;
+    const { verification } = services;
+    const outcome = await processLink(address, {
+      verification,
+      cipher: browserCipher,
+      keep,
+      nowMs,
+    });
+    if (outcome.status === 'error') reporter.report({ code: 'link_processing_failed' });
+    setState(outcome);
+  }
+
+  const start = useEffectEvent(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    if (hasLinkParts(address) || new URL(address).hash !== '') {
+      navigate(verificationPath, { replace: true });
+    }
+    void run();
+  });
+  useEffect(() => {
+    start();
+  }, []);
+
+  useLinkLanguage(state.status === 'ready' ? state.verification.opened.language : null);
+  return { state, retry: () => void run() };
 }

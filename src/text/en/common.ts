@@ -46,9 +46,7 @@ export const postText = {
   /** What a post is called: its title, else its author and day. Rule MY-28. */
   name: (post: Pick<Post, 'about' | 'authorUsername' | 'createdAtMs'>) =>
     post.about ?? `@${post.authorUsername}, ${format.shortDay(post.createdAtMs)}`,
-  /** A list within a line, of which the first word alone may be capital. */
-  list: ([first = '', ...rest]: readonly string[]) =>
-    [first, ...rest.map((item) => item.toLowerCase())].join(', '),
+  list: (items: readonly string[]) => items.join(', '),
   progress: 'Engagements',
   pending: (count: number) => `${count} pending`,
   reviewed: (count: number) => `${count} reviewed`,

@@ -33,7 +33,6 @@ export const homeText = {
     publishText: 'Spend your points to get your own posts seen.',
   },
   waiting: (count: number) => `${count} to review`,
-  dayOf: (timeMs: number, nowMs: number) => dayOf(timeMs, nowMs, format),
   myTasks: 'My Tasks',
   active: 'Active',
   completed: 'Completed',

@@ -31,6 +31,8 @@ const partNames: Readonly<Record<string, string>> = {
   places_fee: 'fee',
 };
 
+const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric' });
+
 /** The words of profiles. Rules PR-01, PR-02, PR-07. */
 export const profileText = {
   ownTitle: 'Profile',
@@ -59,7 +61,7 @@ export const profileText = {
   behaviourPoints: 'Behaviour points',
   onX: 'X',
   onTelegram: 'Telegram',
-  since: (timeMs: number) => `member since ${format.month(timeMs)}`,
+  since: (timeMs: number) => `member since ${month.format(timeMs)}`,
   openPosts: 'Open posts',
   noOpenPosts: 'No open posts',
   noOpenPostsText: 'What this member publishes next appears here.',

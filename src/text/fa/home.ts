@@ -34,7 +34,6 @@ export const homeText = {
     publishText: 'امتیازها را خرج کنید تا پست‌های خودتان دیده شوند.',
   },
   waiting: (count) => `${format.number(count)} برای بررسی`,
-  dayOf: (timeMs, nowMs) => dayOf(timeMs, nowMs, format),
   myTasks: 'پست‌های من',
   active: 'فعال',
   completed: 'کامل‌شده',

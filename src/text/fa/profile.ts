@@ -30,6 +30,8 @@ const partNames: Readonly<Record<string, string>> = {
   places_fee: 'کارمزد',
 };
 
+const month = new Intl.DateTimeFormat('fa-IR', { month: 'short', year: 'numeric' });
+
 /** The words of profiles. */
 export const profileText = {
   ownTitle: 'نمایه',
@@ -53,7 +55,7 @@ export const profileText = {
   behaviourPoints: 'امتیاز رفتار',
   onX: 'X',
   onTelegram: 'تلگرام',
-  since: (timeMs) => `عضو از ${format.month(timeMs)}`,
+  since: (timeMs) => `عضو از ${month.format(timeMs)}`,
   openPosts: 'پست‌های باز',
   noOpenPosts: 'پست بازی نیست',
   noOpenPostsText: 'پست بعدی این عضو اینجا نشان داده می‌شود.',

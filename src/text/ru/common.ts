@@ -42,7 +42,7 @@ export const tabText = {
 /** The words about one post, wherever it is shown. */
 export const postText = {
   name: (post) => post.about ?? `@${post.authorUsername}, ${format.shortDay(post.createdAtMs)}`,
-  list: ([first = '', ...rest]) => [first, ...rest.map((item) => item.toLowerCase())].join(', '),
+  list: (items) => items.join(', '),
   progress: 'Отклики',
   pending: (count) => `ждут: ${format.number(count)}`,
   reviewed: (count) => `проверено: ${format.number(count)}`,

@@ -31,7 +31,6 @@ export const homeText = {
     publishText: 'Тратьте баллы, чтобы ваши посты увидели.',
   },
   waiting: (count) => `На проверку: ${format.number(count)}`,
-  dayOf: (timeMs, nowMs) => dayOf(timeMs, nowMs, format),
   myTasks: 'Мои посты',
   active: 'Активные',
   completed: 'Завершённые',

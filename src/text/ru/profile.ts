@@ -30,6 +30,8 @@ const partNames: Readonly<Record<string, string>> = {
   places_fee: 'комиссия',
 };
 
+const month = new Intl.DateTimeFormat('ru-RU', { month: 'short', year: 'numeric' });
+
 /** The words of profiles. */
 export const profileText = {
   ownTitle: 'Профиль',
@@ -59,7 +61,7 @@ export const profileText = {
   behaviourPoints: 'Баллы поведения',
   onX: 'X',
   onTelegram: 'Telegram',
-  since: (timeMs) => `с нами с ${format.month(timeMs)}`,
+  since: (timeMs) => `с нами с ${month.format(timeMs)}`,
   openPosts: 'Открытые посты',
   noOpenPosts: 'Открытых постов нет',
   noOpenPostsText: 'Следующий пост этого участника появится здесь.',

@@ -18,7 +18,7 @@ test('[RV-01] [RT-05] the review lists engager, steps, proof links and state', a
   const { user, openedLinks } = openReview(fixture);
   const approved = await findCard('1002');
   expect(approved.getByText('@x_1002')).toBeTruthy();
-  expect(approved.getByText('Like, comment, quote')).toBeTruthy();
+  expect(approved.getByText('Like, Comment, Quote')).toBeTruthy();
   expect(approved.getByText('Approved')).toBeTruthy();
   expect((await findCard('1003')).getByText('Rejected')).toBeTruthy();
   expect((await findCard('1003')).getByText('Reason: Gone.')).toBeTruthy();

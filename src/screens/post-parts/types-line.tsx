@@ -2,17 +2,7 @@ import type { ReactNode } from 'react';
 import type { EngagementType } from '#src/domain/engagement-types.ts';
 import { useStartText } from '#src/state/start-text.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import type { IconName } from '#src/ui/icons.tsx';
-import { Pill } from '#src/ui/pill.tsx';
-
-/** The icon of each engagement type. */
-export const engagementTypeIcons: Readonly<Record<EngagementType, IconName>> = {
-  like: 'like',
-  retweet: 'repeat',
-  follow: 'follow',
-  comment: 'comment',
-  quote: 'quote',
-};
+import { engagementTypeIcons } from './type-icons.ts';
 
 type TypesLineProps = {
   readonly types: readonly EngagementType[];
@@ -35,33 +25,6 @@ export function TypesLine({ types, hasNamesHidden = false, children }: TypesLine
         {hasNamesHidden ? <span className="sr-only">{`${names} `}</span> : names}
         {children}
       </span>
-    </span>
-  );
-}
-
-type TypePillsProps = {
-  readonly types: readonly EngagementType[];
-  /** The types whose step is done already. */
-  readonly done?: ReadonlySet<EngagementType>;
-};
-
-/** Engagement types as pills with their names; a tick where the step is done. */
-export function TypePills({ types, done }: TypePillsProps) {
-  const { engagementTypeText } = useStartText();
-  return (
-    <span className="flex flex-wrap gap-1.5">
-      {types.map((type) => {
-        const isDone = done?.has(type) === true;
-        return (
-          <Pill
-            key={type}
-            icon={isDone ? 'check' : engagementTypeIcons[type]}
-            tone={isDone ? 'success' : 'plain'}
-          >
-            {`${engagementTypeText[type]} `}
-          </Pill>
-        );
-      })}
     </span>
   );
 }

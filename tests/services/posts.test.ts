@@ -190,3 +190,13 @@ test.each(['With-Capitals', 'a b', '-a', 'a/b', '../users', 'x'.repeat(37)])(
     expect(await backend.takeRequests()).toEqual([]);
   },
 );
+
+test('[MY-14] an open post with a status is found, the newest, and no closed one', async () => {
+  const { backend, services } = await openFeed();
+  await addPost(backend, 'p1', { postStatusId: '77' });
+  await addPost(backend, 'p2', { postStatusId: '77' });
+  await addPost(backend, 'p3', { postStatusId: '77', targetStatus: true });
+  await addPost(backend, 'p4', { postStatusId: '78', targetStatus: true });
+  expect(await services.posts.openWith('77')).toMatchObject({ post: { id: 'p2' } });
+  expect(await services.posts.openWith('78')).toEqual({ success: true, post: null });
+});

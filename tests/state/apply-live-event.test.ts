@@ -5,10 +5,16 @@ import { tenths } from '#src/domain/points/tenths.ts';
 import type { Report } from '#src/domain/report.ts';
 import { createDeviceStorage } from '#src/platform/device-storage.ts';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
-import { feedKey, notificationsKey, reportsKey } from '#src/state/query-keys.ts';
+import {
+  engagementsKey,
+  feedKey,
+  newPostsKey,
+  notificationsKey,
+  reportsKey,
+} from '#src/state/query-keys.ts';
 import { createSessionStore } from '#src/state/session-store.ts';
 import { createLiveEventHandler, applyPost } from '#src/state/apply-live-event.ts';
-import { exampleNotification, examplePost } from '#tests/domain/examples.ts';
+import { exampleEngagement, exampleNotification, examplePost } from '#tests/domain/examples.ts';
 
 const me = userId('1002');
 
@@ -80,4 +86,41 @@ test.each([
   applyPost(queryClient, me, examplePost({ ...changes, updatedAtMs: 1 }));
 
   expect(queryClient.getQueryData(feedKey(me, null))).toEqual({ posts: [other] });
+});
+
+test('[MY-10] a post is offered once that others published since the feed was read', () => {
+  const { queryClient, take } = openTaker();
+  const offered = () => queryClient.getQueryData(newPostsKey(me));
+  const publish = (id: string, createdAtMs: number, isNew = true, authorId = userId('1001')) =>
+    take({
+      table: 'posts',
+      row: examplePost({ id: postId(id), createdAtMs, authorId }),
+      isNew,
+    });
+  publish('unread', 9);
+  expect(offered()).toBeUndefined();
+  queryClient.setQueryData(feedKey(me, null), { posts: [examplePost({ createdAtMs: 5 })] });
+  publish('older', 5);
+  publish('changed', 6, false);
+  publish('own', 6, true, me);
+  expect(offered()).toBeUndefined();
+  publish('newer', 6);
+  publish('newer', 6);
+  expect(offered()).toEqual(['newer']);
+});
+
+test.each([
+  [null, true, true],
+  [null, false, false],
+  [true, null, true],
+  [false, null, false],
+  [true, false, true],
+  [false, true, true],
+])('[FA-10] a decision of %s on which %s arrives is %s', (known, arriving, shown) => {
+  const { queryClient, take } = openTaker();
+  const engagement = exampleEngagement({ decision: known });
+  const key = engagementsKey(engagement.postId);
+  queryClient.setQueryData(key, [engagement]);
+  take({ table: 'engagement', row: { ...engagement, decision: arriving }, isNew: false });
+  expect(queryClient.getQueryData(key)).toMatchObject([{ decision: shown }]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { completeStep, startProgress, typeLink } from '#src/domain/engagement/steps.ts';
 import { postId } from '#src/domain/ids.ts';
+import { maxProgress } from '#src/contract/device-slots.ts';
 import { createDeviceStorage } from '#src/platform/device-storage.ts';
 import {
   createProgressStore,
@@ -136,4 +137,18 @@ test('an app that is open twice on one device loses no progress of the other', (
   begin(first, clock.nowMs);
   second.getState().save(startProgress(other, clock.nowMs));
   expect([...open().getState().byPost.keys()]).toEqual(['post1', 'post2']);
+});
+
+test('[ST-03] steps of a hundred posts are kept, and the oldest give way', () => {
+  const { clock, open } = createDevice();
+  const store = open();
+  for (let number = 0; number <= maxProgress; number += 1) {
+    clock.nowMs += 1;
+    const id = postId(`post${String(number)}`);
+    store.getState().save(startProgress({ ...post, id }, clock.nowMs));
+  }
+  for (const { byPost } of [store.getState(), open().getState()]) {
+    expect([byPost.size, byPost.has(postId('post0'))]).toEqual([maxProgress, false]);
+    expect(byPost.has(postId(`post${String(maxProgress)}`))).toBe(true);
+  }
 });

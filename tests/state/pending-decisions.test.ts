@@ -238,3 +238,13 @@ test('[PA-06] all reports about an engagement are resolved; one that another adm
   ]);
   expect(app.statuses()).toEqual(['done']);
 });
+
+test('[MY-21] a decision that was answered stays answered after the silence that it would have had', async () => {
+  const device = newDevice();
+  const app = openDecisions(device);
+  app.decide(approval('e1'));
+  await device.time.advance(6000);
+  expect(app.statuses()).toEqual(['done']);
+  await device.time.advance(60_000);
+  expect(app.statuses()).toEqual(['done']);
+});

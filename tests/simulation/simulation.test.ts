@@ -5,7 +5,7 @@ import { simulate } from './simulate.ts';
 // requests are lost, delayed, doubled and refused, processes and the backend end, power fails and clocks differ; an
 // oracle that shares no code with the product predicts every grant, every refusal, every row and every message. A
 // failing seed is printed with a short story; `npm run simulate -- --seed <seed>` runs it again.
-const seconds = process.env['SIMULATION_SECONDS'] ?? '20';
+const seconds = process.env['SIMULATION_SECONDS'] ?? '12';
 const minuteMs = 60_000;
 /** Another one each minute, so that no two runs of the tests look at the same things. */
 const seed = Number(

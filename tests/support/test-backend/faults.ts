@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
+import type { ApiAnswer, ApiRequest } from '#server/local-appwrite/http/api-call.ts';
 import type { NodeListener } from '#server/host/web-server.ts';
 
 /** A fault to inject into requests that fit: what it is named, which of them, and what happens. */
@@ -81,9 +83,7 @@ export function createFaults() {
             })
             .end(action.body);
         } else if ('delayMs' in action) {
-          setTimeout(() => {
-            listener(request, response);
-          }, action.delayMs);
+          void setTimeout(action.delayMs).then(() => listener(request, response));
         } else if ('isHeld' in action) {
           held.push(() => listener(request, response));
         } else if (action.cut === 'before') {
@@ -101,6 +101,28 @@ export function createFaults() {
         }
       };
     },
+    /** The same for calls of the function that need no socket. */
+    async carry(
+      line: string,
+      request: ApiRequest,
+      answer: (request: ApiRequest) => Promise<ApiAnswer>,
+    ): Promise<ApiAnswer> {
+      const text = decodeURIComponent(line);
+      requests.push({ line: text, from: 'function' });
+      const action = find(text, 'function');
+      if (action === undefined) return answer(request);
+      if ('status' in action) {
+        const raw = { contentType: 'application/json', content: action.body };
+        return { status: action.status, raw };
+      }
+      if ('delayMs' in action) await setTimeout(action.delayMs);
+      else if ('isHeld' in action) await new Promise<void>((release) => held.push(release));
+      else {
+        if (action.cut === 'after') await answer(request);
+        throw new TypeError('fetch failed');
+      }
+      return answer(request);
+    },
     wrapFetch(inner: typeof fetch): typeof fetch {
       return async (input, init) => {
         const url = input instanceof Request ? input.url : String(input);
@@ -108,7 +130,7 @@ export function createFaults() {
         if (action === undefined) return inner(input, init);
         if ('status' in action) return new Response(action.body, { status: action.status });
         if ('delayMs' in action) {
-          await new Promise((resolve) => setTimeout(resolve, action.delayMs));
+          await setTimeout(action.delayMs);
           return inner(input, init);
         }
         if ('cut' in action && action.cut === 'after') await inner(input, init);

@@ -11,6 +11,8 @@ type Reply = Awaited<ReturnType<OperationsFunction>>;
 export function forkFunction(variables: Readonly<Record<string, string>>): ForkedFunction {
   const child = fork(join(import.meta.dirname, 'function-process.ts'), {
     env: { ...process.env, ...variables },
+    // It calls the backend over the network.
+    execArgv: [],
   });
   const waiting = new Map<number, (reply: Reply) => void>();
   let calls = 0;

@@ -16,6 +16,7 @@ import { backendNames } from './names.ts';
 import { createDirectExecutor } from './direct-executor.ts';
 import { forkFunction } from './forked-function.ts';
 import { createProcesses, processFormSchema } from './processes.ts';
+import { carryCalls } from './sdk-network.ts';
 import { openBackendClerk, signInWithX } from './sign-in.ts';
 import { asReleased } from '#tests/support/released-answers.ts';
 
@@ -45,11 +46,20 @@ export async function openBackendHost(
   let offsetMs = 0;
   let origin = '';
   let stoppedAtMs: number | undefined;
+  let isClosed = false;
   const nowMs = () => (stoppedAtMs ?? Date.now()) + offsetMs;
   const faults = createFaults();
   // Whoever checks its tokens goes by the real time.
   const clerk = openBackendClerk(directory, Date.now);
   const settings = () => backendVariables(origin, { clerk: settingsOf(clerk, origin), limits: {} });
+  // The bot is in this process too.
+  const fetchFromBot: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (!request.url.startsWith(`${origin}/bot/`)) return fetch(request);
+    request.signal.throwIfAborted();
+    if (isClosed) throw new TypeError('fetch failed');
+    return bot.app.fetch(request);
+  };
   const processes = createProcesses(
     {
       here: (random, { variables, isHasty = false }) =>
@@ -57,7 +67,7 @@ export async function openBackendHost(
           { ...settings(), ...variables },
           {
             nowMs,
-            fetch: faults.wrapFetch(fetch),
+            fetch: faults.wrapFetch(fetchFromBot),
             random,
             wait: (delayMs) => setTimeout(isHasty ? 0 : delayMs),
           },
@@ -98,6 +108,7 @@ export async function openBackendHost(
     app,
   });
   origin = `http://127.0.0.1:${String(server.port)}`;
+  const hangUp = carryCalls(origin, (line, request) => faults.carry(line, request, backend.answer));
   if (isTemplate) await provisionBackend(keyClient(origin));
   return {
     port: server.port,
@@ -143,6 +154,8 @@ export async function openBackendHost(
       }
     },
     async close() {
+      isClosed = true;
+      hangUp();
       processes.close();
       await server.close();
       await backend.close();

@@ -3,7 +3,7 @@ import type { Input } from './input.ts';
 import { makeInput } from './inputs.ts';
 import { countedInClashes, hasClash } from './oracle/engagements.ts';
 import { noFaults, type FaultShares } from './machine/network.ts';
-import type { State } from './oracle/state.ts';
+import type { Engagement, State } from './oracle/state.ts';
 import type { Linker } from './linking.ts';
 import { hurriedPace } from './pace-watch.ts';
 import { everybody, newcomerIds, rootId } from './people.ts';
@@ -42,7 +42,8 @@ export function makeStep(
   chance: Chance,
   { state, nowMs, nextId }: { state: State; nowMs: number; nextId: () => string },
 ): Step {
-  if (hasRareWork(state) && chance.percent(25)) return { kind: 'rest' };
+  const rare = rareStep(chance, state, nowMs);
+  if (rare !== null) return rare;
   const kind = chance.below(100);
   if (kind < 4) {
     return {
@@ -81,21 +82,34 @@ export function makeStep(
     faults: makeFaults(chance),
     withSchedule: chance.percent(6),
     ...(chance.percent(2) ? { withoutDeadlines: true } : {}),
-    ...(chance.percent(6) ? { endsAfter: true } : {}),
+    ...(chance.percent(sent.some((each) => mayFill(each, state)) ? 30 : 6)
+      ? { endsAfter: true }
+      : {}),
   };
 }
 
-/** Whether the schedule has work that is rare, and that others may do in passing: then a rest says most. */
-function hasRareWork(state: State): boolean {
+/** Often what shows whether the schedule does work that is rare, and that others may do in passing; else null. */
+function rareStep(chance: Chance, state: State, nowMs: number): Step | null {
+  const rest = (): Step | null => (chance.percent(40) ? { kind: 'rest' } : null);
   const isUnmarked = [...state.posts.values()].some(
     ({ taken, limit, isMarked }) => taken >= limit && !isMarked,
   );
-  const held = [...state.engagements.values()].filter(
-    ({ isHeld, decision }) => isHeld && decision === null,
-  );
-  if (isUnmarked || held.length === 0) return isUnmarked;
+  if (isUnmarked) return rest();
   const counted = countedInClashes(state);
-  return held.some((each) => !hasClash(state, each, counted));
+  const waiting = [...state.engagements.values()].filter(({ decision }) => decision === null);
+  const isHeldInVain = (each: Engagement): boolean =>
+    each.isHeld && !hasClash(state, each, counted);
+  if (waiting.some(isHeldInVain)) return rest();
+  const clashing = waiting.filter((each) => !each.isHeld && hasClash(state, each, counted));
+  if (clashing.some(({ decideByMs }) => (decideByMs ?? nowMs) < nowMs)) return rest();
+  const isSoon = clashing.length > 0 && chance.percent(6);
+  return isSoon ? { kind: 'time', passMs: 73 * hourMs } : null;
+}
+
+/** Whether a request may take the last place of a post, of which the author is told after the answer. */
+function mayFill({ name, body }: Sent, state: State): boolean {
+  const post = state.posts.get(String(body['postId']));
+  return name === 'submitEngagement' && post !== undefined && post.taken + 1 === post.limit;
 }
 
 /** An administrator who notes down more than a minute may bring. */

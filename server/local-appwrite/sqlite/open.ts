@@ -4,7 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { migrations } from './migrations.ts';
 
-const flushFile = promisify(fdatasync);
+/** How the bytes of an open file are brought to the disk. */
+export type FlushFile = {
+  readonly later: (file: number) => Promise<void>;
+  readonly now: (file: number) => void;
+};
+
+const flushFile: FlushFile = { later: promisify(fdatasync), now: fdatasyncSync };
 
 /** Name of the one file that holds everything inside the data directory. */
 const fileName = 'appwrite.sqlite';
@@ -83,20 +89,23 @@ type DataFile = {
 const noFlush: Flush = { later: () => Promise.resolve(), now: () => undefined };
 
 /** Flushes the log beside a data file, which is there from the first commit until the database is closed. */
-function flushOf(location: string): Flush & { readonly close: () => void } {
+function flushOf(
+  location: string,
+  { later, now }: FlushFile,
+): Flush & { readonly close: () => void } {
   let file: number | undefined;
   let isClosed = false;
   const open = (): number => (file ??= openSync(`${location}-wal`, 'r+'));
   return {
     later: async () => {
       try {
-        await flushFile(open());
+        await later(open());
       } catch (error) {
         // What was still under way at the end has been flushed by it.
         if (!isClosed) throw error;
       }
     },
-    now: () => fdatasyncSync(open()),
+    now: () => now(open()),
     close: () => {
       isClosed = true;
       if (file !== undefined) closeSync(file);
@@ -126,7 +135,7 @@ export function lockDirectory(dataDirectory: string): DatabaseSync {
  * Opens (or makes) the data file, brings an older one to the current layout and refuses one that is
  * damaged, in use by another server or written by a newer version, with an Error that says so.
  */
-export function openDataFile(dataDirectory: string): DataFile {
+export function openDataFile(dataDirectory: string, flushing = flushFile): DataFile {
   if (dataDirectory === ':memory:') {
     const database = openDatabase(':memory:');
     return { database, flush: noFlush, close: () => database.close() };
@@ -136,7 +145,7 @@ export function openDataFile(dataDirectory: string): DataFile {
   try {
     const location = join(dataDirectory, fileName);
     const database = openDatabase(location);
-    const flush = flushOf(location);
+    const flush = flushOf(location, flushing);
     return {
       database,
       flush,

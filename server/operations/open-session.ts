@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Failure } from '#src/domain/failure.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { messageOf } from '#src/tables/read-failure.ts';
@@ -67,7 +68,28 @@ export async function refreshNames(
   user: RowOf<'users'>,
   launch: VerifiedLaunch,
 ): Promise<void> {
-  if (isErased(user) || context.environment.isUnderMaintenance) return;
+  if (context.environment.isUnderMaintenance) return;
+  const { id } = user;
+  const failure = { code: 'database_error' } as const;
+  let data = namesToChange(user, launch);
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const staged = data;
+    if (staged === null) return;
+    // A language that was chosen since the row was read, or an erasure, is not undone.
+    const stillHolds = async (): Promise<boolean> => {
+      const row = await findRow(context.rows, { table: 'users', id, failure });
+      data = row.ok && row.value !== null ? namesToChange(row.value, launch) : null;
+      return isDeepStrictEqual(data, staged);
+    };
+    const write = { action: 'update', table: 'users', rowId: id, data: staged } as const;
+    const refreshed = await context.begin().commit([write], stillHolds);
+    if (refreshed.ok || refreshed.failure.code !== 'conflict') return;
+  }
+}
+
+/** What a login changes in a row; null when it changes nothing. */
+function namesToChange(user: RowOf<'users'>, launch: VerifiedLaunch) {
+  if (isErased(user)) return null;
   const names = {
     name: normalizeName(launch.name) || user.name,
     firstName: normalizeName(launch.firstName) || user.firstName,
@@ -76,12 +98,6 @@ export async function refreshNames(
   };
   const now = { ...names, ...searchKeysOf({ ...user, ...names }) };
   const held = new Map<string, unknown>(Object.entries(user));
-  if (Object.entries(now).every(([field, value]) => held.get(field) === value)) return;
-  const data = usersTable.toChanges(now);
-  const write = { action: 'update', table: 'users', rowId: user.id, data } as const;
-  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    const refreshed = await context.begin().commit([write]);
-    if (refreshed.ok) return;
-    if (refreshed.failure.code !== 'conflict') return;
-  }
+  if (Object.entries(now).every(([field, value]) => held.get(field) === value)) return null;
+  return usersTable.toChanges(now);
 }

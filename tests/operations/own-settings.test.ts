@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   createPost,
   engage,
@@ -32,6 +32,38 @@ test('[LA-03] the bot writes in the language that a person chose, regardless of 
   const messages = JSON.stringify(await backend.rows('botOutbox'));
   expect(messages).toContain('تعامل شما را تأیید کرد');
   expect(messages).toContain('باز کردن Yapp');
+});
+
+test.each([
+  [
+    '[LA-03] a language that is chosen while a login reads the names stays chosen',
+    (backend: TestBackend) => backend.act(people.ben, 'chooseLanguage', { language: 'de' }),
+    { language: 'de-x-own', tg_handle: 'new_handle' },
+  ],
+  [
+    '[OP-10] a person who is erased while a login reads the names stays nameless',
+    (backend: TestBackend) => backend.act(people.root, 'erasePerson', { userId: people.ben }),
+    { language: null, tg_handle: '' },
+  ],
+])('%s', async (_name, change, columns) => {
+  const backend = await openWithPeople();
+  await backend.session(people.ben);
+  await backend.session(people.root);
+  const renamed = { id: Number(people.ben), first_name: 'Ben', username: 'New_Handle' };
+  const staging = { match: '^POST /v1/tablesdb/transactions/', from: 'function' } as const;
+  await backend.takeRequests();
+  await backend.fault({ ...staging, action: { isHeld: true } });
+
+  const login = backend.act(null, 'openSession', { initData: backend.initData(renamed) });
+  await vi.waitFor(async () => {
+    const lines = (await backend.takeRequests()).map(({ line }) => line);
+    expect(lines).toContainEqual(expect.stringMatching(staging.match));
+  });
+  succeeded(await change(backend));
+  await backend.noFaults();
+  succeeded(await login);
+
+  expect(await backend.row('users', people.ben)).toMatchObject(columns);
 });
 
 const hourMs = 3_600_000;

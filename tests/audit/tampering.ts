@@ -1,29 +1,38 @@
 import type { WireRow } from '#tests/support/test-backend.ts';
 
-/** Someone who was appointed and demoted. */
-export const member = '1010';
-
 /** The rows of a community, by table. */
 export type Rows = Readonly<Record<string, readonly WireRow[]>>;
 type Columns = Readonly<Record<string, unknown>>;
-type Tamper = (rows: Rows) => Rows;
+/** What someone with the key could do to the rows. */
+export type Tamper = (rows: Rows) => Rows;
+/** What was changed, how, and the invariant that it breaks. */
+export type Tampering = readonly [name: string, tamper: Tamper, invariant: string];
 
 function hasColumns(row: WireRow, columns: Columns): boolean {
   return Object.entries(columns).every(([name, value]) => row[name] === value);
 }
 
 /** The first row with these columns. */
-function find(rows: Rows, table: string, columns: Columns): WireRow {
+export function find(rows: Rows, table: string, columns: Columns): WireRow {
   const row = rows[table]?.find((each) => hasColumns(each, columns));
   if (row === undefined) throw new Error(`${table} has no row with ${JSON.stringify(columns)}`);
   return row;
 }
 
-function change(table: string, columns: Columns, data: object): Tamper {
+/** Changes the first row with these columns. */
+export function change(table: string, columns: Columns, data: object): Tamper {
   return (rows) => {
     const found = find(rows, table, columns);
     const changed = rows[table]?.map((row) => (row === found ? { ...row, ...data } : row)) ?? [];
     return { ...rows, [table]: changed };
+  };
+}
+
+/** Adds to the amount of the first movement with these columns. */
+function increase(columns: Columns, amount: number): Tamper {
+  return (rows) => {
+    const before = Number(find(rows, 'pointLedger', columns)['amount']);
+    return change('pointLedger', columns, { amount: before + amount })(rows);
   };
 }
 
@@ -47,26 +56,35 @@ export function copy(
   });
 }
 
+/** Adds a row. */
+export function add(table: string, row: WireRow): Tamper {
+  return (rows) => ({ ...rows, [table]: [...(rows[table] ?? []), row] });
+}
+
+/** Does one after the other. */
+export function all(...tampers: readonly Tamper[]): Tamper {
+  return (rows) => tampers.reduce((changed, tamper) => tamper(changed), rows);
+}
+
 const money = 'per post: paid = rewarded + burned + refunded + unminted + escrow';
 const movements = 'every movement goes from one account to another';
 const rewards = 'one reward per approved engagement, none for a rejected or pending one';
-const notices = 'one notification per decision, to the engager, with the reward paid';
-const once =
-  'isApproved has gone from null to a value at most once, and was overturned at most once';
-const overturns = 'a rejection is overturned once, by an administrator';
-/** What every message has to be. */
-export const messages = 'every message belongs to one committed event';
-const rights = 'only admins moved warnCount, isBanned, isAdmin, adminApproved';
 const logged = 'points are given and taken by logged acts';
-const places = "an engagement is with another person's post, of the post's types";
+const balances = "a user's point is the sum of the user's ledger";
+const counts =
+  "engageCount is the number of the post's engagements and closed places, at most the limit";
 const sums = 'the kept sums are those of the ledger';
-const scorecards = "an author's scorecard counts the own decisions";
 const addedPlaces =
   'a post is posted with whole places, and added ones cost at least what they pay out';
 const closedPosts = 'a closed post has closed places, and no other has any';
 
-/** What anyone with the key could change, and the invariant that it breaks. */
-export const tampering: readonly [name: string, tamper: Tamper, invariant: string][] = [
+/** A gift that the log has under another id. */
+function gift(columns: Columns): Tamper {
+  return copy('pointLedger', { $id: 'gift1' }, { $id: 'x', ...columns });
+}
+
+/** What anyone with the key could change of points and posts. */
+export const tamperedPoints: readonly Tampering[] = [
   ['the refund of a closed post', change('pointLedger', { kind: 'refund' }, { amount: 1 }), money],
   ['a refund that is gone', remove('pointLedger', { kind: 'refund' }), money],
   ['a missing return to the mint', remove('pointLedger', { kind: 'unmint' }), money],
@@ -147,131 +165,76 @@ export const tampering: readonly [name: string, tamper: Tamper, invariant: strin
   ['a missing forfeit', remove('pointLedger', { kind: 'forfeit' }), rewards],
   ['a reward of nothing', change('pointLedger', { kind: 'reward' }, { refId: 'none' }), rewards],
 
-  [
-    'a notification of another person',
-    change('notifications', { userId: '1003' }, { userId: '1002' }),
-    notices,
-  ],
-  [
-    'a notification about nothing',
-    change('notifications', { userId: '1003' }, { engageId: 'none' }),
-    notices,
-  ],
-  [
-    'the award of a rejection',
-    change('notifications', { isApproved: false }, { awardCount: 5 }),
-    notices,
-  ],
-  ['a notification that is gone', remove('notifications', { userId: '1003' }), once],
-  [
-    'a reason of an approval',
-    change('engagement', { isApproved: true }, { rejectCause: 'x' }),
-    once,
-  ],
-
-  ['the points of an overturn', remove('pointLedger', { kind: 'overturn' }), overturns],
-  [
-    'another administrator who overturned',
-    change('pointLedger', { kind: 'overturn' }, { actorId: '1001' }),
-    overturns,
-  ],
-  [
-    'the amount of an overturn',
-    change('pointLedger', { kind: 'overturn' }, { amount: 1 }),
-    overturns,
-  ],
-  ['the act of an overturn', remove('moderationLog', { $id: 'overturned' }), overturns],
-  [
-    'an overturn without a message',
-    (rows) => {
-      const { refId } = find(rows, 'pointLedger', { kind: 'overturn' });
-      return remove('notifications', { $id: `overturn.${String(refId)}` })(rows);
-    },
-    overturns,
-  ],
-
-  [
-    'an engagement without an engager',
-    change('engagement', { postId: 'full' }, { engagedBy: 'no' }),
-    places,
-  ],
-  [
-    'an engagement with no post',
-    change('engagement', { postId: 'full' }, { postId: 'no' }),
-    places,
-  ],
-  [
-    'another author of an engagement',
-    change('engagement', { postId: 'full' }, { postAuthorId: '1' }),
-    places,
-  ],
-
-  ["an author's decisions", change('users', { $id: '1001' }, { decisions: 9 }), scorecards],
-  ["an author's rejections", change('users', { $id: '1001' }, { rejections: 0 }), scorecards],
-  ['a demoted administrator', change('users', { $id: member }, { isAdmin: true }), rights],
-  ['an approval', change('users', { $id: member }, { adminApproved: false }), rights],
-  ['a ban', change('users', { $id: member }, { isBanned: true }), rights],
-  [
-    'a missing act of approval',
-    remove('moderationLog', { action: 'decideApprovalRequest' }),
-    rights,
-  ],
-  [
-    'a pin that was taken away',
-    change('posts', { $id: 'post2' }, { pinPost: false }),
-    'only admins moved pinPost',
-  ],
-  [
-    'a report that is open again',
-    change('reports', { $id: 'report1' }, { isResolved: false }),
-    'only admins moved isResolved',
-  ],
-  [
-    'a cost',
-    change('pointConst', { $id: 'retweet' }, { pointToPost: 1 }),
-    'only admins moved prices',
-  ],
-  [
-    'a type that is off',
-    change('pointConst', { $id: 'retweet' }, { enabled: false }),
-    'only admins moved prices',
-  ],
-  [
-    'another group that may use a type',
-    change('pointConst', { $id: 'retweet' }, { forAll: false }),
-    'only admins moved prices',
-  ],
-  [
-    'an act after a demotion',
-    copy('moderationLog', { $id: 'pinned' }, { $id: 'late', targetId: 'post1' }),
-    'only admins act',
-  ],
-  [
-    'an appointment by who was demoted',
-    change('moderationLog', { $id: 'made' }, { actorId: member }),
-    'only the first administrators make administrators',
-  ],
-  [
-    'a proof that is used twice',
-    copy('proofLinks', {}, { $id: 'twice', statusId: '77' }),
-    'a proof link is used once',
-  ],
-  [
-    'a proof of nothing',
-    change('proofLinks', {}, { engagementId: 'none' }),
-    'a proof link is used once',
-  ],
-  [
-    'a proof that was not asked for',
-    change('engagement', { postId: 'full' }, { proofs: '{"comment":"https://x.com/a/status/1"}' }),
-    'a proof link is used once',
-  ],
-  ...['members', 'escrow', 'burned', 'minted', 'subsidy'].map(
-    (column): [string, Tamper, string] => [
-      `the sum of ${column}`,
-      change('economyTotals', {}, { [column]: 1 }),
-      sums,
-    ],
-  ),
+  ...['members', 'escrow', 'burned', 'minted', 'subsidy'].map((column): Tampering => [
+    `the sum of ${column}`,
+    change('economyTotals', {}, { [column]: 1 }),
+    sums,
+  ]),
   ['the sums of gifts', change('economyTotals', {}, { gifts: '[]' }), sums],
+  ['a cost', change('posts', { $id: 'post1' }, { cost: 1 }), money],
+  ['a reward', change('posts', { $id: 'post2' }, { rewardEach: 99 }), money],
+  [
+    'a refund that went to the mint',
+    all(increase({ kind: 'refund' }, -1), increase({ kind: 'unmint' }, 1)),
+    money,
+  ],
+  [
+    'a refund of what the mint had added',
+    all(increase({ kind: 'refund' }, 1), increase({ kind: 'unmint' }, -1)),
+    money,
+  ],
+  [
+    'a subsidy in the place of a payment that burned',
+    all(
+      copy(
+        'pointLedger',
+        { kind: 'post_escrow', refId: 'minted' },
+        { $id: 'x', kind: 'post_fee', credit: 'burn', amount: 1 },
+      ),
+      increase({ kind: 'post_escrow', refId: 'minted' }, -1),
+      increase({ kind: 'post_subsidy', refId: 'minted' }, 1),
+    ),
+    money,
+  ],
+  ['a count of engagements', change('posts', { $id: 'post2' }, { engageCount: 2 }), counts],
+  ['a limit below the count', change('posts', { $id: 'post1' }, { limit: 1 }), counts],
+  [
+    'a mark of the target',
+    change('posts', { $id: 'post2' }, { targetStatus: true }),
+    'targetStatus is true exactly when engageCount has reached the limit',
+  ],
+  [
+    'a count of reviews',
+    change('posts', { $id: 'post1' }, { reviewedCount: 2 }),
+    'reviewedCount is the number of decided engagements and closed places',
+  ],
+
+  ['a balance', change('users', { $id: '1002' }, { point: 999 }), balances],
+  ['a gift that no one received', gift({ credit: 'member:1001', userId: '1001' }), balances],
+  ['a gift that is not in the log', gift({ credit: 'member:1010', userId: '1010' }), logged],
+  ['a logged gift that moved nothing', remove('pointLedger', { $id: 'gift1' }), logged],
+  ['a movement the wrong way', gift({ debit: 'burn' }), movements],
+  ['a movement of an unknown kind', gift({ kind: 'interest' }), movements],
+  ['a movement to no one', gift({ credit: 'member:404' }), movements],
+  [
+    'an overdrawn account',
+    gift({ kind: 'reduction', debit: 'member:1002', credit: 'burn', amount: 9999 }),
+    'no account but the mint is below 0',
+  ],
+  ['a second reward', copy('pointLedger', { kind: 'reward' }, { $id: 'x' }), rewards],
+  [
+    "a reward by a person who is not the post's author",
+    change('pointLedger', { kind: 'reward' }, { actorId: '1003' }),
+    rewards,
+  ],
+  ...[5, 40].map((given): Tampering => [
+    `gifts of a day that are counted as ${String(given)}`,
+    change('giftDays', {}, { given }),
+    'the gifts of a day are counted',
+  ]),
+  [
+    'a kept day',
+    change('economyTotals', {}, { days: '[[0,0,0,1]]' }),
+    'the kept days are those of the ledger',
+  ],
 ];

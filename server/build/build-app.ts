@@ -21,6 +21,12 @@ export async function buildApp(mode: string, outDirectory: string): Promise<void
       outDir: appDirectory,
       emptyOutDir: true,
       sourcemap: mode === 'production' ? 'hidden' : true,
+      rolldownOptions: {
+        onLog: (level, log, report) => {
+          // The plugin of the style sheets makes no map of them, and no one reads one.
+          if (log.code !== 'SOURCEMAP_BROKEN') report(level, log);
+        },
+      },
     },
   });
   if (mode === 'production') moveMaps(appDirectory, join(outDirectory, 'source-maps'));

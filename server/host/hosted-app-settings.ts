@@ -1,5 +1,6 @@
 import { appVariables } from '../build/app-variables.ts';
 import type { Environment } from '../settings/environment.ts';
+import { defaultAdminPort } from '../settings/names.ts';
 import { readSettings, refusalOf } from '../settings/read-settings.ts';
 import type { PageSources } from './page-policy.ts';
 import { originOf } from './production-settings.ts';
@@ -29,7 +30,6 @@ const names = {
 } as const;
 
 const defaultPort = 5173;
-const defaultAdminPort = 5174;
 const thisMachine = '127.0.0.1';
 
 /** The settings of the app alone, beside an Appwrite of its own. */

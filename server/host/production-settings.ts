@@ -1,6 +1,7 @@
 import { secret } from '../settings/checks.ts';
 import type { Environment } from '../settings/environment.ts';
 import { limitNames, limitsOf } from '../settings/limits.ts';
+import { defaultAdminPort } from '../settings/names.ts';
 import { pemOf, problemOf, readSettings, refusalOf } from '../settings/read-settings.ts';
 import { publishedSecrets } from '../settings/published-secrets.ts';
 
@@ -43,7 +44,6 @@ const names = {
 } as const;
 
 const defaultPort = 5173;
-const defaultAdminPort = 5174;
 const thisMachine = '127.0.0.1';
 
 /** The settings of a real installation. */

@@ -1,9 +1,7 @@
 import type { Environment } from '../settings/environment.ts';
-import { names } from '../settings/names.ts';
+import { machineEndpoint, names } from '../settings/names.ts';
 import { readSettings, refusalOf } from '../settings/read-settings.ts';
 import type { SideSettings } from './side.ts';
-
-const defaultAdminPort = 5174;
 
 /** Where a community is moved from and to. */
 export type MoveSettings = {
@@ -30,7 +28,7 @@ export function readMoveSettings(environment: Environment): MoveSettings {
   const { value } = read;
   return {
     machine: {
-      endpoint: `http://127.0.0.1:${value.ADMIN_PORT ?? String(defaultAdminPort)}/v1`,
+      endpoint: machineEndpoint(value.ADMIN_PORT),
       apiKey: value.APPWRITE_API_KEY,
       ...names,
     },

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { operations, refusalSchema } from '#src/contract/operations/operations.ts';
 import { readProcessEnvironment } from '../settings/environment.ts';
 import { messageOf } from '../settings/error-message.ts';
+import { machineEndpoint, names } from '../settings/names.ts';
 import { readSettings, refusalOf } from '../settings/read-settings.ts';
 import { createOutput, guardProcess } from '../settings/run-program.ts';
 import { serverFault } from '../settings/server-fault.ts';
@@ -48,7 +49,8 @@ async function withFunction<Value>(
   }
 }
 
-// Prints all that is kept of a person as JSON, or erases the person, in the name of the super administrator:
+// Prints all that is kept of a person as JSON, or erases the person, in the name of the super administrator. It asks the
+// Appwrite that APPWRITE_ENDPOINT names, else `npm run serve` on this machine:
 //   npm run --silent person -- export <messenger id> > person.json
 //   npm run person -- erase <messenger id>
 
@@ -58,13 +60,8 @@ guardProcess(output);
 
 const [, , command, userId = ''] = process.argv;
 const settings = readSettings(environment, {
-  required: [
-    'APPWRITE_ENDPOINT',
-    'APPWRITE_PROJECT_ID',
-    'APPWRITE_API_KEY',
-    'APPWRITE_FUNCTION_ID',
-    'SUPER_ADMIN_ID',
-  ],
+  required: ['APPWRITE_API_KEY', 'SUPER_ADMIN_ID'],
+  optional: ['APPWRITE_ENDPOINT', 'APPWRITE_PROJECT_ID', 'APPWRITE_FUNCTION_ID', 'ADMIN_PORT'],
 });
 
 if (!settings.ok) {
@@ -73,21 +70,22 @@ if (!settings.ok) {
   fail('Say what to do for which person: npm run person -- export <messenger id>, or erase.');
 } else {
   const { value } = settings;
-  const endpoint = value.APPWRITE_ENDPOINT;
-  const projectId = value.APPWRITE_PROJECT_ID;
+  const endpoint = value.APPWRITE_ENDPOINT ?? machineEndpoint(value.ADMIN_PORT);
+  const projectId = value.APPWRITE_PROJECT_ID ?? names.projectId;
   try {
     await withFunction(
       {
         endpoint,
         projectId,
         apiKey: value.APPWRITE_API_KEY,
-        functionId: value.APPWRITE_FUNCTION_ID,
+        functionId: value.APPWRITE_FUNCTION_ID ?? names.functionId,
         actorId: value.SUPER_ADMIN_ID,
       },
       command === 'export' ? exportPerson : erasePerson,
     );
   } catch (error) {
-    fail(serverFault(error, { endpoint, projectId }) ?? messageOf(error));
+    const isThisMachine = value.APPWRITE_ENDPOINT === undefined;
+    fail(serverFault(error, { endpoint, projectId, isThisMachine }) ?? messageOf(error));
   }
 }
 

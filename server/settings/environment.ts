@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { messageOf } from './error-message.ts';
 import { fileFault } from './file-fault.ts';
@@ -18,6 +18,8 @@ export function readProcessEnvironment(): Environment {
 /** Ends the program with a sentence where the file cannot be read: no program can do anything without it. Rule OP-24. */
 function loadEnvironmentFile(): void {
   try {
+    // Node's own reading calls every file missing that it cannot read.
+    readFileSync('.env');
     process.loadEnvFile('.env');
   } catch (error) {
     process.stderr.write(`${messageOf(fileFault('read', resolve('.env'), error))}\n`);

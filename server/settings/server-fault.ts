@@ -1,7 +1,12 @@
 import { messageOf } from './error-message.ts';
 
 /** Which server a program talks to. */
-export type ServerTarget = { readonly endpoint: string; readonly projectId: string };
+export type ServerTarget = {
+  readonly endpoint: string;
+  readonly projectId: string;
+  /** Whether it is `npm run serve` on this machine, which no variable names. */
+  readonly isThisMachine?: boolean;
+};
 
 type Details = { readonly code?: unknown; readonly type?: unknown; readonly cause?: unknown };
 
@@ -9,11 +14,17 @@ type Details = { readonly code?: unknown; readonly type?: unknown; readonly caus
  * Says in one sentence why an Appwrite server does not do what it is asked, and which variable to look at; null
  * for what is no matter of the server, its project or the key. Rule OP-05.
  */
-export function serverFault(error: unknown, { endpoint, projectId }: ServerTarget): string | null {
+export function serverFault(
+  error: unknown,
+  { endpoint, projectId, isThisMachine = false }: ServerTarget,
+): string | null {
   if (!(error instanceof Error)) return null;
   const { code, type, cause }: Details = error;
   if (error.message === 'fetch failed' || cause instanceof Error) {
-    return `${endpoint} does not answer (${reasonOf(cause)}): look at APPWRITE_ENDPOINT.`;
+    const advice = isThisMachine
+      ? 'start `npm run serve`, or look at ADMIN_PORT'
+      : 'look at APPWRITE_ENDPOINT';
+    return `${endpoint} does not answer (${reasonOf(cause)}): ${advice}.`;
   }
   if (type === 'project_not_found') {
     return `${endpoint} has no project ${projectId}: look at APPWRITE_PROJECT_ID.`;

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { messageOf } from './error-message.ts';
+import { fileFault } from './file-fault.ts';
 import { askForSettings, envFileOf } from './setup.ts';
 
 // Asks for what `npm run serve` needs and writes it to .env, which no one but its owner may read:
@@ -20,7 +21,7 @@ terminal.once('close', () => {
   isInputOpen = false;
 });
 try {
-  const current = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const current = readCurrent();
   const settings = await askForSettings({
     say: (text) => console.log(text),
     ask,
@@ -37,6 +38,20 @@ try {
   process.exitCode = 1;
 } finally {
   terminal.close();
+}
+
+/** What the file says already. Throws Error, before anything is asked, where the file cannot be read or written. */
+function readCurrent(): NodeJS.Dict<string> {
+  try {
+    if (existsSync(file)) {
+      accessSync(file, constants.W_OK);
+      return parseEnv(readFileSync(file, 'utf8'));
+    }
+    accessSync('.', constants.W_OK);
+    return {};
+  } catch (error) {
+    throw fileFault('written', resolve(file), error);
+  }
 }
 
 /** Asks a question; throws where the input ends before its answer. */

@@ -47,6 +47,21 @@ test('[OP-10] an operator exports a person as JSON and erases the person, by one
   expect(sessions['total']).toBe(1);
 });
 
+test('[OP-10] on one machine no endpoint is named: the second listener is asked', async () => {
+  const backend = await openWithMark();
+  const { port } = new URL(backend.endpoint);
+  const ofOneMachine = { APPWRITE_ENDPOINT: '', APPWRITE_FUNCTION_ID: '' };
+
+  const exported = await run(backend, ['export', mark], { ...ofOneMachine, ADMIN_PORT: port });
+  expect(exported).toMatchObject({ code: 0, stderr: '' });
+  expect(exported.stdout).toContain(`"userId": "${mark}"`);
+
+  const stopped = await run(backend, ['export', mark], { ...ofOneMachine, ADMIN_PORT: '9' });
+  expect(stopped.stderr).toBe(
+    'http://127.0.0.1:9/v1 does not answer (bad port): start `npm run serve`, or look at ADMIN_PORT.\n',
+  );
+});
+
 test('[OP-10] [OP-05] what is refused or wrong is one sentence', async () => {
   const backend = await openWithMark();
 

@@ -1,23 +1,52 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 const program = join(import.meta.dirname, '..', '..', 'server', 'settings', 'setup-main.ts');
 
-test('[OP-05] answers that come all at once are taken one by one, and too few of them write nothing', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'yapp-setup-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  const child = spawn(process.execPath, [program], { cwd: directory });
+/** Runs the program in a directory, with these answers; as a user without rights where that is asked for. */
+async function setUp(directory: string, answers: string, isStranger = false) {
+  const isRoot = process.getuid?.() === 0;
+  const child = spawn(process.execPath, [program], {
+    cwd: directory,
+    ...(isStranger && isRoot ? { uid: 65_534, gid: 65_534 } : {}),
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
     });
   }
-  child.stdin.end('no address\nhttps://yapp.example.com\n');
+  child.stdin.on('error', () => undefined).end(answers);
   const exitCode = await new Promise((resolve) => child.once('close', resolve));
+  return { output, exitCode };
+}
+
+function makeDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'yapp-setup-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+test('[OP-24] where .env cannot be written, nothing is asked', async () => {
+  const closed = makeDirectory();
+  chmodSync(closed, 0o555);
+  const refused = await setUp(closed, '', true);
+  expect(refused.output).toContain(`${join(closed, '.env')} cannot be written: the user`);
+  expect(refused.output).not.toContain('MINI_APP_URL');
+  expect(refused.exitCode).toBe(1);
+
+  const withFolder = makeDirectory();
+  mkdirSync(join(withFolder, '.env'));
+  const { output } = await setUp(withFolder, '');
+  expect(output).toContain('.env cannot be written: it is a folder.');
+});
+
+test('[OP-05] answers that come all at once are taken one by one, and too few of them write nothing', async () => {
+  const directory = makeDirectory();
+  const { output, exitCode } = await setUp(directory, 'no address\nhttps://yapp.example.com\n');
   expect(output).toContain('MINI_APP_URL is not an https address.');
   expect(output).toContain('The answers end before that of BOT_TOKEN:');
   expect(exitCode).toBe(1);

@@ -2,13 +2,13 @@ import { readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { removeLeftScratch, scratchPlace } from '#tests/support/scratch-place.ts';
-import { run, type RunResult } from './run.ts';
+import { run } from './run.ts';
 import { namesOfBreaks, runBroken, type Noticed } from './run-broken.ts';
 import { shareSeeds } from './share-seeds.ts';
 import { shrink, storyAsTest } from './shrink.ts';
 import type { Step } from './steps.ts';
 import { makeTemplate } from './template.ts';
-import { noTotal, realMs, totalLine, type Total } from './total.ts';
+import { noTotal, realMs, totalLine, type RunResult, type Total } from './total.ts';
 
 const maxShrinkingRuns = 150;
 /** A pause of the longest day between two looks at the wall clock. */

@@ -25,11 +25,11 @@ export type DataView = {
   readonly labels: (id: string) => readonly string[] | undefined;
   /** The kinds of the schedule's work of which something is left alone at a time. */
   readonly setAside: (nowMs: number) => ReadonlySet<string>;
-  /** The values of the columns of a table's only row; undefined without one. */
-  readonly only: (
+  /** The values of these columns in all rows of a table. */
+  readonly values: (
     table: string,
     columns: readonly string[],
-  ) => Readonly<Record<string, unknown>> | undefined;
+  ) => readonly Readonly<Record<string, unknown>>[];
   readonly close: () => void;
 };
 
@@ -157,10 +157,10 @@ export function openDataView(file: string): DataView {
           .map((row) => String(row['kind'])),
       );
     },
-    only(table, columns) {
+    values(table, columns) {
       const { sequence = 0 } = tables.get(table) ?? {};
       const names = columns.map((column) => `${named(table, column)} AS ${column}`);
-      return database.prepare(`SELECT ${names.join(', ')} FROM rows${sequence}`).get();
+      return database.prepare(`SELECT ${names.join(', ')} FROM rows${sequence}`).all();
     },
     close: () => database.close(),
   };

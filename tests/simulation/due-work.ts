@@ -21,7 +21,7 @@ const skewsMs = [-apartMs, 0, apartMs];
 /**
  * Holds what is there against all that the schedule has to have done: nothing has failed for at least two runs, the
  * earlier of which began at `firstRunMs`, after an hour without any. What it left alone after failures is excused. Rules
- * FA-02, FA-04, FA-07, FA-25, FA-27, OP-10, PA-10, PA-11, PA-22, TR-37, TR-42, VX-09.
+ * FA-02, FA-04, FA-07, FA-25, FA-27, MY-31, OP-10, PA-10, PA-11, PA-22, TR-37, TR-42, VX-09.
  */
 export function lookAtDueWork(parts: DueParts, firstRunMs: number): void {
   const { view, nowMs } = parts;
@@ -39,6 +39,7 @@ export function lookAtDueWork(parts: DueParts, firstRunMs: number): void {
     oldMessages: lookAtOldMessages,
     oldSessions: lookAtOldSessions,
     economy: lookAtEconomy,
+    leaders: lookAtLeaders,
     digest: lookAtDigest,
     erasures: lookAtErasures,
     announcements: lookAtAnnouncements,
@@ -169,7 +170,7 @@ function lookAtEconomy({ state, view, complain }: DueParts, beforeMs: number): v
     const giver = state.log.get(id)?.actorId ?? '';
     if (kind === 'gift') gifts.set(giver, (gifts.get(giver) ?? 0) + amount);
   }
-  const kept = view.only('economyTotals', sums);
+  const [kept] = view.values('economyTotals', sums);
   const keptGifts = JSON.parse(String(kept?.['gifts'] ?? '[]')) as [string, number][];
   const expected = JSON.stringify([...Object.values(total), byGiver([...gifts])]);
   const found = JSON.stringify([
@@ -177,6 +178,46 @@ function lookAtEconomy({ state, view, complain }: DueParts, beforeMs: number): v
     byGiver(keptGifts),
   ]);
   if (found !== expected) complain(`the economy is ${found}, not ${expected}`);
+}
+
+/** All people here fit among the leaders. */
+function lookAtLeaders({ state, view, nowMs, complain }: DueParts, beforeMs: number): void {
+  const week = weekOf(nowMs - apartMs);
+  // At the turn of a week, a clock decides which one it is.
+  if (week !== weekOf(beforeMs - apartMs) || week !== weekOf(nowMs + apartMs)) return;
+  if ([...state.movedAtMs.values()].some((timeMs) => timeMs >= beforeMs + apartMs)) return;
+  const earned = new Map<string, { sum: number; count: number }>();
+  for (const [movementId, { credit, amount, kind }] of state.ledger) {
+    const isReward = kind === 'reward' || kind === 'overturn';
+    if (!isReward || weekOf(state.movedAtMs.get(movementId) ?? 0) !== week) continue;
+    const id = credit.replace('member:', '');
+    const { sum, count } = earned.get(id) ?? { sum: 0, count: 0 };
+    earned.set(id, { sum: sum + amount, count: count + 1 });
+  }
+  const expected = [...earned].map(([id, { sum, count }]) => {
+    const person = state.people.get(id);
+    const isMuted = person?.mutedKinds.split(',').includes('leaders') === true;
+    const isNamed = person?.isApproved === true && !person.isBanned && !isMuted;
+    return [sum, count, isNamed ? id : null];
+  });
+  const found = view
+    .values('leaders', ['rank', 'earned', 'approved', 'userId'])
+    .toSorted((one, other) => Number(one['rank']) - Number(other['rank']))
+    .map((row) => [row['earned'], row['approved'], row['userId']]);
+  const isOrdered = found.every(
+    ([sum], index) => Number(sum) <= Number(found[index - 1]?.[0] ?? sum),
+  );
+  const [foundText, expectedText] = [found, expected].map((rows) =>
+    rows.map(String).toSorted().join('; '),
+  );
+  if (!isOrdered || foundText !== expectedText)
+    complain(`the leaders are ${foundText}, not ${expectedText}`);
+}
+
+/** A week by the number of its Monday. */
+function weekOf(timeMs: number): number {
+  const firstMondayMs = 4 * dayMs;
+  return Math.floor((timeMs - firstMondayMs) / (7 * dayMs));
 }
 
 /** What rows held of an erased person is gone, also what a new link said of one who was erased before. */

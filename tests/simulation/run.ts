@@ -19,6 +19,7 @@ import { createLooks } from './looks.ts';
 import { everybody, memberIds, newcomerIds, rootId } from './people.ts';
 import { makeStep, type Sent, type Step } from './steps.ts';
 import { startMs } from './template.ts';
+import type { RunResult } from './total.ts';
 import { createTrace } from './trace.ts';
 import { welcome } from './welcome.ts';
 import { createWitness } from './witness.ts';
@@ -35,18 +36,6 @@ export type RunOptions = {
   readonly verbose?: boolean;
   /** In which way the product is broken on purpose. */
   readonly broken?: Break | undefined;
-};
-
-/** What came of a run. */
-export type RunResult = {
-  readonly complaints: readonly string[];
-  /** All steps that were taken. */
-  readonly steps: readonly Step[];
-  /** The hash of everything that happened, in its order. */
-  readonly hash: string;
-  readonly operations: number;
-  readonly commits: number;
-  readonly faults: number;
 };
 
 const maxTries = 12;
@@ -83,7 +72,10 @@ export async function run(options: RunOptions): Promise<RunResult> {
     log,
     processCount: 2 + (seed % 3),
     variables: broken?.variables ?? {},
-    onAnswer: (call, reply) => witness.answered(call, reply),
+    onAnswer: (call, reply) => {
+      witness.answered(call, reply);
+      if (call.name === endsWith) void Promise.resolve().then(() => installation.setLimits({}));
+    },
     onSessionEnd: (id) => listeners.doubt(id),
   });
   let view: DataView = openDataView(installation.file());
@@ -138,6 +130,8 @@ export async function run(options: RunOptions): Promise<RunResult> {
   const unknown = new Map<string, Sent>();
   const taken: Step[] = [];
   let [operations, ids, underWay] = [0, 0, 0];
+  /** The operation with whose answers, once on their way, all processes end. */
+  let endsWith = '';
 
   async function act(sent: Sent): Promise<void> {
     const { actorId, name, requestId } = sent;
@@ -165,7 +159,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
   }
 
   async function finish(): Promise<void> {
-    const isDone = await scheduler.runUntil(() => underWay === 0);
+    const isDone = await scheduler.runUntil(() => underWay === 0 && !network.isServing());
     if (!isDone) throw new Error('Something waits for what never happens.');
     witness.lookAtRows();
     listeners.look();
@@ -205,6 +199,12 @@ export async function run(options: RunOptions): Promise<RunResult> {
         if (network.faultCount() === before.faults) looks.lookAtLabels(step.sent, before.nowMs);
         setDeadlines(true);
         if (step.endsAfter === true) installation.setLimits({});
+        return;
+      case 'fill':
+        operations += 1;
+        endsWith = step.sent.name;
+        await calmly(() => act(step.sent));
+        endsWith = '';
         return;
       case 'schedule':
         setFaults(step.faults);

@@ -1,5 +1,5 @@
-import type { RunResult } from './run.ts';
 import type { Step } from './steps.ts';
+import type { RunResult } from './total.ts';
 import { noFaults } from './machine/network.ts';
 
 /** Runs some steps again. */

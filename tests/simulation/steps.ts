@@ -2,6 +2,7 @@ import type { Chance } from './chance.ts';
 import type { Input } from './input.ts';
 import { makeInput } from './inputs.ts';
 import { countedInClashes, hasClash } from './oracle/engagements.ts';
+import { judge } from './oracle/judge.ts';
 import { noFaults, type FaultShares } from './machine/network.ts';
 import type { Engagement, State } from './oracle/state.ts';
 import type { Linker } from './linking.ts';
@@ -23,6 +24,8 @@ export type Step =
       /** Whether all processes end as soon as everyone has an answer, with what they had left to do. */
       readonly endsAfter?: boolean;
     }
+  /** Someone takes the last place of a post, and all processes end with the answer, before they mark the post. */
+  | { readonly kind: 'fill'; readonly sent: Sent }
   | { readonly kind: 'rest' }
   | { readonly kind: 'hurry'; readonly sent: readonly Sent[] }
   | { readonly kind: 'time'; readonly passMs: number }
@@ -76,15 +79,15 @@ export function makeStep(
       sent.push({ ...makeInput(chance, state), requestId: nextId() });
     }
   }
+  const filling = sent.find((each) => takesLastPlace(each, state, nowMs));
+  if (filling !== undefined && chance.percent(50)) return { kind: 'fill', sent: filling };
   return {
     kind: 'acts',
     sent,
     faults: makeFaults(chance),
     withSchedule: chance.percent(6),
     ...(chance.percent(2) ? { withoutDeadlines: true } : {}),
-    ...(chance.percent(sent.some((each) => mayFill(each, state)) ? 30 : 6)
-      ? { endsAfter: true }
-      : {}),
+    ...(chance.percent(6) ? { endsAfter: true } : {}),
   };
 }
 
@@ -106,10 +109,13 @@ function rareStep(chance: Chance, state: State, nowMs: number): Step | null {
   return isSoon ? { kind: 'time', passMs: 73 * hourMs } : null;
 }
 
-/** Whether a request may take the last place of a post, of which the author is told after the answer. */
-function mayFill({ name, body }: Sent, state: State): boolean {
-  const post = state.posts.get(String(body['postId']));
-  return name === 'submitEngagement' && post !== undefined && post.taken + 1 === post.limit;
+/** Whether a request takes the last place of a post, which is marked only once that is answered. */
+function takesLastPlace({ requestId, ...asked }: Sent, state: State, nowMs: number): boolean {
+  const post = state.posts.get(String(asked.body['postId']));
+  const isLast = post !== undefined && post.taken + 1 === post.limit;
+  if (asked.name !== 'submitEngagement' || !isLast) return false;
+  const body = { requestId, ...asked.body };
+  return judge(state, { ...asked, body }, { nowMs, rootId }).refusals.length === 0;
 }
 
 /** An administrator who notes down more than a minute may bring. */

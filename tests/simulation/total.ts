@@ -1,4 +1,17 @@
 import { z } from 'zod';
+import type { Step } from './steps.ts';
+
+/** What came of a run. */
+export type RunResult = {
+  readonly complaints: readonly string[];
+  /** All steps that were taken. */
+  readonly steps: readonly Step[];
+  /** The hash of everything that happened, in its order. */
+  readonly hash: string;
+  readonly operations: number;
+  readonly commits: number;
+  readonly faults: number;
+};
 
 const totalSchema = z.object({
   seeds: z.int(),

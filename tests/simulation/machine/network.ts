@@ -69,6 +69,8 @@ export type Network = {
   readonly faultCount: () => number;
   /** Counts a fault of another part of the machine. */
   readonly countFault: (name: string) => void;
+  /** Whether a server is at work, which may have committed what no one has heard of yet. */
+  readonly isServing: () => boolean;
   /** Breaks off everything that is on its way, as when a server ends. */
   readonly breakOff: () => void;
 };
@@ -84,9 +86,9 @@ export type NetworkParts = {
 const delays = [40, 900, 4000, 26_000];
 
 /** Makes the network of one run. */
-export function createNetwork({ chance, scheduler, serve, log }: NetworkParts): Network {
+export function createNetwork({ chance, scheduler, log, ...parts }: NetworkParts): Network {
   let listed = listOf(noFaults);
-  let faults = 0;
+  let [faults, serving] = [0, 0];
   let breakers = new Set<() => void>();
 
   function pickFault(): NetworkFault | null {
@@ -96,6 +98,15 @@ export function createNetwork({ chance, scheduler, serve, log }: NetworkParts): 
       if (left < 0) return name;
     }
     return null;
+  }
+
+  async function serve(request: WireRequest): Promise<Answered> {
+    serving += 1;
+    try {
+      return await parts.serve(request);
+    } finally {
+      serving -= 1;
+    }
   }
 
   function send(sender: Sender, request: WireRequest): Promise<Response> {
@@ -175,6 +186,7 @@ export function createNetwork({ chance, scheduler, serve, log }: NetworkParts): 
       listed = listOf(next);
     },
     faultCount: () => faults,
+    isServing: () => serving > 0,
     countFault(name) {
       faults += 1;
       log(`  ${name}`);

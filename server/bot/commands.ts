@@ -48,20 +48,6 @@ export function createBotCommands(options: {
     source.app.post(new URL(source.url).pathname, (context) => handle(context));
   }
 
-  async function setMenuButton(): Promise<void> {
-    try {
-      await bot.api.setChatMenuButton({
-        menu_button: {
-          type: 'web_app',
-          text: botTexts.menuButton,
-          web_app: { url: options.miniAppUrl },
-        },
-      });
-    } catch (error) {
-      options.reportError(withoutAddress(error));
-    }
-  }
-
   let isReached = false;
   // Whether Telegram accepted the latest call says more than whether polling has begun.
   bot.api.config.use(async (previous, ...call) => {
@@ -75,10 +61,22 @@ export function createBotCommands(options: {
     }
   });
 
+  let isStopping = false;
+
+  async function poll(allowed: readonly ('message' | 'callback_query')[]): Promise<void> {
+    if (isStopping) return;
+    try {
+      await bot.start({ allowed_updates: allowed });
+    } catch (error) {
+      // A stop cuts off the pause before the next attempt to reach Telegram, which is no failure.
+      if (!isStopping) throw error;
+    }
+  }
+
   async function start(): Promise<void> {
-    await setMenuButton();
+    await setMenuButton(bot, options);
     const allowed = ['message', 'callback_query'] as const;
-    if (source.kind === 'polling') return bot.start({ allowed_updates: allowed });
+    if (source.kind === 'polling') return poll(allowed);
     await bot.api.setWebhook(source.url, {
       secret_token: source.secret,
       allowed_updates: allowed,
@@ -87,6 +85,7 @@ export function createBotCommands(options: {
 
   /** The bot confirms its last update to Telegram; if Telegram is unreachable, that update comes again. */
   async function stop(): Promise<void> {
+    isStopping = true;
     const stopped = bot.stop().catch((error: unknown) => {
       options.reportError(withoutAddress(error));
     });
@@ -94,6 +93,22 @@ export function createBotCommands(options: {
   }
 
   return { start, stop, isListening: () => isReached };
+}
+
+async function setMenuButton(
+  bot: Bot,
+  {
+    miniAppUrl,
+    reportError,
+  }: Pick<Parameters<typeof createBotCommands>[0], 'miniAppUrl' | 'reportError'>,
+): Promise<void> {
+  try {
+    await bot.api.setChatMenuButton({
+      menu_button: { type: 'web_app', text: botTexts.menuButton, web_app: { url: miniAppUrl } },
+    });
+  } catch (error) {
+    reportError(withoutAddress(error));
+  }
 }
 
 function createBot(options: Parameters<typeof createBotCommands>[0]): Bot {

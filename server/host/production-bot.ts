@@ -3,6 +3,7 @@ import { createRateLimiter } from '../bot/rate-limiter.ts';
 import { createTelegramSender } from '../bot/telegram-sender.ts';
 import { createBotCommands } from '../bot/commands.ts';
 import { messageOf } from '../settings/error-message.ts';
+import type { Log } from '../settings/run-program.ts';
 import type { ProductionSettings } from './production-settings.ts';
 
 /** What the bot of a real installation works with. */
@@ -10,7 +11,7 @@ export type ProductionBotOptions = {
   readonly settings: Pick<ProductionSettings, 'bot' | 'appUrl'>;
   readonly dataDirectory: string;
   readonly nowMs: () => number;
-  readonly log: (message: string) => void;
+  readonly log: Log;
 };
 
 /** The bot service and its updates, not yet polling. */
@@ -23,7 +24,7 @@ export type ProductionBot = {
 export function createProductionBot(options: ProductionBotOptions): ProductionBot {
   const { settings, dataDirectory, nowMs, log } = options;
   const { bot, appUrl: miniAppUrl } = settings;
-  const reportError = (error: unknown) => log(`bot: ${messageOf(error)}`);
+  const reportError = (error: unknown) => log(`bot: ${messageOf(error)}`, 'error');
   const telegram = {
     botToken: bot.token,
     nowMs,

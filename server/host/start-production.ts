@@ -112,7 +112,7 @@ function secretsOf({ apiKey, erasureKey, bot, clerk }: ProductionSettings): read
 
 /** Polling ends with the bot, so no one waits for it. */
 function listen(bot: ProductionBot, log: ProductionOptions['log']): void {
-  bot.updates.start().catch((error: unknown) => log(`bot: ${messageOf(error)}`));
+  bot.updates.start().catch((error: unknown) => log(`bot: ${messageOf(error)}`, 'error'));
 }
 
 /** Whether the bot's address is another one than this installation's own. */

@@ -32,15 +32,21 @@ test('[PA-10] the admin group gets one digest a day', async () => {
   expect(await digests(backend)).toHaveLength(2);
 });
 
-test('[FA-25] the digest says how many engagements are held', async () => {
+test('[FA-25] the digest says how many engagements are held, without those that were decided since', async () => {
   const backend = await openWithPeople();
-  await backend.addRow('engagement', 'held1', {
+  const held = {
     postId: 'post1',
     engagedBy: people.ben,
     postAuthorId: people.ada,
     proofs: JSON.stringify({ comment: 'https://x.com/x_1002/status/201' }),
     decideByMs: 1,
     heldAtMs: 2,
+  };
+  await backend.addRow('engagement', 'held1', held);
+  await backend.addRow('engagement', 'decided1', {
+    ...held,
+    postId: 'post2',
+    isApproved: true,
   });
   await backend.addRow('proofLinks', 'proof1', {
     engagementId: 'other',

@@ -97,7 +97,10 @@ test('[MY-22] [RE-09] a report is sent once, the button is busy until then, and 
   const kept = () => keptIn(device.session);
   expect(kept()).toContain('I did like it');
   const button = screen.getByRole('button', { name: 'Send report' });
-  expect(await tapWhileHeld(backend, button)).toBe(1);
+  const count = await tapWhileHeld(backend, button, () => {
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true);
+  });
+  expect(count).toBe(1);
   expect(await screen.findByRole('button', { name: 'Reported' })).toHaveProperty('disabled', true);
   expect(await backend.rows('reports')).toHaveLength(1);
   expect(kept()).not.toContain('I did like it');

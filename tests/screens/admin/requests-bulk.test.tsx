@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { sentence } from '#tests/text/sentences.ts';
 import { deleteRow } from './admin-rows.ts';
@@ -78,6 +78,10 @@ test('[PA-09] leaving in the midst of a run is asked about first, and ends it', 
   await backend.fault({ match: 'POST .*/executions', action: { delayMs: 700 }, times: 3 });
   await app.user.click(buttonOf('Approve 3'));
   await screen.findByText('0 of 3');
+  expect(app.gestures.asksBeforeClosing).toBe(true);
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
   await app.user.click(screen.getByRole('link', { name: /Home/ }));
   expect((await statusOf('Not all are decided yet. Leaving stops the run.')).tone).toBe('warning');
   expect(window.location.pathname).toBe('/requests');
@@ -94,6 +98,8 @@ test('[MY-22] a double tap on the picked requests asks, and decides nothing yet'
   await app.user.click(buttonOf('Select all'));
 
   await app.user.dblClick(buttonOf('Reject 2'));
+  // The button of the question comes where the first one was, and gets the second tap.
+  fireEvent.click(buttonOf('Reject 2'), { detail: 2 });
 
   expect((await statusOf('Reject 2 people?')).tone).toBe('warning');
   expect(buttonOf('Reject 2').disabled).toBe(false);

@@ -56,3 +56,25 @@ test('[EA-03] [MY-10] a post engaged with on another device leaves the feed, and
   expect(sheet.queryByRole('button', { name: /Submit/ })).toBeNull();
   expect(await screen.findByText('Nothing to engage with')).toBeTruthy();
 });
+
+test('[MY-10] new posts are offered, and a tap shows them from the top', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { name: 'Ada Love', point: 25_000 });
+  await backend.person('1002');
+  await publish(backend, '1001', { types, limit: 5 });
+  const { user } = openApp(backend, { as: '1002', path: '/earn' });
+  await screen.findByRole('button', { name: /Ada Love/ }, soon);
+  const offer = () => screen.queryByRole('button', { name: /^\d+ new posts?$/ });
+  await expect
+    .poll(async () => {
+      // The line may not have been open when the post was written.
+      await publish(backend, '1001', { types, limit: 5 });
+      return offer();
+    }, soon)
+    .not.toBeNull();
+  const scrollTo = vi.spyOn(window, 'scrollTo');
+  await user.click(offer()!);
+  expect(scrollTo.mock.calls).toEqual([[0, 0]]);
+  scrollTo.mockRestore();
+  expect(offer()).toBeNull();
+});

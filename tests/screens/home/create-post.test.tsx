@@ -207,6 +207,8 @@ test('[PO-29] a refusal of the operation shows as sent, and what was typed stays
     await form.sheet.findByText(sentence('not_enough_points', { requiredTenths: 50 })),
   ).toBeTruthy();
   expect(form.sheet.getByLabelText<HTMLInputElement>('How many people').value).toBe('5');
+  await form.user.type(form.sheet.getByLabelText('How many people'), '0');
+  expect(form.sheet.queryByText(sentence('not_enough_points', { requiredTenths: 50 }))).toBeNull();
 });
 
 test.each([
@@ -246,6 +248,16 @@ test('[PO-30] [PO-13] after success the sheet is closed, the post active and the
     limit: 5,
     engagementTypes: ['like'],
   });
+});
+
+test('[PO-30] after success the active posts are shown, whichever tab was open', async () => {
+  const { user } = openApp(await openBackendOfAda(), { as: '1001', path: '/' });
+  await user.click(await screen.findByRole('tab', { name: 'Completed' }));
+  await user.click(screen.getAllByRole('button', { name: 'Create post' })[0]!);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Create post' }));
+  await user.click(await sheet.findByRole('button', { name: /^Follow/ }));
+  await user.click(sheet.getByRole('button', { name: /^Publish/ }));
+  expect(await screen.findByRole('list', { name: 'Active posts' })).toBeTruthy();
 });
 
 test('[TR-23] publishing again after a lost answer pays once', async () => {

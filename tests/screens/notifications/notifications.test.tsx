@@ -205,6 +205,29 @@ test('[RE-02] an empty message is refused on the spot', async () => {
   await app.user.click(screen.getByRole('button', { name: 'Send report' }));
   expect((await screen.findByRole('alert')).textContent).toBe(sentence('report_message_missing'));
   expect(await backend.rows('reports')).toEqual([]);
+  await app.user.type(screen.getByRole('textbox'), 'x');
+  expect(screen.queryByRole('alert')).toBe(null);
+});
+
+test('[RE-01] what is written asks before the app closes, and is there again for the same decision alone', async () => {
+  const { backend, app } = await openReport({ isApproved: false });
+  expect(app.gestures.asksBeforeClosing).toBe(false);
+  await app.user.type(screen.getByRole('textbox'), 'I did like it');
+  expect(app.gestures.asksBeforeClosing).toBe(true);
+  await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(app.gestures.asksBeforeClosing).toBe(false);
+  await notify(backend, '1001', { isApproved: false });
+  await app.user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  const reopen = async (place: number) => {
+    const buttons = screen.getAllByRole('button', { name: 'Report to admin' });
+    await app.user.click(buttons[place]!);
+    await app.user.click(await screen.findByRole('button', { name: 'Continue' }));
+    const { value } = screen.getByRole<HTMLTextAreaElement>('textbox');
+    await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    return value;
+  };
+  expect([await reopen(1), await reopen(0)]).toEqual(['I did like it', '']);
 });
 
 test('[RE-03] typing stops at 100 characters', async () => {

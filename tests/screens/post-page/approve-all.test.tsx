@@ -8,7 +8,7 @@ test('[RV-21] [RV-23] Approve All approves the pending ones one by one and shows
   const fixture = await openFixture(4);
   const [first = ''] = fixture.ids;
   await decide(fixture.backend, '1001', { engagementId: first, isApproved: false, reason: 'No.' });
-  const { user } = openReview(fixture);
+  const { user, gestures } = openReview(fixture);
   await findCard('1002');
   // How reliable the engagers are is read beside the cards.
   await waitFor(() => expect(screen.getAllByText(/Novice/)).toHaveLength(3));
@@ -17,11 +17,13 @@ test('[RV-21] [RV-23] Approve All approves the pending ones one by one and shows
   await fixture.backend.fault({ match, from: 'client', skip: 1, action: { delayMs: 500 } });
   await approveAll(user);
   expect(await screen.findByText('1 of 3')).toBeTruthy();
+  expect(gestures.asksBeforeClosing).toBe(true);
   expect((await findCard('1004')).getByRole('button', { name: 'Approve' })).toHaveProperty(
     'disabled',
     true,
   );
   expect(await screen.findByText('Successfully processed 3 engagements')).toBeTruthy();
+  expect(gestures.asksBeforeClosing).toBe(false);
   expect(await executions(fixture.backend)).toBe(3);
   const decisions = (await fixture.backend.rows('engagement')).map((row) => row['isApproved']);
   expect(decisions).toEqual([false, true, true, true]);

@@ -20,3 +20,19 @@ test('[MY-09] [MY-27] each type says what to check and leads there: to the proof
   expect(screen.getByText(commentGuide)).toBeTruthy();
   expect(await screen.findByText('3 of 4 approved so far')).toBeTruthy();
 });
+
+test('[MY-27] an engagement of before each type had its proof leads to the one link that it has', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 9000 });
+  await backend.person('1002');
+  const types = ['comment', 'quote'];
+  const id = await publish(backend, '1001', { types, limit: 9 });
+  const engagementId = await engage(backend, '1002', { id, types });
+  const link = 'https://x.com/x_1002/status/5';
+  await backend.changeRow('engagement', engagementId, { proofs: null, link });
+  const { user, openedLinks } = openApp(backend, { as: '1001', path: '/reviews' });
+  for (const description of ['Comment', 'Quote']) {
+    await user.click(await screen.findByRole('button', { name: 'Proof', description }));
+  }
+  expect(openedLinks).toEqual([link, link]);
+});

@@ -120,8 +120,11 @@ test('[MY-09] a reason that was used is offered first', async () => {
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   await clock.settle();
   await user.click(await screen.findByRole('button', { name: 'Other' }));
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm rejection' });
+  await user.type(screen.getByLabelText('Reason of the rejection'), '  ');
+  expect(confirm.disabled).toBe(true);
   await user.type(screen.getByLabelText('Reason of the rejection'), 'It is a bot.');
-  await user.click(screen.getByRole('button', { name: 'Confirm rejection' }));
+  await user.click(confirm);
   await findCard('2 of 3', '1003');
   await clock.settle();
   await user.click(screen.getByRole('button', { name: 'Reject' }));
@@ -185,7 +188,10 @@ test('[MY-22] the second tap on Reject chooses no reason, and a key that is held
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   await user.click(await screen.findByRole('button', { name: 'Not done' }));
   expect(screen.getByRole('dialog', { name: 'Why reject @x_1002?' })).toBeTruthy();
+  await clock.settle();
+  await user.keyboard('a');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await findCard('1 of 3', '1002');
   await clock.settle();
   screen.getByRole('button', { name: 'Approve' }).focus();
   await user.keyboard('{Enter>5}');

@@ -5,6 +5,7 @@ const names = [
   'reviewEngagement',
   'schedule.deadlines',
   'schedule.economy',
+  'schedule.targets',
   'limit.YAPP_CHANGES_PER_MINUTE',
 ];
 

@@ -74,7 +74,8 @@ export async function run(options: RunOptions): Promise<RunResult> {
     variables: broken?.variables ?? {},
     onAnswer: (call, reply) => {
       witness.answered(call, reply);
-      if (call.name === endsWith) void Promise.resolve().then(() => installation.setLimits({}));
+      if (call.name === 'submitEngagement') fillsLeft -= 1;
+      if (fillsLeft === 0) void Promise.resolve().then(() => installation.setLimits({}));
     },
     onSessionEnd: (id) => listeners.doubt(id),
   });
@@ -130,8 +131,8 @@ export async function run(options: RunOptions): Promise<RunResult> {
   const unknown = new Map<string, Sent>();
   const taken: Step[] = [];
   let [operations, ids, underWay] = [0, 0, 0];
-  /** The operation with whose answers, once on their way, all processes end. */
-  let endsWith = '';
+  /** After so many submissions, once their answers are on their way, all processes end. */
+  let fillsLeft = Infinity;
 
   async function act(sent: Sent): Promise<void> {
     const { actorId, name, requestId } = sent;
@@ -201,10 +202,9 @@ export async function run(options: RunOptions): Promise<RunResult> {
         if (step.endsAfter === true) installation.setLimits({});
         return;
       case 'fill':
-        operations += 1;
-        endsWith = step.sent.name;
-        await calmly(() => act(step.sent));
-        endsWith = '';
+        [operations, fillsLeft] = [operations + step.sent.length, step.sent.length];
+        await calmly(() => Promise.all(step.sent.map(act)).then(() => undefined));
+        fillsLeft = Infinity;
         return;
       case 'schedule':
         setFaults(step.faults);

@@ -7,7 +7,7 @@ import { noFaults, type FaultShares } from './machine/network.ts';
 import type { Engagement, State } from './oracle/state.ts';
 import type { Linker } from './linking.ts';
 import { hurriedPace } from './pace-watch.ts';
-import { everybody, newcomerIds, rootId } from './people.ts';
+import { everybody, memberIds, newcomerIds, rootId } from './people.ts';
 
 /** A request of someone; two of the same id are the same request sent twice. */
 export type Sent = Input & { readonly requestId: string };
@@ -24,8 +24,8 @@ export type Step =
       /** Whether all processes end as soon as everyone has an answer, with what they had left to do. */
       readonly endsAfter?: boolean;
     }
-  /** Someone takes the last place of a post, and all processes end with the answer, before they mark the post. */
-  | { readonly kind: 'fill'; readonly sent: Sent }
+  /** Two take the last places of a post at once, and all processes end with the answers, often before one marks it. */
+  | { readonly kind: 'fill'; readonly sent: readonly Sent[] }
   | { readonly kind: 'rest' }
   | { readonly kind: 'hurry'; readonly sent: readonly Sent[] }
   | { readonly kind: 'time'; readonly passMs: number }
@@ -79,8 +79,10 @@ export function makeStep(
       sent.push({ ...makeInput(chance, state), requestId: nextId() });
     }
   }
-  const filling = sent.find((each) => takesLastPlace(each, state, nowMs));
-  if (filling !== undefined && chance.percent(50)) return { kind: 'fill', sent: filling };
+  const [first] = sent.filter((each) => takesPlace(each, { state, nowMs }, 2));
+  const second = first === undefined ? null : competitorOf(first, { state, nowMs, nextId });
+  if (first !== undefined && second !== null && chance.percent(60))
+    return { kind: 'fill', sent: [first, second] };
   return {
     kind: 'acts',
     sent,
@@ -109,13 +111,28 @@ function rareStep(chance: Chance, state: State, nowMs: number): Step | null {
   return isSoon ? { kind: 'time', passMs: 73 * hourMs } : null;
 }
 
-/** Whether a request takes the last place of a post, which is marked only once that is answered. */
-function takesLastPlace({ requestId, ...asked }: Sent, state: State, nowMs: number): boolean {
+type Now = { readonly state: State; readonly nowMs: number };
+
+/** Whether a request takes a place of a post of which so many are left. */
+function takesPlace({ requestId, ...asked }: Sent, { state, nowMs }: Now, left: number): boolean {
   const post = state.posts.get(String(asked.body['postId']));
-  const isLast = post !== undefined && post.taken + 1 === post.limit;
-  if (asked.name !== 'submitEngagement' || !isLast) return false;
+  const isLeft = post !== undefined && post.taken + left === post.limit;
+  if (asked.name !== 'submitEngagement' || !isLeft) return false;
   const body = { requestId, ...asked.body };
   return judge(state, { ...asked, body }, { nowMs, rootId }).refusals.length === 0;
+}
+
+/** The same request of someone else, which takes a place too; null where no one may. */
+function competitorOf(first: Sent, now: Now & { readonly nextId: () => string }): Sent | null {
+  const requestId = now.nextId();
+  const proofs = JSON.stringify(first.body['proofs']);
+  for (const actorId of memberIds) {
+    const own: unknown = JSON.parse(proofs.replaceAll(`x_${first.actorId}/`, `x_${actorId}/`));
+    const body = { ...first.body, engagedBy: actorId, proofs: own };
+    const sent = { ...first, actorId, requestId, body };
+    if (actorId !== first.actorId && takesPlace(sent, now, 2)) return sent;
+  }
+  return null;
 }
 
 /** An administrator who notes down more than a minute may bring. */

@@ -1,3 +1,4 @@
+import { backendNames } from '#tests/support/test-backend/names.ts';
 import type { RunningCall } from './calls.ts';
 import { announcementFollower } from './follow-announcements.ts';
 import { describe, type Follow, type FollowParts, type StagedWrite } from './follow-parts.ts';
@@ -13,6 +14,9 @@ const dayMs = 86_400_000;
 /** How long a deadline waits while the author is banned, and at least after a clash. Rules FA-25, FA-26. */
 const whileBannedMs = dayMs;
 const afterHoldMs = dayMs / 24;
+/** After so many failed runs an item is set aside; so many are named at most. Rule TR-42. */
+const maxFailedRuns = 3;
+const maxNamedItems = 10;
 /** The tables of which the schedule may write single rows. */
 const singles = new Set([
   'engagement',
@@ -30,7 +34,7 @@ const singles = new Set([
 
 /** Follows what the schedule commits. */
 export function scheduleFollower(parts: FollowParts): Follow {
-  const { state, past, nowMs, complain } = parts;
+  const { state, past, nowMs, faultCount, complain } = parts;
   const followOld = oldRowsFollower(parts);
   const followAnnouncement = announcementFollower(parts);
   function isOverdue(engagement: Engagement | undefined): boolean {
@@ -155,6 +159,20 @@ export function scheduleFollower(parts: FollowParts): Follow {
     state.outbox.set(id, { to: String(payload['telegramId']), text: String(payload['message']) });
   }
 
+  /** Items that failed in three runs, which only faults can make them do, and that are named to the group. Rule TR-42. */
+  function followSetAside(id: string, writes: readonly StagedWrite[]): void {
+    if (faultCount() < maxFailedRuns) complain(`${id} set items aside though nothing went wrong`);
+    const failed = writes.filter(
+      ({ tableId, data }) =>
+        tableId === 'scheduleFailures' && Number(data['failedRuns']) >= maxFailedRuns,
+    );
+    const kind = String(failed[0]?.data['kind']);
+    const items = failed.map(({ data }) => String(data['itemId']));
+    const named = items.slice(0, maxNamedItems).join(', ');
+    const text = `The schedule's ${kind} failed three times for ${items.length} items and leaves them alone for a day: ${named}`;
+    state.outbox.set(id, { to: backendNames.adminChatId, text });
+  }
+
   return (call, writes) => {
     if (writes.some(({ tableId }) => tableId === 'announcements')) {
       followAnnouncement(call, writes);
@@ -173,6 +191,7 @@ export function scheduleFollower(parts: FollowParts): Follow {
       else if (rowId.startsWith('digest.group.') && action === 'create')
         followGroupMessage(rowId, data);
       else if (rowId.startsWith('digest.') && action === 'create') followReminder(rowId, data);
+      else if (rowId.startsWith('stuck.') && action === 'create') followSetAside(rowId, writes);
       else followOld(call, [write]);
     }
     const [only] = writes;

@@ -30,17 +30,21 @@ export function usePageHeading(): OnPageHeading {
   );
 }
 
-/** While a sheet is open, the client's back button closes it, and pulling it down does not minimise the app. */
+/**
+ * While a sheet is open, the client's back button closes it, or the browser's where the client has none, and pulling it
+ * down does not minimise the app.
+ */
 export function useHostSheet(): HostSheet {
   const messenger = useMessenger();
   const openSheets = useRef(0);
   return useCallback(
-    (close) => {
-      const releaseBackButton = messenger.backButton.show(close);
+    (close, closeByBrowser) => {
+      const { backButton } = messenger;
+      const release = backButton.isAvailable ? backButton.show(close) : closeByBrowser(close);
       openSheets.current += 1;
       messenger.verticalSwipes(false);
       return () => {
-        releaseBackButton();
+        release();
         openSheets.current -= 1;
         messenger.verticalSwipes(openSheets.current === 0);
       };

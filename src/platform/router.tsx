@@ -89,14 +89,15 @@ export function Redirect({ to }: { readonly to: string }) {
   return null;
 }
 
-/** Writes an entry of the history with its number among those of the app. */
+/** Writes an entry of the history with its number among those of the app; it takes the place of an open sheet's. */
 export function writeEntry(
   history: Pick<History, 'state' | 'replaceState' | 'pushState'>,
   to: string,
   { replace = false, state }: NavigateOptions = {},
 ): void {
   const index = indexIn(history.state);
-  if (replace) history.replaceState({ index, state }, '', to);
+  const isSheet = Reflect.get(Object(history.state), 'sheet') === true;
+  if (replace || isSheet) history.replaceState({ index: index + Number(isSheet), state }, '', to);
   else history.pushState({ index: index + 1, state }, '', to);
 }
 

@@ -55,7 +55,8 @@ function CellContent(props: CellProps) {
           )}
           <span
             className={classNames(
-              'wrap-break-word [unicode-bidi:plaintext]',
+              // A name that is set apart would stand at the wrong end of the line of a text of its own direction.
+              typeof title === 'string' ? 'wrap-anywhere' : 'wrap-break-word',
               (subtitle ?? overline) !== undefined && 'font-semibold',
               titleClassNames[tone],
             )}
@@ -65,9 +66,7 @@ function CellContent(props: CellProps) {
           {subtitle === undefined ? null : (
             <>
               {' '}
-              <span className="text-footnote wrap-break-word text-subtitle [unicode-bidi:plaintext]">
-                {subtitle}
-              </span>
+              <span className="text-footnote wrap-anywhere text-subtitle">{subtitle}</span>
             </>
           )}
           {children}

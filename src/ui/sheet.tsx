@@ -1,11 +1,21 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { memo, useRef, useState, type ReactNode, type PointerEvent } from 'react';
+import {
+  memo,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+  type PointerEvent,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { fitWords } from './fit-words.ts';
 import { Icon } from './icons.tsx';
 import { ScrollAreaContext } from './list-frame.tsx';
-import { useSheetHost } from './sheet-host.ts';
+import { closeByBrowser } from './sheet-history.ts';
+import { SheetHostContext } from './sheet-host.ts';
 import { useAfterPaint } from './use-after-paint.ts';
 
 type SheetProps = {
@@ -36,7 +46,10 @@ const overlayClassName =
   'fixed inset-0 z-50 data-[state=closed]:animate-fade-out data-[state=closed]:bg-scrim';
 
 const contentClassName =
-  'ui-sheet fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[90dvh] w-full max-w-lg flex-col rounded-t-sheet bg-card text-text shadow-sheet outline-none data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in desk:top-0 desk:my-auto desk:h-fit desk:rounded-b-sheet';
+  'ui-sheet fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[90dvh] w-full max-w-lg overflow-y-auto overscroll-contain rounded-t-sheet bg-card text-text shadow-sheet outline-none data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in desk:top-0 desk:my-auto desk:h-fit desk:rounded-b-sheet';
+
+/** Large text gives the body more room than there is, so that head, body and foot scroll as one. */
+const contentStyle = { maxHeight: 'max(90dvh, min(400dvh, (16rem - 100vw) * 99))' };
 
 function SheetHead(props: Pick<SheetProps, 'title' | 'heading' | 'closeLabel'>) {
   const { title, heading, closeLabel } = props;
@@ -115,15 +128,14 @@ const SheetContent = memo(
           transition: swipe.isPulling ? undefined : 'translate 0.2s ease-out',
         }}
       >
-        <div className="flex min-h-0 flex-col overflow-y-auto overscroll-contain">
+        <div className="flex flex-col" style={contentStyle}>
           <div className="shrink-0 touch-none select-none" {...swipe.handlers}>
             <SheetHead {...head} />
           </div>
           <div
             ref={setScrollArea}
             className={classNames(
-              // Large text gives the body more room than there is, so that head, body and foot scroll as one.
-              'min-h-[min(60dvh,max(0px,(16rem-100vw)*99))] flex-1 scroll-py-12 overflow-y-auto px-4 pt-2',
+              'flex-1 scroll-py-12 overflow-y-auto px-4 pt-2',
               footer === undefined ? 'pb-[calc(var(--ui-safe-bottom)+1.5rem)]' : 'pb-5',
             )}
           >
@@ -167,6 +179,21 @@ export function Sheet(props: SheetProps) {
       ) : null}
     </>,
     document.body,
+  );
+}
+
+/** Has the app do its part while a sheet is open. */
+function useSheetHost(isOpen: boolean, onClose: () => void): void {
+  const hostSheet = use(SheetHostContext);
+  const close = useEffectEvent(onClose);
+  useEffect(
+    () =>
+      isOpen
+        ? hostSheet?.(() => {
+            close();
+          }, closeByBrowser)
+        : undefined,
+    [isOpen, hostSheet],
   );
 }
 

@@ -179,6 +179,27 @@ test('a double tap on a post opens its sheet, and a tap beside it closes it', as
   await sheet.waitFor({ state: 'hidden' });
 });
 
+test("the browser's back button closes a sheet over a screen that was just loaded, and keeps the screen", async () => {
+  const { page } = await openPhone();
+  await page.goto(addressOf('dan', '/earn'));
+  const feed = page.getByRole('list', { name: 'Posts to engage with' });
+  const sheet = page.getByRole('dialog');
+  await feed.getByRole('button').first().tap();
+  await sheet.waitFor();
+  await page.evaluate(() => window.history.back());
+  await sheet.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe('/earn');
+  // A sheet that is closed another way leaves no entry behind.
+  await feed.getByRole('button').first().tap();
+  await sheet.getByRole('button', { name: 'Close' }).first().tap();
+  await sheet.waitFor({ state: 'hidden' });
+  await page.waitForFunction(() => Reflect.get(window.history.state ?? {}, 'sheet') !== true);
+  await page.getByRole('link', { name: 'Home' }).tap();
+  await page.getByRole('heading', { name: 'My Tasks' }).waitFor();
+  await page.evaluate(() => window.history.back());
+  await feed.waitFor();
+});
+
 test('[LA-06] anyone who wants less motion sees a new colour everywhere at once, however deep it is inherited', async () => {
   const { page } = await openPhone();
   await page.emulateMedia({ reducedMotion: 'reduce' });

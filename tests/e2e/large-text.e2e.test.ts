@@ -44,6 +44,7 @@ const purposes: Readonly<Record<string, Purpose>> = {
     },
     subjects: (page, { stepText }) => [
       page.getByRole('heading', { name: stepText.headings.like() }),
+      page.getByRole('button', { name: stepText.open.like }),
     ],
   },
   Home: {

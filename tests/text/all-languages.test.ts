@@ -148,7 +148,6 @@ test('[LA-02] Persian writes in its own digits what any language writes as a num
 
 /** What sentences are said with that choose their words by what they get. */
 const chosen: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
-  'createPostText.costParts': [[[{ type: 'comment', costTenths: 3220 }]]],
   'decisionsText.several': [
     [['211', '322'], 433],
     [['211'], 0],

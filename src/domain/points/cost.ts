@@ -20,9 +20,6 @@ export function typeCostTenths(
   return tenths(Math.floor((defaultCostTenths[type] * limit) / 10) * 10);
 }
 
-/** What one type adds to the price of a post. */
-export type CostPart = { readonly type: EngagementType; readonly costTenths: PointTenths };
-
 /** What a post costs its author: the sum over its types, each counted once. Rules PO-06, PO-20. */
 export function postCostTenths(
   types: readonly EngagementType[],

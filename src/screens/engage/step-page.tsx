@@ -37,16 +37,14 @@ export function StepPage({ post, steps, isDisabled, takesFocus }: StepPageProps)
   }, [takesFocus]);
   return (
     <div className="flex animate-rise-in flex-col gap-5">
-      <div className="flex flex-col items-center gap-2 rounded-section bg-surface p-4 pt-5 text-center">
+      <div className="flex flex-col items-center gap-2 rounded-section bg-surface p-4 pt-3 text-center">
         <span className="grid size-14 max-h-[max(0px,(100vw-16rem)*99)] place-items-center overflow-hidden rounded-full bg-accent-soft text-accent">
           <Icon name={engagementTypeIcons[type]} sizePx={26} />
         </span>
         <h3 ref={headingRef} tabIndex={-1} className="text-heading font-semibold text-balance">
           {stepText.headings[type](post.authorUsername)}
         </h3>
-        <p className="min-h-10 text-body text-balance text-subtitle">
-          {stepText.instructions[instructionOf(steps)]}
-        </p>
+        {/* Before what to do, so that large text does not push it out of sight. */}
         {url === null ? null : (
           <Button
             icon="x-logo"
@@ -57,6 +55,9 @@ export function StepPage({ post, steps, isDisabled, takesFocus }: StepPageProps)
             {stepText.open[type]}
           </Button>
         )}
+        <p className="min-h-10 text-body text-balance text-subtitle">
+          {stepText.instructions[instructionOf(steps)]}
+        </p>
       </div>
       {isProofType(type) ? (
         <Guide

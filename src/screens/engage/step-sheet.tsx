@@ -200,7 +200,7 @@ function StepHead(props: { readonly post: Post; readonly progress: EngagementPro
   const left = Math.max(0, post.limit - post.engageCount);
   const count = progress.steps.length;
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3">
       <p className="flex flex-wrap items-center gap-2 text-footnote text-hint">
         <PersonAvatar name={post.authorName} xUsername={post.authorUsername} sizePx={24} />
         <span className="min-w-[min(8rem,80%)]! flex-1 wrap-break-word">

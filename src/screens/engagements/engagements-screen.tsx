@@ -26,7 +26,6 @@ const states: readonly EngagementState[] = ['pending', 'approved', 'rejected'];
 /** `/engagements`: one's own engagements by what became of them. Rules MY-01, FA-03. */
 export function EngagementsScreen() {
   const { engagementsText, format } = useText();
-  const [state, setState] = useState<EngagementState>('pending');
   const stats = useOwnStats();
   const back = useBack();
   useFreshUser();
@@ -35,6 +34,9 @@ export function EngagementsScreen() {
     approved: stats.approvedEngaged,
     rejected: stats.rejectedEngaged,
   };
+  const [state, setState] = useState<EngagementState>(
+    () => states.find((value) => counts[value] > 0) ?? 'pending',
+  );
   return (
     <Screen title={engagementsText.title} back={back} hasTabBar>
       <Tabs
@@ -42,7 +44,7 @@ export function EngagementsScreen() {
         items={states.map((value) => ({
           value,
           label: engagementsText.state[value],
-          ...(counts[value] > 0 ? { count: format.number(counts[value]) } : {}),
+          count: format.number(counts[value]),
         }))}
         value={state}
         onChange={setState}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { type EngagementType, proofTypes } from '#src/domain/engagement-types.ts';
 import { countCharacters } from '#src/domain/text.ts';
 import { PasteButton } from '#src/screens/post-parts/paste-button.tsx';
@@ -102,9 +102,7 @@ function PostFields({ work, terms }: { readonly work: CreatePost; readonly terms
         placeholder={createPostText.linkPlaceholder}
         value={form.content}
         error={errorOf('link')}
-        hint={
-          openAlready ?? (isFollowOnly ? createPostText.linkHintFollow : createPostText.linkHint)
-        }
+        hint={openAlready ?? (isFollowOnly ? createPostText.linkHintFollow : undefined)}
         isDisabled={isSending}
         onChange={(content) => {
           change({ content });
@@ -200,8 +198,9 @@ type PublishBarProps = {
 
 /** What the post costs, and the button that publishes it. Rules PO-21, PO-29, MY-15, MY-35. */
 function PublishBar(props: PublishBarProps) {
-  const { createPostText } = useText();
+  const { createPostText, format } = useText();
   const { price, hasTypes, balanceTenths, onPublish, ...state } = props;
+  const isPaid = price !== undefined && price.totalTenths <= balanceTenths;
   return (
     <PayBar
       {...state}
@@ -216,16 +215,38 @@ function PublishBar(props: PublishBarProps) {
           createPostText[hasTypes ? 'chooseLimit' : 'chooseTypes']
         ) : (
           <>
-            <span className="block font-semibold">
-              {createPostText.costs(price.totalTenths, balanceTenths)}
-            </span>
-            <span className="block text-footnote text-hint">
-              {createPostText.costParts(price.parts)}
-            </span>
+            <CostLine end={<Amount tenths={price.totalTenths} format={format.points} />}>
+              <span className="font-semibold">
+                {createPostText.people(price.limit, price.eachTenths)}
+              </span>
+            </CostLine>
+            <CostLine
+              isHint
+              end={isPaid ? createPostText.stays(tenths(balanceTenths - price.totalTenths)) : null}
+            >
+              {createPostText.shares(price.rewardTenths, price.feeTenths)}
+            </CostLine>
           </>
         )}
       </output>
     </PayBar>
+  );
+}
+
+type CostLineProps = {
+  readonly children: ReactNode;
+  readonly end: ReactNode;
+  readonly isHint?: boolean;
+};
+
+/** What stands at both ends of a line, or one below the other where that needs the room. */
+function CostLine({ children, end, isHint = false }: CostLineProps) {
+  return (
+    <span
+      className={`flex flex-wrap justify-between gap-x-3 ${isHint ? 'text-footnote text-hint' : ''}`}
+    >
+      <span>{children}</span> <span>{end}</span>
+    </span>
   );
 }
 
@@ -250,7 +271,7 @@ function TypeChips({ form, terms, error, isDisabled, onChange }: TypeChipsProps)
       <legend className="px-1 pb-1.5 text-footnote font-semibold text-section-header">
         {createPostText.types}
       </legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-2 [&:lang(ru)]:grid-cols-[repeat(auto-fit,minmax(min(5.25rem,42vw),1fr))]">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(max(3.75rem,min(30%,(23rem-100vw)*99)),1fr))] gap-1.5 [&:lang(ru)]:grid-cols-[repeat(auto-fit,minmax(min(5.25rem,42vw),1fr))]">
         {offeredTypes(terms.pointTypes, terms.isAdmin).map((type) => (
           <ToggleChip
             key={type}

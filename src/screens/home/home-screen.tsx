@@ -126,7 +126,7 @@ function ProfileHeader() {
       <div className="flex items-center gap-3">
         <PersonAvatar name={user.name} xUsername={user.xUsername} sizePx={44} />
         <div className="flex min-w-0 flex-1 flex-col">
-          <p className="line-clamp-2 text-lead font-semibold wrap-anywhere">
+          <p className="line-clamp-2 text-lead font-semibold wrap-break-word">
             <bdi>{user.name}</bdi>
           </p>
           <p className="text-footnote text-hint">{titleText[titleOf(titleScore(user))]}</p>

@@ -1,7 +1,8 @@
 import type { EngagementType, PointType } from '#src/domain/engagement-types.ts';
 import type { Failure, FailureCode } from '#src/domain/failure.ts';
-import { typeCostTenths, type CostPart } from '#src/domain/points/cost.ts';
-import { sumTenths, type PointTenths } from '#src/domain/points/tenths.ts';
+import { postCostTenths, typeCostTenths } from '#src/domain/points/cost.ts';
+import { rewardTenths } from '#src/domain/points/reward.ts';
+import { sumTenths, type PointTenths, tenths } from '#src/domain/points/tenths.ts';
 import { offeredTypes } from '#src/domain/posts/offered-types.ts';
 import {
   checkAbout,
@@ -20,7 +21,15 @@ export type FormTerms = {
 };
 
 /** The price of a post as its form stands; nothing while there is no type or no limit. Rule PO-21. */
-export type Price = { readonly parts: readonly CostPart[]; readonly totalTenths: PointTenths };
+export type Price = {
+  readonly limit: number;
+  readonly totalTenths: PointTenths;
+  /** What one place costs; null where the sum is rounded, and no whole number of tenths for each. */
+  readonly eachTenths: PointTenths | null;
+  /** What those who engage get of it together, and what nobody gets. */
+  readonly rewardTenths: PointTenths;
+  readonly feeTenths: PointTenths;
+};
 
 /** The selected types that are on offer: a kept draft may name one that no longer is. Rule PO-02. */
 export function chosenTypes(form: PostForm, terms: FormTerms): readonly EngagementType[] {
@@ -34,16 +43,20 @@ export function chipCost(type: EngagementType, form: PostForm, terms: FormTerms)
   return typeCostTenths(type, limit.ok ? limit.value : 1, terms.pointTypes);
 }
 
-/** The price of the post, type by type. Rules PO-18 to PO-21. */
+/** The price of the post, and where it goes. Rules PO-18 to PO-21. */
 export function priceOf(form: PostForm, terms: FormTerms): Price | undefined {
   const limit = parseFormLimit(form.limit);
   const types = chosenTypes(form, terms);
   if (!limit.ok || types.length === 0) return undefined;
-  const parts = types.map((type) => ({
-    type,
-    costTenths: typeCostTenths(type, limit.value, terms.pointTypes),
-  }));
-  return { parts, totalTenths: sumTenths(parts.map(({ costTenths }) => costTenths)) };
+  const totalTenths = postCostTenths(types, limit.value, terms.pointTypes);
+  const paidTenths = tenths(rewardTenths(types, terms.pointTypes) * limit.value);
+  return {
+    limit: limit.value,
+    totalTenths,
+    eachTenths: totalTenths % limit.value === 0 ? tenths(totalTenths / limit.value) : null,
+    rewardTenths: paidTenths,
+    feeTenths: tenths(Math.max(0, totalTenths - paidTenths)),
+  };
 }
 
 /** How many places the form presets at most. Rule MY-26. */

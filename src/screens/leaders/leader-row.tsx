@@ -24,12 +24,8 @@ export function LeaderRow({ leader, isOwn }: LeaderRowProps) {
         </span>
       }
       title={<LeaderName leader={leader} isOwn={isOwn} />}
-      subtitle={
-        <span className="flex flex-wrap justify-between gap-x-3">
-          {leadersText.approved(leader.approvedCount)}
-          <Amount tenths={leader.earnedTenths} format={format.points} kind="gain" />
-        </span>
-      }
+      subtitle={leadersText.approved(leader.approvedCount)}
+      trailing={<Amount tenths={leader.earnedTenths} format={format.points} kind="gain" />}
       href={leader.userId === null ? undefined : userPath(leader.userId)}
       hasChevron={false}
     />
@@ -45,7 +41,7 @@ export function LeaderName({ leader, isOwn }: LeaderNameProps) {
   return <bdi>{isOwn ? leadersText.you : name}</bdi>;
 }
 
-/** The own place behind the leaders, and what is missing to the next one; it stays at the foot. Rule MY-31. */
+/** The own place below the first three, and what is missing to the next one; it stays at the foot. Rule MY-31. */
 export function OwnPlace({ own }: { readonly own: WeekEarning }) {
   const { format } = useText();
   const { leadersText } = useTextPart(communityPart);

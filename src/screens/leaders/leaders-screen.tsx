@@ -1,11 +1,5 @@
 import { routes } from '#src/domain/access/routes.ts';
-import {
-  type Leader,
-  maxLeaders,
-  type WeekEarning,
-  weekEndMs,
-  weekOf,
-} from '#src/domain/points/leaders.ts';
+import { type Leader, type WeekEarning, weekEndMs, weekOf } from '#src/domain/points/leaders.ts';
 import { useBack } from '#src/screens/hooks/use-back.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { thrownText } from '#src/state/refusal-text.ts';
@@ -91,7 +85,7 @@ function LeaderList({ items, own }: LeaderListProps) {
           ))}
         </ol>
       )}
-      {own === null || own.rank <= maxLeaders ? null : <OwnPlace own={own} />}
+      {own === null || own.rank <= podiumSize ? null : <OwnPlace own={own} />}
     </>
   );
 }

@@ -14,10 +14,10 @@ export function PersonLine({ name, xUsername, detail }: PersonLineProps) {
     <span className="flex min-h-11 min-w-[min(9rem,100%)] flex-1 items-center gap-3">
       <PersonAvatar name={name} xUsername={xUsername} />
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="wrap-anywhere font-semibold">
+        <span className="wrap-break-word font-semibold">
           <bdi>{name}</bdi>
         </span>{' '}
-        <span className="wrap-anywhere text-footnote text-subtitle">
+        <span className="wrap-break-word text-footnote text-subtitle">
           <bdi>{`@${xUsername}`}</bdi>
         </span>
         {detail === undefined ? null : (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { TitleStats } from '#src/domain/titles.ts';
 import { pendingEngagements } from '#src/domain/people/scorecard.ts';
 import type { Profile } from '#src/contract/operations/people.ts';
@@ -12,19 +13,28 @@ import { PersonAvatar } from './person-avatar.tsx';
 /** How much of the line is left beside a large picture. */
 const shareBesidePicture = 0.6;
 
+type PersonFaceProps = {
+  readonly user: Profile;
+  /** Stands opposite the name, or below it where the name needs the line. */
+  readonly trailing?: ReactNode;
+};
+
 /** Who someone is: picture, name, handle, and since when. Rules PR-02, IN-12. */
-export function PersonFace({ user }: { readonly user: Profile }) {
+export function PersonFace({ user, trailing }: PersonFaceProps) {
   const { profileText } = useText();
   return (
     <div className="flex min-w-[min(9rem,100%)] flex-1 items-center gap-3">
       <PersonAvatar name={user.name} xUsername={user.xUsername} sizePx={64} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <p
-          style={fitWords(user.name, shareBesidePicture)}
-          className="line-clamp-2 text-title font-bold wrap-anywhere"
-        >
-          <bdi>{user.name}</bdi>
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <p
+            style={fitWords(user.name, shareBesidePicture)}
+            className="line-clamp-2 text-title font-bold wrap-break-word"
+          >
+            <bdi>{user.name}</bdi>
+          </p>{' '}
+          {trailing}
+        </div>
         <p className="text-footnote wrap-break-word text-hint">
           <bdi>{`@${user.xUsername}`}</bdi> · {profileText.since(user.createdAtMs)}
         </p>
@@ -40,13 +50,15 @@ export function ProfileHead({ user, stats }: ProfileHeadProps) {
   const { format, profileText } = useText();
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <PersonFace user={user} />
-        <p className="shrink-0">
-          <Amount tenths={stats.pointTenths} format={format.points} size="card" />{' '}
-          <span className="sr-only">{profileText.points(stats.pointTenths)}</span>
-        </p>
-      </div>
+      <PersonFace
+        user={user}
+        trailing={
+          <p className="shrink-0">
+            <Amount tenths={stats.pointTenths} format={format.points} size="card" />{' '}
+            <span className="sr-only">{profileText.points(stats.pointTenths)}</span>
+          </p>
+        }
+      />
       <AuthorStanding author={user} />
     </div>
   );

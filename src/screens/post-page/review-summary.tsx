@@ -11,8 +11,9 @@ import { Places } from '#src/screens/post-parts/places.tsx';
 import { PostName } from '#src/screens/post-parts/post-name.tsx';
 import { TypePills } from '#src/screens/post-parts/type-pills.tsx';
 import { useText } from '#src/state/text-context.ts';
-import { Button, ButtonRow } from '#src/ui/button.tsx';
+import { ButtonRow } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { Cell } from '#src/ui/cell.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { AddPlaces } from './add-places.tsx';
@@ -39,10 +40,10 @@ type ReviewSummaryProps = {
 export function ReviewSummary({ post, onPostAgain }: ReviewSummaryProps) {
   const { ownPostText } = useText();
   const nowMs = useNow();
-  const [isUnfolded, setIsUnfolded] = useState(false);
+  const closing = useClosePost(post);
   return (
     <Card>
-      <div className="flex flex-wrap items-start justify-end gap-1">
+      <div className="relative flex flex-wrap items-start justify-end gap-1">
         <div className="flex min-w-[min(10rem,100%)] flex-1 flex-col gap-1 wrap-anywhere">
           <PostName post={post} />
           <p className="text-footnote text-hint">
@@ -52,17 +53,11 @@ export function ReviewSummary({ post, onPostAgain }: ReviewSummaryProps) {
         <div className="-my-2.5 -me-2.5 flex shrink-0">
           <SharePost post={post} />
           {onPostAgain === undefined ? null : (
-            <IconButton
-              icon="more"
-              label={ownPostText.more}
-              isExpanded={isUnfolded}
-              onClick={() => {
-                setIsUnfolded(!isUnfolded);
-              }}
-            />
+            <OwnPostMenu post={post} onPostAgain={onPostAgain} onClosePost={closing.ask} />
           )}
         </div>
       </div>
+      <ClosePost post={post} closing={closing} />
       {onPostAgain !== undefined && isClosed(post) ? (
         <StatusLine tone="warning">{ownPostText.isClosed}</StatusLine>
       ) : null}
@@ -73,9 +68,6 @@ export function ReviewSummary({ post, onPostAgain }: ReviewSummaryProps) {
         <OpenPost post={post} />
         <AddPlaces post={post} />
       </ButtonRow>
-      {onPostAgain !== undefined && isUnfolded ? (
-        <OwnPostActions post={post} onPostAgain={onPostAgain} />
-      ) : null}
     </Card>
   );
 }
@@ -100,38 +92,69 @@ function PlacesLegend({ post }: { readonly post: Post }) {
   );
 }
 
-type OwnPostActionsProps = {
+type OwnPostMenuProps = {
   readonly post: Post;
   /** Opens the create-post form, which has the post's values then. */
   readonly onPostAgain: () => void;
+  readonly onClosePost: () => void;
 };
 
 /** The menu of an own post: publish the same again, and close it. Rules MY-14, FA-05. */
-function OwnPostActions({ post, onPostAgain }: OwnPostActionsProps) {
+function OwnPostMenu({ post, onPostAgain, onClosePost }: OwnPostMenuProps) {
   const { ownPostText } = useText();
   const { storage } = useApp();
   const { id } = useUser();
   const [drafts] = useState(() => createDrafts(storage, id));
+  const [isOpen, setIsOpen] = useState(false);
+  const canClose = !hasReachedTarget(post) && !isClosed(post);
+  const leave = () => {
+    setIsOpen(false);
+  };
   return (
-    <div className="flex flex-col gap-3 border-t border-separator pt-4">
-      <Button
-        variant="secondary"
-        icon="repeat"
+    <>
+      <IconButton
+        icon="more"
+        label={ownPostText.more}
+        isExpanded={isOpen}
         onClick={() => {
-          drafts.writePostForm(formOf(post));
-          onPostAgain();
+          setIsOpen(!isOpen);
         }}
-      >
-        {ownPostText.postAgain}
-      </Button>
-      {hasReachedTarget(post) || isClosed(post) ? null : <ClosePost post={post} />}
-    </div>
+      />
+      {isOpen ? (
+        <>
+          {/* Takes the tap beside the menu; by keyboard the button that opened it closes it. */}
+          <div aria-hidden="true" className="fixed inset-0 z-50" onClick={leave} />
+          <div
+            className="ui-cells absolute end-0 z-50 animate-fade-in overflow-clip rounded-section border border-separator bg-card shadow-sheet"
+            style={{ top: '100%' }}
+          >
+            <Cell
+              title={ownPostText.postAgain}
+              onClick={() => {
+                drafts.writePostForm(formOf(post));
+                onPostAgain();
+              }}
+            />
+            {canClose ? (
+              <Cell
+                title={ownPostText.close}
+                tone="destructive"
+                onClick={() => {
+                  leave();
+                  onClosePost();
+                }}
+              />
+            ) : null}
+          </div>
+        </>
+      ) : null}
+    </>
   );
 }
 
-/** Closes the post after a question that says what comes back. */
-function ClosePost({ post }: { readonly post: Post }) {
-  const { commonText, errorText, ownPostText } = useText();
+/** Closing a post in two steps. Rule MY-14. */
+function useClosePost(post: Post) {
+  const { errorText, ownPostText } = useText();
   const { services, sessionStore } = useApp();
   const messenger = useMessenger();
   const queryClient = useQueryClient();
@@ -140,7 +163,7 @@ function ClosePost({ post }: { readonly post: Post }) {
     send: () => services.posts.close(post.id),
     wordFailure: (refusal) => refusalText(refusal, errorText, { code: 'post_close_failed' }),
   });
-  const { step, ask, confirm, reset } = useTwoStep(async () => {
+  const { ask, ...control } = useTwoStep(async () => {
     const reply = await submit(undefined);
     if (reply === undefined) return;
     if (reply.success) {
@@ -153,24 +176,39 @@ function ClosePost({ post }: { readonly post: Post }) {
     void queryClient.invalidateQueries({ queryKey: postKey(post.id) });
     void queryClient.invalidateQueries({ queryKey: myPostsKey(post.authorId) });
   });
+  return {
+    ...control,
+    failure,
+    ask: () => {
+      messenger.haptic('asked');
+      ask();
+    },
+  };
+}
+
+type ClosePostProps = { readonly post: Post; readonly closing: ReturnType<typeof useClosePost> };
+
+/** Says what comes back with the closing, and asks, at the menu that it was chosen in. */
+function ClosePost({ post, closing }: ClosePostProps) {
+  const { commonText, ownPostText } = useText();
+  const { step, ask, confirm, reset, failure } = closing;
   const places = unusedPlacesOf(post);
   return (
     <>
       {failure === undefined ? null : <StatusLine tone="failure">{failure.text}</StatusLine>}
-      <TwoStepButton
-        step={step}
-        onAsk={() => {
-          messenger.haptic('asked');
-          ask();
-        }}
-        onConfirm={confirm}
-        onCancel={reset}
-        label={ownPostText.close}
-        confirmLabel={ownPostText.confirmClose}
-        cancelLabel={commonText.cancel}
-        prompt={ownPostText.askClose(closingOf(post, places).refundTenths, places)}
-        isDestructive
-      />
+      {step === 'idle' ? null : (
+        <TwoStepButton
+          step={step}
+          onAsk={ask}
+          onConfirm={confirm}
+          onCancel={reset}
+          label={ownPostText.close}
+          confirmLabel={ownPostText.confirmClose}
+          cancelLabel={commonText.cancel}
+          prompt={ownPostText.askClose(closingOf(post, places).refundTenths, places)}
+          isDestructive
+        />
+      )}
     </>
   );
 }

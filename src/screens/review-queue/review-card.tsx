@@ -101,10 +101,10 @@ function ReviewedPerson({ engagement }: { readonly engagement: Engagement }) {
     >
       <PersonAvatar name={authorName} xUsername={authorX} sizePx={avatarSizePx} />
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="line-clamp-2 text-lead font-semibold wrap-anywhere">
+        <span className="line-clamp-2 text-lead font-semibold wrap-break-word">
           <bdi>{authorName}</bdi>
         </span>{' '}
-        <span className="text-footnote wrap-anywhere text-subtitle">
+        <span className="text-footnote wrap-break-word text-subtitle">
           <bdi>{`@${authorX}`}</bdi>
           {user === undefined ? null : ` · ${profileText.titleName(titleOf(titleScore(user)))}`}
         </span>{' '}

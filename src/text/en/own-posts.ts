@@ -1,4 +1,3 @@
-import type { CostPart } from '#src/domain/points/cost.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import { format, plural } from './english.ts';
 import { momentOf } from '#src/text/moments.ts';
@@ -8,7 +7,6 @@ export const createPostText = {
   title: 'Create post',
   link: 'Post link',
   linkPlaceholder: 'https://x.com/you/status/…',
-  linkHint: 'The post on X that people should engage with.',
   linkHintFollow: 'Not needed when you only ask to be followed.',
   about: 'Title (optional)',
   aboutPlaceholder: 'Our launch thread',
@@ -23,10 +21,12 @@ export const createPostText = {
   chooseTypes: 'Choose what people should do to see the price.',
   chooseLimit: 'Say how many people to see the price.',
   affordable: (count: number) => `your points pay up to ${count}`,
-  costs: (total: PointTenths, balance: PointTenths) =>
-    `${format.points(total)} points · you have ${format.points(balance)}`,
-  costParts: (costs: readonly CostPart[]) =>
-    costs.map(({ type, costTenths }) => `${type} ${format.points(costTenths)}`).join(' + '),
+  people: (count: number, each: PointTenths | null) =>
+    plural(count, { one: '1 person', other: `${format.number(count)} people` }) +
+    (each === null ? '' : ` × ${format.points(each)}`),
+  shares: (reward: PointTenths, fee: PointTenths) =>
+    `${format.points(reward)} to them, ${format.points(fee)} fee`,
+  stays: (left: PointTenths) => `${format.points(left)} stays with you`,
   notEnough: (missing: PointTenths) => `${format.points(missing)} points are missing.`,
   earnMore: (missing: PointTenths) => `Earn ${format.points(missing)} more`,
   publish: 'Publish',

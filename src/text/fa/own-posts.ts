@@ -1,5 +1,4 @@
 import type { MemberShape } from '#src/text/shapes.ts';
-import { engagementTypeText } from './earn.ts';
 import { format } from './persian.ts';
 import { momentOf } from '#src/text/moments.ts';
 
@@ -8,7 +7,6 @@ export const createPostText = {
   title: 'ساخت پست',
   link: 'پیوند پست',
   linkPlaceholder: 'https://x.com/you/status/…',
-  linkHint: 'پستی در X که دیگران باید با آن تعامل کنند.',
   linkHintFollow: 'اگر فقط می‌خواهید دنبالتان کنند، لازم نیست.',
   about: 'عنوان (اختیاری)',
   aboutPlaceholder: 'رشته‌توییت رونمایی ما',
@@ -24,11 +22,10 @@ export const createPostText = {
   chooseTypes: 'برای دیدن قیمت، بگویید دیگران چه کنند.',
   chooseLimit: 'برای دیدن قیمت، بگویید چند نفر.',
   affordable: (count) => `امتیازتان تا ${format.number(count)} نفر می‌رسد`,
-  costs: (total, balance) => `${format.points(total)} امتیاز · دارید ${format.points(balance)}`,
-  costParts: (costs) =>
-    costs
-      .map(({ type, costTenths }) => `${engagementTypeText[type]} ${format.points(costTenths)}`)
-      .join(' + '),
+  people: (count, each) =>
+    `${format.number(count)} نفر` + (each === null ? '' : ` × ${format.points(each)}`),
+  shares: (reward, fee) => `${format.points(reward)} برای آن‌ها، ${format.points(fee)} کارمزد`,
+  stays: (left) => `${format.points(left)} برایتان می‌ماند`,
   notEnough: (missing) => `${format.points(missing)} امتیاز کم دارید.`,
   earnMore: (missing) => `کسب ${format.points(missing)} امتیاز دیگر`,
   publish: 'انتشار',

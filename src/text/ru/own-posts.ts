@@ -1,5 +1,4 @@
 import type { MemberShape } from '#src/text/shapes.ts';
-import { engagementTypeText } from './earn.ts';
 import { format, plural } from './russian.ts';
 import { momentOf } from '#src/text/moments.ts';
 
@@ -8,7 +7,6 @@ export const createPostText = {
   title: 'Создать пост',
   link: 'Ссылка на пост',
   linkPlaceholder: 'https://x.com/you/status/…',
-  linkHint: 'Пост в X, на который нужно откликнуться.',
   linkHintFollow: 'Не нужна, если вы просите только подписаться.',
   about: 'Заголовок (необязательно)',
   aboutPlaceholder: 'Тред о нашем запуске',
@@ -23,14 +21,15 @@ export const createPostText = {
   chooseTypes: 'Выберите, что нужно сделать, — покажем цену.',
   chooseLimit: 'Укажите, сколько человек, — покажем цену.',
   affordable: (count) => `ваших баллов хватит на ${format.number(count)}`,
-  costs: (total, balance) => `Баллы: ${format.points(total)} · у вас ${format.points(balance)}`,
-  costParts: (costs) =>
-    costs
-      .map(
-        ({ type, costTenths }) =>
-          `${engagementTypeText[type].toLowerCase()} ${format.points(costTenths)}`,
-      )
-      .join(' + '),
+  people: (count, each) =>
+    plural(count, {
+      one: `${format.number(count)} человек`,
+      few: `${format.number(count)} человека`,
+      many: `${format.number(count)} человек`,
+      other: `${format.number(count)} человека`,
+    }) + (each === null ? '' : ` × ${format.points(each)}`),
+  shares: (reward, fee) => `им ${format.points(reward)}, комиссия ${format.points(fee)}`,
+  stays: (left) => `останется ${format.points(left)}`,
   notEnough: (missing) => `Не хватает ${format.points(missing)} балла.`,
   earnMore: (missing) => `Заработать ещё ${format.points(missing)}`,
   publish: 'Опубликовать',

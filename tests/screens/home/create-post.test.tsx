@@ -143,15 +143,17 @@ test('[PO-21] the total cost shows before submission and follows types and limit
   await user.clear(limit);
   await user.type(limit, '5');
   await user.click(sheet.getByRole('button', { name: /^Like/ }));
-  expect(sheet.getByText('5.0 points · you have 250.0')).toBeTruthy();
+  expect(sheet.getByText('5 people × 1.0')).toBeTruthy();
   await user.click(sheet.getByRole('button', { name: /^Comment/ }));
-  expect(sheet.getByText('like 5.0 + comment 11.0')).toBeTruthy();
+  expect(sheet.getByText('5 people × 3.2')).toBeTruthy();
+  expect(sheet.getByText('234.0 stays with you')).toBeTruthy();
   expect(sheet.getByRole('button', { name: 'Publish for 16.0 points' })).toBeTruthy();
   await user.click(sheet.getByRole('button', { name: 'More people' }));
-  expect(sheet.getByText('like 6.0 + comment 13.0')).toBeTruthy();
+  expect(sheet.getByRole('button', { name: 'Publish for 19.0 points' })).toBeTruthy();
   await user.clear(sheet.getByLabelText('How many people'));
   await user.type(sheet.getByLabelText('How many people'), '100');
-  expect(sheet.getByText('330.0 points · you have 250.0')).toBeTruthy();
+  expect(sheet.getByRole('status').textContent).toContain('330.0');
+  expect(sheet.queryByText(/stays with you/)).toBeNull();
   expect(sheet.getByText('80.0 points are missing.')).toBeTruthy();
 });
 

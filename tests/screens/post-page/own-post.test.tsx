@@ -62,6 +62,7 @@ test('[MY-14] [MY-02] a post that was closed is closed for everyone, and its lin
   await user.click(screen.getByRole('button', { name: 'Close it' }));
   await screen.findByText('This post is closed. You can still review what’s pending.');
   await backend.takeRequests();
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
   await user.click(screen.getByRole('button', { name: 'Post again' }));
   await screen.findByLabelText('Post link');
   await waitFor(async () => {

@@ -16,17 +16,22 @@ import { BackAndForth, SharedEngagements } from './shared-engagements.tsx';
 import { PairDecision } from './pair-decision.tsx';
 import { averageTime } from '#src/text/durations.ts';
 import { Amount } from '#src/ui/amount.tsx';
-import { DetailPane } from '#src/ui/detail-pane.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { PersonState, shownName, RecordCard } from '#src/screens/admin/shared/person-parts.tsx';
 
 /** Two people who engage with each other: how often, when, for how many points, and what to do about both. Rule PA-21. */
 export function PairScreen() {
   const { pairText } = useTextPart(adminPart);
+  const services = useServices();
   const params = new URLSearchParams(useLocation().search);
   const ids = [params.get('one') ?? '', params.get('other') ?? ''] as const;
   const isNamed = !ids.includes('') && ids[0] !== ids[1];
-  const query = usePair(ids, isNamed);
+  const query = useQuery({
+    queryKey: adminKeys.pair(ids),
+    queryFn: async () => unwrap(await (await services.admin()).pair(ids)).pair,
+    enabled: isNamed,
+    staleTime: 0,
+  });
   return (
     <RefreshedFrame title={pairText.title} query={query}>
       {isNamed ? (
@@ -40,47 +45,15 @@ export function PairScreen() {
   );
 }
 
-type PairIds = readonly [string, string];
-
-function usePair(ids: PairIds, isEnabled: boolean) {
-  const services = useServices();
-  return useQuery({
-    queryKey: adminKeys.pair(ids),
-    queryFn: async () => unwrap(await (await services.admin()).pair(ids)).pair,
-    enabled: isEnabled,
-    staleTime: 0,
-  });
-}
-
-/** A pair and its decision beside the list of signals, for wide screens. Rules PA-21, PA-23. */
-export function PairPane({ ids }: { readonly ids: PairIds }) {
-  const { pairText } = useTextPart(adminPart);
-  const query = usePair(ids, true);
-  const names = usePairNames(query.data);
-  return (
-    <DetailPane
-      title={pairText.title}
-      decision={query.data === undefined ? null : <PairDecision pair={query.data} names={names} />}
-    >
-      <Loaded query={query} skeleton="cards" count={3}>
-        {(pair) => <PairRecords pair={pair} names={names} isNarrow />}
-      </Loaded>
-    </DetailPane>
-  );
-}
-
-function usePairNames(pair: Pair | undefined): PairIds {
-  const { personText } = useTextPart(adminPart);
-  const [one, other] = pair?.sides ?? [];
-  return [
-    nameOfPerson(one?.person ?? undefined, personText),
-    nameOfPerson(other?.person ?? undefined, personText),
-  ];
-}
-
 function PairView({ pair }: { readonly pair: Pair }) {
+  const { pairText, personText } = useTextPart(adminPart);
+  const isWide = useIsWide();
   const hasColumn = useIsWide('column');
-  const names = usePairNames(pair);
+  const [one, other] = pair.sides;
+  const names = [
+    nameOfPerson(one.person ?? undefined, personText),
+    nameOfPerson(other.person ?? undefined, personText),
+  ] as const;
   return (
     <div
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-4"
@@ -88,36 +61,20 @@ function PairView({ pair }: { readonly pair: Pair }) {
         hasColumn ? { gridTemplateColumns: 'minmax(0, 1fr) var(--ui-decision-width)' } : undefined
       }
     >
-      <PairRecords pair={pair} names={names} />
-      <PairDecision pair={pair} names={names} />
-    </div>
-  );
-}
-
-type PairRecordsProps = {
-  readonly pair: Pair;
-  readonly names: PairIds;
-  /** Whether there is no room for a table. */
-  readonly isNarrow?: boolean;
-};
-
-function PairRecords({ pair, names, isNarrow = false }: PairRecordsProps) {
-  const { pairText } = useTextPart(adminPart);
-  const isWide = useIsWide();
-  const [one, other] = pair.sides;
-  return (
-    <div className="flex min-w-0 flex-col gap-4">
-      <h2 className="px-1 text-heading font-semibold wrap-anywhere">
-        <bdi>{pairText.names(names[0], names[1])}</bdi>
-      </h2>
-      <BackAndForth pair={pair} names={names} />
-      <div
-        className={classNames('grid gap-4', isWide ? 'grid-cols-2' : 'grid-cols-[minmax(0,1fr)]')}
-      >
-        <PairRecord side={one} otherName={names[1]} />
-        <PairRecord side={other} otherName={names[0]} />
+      <div className="flex min-w-0 flex-col gap-4">
+        <h2 className="px-1 text-heading font-semibold wrap-anywhere">
+          <bdi>{pairText.names(names[0], names[1])}</bdi>
+        </h2>
+        <BackAndForth pair={pair} names={names} />
+        <div
+          className={classNames('grid gap-4', isWide ? 'grid-cols-2' : 'grid-cols-[minmax(0,1fr)]')}
+        >
+          <PairRecord side={one} otherName={names[1]} />
+          <PairRecord side={other} otherName={names[0]} />
+        </div>
+        <SharedEngagements pair={pair} names={names} />
       </div>
-      <SharedEngagements pair={pair} names={names} isTable={isWide && !isNarrow} />
+      <PairDecision pair={pair} names={names} />
     </div>
   );
 }

@@ -25,8 +25,6 @@ type AdminFrameProps = {
   readonly trailing?: ReactNode;
   /** Whether there is a way back; the administrators' home has none. */
   readonly hasBack?: boolean;
-  /** Where the way back leads when the screen was opened first; the administrators' home unless given. */
-  readonly firstBack?: string;
   /** Called before the way back is taken; it decides whether to call the function that it gets. */
   readonly onBack?: (goBack: () => void) => void;
   /** On a wide screen, a `list` leaves room for the detail pane beside it; a `page` takes all. Rule PA-08. */
@@ -96,13 +94,12 @@ export function AdminFrame(props: AdminFrameProps) {
 }
 
 /** The page's own way back; undefined where there is none, or where the client has a button for it. */
-function useBack(props: AdminFrameProps): (() => void) | undefined {
-  const { hasBack = true, firstBack = routes.adminHome.pattern, onBack } = props;
+function useBack({ hasBack = true, onBack }: AdminFrameProps): (() => void) | undefined {
   const navigate = useNavigate();
   const { isFirst } = useLocation();
 
   function leave() {
-    if (isFirst) navigate(firstBack, { replace: true });
+    if (isFirst) navigate(routes.adminHome.pattern, { replace: true });
     else navigate(-1);
   }
 
@@ -115,7 +112,7 @@ function useBack(props: AdminFrameProps): (() => void) | undefined {
   return hasBack && !hasBackButton ? goBack : undefined;
 }
 
-type RefreshedFrameProps = Pick<AdminFrameProps, 'desk'> & {
+type RefreshedFrameProps = {
   readonly title: string;
   readonly query: {
     readonly error: unknown;
@@ -127,7 +124,7 @@ type RefreshedFrameProps = Pick<AdminFrameProps, 'desk'> & {
 };
 
 /** The frame of a screen that is read again by a button at its title; why that failed stands above what was read before. */
-export function RefreshedFrame({ title, query, desk = 'page', children }: RefreshedFrameProps) {
+export function RefreshedFrame({ title, query, children }: RefreshedFrameProps) {
   const { errorText } = useText();
   const { adminText } = useTextPart(adminPart);
   // The line for the whole app says so already.
@@ -135,7 +132,6 @@ export function RefreshedFrame({ title, query, desk = 'page', children }: Refres
   return (
     <AdminFrame
       title={title}
-      desk={desk}
       trailing={
         <IconButton
           icon="refresh"

@@ -4,7 +4,7 @@ const dayMs = 24 * hourMs;
 /** The limits of the simulated installation, low enough to be met. Rules FA-02, FA-14, FA-18, OP-10. */
 export const limits = {
   deadlineMs: 72 * hourMs,
-  postsPerHour: 4,
+  postsPerHour: 3,
   openPosts: 3,
   requestRetryMs: 24 * hourMs,
   giftTenths: 3000,

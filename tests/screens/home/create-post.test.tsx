@@ -252,16 +252,6 @@ test('[PO-30] [PO-13] after success the sheet is closed, the post active and the
   });
 });
 
-test('[PO-30] after success the active posts are shown, whichever tab was open', async () => {
-  const { user } = openApp(await openBackendOfAda(), { as: '1001', path: '/' });
-  await user.click(await screen.findByRole('tab', { name: 'Completed' }));
-  await user.click(screen.getAllByRole('button', { name: 'Create post' })[0]!);
-  const sheet = within(await screen.findByRole('dialog', { name: 'Create post' }));
-  await user.click(await sheet.findByRole('button', { name: /^Follow/ }));
-  await user.click(sheet.getByRole('button', { name: /^Publish/ }));
-  expect(await screen.findByRole('list', { name: 'Active posts' })).toBeTruthy();
-});
-
 test('[TR-23] publishing again after a lost answer pays once', async () => {
   const backend = await openBackendOfAda();
   const form = await openForm(backend);

@@ -54,3 +54,15 @@ test('[TR-44] [PO-30] a live row that precedes the answer lowers the points, and
   });
   expect(screen.getByText('245.0')).toBeTruthy();
 });
+
+test('[PO-30] after success the active posts are shown, whichever tab was open', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 2500 });
+  const { user } = openApp(backend, { as: '1001', path: '/' });
+  await user.click(await screen.findByRole('tab', { name: 'Completed' }));
+  await user.click(screen.getAllByRole('button', { name: 'Create post' })[0]!);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Create post' }));
+  await user.click(await sheet.findByRole('button', { name: /^Follow/ }));
+  await user.click(sheet.getByRole('button', { name: /^Publish/ }));
+  expect(await screen.findByRole('list', { name: 'Active posts' })).toBeTruthy();
+});

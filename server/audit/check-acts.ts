@@ -23,7 +23,12 @@ const rightsMoved: ReadonlyMap<
   ['makeAdmin', { right: 'admin', isLost: false }],
 ]);
 
-const ownMovements: ReadonlySet<string> = new Set(['post_escrow', 'reward', 'forfeit']);
+const ownMovements: ReadonlySet<string> = new Set([
+  'post_escrow',
+  'places_escrow',
+  'reward',
+  'forfeit',
+]);
 
 /** Checks that no one acted after the own ban or demotion, as the log dates them. Rule TR-27. */
 export function checkActs(data: AuditData): Check {

@@ -110,7 +110,11 @@ function actIn(year: number, action: string, targetId: string): Tamper {
 }
 
 test.each<readonly [name: string, tamper: Tamper, expected: readonly string[]]>([
-  ['an author', actIn(2001, 'banUser', people.ada), ['forfeit', 'post_escrow', 'reward']],
+  [
+    'an author',
+    actIn(2001, 'banUser', people.ada),
+    ['forfeit', 'places_escrow', 'post_escrow', 'reward'],
+  ],
   ['an engager', actIn(2001, 'banUser', people.ben), ['engagement', 'reports']],
   [
     'an engager who appealed',

@@ -252,18 +252,6 @@ test('[PO-30] [PO-13] after success the sheet is closed, the post active and the
   });
 });
 
-test('[TR-23] publishing again after a lost answer pays once', async () => {
-  const backend = await openBackendOfAda();
-  const form = await openForm(backend);
-  await fillIn(form, '5');
-  await backend.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'after' } });
-  await form.user.click(form.sheet.getByRole('button', { name: /^Publish/ }));
-  expect(await form.sheet.findByText(/never pays twice/)).toBeTruthy();
-  await form.user.click(form.sheet.getByRole('button', { name: /^Publish/ }));
-  expect(await screen.findByText('245.0')).toBeTruthy();
-  expect(await backend.rows('posts')).toHaveLength(1);
-});
-
 test('what is typed survives a reload until it is published', async () => {
   const backend = await openBackendOfAda();
   const first = await openForm(backend);

@@ -66,3 +66,14 @@ test('[PO-30] after success the active posts are shown, whichever tab was open',
   await user.click(sheet.getByRole('button', { name: /^Publish/ }));
   expect(await screen.findByRole('list', { name: 'Active posts' })).toBeTruthy();
 });
+
+test('[TR-23] publishing again after a lost answer pays once', async () => {
+  const { backend, user } = await openFilledIn();
+  await backend.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'after' } });
+  const publish = { name: 'Publish for 5.0 points' };
+  await user.click(screen.getByRole('button', publish));
+  expect(await screen.findByText(/never pays twice/)).toBeTruthy();
+  await user.click(screen.getByRole('button', publish));
+  expect(await screen.findByText('245.0')).toBeTruthy();
+  expect(await backend.rows('posts')).toHaveLength(1);
+});

@@ -39,7 +39,7 @@ export function Simulator({ config, device }: SimulatorProps) {
     await actions?.open(change);
   };
   return (
-    <div className="flex h-dvh flex-col overflow-hidden sm:flex-row">
+    <div className="relative flex h-dvh flex-col overflow-hidden sm:flex-row">
       <header className="flex items-center gap-2 border-b border-separator bg-card px-3 py-1 sm:hidden">
         <h1 className="flex-1 truncate text-footnote text-hint">{titleOf(settings, config)}</h1>
         <button
@@ -54,7 +54,7 @@ export function Simulator({ config, device }: SimulatorProps) {
       <Panels config={config} actions={actions} open={open} isOpen={isPanelOpen}>
         <main
           aria-label="Mini-app"
-          className={`relative min-w-0 flex-1 place-items-center overflow-hidden max-sm:place-items-stretch sm:grid ${isPanelOpen ? 'max-sm:hidden' : 'grid'}`}
+          className="relative grid min-w-0 flex-1 place-items-center overflow-hidden max-sm:place-items-stretch"
         >
           <Phone title={config.bot.title} client={actions?.client} open={open} mount={mount} />
           <Toasts />
@@ -92,9 +92,13 @@ function Panels({ config, actions, open, isOpen, children }: PanelsProps) {
   ];
   const tabs = (
     <Tabs label="Simulator panels" items={items} value={value} onChange={setChosen}>
-      {value === 'launch' ? launch : null}
-      {value === 'chat' ? <ChatPanel botTitle={config.bot.title} actions={actions} /> : null}
-      {value === 'calls' ? <CallsPanel /> : null}
+      {isWide ? null : <div hidden={value !== 'launch'}>{launch}</div>}
+      <div hidden={value !== 'chat'}>
+        <ChatPanel botTitle={config.bot.title} actions={actions} />
+      </div>
+      <div hidden={value !== 'calls'}>
+        <CallsPanel />
+      </div>
     </Tabs>
   );
   const column = 'min-h-0 shrink-0 overflow-auto p-4 sm:block sm:w-85';
@@ -102,13 +106,17 @@ function Panels({ config, actions, open, isOpen, children }: PanelsProps) {
     <>
       <aside
         aria-label="Simulator"
-        className={`${column} max-sm:flex-1 ${isOpen ? '' : 'max-sm:hidden'}`}
+        className={`${column} bg-page max-sm:absolute max-sm:inset-0 max-sm:top-[37px] max-sm:z-10 ${isOpen ? '' : 'max-sm:hidden'}`}
       >
         <h1 className="mb-4 text-heading font-semibold">Messenger simulator</h1>
         {isWide ? launch : tabs}
       </aside>
       {children}
-      {isWide ? <div className={column}>{tabs}</div> : null}
+      {isWide ? (
+        <aside aria-label="Chat and calls" className={column}>
+          {tabs}
+        </aside>
+      ) : null}
     </>
   );
 }

@@ -54,7 +54,7 @@ test('[RT-01] [RT-02] [PO-30] [EM-02] the whole story: a member posts, two engag
   }
   await form.getByRole('textbox', { name: 'How many people' }).fill('2');
   await form.getByLabel('What the comment should say').fill('Say what you like most about it.');
-  await form.getByText('like 2.0 + retweet 2.4 + comment 4.4').waitFor();
+  await form.getByText('2 people × 4.4').waitFor();
   await form.getByRole('button', { name: 'Publish for 8.8 points' }).click();
   await form.waitFor({ state: 'hidden' });
   await ada.page.getByText('241.2').first().waitFor();

@@ -140,6 +140,7 @@ test('[MY-17] [TR-23] a rejection and a closing without a network say so and los
   await sheet.getByText(sentence('post_close_failed')).waitFor();
   expect(Date.now() - begunMs).toBeLessThan(maxMs);
   await ada.context.setOffline(false);
+  await sheet.getByRole('button', { name: 'More actions' }).click();
   await sheet.getByRole('button', { name: 'Close post' }).click();
   await sheet.getByRole('button', { name: 'Close it' }).click();
   await sheet.getByText('This post is closed. You can still review what’s pending.').waitFor();

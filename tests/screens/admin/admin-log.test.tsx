@@ -47,9 +47,9 @@ test('[PA-07] the log says what happened, newest first, with everyone by name an
   await openLog(backend);
   await waitFor(() =>
     expect(acts()).toEqual([
-      expect.stringMatching(/^\+1\.0 points to @ada prize @olga/u),
-      expect.stringMatching(/^Banned @ben spam @otto/u),
-      expect.stringMatching(/^Warned @ada: 1 warning now =SUM.* @olga/u),
+      expect.stringMatching(/^\+1\.0 points to @ada (?:Take back )?prize @olga/u),
+      expect.stringMatching(/^Banned @ben (?:Take back )?spam @otto/u),
+      expect.stringMatching(/^Warned @ada: 1 warning now (?:Take back )?=SUM.* @olga/u),
     ]),
   );
 });
@@ -141,7 +141,9 @@ test('[PA-24] a person without a known name is a former member, never an id', as
   ]);
   await openLog(backend);
   await waitFor(() =>
-    expect(acts()).toEqual([expect.stringMatching(/^Banned Former member\s+Former member/u)]),
+    expect(acts()).toEqual([
+      expect.stringMatching(/^Banned Former member\s+(?:Take back)?\s+Former member/u),
+    ]),
   );
 });
 
@@ -158,7 +160,7 @@ test('[PA-18] a wrong gift is taken back in two taps, once, and both entries say
   await waitFor(() =>
     expect(acts().slice(0, 2)).toEqual([
       expect.stringMatching(/^Took back: -1\.0 points from @ada/u),
-      expect.stringMatching(/^\+1\.0 points to @ada.*Taken back$/u),
+      expect.stringMatching(/^\+1\.0 points to @ada Taken back/u),
     ]),
   );
   expect(screen.getAllByRole('button', { name: 'Take back' })).toHaveLength(2);

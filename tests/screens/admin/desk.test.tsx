@@ -55,6 +55,22 @@ test('[PA-08] keys decide nothing while several are picked', async () => {
   expect(screen.getAllByRole('checkbox')).toHaveLength(3);
 });
 
+test('[PA-08] [PA-09] on a desk what is picked and its decision stand beside the list', async () => {
+  const { app } = await openDesk('/requests', 'Approval Requests');
+  await app.user.click(await screen.findByRole('button', { name: 'Select' }));
+  const pane = screen.getByRole('region', { name: 'Select' });
+  await app.user.click(screen.getByRole('checkbox', { name: '@ben' }));
+  await app.user.click(screen.getByRole('checkbox', { name: '@cleo' }));
+  const picked = within(pane).getByRole('list', { name: '2 selected' });
+  expect(within(picked).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(picked).getByText('@ben')).toBeTruthy();
+  await app.user.click(within(pane).getByRole('button', { name: 'Reject 2' }));
+  await app.user.click(within(pane).getByRole('button', { name: 'Reject 2' }));
+  expect(await within(pane).findByText('0 of 2')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Select' })).toBeNull());
+  expect(screen.getByText('2 of 2 done')).toBeTruthy();
+});
+
 test('[PA-08] people and log are tables, and a sidebar leads everywhere', async () => {
   const { app } = await openDesk('/admin/people', /^People/);
   const table = await screen.findByRole('table', { name: 'People' });

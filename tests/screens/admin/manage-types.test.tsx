@@ -38,8 +38,8 @@ const switchOf = (name: string) => screen.getByRole('switch', { name });
 test('[RT-25] [TY-01] all types are listed with prices, flags and Edit', async () => {
   await openTypes();
   expect(rowTexts()).toEqual([
-    'like EnabledFor All Post cost 1.1 · Reward 0.8 Edit',
-    'quote DisabledAdmins only Post cost 2.2 · Reward 2.0 Edit',
+    'like Post cost 1.1 Reward 0.8 EnabledFor All Edit',
+    'quote Post cost 2.2 Reward 2.0 DisabledAdmins only Edit',
   ]);
   const row = within(rowsShown()[0] ?? document.body);
   const edit = row.getByRole('button', { name: 'Edit' });
@@ -62,7 +62,7 @@ test('[TY-02] [TY-03] + Add Type opens New Type, whose Create saves and refreshe
   expect((await statusOf('Type follow saved.')).tone).toBe('success');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() =>
-    expect(rowTexts()).toContain('follow EnabledAdmins only Post cost 1.5 · Reward 1.0 Edit'),
+    expect(rowTexts()).toContain('follow Post cost 1.5 Reward 1.0 EnabledAdmins only Edit'),
   );
   expect(await backend.row('pointConst', 'follow')).toMatchObject({
     pointToPost: 15,
@@ -88,7 +88,7 @@ test('[TY-02] [TY-03] Edit opens Edit Type, filled, with the name locked; Update
   await app.user.click(buttonOf('2.0 → 1.9'));
   await statusOf('Type quote saved.');
   await waitFor(() =>
-    expect(rowTexts()[1]).toContain('EnabledAdmins only Post cost 2.2 · Reward 1.9'),
+    expect(rowTexts()[1]).toContain('Post cost 2.2 Reward 1.9 EnabledAdmins only'),
   );
   expect(await backend.row('pointConst', 'quote')).toMatchObject({
     pointAsReward: 19,

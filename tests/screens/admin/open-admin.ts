@@ -21,11 +21,11 @@ export async function openAsAdmin(
   return app;
 }
 
-/** Makes the window 900 px wide and more, as far as the app asks, until the test is over. */
-export function openWide(): void {
+/** Makes the window 900 px wide, or so many pixels, as far as the app asks, until the test is over. */
+export function openWide(widthPx = 900): void {
   const narrow = window.matchMedia;
   vi.stubGlobal('matchMedia', (query: string) =>
-    query === '(min-width: 900px)'
+    widthPx >= Number(/^\(min-width: (\d+)px\)$/u.exec(query)?.[1] ?? Infinity)
       ? Object.assign(new EventTarget(), { matches: true })
       : narrow.call(window, query),
   );

@@ -55,7 +55,7 @@ test('[TR-25] bot messages are listed with state, attempts and last error', asyn
     expect.stringMatching(
       /^Hello from failed1 to Former member.*9 attempts.*Last error: chat not found.*Failed/u,
     ),
-    expect.stringMatching(/^Hello from sent1 to Former member · \d.*1 attempt[^s].*Sent/u),
+    expect.stringMatching(/^Hello from sent1 to Former member · today \d.*1 attempt[^s].*Sent/u),
   ]);
 });
 
@@ -137,5 +137,19 @@ test('[TR-25] [PA-08] on a desk messages are a table, in which one that failed i
   });
   expect(await within(row).findByText('to @ada')).toBeTruthy();
   await app.user.click(within(row).getByRole('button', { name: 'Send again' }));
+  expect((await statusOf('The message is on its way again.')).tone).toBe('success');
+});
+
+test('[TR-25] [PA-23] a wide desk shows a failed message beside the table, and sends it again there', async () => {
+  openWide(1440);
+  const backend = await backendWithMessages();
+  await addMessage(backend, 'failed2', { status: 'failed', attempts: 3, lastError: 'blocked' });
+  const app = await openAsAdmin(backend, { path: '/admin/outbox', heading });
+  const beside = within(await screen.findByRole('region', { name: 'Failed' }));
+  expect(beside.getByText('Last error: blocked')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Failed', pressed: true })).toBeTruthy();
+  await app.user.click(screen.getByRole('button', { name: 'Failed', pressed: false }));
+  expect(screen.getByRole('region', { name: 'Failed' }).textContent).toContain('chat not found');
+  await app.user.click(buttonOf('Send again'));
   expect((await statusOf('The message is on its way again.')).tone).toBe('success');
 });

@@ -1,9 +1,9 @@
-import { screen, within, waitFor } from '@testing-library/react';
+import { act, screen, within, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
 import { addPost } from './admin-rows.ts';
-import { adminId, buttonOf, fieldOf, openAsAdmin, statusOf } from './open-admin.ts';
+import { adminId, buttonOf, fieldOf, openAsAdmin, openWide, statusOf } from './open-admin.ts';
 
 async function openPin() {
   const backend = await openTestBackend();
@@ -16,6 +16,7 @@ async function openPin() {
 test('[RT-21] [AD-56] Pin Post has a post ID field, and without an ID asks for one', async () => {
   const { backend, app } = await openPin();
   expect(fieldOf('Post ID').value).toBe('');
+  await screen.findByText('Nothing is pinned');
   await backend.takeRequests();
   await app.user.click(buttonOf('Get Post Info'));
   const line = await statusOf(sentence('pin_post_id_missing'));
@@ -142,3 +143,43 @@ test('[FA-05] [AD-16] an administrator closes a post for a reason, which the log
   );
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Close Post' })).toBeNull());
 });
+
+test('[AD-59] Pin Post shows which posts are pinned now', async () => {
+  const { backend, app } = await openPin();
+  expect(await screen.findByText('Nothing is pinned')).toBeTruthy();
+  await app.user.type(fieldOf('Post ID'), 'post1');
+  await app.user.click(buttonOf('Get Post Info'));
+  await app.user.click(await screen.findByRole('button', { name: 'Confirm Pin' }));
+  const now = within(await screen.findByRole('region', { name: 'Pinned now' }));
+  await waitFor(() => expect(now.getByRole('link').getAttribute('href')).toBe('/post/post1'));
+  expect(await backend.row('posts', 'post1')).toMatchObject({ pinPost: true });
+});
+
+test('[RT-05] back on a post that an administrator opened first leads home', async () => {
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true });
+  await addPost(backend, 'post1');
+  const app = await openAsAdmin(backend, { path: '/post/post1', heading: /./u });
+  await screen.findByRole('region', { name: 'Administration of this post' });
+  // The way back is offered once the screen has settled.
+  await act(async () => undefined);
+  app.pressBack();
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+});
+
+test.each([
+  ['a phone', 390, Node.DOCUMENT_POSITION_PRECEDING],
+  ['a desk', 1440, Node.DOCUMENT_POSITION_FOLLOWING],
+])(
+  '[PA-08] [PA-14] on %s of %i px the tools stand in the order of the tab key',
+  async (_on, widthPx, place) => {
+    openWide(widthPx);
+    const backend = await openTestBackend();
+    await backend.person(adminId, { isAdmin: true });
+    await addPost(backend, 'post1');
+    await openAsAdmin(backend, { path: '/post/post1', heading: /./u });
+    const tools = await screen.findByRole('region', { name: 'Administration of this post' });
+    const [author] = await screen.findAllByText(/@ada/u);
+    expect((author?.compareDocumentPosition(tools) ?? 0) & place).toBe(place);
+  },
+);

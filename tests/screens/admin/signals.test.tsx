@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { addReport, addRows } from './admin-rows.ts';
-import { adminId, openAsAdmin } from './open-admin.ts';
+import { adminId, openAsAdmin, openWide } from './open-admin.ts';
 
 const linksIn = (name: string) =>
   within(screen.getByRole('region', { name: new RegExp(`^${name}`, 'u') }))
@@ -93,4 +93,41 @@ test('[PA-12] signals name everyone of a group who engage mostly among themselve
       expect.arrayContaining(ring.map((id) => [`@x_${id} ${text}`, `/user/${id}`])),
     ),
   );
+});
+
+test('[PA-21] [PA-23] a wide desk shows a pair and its decision beside the list', async () => {
+  openWide(1440);
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true, x_username: 'olga' });
+  for (const [id, handle] of Object.entries({
+    1001: 'ada',
+    1002: 'ben',
+    1003: 'cleo',
+    1004: 'dan',
+  }))
+    await backend.person(id, { x_username: handle });
+  const both = (one: string, other: string) =>
+    [0, 1, 2].flatMap((index) =>
+      [
+        [one, other],
+        [other, one],
+      ].map(([from, to]) => ({
+        $id: `engaged${from}${String(index)}`,
+        postId: `p${to}${String(index)}`,
+        engagedBy: from,
+        postAuthorId: to,
+      })),
+    );
+  await addRows(backend, 'engagement', [...both('1001', '1002'), ...both('1003', '1004')]);
+  const app = await openAsAdmin(backend, { path: '/admin/signals', heading: 'Signals' });
+  await screen.findByText('@ada and @ben');
+  const chosen = screen.getByRole('button', { current: true });
+  const other = screen.getByRole('button', {
+    name: chosen.textContent.includes('@ada') ? /@cleo and @dan/u : /@ada and @ben/u,
+  });
+  await screen.findByRole('button', { name: 'Warn both' });
+  await app.user.click(other);
+  expect(screen.getByRole('button', { current: true })).toBe(other);
+  const title = chosen.textContent.includes('@ada') ? /@cleo.*@dan/u : /@ada.*@ben/u;
+  expect(await screen.findByRole('heading', { level: 2, name: title })).toBeTruthy();
 });

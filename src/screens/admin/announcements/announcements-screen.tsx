@@ -103,6 +103,7 @@ export function WriteAnnouncement({ initialTexts, onChange, onSent }: WriteAnnou
       <div className="min-[56.25rem]:col-span-2 min-[74rem]:col-span-1">
         <Card>
           <h2 className="text-body font-bold">{announcementText.sending}</h2>
+          <Reach />
           <SubmitStatus failure={trial.failure} />
           {triedId === undefined ? (
             <>
@@ -118,7 +119,6 @@ export function WriteAnnouncement({ initialTexts, onChange, onSent }: WriteAnnou
           ) : (
             <>
               <StatusLine tone="success">{announcementText.tried}</StatusLine>
-              <Reach />
               <SendToAll announcementId={triedId} onDone={onSent} />
             </>
           )}

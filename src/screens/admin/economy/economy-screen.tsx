@@ -1,3 +1,4 @@
+import { TypePrices } from '#src/screens/admin/shared/type-prices.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { routes, userPath } from '#src/domain/access/routes.ts';
 import { invitationsTenths, type Economy } from '#src/domain/points/economy.ts';
@@ -49,7 +50,7 @@ function EconomyView({ kept }: { readonly kept: KeptEconomy }) {
       <DayCharts days={days} />
       <div className="grid items-start gap-4 desk:grid-cols-2">
         <Sources economy={economy} />
-        <TypePrices />
+        <AllPrices />
       </div>
     </>
   );
@@ -87,20 +88,20 @@ function Sources({ economy }: Pick<KeptEconomy, 'economy'>) {
 }
 
 /** What each engagement type costs and earns, and the way to change it. */
-function TypePrices() {
+function AllPrices() {
   const { economyText, typeText } = useTextPart(adminPart);
   const { data } = useQuery(typesQuery(useServices()));
   const types = data?.types ?? [];
   if (types.length === 0) return null;
   return (
     <Section header={economyText.pricesHeader} isList>
-      {types.map(({ name, costTenths, rewardTenths, isEnabled }) => (
+      {types.map((type) => (
         <Cell
-          key={name}
+          key={type.name}
           href={routes.manageTypes.pattern}
-          title={<bdi>{name}</bdi>}
-          subtitle={typeText.prices(costTenths, rewardTenths)}
-          trailing={isEnabled ? undefined : typeText.disabled}
+          title={<bdi>{type.name}</bdi>}
+          subtitle={<TypePrices type={type} />}
+          trailing={type.isEnabled ? undefined : typeText.disabled}
         />
       ))}
     </Section>

@@ -1,4 +1,4 @@
-import { groupByDay } from '#src/text/moments.ts';
+import { groupByDay, momentOf } from '#src/text/moments.ts';
 import { userPath } from '#src/domain/access/routes.ts';
 import type { User } from '#src/domain/user.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
@@ -115,6 +115,7 @@ type ActProps = People & { readonly act: ShownAct };
 
 function LogRow({ act, ...people }: ActProps) {
   const { format } = useText();
+  const { clock } = useApp();
   const { actorId, reason, createdAtMs } = act;
   const { nameOf } = people;
   return (
@@ -123,23 +124,27 @@ function LogRow({ act, ...people }: ActProps) {
         <ActIcon act={act} />
       </span>
       <div className="ui-cell-body relative flex min-h-13 min-w-0 flex-1 flex-col justify-center gap-0.5 py-2.5 pe-4">
-        <ActSentence act={act} nameOf={nameOf} />{' '}
+        <span className="flex flex-wrap items-start justify-between gap-x-2">
+          <span className="min-w-0 flex-[1_1_9rem]">
+            <ActSentence act={act} nameOf={nameOf} />
+          </span>{' '}
+          <TakeBackOf act={act} {...people} />
+        </span>{' '}
         {reason === null ? null : (
           <span dir="auto" className="text-body wrap-anywhere text-subtitle">
             {reason}
           </span>
         )}{' '}
-        <span className="flex flex-wrap items-center justify-between gap-x-2 text-footnote text-subtitle">
-          <span className="flex flex-wrap items-baseline gap-x-2">
-            <Link
-              href={userPath(actorId)}
-              className="-my-3.25 inline-block min-w-11 py-3.25 text-link wrap-anywhere"
-            >
-              <bdi>{nameOf(actorId)}</bdi>
-            </Link>{' '}
-            <span>{format.dateAndTime(createdAtMs)}</span>
-          </span>{' '}
-          <TakeBackOf act={act} {...people} />
+        <span className="flex flex-wrap items-baseline gap-x-2 text-footnote text-subtitle">
+          <Link
+            href={userPath(actorId)}
+            className="-my-3.25 inline-block min-w-11 py-3.25 text-link wrap-anywhere"
+          >
+            <bdi>{nameOf(actorId)}</bdi>
+          </Link>{' '}
+          <span title={format.dateAndTime(createdAtMs)}>
+            {momentOf(createdAtMs, clock.nowMs(), format)}
+          </span>
         </span>
       </div>
     </div>

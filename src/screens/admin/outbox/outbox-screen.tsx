@@ -1,10 +1,10 @@
 import { EmptyState } from '#src/ui/list-states.tsx';
-import { receiverOf, isGroup } from '#src/services/admin-outbox.ts';
+import { receiverOf } from '#src/services/admin-outbox.ts';
 import { useState } from 'react';
 import type { OutboxStatus, OutboxEntry } from '#src/domain/outbox.ts';
 import { useServices, useApp } from '#src/state/app-context.ts';
 import { useTextPart, useText } from '#src/state/text-context.ts';
-import { adminPart, type AdminText } from '#src/text/admin-text.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 import { SearchField } from '#src/ui/search-field.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
@@ -15,15 +15,15 @@ import { usePages, LoadedList } from '#src/screens/admin/shared/loaded.tsx';
 import { groupByDay } from '#src/text/moments.ts';
 import { DataTable } from '#src/ui/data-table.tsx';
 import { Pill } from '#src/ui/pill.tsx';
-import { botCallSchema } from '#src/contract/bot.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Cell } from '#src/ui/cell.tsx';
-import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { useIsWide } from '#src/ui/use-is-wide.ts';
+import {
+  FailedMessage,
+  OutboxMessage,
+  readMessage,
+  ResendButton,
+  tones,
+} from './outbox-message.tsx';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
-import { useSubmit } from '#src/state/use-submit.ts';
-import { useToast } from '#src/ui/toast.tsx';
 
 /** Which messages are shown: those of one state, or all. */
 type ShownState = OutboxStatus | 'all';
@@ -80,21 +80,31 @@ export function OutboxScreen() {
   );
 }
 
-/** The color of each state. */
-const tones = {
-  pending: 'warning',
-  sent: 'success',
-  failed: 'failure',
-  muted: 'neutral',
-} as const;
-
 type OutboxListProps = { readonly messages: readonly OutboxEntry[]; readonly nameOf: NameOf };
 
 /** The bot's messages, on a desk as a table by days; one that was given up says why and can be sent again. Rules TR-25, PA-08. */
 export function OutboxList({ messages, nameOf }: OutboxListProps) {
   const { outboxText } = useTextPart(adminPart);
+  const [chosenId, setChosenId] = useState<string>();
+  const failed = messages.filter(({ status }) => status === 'failed');
+  const chosen = failed.find(({ id }) => id === chosenId) ?? failed[0];
+  const hasColumn = useIsWide('column') && chosen !== undefined;
   return useIsWide() ? (
-    <OutboxTable messages={messages} nameOf={nameOf} />
+    <div
+      className={
+        hasColumn
+          ? 'grid grid-cols-[minmax(0,1fr)_var(--ui-list-width)] items-start gap-3'
+          : undefined
+      }
+    >
+      <OutboxTable
+        messages={messages}
+        nameOf={nameOf}
+        chosenId={chosen?.id}
+        onChoose={hasColumn ? setChosenId : undefined}
+      />
+      {hasColumn ? <FailedMessage key={chosen.id} message={chosen} nameOf={nameOf} /> : null}
+    </div>
   ) : (
     <VirtualList
       label={outboxText.list}
@@ -106,7 +116,13 @@ export function OutboxList({ messages, nameOf }: OutboxListProps) {
   );
 }
 
-function OutboxTable({ messages, nameOf }: OutboxListProps) {
+type OutboxTableProps = OutboxListProps & {
+  readonly chosenId: string | undefined;
+  /** Shows a failed message beside the table; without it each is sent again in its row. */
+  readonly onChoose: ((id: string) => void) | undefined;
+};
+
+function OutboxTable({ messages, nameOf, chosenId, onChoose }: OutboxTableProps) {
   const text = useText();
   const { format } = text;
   const { clock } = useApp();
@@ -157,93 +173,27 @@ function OutboxTable({ messages, nameOf }: OutboxListProps) {
           header: columns.state,
           render: ({ id, status }) => (
             <span className="flex flex-col items-start gap-1">
-              <Pill tone={tones[status]}>{outboxText.states[status]}</Pill>
-              {status === 'failed' ? <ResendButton outboxId={id} /> : null}
+              {status === 'failed' && onChoose !== undefined ? (
+                <button
+                  type="button"
+                  aria-pressed={id === chosenId}
+                  onClick={() => {
+                    onChoose(id);
+                  }}
+                  className="-my-2 grid min-h-11 min-w-11 place-items-center rounded-small aria-pressed:*:inset-ring-2 aria-pressed:*:inset-ring-accent"
+                >
+                  <Pill tone={tones[status]}>{outboxText.states[status]}</Pill>
+                </button>
+              ) : (
+                <Pill tone={tones[status]}>{outboxText.states[status]}</Pill>
+              )}
+              {status === 'failed' && onChoose === undefined ? (
+                <ResendButton outboxId={id} />
+              ) : null}
             </span>
           ),
         },
       ]}
     />
   );
-}
-
-type OutboxMessageProps = { readonly message: OutboxEntry; readonly nameOf: NameOf };
-
-/** One message of the bot: its text, recipient, state, how often it was tried and what went wrong last. */
-function OutboxMessage({ message, nameOf }: OutboxMessageProps) {
-  const { format } = useText();
-  const { outboxText } = useTextPart(adminPart);
-  const { status, attempts, lastError, createdAtMs, nextAttemptAtMs } = message;
-  const { text, recipient } = readMessage(message, { outboxText, nameOf });
-  return (
-    <Cell
-      title={<span className="font-normal">{text}</span>}
-      subtitle={[recipient, format.dateAndTime(createdAtMs)].join(' · ')}
-      trailing={<Pill tone={tones[status]}>{outboxText.states[status]}</Pill>}
-    >
-      <span className="text-footnote text-subtitle">{outboxText.attempts(attempts)}</span>
-      {lastError === null ? null : (
-        <span className="text-footnote wrap-anywhere text-failure">
-          {outboxText.lastError(lastError)}
-        </span>
-      )}
-      {status === 'pending' && attempts > 0 ? (
-        <span className="text-footnote text-subtitle">
-          {outboxText.nextAttempt(format.dateAndTime(nextAttemptAtMs))}
-        </span>
-      ) : null}
-      {status === 'failed' ? <ResendButton outboxId={message.id} /> : null}
-    </Cell>
-  );
-}
-
-/** Sends a failed message again, once per tap, and reads the lists of messages again. Rule TR-25. */
-function ResendButton({ outboxId }: { readonly outboxId: string }) {
-  const { moderationMessages, outboxText } = useTextPart(adminPart);
-  const services = useServices();
-  const queryClient = useQueryClient();
-  const showToast = useToast();
-  const { isRunning, failure, submit } = useSubmit({
-    send: async (id: string) => (await services.admin()).resend(id),
-  });
-
-  async function resend() {
-    const reply = await submit(outboxId);
-    if (reply?.success !== true) return;
-    showToast({ tone: 'success', text: moderationMessages.resendMessage() });
-    void queryClient.invalidateQueries({ queryKey: adminKeys.outbox() });
-  }
-
-  return (
-    <span className="mt-2 flex flex-col items-start gap-2">
-      <SubmitStatus failure={failure} />
-      <Button
-        variant="secondary"
-        size="small"
-        icon="refresh"
-        isLoading={isRunning}
-        onClick={() => void resend()}
-      >
-        {outboxText.resend}
-      </Button>
-    </span>
-  );
-}
-
-/** What a message says and where it goes, in words. */
-function readMessage(
-  { path, payload }: OutboxEntry,
-  { outboxText, nameOf }: { outboxText: AdminText['outboxText']; nameOf: NameOf },
-): { readonly text: string; readonly recipient: string } {
-  const call = botCallSchema.safeParse({ path, payload });
-  if (!call.success) return { text: outboxText.unknown, recipient: path };
-  if (call.data.path === 'bot/notify-report') {
-    const { message, topicId } = call.data.payload;
-    return { text: message, recipient: outboxText.toTopic(topicId) };
-  }
-  const { message, telegramId } = call.data.payload;
-  const recipient = isGroup(telegramId)
-    ? outboxText.toGroup
-    : outboxText.toPerson(nameOf(telegramId));
-  return { text: message, recipient };
 }

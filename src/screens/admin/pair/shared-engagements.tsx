@@ -11,17 +11,15 @@ import { DataTable } from '#src/ui/data-table.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { Section } from '#src/ui/section.tsx';
-import { useIsWide } from '#src/ui/use-is-wide.ts';
 import { Card } from '#src/ui/card.tsx';
 
-type SharedEngagementsProps = { readonly pair: Pair; readonly names: readonly [string, string] };
+type SharedEngagementsProps = BackAndForthProps & { readonly isTable: boolean };
 
 /** What each of a pair engaged with of the other: when, with which post, how it was decided and what it earned. Rule PA-21. */
-export function SharedEngagements({ pair, names }: SharedEngagementsProps) {
+export function SharedEngagements({ pair, names, isTable }: SharedEngagementsProps) {
   const { format } = useText();
   const { pairText } = useTextPart(adminPart);
   const words = useEngagementWords();
-  const isWide = useIsWide();
   const nameOf = ({ engagedBy }: Engagement) =>
     engagedBy === pair.sides[0].person?.id ? names[0] : names[1];
   const { engagements } = pair;
@@ -34,7 +32,7 @@ export function SharedEngagements({ pair, names }: SharedEngagementsProps) {
       <h3 className="px-1 font-semibold">
         {isAll ? pairText.shared : pairText.newest(engagements.length)}
       </h3>
-      {isWide ? (
+      {isTable ? (
         <DataTable
           label={pairText.shared}
           groups={[{ items: engagements }]}

@@ -7,6 +7,7 @@ import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Pill } from '#src/ui/pill.tsx';
 import { TwoStepButton, useTwoStep } from '#src/ui/two-step-button.tsx';
+import { useIsWide } from '#src/ui/use-is-wide.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
 import { useToolSubmit } from '#src/screens/admin/tools/use-tool-submit.ts';
@@ -26,15 +27,23 @@ type AdminPostProps = {
 /** A post's page for administrators: the post, and what they can do with it, on a desk at its side. Rules RT-05, PA-08, PA-14. */
 export function AdminPost({ postId, children }: AdminPostProps) {
   const { reviewText } = useText();
+  const tools = (
+    <div
+      key="tools"
+      className="desk:rounded-section desk:bg-surface desk:p-4 desk:shadow-card empty:hidden"
+    >
+      <PostTools postId={postId} />
+    </div>
+  );
+  const post = (
+    <div key="post" className="flex min-w-0 flex-col gap-4">
+      {children}
+    </div>
+  );
   return (
-    <AdminFrame title={reviewText.title}>
+    <AdminFrame title={reviewText.title} firstBack="/">
       <div className="flex flex-col gap-4 desk:grid desk:grid-cols-[minmax(0,1fr)_var(--ui-decision-width)] desk:items-start">
-        <div className="desk:col-start-2 desk:rounded-section desk:bg-surface desk:p-4 desk:shadow-card empty:hidden">
-          <PostTools postId={postId} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-4 desk:col-start-1 desk:row-start-1">
-          {children}
-        </div>
+        {useIsWide() ? [post, tools] : [tools, post]}
       </div>
     </AdminFrame>
   );

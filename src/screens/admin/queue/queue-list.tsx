@@ -86,6 +86,33 @@ export function QueueList<Item>(props: WorkListProps<Item>) {
   );
 }
 
+type PickedListProps = { readonly label: string; readonly rows: readonly WorkRow[] };
+
+/** All that is picked, beside the list on a desk; the decision is about these. Rule PA-09. */
+export function PickedList({ label, rows }: PickedListProps) {
+  return (
+    <>
+      <h3 className="px-1 text-body font-bold">{label}</h3>
+      {rows.length === 0 ? null : (
+        <VirtualList
+          label={label}
+          items={rows}
+          estimatedHeightPx={64}
+          keyOf={({ id }) => id}
+          renderItem={({ title, subtitle, leading, sinceMs }) => (
+            <Cell
+              title={title}
+              subtitle={subtitle}
+              leading={leading}
+              trailing={<WaitingSince sinceMs={sinceMs} isShort />}
+            />
+          )}
+        />
+      )}
+    </>
+  );
+}
+
 type PickRowProps = {
   /** What the row is called where only words count. */
   readonly name: string;

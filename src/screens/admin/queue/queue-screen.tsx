@@ -6,6 +6,7 @@ import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useIsWide } from '#src/ui/use-is-wide.ts';
+import { DetailPane } from '#src/ui/detail-pane.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { longWaitMs } from '#src/screens/admin/shared/waiting.tsx';
@@ -15,7 +16,7 @@ import { BulkBar, BulkResults } from './bulk-bar.tsx';
 import { DecisionNotice } from './decision-sheet.tsx';
 import type { Decision } from './use-bulk.ts';
 import type { Work } from './use-queue.ts';
-import { QueueList, type WorkRow } from './queue-list.tsx';
+import { PickedList, QueueList, type WorkRow } from './queue-list.tsx';
 import { useNavigate } from '#src/platform/router.tsx';
 import { useClosingConfirmation } from '#src/platform/telegram/later-hooks.ts';
 import { LoadedList } from '#src/screens/admin/shared/loaded.tsx';
@@ -82,11 +83,31 @@ export function QueueScreen<Item>(props: WorkScreenProps<Item>) {
       {text.refresh}
     </Button>
   );
+  const bar = (
+    <>
+      {guard.isAsking ? <LeaveQuestion guard={guard} /> : null}
+      <BulkBar
+        pickedCount={work.picked.length}
+        itemCount={items.length}
+        progress={bulk.progress}
+        actions={actions.map(({ decision, ...action }) => ({
+          ...action,
+          run: () => work.decidePicked(decision),
+        }))}
+        onPickAll={() => {
+          bulk.pickAll(items);
+        }}
+        onStop={bulk.stop}
+        onHalt={bulk.halt}
+      />
+    </>
+  );
+  const results = <BulkResults results={bulk.results} isRunning={bulk.progress !== undefined} />;
   return (
     <AdminFrame
       title={text.title}
       onBack={guard.ask}
-      desk={first === undefined || bulk.isSelecting ? 'page' : 'list'}
+      desk={first === undefined && !bulk.isSelecting ? 'page' : 'list'}
       note={<QueueNote work={work} firstSinceMs={firstSinceMs} />}
       trailing={
         <>
@@ -104,26 +125,22 @@ export function QueueScreen<Item>(props: WorkScreenProps<Item>) {
       {query.data !== undefined && query.error !== null && isOnline ? (
         <StatusLine tone="failure">{thrownText(query.error, errorText)}</StatusLine>
       ) : null}
-      {bulk.isSelecting ? (
-        <div className="sticky top-0 z-10 -mx-4 flex flex-col gap-3 bg-page px-4 pt-[calc(var(--ui-safe-top)+0.5rem)] pb-2 desk:top-(--ui-top-bar-height)">
-          {guard.isAsking ? <LeaveQuestion guard={guard} /> : null}
-          <BulkBar
-            pickedCount={work.picked.length}
-            itemCount={items.length}
-            progress={bulk.progress}
-            actions={actions.map(({ decision, ...action }) => ({
-              ...action,
-              run: () => work.decidePicked(decision),
-            }))}
-            onPickAll={() => {
-              bulk.pickAll(items);
-            }}
-            onStop={bulk.stop}
-            onHalt={bulk.halt}
-          />
+      {bulk.isSelecting && !isWide ? (
+        <div className="sticky top-0 z-10 -mx-4 flex flex-col gap-3 bg-page px-4 pt-[calc(var(--ui-safe-top)+0.5rem)] pb-2">
+          {bar}
         </div>
       ) : null}
-      <BulkResults results={bulk.results} isRunning={bulk.progress !== undefined} />
+      {bulk.isSelecting && isWide ? (
+        <DetailPane
+          title={bulkText.select}
+          decision={<div className="flex flex-col gap-3">{bar}</div>}
+        >
+          {results}
+          <PickedList label={bulkText.selected(work.picked.length)} rows={work.picked.map(rowOf)} />
+        </DetailPane>
+      ) : (
+        results
+      )}
       <LoadedList
         query={query}
         items={items}

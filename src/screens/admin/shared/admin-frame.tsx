@@ -25,6 +25,8 @@ type AdminFrameProps = {
   readonly trailing?: ReactNode;
   /** Whether there is a way back; the administrators' home has none. */
   readonly hasBack?: boolean;
+  /** Where the way back leads when the screen was opened first; the administrators' home unless given. */
+  readonly firstBack?: string;
   /** Called before the way back is taken; it decides whether to call the function that it gets. */
   readonly onBack?: (goBack: () => void) => void;
   /** On a wide screen, a `list` leaves room for the detail pane beside it; a `page` takes all. Rule PA-08. */
@@ -94,12 +96,13 @@ export function AdminFrame(props: AdminFrameProps) {
 }
 
 /** The page's own way back; undefined where there is none, or where the client has a button for it. */
-function useBack({ hasBack = true, onBack }: AdminFrameProps): (() => void) | undefined {
+function useBack(props: AdminFrameProps): (() => void) | undefined {
+  const { hasBack = true, firstBack = routes.adminHome.pattern, onBack } = props;
   const navigate = useNavigate();
   const { isFirst } = useLocation();
 
   function leave() {
-    if (isFirst) navigate(routes.adminHome.pattern, { replace: true });
+    if (isFirst) navigate(firstBack, { replace: true });
     else navigate(-1);
   }
 
@@ -112,7 +115,7 @@ function useBack({ hasBack = true, onBack }: AdminFrameProps): (() => void) | un
   return hasBack && !hasBackButton ? goBack : undefined;
 }
 
-type RefreshedFrameProps = {
+type RefreshedFrameProps = Pick<AdminFrameProps, 'desk'> & {
   readonly title: string;
   readonly query: {
     readonly error: unknown;
@@ -124,7 +127,7 @@ type RefreshedFrameProps = {
 };
 
 /** The frame of a screen that is read again by a button at its title; why that failed stands above what was read before. */
-export function RefreshedFrame({ title, query, children }: RefreshedFrameProps) {
+export function RefreshedFrame({ title, query, desk = 'page', children }: RefreshedFrameProps) {
   const { errorText } = useText();
   const { adminText } = useTextPart(adminPart);
   // The line for the whole app says so already.
@@ -132,6 +135,7 @@ export function RefreshedFrame({ title, query, children }: RefreshedFrameProps) 
   return (
     <AdminFrame
       title={title}
+      desk={desk}
       trailing={
         <IconButton
           icon="refresh"

@@ -176,9 +176,9 @@ export function RecordCard({ user, note, lines, children }: RecordCardProps) {
   return (
     <section aria-label={reportsText.record(user.xUsername)} className="min-w-0 *:h-full">
       <Card>
-        <div className="flex min-w-0 items-center gap-2.5">
+        <div className="flex min-w-0 flex-wrap items-center gap-2.5">
           <PersonAvatar name={shownName(user)} xUsername={user.xUsername} sizePx={36} />
-          <span className="flex min-w-0 flex-1 flex-col wrap-anywhere">
+          <span className="flex min-w-0 flex-[1_1_7rem] flex-col wrap-anywhere">
             <bdi className="text-body font-semibold">{name}</bdi>
             <bdi className="text-caption text-subtitle">{note}</bdi>
           </span>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { pairPath, userPath } from '#src/domain/access/routes.ts';
 import type { Signals } from '#src/services/admin-signals.ts';
 import { useServices } from '#src/state/app-context.ts';
@@ -10,8 +10,11 @@ import { averageTime } from '#src/text/durations.ts';
 import { shortLink } from '#src/text/short-link.ts';
 import { Cell, CellIcon } from '#src/ui/cell.tsx';
 import type { IconName } from '#src/ui/icons.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { useIsWide } from '#src/ui/use-is-wide.ts';
 import { Section } from '#src/ui/section.tsx';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
+import { PairPane } from '#src/screens/admin/pair/pair-pane.tsx';
 import { Loaded } from '#src/screens/admin/shared/loaded.tsx';
 import { RefreshedFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { shownName } from '#src/screens/admin/shared/person-parts.tsx';
@@ -26,16 +29,40 @@ export function SignalsScreen() {
     queryKey: adminKeys.signals,
     queryFn: async () => unwrap(await (await services.admin()).signals()).signals,
   });
+  const [chosen, setChosen] = useState<PairIds>();
+  const hasRoom = useIsWide('column');
+  const shown = hasRoom ? (chosen ?? query.data?.pairs[0]?.people) : undefined;
   return (
-    <RefreshedFrame title={signalsText.title} query={query}>
+    <RefreshedFrame
+      title={signalsText.title}
+      query={query}
+      desk={shown === undefined ? 'page' : 'list'}
+    >
       <Loaded query={query} skeleton="rows" count={6}>
-        {(signals) => <SignalLists signals={signals} />}
+        {(signals) => (
+          <SignalLists
+            signals={signals}
+            shownPair={shown?.join(' ')}
+            onShowPair={shown === undefined ? undefined : setChosen}
+          />
+        )}
       </Loaded>
+      {shown === undefined ? null : <PairPane key={shown.join(' ')} ids={shown} />}
     </RefreshedFrame>
   );
 }
 
-function SignalLists({ signals }: { readonly signals: Signals }) {
+type PairIds = Signals['pairs'][number]['people'];
+
+type SignalListsProps = {
+  readonly signals: Signals;
+  /** The ids of the pair that stands beside the lists. */
+  readonly shownPair: string | undefined;
+  /** Shows a pair beside the lists; without it, a pair leads to its page. */
+  readonly onShowPair: ((people: PairIds) => void) | undefined;
+};
+
+function SignalLists({ signals, shownPair, onShowPair }: SignalListsProps) {
   const { format } = useText();
   const { signalsText } = useTextPart(adminPart);
   const { rejectors, pairs, rings, clashes, reported, nearRequests } = signals;
@@ -61,12 +88,24 @@ function SignalLists({ signals }: { readonly signals: Signals }) {
   };
   return (
     <>
-      <div className="gap-x-4 *:mb-4 *:break-inside-avoid min-[56.25rem]:columns-2 min-[74rem]:columns-3">
+      <div
+        className={classNames(
+          'gap-x-4 *:mb-4 *:break-inside-avoid',
+          onShowPair === undefined && 'min-[56.25rem]:columns-2 min-[74rem]:columns-3',
+        )}
+      >
         <SignalList header={signalsText.pairs} icon="people">
           {pairs.map(({ people, counts, totals }) => (
             <Cell
               key={people.join(' ')}
-              href={pairPath(people)}
+              {...(onShowPair === undefined
+                ? { href: pairPath(people) }
+                : {
+                    isCurrent: people.join(' ') === shownPair,
+                    onClick: () => {
+                      onShowPair(people);
+                    },
+                  })}
               leading={<span className="flex -space-x-3">{people.map(pictureOf)}</span>}
               title={<bdi className="wrap-anywhere">{named(people)}</bdi>}
               subtitle={<bdi>{signalsText.mutual(counts, totals)}</bdi>}

@@ -4,7 +4,14 @@ import { readPinTarget, type PinTarget } from '#src/domain/moderation/pin-post.t
 import type { Post } from '#src/domain/post.ts';
 import type { Reply } from '#src/services/reply.ts';
 import { wordRefusal } from '#src/state/refusal-text.ts';
-import { useServices } from '#src/state/app-context.ts';
+import { useServices, useUser } from '#src/state/app-context.ts';
+import { useQuery } from '@tanstack/react-query';
+import { postPath } from '#src/domain/access/routes.ts';
+import { feedKey } from '#src/state/query-keys.ts';
+import { unwrap } from '#src/state/query-client.ts';
+import { shortLink } from '#src/text/short-link.ts';
+import { Cell, CellIcon } from '#src/ui/cell.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Button, ButtonRow } from '#src/ui/button.tsx';
@@ -30,7 +37,7 @@ export function PinPostScreen() {
   const found = post === null ? null : <PinnedPost post={post} />;
   return (
     <AdminFrame title={pinText.title}>
-      <ToolColumns aside={isWide ? found : null}>
+      <ToolColumns aside={isWide ? (found ?? <PinnedNow />) : null}>
         <EnterForm label={pinText.getInfo} onEnter={tool.load} isDisabled={post !== null}>
           <TextField
             label={pinText.postId}
@@ -60,7 +67,38 @@ export function PinPostScreen() {
           </>
         )}
       </ToolColumns>
+      {isWide || post !== null ? null : <PinnedNow />}
     </AdminFrame>
+  );
+}
+
+/** The posts that come first for everyone now; nothing until they are read. Rule AD-59. */
+function PinnedNow() {
+  const { pinText, personText } = useTextPart(adminPart);
+  const { posts } = useServices();
+  const telegramId = useUser().id;
+  const { data: pinned } = useQuery({
+    queryKey: [...feedKey(telegramId), 'pinned'],
+    queryFn: async () => unwrap(await posts.listFeed({ telegramId, pageSize: 1 })).pinned,
+    staleTime: 0,
+  });
+  if (pinned === undefined) return null;
+  return (
+    <Section header={pinText.now} isList>
+      {pinned.length === 0 ? (
+        <Cell leading={<CellIcon name="pin" tone="neutral" />} title={pinText.nothingPinned} />
+      ) : (
+        pinned.map(({ id, authorName, authorUsername, link }) => (
+          <Cell
+            key={id}
+            href={postPath(id)}
+            leading={<Avatar name={authorName} src={ownAvatarUrl(authorUsername)} sizePx={36} />}
+            title={<bdi>{personText.handle(authorUsername)}</bdi>}
+            subtitle={link === null ? pinText.noLink : shortLink(link)}
+          />
+        ))
+      )}
+    </Section>
   );
 }
 

@@ -20,6 +20,7 @@ import { isEngagementType, type PointType } from '#src/domain/engagement-types.t
 import { engagementTypeIcons } from '#src/screens/post-parts/type-icons.ts';
 import { Cell, CellIcon } from '#src/ui/cell.tsx';
 import { Pill } from '#src/ui/pill.tsx';
+import { TypePrices } from '#src/screens/admin/shared/type-prices.tsx';
 import { LoadedList } from '#src/screens/admin/shared/loaded.tsx';
 
 /** The engagement types and their prices. Rules RT-25, TY-01 to TY-03. */
@@ -157,25 +158,25 @@ type TypeRowProps = { readonly type: PointType; readonly onEdit: () => void };
 export function TypeRow({ type, onEdit }: TypeRowProps) {
   const { typeText } = useTextPart(adminPart);
   const nameId = useId();
-  const { name, costTenths, rewardTenths } = type;
+  const { name } = type;
   return (
     <Cell
       leading={<CellIcon name={typeIcon(name)} tone={type.isEnabled ? 'accent' : 'neutral'} />}
       title={
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span id={nameId} className="wrap-anywhere">
-            {name}
-          </span>{' '}
-          <TypeFlags type={type} />
+        <span id={nameId} className="wrap-anywhere">
+          {name}
         </span>
       }
-      subtitle={typeText.prices(costTenths, rewardTenths)}
+      subtitle={<TypePrices type={type} />}
       trailing={
         <Button variant="secondary" size="row" describedBy={nameId} onClick={onEdit}>
           {typeText.edit}
         </Button>
       }
-    />
+    >
+      {' '}
+      <TypeFlags type={type} />
+    </Cell>
   );
 }
 
@@ -183,7 +184,7 @@ export function TypeRow({ type, onEdit }: TypeRowProps) {
 export function TypeFlags({ type: { isEnabled, isForAll } }: Pick<TypeRowProps, 'type'>) {
   const { typeText } = useTextPart(adminPart);
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex flex-wrap gap-x-2 gap-y-1 desk:flex-nowrap desk:whitespace-nowrap">
       <Pill tone={isEnabled ? 'success' : 'neutral'}>
         {isEnabled ? typeText.enabled : typeText.disabled}
       </Pill>

@@ -157,7 +157,8 @@ test('[TY-13] changed prices hold for later posts, and open posts keep theirs', 
   await drawer.getByLabel('Points as reward').fill('1.5');
   await drawer.getByRole('button', { name: 'Update' }).click();
   await root.page.getByRole('button', { name: '→ 2.0' }).click();
-  await like.getByText('Post cost 2.0 · Reward 1.5').waitFor();
+  await like.getByText('Post cost 2.0').waitFor();
+  await like.getByText('Reward 1.5').waitFor();
   const quote = root.page.getByRole('listitem').filter({ hasText: /^quote/ });
   await quote.getByRole('button', { name: 'Edit' }).click();
   await drawer.getByRole('switch', { name: 'Enabled' }).click();

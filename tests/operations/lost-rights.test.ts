@@ -65,9 +65,9 @@ function expectLost(
   replies: readonly FunctionReply[],
   code: 'points_update_failed' | 'create_post_failed',
 ) {
-  const refusals = refusalsOf(replies).filter(
-    (refusal) => refusal !== `session_missing: ${sentence(code)}`,
-  );
+  // On a fast machine the hourly limit of posts may be met before the right is lost.
+  const others = [`session_missing: ${sentence(code)}`, 'post_too_soon 60'];
+  const refusals = refusalsOf(replies).filter((refusal) => !others.includes(refusal));
   expect(replies.filter(({ success }) => !success)).not.toHaveLength(0);
   expect(refusals).toEqual(refusals.map(() => code));
 }

@@ -4,8 +4,8 @@ import { simulate } from './simulate.ts';
 // Members, authors, administrators and hostile clients do random things over several processes of the function, while
 // requests are lost, delayed, doubled and refused, processes and the backend end, power fails and clocks differ; an
 // oracle that shares no code with the product predicts every grant, every refusal, every row and every message. A
-// failing seed is printed with a short story; `npm run simulate -- --seed <seed>` runs it again. The
-// seeds are the same each time, so that a run of the tests can be repeated; long runs look at others.
+// failing seed is printed with a short story; `npm run simulate -- --seed <seed>` runs it again. The seeds
+// are the same each time, so that a run of the tests can be repeated; long runs look at others.
 const seconds = process.env['SIMULATION_SECONDS'] ?? '12';
 const seed = Number(process.env['SIMULATION_SEED'] ?? 1);
 

@@ -7,7 +7,7 @@ import type { OperationContext } from '../runtime/context.ts';
 import { readEnvironment, type Environment } from '../runtime/environment.ts';
 import { createRateLimits } from '../runtime/rate-limit.ts';
 import { createFaultCauses } from '../runtime/fault-causes.ts';
-import { createSerialiser } from '../runtime/serialise.ts';
+import { createSerializer } from '../runtime/serialize.ts';
 import type { Write } from '../runtime/writes.ts';
 import { closeBanned } from '../schedule/close-banned.ts';
 import { decideDue } from '../schedule/decide-due.ts';
@@ -115,7 +115,7 @@ function contextOf(parts: Parts): OperationContext {
     environment,
     paces: createRateLimits(0, nowMs),
     begin: tables.begin,
-    serialise: createSerialiser(),
+    serialize: createSerializer(),
     pause: async () => undefined,
     nowMs,
     newId,

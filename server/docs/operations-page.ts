@@ -85,7 +85,7 @@ const commonRefusals: readonly (readonly [code: FailureCode, when: string])[] = 
 
 const head = `# Operations
 
-This page is generated from the catalogue (\`src/contract/operations\`) by \`npm run docs\`.
+This page is generated from the catalog (\`src/contract/operations\`) by \`npm run docs\`.
 
 An operation is an execution of the function \`operations\`: \`POST /functions/operations/executions\` with its name as the path (\`/createPost\`), the method POST and its input as the JSON body. Who calls is the session's person; nothing in the body or in a header changes that. Amounts that end in \`Tenths\` are tenths of a point.
 
@@ -116,7 +116,7 @@ function commonSection(): readonly string[] {
 }
 
 function section(name: OperationName, comment: OperationComment | undefined): readonly string[] {
-  if (comment === undefined) throw new Error(`${name} has no comment in the catalogue`);
+  if (comment === undefined) throw new Error(`${name} has no comment in the catalog`);
   const { right, fallback, input, output } = operations[name];
   return [
     `## ${name}`,

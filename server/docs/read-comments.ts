@@ -3,7 +3,7 @@ import { isFailureCode } from '#src/text/en/errors.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the comments of the catalogue say of one operation. */
+/** What the comments of the catalog say of one operation. */
 export type OperationComment = {
   /** What it does. */
   readonly summary: string;
@@ -17,8 +17,8 @@ const comment = String.raw`\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*\n`;
 const entry = new RegExp(String.raw`^ {2}${comment} {2}(\w+): \{`, 'gm');
 const field = new RegExp(String.raw`^ {6}${comment} {6}(\w+): `, 'gm');
 
-/** Reads the comments of a file of the catalogue; throws on an operation that does not say what it refuses. Rule OP-15. */
-export function readCatalogueComments(text: string): ReadonlyMap<string, OperationComment> {
+/** Reads the comments of a file of the catalog; throws on an operation that does not say what it refuses. Rule OP-15. */
+export function readCatalogComments(text: string): ReadonlyMap<string, OperationComment> {
   const entries = [...text.matchAll(entry)];
   return new Map(
     entries.map((match, index) => {
@@ -55,7 +55,7 @@ function remarksIn(text: string): ReadonlyMap<string, string> {
   );
 }
 
-const catalogueFiles = [
+const catalogFiles = [
   'session',
   'people',
   'posts',
@@ -64,10 +64,10 @@ const catalogueFiles = [
   'announcements',
 ] as const;
 
-/** What the catalogue's comments say of each operation. */
+/** What the catalog's comments say of each operation. */
 export function readComments() {
-  const texts = catalogueFiles.map((name) =>
+  const texts = catalogFiles.map((name) =>
     readFileSync(join(import.meta.dirname, `../../src/contract/operations/${name}.ts`), 'utf8'),
   );
-  return new Map(texts.flatMap((text) => [...readCatalogueComments(text)]));
+  return new Map(texts.flatMap((text) => [...readCatalogComments(text)]));
 }

@@ -23,7 +23,7 @@ import type { Authority } from '../runtime/run-plan.ts';
 import { retryForMs, scheduleForMs } from '#src/contract/function-time.ts';
 import { runSchedule } from '../runtime/schedule.ts';
 import { scheduledJobs } from '../schedule/jobs.ts';
-import { createSerialiser } from '../runtime/serialise.ts';
+import { createSerializer } from '../runtime/serialize.ts';
 import { createSignInVerifier, type SignInVerifier } from '../identity/sign-in-verifier.ts';
 
 /** One call of the function, as Appwrite's runtime hands it over. */
@@ -75,7 +75,7 @@ export function createOperationsFunction(
   ports: OperationsPorts,
 ): OperationsFunction {
   const environment = readEnvironment(variables);
-  const serialise = createSerialiser();
+  const serialize = createSerializer();
   const background = createBackground(ports.wait);
   const limit = createConcurrencyLimit(maxCalls);
   const paces = createRateLimits(environment.limits.changesPerMinute, ports.nowMs);
@@ -106,7 +106,7 @@ export function createOperationsFunction(
       environment,
       paces,
       begin: createBegin(tablesDB, databaseId, noteFault),
-      serialise,
+      serialize,
       pause: (attempt) => ports.wait(pauseMs(attempt, ports.random())),
       nowMs: ports.nowMs,
       newId,

@@ -59,7 +59,7 @@ const bodyBytes = 64 * 1024;
 const reviewBodyBytes = 256 * 1024;
 
 /**
- * Answers a call: parse, load the actor, authorise, run. It never rejects, and says when a failure is a fault of ours.
+ * Answers a call: parse, load the actor, authorize, run. It never rejects, and says when a failure is a fault of ours.
  * Rules ER-01, ER-02, OP-19.
  */
 export async function answerCall(

@@ -6,7 +6,7 @@ export function keyedXUserId(xUserId: string, key: string): string | null {
   return `erased.${createHmac('sha256', key).update(xUserId).digest('hex').slice(0, 48)}`;
 }
 
-/** What is stored of a nonce: enough to recognise it, not to use it. Rule VX-20. */
+/** What is stored of a nonce: enough to recognize it, not to use it. Rule VX-20. */
 export function nonceHashOf(nonce: string): string {
   return createHash('sha256').update(nonce).digest('hex');
 }

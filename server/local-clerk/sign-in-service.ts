@@ -30,7 +30,7 @@ export interface StartRequest {
   readonly authorizeUrl: (state: string) => string;
 }
 
-/** What the pretend X answered for a state: an account, or null when the person cancelled. */
+/** What the pretend X answered for a state: an account, or null when the person canceled. */
 export interface XAnswer {
   readonly state: string;
   readonly account: XAccount | null;

@@ -24,7 +24,7 @@ export async function logIn(
   if (!paced.ok) return paced;
   try {
     const open = () => context.accounts.openSession(userId, name);
-    return ok(await context.serialise(`login:${userId}`, open));
+    return ok(await context.serialize(`login:${userId}`, open));
   } catch (error) {
     context.noteFault(`opening a session: ${messageOf(error)}`);
     return err({ code: 'authentication_failed' });

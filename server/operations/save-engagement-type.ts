@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { isRowId } from '#src/domain/ids.ts';
-import { decideSaveType, normaliseTypeName } from '#src/domain/moderation/save-engagement-type.ts';
+import { decideSaveType, normalizeTypeName } from '#src/domain/moderation/save-engagement-type.ts';
 import type { PointType } from '#src/domain/engagement-types.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { pointConstTable } from '#src/tables/point-const.ts';
@@ -22,7 +22,7 @@ export const saveEngagementType: Operation<'saveEngagementType'> = async (
   input,
 ) => {
   const { requestId: id } = input;
-  const name = normaliseTypeName(input.name ?? '');
+  const name = normalizeTypeName(input.name ?? '');
   const command = {
     isNew: input.isNew ?? false,
     name,

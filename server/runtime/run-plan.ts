@@ -6,7 +6,7 @@ import type { CommitFailure, Transaction } from './committer.ts';
 import type { Actor } from './actor.ts';
 import type { NoteFault } from './fault-causes.ts';
 import type { RequestRecord } from './request-record.ts';
-import type { Serialise } from './serialise.ts';
+import type { Serialize } from './serialize.ts';
 import type { Write } from './writes.ts';
 
 /** What an operation has decided: the writes of one transaction, and the answer after its commit. */
@@ -25,14 +25,14 @@ export type Plan<Output> = {
   readonly stillHolds?: () => Promise<boolean>;
 };
 
-/** How one operation decides, recognises a repeated request, and words its failures. */
+/** How one operation decides, recognizes a repeated request, and words its failures. */
 export type PlannedOperation<Output> = {
   /** What calls compete for, such as the places of a post; within a process, calls with the same key run one by one. */
   readonly key: string;
   /** Reads the rows and decides, on each attempt, for the actor as last read. */
   readonly decide: (actor: Actor | null) => Promise<Result<Plan<Output>, Failure>>;
   /**
-   * Recognises a repetition where no record of the request does: resolves to the first answer, null when there is none,
+   * Recognizes a repetition where no record of the request does: resolves to the first answer, null when there is none,
    * and `outcome_unknown` when the rows cannot be read. Rule TR-15.
    */
   readonly firstOutcome?: () => Promise<Result<Output, Failure> | null>;
@@ -69,7 +69,7 @@ export type PlanRunner = {
   /** Waits before the next attempt; attempts are numbered from 1. */
   readonly pause: (attempt: number) => Promise<void>;
   /** Runs work with the same key one after the other, within this process only. */
-  readonly serialise: Serialise;
+  readonly serialize: Serialize;
   /** Does something once the answer is out; what fails then is logged. */
   readonly afterwards: (work: () => Promise<unknown>) => void;
   /** Notes why something of ours failed. Rule OP-19. */
@@ -91,7 +91,7 @@ export async function runPlan<Output>(
   runner: PlanRunner,
   operation: PlannedOperation<Output>,
 ): Promise<Result<Output, Failure>> {
-  return runner.serialise(operation.key, (hasWaited) => attemptPlan(runner, operation, hasWaited));
+  return runner.serialize(operation.key, (hasWaited) => attemptPlan(runner, operation, hasWaited));
 }
 
 async function attemptPlan<Output>(

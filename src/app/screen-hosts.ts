@@ -32,7 +32,7 @@ export function usePageHeading(): OnPageHeading {
 
 /**
  * While a sheet is open, the client's back button closes it, or the browser's where the client has none, and pulling it
- * down does not minimise the app.
+ * down does not minimize the app.
  */
 export function useHostSheet(): HostSheet {
   const messenger = useMessenger();

@@ -34,7 +34,7 @@ const profileLinkPattern =
  * Reduces what someone typed to a handle of X: trimmed, without @, in lower case, a profile link to
  * its handle; empty when nothing is left. Rule IN-01.
  */
-export function normaliseXUsername(text: string): string {
+export function normalizeXUsername(text: string): string {
   const bare = text.trim().replace(/^@/, '').trim().toLowerCase();
   const link = profileLinkPattern.exec(bare);
   return link === null ? bare : (link[1] ?? '').replace(/^@/, '');
@@ -52,7 +52,7 @@ export function isXHandle(handle: string): boolean {
 export function parseXUsername(
   text: string,
 ): Result<string, FailureOf<'x_username_missing' | 'handle_not_found'>> {
-  const handle = normaliseXUsername(text);
+  const handle = normalizeXUsername(text);
   if (handle === '') return err({ code: 'x_username_missing' });
   return isXHandle(handle) ? ok(handle) : err({ code: 'handle_not_found', handle });
 }

@@ -6,7 +6,7 @@ import type { PointTenths } from './points/tenths.ts';
 export interface Post {
   readonly id: PostId;
   readonly authorId: UserId;
-  /** The normalised link, or null for a post that only asks to be followed. */
+  /** The normalized link, or null for a post that only asks to be followed. */
   readonly link: string | null;
   /** The link as the author typed it. */
   readonly content: string;

@@ -4,7 +4,7 @@ import { pathOfStartParam } from '#src/contract/start-param.ts';
 import { checkLaunchUser } from '#src/domain/people/launch-user.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';
 import {
-  readColours,
+  readColors,
   readLaunchParameters,
   type LaunchParameters,
   readKeptLaunch,
@@ -36,7 +36,7 @@ export function readOpener(page: Window, storage: DeviceStorage): Opener {
     path:
       (startParam === undefined ? null : pathOfStartParam(startParam)) ?? page.location.pathname,
     language: languageFor(chosen ?? (isText(stated) ? stated : page.navigator.language)),
-    colors: readColours(parameters['tgWebAppThemeParams']),
+    colors: readColors(parameters['tgWebAppThemeParams']),
   };
 }
 

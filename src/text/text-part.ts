@@ -1,7 +1,7 @@
 import { defaultLanguage, type LanguageCode } from './languages.ts';
 
 /**
- * A part of the catalogue in all languages. English comes with the code that uses the part; another
+ * A part of the catalog in all languages. English comes with the code that uses the part; another
  * language is fetched when it is the chosen one. Rule LA-01.
  */
 export type TextPart<Sentences> = {

@@ -17,7 +17,7 @@ type BarProps = {
 
 const maxPlaces = 20;
 
-/** A bar of progress: what is done in blue, what waits in amber, what is free in grey. Words belong beside it. */
+/** A bar of progress: what is done in blue, what waits in amber, what is free in gray. Words belong beside it. */
 export function Bar(props: BarProps) {
   const { label, valueText, done, waiting = 0, total, hasPlaces = false, isThin = false } = props;
   const isInPlaces = hasPlaces && total > 1 && total <= maxPlaces;

@@ -18,7 +18,7 @@ type IconProps = {
   readonly className?: string | undefined;
 };
 
-/** Draws an icon in the current text colour; it is decoration, so the words beside it must name it. */
+/** Draws an icon in the current text color; it is decoration, so the words beside it must name it. */
 export function Icon({ name, sizePx = 24, isFilled = false, className }: IconProps) {
   return (
     <svg

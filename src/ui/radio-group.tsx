@@ -10,7 +10,7 @@ type RadioGroupProps<Value extends string> = {
   readonly isDisabled?: boolean;
 };
 
-/** A labelled choice from a few with room for words: one cell each, the chosen one marked. */
+/** A labeled choice from a few with room for words: one cell each, the chosen one marked. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, choices, value, onChange, isDisabled = false } = props;
   const name = useId();

@@ -12,7 +12,7 @@ type SectionProps = {
   readonly children: ReactNode;
 };
 
-/** A group of cells on the section colour, with hairlines between them; the header names the group. */
+/** A group of cells on the section color, with hairlines between them; the header names the group. */
 export function Section({
   header,
   headerTrailing,

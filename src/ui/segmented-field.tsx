@@ -13,7 +13,7 @@ type SegmentedFieldProps<Value extends string> = {
 };
 
 /**
- * A labelled choice from two to four, all of them in sight: radio buttons drawn as one bar. Four are as wide as their
+ * A labeled choice from two to four, all of them in sight: radio buttons drawn as one bar. Four are as wide as their
  * words, so that no word is broken on a phone.
  */
 export function SegmentedField<Value extends string>(props: SegmentedFieldProps<Value>) {

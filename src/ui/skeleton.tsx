@@ -68,7 +68,7 @@ function BalanceBones() {
 
 const bones = { rows: RowBones, cards: CardBones, header: HeaderBones, balance: BalanceBones };
 
-/** Grey shapes instead of content that loads, so that nothing jumps when it comes. */
+/** Gray shapes instead of content that loads, so that nothing jumps when it comes. */
 export function Skeleton({ shape, count = 3, label }: SkeletonProps) {
   const isList = shape === 'rows' || shape === 'cards';
   const indexes = Array.from({ length: isList ? count : 1 }, (_, index) => index);

@@ -41,7 +41,7 @@ export function StatusLine({ tone, children }: StatusLineProps) {
         look.className,
       )}
     >
-      {/* The text style of the sign, never the emoji, so that it takes the tone's colour. */}
+      {/* The text style of the sign, never the emoji, so that it takes the tone's color. */}
       <span className="shrink-0 font-bold">{`${look.sign}\uFE0E`}</span>{' '}
       <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
     </div>

@@ -27,7 +27,7 @@ function keepDigits(text: string): string {
   return plainDigits(text).replaceAll(/\D/gu, '').slice(0, digitsMax);
 }
 
-/** A labelled whole number: digits only, with buttons for less and more and with quick values. */
+/** A labeled whole number: digits only, with buttons for less and more and with quick values. */
 export function Stepper(props: StepperProps) {
   const { value, onChange, min, max = 999_999_999, step = 1, quickValues = [] } = props;
   const isDisabled = props.isDisabled ?? false;

@@ -25,7 +25,7 @@ type TextFieldProps = FieldLook & {
   readonly isDisabled?: boolean;
 };
 
-/** A labelled field of one line. It never capitalises or corrects: it is for links, names and numbers. */
+/** A labeled field of one line. It never capitalizes or corrects: it is for links, names and numbers. */
 export function TextField(props: TextFieldProps) {
   const { value, onChange, prefix, trailing, isDisabled = false } = props;
   return (
@@ -92,7 +92,7 @@ type TextAreaProps = FieldLook & {
   readonly isDisabled?: boolean;
 };
 
-/** A labelled field of several lines, with a counter when its length is limited; Ctrl or Command with Enter submits its form. Rule PA-08. */
+/** A labeled field of several lines, with a counter when its length is limited; Ctrl or Command with Enter submits its form. Rule PA-08. */
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, limit, rows = 3, isDisabled = false } = props;
   return (

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { operations } from '#src/contract/operations/operations.ts';
-import { readCatalogueComments, readComments } from '#server/docs/read-comments.ts';
+import { readCatalogComments, readComments } from '#server/docs/read-comments.ts';
 import { tables } from '#src/tables/schema.ts';
 import { generatedFiles } from '#server/docs/generated-files.ts';
 import { sentence } from '#tests/text/sentences.ts';
@@ -27,10 +27,10 @@ test('[OP-15] every operation says what it does and what it refuses, in the orde
 test('[OP-15] an operation without refusals, and a refusal that no one words, are noticed', () => {
   const entryWith = (comment: string) =>
     `const operations = {\n  /** ${comment} */\n  greet: {\n  },\n};\n`;
-  expect(() => readCatalogueComments(entryWith('`greet`: says hello.'))).toThrow(
+  expect(() => readCatalogComments(entryWith('`greet`: says hello.'))).toThrow(
     'greet does not say what it refuses',
   );
-  expect(() => readCatalogueComments(entryWith('`greet`: says hello. @refuses rudeness'))).toThrow(
+  expect(() => readCatalogComments(entryWith('`greet`: says hello. @refuses rudeness'))).toThrow(
     'greet: there is no refusal rudeness',
   );
 });

@@ -80,12 +80,12 @@ async function inspectAll(page: Page): Promise<readonly string[]> {
   ];
 }
 
-/** The same, and what is no different in another language: the dark theme's colours, and the edges of forced ones. */
+/** The same, and what is no different in another language: the dark theme's colors, and the edges of forced ones. */
 async function inspectColors(page: Page): Promise<readonly string[]> {
   const findings = await inspectAll(page);
-  await within(`dark colours at ${page.url()}`, changeTheme(page, 'dark'));
+  await within(`dark colors at ${page.url()}`, changeTheme(page, 'dark'));
   const dark = await findingsOf(page, ['color-contrast']);
-  await within(`light colours at ${page.url()}`, changeTheme(page, 'light'));
+  await within(`light colors at ${page.url()}`, changeTheme(page, 'light'));
   await page.emulateMedia({ forcedColors: 'active' });
   const edgeless = await edgelessOf(page);
   await page.emulateMedia({ forcedColors: 'none' });

@@ -200,12 +200,12 @@ test("the browser's back button closes a sheet over a screen that was just loade
   await feed.waitFor();
 });
 
-test('[LA-06] anyone who wants less motion sees a new colour everywhere at once, however deep it is inherited', async () => {
+test('[LA-06] anyone who wants less motion sees a new color everywhere at once, however deep it is inherited', async () => {
   const { page } = await openPhone();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(addressOf('ben', '/earn'));
   await page.getByRole('list', { name: 'Posts to engage with' }).waitFor();
-  const colour = await page.evaluate(() => {
+  const color = await page.evaluate(() => {
     let inner = document.createElement('p');
     document.body.append(inner);
     for (let level = 0; level < 4; level += 1) {
@@ -219,5 +219,5 @@ test('[LA-06] anyone who wants less motion sees a new colour everywhere at once,
     document.body.style.color = 'rgb(4, 5, 6)';
     return getComputedStyle(inner).color;
   });
-  expect(colour).toBe('rgb(4, 5, 6)');
+  expect(color).toBe('rgb(4, 5, 6)');
 });

@@ -10,7 +10,7 @@ type Profile = {
   readonly version: string;
   /** Whether the client has a back button; if not, the app draws its own. */
   readonly hasBack: boolean;
-  /** Which bars of the client are painted in the app's colours. */
+  /** Which bars of the client are painted in the app's colors. */
   readonly painted: readonly string[];
 };
 

@@ -71,7 +71,7 @@ test('[EM-08] personas are listed, and every launch parameter can be edited', as
   await someone.close();
 });
 
-test('[EM-08] language, direction, text size, forced colours and performance class are set like on a device', async () => {
+test('[EM-08] language, direction, text size, forced colors and performance class are set like on a device', async () => {
   const ada = await running.visit({ persona: 'ada', viewport: desk });
   const { page } = ada;
   const app = await ada.openInSimulator();
@@ -80,7 +80,7 @@ test('[EM-08] language, direction, text size, forced colours and performance cla
   for (const [label, choice] of [
     ['Direction', 'from the right'],
     ['Text size', '200 %'],
-    ['Colours', 'forced'],
+    ['Colors', 'forced'],
     ['Platform', 'android'],
     ['Performance class', 'low'],
   ] as const) {

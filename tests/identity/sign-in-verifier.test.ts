@@ -242,7 +242,7 @@ test.each([
   ['a wrong secret key', { secretKey: 'sk_test_wrong' }],
   ['no secret key', { secretKey: '' }],
   ['no public key', { jwtKey: '' }],
-  ['no authorised party', { authorizedParty: '' }],
+  ['no authorized party', { authorizedParty: '' }],
   ['no issuer', { issuer: '' }],
   ['an unreachable service', { apiUrl: 'http://127.0.0.1:9' }],
 ])('[VX-20] with %s nothing verifies', async (_name, config) => {

@@ -107,14 +107,14 @@ test.for<[string, Record<string, unknown>]>([
 test('a function sees its own variables and nothing of the server process', async () => {
   vi.stubEnv('SERVER_SECRET', 'do not show');
   await deploy('env', 'export default ({ res }) => res.json(process.env);');
-  await call('POST', '/functions/env/variables', { variableId: 'v', key: 'COLOUR', value: 'red' });
+  await call('POST', '/functions/env/variables', { variableId: 'v', key: 'COLOR', value: 'red' });
   const first = await run('env');
   const seen: unknown = JSON.parse(String(first.body['responseBody']));
-  expect(seen).toMatchObject({ COLOUR: 'red', APPWRITE_FUNCTION_ID: 'env' });
+  expect(seen).toMatchObject({ COLOR: 'red', APPWRITE_FUNCTION_ID: 'env' });
   expect(JSON.stringify(seen)).not.toContain('do not show');
-  await call('PUT', '/functions/env/variables/v', { key: 'COLOUR', value: 'blue' });
+  await call('PUT', '/functions/env/variables/v', { key: 'COLOR', value: 'blue' });
   const second = await run('env');
-  expect(JSON.parse(String(second.body['responseBody']))).toMatchObject({ COLOUR: 'blue' });
+  expect(JSON.parse(String(second.body['responseBody']))).toMatchObject({ COLOR: 'blue' });
   vi.unstubAllEnvs();
 });
 

@@ -224,7 +224,7 @@ test('[EM-08] a launch survives in the address of the simulator', () => {
   }
 });
 
-test('a client sends the colours that its version knows', () => {
+test('a client sends the colors that its version knows', () => {
   expect(Object.keys(themeFor('android', 'light', '6.0'))).toHaveLength(6);
   expect(themeFor('android', 'light', '7.6')).not.toHaveProperty('bottom_bar_bg_color');
   expect(Object.keys(themeFor('weba', 'dark', '9.1'))).toHaveLength(15);

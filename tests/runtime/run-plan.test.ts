@@ -27,7 +27,7 @@ function runnerRefused(times: number): {
       },
     }),
     pause: async () => undefined,
-    serialise: (_key, work) => work(false),
+    serialize: (_key, work) => work(false),
     afterwards: () => undefined,
     noteFault: (cause) => void faults.push(cause),
     deliver: () => undefined,

@@ -17,7 +17,7 @@ const shortWait = (delayMs: number) =>
     ? waitForEver()
     : new Promise<void>((resolve) => setTimeout(resolve, delayMs / 20));
 
-/** A messenger that can be minimised. */
+/** A messenger that can be minimized. */
 function createWindow() {
   let isOpen = true;
   const listeners = new Set<(isActive: boolean) => void>();

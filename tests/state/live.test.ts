@@ -118,7 +118,7 @@ test('[DB-23] a post that was written elsewhere makes the own list read again', 
   await expect.poll(app.pointsOf, soon).toBe(60);
 });
 
-test('[DB-23] what happened while the app was minimised is read when it is back', async () => {
+test('[DB-23] what happened while the app was minimized is read when it is back', async () => {
   const { backend, postId } = await openCommunity();
   const app = await openApp(backend, '100');
   const list = await show(app, engagementsKey(postId), async () => {

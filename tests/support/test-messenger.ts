@@ -17,8 +17,8 @@ export type TestMessenger = {
   readonly copiedTexts: string[];
   /** The touches that were asked for. */
   readonly haptics: HapticEvent[];
-  /** Whether a downward swipe minimises the app at the moment, and whether its closing asks first. */
-  readonly gestures: { isMinimisedBySwipe: boolean; asksBeforeClosing: boolean };
+  /** Whether a downward swipe minimizes the app at the moment, and whether its closing asks first. */
+  readonly gestures: { isMinimizedBySwipe: boolean; asksBeforeClosing: boolean };
   /** Lets the person leave the app and come back. */
   readonly comeBack: () => void;
   /** What the client's main button shows; undefined while it is hidden. */
@@ -56,7 +56,7 @@ export function createTestMessenger(options: TestMessengerOptions): TestMessenge
   const openedTelegramLinks: string[] = [];
   const copiedTexts: string[] = [];
   const haptics: HapticEvent[] = [];
-  const gestures = { isMinimisedBySwipe: true, asksBeforeClosing: false };
+  const gestures = { isMinimizedBySwipe: true, asksBeforeClosing: false };
   const activeListeners = new Set<(isActive: boolean) => void>();
   const backPresses: (() => void)[] = [];
   const mainActions: { look: MainButtonLook; onPress: () => void }[] = [];
@@ -129,7 +129,7 @@ export function createTestMessenger(options: TestMessengerOptions): TestMessenge
       gestures.asksBeforeClosing = isOn;
     },
     verticalSwipes(isAllowed) {
-      gestures.isMinimisedBySwipe = isAllowed;
+      gestures.isMinimizedBySwipe = isAllowed;
     },
     openLink: (url) => open(openedLinks, url),
     openTelegramLink: (url) => url.startsWith('https://t.me/') && open(openedTelegramLinks, url),

@@ -68,14 +68,14 @@ test('a table has one column for each field of its value, and indexes of its own
   const rest = { id: 'notes', name: 'Notes', permissions: [], rowReaders: [] } as const;
   const body = requiredText('body', { size: 100 });
   const isSeen = flag('seen', { defaultValue: false });
-  const colour = text('colour', { size: 9 });
+  const color = text('color', { size: 9 });
   const define = defineTable<Note>();
   const notes = [
     define({ ...rest, columns: { body, isSeen }, indexes: [] }),
     // @ts-expect-error the field isSeen has no column
     define({ ...rest, columns: { body }, indexes: [] }),
     // @ts-expect-error a note has no field of this name
-    define({ ...rest, columns: { body, isSeen, colour }, indexes: [] }),
+    define({ ...rest, columns: { body, isSeen, color }, indexes: [] }),
     // @ts-expect-error a text column is no flag
     define({ ...rest, columns: { body, isSeen: text('seen', { size: 9 }) }, indexes: [] }),
     define({

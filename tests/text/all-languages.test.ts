@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { languages } from '#src/text/languages.ts';
-import { english, others, persian, russian, saidIn, type Catalogue } from './catalogues.ts';
+import { english, others, persian, russian, saidIn, type Catalog } from './catalogs.ts';
 import { isSentence, markerOf, plainDigits, sayWithCount } from './probe.ts';
 
-// The real catalogues: each sentence of each language is said with numbers that show where its values end up.
+// The real catalogs: each sentence of each language is said with numbers that show where its values end up.
 
 /** Sentences whose values one language names in another order than English, and that order. */
 const otherOrders: Readonly<Record<string, readonly string[]>> = {
@@ -22,17 +22,17 @@ test('every language is looked at', () => {
 
 test.each(others)(
   '[LA-01] %s has every text and sentence of English, and no other',
-  (_name, catalogue) => {
-    expect([...catalogue.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+  (_name, catalog) => {
+    expect([...catalog.keys()].toSorted()).toEqual([...english.keys()].toSorted());
   },
 );
 
 test.each(others)(
   '[LA-01] no text of %s is empty, or a sentence where English has a text',
-  (_name, catalogue) => {
+  (_name, catalog) => {
     for (const [path, value] of english) {
-      expect(typeof catalogue.get(path), path).toBe(typeof value);
-      const isBlank = String(catalogue.get(path)).trim() === '';
+      expect(typeof catalog.get(path), path).toBe(typeof value);
+      const isBlank = String(catalog.get(path)).trim() === '';
       expect(isBlank, path).toBe(value === '');
     }
   },
@@ -40,11 +40,11 @@ test.each(others)(
 
 test.each(others)(
   '[LA-01] every sentence of %s names the values that English names, in its order',
-  (name, catalogue) => {
+  (name, catalog) => {
     const wrong = [...english.keys()].flatMap((path) => {
       const said = saidIn(english, path);
       if (said === null) return [];
-      const other = saidIn(catalogue, path);
+      const other = saidIn(catalog, path);
       const due = otherOrders[`${name} ${path}`] ?? said.values;
       return other?.values.join() === due.join() ? [] : [{ path, said, other }];
     });
@@ -52,12 +52,12 @@ test.each(others)(
   },
 );
 
-/** The sentences of a catalogue that ask for the plural form of a count. */
+/** The sentences of a catalog that ask for the plural form of a count. */
 function countsIn(
-  catalogue: Catalogue,
+  catalog: Catalog,
 ): readonly (readonly [path: string, say: (count: number) => string])[] {
   const select = vi.spyOn(Intl.PluralRules.prototype, 'select');
-  const found = [...catalogue].flatMap(([path, value]) => {
+  const found = [...catalog].flatMap(([path, value]) => {
     if (!isSentence(value)) return [];
     select.mockClear();
     sayWithCount(value, 2);
@@ -118,9 +118,9 @@ test.each([
   ['fa', persian],
 ] as const)(
   '[LA-02] %s shows the count itself, in the form for its number alone',
-  (name, catalogue) => {
+  (name, catalog) => {
     const rules = new Intl.PluralRules(name);
-    for (const [path, say] of countsIn(catalogue)) {
+    for (const [path, say] of countsIn(catalog)) {
       for (const count of [1, 2, 5, 11, 21, 40]) {
         const alike = [1, 2, 5].find((each) => rules.select(each) === rules.select(count)) ?? 5;
         expect(withoutNumbers(say(count)), path).toBe(withoutNumbers(say(alike)));
@@ -171,10 +171,10 @@ const chosen: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 
 test.each(others)(
   '[LA-01] sentences of %s that choose their words name the same values',
-  (_name, catalogue) => {
+  (_name, catalog) => {
     for (const [path, uses] of Object.entries(chosen)) {
       for (const values of uses) {
-        const [due, found] = [english, catalogue].map((each: Catalogue) => {
+        const [due, found] = [english, catalog].map((each: Catalog) => {
           const sentence = each.get(path);
           const said = isSentence(sentence) ? String(sentence(...values)) : '';
           return plainDigits(said).match(/\d{3,}/g);

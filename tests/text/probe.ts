@@ -1,4 +1,4 @@
-/** A sentence of a catalogue: where it stands, and how it is said. */
+/** A sentence of a catalog: where it stands, and how it is said. */
 export type Leaf = { readonly path: string; readonly value: unknown };
 
 /** What a sentence made of its values: its text, and which of them stand in it, in their order. */
@@ -14,14 +14,14 @@ export type Said = {
 /** A sentence that takes values. */
 export type Sentence = (...values: readonly unknown[]) => unknown;
 
-/** Whether what a catalogue holds takes values. */
+/** Whether what a catalog holds takes values. */
 export function isSentence(value: unknown): value is Sentence {
   return typeof value === 'function';
 }
 
-/** All texts and sentences of a catalogue, by their paths; formats are no sentences. */
-export function leavesOf(catalogue: object, prefix = ''): readonly Leaf[] {
-  return Object.entries(catalogue).flatMap(([key, value]: [string, unknown]): readonly Leaf[] => {
+/** All texts and sentences of a catalog, by their paths; formats are no sentences. */
+export function leavesOf(catalog: object, prefix = ''): readonly Leaf[] {
+  return Object.entries(catalog).flatMap(([key, value]: [string, unknown]): readonly Leaf[] => {
     const path = `${prefix}${key}`;
     if (path === 'format' || path === 'errorText') return [];
     return typeof value === 'object' && value !== null

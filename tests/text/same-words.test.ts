@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { english, others, type Catalogue } from './catalogues.ts';
+import { english, others, type Catalog } from './catalogs.ts';
 import { isSentence, plainDigits, sayWithAnything } from './probe.ts';
 
 /** What a value may be besides: none, some, no and nothing, and the words by which sentences choose theirs. */
@@ -18,9 +18,9 @@ const isOfNoSuchValue = /true|false|undefined|null|NaN|Invalid|1970|\bJan/;
 type Pair = { readonly at: string; readonly says: string; readonly other: string | null };
 
 /** What English and another language say with the same values, each sentence with each of its values varied. */
-function pairsWith(catalogue: Catalogue): readonly Pair[] {
+function pairsWith(catalog: Catalog): readonly Pair[] {
   return [...english].flatMap(([path, value]): readonly Pair[] => {
-    const sentence = catalogue.get(path);
+    const sentence = catalog.get(path);
     if (!isSentence(value) || !isSentence(sentence))
       return [{ at: path, says: String(value), other: String(sentence) }];
     const paths = [value, sentence].flatMap((each) => sayWithAnything(each)?.paths ?? []);
@@ -53,8 +53,8 @@ function figuresIn(text: string | null): readonly string[] {
 
 test.each(others)(
   '[LA-01] [LA-02] %s says the same numbers as English, whatever the values are',
-  (_name, catalogue) => {
-    const wrong = pairsWith(catalogue).filter(
+  (_name, catalog) => {
+    const wrong = pairsWith(catalog).filter(
       ({ at, says, other }) =>
         !figureOfEnglish.test(at) && figuresIn(says).join() !== figuresIn(other).join(),
     );
@@ -100,8 +100,8 @@ const glossary: readonly (readonly [word: RegExp, ru: RegExp, fa: RegExp, otherw
   ],
 ];
 
-test.each(others)('[LA-01] %s says of each thing what English says of it', (name, catalogue) => {
-  const pairs = pairsWith(catalogue);
+test.each(others)('[LA-01] %s says of each thing what English says of it', (name, catalog) => {
+  const pairs = pairsWith(catalog);
   for (const [word, ru, fa, otherwise] of glossary) {
     const own = name === 'ru' ? ru : fa;
     const wrong = pairs.filter(({ at, says, other }) => {

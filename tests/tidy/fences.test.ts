@@ -86,7 +86,7 @@ test('a screen may not import another screen, but files of its own folder', () =
       'src/screens/home/home-screen.tsx': `import './task-card.tsx'; import '../earn/card.tsx';`,
     }),
   ).toEqual([
-    'src/screens/home/home-screen.tsx imports its neighbour src/screens/earn/card.tsx: a screen can be changed or deleted without a look at the others',
+    'src/screens/home/home-screen.tsx imports its neighbor src/screens/earn/card.tsx: a screen can be changed or deleted without a look at the others',
   ]);
   expect(crossings({ 'src/screens/banned-screen.tsx': `import './home/a.ts';` })).toHaveLength(1);
 });

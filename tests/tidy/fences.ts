@@ -50,9 +50,9 @@ function layerCrossings(module: ModuleImports): string[] {
       const isOpen = layer.mayImport.includes('*') || layer.mayImport.includes(targetLayer.path);
       return isOpen ? [] : [`${module.path} imports ${target}: ${layer.reason}`];
     }
-    const isNeighbour =
+    const isNeighbor =
       layer.apart === true && entryOf(target, layer) !== entryOf(module.path, layer);
-    return isNeighbour ? [`${module.path} imports its neighbour ${target}: ${layer.reason}`] : [];
+    return isNeighbor ? [`${module.path} imports its neighbor ${target}: ${layer.reason}`] : [];
   });
 }
 

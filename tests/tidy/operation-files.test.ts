@@ -11,7 +11,7 @@ function filesThatName(operation: RegExp): string[] {
   return files.flatMap(({ path, text }) => (operation.test(text) ? [path] : [])).toSorted();
 }
 
-test('an operation touches five files: its rule, its line in the catalogue, itself, its handler, its service', () => {
+test('an operation touches five files: its rule, its line in the catalog, itself, its handler, its service', () => {
   expect(filesThatName(/submit-?report/i)).toEqual([
     'server/function/registry.ts',
     'server/operations/submit-report.ts',
@@ -47,7 +47,7 @@ test('an administrator’s tool touches eight files, and a ninth where the log s
 });
 
 test('a number on the person’s page touches six files: its column, its rule, its line and its words', () => {
-  const ownFiles = filesThatName(/behaviour-?points?\b/i);
+  const ownFiles = filesThatName(/behaviou?r-?points?\b/i);
   expect(ownFiles).toEqual([
     'src/domain/user.ts',
     'src/screens/person/about-person.tsx',

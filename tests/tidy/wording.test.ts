@@ -6,7 +6,7 @@ function faults(text: string, path = 'src/screens/a.tsx'): string[] {
   return findWordingFaults([{ path, text }]);
 }
 
-test('[LA-01, LA-02] screens take sentences from the catalogue and know no side of the screen', () => {
+test('[LA-01, LA-02] screens take sentences from the catalog and know no side of the screen', () => {
   expect(findWordingFaults(readProjectFiles('src'))).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'vite';
 import type { SourceFile } from './source-files.ts';
 
-/** The folders that show sentences and so must take them from the catalogue. */
+/** The folders that show sentences and so must take them from the catalog. */
 const shown = /^src\/(?:screens|ui|app)\//;
 
 /** Attributes whose value a person reads or hears. */
@@ -21,7 +21,7 @@ const physicalClass =
 const physicalProperty =
   /^\s*(?:(?:margin|padding|border)-(?:left|right)\b[\w-]*|left|right|text-align:\s*(?:left|right)|float:\s*(?:left|right))\s*:?/;
 
-/** Sentences outside of the catalogue and sides of the screen in these files, one line each. Rules LA-01, LA-02. */
+/** Sentences outside of the catalog and sides of the screen in these files, one line each. Rules LA-01, LA-02. */
 export function findWordingFaults(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => shown.test(path))

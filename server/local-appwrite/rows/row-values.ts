@@ -71,7 +71,7 @@ export function readSentRow(
 /** Turns a checked value of a column into what SQLite stores. */
 export function encodeValue(column: Column, value: unknown): SQLInputValue {
   if (value === null || value === undefined) return null;
-  if (column.isArray) return toJson(Array.isArray(value) ? normaliseItems(column, value) : []);
+  if (column.isArray) return toJson(Array.isArray(value) ? normalizeItems(column, value) : []);
   switch (column.type) {
     case 'boolean':
       return value === true ? 1 : 0;
@@ -87,7 +87,7 @@ export function encodeValue(column: Column, value: unknown): SQLInputValue {
   }
 }
 
-function normaliseItems(column: Column, items: readonly unknown[]): unknown[] {
+function normalizeItems(column: Column, items: readonly unknown[]): unknown[] {
   if (column.type !== 'datetime') return [...items];
   return items.map((item) => {
     const ms = parseTime(item);

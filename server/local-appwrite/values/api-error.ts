@@ -2,7 +2,7 @@
  * Every refusal that this backend can answer: the HTTP status and the default sentence by type.
  * `%s` represents the id or key that the caller asked for.
  */
-const catalogue = {
+const catalog = {
   general_access_forbidden: [401, 'Access to this API is forbidden.'],
   general_argument_invalid: [400, 'The request contains one or more invalid arguments.'],
   general_bad_request: [400, 'There was an error processing your request.'],
@@ -141,7 +141,7 @@ const catalogue = {
 } as const satisfies Record<string, readonly [number, string]>;
 
 /** The machine-readable name of a refusal, as Appwrite spells it. */
-export type ApiErrorType = keyof typeof catalogue;
+export type ApiErrorType = keyof typeof catalog;
 
 /**
  * A refusal on its way to the caller. Thrown anywhere below the dispatcher, which turns it into
@@ -157,7 +157,7 @@ export class ApiError extends Error {
     type: ApiErrorType,
     words: { subject?: string; detail?: string; retryAfterSeconds?: number } = {},
   ) {
-    const [code, sentence] = catalogue[type];
+    const [code, sentence] = catalog[type];
     super(words.detail ?? sentence.replace('%s', () => words.subject ?? ''));
     this.type = type;
     this.code = code;

@@ -14,14 +14,14 @@ export interface NativeButton {
 /** What the client shows around the app, as the app asked for it. */
 export interface ClientState {
   readonly status: 'idle' | 'opening' | 'open' | 'closed';
-  readonly isMinimised: boolean;
+  readonly isMinimized: boolean;
   readonly isFullscreen: boolean;
   readonly hasBackButton: boolean;
   readonly hasSettings: boolean;
   readonly needsConfirmation: boolean;
   readonly areSwipesAllowed: boolean;
   readonly isExpanded: boolean;
-  /** A theme key or a `#rrggbb` colour; empty for the theme's own. */
+  /** A theme key or a `#rrggbb` color; empty for the theme's own. */
   readonly headerColor: string;
   readonly backgroundColor: string;
   readonly bottomBarColor: string;
@@ -43,7 +43,7 @@ const HIDDEN_BUTTON: NativeButton = {
 /** A client that has just opened a web view. */
 export const FRESH_STATE: ClientState = {
   status: 'idle',
-  isMinimised: false,
+  isMinimized: false,
   isFullscreen: false,
   hasBackButton: false,
   hasSettings: false,

@@ -23,7 +23,7 @@ export interface Client {
   themeChanged(): void;
   /** Tells the app of a press of one of the client's own buttons. */
   press(event: string): void;
-  minimise(isMinimised: boolean): void;
+  minimize(isMinimized: boolean): void;
   reload(): void;
 }
 
@@ -93,9 +93,9 @@ export function createClient(options: ClientOptions): Client {
     themeChanged: () =>
       view?.bridge?.emit('theme_changed', { theme_params: themeOf(getState().settings) }),
     press: (event) => view?.bridge?.emit(event),
-    minimise: (isMinimised) => {
-      update({ isMinimised });
-      view?.bridge?.emit('visibility_changed', { is_visible: !isMinimised });
+    minimize: (isMinimized) => {
+      update({ isMinimized });
+      view?.bridge?.emit('visibility_changed', { is_visible: !isMinimized });
     },
     reload: () => view?.bridge?.emit('reload_iframe'),
   };

@@ -2,7 +2,7 @@ import type { DeviceSettings } from './settings.ts';
 
 /**
  * Does to the app in a frame what the settings of a device do to every page: another text size, a forced direction,
- * forced colours.
+ * forced colors.
  */
 export function emulateDevice(frame: HTMLIFrameElement, settings: DeviceSettings): void {
   const observer = new MutationObserver(() => setRoot(frame, settings));
@@ -47,7 +47,7 @@ function setRoot(frame: HTMLIFrameElement, { text, dir }: DeviceSettings): void 
   }
 }
 
-/** Lets the app's own rules for forced colours apply; the system's colours are those of the theme's scheme. */
+/** Lets the app's own rules for forced colors apply; the system's colors are those of the theme's scheme. */
 function forceColors(frame: HTMLIFrameElement): void {
   const page = frame.contentDocument;
   if (!page) {

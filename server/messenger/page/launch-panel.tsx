@@ -103,7 +103,7 @@ function PersonaCell({ persona, isCurrent, onClick }: PersonaCellProps) {
 const deviceLabels: Readonly<Record<keyof DeviceSettings, string>> = {
   text: 'Text size',
   dir: 'Direction',
-  colors: 'Colours',
+  colors: 'Colors',
   speed: 'Performance class',
 };
 

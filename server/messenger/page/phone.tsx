@@ -127,7 +127,7 @@ function Menu({ client, state }: ChromeProps) {
       ? [['Settings', () => client.press('settings_button_pressed')] as const]
       : []),
     ['Reload page', () => client.reload()],
-    ['Minimise', () => client.minimise(true)],
+    ['Minimize', () => client.minimize(true)],
     ['Close', () => void client.close()],
   ];
   const handleKey = (event: KeyboardEvent): void => {
@@ -186,15 +186,15 @@ const coverTexts: Readonly<Partial<Record<ClientState['status'], string>>> = {
 
 /** What is shown in the place of an app that is not open. */
 function Cover({ client, state, openAgain }: ChromeProps & { readonly openAgain: () => void }) {
-  const { isMinimised, status } = state;
-  if (!isMinimised && isOpen(state)) {
+  const { isMinimized, status } = state;
+  if (!isMinimized && isOpen(state)) {
     return null;
   }
   return (
     <div className="absolute inset-0 z-6 grid place-content-center justify-items-center gap-4 bg-card p-8 text-center text-hint">
-      <p>{isMinimised ? 'The mini-app is minimised.' : coverTexts[status]}</p>
-      {isMinimised ? <Button onClick={() => client.minimise(false)}>Restore</Button> : null}
-      {!isMinimised && status === 'closed' ? <Button onClick={openAgain}>Open again</Button> : null}
+      <p>{isMinimized ? 'The mini-app is minimized.' : coverTexts[status]}</p>
+      {isMinimized ? <Button onClick={() => client.minimize(false)}>Restore</Button> : null}
+      {!isMinimized && status === 'closed' ? <Button onClick={openAgain}>Open again</Button> : null}
     </div>
   );
 }

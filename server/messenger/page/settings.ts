@@ -25,7 +25,7 @@ export const DEVICE_CHOICES = {
   text: ['100', '130', '160', '200'],
   /** The direction of the page; the app's own where nothing is forced. */
   dir: ['', 'ltr', 'rtl'],
-  /** Whether the system's few colours take the place of the app's. */
+  /** Whether the system's few colors take the place of the app's. */
   colors: ['', 'forced'],
   /** How fast the messenger finds the device, which only the Android client reports. */
   speed: ['', 'low', 'average', 'high'],

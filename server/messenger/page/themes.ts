@@ -1,7 +1,7 @@
 /** Light or dark. */
 export type Scheme = 'light' | 'dark';
 
-/** A theme's colours by the messenger's names. */
+/** A theme's colors by the messenger's names. */
 export type ThemeParams = Readonly<Record<string, string>>;
 
 type Family = 'ios' | 'android' | 'web';
@@ -36,7 +36,7 @@ const SINCE: Readonly<Record<string, string>> = {
   bottom_bar_bg_color: '7.10',
 };
 
-/** The default themes of the clients, colours in the order of the keys above. */
+/** The default themes of the clients, colors in the order of the keys above. */
 const COLORS: Readonly<Record<Family, Readonly<Record<Scheme, string>>>> = {
   ios: {
     light:
@@ -55,7 +55,7 @@ const COLORS: Readonly<Record<Family, Readonly<Record<Scheme, string>>>> = {
   },
 };
 
-/** The colours that a client of a platform and version sends; older clients know fewer. */
+/** The colors that a client of a platform and version sends; older clients know fewer. */
 export function themeFor(platform: string, scheme: Scheme, version: string): ThemeParams {
   const colors = COLORS[familyOf(platform)][scheme].split(' ');
   const theme: Record<string, string> = {};

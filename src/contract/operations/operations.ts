@@ -8,7 +8,7 @@ import { postOperations } from './posts.ts';
 import { reportOperations } from './reports.ts';
 import { sessionOperations } from './session.ts';
 
-/** The catalogue of operations: every call of the trusted function by its name, for both sides. Rule ER-06. */
+/** The catalog of operations: every call of the trusted function by its name, for both sides. Rule ER-06. */
 export const operations = {
   ...sessionOperations,
   ...peopleOperations,

@@ -69,7 +69,7 @@ export interface ProofTerms {
 
 /** The proof links of one engagement, checked. */
 export interface CheckedProofs {
-  /** The normalised link of each step that asks for one. */
+  /** The normalized link of each step that asks for one. */
   readonly proofs: Proofs;
   /** The first of the links: the comment's, or else the quote's. Rule EN-02. */
   readonly link: string | null;

@@ -2,7 +2,7 @@ import { type EngagementType, inStepOrder, isProofType } from '#src/domain/engag
 import type { PostId } from '#src/domain/ids.ts';
 import { canEnterStep, type EngagementProgress, type EngagementStep } from './progress.ts';
 
-/** What the forward button does, and so what it is labelled. Rule EA-18. */
+/** What the forward button does, and so what it is labeled. Rule EA-18. */
 export type ForwardAction = 'next_step' | 'complete_and_submit' | 'submit';
 
 /** The progress of someone who has not begun. Rule EA-16. */

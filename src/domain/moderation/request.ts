@@ -1,5 +1,5 @@
 import { type FailureOf, personChoice } from '#src/domain/failure.ts';
-import { normaliseXUsername, parseTelegramHandle } from '#src/domain/handles.ts';
+import { normalizeXUsername, parseTelegramHandle } from '#src/domain/handles.ts';
 import { type PointTenths, tenths } from '#src/domain/points/tenths.ts';
 import { checkGift, checkReduction, type TypedPoints } from '#src/domain/points/typed-points.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
@@ -86,7 +86,7 @@ export function readTarget(
   if (username.trim() === '') return err({ code: 'username_missing' });
   switch (usernameType) {
     case 'X': {
-      const handle = normaliseXUsername(username);
+      const handle = normalizeXUsername(username);
       return handle === ''
         ? err({ code: 'x_username_missing' })
         : ok({ field: 'xUsername', handle });

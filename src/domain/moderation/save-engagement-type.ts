@@ -33,7 +33,7 @@ type TypeFormFailure = FailureOf<
  * Rules TY-04 to TY-07.
  */
 export function checkTypeForm(input: TypeFormInput): Result<TypeForm, TypeFormFailure> {
-  const name = normaliseTypeName(input.name);
+  const name = normalizeTypeName(input.name);
   const cost = parsePoints(input.cost);
   const reward = parsePoints(input.reward);
   if (name === '') return err({ code: 'type_name_missing' });
@@ -47,7 +47,7 @@ export function checkTypeForm(input: TypeFormInput): Result<TypeForm, TypeFormFa
 }
 
 /** The name under which a type is stored: trimmed and in lower case. Rule TY-10. */
-export function normaliseTypeName(name: string): string {
+export function normalizeTypeName(name: string): string {
   return name.trim().toLowerCase();
 }
 
@@ -94,7 +94,7 @@ export function decideSaveType(
   existing: PointType | null,
 ): Result<PointType, SaveTypeFailure> {
   const { isNew, isEnabled, isForAll, cost = '', reward = '' } = command;
-  if (normaliseTypeName(command.name) === '') return err({ code: 'type_name_missing' });
+  if (normalizeTypeName(command.name) === '') return err({ code: 'type_name_missing' });
   const negative = negativeFailure(isNew, isNegative(cost), isNegative(reward));
   if (negative !== null) return err(negative);
   const form = checkTypeForm({ name: command.name, cost, reward });

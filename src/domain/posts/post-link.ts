@@ -3,7 +3,7 @@ import { maxStatusDigits } from '#src/domain/text.ts';
 
 /** The address of one post on X, taken apart. */
 export interface StatusLink {
-  /** The normalised link: https, no www. or mobile., no query. Rule PO-13. */
+  /** The normalized link: https, no www. or mobile., no query. Rule PO-13. */
   readonly url: string;
   /** The handle in the link, in lower case. */
   readonly handle: string;

@@ -64,7 +64,7 @@ export function startClient(page: Window, messengerOrigin: string | undefined): 
     attempt(() => themeParams.mountSync());
   }
   attempt(() => viewport.expand());
-  // The colours of the address, or from before a reload, may be out of date.
+  // The colors of the address, or from before a reload, may be out of date.
   attempt(() => postEvent('web_app_request_theme'));
   void bindViewport(page);
   return sdk;

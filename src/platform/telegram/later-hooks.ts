@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useMessenger } from './hooks.tsx';
 import type { MainButtonLook, MessengerTheme } from './messenger.ts';
 
-/** The messenger's present colours, followed live. */
+/** The messenger's present colors, followed live. */
 export function useTheme(): MessengerTheme {
   const messenger = useMessenger();
   return useSyncExternalStore(messenger.onThemeChange, messenger.theme);

@@ -10,7 +10,7 @@ import { launchKey } from '#src/contract/device-slots.ts';
 
 const sdkPrefix = 'tapps/';
 const sdkLaunchKey = 'tapps/launchParams';
-const sdkColoursKey = 'tapps/themeParams';
+const sdkColorsKey = 'tapps/themeParams';
 
 const isKeptLaunch = isShapedAs({ parameters: isRecordOf(isText), isStartParamConsumed: isFlag });
 
@@ -19,7 +19,7 @@ type KeptLaunch = Checked<typeof isKeptLaunch>;
 /** The launch that this page works with, kept over a reload. */
 export type LaunchStore = {
   readonly parameters: LaunchParameters;
-  /** The colours of the launch, or those that the SDK has kept since, by the messenger's names. */
+  /** The colors of the launch, or those that the SDK has kept since, by the messenger's names. */
   readonly colors: Readonly<Record<string, string>>;
   /** True once per launch, however often the page reloads. */
   consumeStartParam(): boolean;
@@ -44,7 +44,7 @@ export function takeLaunch(page: Window, area: Storage): LaunchStore | undefined
   }
   return {
     parameters: kept.parameters,
-    colors: readColours(area.getItem(sdkColoursKey) ?? kept.parameters['tgWebAppThemeParams']),
+    colors: readColors(area.getItem(sdkColorsKey) ?? kept.parameters['tgWebAppThemeParams']),
     consumeStartParam: () => consumeStartParam(area),
   };
 }
@@ -85,10 +85,10 @@ function forgetSdkState(area: Storage): void {
   }
 }
 
-const colourPattern = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+const colorPattern = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 const versionPattern = /^\d+(?:\.\d+)*$/;
 const launchPrefix = 'tgWebApp';
-const highestColour = 0xff_ff_ff;
+const highestColor = 0xff_ff_ff;
 
 /** The launch parameters as the messenger wrote them into the address, one value a name. */
 export type LaunchParameters = Readonly<Record<string, string>>;
@@ -124,7 +124,7 @@ export function withoutLaunchParameters(address: string): string {
 }
 
 /**
- * Makes the query that the messenger SDK accepts from any launch: the SDK throws on every call when a colour is
+ * Makes the query that the messenger SDK accepts from any launch: the SDK throws on every call when a color is
  * odd, when the theme is missing or when the init data is empty or unsigned (clients before 8.0). The init data
  * is left out: this adapter reads it itself, and the server gets the original.
  */
@@ -137,10 +137,10 @@ export function toSdkQuery(parameters: LaunchParameters): string {
   }
   query.set('tgWebAppPlatform', parameters['tgWebAppPlatform'] || 'unknown');
   query.set('tgWebAppVersion', readVersion(parameters));
-  query.set('tgWebAppThemeParams', JSON.stringify(readColours(parameters['tgWebAppThemeParams'])));
+  query.set('tgWebAppThemeParams', JSON.stringify(readColors(parameters['tgWebAppThemeParams'])));
   if (parameters['tgWebAppDefaultColors'] !== undefined) {
-    const colours = readColours(parameters['tgWebAppDefaultColors']);
-    query.set('tgWebAppDefaultColors', JSON.stringify(colours));
+    const colors = readColors(parameters['tgWebAppDefaultColors']);
+    query.set('tgWebAppDefaultColors', JSON.stringify(colors));
   }
   return query.toString();
 }
@@ -151,22 +151,22 @@ export function readVersion(parameters: LaunchParameters): string {
   return versionPattern.test(version) ? version : '6.0';
 }
 
-/** The usable colours of a theme, by the messenger's names, each as `#rrggbb`; odd ones are left out. */
-export function readColours(themeJson: string | undefined): Record<string, string> {
-  const colours: Record<string, string> = {};
+/** The usable colors of a theme, by the messenger's names, each as `#rrggbb`; odd ones are left out. */
+export function readColors(themeJson: string | undefined): Record<string, string> {
+  const colors: Record<string, string> = {};
   for (const [name, value] of Object.entries(parseObject(themeJson))) {
-    if (typeof value === 'string' && colourPattern.test(value)) {
-      colours[name] = toLongColour(value);
-    } else if (typeof value === 'number' && value >= 0 && value <= highestColour) {
-      colours[name] = `#${Math.trunc(value).toString(16).padStart(6, '0')}`;
+    if (typeof value === 'string' && colorPattern.test(value)) {
+      colors[name] = toLongColor(value);
+    } else if (typeof value === 'number' && value >= 0 && value <= highestColor) {
+      colors[name] = `#${Math.trunc(value).toString(16).padStart(6, '0')}`;
     }
   }
-  return colours;
+  return colors;
 }
 
-function toLongColour(colour: string): string {
+function toLongColor(color: string): string {
   const short = /^#(.)(.)(.)$/;
-  return colour.toLowerCase().replace(short, '#$1$1$2$2$3$3');
+  return color.toLowerCase().replace(short, '#$1$1$2$2$3$3');
 }
 
 function parseObject(json: string | undefined): object {
@@ -174,7 +174,7 @@ function parseObject(json: string | undefined): object {
     const value: unknown = JSON.parse(json ?? '{}');
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
-    // A theme that is no JSON is a theme without colours: the app's own apply.
+    // A theme that is no JSON is a theme without colors: the app's own apply.
     return {};
   }
 }

@@ -30,7 +30,7 @@ export type Launch = {
   readonly parameters: Readonly<Record<string, string>>;
 };
 
-/** The colours that the messenger shows itself in. */
+/** The colors that the messenger shows itself in. */
 export type MessengerTheme = {
   readonly isDark: boolean;
   /** By the messenger's names (`bg_color`), each `#rrggbb`; empty outside the messenger. */
@@ -69,10 +69,10 @@ export type Messenger = {
   connect(): Promise<void>;
   /** Tells the client that the first screen stands, so that it lifts its own placeholder. */
   ready(): void;
-  /** The present colours; the same object until they change. */
+  /** The present colors; the same object until they change. */
   readonly theme: () => MessengerTheme;
   readonly onThemeChange: (listener: () => void) => Release;
-  /** False while the app is minimised or its tab is hidden. */
+  /** False while the app is minimized or its tab is hidden. */
   isActive(): boolean;
   onActiveChange(listener: (isActive: boolean) => void): Release;
 
@@ -97,7 +97,7 @@ export type Messenger = {
   haptic(event: HapticEvent): void;
   /** Asks before the app closes, while something typed would be lost; without support nothing happens. */
   closingConfirmation(isOn: boolean): void;
-  /** Whether a downward swipe minimises the app; switch off only while a gesture needs it. */
+  /** Whether a downward swipe minimizes the app; switch off only while a gesture needs it. */
   verticalSwipes(isAllowed: boolean): void;
 
   /**

@@ -5,7 +5,7 @@ import { debugPart } from '#src/text/debug-text.ts';
 import { Screen } from '#src/ui/screen.tsx';
 import { DebugTable, rowsOf } from './debug-table.tsx';
 
-/** The messenger's colours as a table, with a sample of each. Rule RT-06. */
+/** The messenger's colors as a table, with a sample of each. Rule RT-06. */
 export function ThemeParamsScreen() {
   const debugText = useTextPart(debugPart);
   const { isDark, colors } = useTheme();

@@ -11,7 +11,7 @@ type AboutPersonProps = {
   readonly handle: string | undefined;
 };
 
-/** A person's links to X and Telegram, and the behaviour points. */
+/** A person's links to X and Telegram, and the behavior points. */
 export function AboutPerson({ user, handle }: AboutPersonProps) {
   const { format, profileText } = useText();
   const messenger = useMessenger();

@@ -48,11 +48,11 @@ export function ReturnFromX() {
       />
     );
   }
-  const isCancelled = failure?.code === 'x_sign_in_cancelled';
+  const isCanceled = failure?.code === 'x_sign_in_cancelled';
   return (
     <MessageScreen
       drawing={<Drawing name="failed" />}
-      title={isCancelled ? verifyReturnText.cancelledTitle : verifyReturnText.unfinishedTitle}
+      title={isCanceled ? verifyReturnText.canceledTitle : verifyReturnText.unfinishedTitle}
       actions={<Button onClick={goBack}>{verifyReturnText.tryAgain}</Button>}
       lead={<p role="alert">{verifyReturnText.failedHint}</p>}
     />

@@ -40,7 +40,7 @@ const sentences: ErrorSentences = {
   link_processing_failed: () => 'Error processing authentication link',
   x_sign_in_not_started: () => 'Failed to start X authentication',
   x_sign_in_unavailable: () => 'Failed to start X authentication',
-  x_sign_in_cancelled: () => 'The sign-in with X was cancelled.',
+  x_sign_in_cancelled: () => 'The sign-in with X was canceled.',
   x_sign_in_unfinished: () => 'Authentication failed',
   x_account_taken: () =>
     'This X account already belongs to another member. Sign out and choose another.',

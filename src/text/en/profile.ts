@@ -58,7 +58,7 @@ export const profileText = {
     `${counts.approvedEngaged} approved, ${counts.rejectedEngaged} rejected, ${counts.pending} pending`,
   warnings: (count: number) => plural(count, { one: '1 warning', other: `${count} warnings` }),
   about: 'About',
-  behaviourPoints: 'Behaviour points',
+  behaviourPoints: 'Behavior points',
   onX: 'X',
   onTelegram: 'Telegram',
   since: (timeMs: number) => `member since ${month.format(timeMs)}`,

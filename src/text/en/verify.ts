@@ -51,7 +51,7 @@ const verifyText = {
 /** The words of the page to which X returns. Rule RT-08. */
 const verifyReturnText = {
   finishing: 'Finishing the sign-in with X...',
-  cancelledTitle: 'The sign-in was cancelled',
+  canceledTitle: 'The sign-in was canceled',
   unfinishedTitle: 'The sign-in could not be finished',
   failedHint: 'Nothing was linked. You can try again.',
   tryAgain: 'Try again',

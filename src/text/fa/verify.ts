@@ -51,7 +51,7 @@ export const verifySentences = {
   },
   verifyReturnText: {
     finishing: 'در حال پایان دادن به ورود با X…',
-    cancelledTitle: 'ورود لغو شد',
+    canceledTitle: 'ورود لغو شد',
     unfinishedTitle: 'ورود کامل نشد',
     failedHint: 'چیزی متصل نشد. می‌توانید دوباره تلاش کنید.',
     tryAgain: 'تلاش دوباره',

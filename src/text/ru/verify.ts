@@ -50,7 +50,7 @@ export const verifySentences = {
   },
   verifyReturnText: {
     finishing: 'Завершаем вход через X…',
-    cancelledTitle: 'Вход отменён',
+    canceledTitle: 'Вход отменён',
     unfinishedTitle: 'Не удалось завершить вход',
     failedHint: 'Ничего не привязано. Можно попробовать ещё раз.',
     tryAgain: 'Попробовать ещё раз',

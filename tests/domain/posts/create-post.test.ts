@@ -162,7 +162,7 @@ test('a balance below the cost is refused with one decimal, one equal to it is e
   expect(refusal({ command: like, context: { author: enough } })).toBe('accepted');
 });
 
-test('[PO-13] content is the link as typed, link the normalised URL', () => {
+test('[PO-13] content is the link as typed, link the normalized URL', () => {
   const decision = decide({ command: {} });
   expect(decision.ok && decision.value.post).toMatchObject({
     content: 'http://www.x.com/ada/status/123?s=20',

@@ -11,7 +11,7 @@ test.each([
   ['HTTPS://X.COM/Ada/status/123', 'https://x.com/Ada/status/123'],
   ['  https://x.com/ada/status/123  ', 'https://x.com/ada/status/123'],
   ['https://x.com/fifteen_letters/status/1?', 'https://x.com/fifteen_letters/status/1'],
-])('[PO-12] [PO-13] %s is accepted and normalised to %s', (text, url) => {
+])('[PO-12] [PO-13] %s is accepted and normalized to %s', (text, url) => {
   expect(parseStatusLink(text)).toMatchObject({ ok: true, value: { url } });
 });
 
@@ -50,7 +50,7 @@ test('a link names the post and its author, regardless of its spelling', () => {
   }
 });
 
-test('[PO-13] a normalised link is its own normal form', () => {
+test('[PO-13] a normalized link is its own normal form', () => {
   const links = fc.stringMatching(
     /^(https?:\/\/)?(www\.|mobile\.)?(x|twitter)\.com\/[a-zA-Z0-9_]{1,15}\/status\/\d{1,19}(\?[a-z=&]*)?$/,
   );

@@ -111,7 +111,7 @@ export async function unwrittenNumbersOf(page: Page): Promise<readonly string[]>
 }
 
 /**
- * The things whose edge or state is drawn by nothing that forced colours leave: neither line nor fill. One line each.
+ * The things whose edge or state is drawn by nothing that forced colors leave: neither line nor fill. One line each.
  * Rule LA-06.
  */
 export async function edgelessOf(page: Page): Promise<readonly string[]> {

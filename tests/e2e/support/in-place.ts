@@ -34,21 +34,21 @@ export async function nextFrames(page: Page, count: number): Promise<void> {
     await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)));
 }
 
-/** Changes the colours: those of the messenger where it gave any, and those of the device, which hold outside of it. */
+/** Changes the colors: those of the messenger where it gave any, and those of the device, which hold outside of it. */
 export async function changeTheme(page: Page, scheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   // The app has learned of the device's choice by then.
   await nextFrames(page, 2);
-  const colours = [...themeVariables(themeFor('ios', scheme, '9.1'))];
+  const colors = [...themeVariables(themeFor('ios', scheme, '9.1'))];
   await page.evaluate(
     ({ variables, name }) => {
       const { dataset, style } = document.documentElement;
       if (!Array.from(style).some((property) => property.startsWith('--tg-theme-'))) return;
       dataset['theme'] = name;
       style.colorScheme = name;
-      for (const [variable, colour] of variables) style.setProperty(variable, colour);
+      for (const [variable, color] of variables) style.setProperty(variable, color);
     },
-    { variables: colours, name: scheme },
+    { variables: colors, name: scheme },
   );
   await page.locator(`html[data-theme="${scheme}"]`).waitFor({ state: 'attached' });
   await nextFrames(page, 2);

@@ -51,7 +51,7 @@ const returns: [string, SignInSnapshot, SignUpSnapshot, object][] = [
     { kind: 'transfer-to-sign-up' },
   ],
   [
-    'the person cancelled at X',
+    'the person canceled at X',
     answeredSignIn('failed', 'oauth_access_denied'),
     noSignUp,
     { kind: 'fail', failure: { code: 'x_sign_in_cancelled' } },
@@ -111,7 +111,7 @@ const returns: [string, SignInSnapshot, SignUpSnapshot, object][] = [
     { kind: 'transfer-to-sign-in' },
   ],
   [
-    'the sign-up was cancelled at X',
+    'the sign-up was canceled at X',
     noSignIn,
     {
       ...waitingSignUp([]),

@@ -47,7 +47,7 @@ const rows: readonly { input: string; changes: Changes; isAcceptedBySdk: boolean
   },
   { input: 'no theme', changes: { tgWebAppThemeParams: undefined }, isAcceptedBySdk: false },
   ...['#17212bff', 'red', ''].map((color) => ({
-    input: `the colour "${color}"`,
+    input: `the color "${color}"`,
     changes: { tgWebAppThemeParams: JSON.stringify({ bg_color: color }) },
     isAcceptedBySdk: false,
   })),
@@ -64,12 +64,12 @@ test.each(rows)('[IN-09] the adapter works with $input', async ({ changes, isAcc
   );
 });
 
-test('a short colour and a number are colours; an odd one is left to the app', async () => {
+test('a short color and a number are colors; an odd one is left to the app', async () => {
   const { messenger } = await launchBoth({
     tgWebAppThemeParams: JSON.stringify({
       bg_color: '#FFF',
       text_color: 0x112233,
-      hint_color: 'grey',
+      hint_color: 'gray',
     }),
   });
   expect(messenger.theme()).toEqual({

@@ -59,7 +59,7 @@ test('in a plain browser every call has its fallback', async () => {
   await useEverything(messenger);
 });
 
-test('unframed, with launch parameters but no one to answer, the app has user and colours', async () => {
+test('unframed, with launch parameters but no one to answer, the app has user and colors', async () => {
   openWith(launchParameters());
   const messenger = await start();
   await settle();

@@ -286,15 +286,15 @@ test('[RE-09] a failure without a sentence says so, and the message stays and ca
   expect(await backend.rows('reports')).toHaveLength(1);
 });
 
-test('[RE-01] the client’s back button closes the report, which a swipe does not minimise', async () => {
+test('[RE-01] the client’s back button closes the report, which a swipe does not minimize', async () => {
   const { app } = await openReport();
-  expect(app.gestures.isMinimisedBySwipe).toBe(false);
+  expect(app.gestures.isMinimizedBySwipe).toBe(false);
   act(() => {
     app.pressBack();
   });
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  expect(app.gestures.isMinimisedBySwipe).toBe(true);
+  expect(app.gestures.isMinimizedBySwipe).toBe(true);
   expect(screen.getByRole('heading', { name: 'Notifications' })).toBeTruthy();
 });

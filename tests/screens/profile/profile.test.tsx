@@ -28,12 +28,12 @@ test('[PR-01] the profile shows points, counters and title, and what the next ti
   expect(screen.getAllByText('73.1 to Skilled')).not.toEqual([]);
 });
 
-test('warnings show when there are any, and behaviour points always', async () => {
+test('warnings show when there are any, and behavior points always', async () => {
   const backend = await openTestBackend();
   await backend.person('1004', { warnCount: 2, behaviourPoint: 7 });
   openApp(backend, { path: '/profile', as: '1004' });
   expect(await screen.findByText('2 warnings')).toBeTruthy();
-  expect(screen.getByText('Behaviour points')).toBeTruthy();
+  expect(screen.getByText('Behavior points')).toBeTruthy();
   expect(screen.getByText('7')).toBeTruthy();
 });
 

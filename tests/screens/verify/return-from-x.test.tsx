@@ -32,12 +32,12 @@ test('[RT-08] a return with someone signed in leads on at once', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/verify_x'));
 });
 
-test('a cancelled sign-in says so and leads back by a tap; an unfinished one is reported', async () => {
+test('a canceled sign-in says so and leads back by a tap; an unfinished one is reported', async () => {
   const backend = await openTestBackend();
   const onReport = vi.fn<(error: unknown) => void>();
-  const cancelled = () => Promise.resolve(err({ code: 'x_sign_in_cancelled' } as const));
-  const first = openReturn(backend, signedOut({ finish: cancelled }), onReport);
-  expect(await screen.findByRole('heading', { name: 'The sign-in was cancelled' })).toBeTruthy();
+  const canceled = () => Promise.resolve(err({ code: 'x_sign_in_cancelled' } as const));
+  const first = openReturn(backend, signedOut({ finish: canceled }), onReport);
+  expect(await screen.findByRole('heading', { name: 'The sign-in was canceled' })).toBeTruthy();
   expect(onReport).not.toHaveBeenCalled();
   await first.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(window.location.pathname).toBe('/verify_x');

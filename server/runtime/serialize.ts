@@ -1,11 +1,11 @@
 /** Runs work that has the same key one after the other; the work learns whether it had to wait. */
-export type Serialise = <Value>(
+export type Serialize = <Value>(
   key: string,
   work: (hasWaited: boolean) => Promise<Value>,
 ) => Promise<Value>;
 
 /** Makes a function that runs work with the same key one after the other; other keys are not held up. */
-export function createSerialiser(): Serialise {
+export function createSerializer(): Serialize {
   const tails = new Map<string, Promise<unknown>>();
   return (key, work) => {
     const hasWaited = tails.has(key);

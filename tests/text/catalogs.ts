@@ -12,7 +12,7 @@ import { isSentence, leavesOf, sayWithAnything, type Said } from './probe.ts';
 import { refusalCodes } from './sentences.ts';
 
 /** The texts and sentences of a language, by where they stand. */
-export type Catalogue = ReadonlyMap<string, unknown>;
+export type Catalog = ReadonlyMap<string, unknown>;
 
 const errorTexts = {
   en: englishErrors,
@@ -38,7 +38,7 @@ function errorsOf(errorText: ErrorText): object {
 }
 
 /** All that the product says in a language, by where it stands. */
-async function catalogueOf(language: LanguageCode): Promise<Catalogue> {
+async function catalogOf(language: LanguageCode): Promise<Catalog> {
   const [member, admin, verify, debug] = await Promise.all([
     memberPart.load(language),
     adminPart.load(language),
@@ -50,20 +50,20 @@ async function catalogueOf(language: LanguageCode): Promise<Catalogue> {
   return new Map(leavesOf(parts).map(({ path, value }) => [path, value]));
 }
 
-/** The real catalogues. */
+/** The real catalogs. */
 export const [english, russian, persian] = await Promise.all([
-  catalogueOf('en'),
-  catalogueOf('ru'),
-  catalogueOf('fa'),
+  catalogOf('en'),
+  catalogOf('ru'),
+  catalogOf('fa'),
 ]);
 /** The languages besides English. */
-export const others: readonly [name: LanguageCode, catalogue: Catalogue][] = [
+export const others: readonly [name: LanguageCode, catalog: Catalog][] = [
   ['ru', russian],
   ['fa', persian],
 ];
 
-/** What a sentence of a catalogue makes of values that can be anything. */
-export function saidIn(catalogue: Catalogue, path: string): Said | null {
-  const sentence = catalogue.get(path);
+/** What a sentence of a catalog makes of values that can be anything. */
+export function saidIn(catalog: Catalog, path: string): Said | null {
+  const sentence = catalog.get(path);
   return isSentence(sentence) ? sayWithAnything(sentence) : null;
 }

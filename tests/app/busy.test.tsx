@@ -21,6 +21,6 @@ test('[OP-20] while a call waits for a busy server the app says so, and continue
   await user.click(screen.getByRole('link', { name: 'Earn' }));
 
   expect(await screen.findByText(busyText)).toBeTruthy();
-  expect(await screen.findByText('Nothing to engage with', {}, { timeout: 5000 })).toBeTruthy();
+  expect(await screen.findByText('Nothing to engage with')).toBeTruthy();
   expect(screen.queryByText(busyText)).toBeNull();
 });

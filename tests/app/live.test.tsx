@@ -4,8 +4,6 @@ import { WebSocket as WorkingSocket } from 'ws';
 import { openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 
-const soon = { timeout: 10_000 };
-
 beforeEach(() => {
   vi.stubGlobal('WebSocket', WorkingSocket);
 });
@@ -14,14 +12,14 @@ test('[DB-23] the app shows a change of the own row without a reload', async () 
   const backend = await openTestBackend();
   await backend.person('100', { point: 100 });
   openApp(backend, { as: '100' });
-  await screen.findByText('10.0', {}, soon);
+  await screen.findByText('10.0');
   let point = 100;
   await expect
     .poll(async () => {
       point += 10;
       await backend.changeRow('users', '100', { point });
       return screen.queryByText('10.0');
-    }, soon)
+    })
     .toBeNull();
 });
 
@@ -34,7 +32,7 @@ test('[DB-23] an author sees a new engagement join the review without a reload',
     engagementTypes: ['like'],
   });
   openApp(backend, { as: '100', path: '/post/post1' });
-  await screen.findByText('No engagements yet', {}, soon);
+  await screen.findByText('No engagements yet');
   let count = 0;
   await expect
     .poll(async () => {
@@ -43,7 +41,7 @@ test('[DB-23] an author sees a new engagement join the review without a reload',
       const row = { postId: 'post1', postAuthorId: '100', engagementTypes: ['like'], ...engager };
       await backend.addRow('engagement', `e${count}`, row, ['read("user:100")']);
       return screen.queryAllByText(/Engager \d/).length;
-    }, soon)
+    })
     .toBeGreaterThan(0);
 });
 
@@ -52,7 +50,7 @@ test('[MY-13] points that arrive are announced in one line, added up, with a tou
   await backend.person('1', { isAdmin: true });
   await backend.person('100', { x_username: 'ada', point: 100 });
   const { haptics } = openApp(backend, { as: '100' });
-  await screen.findByText('10.0', {}, soon);
+  await screen.findByText('10.0');
   const give = () =>
     backend.act('1', 'addPoints', { username: 'ada', type: 'X', points: 2, reason: 'Thanks' });
   // The line may not be open yet when the first arrive.
@@ -60,12 +58,12 @@ test('[MY-13] points that arrive are announced in one line, added up, with a tou
     .poll(async () => {
       expect(await give()).toMatchObject({ success: true });
       return screen.queryByText(/^\+\d+\.0 points$/);
-    }, soon)
+    })
     .not.toBeNull();
   const sumShown = () => Number.parseFloat(screen.getByText(/^\+\d+\.0 points$/).textContent);
   const first = sumShown();
   await give();
   // Those of the poll may still be arriving, too.
-  await waitFor(() => expect(sumShown()).toBeGreaterThanOrEqual(first + 2), soon);
+  await waitFor(() => expect(sumShown()).toBeGreaterThanOrEqual(first + 2));
   expect(haptics).toContain('points_arrived');
 });

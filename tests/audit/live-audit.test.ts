@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PageReader } from '#server/audit/read-rows.ts';
 import { auditCopy } from '#server/host/audit-directory.ts';
 import {
@@ -11,8 +11,6 @@ import {
 } from '#tests/operations/fixture.ts';
 import type { TestBackend } from '#tests/support/test-backend.ts';
 import { auditOnce, confirmed, openBusyBackend, readerOf } from './audit-fixture.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const gift = { username: 'x_1002', type: 'X', points: 3, reason: 'Thank you' };
 

@@ -1,11 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { refuse } from '#src/services/reply.ts';
 import type { PeopleState } from '#src/services/admin-people.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
 import { openServices } from '#tests/support/open-services.ts';
 import { openTestBackend } from '#tests/support/test-backend.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 async function openAsAdmin() {
   const backend = await openTestBackend();

@@ -9,8 +9,6 @@ import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
 import { nextRequestId, openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const wait = (delayMs: number) =>
   new Promise<void>((resolve) => void setTimeout(resolve, delayMs).unref());
 

@@ -10,9 +10,6 @@ export type Heard = {
   readonly release: () => void;
 };
 
-/** How long an event may take when the machine is busy. */
-export const soon = { timeout: 5000 };
-
 /** Short waits are cut shorter; those for what must never happen in a test do not end. */
 export const shortWait = (delayMs: number) =>
   delayMs >= 10_000
@@ -52,7 +49,7 @@ export async function untilHeard(
   heard: Heard,
 ): Promise<void> {
   await untilNews(backend, userId, heard);
-  await expect.poll(() => heard.opened, soon).toBeGreaterThan(0);
+  await expect.poll(() => heard.opened).toBeGreaterThan(0);
   heard.changes.length = 0;
 }
 
@@ -87,7 +84,7 @@ export async function untilNews(backend: TestBackend, userId: string, heard: Hea
       names.push(name);
       await backend.changeRow('users', userId, { name });
       return names.some(isHeard);
-    }, soon)
+    })
     .toBe(true);
-  await expect.poll(() => isHeard(names.at(-1) ?? ''), soon).toBe(true);
+  await expect.poll(() => isHeard(names.at(-1) ?? '')).toBe(true);
 }

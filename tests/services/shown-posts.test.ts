@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 import { openBrowserPage } from '#tests/support/web-sdk-shims.ts';
 import { openTestBackend } from '#tests/support/test-backend.ts';
-import {
-  createPost,
-  engage,
-  follow,
-  openLive,
-  soon,
-  untilNews,
-  type Heard,
-} from './live-fixture.ts';
+import { createPost, engage, follow, openLive, untilNews, type Heard } from './live-fixture.ts';
 
 test('[MY-20] a submission is pushed to its author, its engager and those who look at the post, to no one else', async () => {
   openBrowserPage();
@@ -56,14 +48,14 @@ test('[MY-20] a post that comes on screen is followed from then on, and one that
   const heard = await follow(backend, '300', opened);
   await backend.changeRow('posts', postId, { pinPost: true });
   const leave = opened.services.shownPosts.add(postId);
-  await expect.poll(() => heard.shownIds, soon).toEqual([postId]);
+  await expect.poll(() => heard.shownIds).toEqual([postId]);
   await backend.changeRow('posts', postId, { reviewedCount: 1 });
   await expect
-    .poll(() => heard.changes, soon)
+    .poll(() => heard.changes)
     .toMatchObject([{ table: 'posts', row: { id: postId, reviewedCount: 1, isPinned: true } }]);
   leave();
   opened.services.shownPosts.add('another');
-  await expect.poll(() => heard.shownIds, soon).toEqual([postId, 'another']);
+  await expect.poll(() => heard.shownIds).toEqual([postId, 'another']);
   await backend.changeRow('posts', postId, { reviewedCount: 2 });
   await untilNews(backend, '300', heard);
   expect(heard.changes.filter(({ table }) => table === 'posts')).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unwrap } from '#src/state/query-client.ts';
 import { feedKey } from '#src/state/query-keys.ts';
-import { engage, openApp, openCommunity, show, soon } from './live-fixture.ts';
+import { engage, openApp, openCommunity, show } from './live-fixture.ts';
 
 test('[MY-20] a post that comes on screen is shown as it is by then', async () => {
   const { backend, postId } = await openCommunity();
@@ -13,7 +13,7 @@ test('[MY-20] a post that comes on screen is shown as it is by then', async () =
   await engage(backend, postId, '300');
   expect(view()).toMatchObject({ posts: [{ id: postId, engageCount: 0 }] });
   app.services.shownPosts.add(postId);
-  await expect.poll(view, soon).toMatchObject({ posts: [{ id: postId, engageCount: 1 }] });
+  await expect.poll(view).toMatchObject({ posts: [{ id: postId, engageCount: 1 }] });
 });
 
 test('[MY-13] points that another person sent are announced as they arrive, and the refund of an own closing is not', async () => {
@@ -23,11 +23,11 @@ test('[MY-13] points that another person sent are announced as they arrive, and 
   const engager = await openApp(backend, '200');
   const author = await openApp(backend, '100');
   await backend.act('100', 'reviewEngagement', { engagementId, isApproved: true });
-  await expect.poll(() => engager.arrived, soon).toEqual([10]);
+  await expect.poll(() => engager.arrived).toEqual([10]);
   await backend.act('100', 'closePost', { postId });
-  await expect.poll(author.pointsOf, soon).toBe(90);
+  await expect.poll(author.pointsOf).toBe(90);
   await backend.changeRow('users', '100', { x_username: 'ada' });
   const gift = { username: 'ada', type: 'X', points: 2, reason: 'Thanks' };
   expect(await backend.act('1', 'addPoints', gift)).toMatchObject({ success: true });
-  await expect.poll(() => author.arrived, soon).toEqual([20]);
+  await expect.poll(() => author.arrived).toEqual([20]);
 });

@@ -9,8 +9,6 @@ import { openServices, waitForEver, type OpenedServices } from '#tests/support/o
 import { openBrowserPage } from '#tests/support/web-sdk-shims.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 
-export const soon = { timeout: 5000 };
-
 /** Short waits are cut shorter; those for what must never happen in a test do not end. */
 const shortWait = (delayMs: number) =>
   delayMs >= 10_000
@@ -82,7 +80,7 @@ export async function untilLive(
       const clerkId = `${before ?? ''}touch${touch++}`;
       await backend.changeRow('users', shown()?.id ?? '', { clerkId });
       return shown()?.clerkId;
-    }, soon)
+    })
     .not.toBe(before);
 }
 
@@ -90,7 +88,7 @@ export async function untilLive(
 export async function show<Data>(app: OpenedApp, queryKey: QueryKey, read: () => Promise<Data>) {
   const observer = new QueryObserver<Data>(app.queryClient, { queryKey, queryFn: read });
   onTestFinished(observer.subscribe(() => undefined));
-  await expect.poll(() => observer.getCurrentResult().isSuccess, soon).toBe(true);
+  await expect.poll(() => observer.getCurrentResult().isSuccess).toBe(true);
   return () => observer.getCurrentResult().data;
 }
 

@@ -16,15 +16,7 @@ import {
 import { openBrowserPage } from '#tests/support/web-sdk-shims.ts';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 
-import {
-  createPost,
-  engage,
-  openApp,
-  openCommunity,
-  show,
-  soon,
-  untilLive,
-} from './live-fixture.ts';
+import { createPost, engage, openApp, openCommunity, show, untilLive } from './live-fixture.ts';
 
 test('[DB-23] a new engagement joins the author’s list and counts without a reading', async () => {
   const { backend, postId } = await openCommunity();
@@ -39,9 +31,9 @@ test('[DB-23] a new engagement joins the author’s list and counts without a re
   const post = await show(app, postKey(postId), async () => unwrap(await posts.get(postId)).post);
   await backend.takeRequests();
   const engagementId = await engage(backend, postId, '200');
-  await expect.poll(list, soon).toMatchObject([{ id: engagementId, decision: null }]);
-  await expect.poll(mine, soon).toMatchObject([{ id: postId, engageCount: 1 }]);
-  await expect.poll(post, soon).toMatchObject({ engageCount: 1 });
+  await expect.poll(list).toMatchObject([{ id: engagementId, decision: null }]);
+  await expect.poll(mine).toMatchObject([{ id: postId, engageCount: 1 }]);
+  await expect.poll(post).toMatchObject({ engageCount: 1 });
   const requests = await backend.takeRequests();
   expect(requests.filter(({ line, from }) => from === 'client' && line.includes('/rows'))).toEqual(
     [],
@@ -55,9 +47,9 @@ test('[MY-08] an engagement joins what waits for its author, and leaves it when 
     return unwrap(await app.services.engagements.waitingFor('100')).engagements;
   });
   const engagementId = await engage(backend, postId, '200');
-  await expect.poll(waiting, soon).toMatchObject([{ id: engagementId }]);
+  await expect.poll(waiting).toMatchObject([{ id: engagementId }]);
   await backend.act('100', 'reviewEngagement', { engagementId, isApproved: true });
-  await expect.poll(waiting, soon).toEqual([]);
+  await expect.poll(waiting).toEqual([]);
 });
 
 test('[DB-23] a decision shows at the engager: points, engagement, notification and history', async () => {
@@ -76,10 +68,10 @@ test('[DB-23] a decision shows at the engager: points, engagement, notification 
   });
   expect(app.pointsOf()).toBe(0);
   await backend.act('100', 'reviewEngagement', { engagementId, isApproved: true });
-  await expect.poll(app.pointsOf, soon).toBe(10);
-  await expect.poll(shownNow, soon).toMatchObject([{ id: engagementId, awardTenths: 10 }]);
-  await expect.poll(own, soon).toMatchObject([{ id: engagementId, decision: true }]);
-  await expect.poll(history, soon).toMatchObject([{ amountTenths: 10 }]);
+  await expect.poll(app.pointsOf).toBe(10);
+  await expect.poll(shownNow).toMatchObject([{ id: engagementId, awardTenths: 10 }]);
+  await expect.poll(own).toMatchObject([{ id: engagementId, decision: true }]);
+  await expect.poll(history).toMatchObject([{ amountTenths: 10 }]);
 });
 
 test('[DB-23] free places of a post in the feed are those of now', async () => {
@@ -93,7 +85,7 @@ test('[DB-23] free places of a post in the feed are those of now', async () => {
   expect(view()).toMatchObject({ posts: [{ id: postId, engageCount: 0 }] });
   app.services.shownPosts.add(postId);
   await engage(backend, postId, '300');
-  await expect.poll(view, soon).toMatchObject({ posts: [{ id: postId, engageCount: 1 }] });
+  await expect.poll(view).toMatchObject({ posts: [{ id: postId, engageCount: 1 }] });
 });
 
 test('[MY-10] a post that is published joins the new ones of an open feed', async () => {
@@ -103,7 +95,7 @@ test('[MY-10] a post that is published joins the new ones of an open feed', asyn
   await show(app, newPostsKey('200'), () => Promise.resolve([]));
   const ids = () => app.queryClient.getQueryData<readonly string[]>(newPostsKey('200'));
   const postId = await createPost(backend);
-  await expect.poll(ids, soon).toEqual([postId]);
+  await expect.poll(ids).toEqual([postId]);
 });
 
 test('[DB-23] a post that was written elsewhere makes the own list read again', async () => {
@@ -114,8 +106,8 @@ test('[DB-23] a post that was written elsewhere makes the own list read again', 
   });
   expect(mine()).toMatchObject([{ id: postId }]);
   const secondId = await createPost(backend);
-  await expect.poll(mine, soon).toMatchObject([{ id: secondId }, { id: postId }]);
-  await expect.poll(app.pointsOf, soon).toBe(60);
+  await expect.poll(mine).toMatchObject([{ id: secondId }, { id: postId }]);
+  await expect.poll(app.pointsOf).toBe(60);
 });
 
 test('[DB-23] what happened while the app was minimized is read when it is back', async () => {
@@ -131,8 +123,8 @@ test('[DB-23] what happened while the app was minimized is read when it is back'
   expect(list()).toEqual([]);
   expect(app.pointsOf()).toBe(80);
   app.window.setActive(true);
-  await expect.poll(list, soon).toMatchObject([{ id: engagementId }]);
-  await expect.poll(app.pointsOf, soon).toBe(500);
+  await expect.poll(list).toMatchObject([{ id: engagementId }]);
+  await expect.poll(app.pointsOf).toBe(500);
 });
 
 test('[DB-23] a late event takes no decision back and shows no older row', async () => {
@@ -146,7 +138,7 @@ test('[DB-23] a late event takes no decision back and shows no older row', async
   await backend.changeRow('engagement', engagementId, { authorName: 'Renamed' });
   await backend.changeRow('posts', postId, { reviewedCount: 1 });
   await backend.changeRow('users', '100', { point: 333 });
-  await expect.poll(app.pointsOf, soon).toBe(333);
+  await expect.poll(app.pointsOf).toBe(333);
   expect(app.queryClient.getQueryData(engagementsKey(postId))).toEqual([
     { id: engagementId, decision: true },
   ]);
@@ -160,7 +152,7 @@ test('[DB-23] a patched list does not count as read by that, and an outdated one
   app.queryClient.setQueryData(key, [], { updatedAt: 1000 });
   await app.queryClient.invalidateQueries({ queryKey: key, refetchType: 'none' });
   await engage(backend, postId, '200');
-  await expect.poll(() => app.queryClient.getQueryData(key), soon).toHaveLength(1);
+  await expect.poll(() => app.queryClient.getQueryData(key)).toHaveLength(1);
   const state = app.queryClient.getQueryState(key);
   expect(state).toMatchObject({ dataUpdatedAt: 1000, isInvalidated: true });
 });
@@ -179,7 +171,7 @@ test.each([
     const reply = await backend.act('1', tool, { username: 'olga', type: 'X', reason: 'r' });
     expect(reply.success).toBe(true);
     const session = () => app.sessionStore.getState().session;
-    await expect.poll(session, soon).toMatchObject({ user: standing });
+    await expect.poll(session).toMatchObject({ user: standing });
   },
 );
 
@@ -207,7 +199,7 @@ test('[TR-08] [GU-19] an approval that arrives live is shown when the session ma
   await backend.fault(labels);
   const approval = backend.act('1', 'decideApprovalRequest', { userId: '300', isApproved: true });
   const isApproved = () => userOf(app.sessionStore.getState().session)?.isApproved;
-  await expect.poll(isApproved, soon).toBe(true);
+  await expect.poll(isApproved).toBe(true);
   expect(await app.services.posts.listFeed({ telegramId: '300' })).toMatchObject({
     posts: [{ id: 'post1' }],
   });

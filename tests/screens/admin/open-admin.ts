@@ -1,11 +1,7 @@
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 import { openApp, type OpenedApp, type OpenOptions } from '#tests/support/open-app.tsx';
 import type { TestBackend } from '#tests/support/test-backend.ts';
-
-// A whole backend answers, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 8000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 /** The administrator of these tests. */
 export const adminId = '1008';

@@ -31,7 +31,7 @@ const authScreen = lazyComponent(
   async () => (await import('#src/screens/auth/auth-screen.tsx')).AuthScreen,
 );
 const debugScreen = lazyComponent(
-  async () => (await import('#src/screens/debug/debug-screen.tsx')).DebugScreen,
+  async () => (await import('#src/screens/debug/debug-screens.tsx')).DebugScreen,
 );
 /** A screen for administrators: the list of their screens is code that members do not fetch. Rule SP-05. */
 function adminScreen(name: AdminRouteName): LazyComponent<object> {
@@ -68,13 +68,13 @@ export const routeScreens: Readonly<Record<RouteName, LazyComponent<object>>> = 
     async () => (await import('#src/screens/leaders/leaders-screen.tsx')).LeadersScreen,
   ),
   initData: lazyComponent(
-    async () => (await import('#src/screens/debug/init-data-screen.tsx')).InitDataScreen,
+    async () => (await import('#src/screens/debug/debug-screens.tsx')).InitDataScreen,
   ),
   themeParams: lazyComponent(
-    async () => (await import('#src/screens/debug/theme-params-screen.tsx')).ThemeParamsScreen,
+    async () => (await import('#src/screens/debug/debug-screens.tsx')).ThemeParamsScreen,
   ),
   launchParams: lazyComponent(
-    async () => (await import('#src/screens/debug/launch-params-screen.tsx')).LaunchParamsScreen,
+    async () => (await import('#src/screens/debug/debug-screens.tsx')).LaunchParamsScreen,
   ),
   auth: authScreen,
   authSubPath: authScreen,

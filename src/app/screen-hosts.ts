@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { useLocation } from '#src/platform/router.tsx';
+import { closeByBrowser, useLocation } from '#src/platform/router.tsx';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useStartText } from '#src/state/start-text.ts';
 import type { OnPageHeading } from '#src/ui/screen.tsx';
@@ -38,7 +38,7 @@ export function useHostSheet(): HostSheet {
   const messenger = useMessenger();
   const openSheets = useRef(0);
   return useCallback(
-    (close, closeByBrowser) => {
+    (close) => {
       const { backButton } = messenger;
       const release = backButton.isAvailable ? backButton.show(close) : closeByBrowser(close);
       openSheets.current += 1;

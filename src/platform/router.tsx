@@ -52,7 +52,12 @@ export function RouterProvider({ children }: { readonly children: ReactNode }) {
     [],
   );
   useLayoutEffect(() => {
-    const onReturn = () => startTransition(() => setLocation(readLocation(true)));
+    const onReturn = () => {
+      if (returnFromSheet()) return;
+      leaveSheetEntry();
+      startTransition(() => setLocation(readLocation(true)));
+    };
+    leaveSheetEntry();
     window.addEventListener('popstate', onReturn);
     return () => window.removeEventListener('popstate', onReturn);
   }, []);
@@ -96,9 +101,61 @@ export function writeEntry(
   { replace = false, state }: NavigateOptions = {},
 ): void {
   const index = indexIn(history.state);
-  const isSheet = Reflect.get(Object(history.state), 'sheet') === true;
+  const isSheet = isOfSheet(history.state);
   if (replace || isSheet) history.replaceState({ index: index + Number(isSheet), state }, '', to);
   else history.pushState({ index: index + 1, state }, '', to);
+}
+
+/** What closes each open sheet that the browser's back button closes, the topmost last. */
+const closings: (() => void)[] = [];
+/** The address of the screen below the sheets' entry. */
+let sheetAddress = '';
+let isLeaving = false;
+
+/**
+ * Has the browser's back button close a sheet in place of leaving the screen; answers how to end it. Open sheets share one
+ * entry of the history.
+ */
+export function closeByBrowser(close: () => void): () => void {
+  closings.push(close);
+  addSheetEntry();
+  return () => {
+    closings.splice(closings.indexOf(close), 1);
+    // Another sheet may take its place at once, and another screen its entry.
+    setTimeout(leaveSheetEntry);
+  };
+}
+
+function addSheetEntry(): void {
+  const { history, location } = window;
+  sheetAddress = location.href;
+  if (!isOfSheet(history.state)) history.pushState({ ...history.state, sheet: true }, '');
+}
+
+/** Goes back from the entry of sheets where none is open: the last one has closed, or the page was loaded again. */
+function leaveSheetEntry(): void {
+  const { history, location } = window;
+  if (closings.length > 0 || isLeaving || !isOfSheet(history.state)) return;
+  sheetAddress = location.href;
+  isLeaving = true;
+  history.back();
+}
+
+/**
+ * Closes the topmost sheet, unless its entry is left because it has closed; answers whether the screen stays. What is still
+ * open, or opened in the meantime, has an entry of its own.
+ */
+function returnFromSheet(): boolean {
+  const close = isLeaving ? undefined : closings.at(-1);
+  const stays = (isLeaving || close !== undefined) && window.location.href === sheetAddress;
+  isLeaving = false;
+  if (stays && closings.length > Number(close !== undefined)) addSheetEntry();
+  close?.();
+  return stays;
+}
+
+function isOfSheet(entry: unknown): boolean {
+  return isObject(entry) && Reflect.get(entry, 'sheet') === true;
 }
 
 function readLocation(isReturn: boolean): AppLocation {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a drawing of the first screens shows: a request on its way, something done, something failed, or nothing yet. */
+/** What a drawing of the first screens shows: something done, something failed, or nothing yet. */
 export type DrawingName = keyof typeof drawings;
 
 const coin = 'm-5.5-6 5.5 6.8L5.5-6M0 .8V7';
@@ -44,20 +44,10 @@ export function Bubble({
 export const otherBubble = (
   <path d="M117 52H79L65 66V52h-8a14 14 0 0 1-14-14V15A14 14 0 0 1 57 1h71a14 14 0 0 1 14 14v18M64 21h54M64 34h22" />
 );
-const tick = <path d="m150 59 8 8 14-15" strokeWidth={4} />;
+/** A tick in a bubble. */
+export const tick = <path d="m150 59 8 8 14-15" strokeWidth={4} />;
 
 const drawings = {
-  sent: (
-    <>
-      <circle cx={48} cy={98} r={25} />
-      <path d="M48 83v15l10 7" />
-      <Person x={118} />
-      <g transform="translate(28 -32)">
-        <Bubble>{tick}</Bubble>
-      </g>
-      <path d="M178 112h46M178 126h26" />
-    </>
-  ),
   done: (
     <>
       <Person x={52} />

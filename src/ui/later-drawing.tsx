@@ -1,6 +1,17 @@
-import { Bubble, Coin, DrawingFrame, otherBubble, Person } from './drawing.tsx';
+import { Bubble, Coin, DrawingFrame, otherBubble, Person, tick } from './drawing.tsx';
 
 const drawings = {
+  sent: (
+    <>
+      <circle cx={48} cy={98} r={25} />
+      <path d="M48 83v15l10 7" />
+      <Person x={118} />
+      <g transform="translate(28 -32)">
+        <Bubble>{tick}</Bubble>
+      </g>
+      <path d="M178 112h46M178 126h26" />
+    </>
+  ),
   exchange: (
     <>
       <Person x={30} />
@@ -28,7 +39,10 @@ const drawings = {
   ),
 } as const;
 
-/** A line drawing above the heading of a screen that is not a first one of members: an exchange, or a stop. */
+/**
+ * A line drawing above the heading of a screen that is not a first one of members: a request on its way, an exchange, or
+ * a stop.
+ */
 export function LaterDrawing({ name }: { readonly name: keyof typeof drawings }) {
   return <DrawingFrame>{drawings[name]}</DrawingFrame>;
 }

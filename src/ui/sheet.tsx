@@ -14,7 +14,6 @@ import { classNames } from './class-names.ts';
 import { fitWords } from './fit-words.ts';
 import { Icon } from './icons.tsx';
 import { ScrollAreaContext } from './list-frame.tsx';
-import { closeByBrowser } from './sheet-history.ts';
 import { SheetHostContext } from './sheet-host.ts';
 import { useAfterPaint } from './use-after-paint.ts';
 
@@ -191,7 +190,7 @@ function useSheetHost(isOpen: boolean, onClose: () => void): void {
       isOpen
         ? hostSheet?.(() => {
             close();
-          }, closeByBrowser)
+          })
         : undefined,
     [isOpen, hostSheet],
   );

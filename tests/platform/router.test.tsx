@@ -1,6 +1,7 @@
 import { act, render, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
+  closeByBrowser,
   Redirect,
   RouterProvider,
   useLocation,
@@ -135,6 +136,76 @@ test('an entry counts on from the one that it is written on', () => {
     '/a',
   );
   expect(history.replaceState).toHaveBeenCalledExactlyOnceWith({ index: 2, state: 'x' }, '', '/b');
+});
+
+/** Whether the history stands on the entry of open sheets. */
+function isOnSheet(): boolean {
+  return Reflect.get(Object(window.history.state), 'sheet') === true;
+}
+
+test('while a sheet is open the way back closes it, the topmost first, and the screen stays', async () => {
+  const router = openAt('/earn');
+  const before = router.current.location;
+  const [below, above] = [vi.fn(), vi.fn()];
+  const endBelow = closeByBrowser(below);
+  const endAbove = closeByBrowser(above);
+  await leave(() => window.history.back());
+  expect(above).toHaveBeenCalledOnce();
+  endAbove();
+  expect(below).not.toHaveBeenCalled();
+  expect(isOnSheet()).toBe(true);
+  await leave(() => window.history.back());
+  expect(below).toHaveBeenCalledOnce();
+  endBelow();
+  expect(isOnSheet()).toBe(false);
+  expect(router.current.location).toBe(before);
+});
+
+test('a sheet that closes another way leaves its entry, and one that opens meanwhile stays', async () => {
+  const router = openAt('/earn');
+  const before = router.current.location;
+  await leave(closeByBrowser(() => undefined));
+  expect(isOnSheet()).toBe(false);
+  const close = vi.fn();
+  const left = closeByBrowser(() => undefined);
+  let end = left;
+  await leave(() => {
+    left();
+    // Once the way back has begun.
+    setTimeout(() => {
+      end = closeByBrowser(close);
+    });
+  });
+  expect(close).not.toHaveBeenCalled();
+  expect(isOnSheet()).toBe(true);
+  await leave(end);
+  expect(router.current.location).toBe(before);
+});
+
+test('a page that is loaded again with a sheet open leaves the entry of the sheet', async () => {
+  window.history.replaceState({ index: 2 }, '', '/earn');
+  window.history.pushState({ index: 2, sheet: true }, '', '/earn');
+  const router = renderHook(useRouter, { wrapper: RouterProvider }).result;
+  await leave(() => undefined);
+  expect(window.history.state).toEqual({ index: 2 });
+  expect(router.current.location).toMatchObject({ pathname: '/earn', isFirst: false });
+});
+
+test('a link in a sheet takes the place of its entry, and a jump past it leads on', async () => {
+  const router = openAt('/');
+  act(() => router.current.navigate('/earn'));
+  const close = vi.fn();
+  const end = closeByBrowser(close);
+  const length = window.history.length;
+  act(() => router.current.navigate('/post/p1'));
+  end();
+  expect(window.history.length).toBe(length);
+  expect(router.current.location).toMatchObject({ pathname: '/post/p1', isFirst: false });
+  const endAgain = closeByBrowser(close);
+  await leave(() => window.history.go(-2));
+  endAgain();
+  expect(close).toHaveBeenCalledOnce();
+  expect(router.current.location.pathname).toBe('/earn');
 });
 
 test('outside of a router no place is known', () => {

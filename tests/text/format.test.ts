@@ -4,7 +4,8 @@ import { createFormat } from '#src/text/format.ts';
 import { averageTime, shortAge, timeLeft } from '#src/text/durations.ts';
 import { format, plural } from '#src/text/en/english.ts';
 import { quoted } from '#src/text/message-parts.ts';
-import { dayOf, groupByDay, momentOf } from '#src/text/moments.ts';
+import { groupByDay } from '#src/text/day-groups.ts';
+import { dayOf, momentOf } from '#src/text/moments.ts';
 import { format as russian } from '#src/text/ru/russian.ts';
 
 test('[LA-02] English writes points with one decimal and without grouping', () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Notification } from '#src/domain/notification.ts';
-import { groupByDay } from '#src/text/moments.ts';
+import { groupByDay } from '#src/text/day-groups.ts';
 import { useBack } from '#src/screens/hooks/use-back.ts';
 import { thrownText } from '#src/state/refusal-text.ts';
 import { useApp, useServices, useUser } from '#src/state/app-context.ts';

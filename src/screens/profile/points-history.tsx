@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { groupByDay } from '#src/text/moments.ts';
+import { groupByDay } from '#src/text/day-groups.ts';
 import { thrownText } from '#src/state/refusal-text.ts';
 import { ledgerPageSize } from '#src/services/ledger.ts';
 import { useApp } from '#src/state/app-context.ts';

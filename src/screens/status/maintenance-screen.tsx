@@ -7,7 +7,7 @@ export function MaintenanceScreen() {
   const { commonText } = useStartText();
   return (
     <MessageScreen
-      drawing={<Drawing name="sent" />}
+      drawing={<Drawing name="failed" />}
       title={commonText.maintenanceTitle}
       lead={<p>{commonText.maintenance}</p>}
     />

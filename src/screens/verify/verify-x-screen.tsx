@@ -10,6 +10,7 @@ import { verifyPart } from '#src/text/verify-text.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { LoadingScreen } from '#src/ui/loading-screen.tsx';
 import { Drawing } from '#src/ui/drawing.tsx';
+import { LaterDrawing } from '#src/ui/later-drawing.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
 import { LinkedPage } from './linked-page.tsx';
 import { LinkingPage } from './linking-page.tsx';
@@ -43,7 +44,9 @@ export function VerifyXScreen() {
     case 'error':
       return (
         <MessageScreen
-          drawing={<Drawing name={state.status === 'expired' ? 'sent' : 'failed'} />}
+          drawing={
+            state.status === 'expired' ? <LaterDrawing name="sent" /> : <Drawing name="failed" />
+          }
           title={verificationLinkText.titles[state.status]}
           actions={
             <>

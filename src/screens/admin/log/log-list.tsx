@@ -1,4 +1,5 @@
-import { groupByDay, momentOf } from '#src/text/moments.ts';
+import { groupByDay } from '#src/text/day-groups.ts';
+import { momentOf } from '#src/text/moments.ts';
 import { userPath } from '#src/domain/access/routes.ts';
 import type { User } from '#src/domain/user.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';

@@ -12,7 +12,7 @@ import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
 import { RefreshedFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { useNames, type NameOf } from '#src/screens/admin/shared/use-names.ts';
 import { usePages, LoadedList } from '#src/screens/admin/shared/loaded.tsx';
-import { groupByDay } from '#src/text/moments.ts';
+import { groupByDay } from '#src/text/day-groups.ts';
 import { DataTable } from '#src/ui/data-table.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { useIsWide } from '#src/ui/use-is-wide.ts';

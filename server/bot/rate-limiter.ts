@@ -69,11 +69,11 @@ export function createRateLimiter(options: {
   }
 
   async function isGiven(entry: Waiting): Promise<boolean> {
-    for (;;) {
-      if (entry.turnMs > entry.latestMs) return false;
+    while (entry.turnMs <= entry.latestMs) {
       if (entry.turnMs > nowMs()) await wait(entry.turnMs - nowMs());
       else if (await pass(entry.chatId)) return true;
     }
+    return false;
   }
 
   const take: RateLimiter['take'] = async (chatId, { latestMs, isAgain = false }) => {

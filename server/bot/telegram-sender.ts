@@ -11,6 +11,8 @@ const defaultApiRoot = 'https://api.telegram.org';
 const defaultTimeoutMs = 20_000;
 const defaultPauseSeconds = 3;
 const lastTopicIdOfGeneral = 1;
+/** Pauses end at the deadline; groups that name each other as the new one end here. */
+const maxAttempts = 20;
 
 /** The result of one attempt that was neither sent nor refused for good. */
 type Attempt =
@@ -41,7 +43,7 @@ export function createTelegramSender(options: {
     { latestMs }: { readonly latestMs: number },
   ): Promise<Result<void, SendFailure>> {
     let isAgain = false;
-    for (;;) {
+    for (let attempts = 0; attempts < maxAttempts; attempts += 1) {
       const chatId = movedChats.get(message.chatId) ?? message.chatId;
       const turn = await limiter.take(chatId, { latestMs, isAgain });
       if (!turn.ok) return err(rateLimited(answerTexts.tooBusy, turn.failure.retryAfterMs));
@@ -57,6 +59,7 @@ export function createTelegramSender(options: {
       }
       isAgain = true;
     }
+    return err({ code: 'messenger_unavailable', detail: answerTexts.messengerUnavailable });
   }
 
   return { send };

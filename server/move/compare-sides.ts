@@ -13,7 +13,8 @@ export async function compareTable(
   const defaults = await readColumns(target, tableId);
   const textOf = (row: MovedRow | undefined) => textWithDefaults(row, defaults);
   let after: string | undefined;
-  for (;;) {
+  let isFull: boolean;
+  do {
     const page = { after, limit: rowsPerPage };
     const [ours, theirs] = await Promise.all([
       readMoved(source, tableId, page),
@@ -24,9 +25,10 @@ export async function compareTable(
       if (textOf(own) === textOf(other)) continue;
       return `${tableId}: ${own?.$id ?? 'nothing'} at the source, ${other?.$id ?? 'nothing'} at the target, and they differ`;
     }
-    if (ours.length < rowsPerPage) return null;
+    isFull = ours.length >= rowsPerPage;
     after = ours.at(-1)?.$id;
-  }
+  } while (isFull);
+  return null;
 }
 
 /** Compares which accounts there are, and their labels. Accounts that only the target has are its own. */

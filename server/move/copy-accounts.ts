@@ -11,14 +11,13 @@ type Account = Pick<Models.User, '$id' | 'name' | 'labels'>;
 /** Every account of a side, page by page. */
 export async function* readAccounts({ users, retry }: Side): AsyncGenerator<readonly Account[]> {
   let after: string | undefined;
-  for (;;) {
+  do {
     const cursor = after === undefined ? [] : [Query.cursorAfter(after)];
     const queries = [Query.limit(accountsPerPage), ...cursor];
     const page = await retry(() => users.list({ queries, total: false }));
-    if (page.users.length === 0) return;
     yield page.users;
     after = page.users.at(-1)?.$id;
-  }
+  } while (after !== undefined);
 }
 
 /**

@@ -24,9 +24,9 @@ export async function copyTable({ source, target }: Sides, tableId: TableId): Pr
   }
   const columns = await readColumns(target, tableId);
   let copied = 0;
-  for (;;) {
-    const rows = await readMoved(source, tableId, { after, limit: rowsAtOnce });
-    if (rows.length === 0) return copied;
+  let rows: readonly MovedRow[];
+  do {
+    rows = await readMoved(source, tableId, { after, limit: rowsAtOnce });
     await createRows(
       target,
       tableId,
@@ -34,7 +34,8 @@ export async function copyTable({ source, target }: Sides, tableId: TableId): Pr
     );
     copied += rows.length;
     after = rows.at(-1)?.$id;
-  }
+  } while (rows.length > 0);
+  return copied;
 }
 
 /** Creates rows in their order; an answer that was lost is made good by asking which of them are there. */

@@ -78,16 +78,17 @@ async function askFor(parts: SetupParts, name: VariableName): Promise<string> {
   const { about, example, check } = variables[name];
   const kept = current[name];
   say(`\n${about}\n  Example: ${example}`);
-  for (;;) {
-    const question =
-      kept === undefined ? `${name}: ` : `${name} (empty keeps ${shownOf(name, kept)}): `;
+  const question =
+    kept === undefined ? `${name}: ` : `${name} (empty keeps ${shownOf(name, kept)}): `;
+  let value: string;
+  let fault: string | null;
+  do {
     const typed = await readAnswer(ask, question);
-    const value = typed === '' ? (kept ?? '') : typed;
-    const fault =
-      value === '' ? 'is missing' : (check(value) ?? (await faultOfBot(parts, name, value)));
-    if (fault === null) return value;
-    say(`${name} ${fault}.`);
-  }
+    value = typed === '' ? (kept ?? '') : typed;
+    fault = value === '' ? 'is missing' : (check(value) ?? (await faultOfBot(parts, name, value)));
+    if (fault !== null) say(`${name} ${fault}.`);
+  } while (fault !== null);
+  return value;
 }
 
 /** Reads one answer; a key that is pasted with its line breaks continues to its last line. */

@@ -16,13 +16,15 @@ async function forEachPage<Table extends TableId>(
   take: (page: readonly RowOf<Table>[]) => void,
 ): Promise<Result<object, ReadFailure>> {
   let cursor: string | undefined;
-  for (;;) {
+  let isFull: boolean;
+  do {
     const page = await rows.list(wanted.limit(wholePageSize).after(cursor));
     if (!page.ok) return page;
     take(page.value.rows);
-    if (page.value.ids.length < wholePageSize) return ok({});
+    isFull = page.value.ids.length >= wholePageSize;
     cursor = page.value.ids.at(-1);
-  }
+  } while (isFull);
+  return ok({});
 }
 
 /** Reads all rows, however many, page after page; the failure of any page is the failure of all. */

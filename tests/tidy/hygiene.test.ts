@@ -51,6 +51,13 @@ test('a relative path out of the project is found', () => {
   expect(faults('tsconfig.json', '{ "extends": "../base.json" }')).toHaveLength(1);
 });
 
+test.each(['for (;;) step();', 'while (true) step();'])('an endless loop is found: %s', (line) => {
+  expect(faults('server/move/a.ts', line)).toEqual([
+    'server/move/a.ts:1 loops without an end in sight',
+  ]);
+  expect(faults('tests/bench/a.ts', line)).toEqual([]);
+});
+
 test('a style sheet of more than 300 lines is found', () => {
   expect(faults('src/ui/a.css', 'a {}\n'.repeat(301))).toEqual([
     'src/ui/a.css has more than 300 lines',

@@ -13,6 +13,7 @@ export function findFaults(files: readonly SourceFile[]): string[] {
     escapingPaths,
     foreignRegistries,
     unexplainedSuppressions,
+    endlessLoops,
     longStyles,
     (file) => brokenLinks(file, known),
   ];
@@ -49,6 +50,14 @@ const privateHost =
 /** An address that only one network resolves does not belong into the project. */
 const privateHosts: Check = (file) =>
   faultyLines(file, privateHost, 'names a host of a private network');
+
+const endlessLoop = /for \(;;\)|while \((?:true|1)\)/;
+
+/** A loop of the product says when it ends. */
+const endlessLoops: Check = (file) =>
+  /^(?:src|server)\//.test(file.path)
+    ? faultyLines(file, endlessLoop, 'loops without an end in sight')
+    : [];
 
 const upwardPath = /(?:\.\.\/)+[\w@.-]/g;
 

@@ -70,9 +70,9 @@ function* groupings(
     grouping = next;
     yield grouping;
   }
-  for (;;) {
-    const pair = closestPair(tiesOf(engagements, grouping), degreesOf(engagements, grouping));
-    if (pair === null) return;
+  const closestNow = () =>
+    closestPair(tiesOf(engagements, grouping), degreesOf(engagements, grouping));
+  for (let pair = closestNow(); pair !== null; pair = closestNow()) {
     const [kept, gone] = pair;
     grouping = new Map([...grouping].map(([id, group]) => [id, group === gone ? kept : group]));
     yield grouping;

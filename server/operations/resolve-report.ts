@@ -274,7 +274,7 @@ async function overturnOf(
   const overturned = overturnWrites(overturn.value, { adminId: actor.id, nowMs: context.nowMs() });
   return ok({
     ...noConsequence,
-    writes: [...overturned, ...invite.value.writes],
+    writes: [...invite.value.writes, ...overturned],
     stillHolds: invite.value.stillHolds,
     messages: overturnMessages(
       overturn.value,

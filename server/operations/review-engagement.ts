@@ -180,7 +180,7 @@ export const reviewEngagement: Operation<'reviewEngagement'> = async (context, a
       if (!invite.ok) return invite;
       const { writes, ...decided } = decisionPlan(change, { context, engagement, post, engager });
       const { stillHolds } = invite.value;
-      const plan = { ...decided, writes: [...writes, ...invite.value.writes], parties, stillHolds };
+      const plan = { ...decided, writes: [...invite.value.writes, ...writes], parties, stillHolds };
       if (post.authorId === actor.id) return ok(plan);
       const { rejectCause } = change;
       const log = moderationLogWrite({

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TestBackend } from '#tests/support/test-backend.ts';
-import { processForms } from '#tests/support/test-backend/processes.ts';
-import {
-  actAround,
-  balance,
-  createPost,
-  engage,
-  expectSound,
-  people,
-  review,
-  succeeded,
-} from './fixture.ts';
+import { balance, createPost, engage, expectSound, people, review, succeeded } from './fixture.ts';
 import { dora, engageAsDora, openInvited, outcome, rewardTenths, setReward } from './scenarios.ts';
 import { complete, nia, niasX, open, openDoor } from './verification-fixture.ts';
 
@@ -183,43 +173,6 @@ test('[MY-30] [TR-15] an approval that is sent again pays once', async () => {
 
   expect(await backend.act(people.ada, 'reviewEngagement', request)).toEqual(first);
   expect(await outcome(backend)).toMatchObject(paid);
-  await expectSound(backend);
-});
-
-test.each(processForms)(
-  '[MY-30] [TR-37] of approvals at once one pays, in $name',
-  async ({ count, isQueued }) => {
-    const backend = await openInvited();
-    await backend.runAs({ count, isQueued, variables: { YAPP_INVITE_REWARD: '2.5' } });
-    const ids = await Promise.all(Array.from({ length: 4 }, () => engageAsDora(backend)));
-
-    const decide = (engagementId: string) =>
-      backend.act(people.ada, 'reviewEngagement', { engagementId, isApproved: true });
-    for (const reply of await Promise.all(ids.map(decide))) succeeded(reply);
-
-    expect(await outcome(backend)).toMatchObject(paid);
-    expect(await balance(backend, people.cleo)).toBe(rewardTenths);
-    await expectSound(backend);
-  },
-);
-
-test('[MY-30] [TR-27] an inviter whose ban overtakes the approval gets nothing, and the engager is paid', async () => {
-  const backend = await openInvited();
-  const engagementId = await engageAsDora(backend);
-  const ban = { username: `x_${people.cleo}`, type: 'X', reason: 'Spam' };
-  const decision = { engagementId, isApproved: true };
-
-  const reply = await actAround(
-    backend,
-    async () => {
-      await setReward(backend, '2.5', false);
-      return backend.act(people.ada, 'reviewEngagement', decision);
-    },
-    async () => succeeded(await backend.act(people.root, 'banUser', ban)),
-  );
-
-  succeeded(reply);
-  expect(await outcome(backend)).toMatchObject(settledForNothing);
   await expectSound(backend);
 });
 

@@ -150,7 +150,11 @@ export function createPast(state: State, nowMs: () => number): Past {
         const verdict = withoutPrices(judge);
         if (fits(verdict)) return verdict;
       }
-      return present.find(({ refusals }) => refusals.length > 0) ?? { refusals: ['another price'] };
+      return (
+        present.find(({ refusals }) => refusals.length > 0) ?? {
+          refusals: ['what was never so: a price, a settlement or a day'],
+        }
+      );
     },
   };
 }

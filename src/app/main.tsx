@@ -8,6 +8,7 @@ import { takeOver } from '#src/start/take-over.ts';
 import type { AppParts } from '#src/state/app-context.ts';
 import { readChosenText } from '#src/state/start-text.ts';
 import type { LanguageCode } from '#src/text/languages.ts';
+import { loadDrawings } from '#src/ui/drawing.tsx';
 import { loadLaterIcons } from '#src/ui/icons.tsx';
 import { App } from './app.tsx';
 import { compose, type Composition, openStartTarget } from './compose.ts';
@@ -66,6 +67,7 @@ function fetchLaterParts(
   systemClock.after(picturesMs, () => {
     void keepPictures(parts, messenger);
     void loadLaterIcons();
+    void loadDrawings();
     void loadRefusals();
   });
   systemClock.after(idleMs, () => {

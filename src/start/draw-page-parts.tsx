@@ -5,7 +5,8 @@ import { startSentences as persian } from '#src/text/fa/start-sentences.ts';
 import { startSentences as russian } from '#src/text/ru/start-sentences.ts';
 import type { StartText } from '#src/text/start-text.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Drawing } from '#src/ui/drawing.tsx';
+import { drawings } from '#src/ui/drawing-shapes.tsx';
+import { DrawingFrame } from '#src/ui/drawing.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -96,7 +97,7 @@ function FailureScreen() {
   const { commonText } = useStartText();
   return (
     <MessageScreen
-      drawing={<Drawing name="failed" />}
+      drawing={<DrawingFrame>{drawings.failed}</DrawingFrame>}
       title={commonText.appFailedToLoad}
       actions={<Button>{commonText.reload}</Button>}
       lead={<p role="alert" />}

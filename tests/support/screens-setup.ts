@@ -2,6 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { loadRefusals } from '#src/screens/status/late-refusal.tsx';
+import { loadDrawings } from '#src/ui/drawing.tsx';
 import { loadLaterIcons } from '#src/ui/icons.tsx';
 import { keepNoOwnerStacks, searchFailure } from './cheap-failures.ts';
 import { rememberPlainStyles } from './plain-styles.ts';
@@ -18,7 +19,7 @@ afterEach(() => {
   cleanup();
 });
 
-await Promise.all([loadLaterIcons(), loadRefusals()]);
+await Promise.all([loadLaterIcons(), loadDrawings(), loadRefusals()]);
 
 keepNoOwnerStacks();
 rememberPlainStyles(window);

@@ -6,7 +6,6 @@ import { useText } from '#src/state/text-context.ts';
 import { momentOf } from '#src/text/moments.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Drawing } from '#src/ui/drawing.tsx';
-import { LaterDrawing } from '#src/ui/later-drawing.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { SupportContact } from './support-contact.tsx';
@@ -74,7 +73,7 @@ export function ApprovalWaitingScreen() {
 
   return (
     <MessageScreen
-      drawing={isRejected ? <Drawing name="failed" /> : <LaterDrawing name="sent" />}
+      drawing={isRejected ? <Drawing name="failed" /> : <Drawing name="sent" />}
       title={isRejected ? waitingText.isRejected : waitingText.received}
       lead={
         isRejected ? <RejectReason reason={user?.rejectReason ?? null} /> : waitingText.receivedText

@@ -4,10 +4,10 @@ import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { wordRefusal } from '#src/state/refusal-text.ts';
 import { useApp } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
+import { Drawing } from '#src/ui/drawing.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { lazyComponent } from '#src/ui/lazy-component.tsx';
-import { LaterDrawing } from '#src/ui/later-drawing.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { Steps } from '#src/ui/steps.tsx';
@@ -59,7 +59,7 @@ export function AuthScreen() {
   const greeting = user === undefined ? authText.greetingNobody : authText.greeting(user.firstName);
   return (
     <MessageScreen
-      drawing={<LaterDrawing name="exchange" />}
+      drawing={<Drawing name="exchange" />}
       title={isOutside ? authText.outsideTitle : greeting}
       actions={
         <>

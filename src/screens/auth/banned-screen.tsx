@@ -2,9 +2,9 @@ import { routes } from '#src/domain/access/routes.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { useUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
+import { Drawing } from '#src/ui/drawing.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Cell } from '#src/ui/cell.tsx';
-import { LaterDrawing } from '#src/ui/later-drawing.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Appeal } from './appeal.tsx';
@@ -17,7 +17,7 @@ export function BannedScreen() {
   const { bannedAtMs, banReason, banUntilMs, xUsername } = user;
   return (
     <MessageScreen
-      drawing={<LaterDrawing name="stopped" />}
+      drawing={<Drawing name="stopped" />}
       title={bannedText.title}
       hasTabBar
       actions={

@@ -10,7 +10,6 @@ import { verifyPart } from '#src/text/verify-text.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { LoadingScreen } from '#src/ui/loading-screen.tsx';
 import { Drawing } from '#src/ui/drawing.tsx';
-import { LaterDrawing } from '#src/ui/later-drawing.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
 import { LinkedPage } from './linked-page.tsx';
 import { LinkingPage } from './linking-page.tsx';
@@ -44,9 +43,7 @@ export function VerifyXScreen() {
     case 'error':
       return (
         <MessageScreen
-          drawing={
-            state.status === 'expired' ? <LaterDrawing name="sent" /> : <Drawing name="failed" />
-          }
+          drawing={state.status === 'expired' ? <Drawing name="sent" /> : <Drawing name="failed" />}
           title={verificationLinkText.titles[state.status]}
           actions={
             <>

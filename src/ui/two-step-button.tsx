@@ -16,6 +16,8 @@ type TwoStepButtonProps = {
   /** The question of the second step; it should name what it is about. */
   readonly prompt: ReactNode;
   readonly isDestructive?: boolean;
+  /** Whether another button is the one action of the screen. */
+  readonly isSecondary?: boolean;
   readonly isDisabled?: boolean;
 };
 
@@ -25,9 +27,11 @@ type TwoStepButtonProps = {
  */
 export function TwoStepButton(props: TwoStepButtonProps) {
   const { step, onAsk, onConfirm, onCancel, label, confirmLabel, cancelLabel, prompt } = props;
-  const { isDestructive = false, isDisabled = false } = props;
+  const { isDestructive = false, isSecondary = false, isDisabled = false } = props;
 
-  const destructiveVariant = step === 'idle' ? 'destructive' : 'destructive-strong';
+  const [idle, asked] = isDestructive
+    ? (['destructive', 'destructive-strong'] as const)
+    : ([isSecondary ? 'secondary' : 'primary', 'primary'] as const);
 
   // The question pushes the buttons down, maybe below the edge of the screen.
   const buttonsRef = useRef<HTMLDivElement>(null);
@@ -52,7 +56,7 @@ export function TwoStepButton(props: TwoStepButtonProps) {
           </Button>
         )}
         <Button
-          variant={isDestructive ? destructiveVariant : 'primary'}
+          variant={step === 'idle' ? idle : asked}
           isDisabled={isDisabled}
           isLoading={step === 'running'}
           onClick={handleTap}

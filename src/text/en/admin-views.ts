@@ -244,5 +244,7 @@ export const outboxText = {
   attempts: (count: number) => plural(count, { one: '1 attempt', other: `${count} attempts` }),
   lastError: (error: string) => `Last error: ${error}`,
   resend: 'Send again',
+  resendAll: (count: number) => `Send ${count} again`,
+  resendPrompt: (count: number) => `Send ${count} failed messages again?`,
   nextAttempt: (time: string) => `Next attempt ${time}`,
 } as const;

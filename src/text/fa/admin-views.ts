@@ -95,7 +95,7 @@ export const pairText = {
 
 /** The moderation log. */
 export const logText = {
-  title: 'گزارش اقدام‌های مدیران',
+  title: 'گزارش اقدام‌ها',
   showAll: 'پاک کردن فیلترها',
   list: 'اقدام‌ها',
   show: 'نمایش این شخص',
@@ -247,5 +247,7 @@ export const outboxText = {
   attempts: (count) => `${format.number(count)} تلاش`,
   lastError: (error) => `آخرین خطا: ${isolated(error)}`,
   resend: 'ارسال دوباره',
+  resendAll: (count) => `فرستادن دوبارهٔ ${format.number(count)} پیام`,
+  resendPrompt: (count) => `${format.number(count)} پیام ناموفق دوباره فرستاده شود؟`,
   nextAttempt: (time) => `تلاش بعدی: ${time}`,
 } as const satisfies AdminShape['outboxText'];

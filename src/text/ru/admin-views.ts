@@ -270,5 +270,7 @@ export const outboxText = {
     }),
   lastError: (error) => `Последняя ошибка: ${error}`,
   resend: 'Отправить снова',
+  resendAll: (count) => `Отправить снова: ${format.number(count)}`,
+  resendPrompt: (count) => `Отправить снова неотправленные сообщения: ${format.number(count)}?`,
   nextAttempt: (time) => `Следующая попытка: ${time}`,
 } as const satisfies AdminShape['outboxText'];

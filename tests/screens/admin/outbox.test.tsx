@@ -153,3 +153,38 @@ test('[TR-25] [PA-23] a wide desk shows a failed message beside the table, and s
   await app.user.click(buttonOf('Send again'));
   expect((await statusOf('The message is on its way again.')).tone).toBe('success');
 });
+
+test('[TR-25] [PA-09] the failed messages that are listed are sent again by one button, each once and each in the log', async () => {
+  const backend = await backendWithMessages();
+  await backend.person('1001');
+  await addMessage(backend, 'failed2', { status: 'failed' });
+  const app = await openAsAdmin(backend, { path: '/admin/outbox', heading });
+  await screen.findByText('Hello from failed2');
+  await app.user.click(buttonOf('Send 2 again'));
+  expect((await backend.messages()).map(({ text }) => text)).toEqual([]);
+  await app.user.click(buttonOf('Send 2 again'));
+  expect((await statusOf('2 of 2 done')).tone).toBe('success');
+  const sent = async () => (await backend.messages()).map(({ text }) => text).toSorted();
+  await waitFor(async () =>
+    expect(await sent()).toEqual(['Hello from failed1', 'Hello from failed2']),
+  );
+  const acts = await backend.rows('moderationLog');
+  expect(new Set(acts.map(({ targetId }) => targetId))).toEqual(new Set(['failed1', 'failed2']));
+  expect(acts).toHaveLength(2);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /again$/u })).toBeNull());
+});
+
+test('[TR-25] [PA-16] one that is refused does not keep the others from being sent again', async () => {
+  const backend = await backendWithMessages();
+  await backend.person('1001');
+  await addMessage(backend, 'failed2', { status: 'failed' });
+  const app = await openAsAdmin(backend, { path: '/admin/outbox', heading });
+  await screen.findByText('Hello from failed2');
+  await backend.changeRow('botOutbox', 'failed2', { status: 'sent' });
+  await app.user.click(buttonOf('Send 2 again'));
+  await app.user.click(buttonOf('Send 2 again'));
+  const text = '1 of 2 done, 1 failed and stayed in the list';
+  expect((await statusOf(text)).tone).toBe('failure');
+  const sent = async () => (await backend.messages()).map(({ text: said }) => said);
+  await waitFor(async () => expect(await sent()).toEqual(['Hello from failed1']));
+});

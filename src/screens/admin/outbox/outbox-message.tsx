@@ -33,10 +33,7 @@ export function FailedMessage({ message, nameOf }: OutboxMessageProps) {
   const { id, status, attempts, lastError, createdAtMs } = message;
   const { text, recipient } = readMessage(message, { outboxText, nameOf });
   return (
-    <section
-      aria-label={outboxText.states.failed}
-      className="sticky top-[calc(var(--ui-top-bar-height)+0.75rem)]"
-    >
+    <section aria-label={outboxText.states.failed}>
       <Card>
         <span className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-body font-bold wrap-anywhere">
@@ -71,7 +68,11 @@ export function OutboxMessage({ message, nameOf }: OutboxMessageProps) {
   const { text, recipient } = readMessage(message, { outboxText, nameOf });
   return (
     <Cell
-      title={<span className="font-normal">{text}</span>}
+      title={
+        <span dir="auto" className="block font-normal">
+          {text}
+        </span>
+      }
       subtitle={[recipient, shortMoment(createdAtMs)].join(' · ')}
       trailing={<Pill tone={tones[status]}>{outboxText.states[status]}</Pill>}
     >

@@ -23,6 +23,7 @@ import {
   ResendButton,
   tones,
 } from './outbox-message.tsx';
+import { ResendAll } from './resend-all.tsx';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
 
 /** Which messages are shown: those of one state, or all. */
@@ -51,31 +52,35 @@ export function OutboxScreen() {
   const nameOf = useNames(shown.flatMap((message) => receiverOf(message) ?? []));
   return (
     <RefreshedFrame title={outboxText.title} query={query}>
-      <SearchField
-        label={outboxText.search}
-        placeholder={outboxText.search}
-        clearLabel={peopleText.clear}
-        value={typed}
-        onChange={setTyped}
-      />
-      <Tabs
-        label={outboxText.filter}
-        items={states.map((value) => ({
-          value,
-          label: outboxText.states[value],
-          ...(value === state && total !== undefined ? { count: peopleText.count(total) } : {}),
-        }))}
-        value={state}
-        onChange={setState}
-      >
-        <LoadedList
-          query={query}
-          items={shown}
-          empty={<EmptyState title={outboxText.empty} text={outboxText.emptyText} />}
+      <div className="relative flex flex-col gap-4 desk:[&_[role=tablist]]:ms-auto desk:[&_[role=tablist]]:w-110">
+        <div className="desk:absolute desk:start-0 desk:w-70">
+          <SearchField
+            label={outboxText.search}
+            placeholder={outboxText.search}
+            clearLabel={peopleText.clear}
+            value={typed}
+            onChange={setTyped}
+          />
+        </div>
+        <Tabs
+          label={outboxText.filter}
+          items={states.map((value) => ({
+            value,
+            label: outboxText.states[value],
+            ...(value === state && total !== undefined ? { count: peopleText.count(total) } : {}),
+          }))}
+          value={state}
+          onChange={setState}
         >
-          {(messages) => <OutboxList messages={messages} nameOf={nameOf} />}
-        </LoadedList>
-      </Tabs>
+          <LoadedList
+            query={query}
+            items={shown}
+            empty={<EmptyState title={outboxText.empty} text={outboxText.emptyText} />}
+          >
+            {(messages) => <OutboxList messages={messages} nameOf={nameOf} />}
+          </LoadedList>
+        </Tabs>
+      </div>
     </RefreshedFrame>
   );
 }
@@ -86,33 +91,44 @@ type OutboxListProps = { readonly messages: readonly OutboxEntry[]; readonly nam
 export function OutboxList({ messages, nameOf }: OutboxListProps) {
   const { outboxText } = useTextPart(adminPart);
   const [chosenId, setChosenId] = useState<string>();
+  const isDesk = useIsWide();
   const failed = messages.filter(({ status }) => status === 'failed');
   const chosen = failed.find(({ id }) => id === chosenId) ?? failed[0];
   const hasColumn = useIsWide('column') && chosen !== undefined;
-  return useIsWide() ? (
-    <div
-      className={
-        hasColumn
-          ? 'grid grid-cols-[minmax(0,1fr)_var(--ui-list-width)] items-start gap-3'
-          : undefined
-      }
-    >
-      <OutboxTable
-        messages={messages}
-        nameOf={nameOf}
-        chosenId={chosen?.id}
-        onChoose={hasColumn ? setChosenId : undefined}
-      />
-      {hasColumn ? <FailedMessage key={chosen.id} message={chosen} nameOf={nameOf} /> : null}
-    </div>
-  ) : (
-    <VirtualList
-      label={outboxText.list}
-      items={messages}
-      estimatedHeightPx={96}
-      keyOf={({ id }) => id}
-      renderItem={(message) => <OutboxMessage message={message} nameOf={nameOf} />}
+  const all = <ResendAll failed={failed} />;
+  const table = (
+    <OutboxTable
+      messages={messages}
+      nameOf={nameOf}
+      chosenId={chosen?.id}
+      onChoose={hasColumn ? setChosenId : undefined}
     />
+  );
+  if (hasColumn)
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)_var(--ui-list-width)] items-start gap-3">
+        {table}
+        <div className="sticky top-[calc(var(--ui-top-bar-height)+0.75rem)] flex flex-col gap-3">
+          <FailedMessage key={chosen.id} message={chosen} nameOf={nameOf} />
+          {all}
+        </div>
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="empty:hidden desk:w-70">{all}</div>
+      {isDesk ? (
+        table
+      ) : (
+        <VirtualList
+          label={outboxText.list}
+          items={messages}
+          estimatedHeightPx={96}
+          keyOf={({ id }) => id}
+          renderItem={(message) => <OutboxMessage message={message} nameOf={nameOf} />}
+        />
+      )}
+    </div>
   );
 }
 

@@ -38,25 +38,7 @@ export function BulkBar(props: BulkBarProps) {
   const twoStep = useTwoStep(async () => {
     await chosen?.run();
   });
-  if (progress !== undefined) {
-    const valueText = bulkText.progressText(progress.done, progress.total);
-    return (
-      <div className="flex flex-col gap-2 px-1">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <span className="text-body text-subtitle">{valueText}</span>
-          <Button variant="plain" size="small" onClick={onHalt}>
-            {bulkText.halt}
-          </Button>
-        </div>
-        <Bar
-          label={bulkText.progress}
-          valueText={valueText}
-          done={progress.done}
-          total={progress.total}
-        />
-      </div>
-    );
-  }
+  if (progress !== undefined) return <RunProgress progress={progress} onHalt={onHalt} />;
   if (twoStep.step !== 'idle' && chosen !== null) {
     return (
       <div className="flex flex-col gap-3">
@@ -111,6 +93,29 @@ export function BulkBar(props: BulkBarProps) {
           </Button>
         ))}
       </ButtonRow>
+    </div>
+  );
+}
+
+type RunProgressProps = {
+  readonly progress: SubmitProgress;
+  /** Ends the run. */
+  readonly onHalt: () => void;
+};
+
+/** How far a run over several is, and the way to end it. Rule PA-09. */
+export function RunProgress({ progress: { done, total }, onHalt }: RunProgressProps) {
+  const { bulkText } = useTextPart(adminPart);
+  const valueText = bulkText.progressText(done, total);
+  return (
+    <div className="flex flex-col gap-2 px-1">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="text-body text-subtitle">{valueText}</span>
+        <Button variant="plain" size="small" onClick={onHalt}>
+          {bulkText.halt}
+        </Button>
+      </div>
+      <Bar label={bulkText.progress} valueText={valueText} done={done} total={total} />
     </div>
   );
 }

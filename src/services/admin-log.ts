@@ -90,7 +90,8 @@ function logQuery(filter: LogFilter): RowQuery<'moderationLog'> {
 /** The people of each target that is no person, by the target's id. */
 type PeopleByTarget = ReadonlyMap<string, readonly string[]>;
 
-async function withPeople(
+/** Adds to acts the people they concern, and whether they were taken back. Rules PA-18, PA-24. */
+export async function withPeople(
   rows: Rows,
   acts: readonly ModerationAct[],
 ): Promise<Result<readonly LoggedAct[], ReadFailure>> {

@@ -1,5 +1,4 @@
 import type { Engagement } from '#src/domain/engagement.ts';
-import type { ModerationAct } from '#src/domain/moderation/acts.ts';
 import type { PointMovement } from '#src/domain/points/ledger.ts';
 import type { Report } from '#src/domain/report.ts';
 import { ok, type Result } from '#src/domain/result.ts';
@@ -7,12 +6,13 @@ import { query, type RowQuery } from '#src/tables/query.ts';
 import type { ReadFailure } from '#src/tables/read-failure.ts';
 import type { Rows } from '#src/tables/rows.ts';
 import type { RowOf, TableId } from '#src/tables/schema.ts';
+import { withPeople, type LoggedAct } from './admin-log.ts';
 import type { Calls } from './calls.ts';
 import type { Reply } from './reply.ts';
 
 /** Something that a person did, or that was done to them. */
 export type TimelineEvent = { readonly id: string; readonly timeMs: number } & (
-  | { readonly kind: 'act'; readonly act: ModerationAct }
+  | { readonly kind: 'act'; readonly act: LoggedAct }
   | { readonly kind: 'movement'; readonly movement: PointMovement }
   | { readonly kind: 'engagement'; readonly engagement: Engagement }
   | { readonly kind: 'report'; readonly report: Report }
@@ -53,19 +53,27 @@ export function readTimeline(
       const parts = await Promise.all([
         readPart(rows, query('moderationLog').anyEqual(['targetId', 'actorId'], personId), {
           after: after.act,
-          eventOf: (act) => ({ ...momentOf(act), kind: 'act', act }),
+          eventsOf: async (acts) => {
+            const logged = await withPeople(rows, acts);
+            if (!logged.ok) return logged;
+            return ok(logged.value.map((act) => ({ ...momentOf(act), kind: 'act', act })));
+          },
         }),
         readPart(rows, query('pointLedger').equal('userId', personId), {
           after: after.movement,
-          eventOf: (movement) => ({ ...momentOf(movement), kind: 'movement', movement }),
+          eventsOf: each((movement) => ({ ...momentOf(movement), kind: 'movement', movement })),
         }),
         readPart(rows, query('engagement').equal('engagedBy', personId), {
           after: after.engagement,
-          eventOf: (engagement) => ({ ...momentOf(engagement), kind: 'engagement', engagement }),
+          eventsOf: each((engagement) => ({
+            ...momentOf(engagement),
+            kind: 'engagement',
+            engagement,
+          })),
         }),
         readPart(rows, query('reports').anyEqual(['reportedById', 'againistId'], personId), {
           after: after.report,
-          eventOf: (report) => ({ ...momentOf(report), kind: 'report', report }),
+          eventsOf: each((report) => ({ ...momentOf(report), kind: 'report', report })),
         }),
       ]);
       for (const part of parts) if (!part.ok) return part;
@@ -122,22 +130,30 @@ function mergeTimeline(
 
 type PartOptions<Table extends TableId> = {
   readonly after: string | null | undefined;
-  readonly eventOf: (row: RowOf<Table>) => TimelineEvent;
+  readonly eventsOf: (
+    rows: readonly RowOf<Table>[],
+  ) => Promise<Result<readonly TimelineEvent[], ReadFailure>>;
 };
 
 async function readPart<Table extends TableId>(
   rows: Rows,
   wanted: RowQuery<Table>,
-  { after, eventOf }: PartOptions<Table>,
+  { after, eventsOf }: PartOptions<Table>,
 ): Promise<Result<TimelinePart, ReadFailure>> {
   if (after === null) return ok(ended);
   const page = await rows.list(wanted.newestFirst().limit(pageSize).after(after));
   if (!page.ok) return page;
   const { ids } = page.value;
+  const events = await eventsOf(page.value.rows);
+  if (!events.ok) return events;
   return ok({
-    events: page.value.rows.map(eventOf),
+    events: events.value,
     after: ids.length < pageSize ? null : (ids.at(-1) ?? null),
   });
+}
+
+function each<Row>(eventOf: (row: Row) => TimelineEvent) {
+  return async (rows: readonly Row[]) => ok(rows.map(eventOf));
 }
 
 function momentOf(row: { readonly id: string; readonly createdAtMs: number }) {

@@ -95,7 +95,6 @@ export const personPageText = {
   because: (text: string, reason: string) => `${text}: ${reason}`,
   empty: 'Nothing has happened yet',
   emptyText: 'Acts, points, engagements and reports of this person are listed here.',
-  by: (name: string) => `by ${name}`,
   movement: (points: string, kind: string) => `${points} points · ${kind}`,
   kinds: {
     post_escrow: 'rewards for a post',

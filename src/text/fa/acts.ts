@@ -94,7 +94,6 @@ export const personPageText = {
   because: (text, reason) => `${text}: ${isolated(reason)}`,
   empty: 'هنوز اتفاقی نیفتاده',
   emptyText: 'اقدام‌ها، امتیازها، تعامل‌ها و گزارش‌های این شخص این‌جا دیده می‌شود.',
-  by: (name) => `از ${isolated(name)}`,
   movement: (points, kind) => `${isolated(points)} امتیاز · ${kind}`,
   kinds: {
     post_escrow: 'پاداش‌های یک پست',

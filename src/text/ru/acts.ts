@@ -103,7 +103,6 @@ export const personPageText = {
   because: (text, reason) => `${text}: ${reason}`,
   empty: 'Пока ничего не было',
   emptyText: 'Здесь видны меры, баллы, отклики и жалобы этого человека.',
-  by: (name) => `от ${name}`,
   movement: (points, kind) => `${points} балла · ${kind}`,
   kinds: {
     post_escrow: 'награды за пост',

@@ -8,7 +8,7 @@ import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart, type AdminText } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { Choice } from '#src/ui/choice.ts';
-import { SelectChip } from '#src/ui/chip.tsx';
+import { Chips, SelectChip } from '#src/ui/chip.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import {
@@ -48,7 +48,7 @@ export function LogFilters({ shown, onChange }: LogFiltersProps) {
   const isFiltered = person !== null || shown.action !== 'all' || days !== 'all';
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 desk:mx-0 desk:flex-wrap desk:overflow-visible desk:px-0">
         <SelectChip
           label={logText.action}
           icon="list"
@@ -68,16 +68,14 @@ export function LogFilters({ shown, onChange }: LogFiltersProps) {
           }}
         />
         {person === null ? (
-          <Button
-            variant="secondary"
-            size="row"
-            icon="person"
-            onClick={() => {
+          <Chips
+            label={logText.whose}
+            choices={[{ value: 'choose', label: logText.anyPerson, icon: 'person' }]}
+            value={isChoosing ? 'choose' : 'any'}
+            onChange={() => {
               setIsChoosing(!isChoosing);
             }}
-          >
-            {logText.anyPerson}
-          </Button>
+          />
         ) : (
           <SelectChip
             label={logText.whose}

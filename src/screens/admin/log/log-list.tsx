@@ -114,7 +114,8 @@ function LogTable({ acts, ...people }: LogListProps) {
 
 type ActProps = People & { readonly act: ShownAct };
 
-function LogRow({ act, ...people }: ActProps) {
+/** An act in words, with its reason, who did it, when, and the way to take it back. Rules PA-07, PA-18. */
+export function LogRow({ act, ...people }: ActProps) {
   const { format } = useText();
   const { clock } = useApp();
   const { actorId, reason, createdAtMs } = act;
@@ -125,27 +126,25 @@ function LogRow({ act, ...people }: ActProps) {
         <ActIcon act={act} />
       </span>
       <div className="ui-cell-body relative flex min-h-13 min-w-0 flex-1 flex-col justify-center gap-0.5 py-2.5 pe-4">
-        <span className="flex flex-wrap items-start justify-between gap-x-2">
-          <span className="min-w-0 flex-[1_1_9rem]">
-            <ActSentence act={act} nameOf={nameOf} />
-          </span>{' '}
-          <TakeBackOf act={act} {...people} />
-        </span>{' '}
+        <ActSentence act={act} nameOf={nameOf} />{' '}
         {reason === null ? null : (
           <span dir="auto" className="text-body wrap-anywhere text-subtitle">
             {reason}
           </span>
         )}{' '}
-        <span className="flex flex-wrap items-baseline gap-x-2 text-footnote text-subtitle">
-          <Link
-            href={userPath(actorId)}
-            className="-my-3.25 inline-block min-w-11 py-3.25 text-link wrap-anywhere"
-          >
-            <bdi>{nameOf(actorId)}</bdi>
-          </Link>{' '}
-          <span title={format.dateAndTime(createdAtMs)}>
-            {momentOf(createdAtMs, clock.nowMs(), format)}
-          </span>
+        <span className="flex flex-wrap items-center justify-between gap-x-2">
+          <span className="flex flex-wrap items-baseline gap-x-2 text-footnote text-subtitle">
+            <Link
+              href={userPath(actorId)}
+              className="-my-3.25 inline-block min-w-11 py-3.25 text-link wrap-anywhere"
+            >
+              <bdi>{nameOf(actorId)}</bdi>
+            </Link>{' '}
+            <span title={format.dateAndTime(createdAtMs)}>
+              {momentOf(createdAtMs, clock.nowMs(), format)}
+            </span>
+          </span>{' '}
+          <TakeBackOf act={act} {...people} />
         </span>
       </div>
     </div>

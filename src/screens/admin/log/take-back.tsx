@@ -51,7 +51,7 @@ function TakeBackForm({ actId, reversal, sentence, person }: TakeBackFormProps) 
   const balance = change === null ? '' : logText.balance(change.beforeTenths, change.afterTenths);
   if (step === 'idle') {
     return (
-      <span className="whitespace-nowrap flex flex-col items-start gap-2">
+      <span className="-mx-3.5 flex flex-col items-start gap-2 whitespace-nowrap">
         <SubmitStatus failure={failure} />
         <Button variant="plain" size="row" icon="undo" onClick={twoStep.ask}>
           {logText.takeBack}

@@ -11,9 +11,10 @@ import { adminPart } from '#src/text/admin-text.ts';
 import { shortLink } from '#src/text/short-link.ts';
 import { Cell, CellIcon } from '#src/ui/cell.tsx';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
-import { ActIcon, peopleIn, useActSentence } from '#src/screens/admin/log/act-sentence.tsx';
+import { peopleIn } from '#src/screens/admin/log/act-sentence.tsx';
+import { LogRow } from '#src/screens/admin/log/log-list.tsx';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
-import { useNames, type NameOf } from '#src/screens/admin/shared/use-names.ts';
+import { usePeopleByIds } from '#src/screens/admin/shared/use-names.ts';
 import { usePages, LoadedList } from '#src/screens/admin/shared/loaded.tsx';
 
 /** What a person did and what was done to them, newest first, page by page. Rule PA-01. */
@@ -25,7 +26,7 @@ export function PersonTimeline({ personId }: { readonly personId: string }) {
     read: async (cursor) => (await services.admin()).timeline(personId, cursor),
   });
   const events = query.data?.pages.flatMap((page) => page.events) ?? [];
-  const nameOf = useNames(
+  const { nameOf, personOf } = usePeopleByIds(
     peopleIn(events.flatMap((event) => (event.kind === 'act' ? [event.act] : []))),
   );
   return (
@@ -40,17 +41,25 @@ export function PersonTimeline({ personId }: { readonly personId: string }) {
           items={items}
           estimatedHeightPx={68}
           keyOf={(event) => `${event.kind} ${event.id}`}
-          renderItem={(event) => <EventCell event={event} personId={personId} nameOf={nameOf} />}
+          renderItem={(event) =>
+            event.kind === 'act' ? (
+              <LogRow act={event.act} nameOf={nameOf} personOf={personOf} />
+            ) : (
+              <EventCell event={event} personId={personId} />
+            )
+          }
         />
       )}
     </LoadedList>
   );
 }
 
+/** What is no act of the log. */
+type ShownEvent = Exclude<TimelineEvent, { readonly kind: 'act' }>;
+
 type EventCellProps = {
-  readonly event: TimelineEvent;
+  readonly event: ShownEvent;
   readonly personId: string;
-  readonly nameOf: NameOf;
 };
 
 /** How one event looks: what it is, and small print. */
@@ -61,9 +70,9 @@ type EventWords = {
   readonly href?: string;
 };
 
-function EventCell({ event, personId, nameOf }: EventCellProps) {
+function EventCell({ event, personId }: EventCellProps) {
   const { format } = useText();
-  const { sign, title, details, href } = useEventWords(personId, nameOf)(event);
+  const { sign, title, details, href } = useEventWords(personId)(event);
   const shown = [format.dateAndTime(event.timeMs), ...details.filter((part) => part !== null)];
   return (
     <Cell
@@ -75,19 +84,13 @@ function EventCell({ event, personId, nameOf }: EventCellProps) {
   );
 }
 
-function useEventWords(personId: string, nameOf: NameOf): (event: TimelineEvent) => EventWords {
+function useEventWords(personId: string): (event: ShownEvent) => EventWords {
   const { format } = useText();
   const { personPageText } = useTextPart(adminPart);
-  const sentenceOf = useActSentence(nameOf);
   const kindOf = (kind: string): string =>
     Object.entries(personPageText.kinds).find(([known]) => known === kind)?.[1] ?? kind;
   return (event) => {
     switch (event.kind) {
-      case 'act': {
-        const { actorId, reason } = event.act;
-        const details = [personPageText.by(nameOf(actorId)), reason];
-        return { sign: <ActIcon act={event.act} />, title: sentenceOf(event.act), details };
-      }
       case 'movement': {
         const { movement } = event;
         const isGain = movement.credit === memberAccount(userId(personId));

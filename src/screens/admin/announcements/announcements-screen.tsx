@@ -99,7 +99,9 @@ export function WriteAnnouncement({ initialTexts, onChange, onSent }: WriteAnnou
           }}
         />
       </Card>
-      <MessageBubble text={texts[language].trim()} />
+      <div className="not-desk:order-1">
+        <MessageBubble text={texts[language].trim()} />
+      </div>
       <div className="min-[56.25rem]:col-span-2 min-[74rem]:col-span-1">
         <Card>
           <h2 className="text-body font-bold">{announcementText.sending}</h2>

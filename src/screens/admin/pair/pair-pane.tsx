@@ -112,7 +112,10 @@ function PairRecord({ side, otherName }: PairRecordProps) {
           value: of(peopleText.count(shared), peopleText.count(total)),
         },
         { label: pairText.since, value: format.date(person.createdAtMs) },
-        { label: pairText.rejects, value: decided(of(String(rejections), String(decisions))) },
+        {
+          label: pairText.rejects,
+          value: decided(of(peopleText.count(rejections), peopleText.count(decisions))),
+        },
         {
           label: pairText.decidesIn,
           value: decided(averageTime(decisionMs / decisions, format)),

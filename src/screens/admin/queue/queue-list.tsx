@@ -55,8 +55,8 @@ export function QueueList<Item>(props: WorkListProps<Item>) {
               <Cell
                 {...row}
                 title={
-                  <span className="flex items-baseline gap-2">
-                    <span className="min-w-0 flex-1">{row.title}</span>{' '}
+                  <span className="flex flex-wrap items-baseline gap-x-2">
+                    <span className="min-w-0 flex-[1_1_7.5rem]">{row.title}</span>{' '}
                     <span className="shrink-0 text-caption font-normal text-subtitle">
                       <WaitingSince sinceMs={sinceMs} isShort />
                     </span>
@@ -128,7 +128,7 @@ type PickRowProps = {
 function PickRow(props: PickRowProps) {
   const { name, title, subtitle, leading, isPicked, isDisabled, onToggle } = props;
   return (
-    <label className="flex items-stretch gap-3 ps-4 select-none hover:bg-press active:bg-press">
+    <label className="flex items-stretch gap-2.5 ps-3 select-none hover:bg-press active:bg-press">
       <input
         type="checkbox"
         aria-label={name}
@@ -139,8 +139,8 @@ function PickRow(props: PickRowProps) {
       />
       <span className="flex shrink-0 items-center py-2">{leading}</span>
       <span className="ui-cell-body relative flex min-h-12 min-w-0 flex-1 flex-col justify-center gap-0.5 py-2.5 pe-4">
-        <span className="wrap-anywhere">{title}</span>
-        <span className="text-body wrap-anywhere text-subtitle">{subtitle}</span>
+        <span className="font-semibold wrap-anywhere">{title}</span>
+        <span className="text-footnote wrap-anywhere text-subtitle">{subtitle}</span>
       </span>
     </label>
   );

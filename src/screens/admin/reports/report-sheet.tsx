@@ -23,6 +23,7 @@ import { GoneReport } from './gone-report.tsx';
 import { ReportCaseView, useReportCase, stakeOf } from './report-case.tsx';
 import { reportDetails } from './report-details.ts';
 import type { ReportGroup } from './report-decision.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SegmentedField } from '#src/ui/segmented-field.tsx';
 import { useIsWide } from '#src/ui/use-is-wide.ts';
@@ -107,7 +108,12 @@ export function ReportSheet({ work, onResolve }: ReportSheetProps) {
               change({ outcome: next });
             }}
           />
-          <div className="grid gap-3 min-[56.25rem]:max-[73.99rem]:grid-cols-2">
+          <div
+            className={classNames(
+              'grid gap-3',
+              isBan && 'min-[56.25rem]:max-[73.99rem]:grid-cols-2',
+            )}
+          >
             <TextField
               label={isBan ? reportsText.banNote : reportsText.note}
               maxLength={maxReportNoteCharacters}

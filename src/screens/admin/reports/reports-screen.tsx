@@ -136,7 +136,7 @@ export function ResolvedReports({ header }: { readonly header: ReactNode }) {
   const nameOf = useNames(reports.flatMap(({ resolvedBy }) => resolvedBy ?? []));
   return (
     <AdminFrame title={reportsText.title}>
-      {header}
+      <div className="desk:max-w-80">{header}</div>
       <LoadedList
         query={query}
         items={reports}

@@ -176,7 +176,7 @@ export function RecordCard({ user, note, lines, children }: RecordCardProps) {
   return (
     <section aria-label={reportsText.record(user.xUsername)} className="min-w-0 *:h-full">
       <Card>
-        <div className="flex min-w-0 flex-wrap items-center gap-2.5">
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
           <PersonAvatar name={shownName(user)} xUsername={user.xUsername} sizePx={36} />
           <span className="flex min-w-0 flex-[1_1_7rem] flex-col wrap-anywhere">
             <bdi className="text-body font-semibold">{name}</bdi>
@@ -185,7 +185,7 @@ export function RecordCard({ user, note, lines, children }: RecordCardProps) {
           <Link
             href={userPath(user.id)}
             aria-label={pairText.pageOf(name)}
-            className="-my-3 inline-flex min-h-11 min-w-11 items-center justify-end text-footnote text-link"
+            className="-my-3 -ms-3 inline-flex min-h-11 min-w-11 items-center justify-end text-footnote text-link"
           >
             {pairText.page}
           </Link>

@@ -12,7 +12,7 @@ import {
 import { assertNever, err, ok, type Result } from '#src/domain/result.ts';
 import { composeMessage } from './compose-message.ts';
 import { openBotDatabase } from './database.ts';
-import { createDelivery, type DeliveryOutcome } from './delivery.ts';
+import { createDelivery, type DeliveryOutcome } from './send-once.ts';
 import type { SendFailure, Sender } from './message.ts';
 import { createSentMemory } from './sent-memory.ts';
 import { answerTexts, invalidPayloadText } from './texts.ts';

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { AppEnvironment } from '#src/platform/environment.ts';
-import type { TitleStats } from '#src/domain/titles.ts';
+import type { TitleStats } from '#src/domain/people/titles.ts';
 import type { User } from '#src/domain/user.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { userSlotOf } from '#src/contract/device-slots.ts';
 import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
-import type { TitleStats } from '#src/domain/titles.ts';
+import type { TitleStats } from '#src/domain/people/titles.ts';
 import type { User } from '#src/domain/user.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';
 import type { Refusal, Reply } from '#src/services/reply.ts';

@@ -1,4 +1,4 @@
-import type { StatsLine } from '#src/domain/titles.ts';
+import type { StatsLine } from '#src/domain/people/titles.ts';
 import type { Format } from './format.ts';
 
 /** The value of a line of the numbers behind a title. Rules PR-07, PT-01. */

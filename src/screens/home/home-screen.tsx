@@ -13,7 +13,7 @@ import { Attention } from './attention.tsx';
 import { FirstPoints, useIsNewcomer, useIsShort } from './first-points.tsx';
 import { MyTasks, type TaskTab } from './my-tasks.tsx';
 import { useMyPosts } from './use-my-posts.tsx';
-import { titleOf, titleScore } from '#src/domain/titles.ts';
+import { titleOf, titleScore } from '#src/domain/people/titles.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { useNewNotifications } from '#src/screens/hooks/use-new-notifications.ts';
 import { Amount } from '#src/ui/amount.tsx';

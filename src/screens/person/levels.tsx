@@ -6,7 +6,7 @@ import {
   titleOf,
   titleScore,
   type TitleStats,
-} from '#src/domain/titles.ts';
+} from '#src/domain/people/titles.ts';
 import { useText } from '#src/state/text-context.ts';
 import { statsLineValue } from '#src/text/stats-line-value.ts';
 import { PersonAvatar } from './person-avatar.tsx';

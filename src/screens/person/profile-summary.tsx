@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TitleStats } from '#src/domain/titles.ts';
+import type { TitleStats } from '#src/domain/people/titles.ts';
 import { pendingEngagements } from '#src/domain/people/scorecard.ts';
 import type { Profile } from '#src/contract/operations/people.ts';
 import { useText } from '#src/state/text-context.ts';

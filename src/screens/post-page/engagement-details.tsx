@@ -13,7 +13,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
-import { approvalPercent, titleOf, titleScore } from '#src/domain/titles.ts';
+import { approvalPercent, titleOf, titleScore } from '#src/domain/people/titles.ts';
 import { usePerson } from '#src/state/use-person.ts';
 
 type EngagementDetailsProps = {

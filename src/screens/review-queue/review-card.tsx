@@ -11,7 +11,7 @@ import { ReviewChecks } from './review-checks.tsx';
 import type { ReviewItem } from './use-review-parts.ts';
 import { userPath } from '#src/domain/access/routes.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
-import { titleOf, titleScore } from '#src/domain/titles.ts';
+import { titleOf, titleScore } from '#src/domain/people/titles.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { usePerson } from '#src/state/use-person.ts';
 import { Link } from '#src/ui/link.tsx';

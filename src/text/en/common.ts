@@ -1,7 +1,7 @@
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import { format } from './english.ts';
 import type { Post } from '#src/domain/post.ts';
-import type { Title } from '#src/domain/titles.ts';
+import type { Title } from '#src/domain/people/titles.ts';
 import { averageTime } from '#src/text/durations.ts';
 
 /** The words of the screens that belong to no single subject. Rules BS-01 to BS-10, RT-27, RT-28. */

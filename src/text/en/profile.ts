@@ -1,5 +1,5 @@
 import type { PointTenths } from '#src/domain/points/tenths.ts';
-import type { StatsLine, Title } from '#src/domain/titles.ts';
+import type { StatsLine, Title } from '#src/domain/people/titles.ts';
 import { statsLineValue } from '#src/text/stats-line-value.ts';
 import { format, plural } from './english.ts';
 import { titleText } from './common.ts';

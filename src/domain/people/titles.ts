@@ -1,5 +1,5 @@
-import type { User } from './user.ts';
-import type { PointTenths } from './points/tenths.ts';
+import type { User } from '#src/domain/user.ts';
+import type { PointTenths } from '#src/domain/points/tenths.ts';
 
 /** The numbers of a person that the title is made of. */
 export type TitleStats = Pick<

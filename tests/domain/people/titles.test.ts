@@ -8,7 +8,7 @@ import {
   titleOf,
   titleScore,
   type TitleStats,
-} from '#src/domain/titles.ts';
+} from '#src/domain/people/titles.ts';
 
 function stats(
   points: number,

@@ -55,7 +55,9 @@ test('[TR-42] what failed three runs in a row is set aside for a day, and the gr
     await backend.deliverDue();
     expect(await failedRuns()).toBe(run);
   }
-  expect(await groupTexts(backend)).toEqual([expect.stringContaining(broken)]);
+  expect(await groupTexts(backend)).toEqual([
+    `The schedule's deadlines failed three times for 1 item and leaves it alone for a day: ${broken}`,
+  ]);
   await backend.deliverDue();
   expect(await failedRuns()).toBe(3);
   await backend.passTime(dayMs);

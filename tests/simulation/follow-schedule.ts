@@ -169,7 +169,11 @@ export function scheduleFollower(parts: FollowParts): Follow {
     const kind = String(failed[0]?.data['kind']);
     const items = failed.map(({ data }) => String(data['itemId']));
     const named = items.slice(0, maxNamedItems).join(', ');
-    const text = `The schedule's ${kind} failed three times for ${items.length} items and leaves them alone for a day: ${named}`;
+    const what =
+      items.length === 1
+        ? '1 item and leaves it alone'
+        : `${items.length} items and leaves them alone`;
+    const text = `The schedule's ${kind} failed three times for ${what} for a day: ${named}`;
     state.outbox.set(id, { to: backendNames.adminChatId, text });
   }
 

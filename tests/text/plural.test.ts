@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { botText } from '#src/text/bot-text.ts';
 import { createPlural } from '#src/text/plural.ts';
 
 test('[LA-02] English knows one and several', () => {
@@ -38,3 +39,18 @@ test('a plural form that no one named is a bug', () => {
   const plural = createPlural('ru', 'one', 'other');
   expect(() => plural(2, { one: '', other: '' })).toThrow('ru has a plural form few too');
 });
+
+test.each([
+  ['en', ['for 1 item and leaves it alone', 'for 2 items and leaves them', 'for 21 items and']],
+  ['ru', ['для 1 записи и', 'для 2 записей и', 'для 21 записи и']],
+  ['fa', ['برای ۱ مورد', 'برای ۲ مورد', 'برای ۲۱ مورد']],
+] as const)(
+  '[LA-02] [TR-42] the message about what was set aside counts it, in %s',
+  (language, words) => {
+    const { botMessages } = botText(language);
+    const said = [1, 2, 21].map((count) =>
+      botMessages.workSetAside({ kind: 'deadlines', count, items: 'e1' }),
+    );
+    expect(said).toEqual(words.map((part) => expect.stringContaining(part) as unknown));
+  },
+);

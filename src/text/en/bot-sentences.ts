@@ -23,8 +23,10 @@ const botMessages = {
     `Waiting today: approval requests ${waiting.requests}, reports ${waiting.reports}, ` +
     `failed messages ${waiting.messages}, engagements with the same proof ${waiting.held}.`,
   workSetAside: (work: { readonly kind: string; readonly count: number; readonly items: string }) =>
-    `The schedule's ${work.kind} failed three times for ${work.count} items and leaves them alone ` +
-    `for a day: ${work.items}`,
+    `The schedule's ${work.kind} failed three times for ${plural(work.count, {
+      one: '1 item and leaves it alone',
+      other: `${work.count} items and leaves them alone`,
+    })} for a day: ${work.items}`,
   requestRejected: (reason: string) => `Your request was rejected by administration: ${reason}`,
   requestReceived: (xUsername: string) =>
     `Your request as @${xUsername} has arrived. An administrator looks at it next, and you get a message here.`,

@@ -17,8 +17,8 @@ export const botSentences = {
       `امروز در انتظار: ${format.number(waiting.requests)} درخواست تأیید، ${format.number(waiting.reports)} گزارش، ` +
       `${format.number(waiting.messages)} پیام ناموفق، ${format.number(waiting.held)} تعامل با مدرک یکسان.`,
     workSetAside: (work) =>
-      `کار زمان‌بندی «${work.kind}» سه بار ناموفق بود و یک روز کنار گذاشته شد ` +
-      `(${format.number(work.count)}): ${work.items}`,
+      `کار زمان‌بندی «${work.kind}» برای ${format.number(work.count)} مورد سه بار ناموفق بود ` +
+      `و یک روز کنار گذاشته شد: ${work.items}`,
     requestRejected: (reason) => `مدیریت درخواست شما را رد کرد: ${isolated(reason)}`,
     requestReceived: (xUsername) =>
       `درخواست شما با حساب @${xUsername} رسید. یکی از مدیران آن را بررسی می‌کند و پاسخ همین‌جا می‌آید.`,

@@ -16,8 +16,12 @@ export const botSentences = {
       `неотправленные сообщения — ${format.number(waiting.messages)}, ` +
       `отклики с одинаковым доказательством — ${format.number(waiting.held)}.`,
     workSetAside: (work) =>
-      `Работа расписания «${work.kind}» трижды не удалась и отложена на сутки ` +
-      `(${work.count}): ${work.items}`,
+      `Работа расписания «${work.kind}» трижды не удалась для ${plural(work.count, {
+        one: `${format.number(work.count)} записи`,
+        few: `${format.number(work.count)} записей`,
+        many: `${format.number(work.count)} записей`,
+        other: `${format.number(work.count)} записей`,
+      })} и отложена на сутки: ${work.items}`,
     requestRejected: (reason) => `Администрация отклонила вашу заявку: ${reason}`,
     requestReceived: (xUsername) =>
       `Ваша заявка от имени @${xUsername} получена. Её рассмотрит администратор, ответ придёт сюда.`,

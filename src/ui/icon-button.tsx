@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icons.tsx';
 import { Spinner } from './spinner.tsx';
@@ -14,6 +15,7 @@ type IconButtonProps = {
   readonly isLoading?: boolean;
   /** Whether what it unfolds is shown; undefined for a button that unfolds nothing. */
   readonly isExpanded?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
 };
 
 const toneClassNames = {
@@ -32,9 +34,11 @@ export function IconButton({
   isDisabled = false,
   isLoading = false,
   isExpanded,
+  ref,
 }: IconButtonProps) {
   return (
     <button
+      ref={ref}
       type="button"
       aria-label={label}
       title={label}

@@ -45,10 +45,12 @@ const overlayClassName =
   'fixed inset-0 z-50 data-[state=closed]:animate-fade-out data-[state=closed]:bg-scrim';
 
 const contentClassName =
-  'ui-sheet fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[90dvh] w-full max-w-lg overflow-y-auto overscroll-contain rounded-t-sheet bg-card text-text shadow-sheet outline-none data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in desk:top-0 desk:my-auto desk:h-fit desk:rounded-b-sheet';
+  'ui-sheet fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[max(90dvh,min(100dvh-1.5rem,38rem))] w-full max-w-lg overflow-y-auto overscroll-contain rounded-t-sheet bg-card text-text shadow-sheet outline-none data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in desk:top-0 desk:my-auto desk:h-fit desk:rounded-b-sheet';
 
 /** Large text gives the body more room than there is, so that head, body and foot scroll as one. */
-const contentStyle = { maxHeight: 'max(90dvh, min(400dvh, (16rem - 100vw) * 99))' };
+const contentStyle = {
+  maxHeight: 'max(90dvh, min(100dvh - 1.5rem, 38rem), min(400dvh, (16rem - 100vw) * 99))',
+};
 
 function SheetHead(props: Pick<SheetProps, 'title' | 'heading' | 'closeLabel'>) {
   const { title, heading, closeLabel } = props;
@@ -138,7 +140,7 @@ const SheetContent = memo(
               footer === undefined ? 'pb-[calc(var(--ui-safe-bottom)+1.5rem)]' : 'pb-5',
             )}
           >
-            <div className="flex flex-col gap-5">
+            <div className="flex flex-col gap-5 [@media(height<700px)]:gap-4">
               <ScrollAreaContext value={scrollArea}>{children}</ScrollAreaContext>
             </div>
           </div>
@@ -155,8 +157,9 @@ const SheetContent = memo(
 );
 
 /**
- * A sheet that slides up from the bottom edge, at most nine tenths of the height, or to the middle of a wide screen: it holds the focus,
- * scrolls its body, or all of it where large text leaves the body no room, and gives the focus back when it closes. What lies behind it dims at once, the sheet follows. Rules SP-07, LA-09.
+ * A sheet that slides up from the bottom edge, at most nine tenths of the height and more on a short phone, or to the middle
+ * of a wide screen: it holds the focus, scrolls its body, or all of it where large text leaves the body no room, and gives
+ * the focus back when it closes. What lies behind it dims at once, the sheet follows. Rules SP-07, LA-09.
  */
 export function Sheet(props: SheetProps) {
   const { isOpen, onClose } = props;

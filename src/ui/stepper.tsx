@@ -68,7 +68,7 @@ export function Stepper(props: StepperProps) {
               onChange={(event) => {
                 onChange(keepDigits(event.target.value));
               }}
-              className={classNames(fieldControlClassName, 'px-0 text-center font-semibold')}
+              className={classNames(fieldControlClassName, 'px-0! text-center font-semibold')}
             />
             <IconButton
               icon="plus"

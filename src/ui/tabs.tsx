@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { fitParts } from './fit-words.ts';
 
 type TabItem<Value extends string> = {
   readonly value: Value;
@@ -49,6 +50,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         ref={listRef}
         role="tablist"
         aria-label={label}
+        style={{ fontSize: fitParts(items.map((item) => `${item.label} ${item.count ?? ''}`)) }}
         onKeyDown={handleKeyDown}
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(4rem,(16rem-100vw)*99)),1fr))] rounded-field bg-tabs p-0.5"
       >
@@ -65,7 +67,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               onChange(item.value);
             }}
             className={classNames(
-              'min-h-11 min-w-0 rounded-[0.75rem] px-1 text-body hyphens-auto wrap-break-word text-text transition-colors select-none active:opacity-60',
+              'min-h-11 min-w-0 rounded-[0.75rem] px-0.5 leading-[1.4] hyphens-auto wrap-break-word text-text transition-colors select-none active:opacity-60',
               item.value === value && 'bg-thumb font-semibold shadow-thumb',
             )}
           >

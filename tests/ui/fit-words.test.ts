@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitLine, fitWords } from '#src/ui/fit-words.ts';
+import { fitLine, fitParts, fitWords } from '#src/ui/fit-words.ts';
 
 const lettersOf = (text: string, share?: number) => Number(fitWords(text, share)['--letters']);
 
@@ -25,4 +25,10 @@ test('[LA-05] a text on one line is smaller the longer it is and the more stand 
   expect(sizeOf('Профиль', 3)).toBeCloseTo(17.2);
   expect(sizeOf('Профиль', 4)).toBeCloseTo(23);
   expect(sizeOf('کسب امتیاز', 3)).toBeCloseTo(18);
+});
+
+test('[LA-05] [LA-09] texts that share a line have one size, which the longest of them and their number bring down', () => {
+  expect(fitParts(['Pending 3', 'Approved 34'])).toContain(' / 14.8,');
+  expect(fitParts(['Approved 34', 'Pending 3'])).toBe(fitParts(['Pending 3', 'Approved 34']));
+  expect(fitParts(['Approved 34', 'Pending 3', 'Rejected 1'])).toContain(' / 22.2,');
 });

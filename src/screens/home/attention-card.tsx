@@ -8,11 +8,12 @@ import { Section } from '#src/ui/section.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { EngagementProgress } from '#src/domain/engagement/progress.ts';
 import type { Post } from '#src/domain/post.ts';
+import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { shownRewardTenths } from '#src/screens/post-parts/rewards.ts';
 import { useEngageHindrance } from '#src/screens/post-parts/use-engage-hindrance.ts';
 import { useServices, useUser } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
-import { ownEngagementsKey, postKey } from '#src/state/query-keys.ts';
+import { ownEngagementsKey, postKey, reviewPartKey } from '#src/state/query-keys.ts';
 import { usePointTypes } from '#src/state/use-point-types.ts';
 import { pendingTotal, type PendingTotal } from '#src/domain/points/reward.ts';
 import { pendingEngagements } from '#src/domain/people/scorecard.ts';
@@ -53,8 +54,40 @@ function ReviewCell({ waiting }: { readonly waiting: readonly WaitingEngagement[
       leading={<CellIcon name="check" tone="warning" />}
       title={homeText.waiting(waiting.length)}
       subtitle={open.length === 0 ? undefined : homeText.firstBy(Math.min(...open), nowMs)}
+      trailing={<Faces waiting={waiting} />}
       href={routes.reviews.pattern}
     />
+  );
+}
+
+const mostFaces = 3;
+
+/** Who waits longest, with room kept until they are known; large text takes it for the words. Rules MY-25, SP-07, LA-09. */
+function Faces({ waiting }: AttentionCardProps) {
+  const services = useServices();
+  const user = useUser();
+  const isPainted = useAfterPaint();
+  const ids = waiting.slice(0, mostFaces).map(({ id }) => id);
+  const { data: people = [] } = useQuery({
+    queryKey: [...reviewPartKey(user.id), 'faces', ...ids],
+    enabled: isPainted,
+    queryFn: async () => {
+      const { engagements } = unwrap(await services.engagements.among(ids));
+      return [...new Map(engagements.map((each) => [each.engagedBy, each])).values()];
+    },
+  });
+  return (
+    <span
+      aria-hidden="true"
+      className="flex max-w-[max(0px,(100vw-16rem)*99)] justify-end overflow-clip"
+      style={{ width: `${String(6 + ids.length * 18)}px` }}
+    >
+      {people.map(({ engagedBy, authorName, authorX }) => (
+        <span key={engagedBy} className="-ms-1.5 grid rounded-full ring-2 ring-surface">
+          <PersonAvatar name={authorName} xUsername={authorX} sizePx={24} />
+        </span>
+      ))}
+    </span>
   );
 }
 

@@ -115,17 +115,6 @@ function PostFields({ work, terms }: { readonly work: CreatePost; readonly terms
           />
         }
       />
-      <TextField
-        label={createPostText.about}
-        placeholder={createPostText.aboutPlaceholder}
-        value={form.about}
-        error={errorOf('about')}
-        corner={createPostText.aboutCount(countCharacters(form.about.trim()))}
-        isDisabled={isSending}
-        onChange={(about) => {
-          change({ about });
-        }}
-      />
       <TypeChips
         form={form}
         terms={terms}
@@ -167,6 +156,18 @@ function PostFields({ work, terms }: { readonly work: CreatePost; readonly terms
         isDisabled={isSending}
         onChange={(limit) => {
           change({ limit });
+        }}
+      />
+      {/* Last, as the one that may stay empty: on a short phone the others stand above the foot. */}
+      <TextField
+        label={createPostText.about}
+        placeholder={createPostText.aboutPlaceholder}
+        value={form.about}
+        error={errorOf('about')}
+        corner={createPostText.aboutCount(countCharacters(form.about.trim()))}
+        isDisabled={isSending}
+        onChange={(about) => {
+          change({ about });
         }}
       />
     </div>
@@ -271,7 +272,7 @@ function TypeChips({ form, terms, error, isDisabled, onChange }: TypeChipsProps)
       <legend className="px-1 pb-1.5 text-footnote font-semibold text-section-header">
         {createPostText.types}
       </legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(max(3.75rem,min(30%,(23rem-100vw)*99)),1fr))] gap-1.5 [&:lang(ru)]:grid-cols-[repeat(auto-fit,minmax(min(5.25rem,42vw),1fr))]">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(max(3.75rem,min(30%,(23rem-100vw)*99)),1fr))] gap-1.5 [&:lang(ru)]:grid-cols-[repeat(auto-fit,minmax(min(5.75rem,42vw),1fr))]">
         {offeredTypes(terms.pointTypes, terms.isAdmin).map((type) => (
           <ToggleChip
             key={type}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Post } from '#src/domain/post.ts';
 import {
   countEngaged,
@@ -40,6 +40,7 @@ type ReviewSummaryProps = {
 export function ReviewSummary({ post, onPostAgain }: ReviewSummaryProps) {
   const { ownPostText } = useText();
   const nowMs = useNow();
+  const menuRef = useRef<HTMLButtonElement>(null);
   const closing = useClosePost(post);
   return (
     <Card>
@@ -53,11 +54,16 @@ export function ReviewSummary({ post, onPostAgain }: ReviewSummaryProps) {
         <div className="-my-2.5 -me-2.5 flex shrink-0">
           <SharePost post={post} />
           {onPostAgain === undefined ? null : (
-            <OwnPostMenu post={post} onPostAgain={onPostAgain} onClosePost={closing.ask} />
+            <OwnPostMenu
+              ref={menuRef}
+              post={post}
+              onPostAgain={onPostAgain}
+              onClosePost={closing.ask}
+            />
           )}
         </div>
       </div>
-      <ClosePost post={post} closing={closing} />
+      <ClosePost post={post} closing={closing} menuRef={menuRef} />
       {onPostAgain !== undefined && isClosed(post) ? (
         <StatusLine tone="warning">{ownPostText.isClosed}</StatusLine>
       ) : null}
@@ -97,10 +103,12 @@ type OwnPostMenuProps = {
   /** Opens the create-post form, which has the post's values then. */
   readonly onPostAgain: () => void;
   readonly onClosePost: () => void;
+  /** The button that opens it, which has the focus again once it is closed. */
+  readonly ref: RefObject<HTMLButtonElement | null>;
 };
 
 /** The menu of an own post: publish the same again, and close it. Rules MY-14, FA-05. */
-function OwnPostMenu({ post, onPostAgain, onClosePost }: OwnPostMenuProps) {
+function OwnPostMenu({ post, onPostAgain, onClosePost, ref }: OwnPostMenuProps) {
   const { ownPostText } = useText();
   const { storage } = useApp();
   const { id } = useUser();
@@ -109,10 +117,13 @@ function OwnPostMenu({ post, onPostAgain, onClosePost }: OwnPostMenuProps) {
   const canClose = !hasReachedTarget(post) && !isClosed(post);
   const leave = () => {
     setIsOpen(false);
+    ref.current?.focus();
   };
+  useEscape(isOpen, leave);
   return (
     <>
       <IconButton
+        ref={ref}
         icon="more"
         label={ownPostText.more}
         isExpanded={isOpen}
@@ -122,7 +133,7 @@ function OwnPostMenu({ post, onPostAgain, onClosePost }: OwnPostMenuProps) {
       />
       {isOpen ? (
         <>
-          {/* Takes the tap beside the menu; by keyboard the button that opened it closes it. */}
+          {/* Takes the tap beside the menu. */}
           <div aria-hidden="true" className="fixed inset-0 z-50" onClick={leave} />
           <div
             className="ui-cells absolute end-0 z-50 animate-fade-in overflow-clip rounded-section border border-separator bg-card shadow-sheet"
@@ -150,6 +161,21 @@ function OwnPostMenu({ post, onPostAgain, onClosePost }: OwnPostMenuProps) {
       ) : null}
     </>
   );
+}
+
+/** Calls by Escape, which closes nothing else meanwhile, such as the sheet below. */
+function useEscape(isActive: boolean, onEscape: () => void): void {
+  const escape = useEffectEvent(onEscape);
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      escape();
+    };
+    window.addEventListener('keydown', handleKey, { capture: true });
+    return () => window.removeEventListener('keydown', handleKey, { capture: true });
+  }, [isActive]);
 }
 
 /** Closing a post in two steps. Rule MY-14. */
@@ -186,10 +212,14 @@ function useClosePost(post: Post) {
   };
 }
 
-type ClosePostProps = { readonly post: Post; readonly closing: ReturnType<typeof useClosePost> };
+type ClosePostProps = {
+  readonly post: Post;
+  readonly closing: ReturnType<typeof useClosePost>;
+  readonly menuRef: RefObject<HTMLButtonElement | null>;
+};
 
 /** Says what comes back with the closing, and asks, at the menu that it was chosen in. */
-function ClosePost({ post, closing }: ClosePostProps) {
+function ClosePost({ post, closing, menuRef }: ClosePostProps) {
   const { commonText, ownPostText } = useText();
   const { step, ask, confirm, reset, failure } = closing;
   const places = unusedPlacesOf(post);
@@ -200,8 +230,14 @@ function ClosePost({ post, closing }: ClosePostProps) {
         <TwoStepButton
           step={step}
           onAsk={ask}
-          onConfirm={confirm}
-          onCancel={reset}
+          onConfirm={() => {
+            menuRef.current?.focus();
+            confirm();
+          }}
+          onCancel={() => {
+            menuRef.current?.focus();
+            reset();
+          }}
           label={ownPostText.close}
           confirmLabel={ownPostText.confirmClose}
           cancelLabel={commonText.cancel}

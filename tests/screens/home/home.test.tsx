@@ -248,8 +248,12 @@ test('[MY-25] the first card names what to review by when, what is pending by wh
   await backend.changeRow('engagement', pending, { decideByMs: noonOf(7) });
   const clock = { ...systemClock, nowMs: () => noonOf(4) };
   openApp(backend, { as: '1001', path: '/', clock });
-  const review = await screen.findByRole('link', { name: /^2 to review/ });
-  expect(review.textContent).toBe('2 to review First by tomorrow 12:00');
+  const review = await screen.findByRole('link', {
+    name: '2 to review First by tomorrow 12:00',
+  });
+  const faces = () =>
+    [...review.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
+  await waitFor(() => expect(faces()).toEqual(['/avatars/x_1002', '/avatars/x_1003']));
   const sum = await screen.findByRole('link', { name: /^\+2\.0 pending, by Wed/ });
   expect(sum.textContent).toContain('@x_1005 reviews your work');
   expect(sum.getAttribute('href')).toBe('/engagements');

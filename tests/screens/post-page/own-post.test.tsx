@@ -31,6 +31,30 @@ test('[MY-14] closing a post says what comes back, and brings it back', async ()
   expect((await backend.row('users', '1001'))['point']).toBe(980);
 });
 
+test('[MY-14] Escape closes the menu alone, and Cancel gives the focus back to its button', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 1000 });
+  await publish(backend, '1001', { types: ['like'], limit: 10 });
+  const { user } = openApp(backend, { as: '1001', path: '/' });
+  const list = await screen.findByRole('list', { name: 'Active posts' });
+  await user.click(within(list).getByRole('button'));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Post details' }));
+  const menu = await sheet.findByRole('button', { name: 'More actions' });
+
+  await user.click(menu);
+  expect(menu.getAttribute('aria-expanded')).toBe('true');
+  await user.keyboard('{Tab}{Escape}');
+  expect(sheet.queryByRole('button', { name: 'Post again' })).toBeNull();
+  expect(document.activeElement).toBe(menu);
+
+  await user.click(menu);
+  await user.click(sheet.getByRole('button', { name: 'Close post' }));
+  expect(document.activeElement).toBe(menu);
+  await user.click(sheet.getByRole('button', { name: 'Cancel' }));
+  expect(sheet.queryByRole('button', { name: 'Close it' })).toBeNull();
+  expect(document.activeElement).toBe(menu);
+});
+
 test('[MY-14] Post again opens the form with the post’s values and points out that its link is open', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 1000 });

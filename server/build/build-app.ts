@@ -15,6 +15,8 @@ export async function buildApp(mode: string, outDirectory: string): Promise<void
   await build({
     root,
     configFile: join(root, 'vite.config.ts'),
+    // Without a copy of it in node_modules, which the service need not write.
+    configLoader: 'native',
     mode,
     logLevel: 'warn',
     build: {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readProcessEnvironment } from '../settings/environment.ts';
 import { messageOf } from '../settings/error-message.ts';
+import { makeWritableFolder } from '../settings/file-fault.ts';
 import { appVariables, missingAppVariables } from './app-variables.ts';
 import { buildApp } from './build-app.ts';
 import { buildFunction } from './build-function.ts';
@@ -23,12 +24,16 @@ if (values.mode === 'production' && values.out === undefined) {
   for (const [name, value] of Object.entries(appVariables(environment))) process.env[name] = value;
   if (missing.length > 0) {
     console.error(
-      `This build is for an Appwrite of its own, and its app will not start: set ${missing.join(', ')}, and build again. ` +
-        '`npm run serve` builds its own app, and needs no build by hand.',
+      'Nothing was built. On one machine nothing has to be: `npm start` and `npm run serve` build what they serve. ' +
+        `For an Appwrite of its own, set ${missing.join(', ')} first.`,
     );
+    process.exit(1);
   }
 }
 try {
+  for (const folder of ['', 'app', 'function']) {
+    makeWritableFolder(join(outDirectory, folder), 'used for the build');
+  }
   await buildApp(values.mode, outDirectory);
   await buildFunction(outDirectory);
   if (values.mode === 'demo') await buildSimulator(outDirectory);

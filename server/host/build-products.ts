@@ -10,6 +10,7 @@ import {
   utimesSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { makeWritableFolder } from '../settings/file-fault.ts';
 import type { Form } from './data-directory.ts';
 
 /** The built product: where the app's files lie, and the function's code. */
@@ -45,6 +46,7 @@ export async function buildProducts(
   appVariables: Readonly<Record<string, string>>,
   form: Form,
 ): Promise<Products> {
+  makeWritableFolder(buildsDirectory, 'used for builds');
   const directory = join(buildsDirectory, `${form}-${stampOf(appVariables, form)}`);
   if (!existsSync(directory)) await buildInto(directory, appVariables, form);
   const now = new Date();

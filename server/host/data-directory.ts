@@ -3,7 +3,6 @@ import {
   chmodSync,
   constants,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   statSync,
@@ -11,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { fileFault } from '../settings/file-fault.ts';
+import { fileFault, makeWritableFolder } from '../settings/file-fault.ts';
 import { backendFile, isDataFile, noteFile } from './data-files.ts';
 
 /** The two forms in which the product runs on one machine; their data never mixes. Rule OP-03. */
@@ -111,12 +110,7 @@ function isSystemError(error: unknown): boolean {
 
 /** Makes the directory where it is missing. Throws Error where it can be neither made nor written. Rule OP-24. */
 function makeDirectory(path: string): void {
-  try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
-    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw fileFault('used as the data directory', path, error);
-  }
+  makeWritableFolder(path, 'used as the data directory (YAPP_DATA_DIR)');
   for (const name of readdirSync(path).filter(isDataFile)) {
     try {
       accessSync(join(path, name), constants.R_OK | constants.W_OK);

@@ -1,4 +1,6 @@
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { dirname } from 'node:path';
 import { messageOf } from './error-message.ts';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -25,10 +27,41 @@ function userName(): string {
   }
 }
 
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
 function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   if (code === 'EACCES' || code === 'EPERM') {
     return `${userName()} may not; give the files to that user (chown), or use the user that they belong to`;
   }
   return reasons[code] ?? messageOf(error);
+}
+
+/**
+ * Makes a folder and those above it, for their owner alone. One by one, as Node's own recursive way never ends where a
+ * system's folder, such as /proc, takes no folders. Rule OP-24.
+ */
+function makeFolder(path: string): void {
+  const parent = dirname(path);
+  if (parent !== path && !existsSync(parent)) makeFolder(parent);
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return;
+    throw codeOf(error) === 'ENOENT'
+      ? new Error(`${parent} takes no folders`, { cause: error })
+      : error;
+  }
+}
+
+/** Makes a folder where it is missing, and throws Error with what to do where nothing can be written into it. */
+export function makeWritableFolder(path: string, what: string): void {
+  try {
+    makeFolder(path);
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw fileFault(what, path, error);
+  }
 }

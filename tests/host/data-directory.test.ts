@@ -138,9 +138,16 @@ test('[OP-21] [OP-24] files of another user are named, with what to do, and not 
 test('[OP-24] a data directory that is a file, or lies in one, is named with the reason', () => {
   writeFileSync(join(directory, 'file'), '');
   expect(() => openDataDirectory(join(directory, 'file'), 'demo')).toThrow(
-    'file cannot be used as the data directory: there is a file of that name.',
+    'file cannot be used as the data directory (YAPP_DATA_DIR): there is a file of that name.',
   );
   expect(() => openDataDirectory(join(directory, 'file', 'data'), 'demo')).toThrow(
-    'cannot be used as the data directory: a part of its path is a file, and not a folder.',
+    'cannot be used as the data directory (YAPP_DATA_DIR): a part of its path is a file, and not a folder.',
+  );
+});
+
+// Node's own recursive way of making folders never ends there.
+test('[OP-24] a data directory where the system takes no folders is refused at once', () => {
+  expect(() => openDataDirectory('/proc/yapp/data', 'demo')).toThrow(
+    '/proc/yapp/data cannot be used as the data directory (YAPP_DATA_DIR): /proc takes no folders.',
   );
 });

@@ -8,7 +8,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { fileFault } from '../../settings/file-fault.ts';
+import { makeWritableFolder } from '../../settings/file-fault.ts';
 import { backendFile, listDatabases, noteFile } from '../data-files.ts';
 import { giveTo, ownerOf } from '../owner.ts';
 import { copyDatabase } from './copy-database.ts';
@@ -44,11 +44,7 @@ export async function backUp(options: BackupOptions): Promise<Backup> {
     throw new Error(`There is nothing to save in ${dataDirectory}.`);
   }
   const owner = ownerOf(dataDirectory);
-  try {
-    mkdirSync(backupDirectory, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw fileFault('used for backups', backupDirectory, error);
-  }
+  makeWritableFolder(backupDirectory, 'used for backups');
   removeLeftovers(backupDirectory, nowMs());
   const name = new Date(nowMs()).toISOString().replaceAll(/[:.]/g, '-');
   const path = join(backupDirectory, name);

@@ -1,5 +1,6 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { makeWritableFolder } from '../../settings/file-fault.ts';
 import { lockDirectory } from '../../local-appwrite/sqlite/open.ts';
 import { backendFile, isDataFile, listDatabases, noteFile } from '../data-files.ts';
 import { giveTo, ownerOf, type Owner } from '../owner.ts';
@@ -26,7 +27,7 @@ export function restore({ backup, dataDirectory, nowMs }: RestoreOptions): Resto
   const databases = listDatabases(backup);
   for (const database of databases) checkDatabase(join(backup, database));
   const owner = ownerOf(dataDirectory);
-  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  makeWritableFolder(dataDirectory, 'used as the data directory');
   const lock = lockDirectory(dataDirectory);
   try {
     const replaced = setAside(dataDirectory, nowMs());

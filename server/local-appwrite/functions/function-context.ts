@@ -152,9 +152,16 @@ function lowerCased(headers: unknown): Headers {
   return lower;
 }
 
+const utf8 = new TextEncoder();
+
+/** A text as bytes of their own: a small Buffer is part of a pool, all 64 KiB of which would be sent with it. */
+export function ownBytes(text: string): Uint8Array {
+  return utf8.encode(text);
+}
+
 function answerOf(body: unknown, statusCode: unknown, headers: unknown): FunctionAnswer {
   const text = typeof body === 'string' ? body : lineOf([body ?? '']);
-  const bytes = body instanceof Uint8Array ? body : Buffer.from(text);
+  const bytes = body instanceof Uint8Array ? body : ownBytes(text);
   const status = Number(statusCode);
   const isStatus = Number.isInteger(status) && status >= 100 && status <= 599;
   return { statusCode: isStatus ? status : 200, headers: lowerCased(headers), body: bytes };

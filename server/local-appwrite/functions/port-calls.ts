@@ -1,4 +1,4 @@
-import type { FunctionRequest } from './function-context.ts';
+import { ownBytes, type FunctionRequest } from './function-context.ts';
 
 /** A call of the backend by a function's code, from its thread. Its body has been read to the end. */
 export type PortCall = FunctionRequest & { readonly callId: number };
@@ -48,7 +48,7 @@ export function fetchOverPort(
         method,
         url: url.slice(new URL(url).origin.length),
         headers: Object.fromEntries(new Headers(headers)),
-        body: Buffer.from(typeof body === 'string' ? body : ''),
+        body: ownBytes(typeof body === 'string' ? body : ''),
       });
     });
   }

@@ -9,7 +9,12 @@ import { userToken } from '../users/sessions.ts';
 import { joinedHeader, type Execution, type HeaderEntry } from './execution-record.ts';
 import type { CallQueue } from './call-queue.ts';
 import type { DeploymentFiles } from './deployment-files.ts';
-import { failedResult, type FunctionExecutor, type FunctionResult } from './function-context.ts';
+import {
+  failedResult,
+  ownBytes,
+  type FunctionExecutor,
+  type FunctionResult,
+} from './function-context.ts';
 import { type FunctionRecord, listVariables } from './function-store.ts';
 
 /** What running functions takes beside the backend. */
@@ -237,7 +242,7 @@ export async function runCall(
         method: call.method,
         url: urlOf(call.path),
         headers: headersOf(backend, owner, { call, executionId: execution.id }),
-        body: Buffer.from(call.body),
+        body: ownBytes(call.body),
       },
     });
   } catch (error) {

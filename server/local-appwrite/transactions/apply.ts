@@ -43,12 +43,14 @@ type Application = {
   readonly changes: AppliedChange[];
   /** Rows that this transaction itself has touched: for them an outside write is no conflict. */
   readonly touched: Set<string>;
+  /** Those of them that are there, as they were written last, so that no one reads them again. */
+  readonly latest: Map<string, StoredRow>;
 };
 
 /** Starts a run. */
 export function startApplication(backend: Backend, identity: Identity): Application {
   const startRevision = backend.lastRevision();
-  return { backend, identity, startRevision, changes: [], touched: new Set() };
+  return { backend, identity, startRevision, changes: [], touched: new Set(), latest: new Map() };
 }
 
 /** Finds the table of an operation, with the errors that transactions answer. */
@@ -101,15 +103,22 @@ type Step = { readonly application: Application; readonly context: RowContext };
 
 function note(step: Step, action: RowEvent['action'], row: StoredRow): void {
   const { table } = step.context;
-  const { touched, changes, startRevision } = step.application;
+  const { touched, latest, changes, startRevision } = step.application;
   if (action !== 'delete' && row.revision <= startRevision) return;
-  touched.add(touchName(table, row.id));
+  const name = touchName(table, row.id);
+  touched.add(name);
+  if (action === 'delete') latest.delete(name);
+  else latest.set(name, row);
   changes.push({
     action,
     table,
     rowId: row.id,
     removed: action === 'delete' ? row : undefined,
   });
+}
+
+function currentRow({ application, context }: Step, id: string): StoredRow {
+  return application.latest.get(touchName(context.table, id)) ?? requireRow(context, id);
 }
 
 function applyCreate(step: Step, operation: StagedOperation): void {
@@ -123,7 +132,7 @@ function applyCreate(step: Step, operation: StagedOperation): void {
 
 function applyUpdate(step: Step, operation: StagedOperation): void {
   const { application, context } = step;
-  const row = requireRow(context, operation.rowId);
+  const row = currentRow(step, operation.rowId);
   requireUntouched(application, operation, { table: context.table, row });
   const permissions = namedPermissions(operation.data);
   checkGrantable(context.identity, permissions ?? []);
@@ -149,7 +158,7 @@ function applyUpsert(step: Step, operation: StagedOperation): void {
 }
 
 function applyDelete(step: Step, operation: StagedOperation): void {
-  const row = requireRow(step.context, operation.rowId);
+  const row = currentRow(step, operation.rowId);
   requireUntouched(step.application, operation, { table: step.context.table, row });
   deleteRow(step.context, row);
   note(step, 'delete', row);
@@ -162,7 +171,7 @@ function applyStep(step: Step, operation: StagedOperation): void {
   const given = data[direction === 'increment' ? 'max' : 'min'];
   const bound = given === null || given === undefined ? undefined : Number(given);
   const columnKey = textOr(data['column']);
-  const row = requireRow(context, operation.rowId);
+  const row = currentRow(step, operation.rowId);
   try {
     const value = Number(data['value'] ?? 1);
     note(step, 'update', stepRow(context, row, { columnKey, direction, value, bound }));
@@ -196,9 +205,8 @@ export function applyOperation(application: Application, operation: StagedOperat
 
 /** The events of a run: one for each change, each with the row's final state. */
 export function changeEvents(application: Application): RowEvent[] {
-  const { backend, changes } = application;
-  return changes.flatMap(({ action, table, rowId, removed }): RowEvent[] => {
-    const row = removed ?? findRow(backend.store, table, rowId);
+  return application.changes.flatMap(({ action, table, rowId, removed }): RowEvent[] => {
+    const row = removed ?? application.latest.get(touchName(table, rowId));
     if (row === undefined) return [];
     return [
       { kind: 'row', action, table, row: rowModel(table, row), permissions: row.permissions },

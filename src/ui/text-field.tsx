@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import type { HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNode } from 'react';
 import {
   FieldFrame,
   fieldBoxClassName,
@@ -70,6 +70,7 @@ export function TextField(props: TextFieldProps) {
             onChange={(event) => {
               onChange(event.target.value);
             }}
+            onKeyDown={submitForm}
             className={fieldControlClassName}
           />
           {trailing === undefined ? null : (
@@ -79,6 +80,13 @@ export function TextField(props: TextFieldProps) {
       )}
     </FieldFrame>
   );
+}
+
+/** Enter with Ctrl submits the field's form, if it has one. Rule PA-08. */
+function submitForm(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  if (!event.repeat) event.currentTarget.form?.requestSubmit();
 }
 
 type TextAreaProps = FieldLook & {
@@ -123,11 +131,7 @@ export function TextArea(props: TextAreaProps) {
             onChange={(event) => {
               onChange(event.target.value);
             }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-              event.preventDefault();
-              if (!event.repeat) event.currentTarget.form?.requestSubmit();
-            }}
+            onKeyDown={submitForm}
             className={`${fieldControlClassName} field-sizing-content max-h-48 resize-none`}
             style={{ minHeight: `calc(${String(rows)} * 1.375rem + 1.25rem)` }}
           />

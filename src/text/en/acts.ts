@@ -1,5 +1,6 @@
 import { createActText, toolActs, type ActWords } from '#src/text/act-text.ts';
 import { format, plural } from './english.ts';
+import { groupedPoints } from './grouped.ts';
 import { outcomeWords } from './errors.ts';
 import { toolText } from './tools.ts';
 
@@ -27,8 +28,8 @@ const words: ActWords = {
   requestDecided: (isApproved, target) => `${isApproved ? 'Approved' : 'Rejected'} ${target}`,
   pointsMoved: (deltaTenths, target) =>
     deltaTenths < 0
-      ? `${format.points(deltaTenths)} points from ${target}`
-      : `+${format.points(deltaTenths)} points to ${target}`,
+      ? `${groupedPoints(deltaTenths)} points from ${target}`
+      : `+${groupedPoints(deltaTenths)} points to ${target}`,
   bannedUntil: (target, untilMs) => `Banned ${target} until ${format.date(untilMs)}`,
   warned: (target, count) =>
     plural(count, {

@@ -1,4 +1,5 @@
-import { format, grouped, plural } from './english.ts';
+import { format, plural } from './english.ts';
+import { grouped, groupedPoints } from './grouped.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 
 /** The numbers of the admin home. Rules PA-23, PA-24. */
@@ -118,7 +119,7 @@ export const logText = {
   confirmTakeBack: 'Confirm: take back',
   takeBackPrompt: (sentence: string) => `Take this back? ${sentence}.`,
   balance: (before: PointTenths, after: PointTenths) =>
-    `Balance: ${format.points(before)} → ${format.points(after)}.`,
+    `Balance: ${groupedPoints(before)} → ${groupedPoints(after)}.`,
   takenBack: 'Taken back',
   empty: 'No acts found',
   emptyText: 'What administrators do is listed here.',

@@ -1,6 +1,7 @@
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import { shortAge } from '#src/text/durations.ts';
-import { format, grouped, plural } from './english.ts';
+import { format, plural } from './english.ts';
+import { grouped, groupedPoints } from './grouped.ts';
 
 /** Words that several screens of the administrators share. */
 export const adminText = {
@@ -18,7 +19,7 @@ export const adminText = {
   /** A count, exact at any size. Rule PA-24. */
   count: grouped,
   /** An amount with its thousands apart. */
-  points: (amount: PointTenths) => format.points(amount).replaceAll(/\B(?=(?:\d{3})+\.)/gu, ','),
+  points: groupedPoints,
   waiting: (count: number) => `${grouped(count)} waiting`,
   /** How long something has waited. */
   age: (ageMs: number) => shortAge(ageMs, { day: 'd', hour: 'h', minute: 'min' }, String),
@@ -63,7 +64,7 @@ export const personText = {
   xLink: (xUsername: string) => `x.com/${xUsername}`,
   telegram: (handle: string) => `Telegram\u00A0@${handle}`,
   noTelegram: 'No Telegram username',
-  points: (points: PointTenths) => `${format.points(points)} points`,
+  points: (points: PointTenths) => `${groupedPoints(points)} points`,
   warnings: (count: number) => plural(count, { one: '1 warning', other: `${count} warnings` }),
   banned: 'Banned',
   admin: 'Admin',
@@ -86,7 +87,7 @@ export const toolFormText = {
   ordinaryAdmin: 'Gives the rights of an ordinary administrator. There is one super administrator.',
   looking: (handle: string) => `Looking for @${handle}…`,
   balance: (before: PointTenths, after: PointTenths) =>
-    `Balance: ${format.points(before)} → ${format.points(after)}`,
+    `Balance: ${groupedPoints(before)} → ${groupedPoints(after)}`,
 } as const;
 
 /** The tool that pins a post. Rules AD-56 to AD-59, PA-14. */
@@ -166,7 +167,7 @@ export const requestText = {
 
 /** Working a queue off, one by one. Rules PA-03, PA-09. */
 export const workText = {
-  place: (number: number, total: number) => `${number} of ${total}`,
+  place: (number: number, total: number) => `${grouped(number)} of ${grouped(total)}`,
   previous: 'Previous',
   next: 'Next',
   gone: 'This no longer waits for a decision.',

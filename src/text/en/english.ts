@@ -20,11 +20,6 @@ export const format: Format = {
 export const plural: Plural<'one' | 'other'> = (count, forms) =>
   Math.abs(count) === 1 ? forms.one : forms.other;
 
-/** A whole number with its thousands apart, as administrators read large ones. Rule PA-24. */
-export function grouped(value: number): string {
-  return whole(value).replaceAll(/\B(?=(?:\d{3})+$)/gu, ',');
-}
-
 function whole(value: number): string {
   return String(Math.round(value));
 }

@@ -1,5 +1,6 @@
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import { format } from './english.ts';
+import { groupedPoints } from './grouped.ts';
 
 /** The outcome of what administrators do beside the tools of `tools.ts`. Rules AD-22 to AD-59. */
 export const moderationMessages = {
@@ -92,7 +93,7 @@ export const toolText = {
     ask: 'Add Points',
     confirm: 'Confirm Add',
     prompt: (handle: string, points: PointTenths) =>
-      `Add ${format.points(points)} points to @${handle}?`,
+      `Add ${groupedPoints(points)} points to @${handle}?`,
     done: (handle: string, points: PointTenths) =>
       `${format.points(points)} points added to @${handle}.`,
     action: 'Points added',
@@ -105,7 +106,7 @@ export const toolText = {
     ask: 'Reduce Points',
     confirm: 'Confirm Reduce',
     prompt: (handle: string, points: PointTenths) =>
-      `Take ${format.points(points)} points from @${handle}?`,
+      `Take ${groupedPoints(points)} points from @${handle}?`,
     done: (handle: string, points: PointTenths) =>
       `${format.points(points)} points taken from @${handle}.`,
     action: 'Points taken',

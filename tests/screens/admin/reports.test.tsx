@@ -31,6 +31,31 @@ const nameOf = (id: string) => new RegExp(`^The decision was unfair, says ${id}`
 const rowOf = (id: string) => screen.findByRole('button', { name: nameOf(id) });
 const listed = () => screen.queryAllByRole('button', { name: /^The decision was unfair/ }).length;
 
+test('[FA-23] a report about the administrator is left to another one, and says so before anything is chosen', async () => {
+  const { backend, app, openSheet } = await openReports('report1', 'report2');
+  await rowOf('report2');
+  await backend.changeRow('reports', 'report1', { againistId: adminId, againist: 'olga' });
+  await app.user.click(buttonOf('Refresh Reports'));
+  await screen.findByText(/about @olga/u);
+  const own = within(await openSheet(nameOf('report1')));
+  expect(own.getByText('This is about you. Another administrator decides.')).toBeTruthy();
+  expect(own.queryByRole('radio')).toBeNull();
+  expect(own.queryByRole('button', { name: /Resolved/u })).toBeNull();
+  await app.user.click(own.getByText('Next'));
+  expect(await screen.findByRole('button', { name: 'Mark as Resolved' })).toBeTruthy();
+});
+
+test.for(['{Enter}', '{Control>}{Enter}{/Control}'])(
+  '[PA-08] %s in the reason of a ban leads to its question',
+  async (keys) => {
+    const { app, openSheet } = await openReports('report1');
+    const sheet = within(await openSheet(nameOf('report1')));
+    await app.user.click(sheet.getByRole('radio', { name: 'Ban' }));
+    await app.user.type(sheet.getByRole('textbox'), `several accounts${keys}`);
+    expect(await sheet.findByText(/^Ban @ada\? The person loses access at once\./u)).toBeTruthy();
+  },
+);
+
 test('[RE-10] [RT-14] unresolved reports are listed; a tap opens one with all its fields', async () => {
   const { backend, app } = await openReports('report1');
   await rowOf('report1');

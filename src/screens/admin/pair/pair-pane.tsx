@@ -96,7 +96,7 @@ type PairRecordProps = {
 /** What is known of one of a pair, in the same order of lines for both. Rule PA-21. */
 function PairRecord({ side, otherName }: PairRecordProps) {
   const { format } = useText();
-  const { pairText, peopleText, personText } = useTextPart(adminPart);
+  const { adminText, pairText, peopleText, personText } = useTextPart(adminPart);
   const { person, shared, total } = side;
   if (person === null) return <Card>{personText.formerMember}</Card>;
   const { decisions, rejections, decisionMs, warnCount, pointTenths } = person;
@@ -121,7 +121,10 @@ function PairRecord({ side, otherName }: PairRecordProps) {
           value: decided(averageTime(decisionMs / decisions, format)),
         },
         { label: pairText.warnings, value: format.number(warnCount) },
-        { label: pairText.balance, value: <Amount tenths={pointTenths} format={format.points} /> },
+        {
+          label: pairText.balance,
+          value: <Amount tenths={pointTenths} format={adminText.points} />,
+        },
       ]}
     >
       <span className="flex flex-wrap gap-1">

@@ -29,7 +29,7 @@ type PeopleTableProps = {
 /** People as a table, for wide screens; the verified handle leads to the person's page. Rules PA-08, PA-13. */
 export function PeopleTable({ label, people, list }: PeopleTableProps) {
   const { format } = useText();
-  const { banEndText, peopleText, personText } = useTextPart(adminPart);
+  const { adminText, banEndText, peopleText, personText } = useTextPart(adminPart);
   const { columns } = peopleText;
   return (
     <DataTable
@@ -91,7 +91,7 @@ export function PeopleTable({ label, people, list }: PeopleTableProps) {
               {
                 header: columns.points,
                 render: ({ pointTenths }: User) => (
-                  <Amount tenths={pointTenths} format={format.points} />
+                  <Amount tenths={pointTenths} format={adminText.points} />
                 ),
               },
               {

@@ -210,7 +210,7 @@ export function PersonFigures({ user }: { readonly user: User }) {
   return (
     <dl className="grid grid-cols-2 gap-2 desk:gap-3 min-[82rem]:grid-cols-4">
       <Figure label={pairText.balance}>
-        <Amount tenths={pointTenths} format={format.points} />
+        <Amount tenths={pointTenths} format={adminText.points} />
       </Figure>
       <Figure label={pairText.rejects} isBad={rejectsMuch(user)}>
         {decisions === 0 ? adminText.none : pairText.of(count(rejections), count(decisions))}

@@ -85,8 +85,7 @@ function EventCell({ event, personId }: EventCellProps) {
 }
 
 function useEventWords(personId: string): (event: ShownEvent) => EventWords {
-  const { format } = useText();
-  const { personPageText } = useTextPart(adminPart);
+  const { adminText, personPageText } = useTextPart(adminPart);
   const kindOf = (kind: string): string =>
     Object.entries(personPageText.kinds).find(([known]) => known === kind)?.[1] ?? kind;
   return (event) => {
@@ -94,7 +93,7 @@ function useEventWords(personId: string): (event: ShownEvent) => EventWords {
       case 'movement': {
         const { movement } = event;
         const isGain = movement.credit === memberAccount(userId(personId));
-        const points = format.points(tenths((isGain ? 1 : -1) * movement.amountTenths));
+        const points = adminText.points(tenths((isGain ? 1 : -1) * movement.amountTenths));
         const title = personPageText.movement(
           isGain ? `+${points}` : points,
           kindOf(movement.kind),

@@ -30,6 +30,7 @@ type SheetAction = {
 type DecisionSheetProps<Item> = {
   readonly title: string;
   readonly work: Work<Item>;
+  /** None where there is nothing to decide: it offers the next item. */
   readonly actions: readonly SheetAction[];
   /** What the actions ask now, where they ask twice: the second question counts as something new. Rule MY-22. */
   readonly stage?: string;
@@ -58,7 +59,7 @@ export function DecisionSheet<Item>(props: DecisionSheetProps<Item>) {
       work.step(1);
     },
   };
-  const offered = work.isGone ? [next] : props.actions;
+  const offered = work.isGone || props.actions.length === 0 ? [next] : props.actions;
   const actions = offered.map((action) => ({
     ...action,
     run: () => {

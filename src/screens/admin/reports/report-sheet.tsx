@@ -5,6 +5,7 @@ import {
   type Report,
 } from '#src/domain/report.ts';
 import type { ReportResolution } from '#src/services/reports.ts';
+import { useApp, useUser } from '#src/state/app-context.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { StatusLine } from '#src/ui/status-line.tsx';
@@ -51,8 +52,10 @@ export function ReportSheet({ work, onResolve }: ReportSheetProps) {
   const group = work.sheet.subject;
   const { draft, change: changeDraft } = useItemDraft(group?.id ?? '', emptyDraft);
   const openPosts = useReportCase(group?.report).data?.openPosts ?? 0;
+  const isOwnCause = useIsOwnCause();
   if (group === undefined) return null;
   const { report, others } = group;
+  const isOwn = isOwnCause(report);
   const { outcome, note, end, isAsked } = draft;
   const change = (changes: Partial<Draft>) => {
     changeDraft({ isAsked: false, ...changes });
@@ -78,21 +81,25 @@ export function ReportSheet({ work, onResolve }: ReportSheetProps) {
       goneNotice={
         <GoneReport report={report} outcome={outcome} note={note} untilMs={end.untilMs ?? null} />
       }
-      actions={[
-        {
-          label: reportsText.resolveBy[outcome],
-          ...(outcome === 'none' ? {} : { hiddenPrefix: `${reportsText.resolve}: ` }),
-          letter: 'a',
-          isOnEnter: true,
-          isDestructive: isBan,
-          isDisabled: isIncomplete,
-          run: () => {
-            resolve(group);
-          },
-        },
-      ]}
+      actions={
+        isOwn
+          ? []
+          : [
+              {
+                label: reportsText.resolveBy[outcome],
+                ...(outcome === 'none' ? {} : { hiddenPrefix: `${reportsText.resolve}: ` }),
+                letter: 'a',
+                isOnEnter: true,
+                isDestructive: isBan,
+                isDisabled: isIncomplete,
+                run: () => {
+                  resolve(group);
+                },
+              },
+            ]
+      }
       formKeys={Object.fromEntries(
-        outcomesOf(report).map((value) => [
+        (isOwn ? [] : outcomesOf(report)).map((value) => [
           outcomeKeys[value],
           () => {
             change({ outcome: value });
@@ -100,44 +107,48 @@ export function ReportSheet({ work, onResolve }: ReportSheetProps) {
         ]),
       )}
       form={
-        <>
-          <OutcomeField
-            report={report}
-            value={outcome}
-            onChange={(next) => {
-              change({ outcome: next });
-            }}
-          />
-          <div
-            className={classNames(
-              'grid gap-3',
-              isBan && 'min-[56.25rem]:max-[73.99rem]:grid-cols-2',
-            )}
-          >
-            <TextField
-              label={isBan ? reportsText.banNote : reportsText.note}
-              maxLength={maxReportNoteCharacters}
-              value={note}
+        isOwn ? (
+          <StatusLine tone="warning">{text.pairText.own}</StatusLine>
+        ) : (
+          <>
+            <OutcomeField
+              report={report}
+              value={outcome}
               onChange={(next) => {
-                change({ note: next });
+                change({ outcome: next });
               }}
             />
-            {isBan ? (
-              <BanEndField
-                value={end}
+            <div
+              className={classNames(
+                'grid gap-3',
+                isBan && 'min-[56.25rem]:max-[73.99rem]:grid-cols-2',
+              )}
+            >
+              <TextField
+                label={isBan ? reportsText.banNote : reportsText.note}
+                maxLength={maxReportNoteCharacters}
+                value={note}
                 onChange={(next) => {
-                  change({ end: next });
+                  change({ note: next });
                 }}
               />
+              {isBan ? (
+                <BanEndField
+                  value={end}
+                  onChange={(next) => {
+                    change({ end: next });
+                  }}
+                />
+              ) : null}
+            </div>
+            {isAsked && !work.isGone ? (
+              <StatusLine tone="warning">
+                {reportsText.banQuestion(report.against, openPosts)}
+                <BanEndNote end={end} />
+              </StatusLine>
             ) : null}
-          </div>
-          {isAsked && !work.isGone ? (
-            <StatusLine tone="warning">
-              {reportsText.banQuestion(report.against, openPosts)}
-              <BanEndNote end={end} />
-            </StatusLine>
-          ) : null}
-        </>
+          </>
+        )
       }
     >
       {others.length === 0 ? null : (
@@ -152,6 +163,14 @@ export function ReportSheet({ work, onResolve }: ReportSheetProps) {
       </details>
     </DecisionSheet>
   );
+}
+
+/** Whether a report is from or about who looks at it, and so for another administrator to decide. Rule FA-23. */
+function useIsOwnCause(): (report: Report) => boolean {
+  const ownId = useUser().id;
+  const isSuperAdmin = useApp().environment.superAdminId === ownId;
+  return ({ reportedById, againstId }) =>
+    !isSuperAdmin && [reportedById, againstId].includes(ownId);
 }
 
 /** The letter that chooses an outcome. Rule PA-06. */

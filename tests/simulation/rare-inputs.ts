@@ -1,4 +1,7 @@
-import { administrator, type Maker } from './input.ts';
+import { administrator, type Input, type Maker } from './input.ts';
+import type { Chance } from './chance.ts';
+import { countedInClashes, hasClash } from './oracle/engagements.ts';
+import type { State } from './oracle/state.ts';
 import { everybody, memberIds, newcomerIds, rootId } from './people.ts';
 
 const addNote: Maker = (chance, state) => ({
@@ -63,10 +66,17 @@ const resendMessage: Maker = (chance, state) => {
 };
 
 /** People whose names are in no post and no decision. */
-const erasePerson: Maker = (chance) => ({
+const erasePerson: Maker = (chance, state) => ({
   actorId: chance.percent(85) ? rootId : (chance.pick(memberIds) ?? rootId),
   name: 'erasePerson',
-  body: { userId: chance.pick(newcomerIds) ?? '' },
+  body: {
+    userId:
+      (chance.percent(90)
+        ? chance.pick(newcomerIds.filter((id) => state.people.has(id)))
+        : undefined) ??
+      chance.pick(newcomerIds) ??
+      '',
+  },
 });
 
 const readProfiles: Maker = (chance, state) => ({
@@ -134,8 +144,8 @@ const makers = [
   readRequestTimes,
   readInvite,
   submitAppeal,
-  submitAppeal,
   resendMessage,
+  erasePerson,
   erasePerson,
   readProfiles,
   readClashes,
@@ -150,3 +160,21 @@ const makers = [
 
 /** Something that people ask for less often. */
 export const rareInput: Maker = (chance, state) => (chance.pick(makers) ?? openApp)(chance, state);
+
+/** Something that says more, or can be asked for, only as long as something lasts that is rare; null while nothing does. */
+export function passingInput(chance: Chance, state: State): Input | null {
+  const { people, reports, announcements, engagements } = state;
+  const subjects = new Set([...reports.values()].map(({ subject }) => subject));
+  const mayAppeal = [...people.values()].some(
+    ({ id, isBanned, bans }) => isBanned && !subjects.has(`appeal.${id}.${bans}`),
+  );
+  const isSending = [...announcements.values()].some((each) => each.state === 'sending');
+  const counted = countedInClashes(state);
+  const isClashing = [...engagements.values()].some((each) => hasClash(state, each, counted));
+  const fitting = [
+    ...(mayAppeal ? [submitAppeal] : []),
+    ...(isSending ? [moveAnnouncement] : []),
+    ...(isClashing ? [readClashes] : []),
+  ];
+  return chance.pick(fitting)?.(chance, state) ?? null;
+}

@@ -8,6 +8,7 @@ import type { Engagement, State } from './oracle/state.ts';
 import type { Linker } from './linking.ts';
 import { hurriedPace } from './pace-watch.ts';
 import { everybody, memberIds, newcomerIds, rootId } from './people.ts';
+import { passingInput } from './rare-inputs.ts';
 
 /** A request of someone; two of the same id are the same request sent twice. */
 export type Sent = Input & { readonly requestId: string };
@@ -47,6 +48,11 @@ export function makeStep(
 ): Step {
   const rare = rareStep(chance, state, nowMs);
   if (rare !== null) return rare;
+  const passing = chance.percent(15) ? passingInput(chance, state) : null;
+  if (passing !== null) {
+    const sent = [{ ...passing, requestId: nextId() }];
+    return { kind: 'acts', sent, faults: makeFaults(chance), withSchedule: false };
+  }
   const kind = chance.below(100);
   if (kind < 4) {
     return {
@@ -100,6 +106,8 @@ function rareStep(chance: Chance, state: State, nowMs: number): Step | null {
     ({ taken, limit, isMarked }) => taken >= limit && !isMarked,
   );
   if (isUnmarked) return rest();
+  const isSending = [...state.announcements.values()].some((each) => each.state === 'sending');
+  if (isSending && chance.percent(20)) return rest();
   const counted = countedInClashes(state);
   const waiting = [...state.engagements.values()].filter(({ decision }) => decision === null);
   const isHeldInVain = (each: Engagement): boolean =>

@@ -31,7 +31,8 @@ function targetOf(chance: Chance, state: State, use: { name: string; actorId: st
   if (chance.percent(bannedShares[use.name] ?? 0)) {
     return chance.pick(people.filter(({ isBanned }) => isBanned))?.id ?? rootId;
   }
-  if (use.name === 'warnUser' && chance.percent(50)) {
+  if (use.name === 'removeAdmin' && chance.percent(50)) return administrator(chance, state);
+  if (['warnUser', 'removeWarning'].includes(use.name) && chance.percent(50)) {
     return chance.pick(people.filter(({ warnings }) => warnings > 0))?.id ?? '11';
   }
   if (chance.percent(12)) return use.actorId;
@@ -41,7 +42,7 @@ function targetOf(chance: Chance, state: State, use: { name: string; actorId: st
 /** A tool of administrators, used on some person. */
 export const personTool: Maker = (chance, state) => {
   const name = chance.pick(tools) ?? 'addPoints';
-  const isByRoot = chance.percent(name === 'makeAdmin' ? 75 : 10);
+  const isByRoot = chance.percent(name === 'makeAdmin' || name === 'removeAdmin' ? 75 : 10);
   const usual = isByRoot ? rootId : administrator(chance, state);
   const actorId = chance.percent(88) ? usual : (chance.pick(memberIds) ?? rootId);
   const target = targetOf(chance, state, { name, actorId });

@@ -115,3 +115,62 @@ test('[TR-37] a full post without a mark is marked behind 500 open ones too', as
 function post() {
   return { authorId: people.ada, limit: 1, engagementTypes: ['follow'], cost: 0, rewardEach: 0 };
 }
+
+test('[FA-25] all that is held without a clash is released in a run', async () => {
+  const backend = await openWithPeople();
+  await addRows(backend, 'engagement', {
+    count: 100,
+    columns: (number) => ({ ...engagement(number), decideByMs: 1, heldAtMs: 2 }),
+  });
+
+  await backend.stopClock();
+  await backend.runSchedule();
+
+  const held = (await backend.rows('engagement')).filter(({ heldAtMs }) => heldAtMs !== null);
+  expect(held).toEqual([]);
+});
+
+test.each([
+  ['FA-27', 'ban', 'users', 'banUntilMs'],
+  ['FA-02', 'deadline', 'engagement', 'decideByMs'],
+])('[%s] what is longest overdue by its %s comes first', async (_rule, _name, table, column) => {
+  const backend = await openWithPeople();
+  const dueAt = (number: number) => 1000 + ((number * 5) % 12);
+  const ids = Array.from({ length: 12 }, (_, number) => String(2000 + number));
+  for (const [number, id] of ids.entries()) {
+    const due = { [column]: dueAt(number) };
+    if (table === 'users') await backend.person(id, { isBanned: true, bannedAtMs: 1, ...due });
+    else await backend.addRow('engagement', id, { ...engagement(number), ...due });
+  }
+  const match = `GET .*/${table}/rows/2`;
+  await backend.stopClock();
+  await backend.takeRequests();
+  await backend.runSchedule();
+
+  const lines = (await backend.takeRequests()).map(({ line }) => line);
+  const asked = lines.flatMap((line) => new RegExp(`^${match}(\\d+)`).exec(line)?.[1] ?? []);
+  // Four are worked on at once.
+  const first = [...new Set(asked)].slice(0, 4).map((id) => dueAt(Number(id)));
+  expect(first.toSorted()).toEqual([1000, 1001, 1002, 1003]);
+});
+
+test.each([99, 100, 101])('[MY-31] what %i people earned at once is counted', async (count) => {
+  const backend = await openWithPeople();
+  const common = { refId: 'p', actorId: people.ada };
+  const paid = { debit: 'mint', credit: 'escrow:p', kind: 'post_subsidy', amount: 10 * count };
+  await backend.addRow('pointLedger', 'paid', { ...common, ...paid });
+  await addRows(backend, 'pointLedger', {
+    count,
+    columns: (number) => {
+      const userId = String(2000 + number);
+      const reward = { debit: 'escrow:p', credit: `member:${userId}`, kind: 'reward', amount: 10 };
+      return { ...common, ...reward, userId };
+    },
+  });
+  await backend.passTime(61_000);
+
+  await backend.stopClock();
+  await backend.runSchedule();
+
+  expect(await backend.rows('weekEarnings')).toHaveLength(count);
+});

@@ -181,10 +181,13 @@ function keyRequest(origin: string, path: string): Request {
   return new Request(`${origin}/v1${path}`, { headers });
 }
 
-/** Forgets when the schedule last ran, so that it may run at once. */
+/** Forgets when the schedule last ran, so that it may run at once; how far its work has come stays. */
 function forgetRuns(origin: string): Request {
   const path = `/tablesdb/${backendNames.databaseId}/tables/scheduleRuns/rows`;
-  return new Request(keyRequest(origin, path), { method: 'DELETE' });
+  const body = JSON.stringify({ data: { lastRunMs: 0 } });
+  const asked = new Request(keyRequest(origin, path), { method: 'PATCH', body });
+  asked.headers.set('content-type', 'application/json');
+  return asked;
 }
 
 /** All rows of all tables, by the tables' ids. */

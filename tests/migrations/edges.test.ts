@@ -1,0 +1,133 @@
+import { Client, TablesDB } from 'node-appwrite';
+import { expect, test } from 'vitest';
+import { completePeople, renewProofLinks } from '#server/migrations/complete-rows.ts';
+import { completeScorecards, fillCounters } from '#server/migrations/fill-counters.ts';
+import type { Migration } from '#server/migrations/migration.ts';
+import type { Write } from '#server/runtime/writes.ts';
+import { usersTable } from '#src/tables/users.ts';
+import { createRows } from '#src/tables/rows.ts';
+import { columnPath } from '#tests/provision/provision-backend.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { backendNames } from '#tests/support/test-backend/names.ts';
+
+/** What a migration writes, over all its pages. */
+async function writesOf(migration: Migration, backend: TestBackend): Promise<readonly Write[]> {
+  const { databaseId, projectId, apiKey } = backendNames;
+  const client = new Client().setEndpoint(backend.endpoint).setProject(projectId).setKey(apiKey);
+  const rows = createRows(new TablesDB(client), databaseId, () => undefined);
+  const writes: Write[] = [];
+  let after: string | null = null;
+  do {
+    const page = await migration.nextPage(rows, after);
+    writes.push(...page.writes);
+    after = page.last;
+  } while (after !== null);
+  return writes;
+}
+
+async function changesOf(migration: Migration, backend: TestBackend, rowId: string) {
+  const writes = await writesOf(migration, backend);
+  return writes.find((write) => write.rowId === rowId && write.action === 'update') ?? null;
+}
+
+async function addAct(backend: TestBackend, id: string, act: object): Promise<void> {
+  await backend.addRow('moderationLog', id, { actorId: '1', details: '{}', ...act });
+  // The log is in the order of time, which passes here.
+  await backend.passTime(1000);
+}
+
+test.each([
+  ['banned', { isBanned: true }, 'banUser', 'banReason', 'bannedAtMs'],
+  ['rejected', { adminApproved: false }, 'decideApprovalRequest', 'rejectReason', 'rejectedAtMs'],
+] as const)(
+  '[OP-09] [PA-05] of several acts the newest one says why and when a person was %s',
+  async (_name, columns, action, reason, time) => {
+    const backend = await openTestBackend();
+    await backend.person('1001', columns);
+    await addAct(backend, 'old', { action, targetId: '1001', reason: 'Old' });
+    await addAct(backend, 'new', { action, targetId: '1001', reason: 'New' });
+    await addAct(backend, 'other', { action, targetId: '1002', reason: 'Of another' });
+    await addAct(backend, 'note', { action: 'addNote', targetId: '1001', reason: 'A note' });
+
+    const atMs = Date.parse(String((await backend.row('moderationLog', 'new'))['$createdAt']));
+    expect(await changesOf(completePeople, backend, '1001')).toMatchObject({
+      data: { [reason]: 'New', [time]: atMs },
+    });
+  },
+);
+
+test.each([
+  ['asks again after a rejection', { adminApproved: false, adminReqOpen: true }],
+  ['was approved after a rejection', {}],
+])('[OP-09] [PA-05] a person who %s is not said to be rejected', async (_name, columns) => {
+  const backend = await openTestBackend();
+  await backend.person('1001', columns);
+  const act = { action: 'decideApprovalRequest', targetId: '1001', reason: 'Old' };
+  await addAct(backend, 'old', act);
+
+  expect(await changesOf(completePeople, backend, '1001')).toBeNull();
+});
+
+test('[OP-09] [EN-08] of two engagements with one proof each gets its own link, and the former one goes with its owner', async () => {
+  const backend = await openTestBackend();
+  const engagement = {
+    postId: 'p',
+    postAuthorId: '1001',
+    engagementTypes: ['comment'],
+    proofs: JSON.stringify({ comment: 'https://x.com/x_1002/status/201' }),
+  };
+  await backend.addRow('engagement', 'e1', { ...engagement, engagedBy: '1002' });
+  await backend.addRow('engagement', 'e2', { ...engagement, engagedBy: '1003' });
+  const alone = (await writesOf(renewProofLinks, backend)).map(({ action }) => action);
+  expect(alone).toEqual(['create', 'create']);
+
+  // The former id is that of the status alone.
+  const former = 'bo5ekyqiz9vajnuwjkypd4v9sg';
+  await backend.addRow('proofLinks', former, { engagementId: 'e2' });
+  const writes = await writesOf(renewProofLinks, backend);
+  expect(writes.filter(({ action }) => action === 'delete')).toHaveLength(1);
+  const ids = writes.filter(({ action }) => action === 'create').map(({ rowId }) => rowId);
+  expect(new Set(ids).size).toBe(2);
+  expect(ids).not.toContain(former);
+});
+
+test.each([999, 1000, 1001])(
+  '[OP-09] [FA-21] %i own decisions are counted, the overturned rejection among them',
+  async (count) => {
+    const backend = await openTestBackend();
+    await backend.person('1001');
+    const decision = { postAuthorId: '1001', decidedBy: '1001', engagedBy: '1002' };
+    const rows = Array.from({ length: count }, (_, number) => ({
+      $id: `e${number}`,
+      ...decision,
+      // One engagement of a person is with one post.
+      postId: `p${number}`,
+      isApproved: number % 2 === 0,
+      ...(number === 0 ? { overturnedAtMs: 1 } : {}),
+      ...(number === 1 ? { decidedBy: 'deadline' } : {}),
+    }));
+    for (let start = 0; start < count; start += 100) {
+      const part = rows.slice(start, start + 100);
+      await backend.api('POST', '/tablesdb/yapp/tables/engagement/rows', { rows: part });
+    }
+
+    expect(await changesOf(completeScorecards, backend, '1001')).toMatchObject({
+      data: { decisions: count - 1, rejections: Math.floor(count / 2) },
+    });
+  },
+);
+
+const counters = usersTable.columns
+  .filter(({ type, defaultValue }) => type === 'integer' && defaultValue === 0)
+  .map(({ key }) => key)
+  .filter((key) => /Acts$|^paced|^decision|^rejections$/.test(key));
+
+test.each(counters)('[OP-09] [TR-27] %s gets its number where it has none', async (key) => {
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  await backend.api('DELETE', columnPath('users', key));
+  const column = { key, required: false, default: 0 };
+  await backend.api('POST', columnPath('users', 'integer'), column);
+
+  expect(await changesOf(fillCounters, backend, '1001')).toMatchObject({ data: { [key]: 0 } });
+});

@@ -124,11 +124,18 @@ async function faultOfBot(
   }
 }
 
-/** The text of a file `.env`; values with more than plain signs are in quotes. */
+/** The text of a file `.env`; values with more than plain signs are in quotes that they do not hold. */
 export function envFileOf(settings: Readonly<Record<string, string>>): string {
   const lines = Object.entries(settings).map(([name, value]) => {
     const isPlain = /^[\w.:/@+=,-]*$/.test(value);
-    return `${name}=${isPlain ? value : `"${value.replaceAll('\n', String.raw`\n`)}"`}`;
+    return `${name}=${isPlain ? value : quoted(value)}`;
   });
   return `${lines.join('\n')}\n`;
+}
+
+/** Only between double quotes `\n` is a line end. */
+function quoted(value: string): string {
+  const quote = ['"', "'", '`'].find((sign) => !value.includes(sign)) ?? '"';
+  const line = quote === '"' ? value.replaceAll('\n', String.raw`\n`) : value;
+  return `${quote}${line}${quote}`;
 }

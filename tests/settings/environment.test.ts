@@ -33,3 +33,21 @@ test.each([
   expect(stderr).toContain(`${join(directory, '.env')} cannot be read: ${reason}`);
   expect(status).toBe(1);
 });
+
+test('[OP-05] what is blank is unset, white space around a value is not of it, and the process goes before the file', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'yapp-environment-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  chmodSync(directory, 0o755);
+  writeFileSync(join(directory, '.env'), 'FIRST="  spaced  "\nSECOND="   "\nTHIRD=file\nFOURTH=\n');
+  const script = `
+    const { readProcessEnvironment } = await import(${JSON.stringify(program)});
+    const { FIRST, SECOND, THIRD, FOURTH, FIFTH } = readProcessEnvironment();
+    process.stdout.write(JSON.stringify({ FIRST, SECOND, THIRD, FOURTH, FIFTH }));
+  `;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: directory,
+    encoding: 'utf8',
+    env: { ...process.env, THIRD: 'process', FIFTH: '\t' },
+  });
+  expect(JSON.parse(stdout)).toEqual({ FIRST: 'spaced', THIRD: 'process' });
+});

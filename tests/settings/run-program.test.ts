@@ -44,3 +44,34 @@ test.each([
   expect(printed).toContain('[secret]');
   expect(printed).not.toContain('hush-hush');
 });
+
+test.each([
+  ['ends the program with 0', 'output.say("stopped");', 0, ['stopped']],
+  ['that fails ends it with 1', 'throw new Error("not stopped");', 1, ['not stopped']],
+])(
+  '[OP-01] a stop %s, and is done once however many signals come',
+  async (_name, body, code, said) => {
+    const script = `
+    const { createOutput, stopOnSignals } = await import(${JSON.stringify(program)});
+    const output = createOutput({});
+    stopOnSignals(async () => {
+      process.kill(process.pid, 'SIGINT');
+      await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+      ${body}
+    }, output);
+    setTimeout(() => undefined, 20_000);
+    process.kill(process.pid, 'SIGTERM');
+    process.kill(process.pid, 'SIGTERM');
+  `;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        printed += chunk.toString();
+      });
+    }
+
+    expect(await new Promise((resolve) => child.once('close', resolve))).toBe(code);
+    expect(printed.trim().split('\n')).toEqual(said);
+  },
+);

@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -51,4 +60,29 @@ test('[OP-05] answers that come all at once are taken one by one, and too few of
   expect(output).toContain('The answers end before that of BOT_TOKEN:');
   expect(exitCode).toBe(1);
   expect(existsSync(join(directory, '.env'))).toBe(false);
+});
+
+test('[OP-05] a file that others could read is for its owner alone once it is written again', async () => {
+  const directory = makeDirectory();
+  const file = join(directory, '.env');
+  const current = {
+    MINI_APP_URL: 'https://yapp.example.com',
+    BOT_TOKEN: `123456:${'A'.repeat(30)}`,
+    VITE_BOT_APP_URL: 'https://t.me/example_bot/yapp',
+    SUPER_ADMIN_ID: '4242',
+    BOT_ADMIN_CHAT_ID: '-1002000000000',
+    VITE_CLERK_PUBLISHABLE_KEY: `pk_live_${btoa('clerk.example.com$')}`,
+    CLERK_SECRET_KEY: 'sk_live_abc',
+    CLERK_JWT_KEY: '"-----BEGIN PUBLIC KEY-----MIIB-----END PUBLIC KEY-----"',
+    CLERK_ISSUER: 'https://clerk.example.com',
+  };
+  const lines = Object.entries(current).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(file, lines.join(''), { mode: 0o644 });
+  chmodSync(file, 0o644);
+
+  const { output } = await setUp(directory, '\n'.repeat(20));
+
+  expect(output).toContain('.env is written.');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, 'utf8')).toContain('APPWRITE_API_KEY=');
 });

@@ -133,3 +133,43 @@ test('[OP-21] setup writes the directory that service and tools use', async () =
   const kept = await setUp({}, { YAPP_DATA_DIR: '/var/lib/yapp' });
   expect(kept.settings).toMatchObject({ YAPP_DATA_DIR: '/var/lib/yapp' });
 });
+
+test.each([
+  ['spaces', 'a b  c'],
+  ['a sign that begins a remark', 'a#b # c'],
+  ['double quotes', 'say "hi"'],
+  ['single quotes', "it's"],
+  ['both kinds of quotes', `it's "it"`],
+  ['a dollar sign', 'a$B${C}'],
+  ['several lines', 'one\ntwo\nthree\nfour'],
+  ['several lines with double quotes', '"one"\ntwo\nthree'],
+  ['an equals sign', 'a=b='],
+  ['nothing but plain signs', 'https://a.example/v1,b-c_d@e+f'],
+])('[OP-05] a value with %s is read back from the file as it was', (_name, value) => {
+  const settings = { FIRST: value, NEXT: 'next' };
+  expect(parseEnv(envFileOf(settings))).toEqual(settings);
+});
+
+test.each([
+  ['TRUSTED_PROXY', '10.0.0.7'],
+  ['VITE_AUTH_HOST', 'https://sign-in.example.com'],
+  ['APPWRITE_DATABASE_ID', 'other'],
+  ['BOT_SHARED_SECRET', 'b'.repeat(30)],
+  ['ERASURE_KEY', 'e'.repeat(30)],
+  ['YAPP_BACKUP_KEEP', '3'],
+  ['RETENTION_DAYS', '7'],
+])('[OP-05] %s that is set is not written over', async (name, value) => {
+  const { settings, said } = await setUp({}, { ...answers, [name]: value });
+  expect(settings[name]).toBe(value);
+  expect(said).not.toContain(`${name}: made up`);
+});
+
+test('[OP-05] what is not set is what one machine needs, and each secret is its own', async () => {
+  const { settings } = await setUp();
+  expect(settings).toMatchObject({
+    TRUSTED_PROXY: '127.0.0.1',
+    VITE_AUTH_HOST: 'https://yapp.example.com',
+  });
+  const secrets = ['BOT_SHARED_SECRET', 'APPWRITE_API_KEY', 'ERASURE_KEY'];
+  expect(new Set(secrets.map((name) => settings[name])).size).toBe(secrets.length);
+});

@@ -151,7 +151,7 @@ test.each([
   const asked = lines.flatMap((line) => new RegExp(`^${match}(\\d+)`).exec(line)?.[1] ?? []);
   // Four are worked on at once.
   const first = [...new Set(asked)].slice(0, 4).map((id) => dueAt(Number(id)));
-  expect(first.toSorted()).toEqual([1000, 1001, 1002, 1003]);
+  expect(first.toSorted((one, other) => one - other)).toEqual([1000, 1001, 1002, 1003]);
 });
 
 test.each([99, 100, 101])('[MY-31] what %i people earned at once is counted', async (count) => {

@@ -2,7 +2,6 @@ import { routes } from '#src/domain/access/routes.ts';
 import { type Leader, type WeekEarning, weekEndMs, weekOf } from '#src/domain/points/leaders.ts';
 import { useBack } from '#src/screens/hooks/use-back.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
-import { thrownText } from '#src/state/refusal-text.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { communityPart } from '#src/text/community-text.ts';
 import { EmptyState, type ListState, ListStates } from '#src/ui/list-states.tsx';
@@ -19,7 +18,7 @@ const podiumSize = 3;
 
 /** `/leaders`: who earned most by approved engagements this week. Rule MY-31. */
 export function LeadersScreen() {
-  const { commonText, errorText } = useText();
+  const { commonText } = useText();
   const { leadersText } = useTextPart(communityPart);
   const { clock } = useApp();
   const back = useBack();
@@ -30,8 +29,7 @@ export function LeadersScreen() {
 
   function stateOf(): ListState<Leader> {
     if (query.data !== undefined) return { status: 'ready', items: leaders };
-    if (query.error !== null)
-      return { status: 'failed', message: thrownText(query.error, errorText) };
+    if (query.error !== null) return { status: 'failed', message: leadersText.failed };
     return { status: 'loading' };
   }
 

@@ -24,6 +24,7 @@ const leadersText = {
   subtitle: (daysLeft: number) =>
     `Earned by approved work this week · ${plural(daysLeft, { one: '1 day left', other: `${daysLeft} days left` })}`,
   loading: 'Loading the leaders...',
+  failed: 'Failed to load the leaders',
   emptyTitle: 'No one has earned yet this week',
   emptyText: 'The first approved engagement leads.',
   emptyAction: 'Earn points',

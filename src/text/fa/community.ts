@@ -30,6 +30,7 @@ export const communitySentences: CommunityShape = {
     subtitle: (daysLeft) =>
       `درآمد این هفته از تعامل‌های تأییدشده · ${format.number(daysLeft)} روز مانده`,
     loading: 'در حال بارگذاری برترین‌ها…',
+    failed: 'برترین‌ها بارگذاری نشدند',
     emptyTitle: 'این هفته هنوز کسی امتیازی نگرفته',
     emptyText: 'نخستین تعامل تأییدشده جلو می‌افتد.',
     emptyAction: 'کسب امتیاز',

@@ -35,6 +35,7 @@ export const communitySentences: CommunityShape = {
         other: `осталось ${daysLeft} дня`,
       })}`,
     loading: 'Загружаем лидеров…',
+    failed: 'Не удалось загрузить лидеров',
     emptyTitle: 'На этой неделе ещё никто не заработал',
     emptyText: 'Первый одобренный отклик выходит вперёд.',
     emptyAction: 'Заработать баллы',

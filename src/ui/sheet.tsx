@@ -45,12 +45,13 @@ const overlayClassName =
   'fixed inset-0 z-50 data-[state=closed]:animate-fade-out data-[state=closed]:bg-scrim';
 
 const contentClassName =
-  'ui-sheet fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[max(90dvh,min(100dvh-1.5rem,38rem))] w-full max-w-lg overflow-y-auto overscroll-contain rounded-t-sheet bg-card text-text shadow-sheet outline-none data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in desk:top-0 desk:my-auto desk:h-fit desk:rounded-b-sheet';
+  'ui-sheet fixed inset-x-0 bottom-0 z-50 mx-auto w-full max-w-lg overflow-y-auto overscroll-contain rounded-t-sheet bg-card text-text shadow-sheet outline-none data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in desk:top-0 desk:my-auto desk:h-fit desk:rounded-b-sheet';
+
+/** Almost all of a short phone's height. */
+const maxHeight = 'max(90dvh, min(100dvh - 1.5rem, 38rem))';
 
 /** Large text gives the body more room than there is, so that head, body and foot scroll as one. */
-const contentStyle = {
-  maxHeight: 'max(90dvh, min(100dvh - 1.5rem, 38rem), min(400dvh, (16rem - 100vw) * 99))',
-};
+const contentStyle = { maxHeight: `max(${maxHeight}, min(400dvh, (16rem - 100vw) * 99))` };
 
 function SheetHead(props: Pick<SheetProps, 'title' | 'heading' | 'closeLabel'>) {
   const { title, heading, closeLabel } = props;
@@ -125,6 +126,7 @@ const SheetContent = memo(
         onPointerDownOutside={handlePointerDownOutside}
         className={contentClassName}
         style={{
+          maxHeight,
           translate: swipe.isPulling ? `0 ${String(swipe.pulledPx)}px` : undefined,
           transition: swipe.isPulling ? undefined : 'translate 0.2s ease-out',
         }}
@@ -140,7 +142,7 @@ const SheetContent = memo(
               footer === undefined ? 'pb-[calc(var(--ui-safe-bottom)+1.5rem)]' : 'pb-5',
             )}
           >
-            <div className="flex flex-col gap-5 [@media(height<700px)]:gap-4">
+            <div className="flex flex-col gap-4">
               <ScrollAreaContext value={scrollArea}>{children}</ScrollAreaContext>
             </div>
           </div>

@@ -29,12 +29,12 @@ export function ToggleChip({
       onClick={() => {
         onChange(!isOn);
       }}
-      className="group relative flex min-h-19 min-w-0 flex-col items-center justify-center gap-0.5 rounded-field bg-surface py-2 text-center [@media(height<700px)]:min-h-16 [@media(height<700px)]:py-1 transition-[background-color,transform] duration-90 ease-out select-none active:scale-[0.97] disabled:opacity-50 aria-pressed:bg-accent-soft aria-pressed:inset-ring-[0.09375rem] aria-pressed:inset-ring-accent"
+      className="group relative flex min-h-16 min-w-0 flex-col items-center justify-center gap-0.5 rounded-field bg-surface py-1.5 text-center transition-[background-color,transform] duration-90 ease-out select-none active:scale-[0.97] disabled:opacity-50 aria-pressed:bg-accent-soft aria-pressed:inset-ring-[0.09375rem] aria-pressed:inset-ring-accent"
     >
       <Icon name={icon} sizePx={20} className="text-hint group-aria-pressed:text-accent" />
       <span
         style={fitWords(label)}
-        className="max-w-full text-caption font-semibold wrap-break-word text-text [&:lang(ru)]:tracking-tight"
+        className="max-w-full text-caption font-semibold wrap-break-word text-text"
       >
         {label}
       </span>

@@ -272,7 +272,7 @@ function TypeChips({ form, terms, error, isDisabled, onChange }: TypeChipsProps)
       <legend className="px-1 pb-1.5 text-footnote font-semibold text-section-header">
         {createPostText.types}
       </legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(max(3.75rem,min(30%,(23rem-100vw)*99)),1fr))] gap-1.5 [&:lang(ru)]:grid-cols-[repeat(auto-fit,minmax(min(5.75rem,42vw),1fr))]">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(max(3.75rem,min(30%,(23rem-100vw)*99)),1fr))] gap-1 [&:lang(ru)]:grid-cols-[repeat(auto-fit,minmax(min(5.75rem,42vw),1fr))]">
         {offeredTypes(terms.pointTypes, terms.isAdmin).map((type) => (
           <ToggleChip
             key={type}

@@ -62,7 +62,7 @@ function ReviewCell({ waiting }: { readonly waiting: readonly WaitingEngagement[
 
 const mostFaces = 3;
 
-/** Who waits longest, with room kept until they are known; large text takes it for the words. Rules MY-25, SP-07, LA-09. */
+/** Who waits longest, with room kept until they are known; a short line and large text take it for the words. Rules MY-25, SP-07, LA-09. */
 function Faces({ waiting }: AttentionCardProps) {
   const services = useServices();
   const user = useUser();
@@ -79,8 +79,11 @@ function Faces({ waiting }: AttentionCardProps) {
   return (
     <span
       aria-hidden="true"
-      className="flex max-w-[max(0px,(100vw-16rem)*99)] justify-end overflow-clip"
-      style={{ width: `${String(6 + ids.length * 18)}px` }}
+      className="flex justify-end overflow-clip"
+      style={{
+        width: `${String(6 + ids.length * 18)}px`,
+        maxWidth: 'max(0px, (100vw - 21rem) * 99)',
+      }}
     >
       {people.map(({ engagedBy, authorName, authorX }) => (
         <span key={engagedBy} className="-ms-1.5 grid rounded-full ring-2 ring-surface">

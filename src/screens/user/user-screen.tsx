@@ -78,7 +78,7 @@ function MemberFigures({ user }: { readonly user: Profile }) {
   ];
   return (
     <Card>
-      <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2">
+      <dl className="flex flex-wrap justify-between gap-x-2 gap-y-2">
         {figures.map(({ name, value }) => (
           <div key={name} className="flex flex-col">
             <dt className="text-footnote text-hint">{name}</dt>

@@ -91,7 +91,7 @@ export function erasedMovement({ id }: { readonly id: string }): readonly Write[
 }
 
 /** What an act changed that is neither number nor flag, and names no one. */
-const plainTexts: ReadonlySet<string> = new Set(['outcome', 'closedBy']);
+const plainTexts: ReadonlySet<string> = new Set(['outcome', 'closedBy', 'engageId']);
 
 /** An administrator's act without reason, note and handles. Rule OP-10. */
 export function erasedAct({ id, reason, details }: RowOf<'moderationLog'>): readonly Write[] {

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { TestBackend } from '#tests/support/test-backend.ts';
+import { createPost, engage, expectSound, guide, people, review, succeeded } from './fixture.ts';
+import { mark, openWithMark } from './personal-data-fixture.ts';
+
+// What others were told of a person is a trace of the person too.
+
+async function asRoot(
+  backend: TestBackend,
+  name: Parameters<TestBackend['act']>[1],
+  request: object,
+): Promise<void> {
+  succeeded(await backend.act(people.root, name, { ...request }));
+}
+
+/** Has ada reject a comment of mark's, whose report an administrator then decides by this outcome. */
+async function decideReport(
+  backend: TestBackend,
+  status: number,
+  resolution: { readonly outcome: string; readonly requestId: string },
+): Promise<void> {
+  const engagementTypes = ['comment'];
+  const postId = await createPost(backend, { engagementTypes, commentGuide: guide });
+  const proofs = { comment: `https://x.com/mark_x/status/${status}` };
+  const engageId = await engage(backend, mark, postId, { engagementTypes, proofs });
+  await review(backend, engageId, { reason: 'mark found nothing.' });
+  const requestId = `by${resolution.requestId}`;
+  const report = { engageId, message: 'mark did.', requestId };
+  succeeded(await backend.act(mark, 'submitReport', report));
+  await asRoot(backend, 'resolveReport', { ...resolution, reportId: requestId, note: 'mark did.' });
+}
+
+/** The ids of the messages that say something of the person. */
+async function messagesOf(backend: TestBackend): Promise<readonly string[]> {
+  const rows = await backend.rows('botOutbox');
+  return rows.filter(({ payload }) => /mark/i.test(String(payload))).map(({ $id }) => $id);
+}
+
+test('[OP-10] erasing takes a person out of what others were told: alerts, overturns, answers and their requests', async () => {
+  const backend = await openWithMark();
+  for (const number of [1, 2, 3, 4]) {
+    const warning = { username: 'mark_x', type: 'X', reason: 'mark again' };
+    await asRoot(backend, 'warnUser', { ...warning, requestId: `warning${number}` });
+  }
+  await decideReport(backend, 7001, { outcome: 'overturn', requestId: 'turned' });
+  await decideReport(backend, 7002, { outcome: 'warn', requestId: 'warned' });
+  const kinds = new Set((await messagesOf(backend)).map((id) => id.split('.')[0]));
+  expect([...kinds]).toEqual(expect.arrayContaining(['alert', 'reversed', 'report', 'told']));
+  await backend.deliverDue();
+
+  await asRoot(backend, 'erasePerson', { userId: mark });
+  await backend.passTime(2 * 60_000);
+  for (let run = 0; run < 12; run += 1) await backend.deliverDue();
+
+  expect(await messagesOf(backend)).toEqual([]);
+  const requests = await backend.rows('requests');
+  expect(requests.filter(({ answer }) => /mark/i.test(String(answer)))).toEqual([]);
+  await expectSound(backend);
+});

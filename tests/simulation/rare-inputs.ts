@@ -171,10 +171,12 @@ export function passingInput(chance: Chance, state: State): Input | null {
   const isSending = [...announcements.values()].some((each) => each.state === 'sending');
   const counted = countedInClashes(state);
   const isClashing = [...engagements.values()].some((each) => hasClash(state, each, counted));
+  const isRejected = [...people.values()].some((each) => each.isRejected && !each.isRequestOpen);
   const fitting = [
     ...(mayAppeal ? [submitAppeal] : []),
     ...(isSending ? [moveAnnouncement] : []),
     ...(isClashing ? [readClashes] : []),
+    ...(isRejected ? [readRequestTimes] : []),
   ];
   return chance.pick(fitting)?.(chance, state) ?? null;
 }

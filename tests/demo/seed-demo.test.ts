@@ -45,12 +45,38 @@ async function stateOf(backend: TestBackend) {
   return { balances: balances?.toSorted(), counts };
 }
 
+/** Each persona of the demo is in the state that the table of EM-04 says. */
+async function expectPersonas(backend: TestBackend): Promise<void> {
+  const member = { adminApproved: true, isBanned: false, isAdmin: false };
+  const states: Readonly<Record<string, object>> = {
+    '1001': { ...member, point: 2500 },
+    '1002': { ...member, point: 425 },
+    '1003': { ...member, point: 30 },
+    '1004': { ...member, warnCount: 2 },
+    '1005': { adminApproved: false, adminReqOpen: true },
+    '1006': { isBanned: true },
+    '1008': { ...member, isAdmin: true },
+    '1': { ...member, isAdmin: true },
+    '1009': { adminApproved: false, adminReqOpen: false },
+  };
+  for (const [id, state] of Object.entries(states)) {
+    expect(await backend.row('users', id), id).toMatchObject(state);
+  }
+  expect((await backend.rows('users')).map(({ $id }) => $id)).not.toContain('1007');
+  const engagements = await backend.rows('engagement');
+  const ofAda = engagements.filter(({ postAuthorId }) => postAuthorId === '1001');
+  const decisions = new Set(ofAda.map(({ isApproved }) => isApproved));
+  expect(decisions).toEqual(new Set([null, true, false]));
+  expect(ofAda.some(({ engagedBy }) => engagedBy === '1002')).toBe(true);
+}
+
 test('[EM-02] [EM-04] [EM-06] demo data that was cut off anywhere is completed by the next start', async () => {
   const whole = await openTestBackend();
   const past = await demoHistory({ nowMs, miniAppUrl });
   await seedDemo(storeOf(whole), past);
   const expected = await stateOf(whole);
   expect(expected.balances).toContainEqual(['1001', 2500, 0]);
+  await expectPersonas(whole);
   expect((await audit(whole, ['1'])).findings).toEqual([]);
 
   // The next start is later, so that all that happened has other times.

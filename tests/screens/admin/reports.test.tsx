@@ -276,3 +276,12 @@ test('[PA-19] [PA-17] a report shows proof and both records before any id, and w
   expect(sheet.getByText(effect)).toBeTruthy();
   expect(sheet.getByRole('button', { name: 'Mark as Resolved: Ban and resolve' })).toBeTruthy();
 });
+
+test('[PA-19] [PA-06] reports come oldest first, and those of one engagement together', async () => {
+  await openReports('report3', 'report1', 'report2');
+  await rowOf('report2');
+  const names = screen
+    .getAllByRole('button', { name: /^The decision was unfair/ })
+    .map((row) => /says (\w+)/.exec(row.textContent)?.[1]);
+  expect(names).toEqual(['report3', 'report1', 'report2']);
+});

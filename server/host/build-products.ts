@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { makeWritableFolder } from '../settings/file-fault.ts';
+import type { Log } from '../settings/run-program.ts';
 import type { Form } from './data-directory.ts';
 
 /** The built product: where the app's files lie, and the function's code. */
@@ -45,10 +46,14 @@ const keptBuilds = 3;
 export async function buildProducts(
   appVariables: Readonly<Record<string, string>>,
   form: Form,
+  log: Log,
 ): Promise<Products> {
   makeWritableFolder(buildsDirectory, 'used for builds');
   const directory = join(buildsDirectory, `${form}-${stampOf(appVariables, form)}`);
-  if (!existsSync(directory)) await buildInto(directory, appVariables, form);
+  if (!existsSync(directory)) {
+    log('building the app, which takes up to a minute');
+    await buildInto(directory, appVariables, form);
+  }
   const now = new Date();
   utimesSync(directory, now, now);
   removeOldBuilds(form);

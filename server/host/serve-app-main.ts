@@ -14,6 +14,7 @@ try {
   const app = await startHostedApp(readHostedAppSettings(environment), {
     fetch,
     nowMs: Date.now,
+    log: output.log,
   });
   stopOnSignals(() => app.close(), output);
   output.say(`Yapp is ready on port ${app.port}`);

@@ -142,7 +142,11 @@ async function makeProducts(
       functionCode: await buildFunction(directory),
     };
   }
-  const { appDirectory, simulatorDirectory, functionCode } = await buildProducts(variables, 'demo');
+  const { appDirectory, simulatorDirectory, functionCode } = await buildProducts(
+    variables,
+    'demo',
+    options.log,
+  );
   return {
     app: serveApp(appDirectory, demoServing),
     openApp: createLaunchedPage(appDirectory, demoServing),

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { serveApp } from './app-files.ts';
 import { avatarRoutes, type AvatarOptions } from './avatars.ts';
 import { buildProducts } from './build-products.ts';
+import type { Log } from '../settings/run-program.ts';
 import { listen } from '../settings/listen.ts';
 import { startAdminServer } from '../monitoring/admin-server.ts';
 import { createMetrics, observeCalls, watchProcess } from '../monitoring/metrics.ts';
@@ -18,9 +19,9 @@ export type RunningApp = { readonly port: number; close(): Promise<void> };
  */
 export async function startHostedApp(
   { host, port, adminPort, sources, variables }: HostedAppSettings,
-  ports: AvatarOptions,
+  ports: AvatarOptions & { readonly log: Log },
 ): Promise<RunningApp> {
-  const { appDirectory } = await buildProducts(variables, 'production');
+  const { appDirectory } = await buildProducts(variables, 'production', ports.log);
   const app = new Hono();
   app.get('/healthz', (context) => context.text('alive\n'));
   app.route('/', avatarRoutes(ports));

@@ -49,6 +49,7 @@ export async function startProduction(options: ProductionOptions): Promise<Runni
       VITE_SUPER_ADMIN_ID: settings.superAdminId,
     },
     'production',
+    log,
   );
   const bot = isBotElsewhere(settings)
     ? null

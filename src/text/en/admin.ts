@@ -1,6 +1,6 @@
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import { shortAge } from '#src/text/durations.ts';
-import { format, plural } from './english.ts';
+import { plural } from './english.ts';
 import { grouped, groupedPoints } from './grouped.ts';
 
 /** Words that several screens of the administrators share. */
@@ -231,7 +231,7 @@ export const peopleText = {
   searchPlaceholder: 'Username, name, link or ID',
   clear: 'Clear search',
   /** The backend counts no further than 5000. */
-  count: (total: number) => (total >= 5000 ? '5,000+' : format.number(total)),
+  count: (total: number) => (total >= 5000 ? '5,000+' : grouped(total)),
   state: 'Who',
   states: {
     all: 'Everybody',

@@ -209,6 +209,6 @@ test('[PA-02] [LI-01] the count is that of all who match, and beyond 5000 says s
   await app.user.click(buttonOf('Load more'));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull());
   expect(screen.getByRole('heading', { level: 1, name: 'Approved Users (61)' })).toBeTruthy();
-  expect(peopleText.count(4999)).toBe('4999');
+  expect(peopleText.count(4999)).toBe('4,999');
   expect(peopleText.count(5000)).toBe('5,000+');
 });

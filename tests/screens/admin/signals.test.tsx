@@ -131,3 +131,20 @@ test('[PA-21] [PA-23] a wide desk shows a pair and its decision beside the list'
   const title = chosen.textContent.includes('@ada') ? /@cleo.*@dan/u : /@ada.*@ben/u;
   expect(await screen.findByRole('heading', { level: 2, name: title })).toBeTruthy();
 });
+
+test('[PA-12] a flood of requests with nearly one handle names eight of them, and says how many there are', async () => {
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true, x_username: 'olga' });
+  const waiting = Array.from({ length: 30 }, (_, index) => ({
+    $id: String(5001 + index),
+    name: `Flood ${String(index)}`,
+    x_username: `flood_${String(index)}`,
+    adminApproved: false,
+    adminReqOpen: true,
+  }));
+  await addRows(backend, 'users', waiting);
+  await openAsAdmin(backend, { path: '/admin/signals', heading: 'Signals' });
+  await screen.findByRole('region', { name: 'Requests with nearly the same handles: 30' });
+  await waitFor(() => expect(linksIn('Requests with nearly')[0]?.[0]).toMatch(/flood_0.* \+22$/u));
+  expect(linksIn('Requests with nearly')).toHaveLength(8);
+});

@@ -72,7 +72,7 @@ function SignalLists({ signals, shownPair, onShowPair }: SignalListsProps) {
     ...rings.flatMap(({ people }) => people),
     ...clashes.map(({ engagedBy }) => engagedBy),
     ...reported.map(({ id }) => id),
-    ...nearRequests.flat(),
+    ...nearRequests.flatMap(firstOf),
   ]);
   const named = (ids: readonly string[]) => ids.map(nameOf).join(signalsText.and);
   const pictureOf = (id: string) => {
@@ -161,15 +161,15 @@ function SignalLists({ signals, shownPair, onShowPair }: SignalListsProps) {
             />
           ))}
         </SignalList>
-        <SignalList header={signalsText.near} icon="person">
+        <SignalList header={signalsText.near} icon="person" count={nearRequests.flat().length}>
           {nearRequests.flatMap((ids) =>
-            ids.map((id) => (
+            firstOf(ids).map((id) => (
               <SignalCell
                 key={id}
                 personId={id}
                 picture={pictureOf(id)}
                 title={nameOf(id)}
-                text={named(ids)}
+                text={[named(firstOf(ids)), ...moreThanFirst(ids).map(format.number)].join(' +')}
               />
             )),
           )}
@@ -183,13 +183,24 @@ function SignalLists({ signals, shownPair, onShowPair }: SignalListsProps) {
 type SignalListProps = {
   readonly header: string;
   readonly icon: IconName;
+  /** How many there are, where not all are listed. */
+  readonly count?: number;
   readonly children: readonly ReactNode[];
 };
 
-function SignalList({ header, icon, children }: SignalListProps) {
+/** So many of one group are named, so that a flood of requests with nearly one handle is one signal among the others. */
+const namedOfGroup = 8;
+
+const firstOf = (ids: readonly string[]) => ids.slice(0, namedOfGroup);
+
+/** How many of a group are not named, if any. */
+const moreThanFirst = ({ length }: readonly string[]) =>
+  length > namedOfGroup ? [length - namedOfGroup] : [];
+
+function SignalList({ header, icon, children, count = children.length }: SignalListProps) {
   const { signalsText } = useTextPart(adminPart);
   return (
-    <Section header={signalsText.counted(header, children.length)} isList>
+    <Section header={signalsText.counted(header, count)} isList>
       {children.length === 0 ? (
         <Cell leading={<CellIcon name={icon} tone="neutral" />} title={signalsText.none} />
       ) : (

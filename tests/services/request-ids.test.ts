@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { maxRequestIds } from '#src/contract/draft-slots.ts';
 import { refuse } from '#src/services/reply.ts';
 import { createDeviceStorage } from '#src/platform/device-storage.ts';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
@@ -146,4 +147,19 @@ test('[TR-23] an administrator gives points once, however often the answer is lo
   }
   expect(await services.moderation.use('addPoints', gift)).toMatchObject({ success: true });
   expect(await backend.row('users', '100')).toMatchObject({ point: 150 });
+});
+
+test('[TR-44] of more requests than are kept the oldest are forgotten, and the last one keeps its id', () => {
+  let count = 0;
+  const area = createMemoryStorage();
+  const ids = createRequestIds(
+    createDeviceStorage({ openArea: () => area, nowMs: () => 0 }),
+    () => `id${++count}`,
+    () => 0,
+  );
+  const sent = Array.from({ length: maxRequestIds + 1 }, (_, number) => ({ number }));
+  const first = sent.map((request) => ids.idFor('createPost', request));
+
+  expect(sent.slice(1).map((request) => ids.idFor('createPost', request))).toEqual(first.slice(1));
+  expect(ids.idFor('createPost', { number: 0 })).not.toBe(first[0]);
 });

@@ -168,13 +168,13 @@ export function passingInput(chance: Chance, state: State): Input | null {
   const mayAppeal = [...people.values()].some(
     ({ id, isBanned, bans }) => isBanned && !subjects.has(`appeal.${id}.${bans}`),
   );
-  const isSending = [...announcements.values()].some((each) => each.state === 'sending');
+  const isUnsent = [...announcements.values()].some((each) => each.state !== 'sent');
+  if (isUnsent && chance.percent(60)) return moveAnnouncement(chance, state);
   const counted = countedInClashes(state);
   const isClashing = [...engagements.values()].some((each) => hasClash(state, each, counted));
   const isRejected = [...people.values()].some((each) => each.isRejected && !each.isRequestOpen);
   const fitting = [
     ...(mayAppeal ? [submitAppeal] : []),
-    ...(isSending ? [moveAnnouncement] : []),
     ...(isClashing ? [readClashes] : []),
     ...(isRejected ? [readRequestTimes] : []),
   ];

@@ -94,7 +94,7 @@ export function makeStep(
     sent,
     faults: makeFaults(chance),
     withSchedule: chance.percent(6),
-    ...(chance.percent(2) ? { withoutDeadlines: true } : {}),
+    ...(chance.percent(5) ? { withoutDeadlines: true } : {}),
     ...(chance.percent(6) ? { endsAfter: true } : {}),
   };
 }
@@ -107,7 +107,7 @@ function rareStep(chance: Chance, state: State, nowMs: number): Step | null {
   );
   if (isUnmarked) return rest();
   const isSending = [...state.announcements.values()].some((each) => each.state === 'sending');
-  if (isSending && chance.percent(20)) return rest();
+  if (isSending && chance.percent(12)) return rest();
   const counted = countedInClashes(state);
   const waiting = [...state.engagements.values()].filter(({ decision }) => decision === null);
   const isHeldInVain = (each: Engagement): boolean =>

@@ -188,7 +188,7 @@ function OutboxTable({ messages, nameOf, chosenId, onChoose }: OutboxTableProps)
         {
           header: columns.state,
           render: ({ id, status }) => (
-            <span className="flex flex-col items-start gap-1">
+            <span className="flex flex-col items-start gap-1 whitespace-nowrap">
               {status === 'failed' && onChoose !== undefined ? (
                 <button
                   type="button"

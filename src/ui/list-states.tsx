@@ -16,6 +16,8 @@ type ListStatesProps<Item> = {
   readonly loadingLabel: string;
   /** Shown when there are no items; usually an `EmptyState`. */
   readonly empty: ReactNode;
+  /** Says what to do when the list could not be read. */
+  readonly retryText: string;
   readonly retryLabel: string;
   readonly onRetry: () => void;
   /** Renders the items, of which there is at least one. */
@@ -24,12 +26,19 @@ type ListStatesProps<Item> = {
 
 /** Renders each state of a list: a skeleton, a failure with a retry, the empty place, or the items. */
 export function ListStates<Item>(props: ListStatesProps<Item>): ReactNode {
-  const { state, skeleton, loadingLabel, empty, retryLabel, onRetry, children } = props;
+  const { state, skeleton, loadingLabel, empty, children, retryText, retryLabel, onRetry } = props;
   switch (state.status) {
     case 'loading':
       return <Skeleton shape={skeleton} count={4} label={loadingLabel} />;
     case 'failed':
-      return <ErrorState title={state.message} retryLabel={retryLabel} onRetry={onRetry} />;
+      return (
+        <ErrorState
+          title={state.message}
+          text={retryText}
+          retryLabel={retryLabel}
+          onRetry={onRetry}
+        />
+      );
     case 'ready':
       return state.items.length === 0 ? empty : children(state.items);
     default:
@@ -89,10 +98,10 @@ export function ErrorState(props: ErrorStateProps) {
           <Drawing name="failed" />
         </span>
         <p className="text-heading font-semibold text-balance wrap-anywhere">{title}</p>
-        {text === undefined ? null : (
-          <p className="max-w-80 text-balance wrap-anywhere text-hint">{text}</p>
-        )}
       </div>
+      {text === undefined ? null : (
+        <p className="max-w-80 text-balance wrap-anywhere text-hint">{text}</p>
+      )}
       {onRetry === undefined ? null : (
         <div className="mt-4 w-full desk:max-w-72">
           <Button icon="refresh" isFullWidth isLoading={isRetrying} onClick={onRetry}>

@@ -55,6 +55,7 @@ function renderStates(state: ListState<string>, onRetry = vi.fn()) {
       skeleton="rows"
       loadingLabel="Loading posts"
       empty={<p>Nothing yet</p>}
+      retryText="Check the line"
       retryLabel="Retry"
       onRetry={onRetry}
     >

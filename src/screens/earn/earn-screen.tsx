@@ -72,6 +72,7 @@ export function EarnScreen() {
             />
           )
         }
+        retryText={commonText.retryText}
         retryLabel={commonText.retry}
         onRetry={feed.refresh}
       >

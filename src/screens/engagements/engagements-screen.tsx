@@ -67,6 +67,7 @@ function EngagementList({ state }: { readonly state: EngagementState }) {
       state={list.state}
       skeleton="cards"
       loadingLabel={engagementsText.loading}
+      retryText={commonText.retryText}
       retryLabel={commonText.retry}
       onRetry={list.retry}
       empty={

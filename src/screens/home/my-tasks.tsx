@@ -67,6 +67,7 @@ export function MyTasks(props: MyTasksProps) {
           skeleton="cards"
           loadingLabel={homeText.loadingTasks}
           empty={isActiveTab ? <NoActivePosts action={createAction} /> : <NoCompletedPosts />}
+          retryText={commonText.retryText}
           retryLabel={commonText.retry}
           onRetry={list.retry}
         >

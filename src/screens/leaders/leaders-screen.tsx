@@ -44,6 +44,7 @@ export function LeadersScreen() {
         state={stateOf()}
         skeleton="rows"
         loadingLabel={leadersText.loading}
+        retryText={commonText.retryText}
         retryLabel={commonText.retry}
         onRetry={() => void query.refetch()}
         empty={

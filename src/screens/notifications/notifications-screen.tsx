@@ -62,6 +62,7 @@ export function NotificationsScreen() {
         state={stateOf()}
         skeleton="rows"
         loadingLabel={notificationsText.loading}
+        retryText={commonText.retryText}
         retryLabel={commonText.retry}
         onRetry={() => void query.refetch()}
         empty={

@@ -43,6 +43,7 @@ export function PostReview({ postId, knownPost, onPostAgain }: PostReviewProps) 
     ) : (
       <ErrorState
         title={thrownText(post.error, errorText)}
+        text={commonText.retryText}
         retryLabel={commonText.retry}
         isRetrying={post.isFetching}
         onRetry={
@@ -110,6 +111,7 @@ function EngagementsMissing(props: {
   return (
     <ErrorState
       title={thrownText(props.error, errorText)}
+      text={commonText.retryText}
       retryLabel={commonText.retry}
       isRetrying={props.isRetrying}
       onRetry={props.onRetry}

@@ -50,6 +50,7 @@ export function PointsHistory({ userId }: { readonly userId: string }) {
         state={stateOf()}
         skeleton="rows"
         loadingLabel={historyText.loading}
+        retryText={commonText.retryText}
         retryLabel={commonText.retry}
         onRetry={() => void history.refetch()}
         empty={<EmptyState title={historyText.emptyTitle} text={historyText.emptyText} />}

@@ -138,6 +138,7 @@ function ShownReview({ queue, item, parts, onApprove }: ShownReviewProps): React
     ) : (
       <ErrorState
         title={thrownText(parts.error, errorText)}
+        text={commonText.retryText}
         retryLabel={commonText.retry}
         onRetry={parts.retry}
       />

@@ -30,6 +30,7 @@ export function ReviewsScreen() {
       ) : (
         <ErrorState
           title={thrownText(waiting.error, errorText)}
+          text={commonText.retryText}
           retryLabel={commonText.retry}
           onRetry={() => void waiting.refetch()}
         />

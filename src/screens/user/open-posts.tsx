@@ -48,6 +48,7 @@ export function OpenPosts({ author }: { readonly author: Profile }) {
         state={stateOf()}
         skeleton="cards"
         loadingLabel={earnText.loading}
+        retryText={commonText.retryText}
         retryLabel={commonText.retry}
         onRetry={() => void query.refetch()}
         empty={

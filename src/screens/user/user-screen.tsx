@@ -59,7 +59,14 @@ function NoProfile({ failure, retry }: Person) {
   }
   const title = wordRefusal(failure, errorText);
   if (failure.code === 'user_not_found') return <EmptyState title={title} />;
-  return <ErrorState title={title} retryLabel={commonText.retry} onRetry={retry} />;
+  return (
+    <ErrorState
+      title={title}
+      text={commonText.retryText}
+      retryLabel={commonText.retry}
+      onRetry={retry}
+    />
+  );
 }
 
 /** A member's points, what became of the engagements, how they decide on those of others, and the way to X. Rules PR-02, FA-21. */

@@ -11,6 +11,7 @@ export const commonText = {
   checkingAuthentication: 'Checking authentication...',
   authenticationError: 'Authentication Error',
   retry: 'Retry',
+  retryText: 'Check your connection, then try again.',
   goToAuth: 'Go to Auth',
   somethingWentWrong: 'Something went wrong',
   unexpectedError: 'An unexpected error occurred',

@@ -10,6 +10,7 @@ export const commonText = {
   checkingAuthentication: 'در حال بررسی ورود…',
   authenticationError: 'خطا در ورود',
   retry: 'تلاش دوباره',
+  retryText: 'اتصال خود را بررسی کنید و دوباره تلاش کنید.',
   goToAuth: 'رفتن به صفحهٔ ورود',
   somethingWentWrong: 'مشکلی پیش آمد',
   unexpectedError: 'خطای پیش‌بینی‌نشده‌ای رخ داد',

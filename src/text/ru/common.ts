@@ -9,6 +9,7 @@ export const commonText = {
   checkingAuthentication: 'Проверяем вход…',
   authenticationError: 'Ошибка входа',
   retry: 'Повторить',
+  retryText: 'Проверьте подключение и попробуйте снова.',
   goToAuth: 'Перейти ко входу',
   somethingWentWrong: 'Что-то пошло не так',
   unexpectedError: 'Произошла непредвиденная ошибка',

@@ -51,6 +51,7 @@ function PersonContent({ row, failure, retry }: Person) {
     return (
       <ErrorState
         title={wordRefusal(failure, errorText)}
+        text={commonText.retryText}
         retryLabel={commonText.retry}
         onRetry={retry}
       />

@@ -91,6 +91,7 @@ const russianWords: readonly (readonly [one: string, few: string, many: string])
   ['час', 'часа', 'часов'],
   ['открытый пост', 'открытых поста', 'открытых постов'],
   ['день', 'дня', 'дней'],
+  ['записи', 'записей', 'записей'],
 ];
 
 /** Whether a text has a phrase as whole words. */

@@ -60,14 +60,14 @@ function ReviewCell({ waiting }: { readonly waiting: readonly WaitingEngagement[
   );
 }
 
-const mostFaces = 3;
+const maxFaces = 3;
 
 /** Who waits longest, with room kept until they are known; a short line and large text take it for the words. Rules MY-25, SP-07, LA-09. */
 function Faces({ waiting }: AttentionCardProps) {
   const services = useServices();
   const user = useUser();
   const isPainted = useAfterPaint();
-  const ids = waiting.slice(0, mostFaces).map(({ id }) => id);
+  const ids = waiting.slice(0, maxFaces).map(({ id }) => id);
   const { data: people = [] } = useQuery({
     queryKey: [...reviewPartKey(user.id), 'faces', ...ids],
     enabled: isPainted,

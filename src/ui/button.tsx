@@ -95,7 +95,7 @@ export function ButtonRow({ children, ref }: ButtonRowProps) {
   return (
     <div
       ref={ref}
-      className="grid *:px-3 grid-cols-[repeat(auto-fit,minmax(min(100%,7.25rem),1fr))] gap-3 max-[24rem]:[&_svg]:hidden"
+      className="grid *:px-3 grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-3 max-[24rem]:[&_svg]:hidden"
     >
       {children}
     </div>

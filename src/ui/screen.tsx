@@ -54,6 +54,7 @@ export function Screen(props: ScreenProps) {
           <PageHeading
             id={titleId}
             title={title}
+            share={trailing === undefined ? 1 : shareBesideTrailing}
             className={
               isTitleHidden
                 ? 'sr-only'
@@ -74,6 +75,9 @@ export function Screen(props: ScreenProps) {
   );
 }
 
+/** What a button at the end of the line leaves of it on a narrow phone. */
+const shareBesideTrailing = 0.81;
+
 /** Hears of the heading of a page when it is shown, and when its words change. */
 export type OnPageHeading = (heading: HTMLElement, title: string) => void;
 
@@ -84,17 +88,19 @@ type PageHeadingProps = {
   readonly title: string;
   readonly id?: string;
   readonly className?: string | undefined;
+  /** How much of the line is the title's. */
+  readonly share?: number;
 };
 
 /** The heading of a page; it can take the focus, so that a screen reader says where a tap has led. Rule LA-04. */
-export function PageHeading({ title, id, className }: PageHeadingProps) {
+export function PageHeading({ title, id, className, share = 1 }: PageHeadingProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const onHeading = use(PageHeadingContext);
   useEffect(() => {
     if (headingRef.current !== null) onHeading?.(headingRef.current, title);
   }, [onHeading, title]);
   return (
-    <h1 ref={headingRef} id={id} tabIndex={-1} className={className} style={fitWords(title)}>
+    <h1 ref={headingRef} id={id} tabIndex={-1} className={className} style={fitWords(title, share)}>
       {title}
     </h1>
   );

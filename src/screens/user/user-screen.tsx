@@ -69,6 +69,9 @@ function NoProfile({ failure, retry }: Person) {
   );
 }
 
+/** Two in a line instead of three and one. Rule LA-09. */
+const twoOnNarrow = { minWidth: 'min(45%, max(0px, (352px - 100vw) * 99))' };
+
 /** A member's points, what became of the engagements, how they decide on those of others, and the way to X. Rules PR-02, FA-21. */
 function MemberFigures({ user }: { readonly user: Profile }) {
   const { format, homeText, postText, reviewText } = useText();
@@ -87,7 +90,7 @@ function MemberFigures({ user }: { readonly user: Profile }) {
     <Card>
       <dl className="flex flex-wrap justify-between gap-x-2 gap-y-2">
         {figures.map(({ name, value }) => (
-          <div key={name} className="flex flex-col">
+          <div key={name} style={twoOnNarrow} className="flex flex-col">
             <dt className="text-footnote text-hint">{name}</dt>
             <dd className="order-first text-lead font-semibold">{value}</dd>
           </div>

@@ -33,7 +33,7 @@ export const createPostText = {
   notEnough: (missing) => `Не хватает ${format.points(missing)} балла.`,
   earnMore: (missing) => `Заработать ещё ${format.points(missing)}`,
   publish: 'Опубликовать',
-  publishFor: (cost) => `Опубликовать за ${format.points(cost)} балла`,
+  publishFor: (cost) => `Опубликовать за ${format.points(cost)}`,
   retryHint: 'Ответ не пришёл. Повторная публикация того же поста не спишет баллы дважды.',
   published: 'Пост опубликован.',
 } as const satisfies MemberShape['createPostText'];

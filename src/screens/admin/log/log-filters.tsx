@@ -48,7 +48,7 @@ export function LogFilters({ shown, onChange }: LogFiltersProps) {
   const isFiltered = person !== null || shown.action !== 'all' || days !== 'all';
   return (
     <div className="flex flex-col gap-3">
-      <div className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 desk:mx-0 desk:flex-wrap desk:overflow-visible desk:px-0">
+      <div className="flex flex-wrap items-center gap-2">
         <SelectChip
           label={logText.action}
           icon="list"

@@ -20,7 +20,10 @@ async function decideReport(
   resolution: { readonly outcome: string; readonly requestId: string },
 ): Promise<void> {
   const engagementTypes = ['comment'];
-  const postId = await createPost(backend, { engagementTypes, commentGuide: guide });
+  // A link of its own: mark may have engaged with the links that a prepared backend begins with.
+  const content = `https://x.com/x_1001/status/${status - 1000}`;
+  const post = { content, engagementTypes, commentGuide: guide };
+  const postId = await createPost(backend, post);
   const proofs = { comment: `https://x.com/mark_x/status/${status}` };
   const engageId = await engage(backend, mark, postId, { engagementTypes, proofs });
   await review(backend, engageId, { reason: 'mark found nothing.' });

@@ -91,7 +91,7 @@ export async function review(
 
 /** The answer of a call that must have succeeded. */
 export function succeeded(reply: FunctionReply): Readonly<Record<string, unknown>> {
-  expect(reply).toMatchObject({ success: true });
+  expect(reply, JSON.stringify(reply)).toMatchObject({ success: true });
   return reply;
 }
 

@@ -169,13 +169,12 @@ test('a sheet that closes another way leaves its entry, and one that opens meanw
   const close = vi.fn();
   const left = closeByBrowser(() => undefined);
   let end = left;
-  await leave(() => {
-    left();
-    // Once the way back has begun.
-    setTimeout(() => {
-      end = closeByBrowser(close);
-    });
+  const goBack = window.history.back.bind(window.history);
+  vi.spyOn(window.history, 'back').mockImplementationOnce(() => {
+    goBack();
+    end = closeByBrowser(close);
   });
+  await leave(left);
   expect(close).not.toHaveBeenCalled();
   expect(isOnSheet()).toBe(true);
   await leave(end);

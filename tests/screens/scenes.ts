@@ -1,3 +1,5 @@
+import { waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 import { nextRequestId, type TestBackend } from '#tests/support/test-backend.ts';
 
 /** What a post asks for; the guides are filled in where a type needs one. */
@@ -70,4 +72,16 @@ function fieldOf(reply: object, name: string): string {
   const value: unknown = Reflect.get(reply, name);
   if (typeof value !== 'string') throw new Error(`refused: ${JSON.stringify(reply)}`);
   return value;
+}
+
+/** Once so many calls are sent, as those of the start, has the answer of the next one lost. */
+export async function loseAnswerAfter(backend: TestBackend, callCount: number): Promise<void> {
+  let calls = 0;
+  await waitFor(async () => {
+    const requests = await backend.takeRequests();
+    calls += requests.filter(({ line }) => /^POST .*\/executions/.test(line)).length;
+    expect(calls).toBe(callCount);
+  });
+  const action = { cut: 'after' } as const;
+  await backend.fault({ match: 'POST .*/executions', from: 'client', action });
 }

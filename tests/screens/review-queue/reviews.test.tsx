@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { engage, publish } from '#tests/screens/scenes.ts';
+import { engage, loseAnswerAfter, publish } from '#tests/screens/scenes.ts';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
 import { newDevice, openApp, type OpenedApp, type OpenOptions } from '#tests/support/open-app.tsx';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
@@ -229,8 +229,7 @@ test('[MY-21] a decision without an answer says so by name, and is sent again by
   await clock.settle();
   await user.keyboard('a');
   await findCard('2 of 2', '1003');
-  const lose = { match: 'POST .*/executions', from: 'client', action: { cut: 'after' } } as const;
-  await fixture.backend.fault(lose);
+  await loseAnswerAfter(fixture.backend, 6);
   await clock.passSeconds(5);
   expect(await screen.findByText('Failed: approve @x_1002')).toBeTruthy();
   await findCard('2 of 2', '1003');

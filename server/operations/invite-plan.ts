@@ -22,7 +22,7 @@ export type Approval = {
 
 /** What an approval does beside its own writes, and whether that holds once it is staged. */
 export type InviteSteps = {
-  /** They go before the approval's own: a row that a transaction has stepped already is no conflict for it any more. */
+  /** They go first: once a transaction has stepped a row, a change of it by others is no conflict any more. */
   readonly writes: readonly Write[];
   readonly stillHolds: () => Promise<boolean>;
 };

@@ -93,7 +93,7 @@ function startWorker(
     workerData: { deploymentDirectory, entrypoint },
     env: { ...environment() },
     execArgv: [],
-    // A function that leaks is ended before it takes the backend's memory; a smaller nursery is collected at half the cost again.
+    // A function that leaks is ended before it takes the backend's memory. A smaller nursery costs more processor time.
     resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 48 },
   });
   const warm: WarmWorker = {

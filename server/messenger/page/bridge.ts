@@ -209,15 +209,15 @@ function dialogHandlers(host: BridgeHost, emit: Bridge['emit']): Record<string, 
     },
     web_app_request_write_access: () =>
       askThen('Allow the bot to send you messages?', (isAllowed) =>
-        emit('write_access_requested', { status: isAllowed ? 'allowed' : 'canceled' }),
+        emit('write_access_requested', { status: isAllowed ? 'allowed' : 'cancelled' }),
       ),
     web_app_request_phone: () =>
       askThen('Share your phone number with the bot?', (isAllowed) =>
-        emit('phone_requested', { status: isAllowed ? 'sent' : 'canceled' }),
+        emit('phone_requested', { status: isAllowed ? 'sent' : 'cancelled' }),
       ),
     web_app_request_file_download: (params) =>
       askThen(`Download ${textField(params, 'file_name')}?`, (isAllowed) => {
-        emit('file_download_requested', { status: isAllowed ? 'downloading' : 'canceled' });
+        emit('file_download_requested', { status: isAllowed ? 'downloading' : 'cancelled' });
         if (isAllowed) {
           host.openLink(textField(params, 'url'));
         }
@@ -273,10 +273,10 @@ function deviceHandlers(host: BridgeHost, emit: Bridge['emit']): Record<string, 
     web_app_request_location: () => emit('location_requested', { available: false }),
     web_app_open_scan_qr_popup: () => emit('scan_qr_popup_closed'),
     web_app_open_invoice: (params) =>
-      emit('invoice_closed', { slug: textField(params, 'slug'), status: 'canceled' }),
+      emit('invoice_closed', { slug: textField(params, 'slug'), status: 'cancelled' }),
     web_app_set_emoji_status: () => emit('emoji_status_failed', { error: 'UNSUPPORTED' }),
     web_app_request_emoji_status_access: () =>
-      emit('emoji_status_access_requested', { status: 'canceled' }),
+      emit('emoji_status_access_requested', { status: 'cancelled' }),
     web_app_send_prepared_message: () => emit('prepared_message_failed', { error: 'UNSUPPORTED' }),
     web_app_start_accelerometer: () => emit('accelerometer_failed', { error: 'UNSUPPORTED' }),
     web_app_start_gyroscope: () => emit('gyroscope_failed', { error: 'UNSUPPORTED' }),

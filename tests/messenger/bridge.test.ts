@@ -153,6 +153,16 @@ test('popups and questions answer what was pressed', async () => {
   ]);
 });
 
+test.each([
+  ['web_app_request_write_access', 'write_access_requested'],
+  ['web_app_request_phone', 'phone_requested'],
+  ['web_app_request_file_download', 'file_download_requested'],
+] as const)('[EM-08] %s that is refused answers as Telegram spells it', async (method, event) => {
+  const { call } = setUp();
+  const answers = await call(method, { file_name: 'a.csv', url: 'https://example.org/a.csv' });
+  expect(answers).toEqual([[event, { status: 'cancelled' }]]);
+});
+
 test('links, haptics, keyboard, clipboard and closing reach the client', async () => {
   const { call, done } = setUp();
   await call('web_app_open_link', { url: 'https://x.com/ada' });

@@ -12,7 +12,7 @@ export const authText = {
   steps: {
     link: { title: 'حساب X خود را متصل کنید', text: 'مرورگر باز می‌شود؛ یک دقیقه کار دارد' },
     wait: { title: 'مدیر شما را می‌پذیرد', text: 'در تلگرام به شما پیام می‌دهیم' },
-    earn: { title: 'تعامل کنید و امتیاز بگیرید', text: 'امتیازها پست‌های شما را به چشم می‌آورند' },
+    earn: { title: 'تعامل کنید و امتیاز بگیرید', text: 'با امتیاز، پست‌های خودتان دیده می‌شوند' },
   },
   authenticate: 'ورود با X',
   checkStatus: 'بررسی وضعیت اتصال',
@@ -34,7 +34,7 @@ export const waitingText = {
   xAccount: 'حساب X',
   linked: 'متصل',
   sent: 'زمان ارسال',
-  usually: 'معمولاً تصمیم‌گیری',
+  usually: 'زمان معمول بررسی',
   within: (usualMs) => `حدود ${averageTime(usualMs, format)}`,
   linkAgainAt: (moment) => `اتصال دوباره از ${moment} ممکن است`,
   title: 'ای بابا! هنوز اجازهٔ ورود ندارید',

@@ -21,14 +21,14 @@ export const botSentences = {
       `و یک روز کنار گذاشته شد: ${work.items}`,
     requestRejected: (reason) => `مدیریت درخواست شما را رد کرد: ${isolated(reason)}`,
     requestReceived: (xUsername) =>
-      `درخواست شما با حساب @${xUsername} رسید. یکی از مدیران آن را بررسی می‌کند و پاسخ همین‌جا می‌آید.`,
+      `درخواست شما با حساب ${isolated(`@${xUsername}`)} رسید. یکی از مدیران آن را بررسی می‌کند و پاسخ همین‌جا می‌آید.`,
     approved: () => 'مدیریت حساب شما را تأیید کرد. به Yapp خوش آمدید!',
     targetReached: (post) =>
       `پست شما به سقف ${format.number(post.limit)} تعامل رسید.${onOwnLine(post.link)}`,
     engagementApproved: (decision) =>
       `${isolated(`@${decision.author}`)} تعامل شما را تأیید کرد: ${isolated(`+${format.points(decision.award)}`)} امتیاز.${onOwnLine(decision.postLink)}`,
     engagementApprovedByDeadline: (decision) =>
-      `${isolated(`@${decision.author}`)} به‌موقع تصمیم نگرفت و تعامل شما خودبه‌خود تأیید شد: ${isolated(`+${format.points(decision.award)}`)} امتیاز.${onOwnLine(decision.postLink)}`,
+      `${isolated(`@${decision.author}`)} به‌موقع تصمیم نگرفت و تعامل شما خودکار تأیید شد: ${isolated(`+${format.points(decision.award)}`)} امتیاز.${onOwnLine(decision.postLink)}`,
     engagementApprovedForAuthor: (decision) =>
       `مدیریت تعامل شما با ${isolated(`@${decision.author}`)} را تأیید کرد: ${isolated(`+${format.points(decision.award)}`)} امتیاز.${onOwnLine(decision.postLink)}`,
     engagementRejectedForAuthor: (decision) =>

@@ -28,7 +28,7 @@ export const commonText = {
   mainNavigation: 'منوی اصلی',
   offline: 'آفلاین هستید. شاید این اطلاعات قدیمی باشد.',
   busy: 'سرور شلوغ است. درخواست شما در نوبت است.',
-  pointsArrived: (points) => `+${format.points(points)} امتیاز`,
+  pointsArrived: (points) => `${isolated(`+${format.points(points)}`)} امتیاز`,
   screenMissing: 'این صفحه بارگذاری نشد',
   screenMissingText: 'اتصال اینترنت را بررسی و دوباره تلاش کنید.',
 } as const satisfies MemberShape['commonText'];
@@ -72,6 +72,6 @@ export const titleText = {
 /** How an author decides. */
 export const scorecardText = {
   decides: (averageMs, rejectedPercent) =>
-    `در ${averageTime(averageMs, format)} تصمیم می‌گیرد و ${format.percent(rejectedPercent)} را رد می‌کند`,
+    `حدوداً در ${averageTime(averageMs, format)} بررسی می‌کند و ${format.percent(rejectedPercent)} را رد می‌کند`,
   rejectsOften: 'زیاد رد می‌کند',
 } as const satisfies MemberShape['scorecardText'];

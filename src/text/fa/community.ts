@@ -28,7 +28,7 @@ export const communitySentences: CommunityShape = {
   leadersText: {
     title: 'برترین‌ها',
     subtitle: (daysLeft) =>
-      `درآمد این هفته از تعامل‌های تأییدشده · ${format.number(daysLeft)} روز مانده`,
+      `امتیاز این هفته از تعامل‌های تأییدشده · ${format.number(daysLeft)} روز مانده`,
     loading: 'در حال بارگذاری برترین‌ها…',
     failed: 'برترین‌ها بارگذاری نشدند',
     emptyTitle: 'این هفته هنوز کسی امتیازی نگرفته',

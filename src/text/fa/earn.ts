@@ -5,7 +5,7 @@ import { format } from './persian.ts';
 /** The names of the five ways to engage. */
 export const engagementTypeText = {
   like: 'لایک',
-  retweet: 'ریتوییت',
+  retweet: 'بازنشر',
   follow: 'دنبال کردن',
   comment: 'نظر',
   quote: 'نقل‌قول',

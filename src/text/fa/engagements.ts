@@ -55,7 +55,7 @@ export const engagementsText = {
     ({
       author: `تأیید از ${isolated(`@${author}`)}`,
       administrator: 'تأیید از مدیریت',
-      deadline: 'خودبه‌خود تأیید شد',
+      deadline: 'خودکار تأیید شد',
     })[decider],
   rejectedBy: (decider, author) =>
     ({

@@ -15,7 +15,7 @@ export const notificationsText = {
   reason: (cause) => `دلیل: ${isolated(cause)}`,
   decidedFor: {
     administrator: 'مدیریت تصمیم گرفت',
-    deadline: 'مهلت تمام شد و خودبه‌خود تصمیم گرفته شد',
+    deadline: 'مهلت تمام شد و خودکار تصمیم گرفته شد',
     overturned: 'پیش‌تر رد شده بود و مدیریت آن را تأیید کرد',
   },
   isNew: 'تازه',

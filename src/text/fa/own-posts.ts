@@ -14,8 +14,8 @@ export const createPostText = {
   types: 'دیگران چه کنند',
   loadingTypes: 'در حال بارگذاری قیمت‌ها',
   limit: 'چند نفر',
-  fewer: 'نفر کمتر',
-  more: 'نفر بیشتر',
+  fewer: 'تعداد کمتر',
+  more: 'تعداد بیشتر',
   guide: { comment: 'در نظر چه بنویسند', quote: 'در نقل‌قول چه بنویسند' },
   guideCount: (count) =>
     `${format.number(count)}/${format.number(100)} (دست‌کم ${format.number(20)})`,
@@ -40,7 +40,7 @@ export const ownPostText = {
     `انتشار: ${momentOf(atMs, nowMs, format)} · ${format.points(cost)} امتیاز`,
   more: 'کارهای دیگر',
   close: 'بستن پست',
-  confirmClose: 'ببند',
+  confirmClose: 'بسته شود',
   askClose: (refund, places) =>
     `${format.points(refund)} امتیاز برای ${format.number(places)} جای خالی برمی‌گردد. کارمزد برنمی‌گردد و کس دیگری نمی‌تواند تعامل کند. این کار برگشت ندارد.`,
   closed: (refund) => `پست بسته شد. ${format.points(refund)} امتیاز برگشت.`,

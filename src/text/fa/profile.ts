@@ -58,7 +58,7 @@ export const profileText = {
   since: (timeMs) => `عضو از ${month.format(timeMs)}`,
   openPosts: 'پست‌های باز',
   noOpenPosts: 'پست بازی نیست',
-  noOpenPostsText: 'پست بعدی این عضو اینجا نشان داده می‌شود.',
+  noOpenPostsText: 'پست بعدی این عضو این‌جا نشان داده می‌شود.',
 } as const satisfies MemberShape['profileText'];
 
 /** The words of the own profile alone. */

@@ -10,7 +10,7 @@ export const reviewText = {
   loading: 'در حال بارگذاری تعامل‌ها',
   toReview: 'برای بررسی',
   pendingOnes: 'در انتظار',
-  decidedOnes: 'تصمیم‌گرفته‌شده',
+  decidedOnes: 'بررسی‌شده',
   yours: 'تعامل شما',
   nothingPending: 'چیزی در انتظار بررسی نیست.',
   emptyTitle: 'هنوز تعاملی نیست',
@@ -25,14 +25,14 @@ export const reviewText = {
   alsoSubmittedBy: (handles) =>
     `همین پیوند را این‌ها هم فرستاده‌اند: ${handles.map((handle) => isolated(`@${handle}`)).join('، ')}`,
   timeLeft: (leftMs) =>
-    leftMs === 0 ? 'تا چند لحظهٔ دیگر خودبه‌خود تأیید می‌شود' : `${timeLeft(leftMs, format)} مانده`,
-  held: 'مهلتش تمام شده: دو نفر همین پیوند را فرستاده‌اند، پس خودبه‌خود تأیید نمی‌شود.',
+    leftMs === 0 ? 'تا چند لحظهٔ دیگر خودکار تأیید می‌شود' : `${timeLeft(leftMs, format)} مانده`,
+  held: 'مهلتش تمام شده: دو نفر همین پیوند را فرستاده‌اند، پس خودکار تأیید نمی‌شود.',
   decided: {
     approved: {
       reader: 'تأیید از شما',
       author: 'تأیید از نویسنده',
       administrator: 'تأیید از مدیریت',
-      deadline: 'خودبه‌خود تأیید شد',
+      deadline: 'خودکار تأیید شد',
     },
     rejected: {
       reader: 'رد از شما',
@@ -95,7 +95,7 @@ export const reviewsText = {
   profile: 'نمایه',
   guide: 'خواستهٔ شما:',
   nextPerson: 'بعدی:',
-  whyReject: (handle) => `چرا @${handle} رد شود؟`,
+  whyReject: (handle) => `چرا ${isolated(`@${handle}`)} رد شود؟`,
   chooseReason: 'برای رد کردن، دلیل را لمس کنید؛ همان را می‌خواند.',
   previous: 'تعامل قبلی',
   next: 'تعامل بعدی',

@@ -10,14 +10,14 @@ export const stepText = {
   stepOf: (number, count) => `گام ${format.number(number)} از ${format.number(count)}`,
   headings: {
     like: () => 'پست را لایک کنید',
-    retweet: () => 'پست را ریتوییت کنید',
+    retweet: () => 'پست را بازنشر کنید',
     follow: (author) => `${isolated(`@${author}`)} را دنبال کنید`,
     comment: () => 'زیر پست نظر بگذارید',
     quote: () => 'پست را نقل‌قول کنید',
   },
   open: {
     like: 'باز کردن X برای لایک',
-    retweet: 'باز کردن X برای ریتوییت',
+    retweet: 'باز کردن X برای بازنشر',
     follow: 'باز کردن X برای دنبال کردن',
     comment: 'باز کردن X برای پاسخ',
     quote: 'باز کردن پست در X',
@@ -35,7 +35,7 @@ export const stepText = {
   proofFault: (fault) => {
     switch (fault.code) {
       case 'no_status':
-        return 'این پیوند یک پست در X نیست. پست خود را آنجا باز کنید و پیوندش را کپی کنید.';
+        return 'این پیوند یک پست در X نیست. پست خود را آن‌جا باز کنید و پیوندش را کپی کنید.';
       case 'post_itself':
         return 'این خودِ پست است، نه پاسخ شما به آن.';
       case 'older_than_post':
@@ -64,7 +64,7 @@ export const stepText = {
   hear: {
     title: 'از تصمیم باخبر شوید',
     text: 'با پیامی در تلگرام',
-    allow: 'اجازه بده',
+    allow: 'اجازه می‌دهم',
     allowed: 'اجازه داده شد',
   },
   upNext: 'بعدی',

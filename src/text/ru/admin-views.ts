@@ -229,8 +229,7 @@ export const signalsText = {
     `Откликов: ${format.number(counts[0])} из ${format.number(totals[0])} и ${format.number(counts[1])} из ${format.number(totals[1])}`,
   amongThemselves: (people, inside, total) =>
     `В группе из ${format.number(people)}: откликов друг другу ${format.number(inside)} из ${format.number(total)}`,
-  clashing: (handles) =>
-    `То же доказательство у ${handles.map((handle) => `@${handle}`).join(', ')}`,
+  clashing: (handles) => `Та же ссылка у ${handles.map((handle) => `@${handle}`).join(', ')}`,
   reporters: (count) => `Жаловались: ${format.number(count)}`,
   footer: 'Это подсказки, а не приговоры. Учитываются 1 000 последних откликов и жалоб.',
 } as const satisfies AdminShape['signalsText'];

@@ -14,7 +14,7 @@ export const botSentences = {
     queuesWait: (waiting) =>
       `Ждут сегодня: заявки — ${format.number(waiting.requests)}, жалобы — ${format.number(waiting.reports)}, ` +
       `неотправленные сообщения — ${format.number(waiting.messages)}, ` +
-      `отклики с одинаковым доказательством — ${format.number(waiting.held)}.`,
+      `отклики с одинаковой ссылкой — ${format.number(waiting.held)}.`,
     workSetAside: (work) =>
       `Работа расписания «${work.kind}» трижды не удалась для ${plural(work.count, {
         one: `${format.number(work.count)} записи`,

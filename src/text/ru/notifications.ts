@@ -33,7 +33,7 @@ export const reportText = {
   continue: 'Продолжить',
   cancel: 'Отмена',
   message: 'Что не так?',
-  placeholder: 'Я всё сделал(а), смотрите ссылку',
+  placeholder: 'Все шаги выполнены, посмотрите ссылку',
   send: 'Отправить жалобу',
   sent: 'Жалоба отправлена администраторам',
 } as const satisfies MemberShape['reportText'];

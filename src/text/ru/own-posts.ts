@@ -20,7 +20,7 @@ export const createPostText = {
   guideCount: (count) => `${format.number(count)}/100 (не меньше 20)`,
   chooseTypes: 'Выберите, что нужно сделать, — покажем цену.',
   chooseLimit: 'Укажите, сколько человек, — покажем цену.',
-  affordable: (count) => `ваших баллов хватит на ${format.number(count)}`,
+  affordable: (count) => `хватит на ${format.number(count)}`,
   people: (count, each) =>
     plural(count, {
       one: `${format.number(count)} человек`,
@@ -78,6 +78,6 @@ export const ownPostText = {
     }),
   openAlready: (isOwn, left) =>
     isOwn
-      ? `У вас уже есть открытый пост с этой ссылкой, свободных мест: ${format.number(left)}. Кто там откликнулся, не получит его снова.`
-      : 'У кого-то уже есть открытый пост с этой ссылкой. Кто там откликнулся, не получит его снова.',
+      ? `У вас уже есть открытый пост с этой ссылкой, свободных мест: ${format.number(left)}. Кто уже откликнулся, больше его не увидит.`
+      : 'У другого участника уже есть открытый пост с этой ссылкой. Кто уже откликнулся, больше его не увидит.',
 } as const satisfies MemberShape['ownPostText'];

@@ -57,7 +57,7 @@ export const profileText = {
       many: `${count} предупреждений`,
       other: `${count} предупреждения`,
     }),
-  about: 'О себе',
+  about: 'Сведения',
   behaviourPoints: 'Баллы поведения',
   onX: 'X',
   onTelegram: 'Telegram',
@@ -81,14 +81,14 @@ export const ownProfileText = {
 export const historyText = {
   header: 'История баллов',
   loading: 'Загружаем историю…',
-  emptyTitle: 'Баллы ещё не двигались',
+  emptyTitle: 'Операций с баллами пока нет',
   emptyText: 'Откликнитесь на пост и заработайте первые.',
   showMore: 'Показать ещё',
   postParts: (parts) =>
     parts
       .map(({ kind, deltaTenths }) => `${partNames[kind] ?? kind} ${format.points(deltaTenths)}`)
       .join(', '),
-  movementName: (kind) => movementNames[kind] ?? 'Движение баллов',
+  movementName: (kind) => movementNames[kind] ?? 'Операция с баллами',
 } as const satisfies MemberShape['historyText'];
 
 /** The words of the offer to put the app on the home screen. */

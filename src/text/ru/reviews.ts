@@ -9,7 +9,7 @@ export const reviewText = {
   loading: 'Загружаем отклики',
   toReview: 'На проверку',
   pendingOnes: 'Ожидают',
-  decidedOnes: 'Решены',
+  decidedOnes: 'Проверено',
   yours: 'Ваш отклик',
   nothingPending: 'Ничего не ждёт проверки.',
   emptyTitle: 'Откликов пока нет',

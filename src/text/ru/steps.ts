@@ -38,13 +38,13 @@ export const stepText = {
       case 'post_itself':
         return 'Это сам пост, а не ваш ответ на него.';
       case 'older_than_post':
-        return 'Это опубликовано раньше поста, с которым вы взаимодействуете.';
+        return 'Это опубликовано раньше, чем пост, на который вы откликаетесь.';
       case 'not_yours':
         return `Автор этого поста — @${fault.handle}.`;
     }
   },
   proofHint: (handle) => `Ссылка на ваш пост от имени @${handle}.`,
-  proofGood: 'Ссылка ведёт на ваш аккаунт.',
+  proofGood: 'Это ссылка от вашего имени.',
   previous: 'Назад',
   forward: {
     next_step: 'Следующий шаг',
@@ -55,7 +55,7 @@ export const stepText = {
   closed: 'Этот пост закрыт.',
   full: 'Мест на этот пост больше нет.',
   engaged: 'Вы уже откликнулись на этот пост.',
-  engageFor: (reward) => `Выполнить за +${format.points(reward)}`,
+  engageFor: (reward) => `Откликнуться за +${format.points(reward)}`,
   whoDecides: (author) => `Теперь проверяет @${author}`,
   otherwiseApproved: 'Если не успеет, отклик одобрится автоматически. Мы вам напишем.',
   decidedBy: (byMs, nowMs) => `Решение — не позже: ${dayOf(byMs, nowMs, format)}`,

@@ -281,7 +281,7 @@ test('[MY-26] the number of places is what the balance pays at the chosen prices
   expect(limit.value).toBe('10');
   await user.click(sheet.getByRole('button', { name: /^Like/ }));
   expect(limit.value).toBe('8');
-  expect(sheet.getByText('your points pay up to 8')).toBeTruthy();
+  expect(sheet.getByText('you can afford 8')).toBeTruthy();
   await user.click(sheet.getByRole('button', { name: /^Comment/ }));
   expect(limit.value).toBe('2');
   await user.click(sheet.getByRole('button', { name: 'More people' }));

@@ -32,7 +32,7 @@ export function ToggleChip({
       onClick={() => {
         onChange(!isOn);
       }}
-      className="group relative flex min-h-16 min-w-0 flex-col items-center justify-center gap-0.5 rounded-field bg-surface py-1.5 text-center transition-[background-color,transform] duration-90 ease-out select-none active:scale-[0.97] disabled:opacity-50 aria-pressed:bg-accent-soft aria-pressed:inset-ring-[0.09375rem] aria-pressed:inset-ring-accent"
+      className="group relative flex min-h-16 min-w-0 flex-col items-center justify-center gap-0.5 rounded-field bg-surface py-1 text-center transition-[background-color,transform] duration-90 ease-out select-none active:scale-[0.97] disabled:opacity-50 aria-pressed:bg-accent-soft aria-pressed:inset-ring-[0.09375rem] aria-pressed:inset-ring-accent"
     >
       <Icon name={icon} sizePx={20} className="text-hint group-aria-pressed:text-accent" />
       <span

@@ -85,7 +85,10 @@ async function askFor(parts: SetupParts, name: VariableName): Promise<string> {
   do {
     const typed = await readAnswer(ask, question);
     value = typed === '' ? (kept ?? '') : typed;
-    fault = value === '' ? 'is missing' : (check(value) ?? (await faultOfBot(parts, name, value)));
+    fault =
+      value === ''
+        ? 'is missing'
+        : (check(value) ?? faultOfQuotes(value) ?? (await faultOfBot(parts, name, value)));
     if (fault !== null) say(`${name} ${fault}.`);
   } while (fault !== null);
   return value;
@@ -133,9 +136,19 @@ export function envFileOf(settings: Readonly<Record<string, string>>): string {
   return `${lines.join('\n')}\n`;
 }
 
+const quotes = ['"', "'", '`'] as const;
+
+function quoteFor(value: string): string | undefined {
+  return quotes.find((sign) => !value.includes(sign));
+}
+
+function faultOfQuotes(value: string): string | null {
+  return quoteFor(value) === undefined ? `holds all of ${quotes.join(' ')}` : null;
+}
+
 /** Only between double quotes `\n` is a line end. */
 function quoted(value: string): string {
-  const quote = ['"', "'", '`'].find((sign) => !value.includes(sign)) ?? '"';
+  const quote = quoteFor(value) ?? '"';
   const line = quote === '"' ? value.replaceAll('\n', String.raw`\n`) : value;
   return `${quote}${line}${quote}`;
 }

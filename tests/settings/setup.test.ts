@@ -124,6 +124,12 @@ test('[OP-24] a key that is pasted in several lines is one answer', async () => 
   expect(parseEnv(envFileOf(settings))['CLERK_JWT_KEY']).toContain('AQAB');
 });
 
+test('[OP-05] a value with all quotes, which no line of .env can hold, is asked for again', async () => {
+  const { said, settings } = await setUp({ YAPP_DATA_DIR: ['/var/"\'`', '/var/lib/yapp'] });
+  expect(said).toContain('YAPP_DATA_DIR holds all of " \' `.');
+  expect(settings).toMatchObject({ YAPP_DATA_DIR: '/var/lib/yapp' });
+});
+
 test('[OP-21] setup writes the directory that service and tools use', async () => {
   const first = await setUp();
   // Unset means the same directory to all of them, and another one to the demo.

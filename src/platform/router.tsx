@@ -136,6 +136,11 @@ function addSheetEntry(): void {
 function leaveSheetEntry(): void {
   const { history, location } = window;
   if (closings.length > 0 || isLeaving || !isOfSheet(history.state)) return;
+  if (history.length < 2) {
+    // A tab may begin with a copied entry: below it lies none to go back to.
+    history.replaceState({ ...history.state, sheet: false }, '');
+    return;
+  }
   sheetAddress = location.href;
   isLeaving = true;
   history.back();

@@ -190,6 +190,15 @@ test('a page that is loaded again with a sheet open leaves the entry of the shee
   expect(router.current.location).toMatchObject({ pathname: '/earn', isFirst: false });
 });
 
+test('a tab that begins with the copied entry of a sheet stays where it is', () => {
+  const back = vi.spyOn(window.history, 'back');
+  vi.spyOn(window.history, 'length', 'get').mockReturnValueOnce(1);
+  const router = openAt('/earn', { index: 0, sheet: true });
+  expect(back).not.toHaveBeenCalled();
+  expect(isOnSheet()).toBe(false);
+  expect(router.current.location).toMatchObject({ pathname: '/earn', isFirst: true });
+});
+
 test('a link in a sheet takes the place of its entry, and a jump past it leads on', async () => {
   const router = openAt('/');
   act(() => router.current.navigate('/earn'));

@@ -3,7 +3,7 @@ import type { Post } from '#src/domain/post.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { shownRewardTenths } from '#src/screens/post-parts/rewards.ts';
 import { TypesLine } from '#src/screens/post-parts/types-line.tsx';
-import { PostReward } from '#src/screens/post-parts/post-head.tsx';
+import { PostHead } from '#src/screens/post-parts/post-head.tsx';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { ownEngagementsKey } from '#src/state/query-keys.ts';
@@ -76,16 +76,11 @@ function DecidedBy({ engagementId }: { readonly engagementId: string }) {
 }
 
 function UpNext({ post }: { readonly post: Post }) {
-  const { postText, stepText } = useText();
+  const { stepText } = useText();
   return (
     <div className="flex flex-col gap-1.5 border-t border-separator pt-4">
       <p className="text-footnote font-semibold text-hint">{stepText.upNext}</p>
-      <div className="flex items-start gap-3">
-        <p dir="auto" className="line-clamp-2 min-w-0 flex-1 font-semibold wrap-anywhere">
-          {postText.name(post)}
-        </p>
-        <PostReward post={post} />
-      </div>
+      <PostHead post={post} />
       <div className="flex items-center gap-2 text-footnote text-hint">
         <PersonAvatar name={post.authorName} xUsername={post.authorUsername} sizePx={24} />
         <bdi className="flex-1 wrap-break-word">{post.authorName}</bdi>

@@ -11,7 +11,7 @@ type AboutPersonProps = {
   readonly handle: string | undefined;
 };
 
-/** A person's links to X and Telegram, and the behavior points. */
+/** A person's links to X and Telegram, and the behavior points, where there are any. */
 export function AboutPerson({ user, handle }: AboutPersonProps) {
   const { format, profileText } = useText();
   const messenger = useMessenger();
@@ -37,11 +37,13 @@ export function AboutPerson({ user, handle }: AboutPersonProps) {
           }}
         />
       )}
-      <Cell
-        leading={<CellIcon name="star" tone="neutral" />}
-        title={profileText.behaviourPoints}
-        trailing={format.number(user.behaviourPoint)}
-      />
+      {user.behaviourPoint === 0 ? null : (
+        <Cell
+          leading={<CellIcon name="star" tone="neutral" />}
+          title={profileText.behaviourPoints}
+          trailing={format.number(user.behaviourPoint)}
+        />
+      )}
     </Section>
   );
 }

@@ -26,9 +26,10 @@ test('[PR-01] the profile shows points, counters and title, and what the next ti
   expect(screen.getByText(/20 approved, 5 rejected, 5 pending/)).toBeTruthy();
   expect(screen.getByText('Score 26.9')).toBeTruthy();
   expect(screen.getAllByText('73.1 to Skilled')).not.toEqual([]);
+  expect(screen.queryByText('Behavior points')).toBeNull();
 });
 
-test('warnings show when there are any, and behavior points always', async () => {
+test('warnings and behavior points show when there are any', async () => {
   const backend = await openTestBackend();
   await backend.person('1004', { warnCount: 2, behaviourPoint: 7 });
   openApp(backend, { path: '/profile', as: '1004' });

@@ -39,6 +39,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const POLICY =
   "default-src 'self'; img-src 'self' data: https:; frame-src 'self'; frame-ancestors 'none'; " +
   "base-uri 'none'; form-action 'none'";
+/** For so long a launch without a frame stays the same, so that a browser keeps its page as it keeps the app's. */
+const framelessMs = 10 * 60_000;
 const DEFAULT_BOT = { username: 'demo_bot', title: 'Mini App' };
 
 /**
@@ -51,7 +53,8 @@ export function createMessengerSimulator(options: SimulatorOptions): Hono {
   app.get('/launch', (context) => {
     const query = new URL(context.req.url).searchParams;
     if (query.get('frame') === '0') {
-      const { url } = signLaunch(readSettings(query), options);
+      const nowMs = () => Math.floor(options.nowMs() / framelessMs) * framelessMs;
+      const { url } = signLaunch(readSettings(query), { ...options, nowMs });
       return options.openApp?.(context.req.raw, url) ?? context.redirect(url);
     }
     const { personas, bot = DEFAULT_BOT } = options;

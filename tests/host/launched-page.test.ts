@@ -29,7 +29,18 @@ test('[EM-07] the page takes the address of the launch before anything else, and
     const hash = createHash('sha256').update(script).digest('base64');
     expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
   }
-  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('[EM-07] [SP-04] a browser that has the page of this launch is answered without it, of another one with it', async () => {
+  const launched = openLaunched('/#one');
+  expect(launched.headers.get('cache-control')).toBe('no-cache');
+  const headers = { 'if-none-match': launched.headers.get('etag') ?? '' };
+  const again = openLaunched('/#one', headers);
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  expect(again.headers.get('content-security-policy')).toBe(
+    launched.headers.get('content-security-policy'),
+  );
+  expect(openLaunched('/#two', headers).status).toBe(200);
 });
 
 test('[EM-07] [SP-06] the page of a launch travels compressed to clients that accept it', async () => {

@@ -8,7 +8,7 @@ import { makeScratchDirectory } from '#tests/support/scratch-place.ts';
 import { readLaunchData } from '#src/platform/telegram/launch-data.ts';
 import { readLaunchParameters } from '#src/platform/telegram/launch-store.ts';
 
-const NOW_MS = 1760000000000;
+const NOW_MS = 1760000400000;
 const pageDirectory = makeScratchDirectory();
 mkdirSync(join(pageDirectory, 'assets'));
 for (const [name, content] of [
@@ -78,7 +78,7 @@ test('[EM-07] a persona is launched with the signed launch data of that person',
   const data = readLaunchData(launch.initData ?? '');
   expect(data).toMatchObject({
     user: { ok: true, value: { id: 1002, firstName: 'Ben', username: 'ben_tg' } },
-    authDateSeconds: 1760000000,
+    authDateSeconds: 1760000400,
     startParam: 'post_42',
   });
   expect(data.fields['user']).not.toContain('note');

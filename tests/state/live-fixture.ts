@@ -9,11 +9,16 @@ import { openServices, waitForEver, type OpenedServices } from '#tests/support/o
 import { openBrowserPage } from '#tests/support/web-sdk-shims.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 
+/** What a subscription takes to be in force is not cut: a reading before that misses what happens in between. */
+const settleMs = 500;
+
 /** Short waits are cut shorter; those for what must never happen in a test do not end. */
 const shortWait = (delayMs: number) =>
   delayMs >= 10_000
     ? waitForEver()
-    : new Promise<void>((resolve) => setTimeout(resolve, delayMs / 20));
+    : new Promise<void>((resolve) =>
+        setTimeout(resolve, delayMs === settleMs ? delayMs : delayMs / 20),
+      );
 
 /** A messenger that can be minimized. */
 function createWindow() {

@@ -53,6 +53,7 @@ export function openLocalAppwrite(options: LocalAppwriteOptions): LocalAppwrite 
   const schedule = createFunctionSchedule(runtime);
   const housekeeping = createHousekeeping(backend);
   const turns = createTurns();
+  let isClosing = false;
   let isClosed = false;
   const dispatchLatest = createDispatcher({
     identity: backend.identity,
@@ -67,8 +68,9 @@ export function openLocalAppwrite(options: LocalAppwriteOptions): LocalAppwrite 
 
   /** A request that is still being read when the backend closes is refused. */
   const dispatch: Dispatch = async (request) =>
-    isClosed ? errorAnswer(new ApiError('general_server_error')) : dispatchOpen(request);
-  const answerPortCall = portCallAnswerer(dispatch, bodyLimit);
+    isClosing ? errorAnswer(new ApiError('general_server_error')) : dispatchOpen(request);
+  // What the functions ask is answered until they have ended.
+  const answerPortCall = portCallAnswerer(dispatchOpen, bodyLimit);
 
   return {
     answer: dispatch,
@@ -92,11 +94,12 @@ export function openLocalAppwrite(options: LocalAppwriteOptions): LocalAppwrite 
       timer ??= tickWith([schedule.tick, housekeeping.tick, realtime.sweepWhenDue], reportBug);
     },
     close: async () => {
-      if (isClosed) return;
-      isClosed = true;
+      if (isClosing) return;
+      isClosing = true;
       clearInterval(timer);
       await realtime.close();
       await executor.close();
+      isClosed = true;
       backend.writer.close();
       files.close();
       closeFile();

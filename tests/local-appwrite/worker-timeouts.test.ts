@@ -25,6 +25,7 @@ export default async ({ req, res }) => {
 
 type Fixture = {
   readonly call: (path: string, timeoutMs?: number) => Promise<FunctionResult>;
+  readonly close: () => Promise<void>;
   /** The numbers of the threads in the order in which they ran. */
   readonly threads: () => readonly string[];
 };
@@ -46,6 +47,7 @@ async function withExecutor(work: (fixture: Fixture) => Promise<void>): Promise<
           timeoutMs,
           request: { method: 'POST', url: path, headers: {}, body: Buffer.from(log) },
         }),
+      close: () => executor.close(),
       threads: () => readFileSync(log, 'utf8').trim().split(' '),
     });
   } finally {
@@ -85,5 +87,19 @@ test('[OP-20] a worker that is stuck is ended with all its calls, and only then 
     }
     const ran = threads();
     expect(ran.lastIndexOf(first)).toBeLessThan(ran.indexOf(next));
+  });
+});
+
+test('[OP-01] what runs at the close ends first, and what does not end is ended', async () => {
+  await withExecutor(async ({ call, close }) => {
+    const first = textOf(await call('/quick'));
+    const [slow, hanging] = [call('/slow'), call('/hang')];
+    await call('/quick');
+    const closing = close();
+
+    expect(textOf(await slow)).toBe(first);
+    expect(await hanging).toMatchObject({ status: 500 });
+    await closing;
+    await expect(call('/quick')).rejects.toThrow('The backend is closed.');
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import {
   failedResult,
@@ -36,7 +37,7 @@ type AnswerCall = (call: PortCall) => Promise<PortAnswer>;
 
 /** How long starting a thread and loading its code may take on a busy machine. */
 const startMsMax = 10_000;
-/** After a time-out, how long the worker's other calls may go on before it is ended. */
+/** After a time-out or at the close, how long a worker's other calls may go on before it is ended. */
 const drainMsMax = 2000;
 const timedOut = 'Execution timed out.';
 
@@ -182,7 +183,11 @@ export function createWorkerExecutor(answerCall: AnswerCall): FunctionExecutor {
     },
     close: async () => {
       isClosed = true;
-      warmWorkers.clear();
+      for (const warm of everyWorker) warm.leave();
+      const exits = Promise.all([...everyWorker].map(({ exited }) => exited));
+      const timeUp = new AbortController();
+      await Promise.race([exits, sleep(drainMsMax, undefined, { signal: timeUp.signal })]);
+      timeUp.abort();
       await Promise.all([...everyWorker].map(({ worker }) => worker.terminate()));
     },
   };

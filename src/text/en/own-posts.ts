@@ -26,7 +26,7 @@ export const createPostText = {
     (each === null ? '' : ` × ${format.points(each)}`),
   shares: (reward: PointTenths, fee: PointTenths) =>
     `${format.points(reward)} to them, ${format.points(fee)} fee`,
-  stays: (left: PointTenths) => `${format.points(left)} stays with you`,
+  stays: (left: PointTenths) => `you keep ${format.points(left)}`,
   notEnough: (missing: PointTenths) => `${format.points(missing)} points are missing.`,
   earnMore: (missing: PointTenths) => `Earn ${format.points(missing)} more`,
   publish: 'Publish',

@@ -34,7 +34,7 @@ export const waitingText = {
   linked: 'Привязан',
   sent: 'Отправлена',
   usually: 'Обычно решают',
-  within: (usualMs) => `примерно за ${averageTime(usualMs, format)}`,
+  within: (usualMs) => `Примерно за ${averageTime(usualMs, format)}`,
   linkAgainAt: (moment) => `Привязать ещё раз можно: ${moment}`,
   title: 'Ага, попались! Доступа пока нет',
   text: 'Дождитесь, пока вас одобрят, или напишите в поддержку, чтобы ускорить доступ.',

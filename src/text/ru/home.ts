@@ -13,8 +13,8 @@ export const homeText = {
   earnPoints: 'Заработать баллы',
   pendingSum: (points, byMs, nowMs) =>
     byMs === null
-      ? `ожидается +${format.points(points)}`
-      : `ожидается +${format.points(points)}, срок: ${dayOf(byMs, nowMs, format)}`,
+      ? `Ожидается +${format.points(points)}`
+      : `Ожидается +${format.points(points)}, срок: ${dayOf(byMs, nowMs, format)}`,
   reviewedBy: (author, others) =>
     others === 0 ? `Проверит @${author}` : `Проверят @${author} и ещё ${format.number(others)}`,
   firstBy: (byMs, nowMs) => `Первый срок: ${momentOf(byMs, nowMs, format)}`,

@@ -63,10 +63,10 @@ export const ownPostText = {
   balanceAfter: 'Останется у вас',
   addPlacesFor: (places, cost) =>
     plural(places, {
-      one: `Добавить ${format.number(places)} место за ${format.points(cost)} балла`,
-      few: `Добавить ${format.number(places)} места за ${format.points(cost)} балла`,
-      many: `Добавить ${format.number(places)} мест за ${format.points(cost)} балла`,
-      other: `Добавить ${format.number(places)} места за ${format.points(cost)} балла`,
+      one: `Добавить ${format.number(places)} место за ${format.points(cost)}`,
+      few: `Добавить ${format.number(places)} места за ${format.points(cost)}`,
+      many: `Добавить ${format.number(places)} мест за ${format.points(cost)}`,
+      other: `Добавить ${format.number(places)} места за ${format.points(cost)}`,
     }),
   addAgainHint: 'Ответ не пришёл. Повторное добавление тех же мест не спишет баллы дважды.',
   placesAdded: (places) =>

@@ -61,7 +61,7 @@ export const profileText = {
   behaviourPoints: 'Баллы поведения',
   onX: 'X',
   onTelegram: 'Telegram',
-  since: (timeMs) => `с нами с ${month.format(timeMs)}`,
+  since: (timeMs) => `с нами с ${month.format(timeMs).replace(/\s*г\.$/u, '')}`,
   openPosts: 'Открытые посты',
   noOpenPosts: 'Открытых постов нет',
   noOpenPostsText: 'Следующий пост этого участника появится здесь.',

@@ -146,14 +146,14 @@ test('[PO-21] the total cost shows before submission and follows types and limit
   expect(sheet.getByText('5 people × 1.0')).toBeTruthy();
   await user.click(sheet.getByRole('button', { name: /^Comment/ }));
   expect(sheet.getByText('5 people × 3.2')).toBeTruthy();
-  expect(sheet.getByText('234.0 stays with you')).toBeTruthy();
+  expect(sheet.getByText('you keep 234.0')).toBeTruthy();
   expect(sheet.getByRole('button', { name: 'Publish for 16.0 points' })).toBeTruthy();
   await user.click(sheet.getByRole('button', { name: 'More people' }));
   expect(sheet.getByRole('button', { name: 'Publish for 19.0 points' })).toBeTruthy();
   await user.clear(sheet.getByLabelText('How many people'));
   await user.type(sheet.getByLabelText('How many people'), '100');
   expect(sheet.getByRole('status').textContent).toContain('330.0');
-  expect(sheet.queryByText(/stays with you/)).toBeNull();
+  expect(sheet.queryByText(/you keep/)).toBeNull();
   expect(sheet.getByText('80.0 points are missing.')).toBeTruthy();
 });
 

@@ -144,7 +144,10 @@ function ProfileHeader() {
       </div>
       <p className="flex flex-col">
         <span className="text-footnote text-hint">{homeText.balance}</span>{' '}
-        <Amount tenths={user.pointTenths} format={format.points} size="balance" />
+        {/* The amount reads from the left; its line begins where the language's lines do. */}
+        <span>
+          <Amount tenths={user.pointTenths} format={format.points} size="balance" />
+        </span>
       </p>
     </div>
   );

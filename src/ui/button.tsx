@@ -95,7 +95,7 @@ export function ButtonRow({ children, ref }: ButtonRowProps) {
   return (
     <div
       ref={ref}
-      className="grid *:px-3 grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-3 max-[24rem]:[&_svg]:hidden"
+      className="flex flex-wrap *:flex-[1_1_8.5rem] *:px-3 gap-3 max-[24rem]:[&_svg]:hidden"
     >
       {children}
     </div>

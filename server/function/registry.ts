@@ -15,6 +15,7 @@ import {
   stopAnnouncement,
   writeAnnouncement,
 } from '../operations/announcements.ts';
+import { noteLook } from '../operations/note-look.ts';
 import { openApp } from '../operations/open-app.ts';
 import { openSession } from '../operations/open-session.ts';
 import { openVerification, startVerification } from '../operations/start-verification.ts';
@@ -63,6 +64,7 @@ export const sessionHandlers: { readonly [Name in SessionOperationName]: Operati
   saveEngagementType,
   resendMessage,
   addNote,
+  noteLook,
   exportPerson,
   noteExport,
   erasePerson,

@@ -129,4 +129,5 @@ export const migrations: readonly Migration[] = [
   schemaMigration(13, 'announcements are kept'),
   schemaMigration(14, 'the schedule keeps the leaders of the week'),
   schemaMigration(15, 'people are invited by members'),
+  schemaMigration(16, 'administrators see who looks at what'),
 ];

@@ -17,8 +17,9 @@ const ownOfServer: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What each side makes for itself: the versions that its provisioning recorded, when its schedule ran, and the sums of
- * the ledger and of the week, which the schedule adds up again because they name a place in the server's own order.
+ * What each side makes for itself: the versions that its provisioning recorded, when its schedule ran, who looks at what
+ * at the moment, and the sums of the ledger and of the week, which the schedule adds up again because they name a place in
+ * the server's own order.
  */
 const ownTables: ReadonlySet<string> = new Set([
   'migrations',
@@ -26,6 +27,7 @@ const ownTables: ReadonlySet<string> = new Set([
   'economyTotals',
   'weekEarnings',
   'leaders',
+  'looks',
 ]);
 
 /** The tables whose rows are moved. */

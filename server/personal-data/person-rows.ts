@@ -165,6 +165,12 @@ export const personTables: readonly PersonTable[] = [
   // What someone did as an administrator concerns others, and stays.
   personTable('moderationLog', { ask: (all, id) => all.equal('actorId', id) }),
   personTable('giftDays', { ask: (all, id) => all.equal('adminId', id) }),
+  // As an administrator, and as who asks for approval.
+  personTable('looks', {
+    ask: (all, id) => all.anyEqual(['$id', 'itemId'], id),
+    erase: ({ id: rowId }) => [{ action: 'delete', table: 'looks', rowId }],
+    isDeleted: true,
+  }),
   // Numbers and an id, which the schedule deletes after the week; the leaders' names follow the person's row.
   personTable('weekEarnings', { ask: (all, id) => all.equal('userId', id) }),
   // Who joined by the person's link: ids, which stay, as what was paid for them does.

@@ -1,4 +1,5 @@
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
+import type { Look } from '#src/domain/moderation/look.ts';
 import type { OutboxEntry } from '#src/domain/outbox.ts';
 import type { Report } from '#src/domain/report.ts';
 import type { User } from '#src/domain/user.ts';
@@ -49,6 +50,10 @@ export type AdminService = {
   timeline(personId: string, place?: TimelinePlace): Promise<Reply<TimelinePage>>;
   /** Notes something on a person that administrators alone read. Rule PA-01. */
   addNote(personId: string, note: string): Promise<Reply<OperationOutput<'addNote'>>>;
+  /** Tells the other administrators that an item of a queue is looked at, or no longer is. Rule PA-25. */
+  noteLook(itemId: string, isOver: boolean): Promise<Reply<OperationOutput<'noteLook'>>>;
+  /** What administrators look at; what is over is among it. Rule PA-25. */
+  looks(): Promise<Reply<{ looks: readonly Look[] }>>;
   /** Where all points are, by the sums that the schedule keeps. Rule PA-11. */
   economy(): Promise<Reply<KeptEconomy>>;
   /** How much happened on each day, in the order of the days. Rules PA-23, PA-24. */
@@ -97,6 +102,13 @@ export function createAdminService(calls: Calls): AdminService {
     nearHandles: (user) => readNearHandles(calls, user),
     timeline: (personId, place) => readTimeline(calls, personId, place),
     addNote: (personId, note) => calls.change('addNote', { userId: personId, note }),
+    noteLook: (itemId, isOver) => calls.change('noteLook', { itemId, isOver }),
+    looks: () =>
+      calls.read(
+        (rows) => rows.list(query('looks').limit(queryValueLimit)),
+        failure,
+        ({ rows }) => ({ looks: rows }),
+      ),
     economy: () => readEconomy(calls),
     activity: (days) => readActivity(calls, days),
     decisions: (fromMs) => readDecisions(calls, fromMs),

@@ -10,6 +10,7 @@ const liveTables = [
   'notifications',
   'pointLedger',
   'reports',
+  'looks',
 ] as const satisfies readonly TableId[];
 
 type LiveTable = (typeof liveTables)[number];
@@ -45,6 +46,8 @@ export function changeOf(event: RealtimeResponseEvent<unknown>): LiveChange | un
     case 'pointLedger':
       return changeIn(table, event.payload, isNew);
     case 'reports':
+      return changeIn(table, event.payload, isNew);
+    case 'looks':
       return changeIn(table, event.payload, isNew);
   }
 }

@@ -157,13 +157,13 @@ async function orNull<Value>(trying: Promise<Value>): Promise<Value | null> {
   }
 }
 
-/** The account, the own row, new posts and those on screen; the backend sends reports to administrators only. */
+/** The account, the own row, new posts and those on screen; the backend sends reports and looks to administrators only. */
 function shownRows({ databaseId, userId, postIds }: LiveScope): Subscription {
   const posts = rowsOf(databaseId, 'posts');
   const shown = postIds.map((id) => `${posts}.${id}`);
   const own = `${rowsOf(databaseId, 'users')}.${userId}`;
-  const reports = rowsOf(databaseId, 'reports');
-  return { channels: ['account', own, `${posts}.create`, reports, ...shown], queries: [] };
+  const forAdmins = [rowsOf(databaseId, 'reports'), rowsOf(databaseId, 'looks')];
+  return { channels: ['account', own, `${posts}.create`, ...forAdmins, ...shown], queries: [] };
 }
 
 /** What the person did, what is done with the person's posts, and with those on screen. */

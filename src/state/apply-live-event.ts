@@ -17,6 +17,7 @@ import {
   engagementsKey,
   feedKey,
   ledgerKey,
+  looksKey,
   myPostsKey,
   newPostsKey,
   notificationsKey,
@@ -65,6 +66,9 @@ export function createLiveEventHandler(parts: LiveEventParts): (change: LiveChan
         return;
       case 'reports':
         invalidate(reportsKey());
+        return;
+      case 'looks':
+        if (change.row.id !== userId) invalidate(looksKey());
         return;
     }
   };

@@ -123,6 +123,11 @@ export function reportsKey(): QueryKey {
   return ['reports'];
 }
 
+/** What administrators look at: a list of `Look`. */
+export function looksKey(): QueryKey {
+  return ['looks'];
+}
+
 /** The pending approval requests. */
 export function requestsKey(): QueryKey {
   return ['requests'];

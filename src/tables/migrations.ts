@@ -4,7 +4,7 @@ import { idSize, nameSize } from './definition.ts';
 import { anyRowId } from './shared-columns.ts';
 
 /** The version of data that this program works on; that of the last migration. Rule OP-09. */
-export const dataVersion = 15;
+export const dataVersion = 16;
 
 /** One version of data that the rows were brought to, or are being brought to. Rule OP-09. */
 type MigrationRecord = {

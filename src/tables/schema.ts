@@ -5,6 +5,7 @@ import { economyTotalsTable } from './economy-totals.ts';
 import { engagementTable } from './engagement.ts';
 import { giftDaysTable } from './gift-days.ts';
 import { leadersTable } from './leaders.ts';
+import { looksTable } from './looks.ts';
 import { migrationsTable } from './migrations.ts';
 import { moderationLogTable } from './moderation-log.ts';
 import { notificationsTable } from './notifications.ts';
@@ -36,6 +37,7 @@ export const tables = {
   verifications: verificationsTable,
   botOutbox: botOutboxTable,
   announcements: announcementsTable,
+  looks: looksTable,
   scheduleRuns: scheduleRunsTable,
   scheduleFailures: scheduleFailuresTable,
   giftDays: giftDaysTable,

@@ -24,6 +24,7 @@ const ownTables = new Set([
   'economyTotals',
   'weekEarnings',
   'leaders',
+  'looks',
 ]);
 
 const patient = createRetry({ wait: async () => undefined, log: () => undefined });

@@ -75,6 +75,7 @@ export async function openFilled(): Promise<FilledBackend> {
   await backend.addRow('scheduleFailures', 'failure1', failed);
   const texts = JSON.stringify({ en: 'Hello' });
   await backend.addRow('announcements', 'news1', { authorId: '1', texts });
+  await backend.addRow('looks', '1', { itemId: 'report1', untilMs: 1 });
   const linkId = String(succeeded(started)['sessionId']);
   const first = async (table: TableId) => (await backend.rows(table))[0]?.$id ?? '';
   return {
@@ -100,6 +101,7 @@ export async function openFilled(): Promise<FilledBackend> {
       ['scheduleRuns', 'delivery', []],
       ['scheduleFailures', 'failure1', []],
       ['announcements', 'news1', ['admin']],
+      ['looks', '1', ['admin']],
       ['giftDays', 'day1', []],
       ['economyTotals', 'sums1', ['admin']],
       ['weekEarnings', 'earning1', ['ben']],

@@ -94,6 +94,7 @@ const matrix: Readonly<
   takeBack: ['admin', 'take_back_failed', 'take_back_failed'],
   resendMessage: ['admin', 'message_resend_failed', 'parameter_missing'],
   addNote: ['admin', 'note_failed', 'user_not_found'],
+  noteLook: ['admin', 'database_error', 'parameter_missing'],
   exportPerson: ['admin', 'user_load_failed', 'user_not_found'],
   noteExport: ['admin', 'database_error', 'parameter_missing'],
   erasePerson: ['superAdmin', 'erase_failed', 'user_not_found'],

@@ -26,6 +26,7 @@ test('[TR-10..12] the tables may be read by the people that the rules name, and 
     verifications: ['', false],
     botOutbox: [admins, false],
     announcements: [admins, false],
+    looks: [admins, false],
     scheduleRuns: ['', false],
     scheduleFailures: ['', false],
     giftDays: ['', false],

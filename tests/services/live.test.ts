@@ -84,6 +84,23 @@ test('[DB-23] [TR-10..12] nothing arrives that one may not read', async () => {
   expect(new Set(ownRows.map(({ row }) => row.id))).toEqual(new Set(['300', '400']));
 });
 
+test('[PA-25] [DB-23] administrators learn at once of what another looks at, and members do not', async () => {
+  openBrowserPage();
+  const backend = await openTestBackend();
+  await backend.person('7', { isAdmin: true });
+  await backend.person('8', { isAdmin: true });
+  await backend.person('100');
+  const admin = await follow(backend, '8');
+  const member = await follow(backend, '100');
+
+  await backend.act('7', 'noteLook', { itemId: 'report1' });
+
+  await expect.poll(() => tablesOf(admin)).toEqual(['looks']);
+  expect(admin.changes).toMatchObject([{ row: { id: '7', itemId: 'report1' } }]);
+  await untilNews(backend, '100', member);
+  expect(tablesOf(member)).toEqual(['users']);
+});
+
 test('[DB-23] a person who is approved while the app is open learns of posts from then on', async () => {
   openBrowserPage();
   const backend = await openTestBackend();

@@ -30,6 +30,7 @@ const singles = new Set([
   'verifications',
   'moderationLog',
   'announcements',
+  'looks',
 ]);
 
 /** Follows what the schedule commits. */
@@ -216,6 +217,11 @@ function oldRowsFollower({ state, nowMs, complain }: FollowParts): Follow {
         if (!isOld && !state.everErased.has(link?.personId ?? ''))
           complain(`the link ${rowId} was deleted too early`);
         state.links.delete(rowId);
+      } else if (tableId === 'looks' && action === 'delete') {
+        const people = [rowId, state.looks.get(rowId) ?? ''];
+        if (!people.some((id) => state.everErased.has(id)))
+          complain(`the look of ${rowId} was deleted`);
+        state.looks.delete(rowId);
       } else if (tableId === 'botOutbox' && data['payload'] === '{}' && message !== undefined) {
         state.outbox.set(rowId, { ...message, isEmptied: true });
       }

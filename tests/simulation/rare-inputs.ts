@@ -131,6 +131,16 @@ const noteExport: Maker = (chance, state) => ({
   body: { acts: chance.pick([0, 5, '12', -1]) ?? 0 },
 });
 
+/** Of two items, so that one that is left is often the one that is looked at. */
+const noteLook: Maker = (chance, state) => ({
+  actorId: chance.percent(85) ? administrator(chance, state) : (chance.pick(memberIds) ?? rootId),
+  name: 'noteLook',
+  body: {
+    itemId: chance.pick([newcomerIds[0], 'report1', 'Not An Id']) ?? '',
+    isOver: chance.percent(40),
+  },
+});
+
 const openApp: Maker = (chance) => ({
   actorId: chance.pick(everybody) ?? rootId,
   name: 'openApp',
@@ -151,6 +161,7 @@ const makers = [
   readClashes,
   exportPerson,
   noteExport,
+  noteLook,
   openApp,
   writeAnnouncement,
   moveAnnouncement,

@@ -8,6 +8,7 @@ import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
 import {
   engagementsKey,
   feedKey,
+  looksKey,
   newPostsKey,
   notificationsKey,
   reportsKey,
@@ -63,6 +64,18 @@ test('[DB-23] [RE-10] a report that comes or is resolved has the reports read ag
   take({ table: 'reports', row: report, isNew: true });
 
   expect(queryClient.getQueryState(reportsKey())?.isInvalidated).toBe(true);
+});
+
+test.each([
+  ['another administrator', userId('1008'), true],
+  ['the own person', me, false],
+])('[PA-25] a look of %s has the looks read again: %s, %s', (_, id, isInvalidated) => {
+  const { queryClient, take } = openTaker();
+  queryClient.setQueryData(looksKey(), []);
+
+  take({ table: 'looks', row: { id, itemId: 'report1', untilMs: 1 }, isNew: false });
+
+  expect(queryClient.getQueryState(looksKey())?.isInvalidated).toBe(isInvalidated);
 });
 
 test('[DB-23] a notification that was read before its event came is there once', () => {

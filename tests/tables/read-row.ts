@@ -30,6 +30,7 @@ export const minColumns = {
   verifications: { userId: '100', issuedAtMs: 1 },
   botOutbox: { path: 'bot/notify', payload: '{}', status: 'pending' },
   announcements: { authorId: '1', texts: '{}', state: 'tried' },
+  looks: { itemId: 'report1', untilMs: 1 },
   scheduleRuns: { lastRunMs: 1 },
   scheduleFailures: { kind: 'bans', itemId: 'p1', retryAtMs: 1 },
   giftDays: { adminId: '1', day: '2026-01-02' },

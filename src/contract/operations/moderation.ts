@@ -127,6 +127,22 @@ export const moderationOperations = {
     output: messageSchema,
   },
   /**
+   * `noteLook`: says that the caller looks at a report or a request, for two minutes, or no longer does. Rule PA-25.
+   * @refuses parameter_missing, database_error
+   */
+  noteLook: {
+    right: 'admin',
+    cause: 'none',
+    fallback: { code: 'database_error' },
+    input: z.object({
+      ...requestFields,
+      /** The reported engagement, the appeal, or the person who asks for approval. */
+      itemId: looseId,
+      isOver: looseFlag,
+    }),
+    output: doneSchema,
+  },
+  /**
    * `addNote`: notes something on a person that administrators alone read. Rule PA-01.
    * @refuses user_not_found, parameter_missing, note_failed
    */

@@ -171,6 +171,11 @@ export const workText = {
   previous: 'Previous',
   next: 'Next',
   gone: 'This no longer waits for a decision.',
+  lookedAtBy: (names: readonly string[]) =>
+    plural(names.length, {
+      one: `${names.join()} is looking at this`,
+      other: `${names.join(', ')} are looking at this`,
+    }),
   keys: (keys: readonly string[]) => `Keys: ${keys.join(', ')}, ↑ ↓ Previous and next, Z Undo`,
 } as const;
 

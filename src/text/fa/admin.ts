@@ -173,6 +173,7 @@ export const workText = {
   previous: 'قبلی',
   next: 'بعدی',
   gone: 'این دیگر منتظر تصمیم نیست.',
+  lookedAtBy: (names) => `در حال بررسی توسط ${names.map(isolated).join('، ')}`,
   keys: (keys) => `کلیدها: ${isolated(keys.join(', '))}، ↑ ↓ قبلی و بعدی، Z برگرداندن`,
 } as const satisfies AdminShape['workText'];
 

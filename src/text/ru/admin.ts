@@ -191,6 +191,7 @@ export const workText = {
   previous: 'Назад',
   next: 'Дальше',
   gone: 'Это больше не ждёт решения.',
+  lookedAtBy: (names) => `Сейчас открыто у ${names.join(', ')}`,
   keys: (keys) => `Клавиши: ${keys.join(', ')}, ↑ ↓ назад и дальше, Z отменить`,
 } as const satisfies AdminShape['workText'];
 

@@ -23,6 +23,16 @@ export function addNote({ actorId, body }: Asked, { state }: Moment): Verdict {
   });
 }
 
+/** The one row of each administrator; leaving an item is about that item alone. Rule PA-25. */
+export function noteLook({ actorId, body }: Asked, { state }: Moment): Verdict {
+  const itemId = textOrNumberOf(body['itemId']);
+  if (!canBeRowId(itemId)) return refuse('parameter_missing');
+  const isElsewhere = state.looks.get(actorId) !== itemId;
+  return grantUnlessSo(body['isOver'] === true && isElsewhere, {}, () => {
+    state.looks.set(actorId, itemId);
+  });
+}
+
 /** Rule PA-24. */
 export function noteExport({ actorId, body }: Asked, { state }: Moment): Verdict {
   const { acts } = body;

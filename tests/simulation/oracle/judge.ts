@@ -5,6 +5,7 @@ import {
   erasePerson,
   exportPerson,
   noteExport,
+  noteLook,
   resendMessage,
 } from './administration.ts';
 import { moveAnnouncement, writeAnnouncement } from './announcements.ts';
@@ -45,6 +46,7 @@ const rights: Readonly<Record<string, readonly [right: Right, refusal: string]>>
   stopAnnouncement: ['super', 'announcement_failed'],
   addNote: ['admin', 'note_failed'],
   noteExport: ['admin', 'database_error'],
+  noteLook: ['admin', 'database_error'],
   chooseLanguage: ['member', 'database_error'],
   chooseMessages: ['member', 'database_error'],
   readRequestTimes: ['waiting', 'database_error'],
@@ -75,6 +77,7 @@ const judges: Readonly<Record<string, (asked: Asked, moment: Moment) => Verdict>
   stopAnnouncement: moveAnnouncement(['sending'], 'stopped'),
   addNote,
   noteExport,
+  noteLook,
   chooseLanguage,
   chooseMessages,
   readRequestTimes: () => answer({}),

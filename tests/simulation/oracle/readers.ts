@@ -26,6 +26,7 @@ const concerned: {
   },
   moderationLog: () => [],
   announcements: () => [],
+  looks: () => [],
   pointConst: () => [],
   botOutbox: () => [],
   giftDays: () => [],

@@ -55,6 +55,7 @@ export const columnsOf = {
   pointLedger: ['debit', 'credit', 'amount', 'kind'],
   moderationLog: ['actorId', 'action', 'targetId'],
   announcements: ['authorId', 'state', 'place', 'written'],
+  looks: ['itemId'],
   pointConst: ['pointToPost', 'pointAsReward', 'enabled', 'forAll'],
   botOutbox: ['to', 'text'],
   giftDays: ['given'],
@@ -159,6 +160,10 @@ const rowOf: {
     const each = announcements.get(id);
     return each && [each.authorId, each.state, each.place, each.written];
   },
+  looks: ({ looks }, id) => {
+    const itemId = looks.get(id);
+    return itemId === undefined ? undefined : [itemId];
+  },
   pointConst: ({ types }, id) => {
     const type = types.get(id);
     return type && [type.cost, type.reward, type.isEnabled, type.isForAll];
@@ -198,6 +203,7 @@ export function expectedIds(state: State, table: KnownTable): Iterable<string> {
     pointLedger: state.ledger,
     moderationLog: state.log,
     announcements: state.announcements,
+    looks: state.looks,
     pointConst: state.types,
     botOutbox: state.outbox,
     giftDays: state.gifts,

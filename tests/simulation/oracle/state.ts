@@ -163,6 +163,8 @@ export type State = {
   readonly reports: Map<string, Report>;
   readonly log: Map<string, Act>;
   readonly announcements: Map<string, Announcement>;
+  /** What each administrator looked at last. */
+  readonly looks: Map<string, string>;
   readonly outbox: Map<string, Message>;
   /** Who used which status as proof, as `person status`. */
   readonly proofs: Map<string, string>;
@@ -203,6 +205,7 @@ export function createState(rootId: string, memberIds: readonly string[]): State
     reports: new Map(),
     log: new Map(),
     announcements: new Map(),
+    looks: new Map(),
     outbox: new Map(),
     proofs: new Map(),
     guards: new Map(),

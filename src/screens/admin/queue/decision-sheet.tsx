@@ -7,7 +7,9 @@ import { Button } from '#src/ui/button.tsx';
 import { EnterForm } from '#src/ui/enter-form.tsx';
 import { DetailPane } from '#src/ui/detail-pane.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
 import { useIsWide } from '#src/ui/use-is-wide.ts';
+import { useNoteLook } from './use-looks.ts';
 import type { Work } from './use-queue.ts';
 import { DecisionLine } from '#src/screens/decisions/decision-line.tsx';
 import { FailedDecisions } from '#src/screens/decisions/failed-decisions.tsx';
@@ -51,6 +53,7 @@ export function DecisionSheet<Item>(props: DecisionSheetProps<Item>) {
   const { adminText, workText } = useTextPart(adminPart);
   const { sheet } = work;
   const shownId = sheet.subject === undefined ? '' : work.idOf(sheet.subject);
+  useNoteLook(sheet.isOpen && !work.isGone && shownId !== '' ? shownId : undefined);
   const { isSettled, whenSettled } = useSettled(`${shownId} ${stage} ${String(work.isGone)}`);
   const next: SheetAction = {
     label: workText.next,
@@ -98,10 +101,13 @@ export function DecisionSheet<Item>(props: DecisionSheetProps<Item>) {
       )}
     </DecisionFooter>
   );
+  const lookedAtBy = work.lookedAtBy(shownId);
+  const look = lookedAtBy === null ? null : <StatusLine tone="warning">{lookedAtBy}</StatusLine>;
   if (isWide) {
     return sheet.isOpen ? (
       <DetailPane title={title} decision={footer}>
         <PlaceLine work={work} note={note} />
+        {look}
         {children}
       </DetailPane>
     ) : null;
@@ -115,6 +121,7 @@ export function DecisionSheet<Item>(props: DecisionSheetProps<Item>) {
       closeLabel={adminText.close}
       footer={footer}
     >
+      {look}
       {children}
     </Sheet>
   );

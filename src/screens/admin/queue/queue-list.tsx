@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Cell } from '#src/ui/cell.tsx';
+import { Pill } from '#src/ui/pill.tsx';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
 import { WaitingSince } from '#src/screens/admin/shared/waiting.tsx';
 
@@ -20,6 +21,8 @@ type WorkListProps<Item> = {
   readonly items: readonly Item[];
   readonly rowOf: (item: Item) => WorkRow;
   readonly onOpen: (item: Item) => void;
+  /** Says which other administrators look at an item. Rule PA-25. */
+  readonly lookedAtBy: (id: string) => string | null;
   /** The item that stands beside the list. Rule PA-08. */
   readonly shownId: string | undefined;
   /** While several are picked: which ones, and how one is picked or let go. */
@@ -34,7 +37,7 @@ type WorkListProps<Item> = {
 
 /** A list of work: a tap opens an item, or picks it while several are picked. */
 export function QueueList<Item>(props: WorkListProps<Item>) {
-  const { label, items, rowOf, onOpen, shownId, picking } = props;
+  const { label, items, rowOf, onOpen, lookedAtBy, shownId, picking } = props;
   return (
     <VirtualList
       label={label}
@@ -44,6 +47,7 @@ export function QueueList<Item>(props: WorkListProps<Item>) {
       renderItem={(item) => {
         const { id, name, sinceMs, ...row } = rowOf(item);
         if (picking === undefined) {
+          const look = lookedAtBy(id);
           return (
             <div
               className={
@@ -66,7 +70,9 @@ export function QueueList<Item>(props: WorkListProps<Item>) {
                 onClick={() => {
                   onOpen(item);
                 }}
-              />
+              >
+                {look === null ? null : <Pill tone="plain">{look}</Pill>}
+              </Cell>
             </div>
           );
         }

@@ -152,6 +152,7 @@ export function QueueScreen<Item>(props: WorkScreenProps<Item>) {
             items={shown}
             rowOf={rowOf}
             onOpen={work.sheet.open}
+            lookedAtBy={work.lookedAtBy}
             shownId={isWide && work.sheet.isOpen ? shownId : undefined}
             picking={picking}
           />

@@ -7,6 +7,7 @@ import type { Refusal } from '#src/services/reply.ts';
 import type { PendingDecision } from '#src/state/decision-list.ts';
 import type { NewDecision } from '#src/state/pending-decisions.ts';
 import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
+import { useLooks } from './use-looks.ts';
 import { type Decision, useBulk, useDecideAll, type WorkPage } from './use-bulk.ts';
 
 /** A work queue: how its list is read, how an item is identified, and how its decisions are worded. */
@@ -68,6 +69,7 @@ export function useQueue<Item>(options: QueueOptions<Item>) {
     decisions,
     ...words,
     showId,
+    lookedAtBy: useLooks(),
     /** Whether the sheet's item has left the queue without a decision made here. Rule PA-16. */
     isGone,
     place: index < 0 ? null : placeOf(shownId),
@@ -77,9 +79,8 @@ export function useQueue<Item>(options: QueueOptions<Item>) {
       const id = idOf(item);
       const at = items.findIndex((other) => idOf(other) === id);
       if (at < 0 || !decisions.decide({ ...decision, itemId: id })) return false;
-      const others = items.filter((_other, place) => place !== at);
       noteDecided(id);
-      show(others[at] ?? others.at(-1));
+      show(items[at + 1] ?? items[at - 1]);
       return true;
     },
     /** Takes the last decision back and shows its item. */

@@ -3,7 +3,7 @@ import type { LogFilter } from '#src/services/admin-log.ts';
 import type { Services } from '#src/services/services.ts';
 import { groupReports } from '#src/screens/admin/reports/report-decision.ts';
 import { unwrap } from '#src/state/query-client.ts';
-import { pointTypesKey, reportsKey, requestsKey } from '#src/state/query-keys.ts';
+import { looksKey, pointTypesKey, reportsKey, requestsKey } from '#src/state/query-keys.ts';
 
 /** How often the work queue is read again while it is shown, in milliseconds. */
 const workRefreshMs = 30_000;
@@ -50,6 +50,19 @@ export function reportsQuery(services: Services) {
       const { rows, total } = unwrap(await services.reports.active());
       const groups = groupReports(rows);
       return { rows: groups, total: groups.length + total - rows.length };
+    },
+    refetchInterval: workRefreshMs,
+    staleTime: 0,
+  });
+}
+
+/** What administrators look at, kept live. Rule PA-25. */
+export function looksQuery(services: Services) {
+  return queryOptions({
+    queryKey: looksKey(),
+    queryFn: async () => {
+      const admin = await services.admin();
+      return unwrap(await admin.looks()).looks;
     },
     refetchInterval: workRefreshMs,
     staleTime: 0,

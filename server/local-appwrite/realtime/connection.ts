@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Limits } from '../http/limits.ts';
 import { isJsonObject, parseStored } from '../values/json-text.ts';
@@ -14,6 +15,8 @@ export type Subscription = {
 /** One open websocket. */
 export type Connection = {
   readonly socket: WebSocket;
+  /** What the socket writes to. */
+  readonly stream: Duplex;
   readonly subscriptions: Map<string, Subscription>;
   /** How many subscriptions it may have, and how many channels each of them. */
   readonly limits: Pick<Limits['sockets'], 'subscriptions' | 'channels'>;
@@ -40,12 +43,18 @@ const tooManyMessages = 1013;
 /** A reader that is this far behind is cut off. */
 const maxWaitingBytes = 8 * 1024 * 1024;
 
-/** Sends a frame, unless the reader has stopped reading. */
-export function sendText(connection: Pick<Connection, 'socket'>, text: string): void {
-  const { socket } = connection;
+/** Sends a frame, unless the reader has stopped reading. Frames that come about together leave in one write. */
+export function sendText(
+  { socket, stream }: Pick<Connection, 'socket' | 'stream'>,
+  text: string,
+): void {
   if (socket.readyState !== socket.OPEN) return;
-  if (socket.bufferedAmount > maxWaitingBytes) socket.terminate();
-  else socket.send(text);
+  if (socket.bufferedAmount > maxWaitingBytes) return socket.terminate();
+  if (stream.writableCorked === 0) {
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+  }
+  socket.send(text);
 }
 
 function send(connection: Connection, type: string, data?: unknown): void {

@@ -3,6 +3,7 @@ import type { Table } from '../schema/definitions.ts';
 import { isoTime } from '../values/iso-time.ts';
 import { toJson } from '../values/json-text.ts';
 import { rolesFor } from '../schema/permissions.ts';
+import type { Audience } from './audience.ts';
 import { sendText, type Connection } from './connection.ts';
 
 /** The channels that an event goes to, and the names it goes by. */
@@ -125,36 +126,26 @@ function accountEventNames(userId: string): EventNames {
   };
 }
 
-/** An event on its way to the connections that may receive it. */
-type Delivery = EventNames & {
-  readonly roles: ReadonlySet<string>;
-  readonly payload: Readonly<Record<string, unknown>>;
-};
-
-/** Who may receive an event, and its form on the wire; undefined when it concerns no channel. */
-export function deliveryOf(event: BackendEvent): Delivery | undefined {
-  if (event.kind === 'row') {
-    const { table, permissions, row } = event;
-    const own = table.hasRowSecurity ? rolesFor(permissions, 'read') : [];
-    const roles = new Set([...table.rolesByAction.read, ...own]);
-    return { ...rowEventNames(event), roles, payload: row };
-  }
-  if (event.kind === 'execution') {
-    return {
-      ...executionEventNames(event),
-      roles: new Set(event.readerRoles),
-      payload: event.payload,
-    };
-  }
-  if (event.payload === undefined) return undefined;
-  const roles = new Set([`user:${event.userId}`]);
-  return { ...accountEventNames(event.userId), roles, payload: event.payload };
+/** The roles of those who may receive an event. */
+function readersOf(event: BackendEvent): readonly string[] {
+  if (event.kind === 'execution') return event.readerRoles;
+  if (event.kind === 'user') return [`user:${event.userId}`];
+  const { table, permissions } = event;
+  const own = table.hasRowSecurity ? rolesFor(permissions, 'read') : [];
+  return [...table.rolesByAction.read, ...own];
 }
+
+function namesOf(event: BackendEvent): EventNames {
+  if (event.kind === 'row') return rowEventNames(event);
+  return event.kind === 'execution' ? executionEventNames(event) : accountEventNames(event.userId);
+}
+
+type Payload = Readonly<Record<string, unknown>>;
 
 function wantedBy(
   connection: Connection,
   channels: ReadonlySet<string>,
-  payload: Delivery['payload'],
+  payload: Payload,
 ): string[] {
   const ids: string[] = [];
   for (const [id, subscription] of connection.subscriptions) {
@@ -166,16 +157,14 @@ function wantedBy(
 }
 
 /** Sends an event to everyone who may read what it is about and has subscribed to it. */
-export function deliver(
-  connections: Iterable<Connection>,
-  delivery: Delivery,
-  nowMs: number,
-): void {
-  const { events, channels, roles, payload } = delivery;
+export function deliver(audience: Audience, event: BackendEvent, nowMs: number): void {
+  const payload = event.kind === 'row' ? event.row : event.payload;
+  const readers = audience.withRoles(readersOf(event));
+  if (payload === undefined || readers.size === 0) return;
+  const { events, channels } = namesOf(event);
   const channelSet = new Set(channels);
   let shared: string | undefined;
-  for (const connection of connections) {
-    if (!connection.roles.some((role) => roles.has(role))) continue;
+  for (const connection of readers) {
     const ids = wantedBy(connection, channelSet, payload);
     if (ids.length === 0) continue;
     shared ??= toJson({ events, channels, timestamp: isoTime(nowMs), payload }).slice(0, -1);

@@ -18,7 +18,8 @@ import {
   type Connection,
   type SignedIn,
 } from './connection.ts';
-import { deliver, deliveryOf } from './deliveries.ts';
+import { createAudience, type Audience } from './audience.ts';
+import { deliver } from './deliveries.ts';
 import { accountModel, readUser, type User } from '../identity/user-record.ts';
 
 /** The websocket side of the backend. */
@@ -58,16 +59,21 @@ function readGreeting(request: IncomingMessage): Greeting {
 
 type Opening = {
   readonly socket: WebSocket;
+  readonly stream: Duplex;
   readonly greeting: Greeting;
   readonly limits: Connection['limits'];
 };
 
-function openConnection(backend: Backend, { socket, greeting, limits }: Opening): Connection {
+function openConnection(
+  backend: Backend,
+  { socket, stream, greeting, limits }: Opening,
+): Connection {
   const sessionText = sessionTextOf(greeting.header, backend.project.id);
   const bySession = sessionText === undefined ? undefined : signInBySession(backend, sessionText);
   const found = bySession ?? signInByToken(backend, greeting.query.get('jwt'));
   const connection: Connection = {
     socket,
+    stream,
     subscriptions: new Map(),
     limits,
     userId: found?.userId,
@@ -122,7 +128,7 @@ export function createRealtimeServer(
   const { sockets: limits, trustedProxies } = options.limits;
   const addresses = createSocketCounter(limits.perAddress);
   const people = createSocketCounter(limits.perPerson);
-  const connections = new Set<Connection>();
+  const audience = createAudience();
   const answering = new WeakSet<WebSocket>();
   const isKnownOrigin = originChecker(options.platformHosts);
   let lastSweepMs = backend.nowMs();
@@ -132,25 +138,29 @@ export function createRealtimeServer(
     socket.on('error', () => socket.terminate());
     const refusal = refusalOf(greeting, backend.project.id, isKnownOrigin);
     if (refusal !== undefined) return refuse(socket, refusal);
-    const connection = openConnection(backend, { socket, greeting, limits });
-    connections.add(connection);
+    const connection = openConnection(backend, {
+      socket,
+      stream: request.socket,
+      greeting,
+      limits,
+    });
+    audience.place(connection);
     answering.add(socket);
     countPerson(people, connection, place);
     socket.on('pong', () => answering.add(socket));
-    socket.on('close', () => connections.delete(connection));
+    socket.on('close', () => audience.remove(connection));
     const mayCome = createMessageLimit(limits.messagesPerMinute, backend.nowMs);
     socket.on('message', (data) => {
       if (!mayCome()) return refuseMessage(connection);
       handleFrame(connection, textOfFrame(data), (session) => signInBySession(backend, session));
+      audience.place(connection);
       countPerson(people, connection, place);
     });
   }
 
   backend.events.listen((event) => {
-    if (connections.size === 0) return;
-    if (event.kind === 'user') narrowRights(backend, connections, event.userId);
-    const delivery = deliveryOf(event);
-    if (delivery !== undefined) deliver(connections, delivery, backend.nowMs());
+    if (event.kind === 'user') narrowRights(backend, audience, event.userId);
+    deliver(audience, event, backend.nowMs());
   });
 
   return {
@@ -167,13 +177,13 @@ export function createRealtimeServer(
     sweepWhenDue: () => {
       if (backend.nowMs() - lastSweepMs < sweepMs) return;
       lastSweepMs = backend.nowMs();
-      for (const { socket } of connections) {
+      for (const { socket } of audience.all()) {
         if (answering.delete(socket)) socket.ping();
         else socket.terminate();
       }
     },
     close: async () => {
-      await sayGoodbye([...connections].map(({ socket }) => socket));
+      await sayGoodbye(Array.from(audience.all(), ({ socket }) => socket));
       server.close();
     },
   };
@@ -265,13 +275,15 @@ function hasSession(backend: Backend, connection: Connection): boolean {
  * Takes lost rights away from the open connections of a user. New rights come with the next
  * connection or sign-in, as on Appwrite.
  */
-function narrowRights(backend: Backend, connections: Iterable<Connection>, userId: string): void {
+function narrowRights(backend: Backend, audience: Audience, userId: string): void {
+  const connections = audience.withRoles([`user:${userId}`]);
+  if (connections.size === 0) return;
   const user = readUser(backend.store, userId);
   for (const connection of connections) {
-    if (connection.userId !== userId) continue;
     const isGone = user === undefined || !user.isEnabled || !hasSession(backend, connection);
     const current = new Set(isGone ? ['any'] : userRoles(user));
     connection.roles = connection.roles.filter((role) => current.has(role));
     if (isGone) connection.userId = undefined;
+    audience.place(connection);
   }
 }

@@ -1,0 +1,50 @@
+import type { Connection } from './connection.ts';
+
+/** The open connections by their roles, so that an event costs nothing where it may not be read. */
+export type Audience = {
+  /** Notes a connection, or that its roles have changed. */
+  readonly place: (connection: Connection) => void;
+  readonly remove: (connection: Connection) => void;
+  /** Those that have one of these roles. */
+  readonly withRoles: (roles: Iterable<string>) => ReadonlySet<Connection>;
+  readonly all: () => Iterable<Connection>;
+};
+
+/** Makes an empty audience. */
+export function createAudience(): Audience {
+  const placed = new Map<Connection, readonly string[]>();
+  const byRole = new Map<string, Set<Connection>>();
+
+  function remove(connection: Connection): void {
+    for (const role of placed.get(connection) ?? []) {
+      const others = byRole.get(role);
+      others?.delete(connection);
+      if (others?.size === 0) byRole.delete(role);
+    }
+    placed.delete(connection);
+  }
+
+  function place(connection: Connection): void {
+    const { roles } = connection;
+    if (placed.get(connection) === roles) return;
+    remove(connection);
+    placed.set(connection, roles);
+    for (const role of roles) {
+      const others = byRole.get(role) ?? new Set();
+      byRole.set(role, others.add(connection));
+    }
+  }
+
+  return {
+    place,
+    remove,
+    withRoles: (roles) => {
+      const found = new Set<Connection>();
+      for (const role of roles) {
+        for (const connection of byRole.get(role) ?? []) found.add(connection);
+      }
+      return found;
+    },
+    all: () => placed.keys(),
+  };
+}

@@ -50,9 +50,9 @@ export type AdminService = {
   timeline(personId: string, place?: TimelinePlace): Promise<Reply<TimelinePage>>;
   /** Notes something on a person that administrators alone read. Rule PA-01. */
   addNote(personId: string, note: string): Promise<Reply<OperationOutput<'addNote'>>>;
-  /** Tells the other administrators that an item of a queue is looked at, or no longer is. Rule PA-25. */
+  /** Tells the other administrators that an item of a queue is looked at, or no longer is. Rule PA-16. */
   noteLook(itemId: string, isOver: boolean): Promise<Reply<OperationOutput<'noteLook'>>>;
-  /** What administrators look at; what is over is among it. Rule PA-25. */
+  /** What administrators look at; what is over is among it. Rule PA-16. */
   looks(): Promise<Reply<{ looks: readonly Look[] }>>;
   /** Where all points are, by the sums that the schedule keeps. Rule PA-11. */
   economy(): Promise<Reply<KeptEconomy>>;

@@ -176,7 +176,7 @@ export const expectedTables: readonly [
       written: 'integer = 0',
     },
   ],
-  ['[PA-25]', 'looks', { itemId: `${idText} required`, untilMs: 'integer required' }],
+  ['[PA-16]', 'looks', { itemId: `${idText} required`, untilMs: 'integer required' }],
   ['[TR-29]', 'scheduleRuns', { lastRunMs: 'integer required', place: nameText }],
   [
     '[TR-42]',

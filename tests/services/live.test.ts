@@ -84,7 +84,7 @@ test('[DB-23] [TR-10..12] nothing arrives that one may not read', async () => {
   expect(new Set(ownRows.map(({ row }) => row.id))).toEqual(new Set(['300', '400']));
 });
 
-test('[PA-25] [DB-23] administrators learn at once of what another looks at, and members do not', async () => {
+test('[PA-16] [DB-23] administrators learn at once of what another looks at, and members do not', async () => {
   openBrowserPage();
   const backend = await openTestBackend();
   await backend.person('7', { isAdmin: true });

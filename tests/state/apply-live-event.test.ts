@@ -69,7 +69,7 @@ test('[DB-23] [RE-10] a report that comes or is resolved has the reports read ag
 test.each([
   ['another administrator', userId('1008'), true],
   ['the own person', me, false],
-])('[PA-25] a look of %s has the looks read again: %s, %s', (_, id, isInvalidated) => {
+])('[PA-16] a look of %s has the looks read again: %s, %s', (_, id, isInvalidated) => {
   const { queryClient, take } = openTaker();
   queryClient.setQueryData(looksKey(), []);
 

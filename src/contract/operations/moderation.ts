@@ -127,7 +127,7 @@ export const moderationOperations = {
     output: messageSchema,
   },
   /**
-   * `noteLook`: says that the caller looks at a report or a request, for two minutes, or no longer does. Rule PA-25.
+   * `noteLook`: says that the caller looks at a report or a request, for two minutes, or no longer does. Rule PA-16.
    * @refuses parameter_missing, database_error
    */
   noteLook: {

@@ -1,6 +1,6 @@
 import type { UserId } from '../ids.ts';
 
-/** That an administrator has an item of a queue open. Rule PA-25. */
+/** That an administrator has an item of a queue open. Rule PA-16. */
 export type Look = {
   /** The administrator. */
   readonly id: UserId;
@@ -10,5 +10,5 @@ export type Look = {
   readonly untilMs: number;
 };
 
-/** How long a look lasts that is not said again. Rule PA-25. */
+/** How long a look lasts that is not said again. Rule PA-16. */
 export const lookMs = 120_000;

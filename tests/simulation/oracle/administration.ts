@@ -23,7 +23,7 @@ export function addNote({ actorId, body }: Asked, { state }: Moment): Verdict {
   });
 }
 
-/** The one row of each administrator; leaving an item is about that item alone. Rule PA-25. */
+/** The one row of each administrator; leaving an item is about that item alone. Rule PA-16. */
 export function noteLook({ actorId, body }: Asked, { state }: Moment): Verdict {
   const itemId = textOrNumberOf(body['itemId']);
   if (!canBeRowId(itemId)) return refuse('parameter_missing');

@@ -21,7 +21,7 @@ type WorkListProps<Item> = {
   readonly items: readonly Item[];
   readonly rowOf: (item: Item) => WorkRow;
   readonly onOpen: (item: Item) => void;
-  /** Says which other administrators look at an item. Rule PA-25. */
+  /** Says which other administrators look at an item. Rule PA-16. */
   readonly lookedAtBy: (id: string) => string | null;
   /** The item that stands beside the list. Rule PA-08. */
   readonly shownId: string | undefined;

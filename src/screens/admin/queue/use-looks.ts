@@ -13,7 +13,7 @@ const passedMs = 2000;
 /** A look is said again well before it would be over. */
 const renewMs = 75_000;
 
-/** Says which other administrators look at an item of a queue; null where no one does. Rule PA-25. */
+/** Says which other administrators look at an item of a queue; null where no one does. Rule PA-16. */
 export function useLooks(): (itemId: string) => string | null {
   const { workText } = useTextPart(adminPart);
   const ownId = useUser().id;
@@ -27,7 +27,7 @@ export function useLooks(): (itemId: string) => string | null {
   };
 }
 
-/** Tells the other administrators what is looked at, for as long as it is open and seen. Rule PA-25. */
+/** Tells the other administrators what is looked at, for as long as it is open and seen. Rule PA-16. */
 export function useNoteLook(itemId: string | undefined): void {
   const { services, clock } = useApp();
   const messenger = useMessenger();

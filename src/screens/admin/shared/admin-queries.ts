@@ -56,7 +56,7 @@ export function reportsQuery(services: Services) {
   });
 }
 
-/** What administrators look at, kept live. Rule PA-25. */
+/** What administrators look at, kept live. Rule PA-16. */
 export function looksQuery(services: Services) {
   return queryOptions({
     queryKey: looksKey(),

@@ -34,37 +34,35 @@ export function Glance() {
           {glanceText.economy}
         </Link>
       </div>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] not-desk:*:nth-5:col-span-full gap-2 desk:gap-3 desk:grid-cols-3">
-        <Loaded query={query} skeleton="cards" count={3}>
-          {({ counts, economy, acts, sinceMs }) => (
-            <>
-              <CountBars label={glanceText.joined} days={counts} countOf={({ joined }) => joined} />
-              <CountBars label={glanceText.posts} days={counts} countOf={({ posts }) => posts} />
-              <CountBars
-                label={glanceText.engagements}
-                days={counts}
-                countOf={({ engagements }) => engagements}
-              />
-              <AmountBars
-                label={glanceText.paid}
-                days={days.map(({ startMs }) => ({
-                  startMs,
-                  amountTenths: totalsOn(economy.days, startMs)?.paidTenths ?? null,
-                }))}
-              />
-              <WaitChart
-                days={days.map((day) => ({
-                  startMs: day.startMs,
-                  // A day that was read in part says nothing.
-                  times: day.startMs < sinceMs ? null : waitTimes(acts, day),
-                }))}
-                all={waitTimes(acts, { startMs: sinceMs, endMs: Infinity })}
-              />
-              <DecidedToday acts={acts} startMs={today} />
-            </>
-          )}
-        </Loaded>
-      </div>
+      <Loaded query={query} skeleton="cards" count={3}>
+        {({ counts, economy, acts, sinceMs }) => (
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] not-desk:*:nth-5:col-span-full gap-2 desk:gap-3 desk:grid-cols-3">
+            <CountBars label={glanceText.joined} days={counts} countOf={({ joined }) => joined} />
+            <CountBars label={glanceText.posts} days={counts} countOf={({ posts }) => posts} />
+            <CountBars
+              label={glanceText.engagements}
+              days={counts}
+              countOf={({ engagements }) => engagements}
+            />
+            <AmountBars
+              label={glanceText.paid}
+              days={days.map(({ startMs }) => ({
+                startMs,
+                amountTenths: totalsOn(economy.days, startMs)?.paidTenths ?? null,
+              }))}
+            />
+            <WaitChart
+              days={days.map((day) => ({
+                startMs: day.startMs,
+                // A day that was read in part says nothing.
+                times: day.startMs < sinceMs ? null : waitTimes(acts, day),
+              }))}
+              all={waitTimes(acts, { startMs: sinceMs, endMs: Infinity })}
+            />
+            <DecidedToday acts={acts} startMs={today} />
+          </div>
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { EmptyState } from '#src/ui/list-states.tsx';
 import { normalizeName } from '#src/domain/people/profile.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { failureOf } from '#src/services/failure-of.ts';
 import type { PendingDecision } from '#src/state/decision-list.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
@@ -123,6 +123,14 @@ function keptChoice({ refusal, verdict, reason, personId, calls }: PendingDecisi
   );
 }
 
+/** How a list shows what a report came to. */
+const outcomeLooks: Readonly<Record<string, ComponentProps<typeof CellIcon>>> = {
+  overturn: { name: 'check', tone: 'success' },
+  warn: { name: 'warning', tone: 'warning' },
+  ban: { name: 'ban', tone: 'failure' },
+  unban: { name: 'check', tone: 'success' },
+};
+
 /** The reports that someone resolved: their outcome, who resolved them, and the note. Rule PA-06. */
 export function ResolvedReports({ header }: { readonly header: ReactNode }) {
   const { format } = useText();
@@ -150,7 +158,9 @@ export function ResolvedReports({ header }: { readonly header: ReactNode }) {
             keyOf={({ id }) => id}
             renderItem={(report) => (
               <Cell
-                leading={<CellIcon name="check" tone="success" />}
+                leading={
+                  <CellIcon name="check" tone="neutral" {...outcomeLooks[report.outcome ?? '']} />
+                }
                 title={<bdi>{normalizeName(report.message)}</bdi>}
                 subtitle={`${reportParties(report, reportsText)} · ${format.dateAndTime(report.createdAtMs)}`}
                 href={userPath(report.againstId)}

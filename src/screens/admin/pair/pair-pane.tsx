@@ -72,7 +72,7 @@ export function PairRecords({ pair, names, isNarrow = false }: PairRecordsProps)
   const [one, other] = pair.sides;
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <h2 className="px-1 text-heading font-semibold wrap-anywhere">
+      <h2 className="px-1 text-heading font-semibold wrap-break-word">
         <bdi>{pairText.names(names[0], names[1])}</bdi>
       </h2>
       <BackAndForth pair={pair} names={names} />

@@ -92,7 +92,7 @@ function Account({ label, name, picture, children }: AccountProps) {
   return (
     <div className="flex min-w-0 items-center gap-3">
       {picture}
-      <div className="flex min-w-0 flex-col text-body wrap-anywhere">
+      <div className="flex min-w-0 flex-col items-start text-body wrap-anywhere">
         <span className="text-caption text-hint">{label}</span>
         {children}
         <bdi className="text-footnote text-subtitle">{name}</bdi>

@@ -19,7 +19,8 @@ export function DetailList({ details }: { readonly details: readonly Detail[] })
           className="ui-cell-body relative ms-4 flex min-h-12 flex-col justify-center gap-0.5 py-2.5 pe-4"
         >
           <dt className="text-footnote text-subtitle">{label}</dt>
-          <dd className="wrap-anywhere whitespace-pre-line">
+          {/* A text that is set apart would stand at the wrong end of a line of its own direction. */}
+          <dd className="wrap-break-word whitespace-pre-line">
             <DetailText text={text} href={href} path={path} />
           </dd>
         </div>
@@ -33,7 +34,7 @@ function DetailText({ text, href, path }: Pick<Detail, 'text'> & DetailTarget) {
     return (
       <Link
         href={path}
-        className="-my-2.75 inline-flex min-h-11 min-w-11 items-center text-link wrap-anywhere"
+        className="-my-2.75 inline-flex min-h-11 min-w-11 items-center text-link wrap-break-word"
       >
         <bdi>{text}</bdi>
       </Link>

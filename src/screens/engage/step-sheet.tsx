@@ -94,9 +94,8 @@ export function StepSheet(props: StepSheetProps) {
           <StepFooter
             steps={steps}
             isSubmitting={submission.isSubmitting}
-            failures={[
-              ...new Set([submission.error, submission.hint, isOver ? overText : undefined]),
-            ]}
+            failures={[...new Set([submission.error, isOver ? overText : undefined])]}
+            hint={submission.hint}
             onForward={isOver ? undefined : goForward}
             onPrevious={() => {
               steps.previous();
@@ -129,6 +128,8 @@ type StepFooterProps = {
   readonly steps: Steps;
   readonly isSubmitting: boolean;
   readonly failures: readonly (string | undefined)[];
+  /** Stands below the first failure. */
+  readonly hint: string | undefined;
   /** Undefined where the post takes no engagement any more: then the sheet can only be closed. */
   readonly onForward: (() => void) | undefined;
   readonly onPrevious: () => void;
@@ -138,7 +139,7 @@ type StepFooterProps = {
 /** What failed, and the buttons back and forward; forward is the client's main button where it has one. Rules EA-17, EA-18, MY-11, MY-35. */
 function StepFooter(props: StepFooterProps) {
   const { commonText, stepText } = useText();
-  const { steps, isSubmitting, failures, onForward, onPrevious, onClose } = props;
+  const { steps, isSubmitting, failures, hint, onForward, onPrevious, onClose } = props;
   const forwardText = stepText.forward[steps.action];
   const isNative = useMainButton(
     onForward === undefined
@@ -152,10 +153,13 @@ function StepFooter(props: StepFooterProps) {
   );
   return (
     <div className="flex flex-col gap-3">
-      {failures.map((text) =>
+      {failures.map((text, index) =>
         text === undefined ? null : (
           <StatusLine key={text} tone="failure">
             {text}
+            {index > 0 || hint === undefined ? null : (
+              <span className="block text-footnote">{hint}</span>
+            )}
           </StatusLine>
         ),
       )}

@@ -80,8 +80,9 @@ function readEntries(store: Store, run: ListRun, limit: number): SQLOutputValue[
         .join(', ');
   const read = (conditions: readonly Condition[], most: number): SQLOutputValue[][] => {
     const where = whereOf(conditions);
-    const sql = `SELECT ${listable.columns} FROM ${listable.from}${where.sql} ORDER BY ${orders} LIMIT ? OFFSET ?`;
-    return store.arrays(sql, [...where.values, most, Math.min(plan.offset, 2 ** 52)]);
+    // SQLite plans by the limit, and would prepare the statement anew for each value that is bound to it.
+    const sql = `SELECT ${listable.columns} FROM ${listable.from}${where.sql} ORDER BY ${orders} LIMIT ${most} OFFSET ?`;
+    return store.arrays(sql, [...where.values, Math.min(plan.offset, 2 ** 52)]);
   };
   const segments = cursorSegments(store, listable, run);
   if (segments === undefined) return read(base, limit);

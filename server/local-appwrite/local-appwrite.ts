@@ -158,7 +158,11 @@ function portCallAnswerer(
 
 function readPortCall(call: PortCall, bodyLimit: BodyLimit): ApiRequest {
   const { method, url, headers, body } = call;
-  const header = (name: string): string | undefined => headers[name];
+  const sent: Readonly<Record<string, string>> = {
+    ...headers,
+    'content-length': String(body.length),
+  };
+  const header = (name: string): string | undefined => sent[name];
   const isTooLarge = body.length > bodyLimit(header);
   return {
     method,

@@ -21,6 +21,8 @@ const authorCount = Math.max(1, Math.round(memberCount / 10));
 const postsByAuthor = 10;
 const maxTail = 3;
 const postsOnScreen = 6;
+/** Members begin one after the other: the first of a crowd that begins at once would meet code that has never run. */
+const rampMs = 1000;
 
 const kinds = ['feed', 'submit', 'review'] as const;
 type Kind = (typeof kinds)[number];
@@ -73,7 +75,7 @@ type Work = { readonly index: number; readonly posts: readonly Post[]; readonly 
 async function work(member: LoadMember, { index, posts, endMs }: Work): Promise<void> {
   const others = posts.filter(({ author }) => author !== member);
   const own = posts.filter(({ author }) => author === member);
-  await pause(pauseMs * (index / memberCount));
+  await pause(Math.max(pauseMs, rampMs) * (index / memberCount));
   for (let turn = 0; performance.now() < endMs; turn++) {
     const page = await timed('feed', () =>
       member.list('posts', [

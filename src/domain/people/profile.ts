@@ -33,6 +33,11 @@ export function ownAvatarUrl(xUsername: string): string {
 const deceivingCharacters =
   /[\p{Cc}\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E0FFF}]+/gu;
 
+/** A text as it is seen: without characters that hide, and without blanks around. */
+export function visibleText(text: string): string {
+  return text.replace(deceivingCharacters, '').trim();
+}
+
 /**
  * Marks that stack on a letter and so reach over the lines around: beyond two of those that every script may use, and
  * beyond the five that a letter of one script, such as a Burmese one, may need of its own.

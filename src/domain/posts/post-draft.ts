@@ -1,5 +1,5 @@
 import type { FailureOf } from '#src/domain/failure.ts';
-import { normalizeName } from '#src/domain/people/profile.ts';
+import { normalizeName, visibleText } from '#src/domain/people/profile.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { countCharacters, maxAboutCharacters } from '#src/domain/text.ts';
 import {
@@ -19,7 +19,7 @@ export function checkAbout(text: string): Result<string | null, FailureOf<'about
   return ok(line === '' ? null : line);
 }
 
-/** The minimum length of a guide. Rule PO-14. */
+/** The minimum length of a guide, of what is seen of it. Rule PO-14. */
 const shortestGuide = 20;
 
 /** The most characters of a guide. Rule PO-14. */
@@ -34,9 +34,9 @@ export function checkGuide(
   text: string,
 ): Result<string, FailureOf<'guide_too_short' | 'guide_too_long'>> {
   const trimmed = text.trim();
-  const length = countCharacters(trimmed);
-  if (length < shortestGuide) return err({ code: 'guide_too_short', guide });
-  if (length > maxGuideCharacters) return err({ code: 'guide_too_long', guide });
+  if (countCharacters(visibleText(trimmed)) < shortestGuide)
+    return err({ code: 'guide_too_short', guide });
+  if (countCharacters(trimmed) > maxGuideCharacters) return err({ code: 'guide_too_long', guide });
   return ok(trimmed);
 }
 

@@ -53,6 +53,7 @@ const forAdmins = [
   'resendMessage',
   'takeBack',
   'addNote',
+  'noteLook',
   'exportPerson',
   'noteExport',
   'removeAdmin',

@@ -21,6 +21,8 @@ test.each([
   ['19 characters', 'a'.repeat(19), 'guide_too_short'],
   ['20 with blanks around 19', ` ${'a'.repeat(19)} `, 'guide_too_short'],
   ['nothing', '', 'guide_too_short'],
+  ['25 characters that are not seen', '\u200B'.repeat(25), 'guide_too_short'],
+  ['19 characters and one that is not seen', `${'a'.repeat(19)}\u200B`, 'guide_too_short'],
   ['101 characters', 'a'.repeat(101), 'guide_too_long'],
 ])('[PO-14] a guide of %s is refused', (_name, text, code) => {
   expect(checkGuide('comment', text)).toEqual(err({ code, guide: 'comment' }));

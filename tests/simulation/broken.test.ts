@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { simulate } from './simulate.ts';
 
 const names = [
+  'createPost',
   'reviewEngagement',
   'schedule.deadlines',
   'schedule.economy',
-  'schedule.targets',
-  'limit.YAPP_CHANGES_PER_MINUTE',
+  'schedule.newMessages',
+  'limit.YAPP_REVIEW_DEADLINE_HOURS',
 ];
 
 // The simulation is worth what it notices: here it meets products that are broken on purpose. These are a few of them;

@@ -1,5 +1,6 @@
 import { auditPoints } from '#server/audit/audit.ts';
 import { confirmFindings } from '#server/audit/confirm-findings.ts';
+import type { Finding } from '#server/audit/findings.ts';
 import { createPageReader, type PageReader } from '#server/audit/read-rows.ts';
 import { openPreparedBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
@@ -11,6 +12,7 @@ import {
   review,
   succeeded,
 } from '#tests/operations/fixture.ts';
+import type { Rows } from './tampering.ts';
 
 /** Reads the rows of a backend over HTTP, as the command does. */
 export function readerOf({ endpoint }: TestBackend): PageReader {
@@ -36,6 +38,21 @@ export async function confirmed(reader: PageReader, installedIds?: readonly stri
   const again = (from: PageReader) => auditOnce(from, installedIds);
   const { databaseId } = backendNames;
   return confirmFindings({ reader, databaseId, audit: again }, await again(reader));
+}
+
+/** What the audit finds in these rows, which all fit into the first page of each table. */
+export async function findingsIn(
+  rows: Rows,
+  installedIds: readonly string[] = Object.values(people),
+): Promise<readonly Finding[]> {
+  const reader: PageReader = {
+    listRows: async ({ tableId, queries = [] }) => {
+      const isFirst = !queries.some((query) => query.includes('cursorAfter'));
+      const page = isFirst ? (rows[tableId] ?? []) : [];
+      return { total: page.length, rows: [...page] };
+    },
+  };
+  return (await auditOnce(reader, installedIds)).findings;
 }
 
 /** A backend with a bit of everything: post1 with an approved and a pending engagement, post2 with a rejected. */

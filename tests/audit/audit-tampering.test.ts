@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest';
-import { auditPoints } from '#server/audit/audit.ts';
-import type { Finding } from '#server/audit/findings.ts';
 import { openPreparedBackend, type TestBackend } from '#tests/support/test-backend.ts';
-import { backendNames } from '#tests/support/test-backend/names.ts';
 import { createPost, engage, people, review, succeeded } from '#tests/operations/fixture.ts';
-import { openBusyBackend } from './audit-fixture.ts';
+import { findingsIn, openBusyBackend } from './audit-fixture.ts';
 import { addAct, liftBan, member, messages, tamperedActs } from './tampering-acts.ts';
 import { all, change, copy, remove, tamperedPoints, type Rows, type Tamper } from './tampering.ts';
 
 // A community with a history: a post that was closed, one that the mint paid for, an overturned rejection, a resolved
 // report, three warnings, and an administrator who was appointed, gave points and was demoted. The audit finds any change.
-
-const installed = Object.values(people);
 
 async function act(
   backend: TestBackend,
@@ -68,18 +63,6 @@ async function openWithHistory(): Promise<TestBackend> {
     openBusyBackend,
   );
   return backend;
-}
-
-/** What the audit finds in these rows, which all fit into the first page of each table. */
-async function findingsIn(rows: Rows): Promise<readonly Finding[]> {
-  const reader: Parameters<typeof auditPoints>[0] = {
-    listRows: async ({ tableId, queries = [] }) => {
-      const isFirst = !queries.some((query) => query.includes('cursorAfter'));
-      const page = isFirst ? (rows[tableId] ?? []) : [];
-      return { total: page.length, rows: [...page] };
-    },
-  };
-  return (await auditPoints(reader, backendNames.databaseId, installed)).findings;
 }
 
 let kept: Rows | undefined;

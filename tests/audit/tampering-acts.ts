@@ -145,6 +145,11 @@ export const tamperedActs: readonly Tampering[] = [
     change('engagement', { postId: 'full' }, { proofs: '{"comment":"https://x.com/a/status/1"}' }),
     proofs,
   ],
+  [
+    'a proof of another kind than was asked for',
+    change('engagement', approved, { proofs: '{"quote":"https://x.com/x_1002/status/1"}' }),
+    proofs,
+  ],
   ['a decision', change('engagement', approved, { isApproved: false, rejectCause: 'x' }), once],
   ['a reason of a rejection', change('engagement', rejected, { rejectCause: null }), once],
   [
@@ -194,6 +199,18 @@ export const tamperedActs: readonly Tampering[] = [
   ],
   ['a pin', change('posts', { $id: 'post1' }, { pinPost: true }), 'only admins moved pinPost'],
   ['a price', change('pointConst', { $id: 'like' }, { pointAsReward: 99 }), prices],
+  ...['none', 'warn', 'ban'].map((outcome): Tampering => [
+    `a report with the outcome ${outcome} of which no one was told`,
+    all(
+      change(
+        'moderationLog',
+        { $id: 'resolved1' },
+        { details: JSON.stringify({ before: {}, after: { outcome } }) },
+      ),
+      remove('botOutbox', { $id: 'resolved.resolved1' }),
+    ),
+    messages,
+  ]),
   ...['asked', 'request'].map((kind): Tampering => [
     `a message (${kind}) of a verification that was not used`,
     all(

@@ -88,6 +88,11 @@ export const tamperedPoints: readonly Tampering[] = [
   ['the refund of a closed post', change('pointLedger', { kind: 'refund' }, { amount: 1 }), money],
   ['a refund that is gone', remove('pointLedger', { kind: 'refund' }), money],
   ['a missing return to the mint', remove('pointLedger', { kind: 'unmint' }), money],
+  [
+    'what closing returned to the mint, burned',
+    change('pointLedger', { kind: 'unmint' }, { kind: 'forfeit', credit: 'burn' }),
+    money,
+  ],
   ['a missing subsidy', remove('pointLedger', { kind: 'post_subsidy' }), money],
   [
     'another payment for a post',
@@ -101,6 +106,14 @@ export const tamperedPoints: readonly Tampering[] = [
   [
     'places that posting paid for and no one added',
     change('pointLedger', { kind: 'places_escrow' }, { kind: 'post_escrow' }),
+    addedPlaces,
+  ],
+  [
+    'added places that no one paid for',
+    all(
+      remove('pointLedger', { kind: 'places_escrow' }),
+      remove('pointLedger', { kind: 'places_fee' }),
+    ),
     addedPlaces,
   ],
   [

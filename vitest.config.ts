@@ -31,7 +31,7 @@ const deviceTests = [
   'tests/platform/{error-reporter,sign-in/clerk-calls}.test.ts',
   'tests/platform/**/*.test.tsx',
   'tests/start/*.test.tsx',
-  'tests/app/{boot,guard}.test.ts*',
+  'tests/app/{boot,composed-language,guard}.test.ts*',
 ];
 
 /** A whole backend and a whole app take their time on a machine that is busy with other things, and a long run of fuzz more. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openWithPeople, people, succeeded } from '#tests/operations/fixture.ts';
+import { personDefaults } from '#tests/support/test-backend/person-rows.ts';
 import type { TestBackend } from '#tests/support/test-backend.ts';
 
 // The schedule lists 50 rows at a time, or 500 posts; what lies behind the first page is due as well. The clock stands
@@ -174,3 +175,32 @@ test.each([99, 100, 101])('[MY-31] what %i people earned at once is counted', as
 
   expect(await backend.rows('weekEarnings')).toHaveLength(count);
 });
+
+test.each([
+  ['FA-27', 'ban', 'users', 'banUntilMs'],
+  ['FA-02', 'deadline', 'engagement', 'decideByMs'],
+])(
+  '[%s] [TR-42] what is due by its %s is looked at behind a whole page that fails',
+  async (_rule, _name, table, column) => {
+    const backend = await openWithPeople();
+    await addRows(backend, table, {
+      count: rowCount,
+      columns: (number) => ({
+        ...(table === 'users'
+          ? { ...personDefaults(`many${number}`), isBanned: true, bannedAtMs: 1 }
+          : engagement(number)),
+        [column]: 1000 + number,
+      }),
+    });
+    const match = `GET .*/${table}/rows/(many\\d+)`;
+    await backend.fault({ match, times: 9999, action: { status: 500 } });
+
+    await backend.stopClock();
+    await backend.takeRequests();
+    await backend.runSchedule();
+
+    const lines = (await backend.takeRequests()).map(({ line }) => line);
+    const asked = lines.flatMap((line) => new RegExp(match).exec(line)?.[1] ?? []);
+    expect(new Set(asked).size).toBe(rowCount);
+  },
+);

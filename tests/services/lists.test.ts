@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { userId } from '#src/domain/ids.ts';
 import { refuse } from '#src/services/reply.ts';
 import { openServices } from '#tests/support/open-services.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
@@ -167,6 +168,30 @@ test('[EA-05] a check that fails says so', async () => {
     refuse({ code: 'engaged_check_failed' }),
   );
 });
+
+test.each([99, 100, 101, 250])(
+  '[FA-13] of %i targets each that is taken is known, the last as well as the first',
+  async (count) => {
+    const backend = await openTestBackend();
+    await backend.person('200');
+    const posts = Array.from({ length: count }, (_, index) => ({
+      authorId: userId('100'),
+      link: `https://x.com/x_100/status/${1000 + index}`,
+      types: ['like'] as const,
+    }));
+    const taken = [0, 99, 100, 200, count - 1].filter((index) => index < count);
+    for (const index of new Set(taken)) {
+      const guard = { userId: '200', target: `like:status:${1000 + index}`, engagementId: 'e' };
+      await backend.addRow('targetGuards', `guard${index}`, guard, ['read("user:200")']);
+    }
+    const { engagements } = openServices(backend, { userId: '200' }).services;
+
+    const reply = await engagements.takenAmong(posts, '200');
+
+    const expected = [...new Set(taken)].map((index) => `like:status:${1000 + index}`);
+    expect(reply.success && reply.takenTargets.toSorted()).toEqual(expected.toSorted());
+  },
+);
 
 test('[ER-01] engagements that cannot be read are reported in a sentence', async () => {
   const { backend, services } = await openAs();

@@ -60,6 +60,24 @@ test('[DB-23] an author learns of a new engagement and of free places, the engag
   );
 });
 
+test('[DB-23] a row that is written over arrives as one that was there, whatever wrote it', async () => {
+  openBrowserPage();
+  const backend = await openTestBackend();
+  await backend.person('100', { point: 100 });
+  const heard = await follow(backend, '100');
+  const id = await createPost(backend, '100');
+  await expect.poll(() => tablesOf(heard)).toContain('posts');
+  heard.changes.length = 0;
+
+  const post = { authorId: '100', limit: 7, engagementTypes: ['like'] };
+  const table = '/tablesdb/yapp/tables/posts/rows';
+  await backend.api('PUT', table, { rows: [{ $id: id, ...post }] });
+
+  await expect
+    .poll(() => heard.changes.filter((change) => change.table === 'posts'))
+    .toMatchObject([{ isNew: false, row: { id, limit: 7 } }]);
+});
+
 test('[DB-23] [TR-10..12] nothing arrives that one may not read', async () => {
   openBrowserPage();
   const backend = await openTestBackend();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createShownPosts } from '#src/services/shown-posts.ts';
 import { openBrowserPage } from '#tests/support/web-sdk-shims.ts';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { createPost, engage, follow, openLive, untilNews, type Heard } from './live-fixture.ts';
@@ -36,6 +37,16 @@ test('[MY-20] a submission is pushed to its author, its engager and those who lo
     ['500'],
     ['7'],
   ]);
+});
+
+test('[MY-20] of more posts than a query may name, those that came on screen last are followed', () => {
+  const shown = createShownPosts();
+  const leaves = Array.from({ length: 70 }, (_, index) => shown.add(`post${index}`));
+  const ids = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => `post${from + index}`);
+  expect(shown.ids()).toEqual(ids(10, 70));
+  for (const leave of leaves.slice(40)) leave();
+  expect(shown.ids()).toEqual(ids(0, 40));
 });
 
 test('[MY-20] a post that comes on screen is followed from then on, and one that leaves it is not', async () => {

@@ -193,3 +193,23 @@ test('[PA-05] a message that was not taken says why and stays', async () => {
   expect(await screen.findByText(sentence('appeal_failed'))).toBeTruthy();
   expect(field.value).toBe('It was not me.');
 });
+
+test('[PA-05] whoever appealed reads that it is looked at, and then that the ban stays', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1', { isAdmin: true });
+  await backend.person('1006', { isBanned: true });
+  await backend.act('1006', 'submitAppeal', { message: 'It was not me.' });
+  const { close } = openApp(backend, { path: '/', as: '1006' });
+  const sent = await screen.findByText(/^Your message is with the administrators\./);
+  expect(sent).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBe(null);
+  close();
+  const [appeal] = await backend.rows('reports');
+  await backend.act('1', 'resolveReport', { reportId: appeal?.$id, outcome: 'none' });
+
+  openApp(backend, { path: '/', as: '1006' });
+
+  const refusal = 'The administrators looked at your message. The ban stays.';
+  expect(await screen.findByText(refusal)).toBeTruthy();
+  expect(screen.queryByText(/^Your message is with/)).toBe(null);
+});

@@ -1,42 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { engage, loseAnswerAfter, publish } from '#tests/screens/scenes.ts';
+import { expect, test, vi } from 'vitest';
+import { loseAnswerAfter, publish } from '#tests/screens/scenes.ts';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
-import { newDevice, openApp, type OpenedApp, type OpenOptions } from '#tests/support/open-app.tsx';
-import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { newDevice, openApp } from '#tests/support/open-app.tsx';
+import { openTestBackend } from '#tests/support/test-backend.ts';
 import { createSteeredClock } from '#tests/support/steered-clock.ts';
 import { sentence } from '#tests/text/sentences.ts';
-
-type Fixture = { readonly backend: TestBackend; readonly ids: readonly string[] };
-
-/** Two posts of Ada's with so many engagements each, the first post's being older. */
-async function openFixture(counts: readonly number[]): Promise<Fixture> {
-  const backend = await openTestBackend();
-  await backend.person('1001', { name: 'Ada', point: 9000 });
-  const ids: string[] = [];
-  let number = 1002;
-  for (const count of counts) {
-    const id = await publish(backend, '1001', { types: ['like'], limit: 9 });
-    for (let index = 0; index < count; index += 1) {
-      const engagerId = await backend.person(String(number++));
-      ids.push(await engage(backend, engagerId, { id, types: ['like'] }));
-    }
-  }
-  return { backend, ids };
-}
-
-function openReviews({ backend }: Fixture, options: Partial<OpenOptions> = {}): OpenedApp {
-  return openApp(backend, { as: '1001', path: '/reviews', ...options });
-}
-
-/** The card of a place in the queue. */
-function findCard(place: string, engagerId: string): Promise<HTMLElement> {
-  return screen.findByRole('article', { name: `${place}, engagement of @x_${engagerId}` });
-}
-
-async function decisionsOf({ backend }: Fixture): Promise<readonly unknown[]> {
-  return (await backend.rows('engagement')).map((row) => row['isApproved'] ?? null);
-}
+import { decisionsOf, findCard, openFixture, openReviews } from './open-reviews.ts';
 
 test('[MY-09] what waits over all own posts is decided one after the other, by button and by key', async () => {
   const fixture = await openFixture([2, 1]);
@@ -98,6 +68,33 @@ test('[MY-09] a decision can be undone for five seconds, and is sent when the sc
   });
   expect(await screen.findByRole('link', { name: /^1 to review/ })).toBeTruthy();
 });
+
+test.each(['hidden', 'closed'] as const)(
+  '[MY-21] a decision that waits is sent when the page is %s',
+  async (way) => {
+    const fixture = await openFixture([3]);
+    const clock = createSteeredClock();
+    const { user } = openReviews(fixture, { clock });
+    await findCard('1 of 3', '1002');
+    await clock.settle();
+    await user.keyboard('a');
+    await findCard('2 of 3', '1003');
+    expect(await decisionsOf(fixture)).toEqual([null, null, null]);
+
+    // The code that follows the page comes after the first rows.
+    await waitFor(async () => {
+      if (way === 'closed') window.dispatchEvent(new Event('pagehide'));
+      else hidePage();
+      expect(await decisionsOf(fixture)).toEqual([true, null, null]);
+    });
+  },
+);
+
+/** Hides the page, as a messenger does that is put aside. */
+function hidePage(): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
 
 test('[MY-09] after the last one, those that were left out follow at their own places', async () => {
   const fixture = await openFixture([3]);
@@ -207,7 +204,7 @@ test('[MY-22] the second tap on Reject chooses no reason, and a key that is held
 test('[MY-21] a decision that is refused brings its engagement back with the sentence, and names it where another is shown', async () => {
   const fixture = await openFixture([2]);
   const clock = createSteeredClock();
-  const { user } = openReviews(fixture, { clock });
+  const { haptics, user } = openReviews(fixture, { clock });
   await findCard('1 of 2', '1002');
   await fixture.backend.changeRow('users', '1002', { isBanned: true });
   await clock.settle();
@@ -215,6 +212,7 @@ test('[MY-21] a decision that is refused brings its engagement back with the sen
   await findCard('2 of 2', '1003');
   await clock.passSeconds(5);
   expect(await screen.findByText('Failed: approve @x_1002')).toBeTruthy();
+  expect(haptics).toEqual(['decided', 'refused']);
   await user.click(screen.getByRole('button', { name: 'Show' }));
   const back = await findCard('1 of 2', '1002');
   expect(back.textContent).toContain(sentence('engager_banned'));

@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openApp } from '#tests/support/open-app.tsx';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+
+/** A backend on which Ada has one notification. */
+async function openNotified(columns: Readonly<Record<string, unknown>> = {}): Promise<TestBackend> {
+  const backend = await openTestBackend();
+  await backend.person('1001', columns);
+  const decision = { engageId: 'e1', postId: 'p1', isApproved: true, awardCount: 30 };
+  const author = { postAuthorUserName: 'author_x', postAuthorId: '1002' };
+  const row = { userId: '1001', ...decision, ...author };
+  await backend.addRow('notifications', 'e1', row, ['read("user:1001")']);
+  return backend;
+}
+
+test('[MY-06] a list that cannot be read forgets nothing of what was seen', async () => {
+  const backend = await openNotified();
+  const { device, close } = openApp(backend, { as: '1001', path: '/notifs' });
+  await screen.findByRole('article');
+  close();
+  await backend.fault({ match: '/notifications/rows', times: 99, action: { status: 500 } });
+  const failed = openApp(backend, { as: '1001', path: '/notifs', device });
+  await screen.findByRole('button', { name: 'Retry' });
+  failed.close();
+  await backend.noFaults();
+
+  openApp(backend, { as: '1001', path: '/', device });
+
+  await screen.findByText('No active posts');
+  expect(screen.getByRole('link', { name: 'Notifications' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /1 new/ })).toBe(null);
+});
+
+/** How often the app has asked for the notification's post since this was asked last. */
+async function countPostReads(backend: TestBackend): Promise<number> {
+  const asked = (await backend.takeRequests()).filter(({ from }) => from === 'client');
+  return asked.filter(({ line }) => line.includes('/posts/rows') && line.includes('p1')).length;
+}
+
+test('[MY-28] a member reads the posts of notifications', async () => {
+  const backend = await openNotified();
+  openApp(backend, { as: '1001', path: '/notifs' });
+  await waitFor(async () => expect(await countPostReads(backend)).toBe(1));
+});
+
+test('[AW-04] whoever is banned reads the notifications, and asks for no post', async () => {
+  const backend = await openNotified({ isBanned: true });
+  openApp(backend, { as: '1001', path: '/notifs' });
+  await screen.findByRole('article');
+  await backend.runSchedule();
+  expect(await countPostReads(backend)).toBe(0);
+});

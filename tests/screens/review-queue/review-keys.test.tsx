@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createSteeredClock } from '#tests/support/steered-clock.ts';
+import { findCard, openFixture, openReviews } from './open-reviews.ts';
+
+test.each(['Control', 'Meta', 'Alt'])(
+  '[MY-09] a shortcut of the browser with %s decides nothing, and the key alone does',
+  async (modifier) => {
+    const fixture = await openFixture([2]);
+    const clock = createSteeredClock();
+    const { user } = openReviews(fixture, { clock });
+    await findCard('1 of 2', '1002');
+    await clock.settle();
+    await user.keyboard(`{${modifier}>}ar{/${modifier}}`);
+    expect(screen.getByRole('article', { name: /^1 of 2/ })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBe(null);
+    await user.keyboard('a');
+    await findCard('2 of 2', '1003');
+  },
+);
+
+test('[FA-03] the time that is left is renewed each minute', async () => {
+  const fixture = await openFixture([1]);
+  const clock = createSteeredClock();
+  const decideByMs = clock.nowMs() + 30 * 60_000 + 30_000;
+  await fixture.backend.changeRow('engagement', fixture.ids[0] ?? '', { decideByMs });
+  openReviews(fixture, { clock });
+  const card = await findCard('1 of 1', '1002');
+  const shown: (string | undefined)[] = [];
+  for (let minute = 0; minute < 3; minute += 1) {
+    shown.push(/(\d+) mins left/.exec(card.textContent)?.[1]);
+    await clock.passSeconds(60);
+  }
+  expect(shown).toEqual(['31', '30', '29']);
+});

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { AppRoutes } from '#src/app/routes.tsx';
@@ -115,6 +115,29 @@ test('[ST-08] the offer to add the app appears 600 ms after the start, once per 
   expect(later.delaysMs).not.toContain(600);
   expect(screen.queryByText('Put Yapp on your home screen?')).toBeNull();
 });
+
+test.each(['/reviews', '/admin', '/admin/ban-tool', '/user/1002/none', '/verify_x'])(
+  '[MY-23] the offer to add the app waits while %s is shown',
+  async (path) => {
+    const backend = await openTestBackend();
+    const options = { path: '/notifs', as: null, clock: createHastyClock() };
+    openPiece(backend, <HomeScreenPrompt />, { ...options, messenger: { homeScreen: missed } });
+    const offer = 'Put Yapp on your home screen?';
+    await screen.findByText(offer);
+    goTo(path);
+    expect(screen.queryByText(offer)).toBeNull();
+    goTo('/earn');
+    expect(screen.getByText(offer)).toBeTruthy();
+  },
+);
+
+/** Goes where the browser's history leads. */
+function goTo(path: string): void {
+  act(() => {
+    window.history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+}
 
 test('[ST-08] adding says that it worked, and the offer is gone', async () => {
   const backend = await openTestBackend();

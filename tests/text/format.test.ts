@@ -63,6 +63,10 @@ test('[LA-02] [FA-21] an average time is shown in its largest unit', () => {
   expect(averageTime(0, format)).toBe('1 min');
   expect(averageTime(59 * minuteMs, format)).toBe('59 mins');
   expect(averageTime(hourMs, format)).toBe('1 hr');
+  expect(averageTime(hourMs + 29 * minuteMs, format)).toBe('1 hr');
+  expect(averageTime(hourMs + 30 * minuteMs, format)).toBe('2 hrs');
+  expect(averageTime(59 * hourMs, format)).toBe('2 days');
+  expect(averageTime(60 * hourMs, format)).toBe('3 days');
   expect(averageTime(47 * hourMs, format)).toBe('47 hrs');
   expect(averageTime(48 * hourMs, format)).toBe('2 days');
   expect(averageTime(5 * hourMs, russian)).toBe('5 ч');

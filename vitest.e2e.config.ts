@@ -3,14 +3,12 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** Tests that hold a time: nothing else runs beside them. */
 const timedTests = [
-  'decisions',
+  'double-taps',
   'failed-start',
   'interaction',
   'messages',
   'offline',
   'reviews',
-  'serve',
-  'stopping',
 ].map((name) => `tests/e2e/${name}.e2e.test.ts`);
 
 const patience = {

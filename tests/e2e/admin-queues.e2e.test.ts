@@ -7,6 +7,8 @@ import { wordsOf } from './support/words.ts';
 const running = useProduct();
 
 const requestCount = 100;
+/** So long a control that decides answers nothing. Rule MY-22. */
+const settleMs = 500;
 const idOf = (index: number) => String(7_000_000 + index);
 const handleOf = (index: number) => `asks_${String(index)}`;
 
@@ -90,12 +92,14 @@ test('[PA-03] [PA-09] 100 requests are decided one by one, each looked at, in at
   await addRows(product, 'users', newcomers);
   const olga = await running.visit('olga');
   const { page } = olga;
+  await page.clock.install();
   await olga.open({ to: '/requests' });
   let steps = 1;
   await page.getByRole('button', { name: `@${handleOf(0)}` }).click();
   const sheet = page.getByRole('dialog', { name: 'Approval Request' });
   for (let index = 0; index < requestCount; index++) {
     await sheet.getByRole('link', { name: `@${handleOf(index)}`, exact: true }).waitFor();
+    await page.clock.fastForward(settleMs);
     await sheet.locator('button:not([aria-disabled])', { hasText: 'Approve' }).waitFor();
     await page.keyboard.press(index % 4 === 0 ? 'r' : 'a');
     steps += 1;

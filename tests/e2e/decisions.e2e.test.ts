@@ -1,42 +1,12 @@
-import type { Frame, Locator, Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addRows, readRow, readRows } from './support/backend.ts';
+import { readRow, readRows } from './support/backend.ts';
 import { coveredControls } from './support/covered-controls.ts';
 import { useProduct } from './support/fixture.ts';
 import { openWaiting } from './support/open-waiting.ts';
+import { addReports, addRequests } from './support/queues.ts';
 
 const running = useProduct();
-
-/** People who wait for approval, the first before all others. */
-async function addRequests(count: number, startId: number): Promise<readonly string[]> {
-  const ids = Array.from({ length: count }, (_, index) => String(startId + index));
-  const people = ids.map(($id, index) => ({
-    $id,
-    name: `Asks ${$id}`,
-    x_username: `asks_${$id}`,
-    x_name: `Asks ${$id}`,
-    tg_handle: `tg_${$id}`,
-    adminApproved: false,
-    adminReqOpen: true,
-    requestedAtMs: index + 1,
-  }));
-  await addRows(running.product, 'users', people);
-  return ids;
-}
-
-async function addReports(ids: readonly string[]): Promise<void> {
-  const reports = ids.map(($id) => ({
-    $id,
-    message: `It was there, says ${$id}`,
-    postId: `p-${$id}`,
-    engageId: `e-${$id}`,
-    againist: 'dan_x',
-    againistId: '1004',
-    reportedBy: 'ben_x',
-    reportedById: '1002',
-  }));
-  await addRows(running.product, 'reports', reports);
-}
 
 async function waitingWith(postId: string): Promise<number> {
   const rows = await readRows(running.product, 'engagement');
@@ -111,8 +81,8 @@ test('[MY-21] [MY-17] a review without a network is kept, says so by name, outli
 });
 
 test('[MY-21] what administrators decide survives a reload and the closing of the tab', async () => {
-  const [first = '', second = ''] = await addRequests(3, 7_100_001);
-  await addReports(['kept1', 'kept2']);
+  const [first = '', second = ''] = await addRequests(running.product, 3, 7_100_001);
+  await addReports(running.product, ['kept1', 'kept2']);
   const isOpen = async (id: string) =>
     (await readRow(running.product, 'users', id))['adminReqOpen'];
   const olga = await running.visit('olga');
@@ -134,61 +104,6 @@ test('[MY-21] what administrators decide survives a reload and the closing of th
   expect(olga.complaints).toEqual([]);
   await olga.close();
 });
-
-/** Presses a button twice, sooner than a person sees what came in between. */
-const doublePresses = {
-  finger: async (page: Page, button: Locator) => {
-    const box = await button.boundingBox();
-    if (box === null) throw new Error('it is not shown');
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    for (let tap = 0; tap < 2; tap += 1) await page.touchscreen.tap(x, y);
-  },
-  mouse: async (_page: Page, button: Locator) => button.dblclick(),
-  'held-down key': async (page: Page, button: Locator) => {
-    await button.focus();
-    for (let press = 0; press < 4; press += 1) await page.keyboard.down('Enter');
-    await page.keyboard.up('Enter');
-  },
-};
-
-test.for(Object.entries(doublePresses))(
-  '[MY-22] one double tap decides one thing in every queue, by %s',
-  async ([by, press]) => {
-    const number = Object.keys(doublePresses).indexOf(by);
-    await addRequests(3, 7_200_001 + number * 10);
-    await addReports([1, 2, 3].map((report) => `twice${String(number)}-${String(report)}`));
-    await openWaiting(running.product, 3);
-    const queues = [
-      { persona: 'olga', to: '/requests', row: /^@asks_/, decide: 'Approve' },
-      { persona: 'olga', to: '/reports', row: /^It was there/, decide: 'Mark as Resolved' },
-      { persona: 'ben', to: '/reviews', row: undefined, decide: 'Approve' },
-    ];
-    for (const { persona, to, row, decide } of queues) {
-      const person = await running.visit(persona);
-      const { page } = person;
-      await person.open({ to });
-      if (row !== undefined) await page.getByRole('button', { name: row }).first().click();
-      const button = page.getByRole('button', { name: decide, exact: true });
-      await button.click({ trial: true });
-      // The oldest come first, so what was added now is not always at the beginning.
-      const firstPlace = parseInt(
-        await page
-          .getByText(/^\d+ of \d+$/)
-          .first()
-          .innerText(),
-        10,
-      );
-      await press(page, button);
-      const place = page.getByText(new RegExp(`^${String(firstPlace + 1)} of \\d+$`));
-      await place.waitFor();
-      // By then a second decision would have shown the third one.
-      await button.click({ trial: true });
-      expect(await place.count()).toBe(1);
-      expect(person.complaints).toEqual([]);
-      await person.close();
-    }
-  },
-);
 
 test('[MY-23] neither the offer of the home screen nor a toast covers a control that decides or sends', async () => {
   const postId = await openWaiting(running.product, 3, 5);

@@ -5,6 +5,9 @@ import { useProduct } from './support/fixture.ts';
 
 const running = useProduct();
 
+/** So long a control that decides answers nothing. Rule MY-22. */
+const settleMs = 500;
+
 /** What was held has been sent by then. */
 const arrives = { timeout: 60_000 };
 
@@ -54,6 +57,7 @@ async function decideAll(page: Page, key: 'a' | 'r', end: 'first' | 'last'): Pro
       await rows.first().click();
       await sheet.waitFor();
     } else {
+      await page.clock.fastForward(settleMs);
       await ready.first().waitFor();
       const isGone = (await ready.first().textContent())?.includes('Next') ?? false;
       await page.keyboard.press(isGone ? 'n' : key);
@@ -73,6 +77,7 @@ test('[PA-16] [FA-19] two administrators on one queue of 100 decide nothing twic
     await running.visit({ persona: 'olga', isStill: true }),
     await running.visit({ persona: 'root', isStill: true }),
   ];
+  await Promise.all([olga.page.clock.install(), root.page.clock.install()]);
   await Promise.all([olga.open({ to: '/requests' }), root.open({ to: '/requests' })]);
 
   const [byOlga, byRoot] = await Promise.all([
@@ -134,6 +139,7 @@ test('[PA-06] [PA-08] 20 reports with outcomes of three kinds take at most 60 ke
   }
   const olga = await running.visit({ persona: 'olga', isStill: true });
   const { page } = olga;
+  await page.clock.install();
   await olga.open({ to: '/reports' });
   const sheet = page.getByRole('dialog', { name: 'Report' });
   const ready = sheet.locator('[type=button]:not([aria-disabled])', { hasText: /esolve/u });
@@ -145,6 +151,7 @@ test('[PA-06] [PA-08] 20 reports with outcomes of three kinds take at most 60 ke
   await page.getByRole('button', { name: /^Keys say keys00/u }).click();
   for (const { id, outcome } of reports) {
     await sheet.getByText(`Keys say ${id}`).first().waitFor();
+    await page.clock.fastForward(settleMs);
     await ready.waitFor();
     if (outcome === 'warn') await press('w');
     if (outcome === 'ban') {

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest = [
   'tests/simulation/simulation.test.ts',
   'tests/e2e/accessibility.e2e.test.ts',
-  'tests/e2e/admin-queues.e2e.test.ts',
+  'tests/e2e/accessibility-languages.e2e.test.ts',
 ];
 
 /** Runs the files that take longest before the others of their project; a new checkout knows no durations. */

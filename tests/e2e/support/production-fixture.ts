@@ -1,11 +1,10 @@
-import { expect, vi } from 'vitest';
-import { z } from 'zod';
 import { createSeeder } from '#server/seed/seed-store.ts';
 import { createActs, type ActAs } from './act-as.ts';
 import { startTelegramBotApi, type TelegramStandIn } from '#tests/support/telegram-bot-api.ts';
 import { askForRows, type Row } from './backend.ts';
 import { startProduct, type Product } from './product.ts';
 import { productionSettings, superAdminId } from './production-settings.ts';
+import { askWithKey, startSchedule } from './schedule.ts';
 
 /** A real installation whose bot talks to a stand-in of Telegram. */
 export type ProductionFixture = {
@@ -29,11 +28,7 @@ export type ProductionFixture = {
 
 type ActionOfAdministrator = Parameters<ActAs> extends [unknown, ...infer Rest] ? Rest : never;
 
-const functionPath = '/v1/functions/operations/executions';
 const rowsPath = '/v1/tablesdb/yapp/tables/botOutbox/rows';
-const scheduleRunsPath = '/v1/tablesdb/yapp/tables/scheduleRuns/rows';
-const executionSchema = z.object({ $id: z.string() });
-const runsSchema = z.object({ rows: z.array(z.object({ $id: z.string() })) });
 
 /** Starts an installation; `changesFor` adds settings, once the stand-in's address is known. */
 export async function startProductionFixture(
@@ -51,23 +46,7 @@ export async function startProductionFixture(
   const seeder = createSeeder({ ...place, databaseId: 'yapp' });
   const actAs = createActs({ ...place, functionId: 'operations' });
 
-  function ask(method: string, path: string, body?: object): Promise<Response> {
-    return fetch(`${adminOrigin}${path}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        'x-appwrite-project': 'yapp',
-        'x-appwrite-key': apiKey,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-  }
-
-  async function api(method: string, path: string, body?: object): Promise<unknown> {
-    const response = await ask(method, path, body);
-    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
-    return response.json();
-  }
+  const keyed = { origin: adminOrigin, apiKey };
 
   async function outbox(): Promise<readonly Row[]> {
     const page = (await (await askForRows(product, 'botOutbox', apiKey)).json()) as { rows: Row[] };
@@ -78,29 +57,9 @@ export async function startProductionFixture(
     return (await outbox()).filter((row) => row['status'] === 'pending');
   }
 
-  /** Lets the 30 s pass in which the schedule's work is not done again. */
-  async function letScheduleRest(): Promise<void> {
-    const { rows } = runsSchema.parse(await api('GET', scheduleRunsPath));
-    for (const { $id } of rows) {
-      await api('PATCH', `${scheduleRunsPath}/${$id}`, { data: { lastRunMs: 0 } });
-    }
-  }
-
-  async function startSchedule(): Promise<() => Promise<void>> {
-    await letScheduleRest();
-    const scheduledAt = new Date(Date.now() + 100).toISOString();
-    const started = await api('POST', functionPath, { async: true, scheduledAt });
-    const { $id } = executionSchema.parse(started);
-    // An execution that was asked for in advance is not kept once it has run. Rule TR-29.
-    const expectEnd = async (): Promise<void> => {
-      expect((await ask('GET', `${functionPath}/${$id}`)).status).toBe(404);
-    };
-    return () => vi.waitFor(expectEnd, { timeout: 20_000, interval: 100 });
-  }
-
   async function letTimeCome(): Promise<void> {
     for (const { $id } of await waiting()) {
-      await api('PATCH', `${rowsPath}/${$id}`, { data: { nextAttemptAtMs: 0 } });
+      await askWithKey(keyed, 'PATCH', `${rowsPath}/${$id}`, { data: { nextAttemptAtMs: 0 } });
     }
   }
 
@@ -109,14 +68,14 @@ export async function startProductionFixture(
     telegram,
     actAs,
     outbox,
-    startSchedule,
+    startSchedule: () => startSchedule(keyed),
     letTimeCome,
     administer: (...input) => actAs(superAdminId, ...input),
     member: (id, columns = {}) => seeder.createPerson(id, { ...memberColumns(id), ...columns }),
     async deliverAll() {
       while ((await waiting()).length > 0) {
         await letTimeCome();
-        const ended = await startSchedule();
+        const ended = await startSchedule(keyed);
         await ended();
       }
     },

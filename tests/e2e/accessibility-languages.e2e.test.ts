@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { useProduct } from './support/fixture.ts';
+import { gather, inspectAll } from './support/inspect.ts';
+
+const running = useProduct();
+
+const severalScreensMs = 600_000;
+
+// One after the other: of several windows at once, one was seen to freeze.
+test.each([
+  { lang: 'ru', theme: 'light' },
+  { lang: 'fa', theme: 'dark' },
+] as const)(
+  '[LA-02] [LA-05] [LA-06] [LA-07] in $lang axe finds nothing, fingers find every control, and small phones and large text show it all',
+  async (view) => {
+    expect(await gather(running, view, inspectAll)).toEqual([]);
+  },
+  severalScreensMs,
+);

@@ -42,7 +42,7 @@ export function PeopleTable({ label, people, list }: PeopleTableProps) {
           render: (user) => (
             <span className="flex min-w-36 items-center gap-2.5">
               <PersonAvatar name={shownName(user)} xUsername={user.xUsername} sizePx={30} />
-              <span className="flex min-w-0 flex-col wrap-anywhere">
+              <span className="flex min-w-0 flex-col items-start wrap-anywhere">
                 <Link href={userPath(user.id)} className="font-semibold text-link">
                   <bdi>{personText.handle(user.xUsername)}</bdi>
                 </Link>

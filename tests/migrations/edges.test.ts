@@ -1,6 +1,11 @@
 import { Client, TablesDB } from 'node-appwrite';
 import { expect, test } from 'vitest';
-import { completePeople, renewProofLinks } from '#server/migrations/complete-rows.ts';
+import {
+  completeDecisions,
+  completePeople,
+  guardTargets,
+  renewProofLinks,
+} from '#server/migrations/complete-rows.ts';
 import { completeScorecards, fillCounters } from '#server/migrations/fill-counters.ts';
 import type { Migration } from '#server/migrations/migration.ts';
 import type { Write } from '#server/runtime/writes.ts';
@@ -66,6 +71,52 @@ test.each([
   await addAct(backend, 'old', act);
 
   expect(await changesOf(completePeople, backend, '1001')).toBeNull();
+});
+
+test('[OP-09] [FA-10] a decision learns what it does not say yet, and keeps what it says', async () => {
+  const backend = await openTestBackend();
+  const engagement = { engagedBy: '1002', postAuthorId: '1001', isApproved: true };
+  const said = { decidedBy: '1', decidedAtMs: 5, overturnedAtMs: 7 };
+  await backend.addRow('engagement', 'empty', { ...engagement, postId: 'p1' });
+  await backend.addRow('engagement', 'whole', { ...engagement, ...said, postId: 'p2' });
+  await backend.addRow('engagement', 'waits', { ...engagement, isApproved: null, postId: 'p3' });
+  const timesMs = new Map<string, number>();
+  for (const engageId of ['empty', 'whole', 'waits']) {
+    for (const id of [engageId, `overturn.${engageId}`]) {
+      const author = { postAuthorId: '1001', postAuthorUserName: 'x_1001' };
+      const about = { postId: 'p', engageId, awardCount: 0, ...author };
+      await backend.addRow('notifications', id, { userId: '1002', isApproved: false, ...about });
+      const { $createdAt } = await backend.row('notifications', id);
+      timesMs.set(id, Date.parse(String($createdAt)));
+      await backend.passTime(1000);
+    }
+  }
+
+  expect(await writesOf(completeDecisions, backend)).toEqual([
+    {
+      action: 'update',
+      table: 'engagement',
+      rowId: 'empty',
+      data: {
+        decidedBy: '1001',
+        decidedAtMs: timesMs.get('empty'),
+        overturnedAtMs: timesMs.get('overturn.empty'),
+      },
+    },
+  ]);
+});
+
+test('[OP-09] [FA-13] an engagement guards what was done in it, whatever its post asks for', async () => {
+  const backend = await openTestBackend();
+  const link = 'https://x.com/x_1001/status/51';
+  const post = { authorId: '1001', link, limit: 1, cost: 0, rewardEach: 0 };
+  await backend.addRow('posts', 'p1', { ...post, engagementTypes: ['like', 'follow'] });
+  const engagement = { postId: 'p1', engagedBy: '1002', postAuthorId: '1001' };
+  await backend.addRow('engagement', 'e1', { ...engagement, engagementTypes: ['like'] });
+
+  expect(await writesOf(guardTargets, backend)).toMatchObject([
+    { table: 'targetGuards', data: { target: 'like:status:51', engagementId: 'e1' } },
+  ]);
 });
 
 test('[OP-09] [EN-08] of two engagements with one proof each gets its own link, and the former one goes with its owner', async () => {

@@ -32,6 +32,22 @@ test('[PA-10] the admin group gets one digest a day', async () => {
   expect(await digests(backend)).toHaveLength(2);
 });
 
+test('[PA-10] where reports wait and no request does, the digest leads to the reports', async () => {
+  const backend = await openWithPeople();
+  const parties = { againist: 'x_1001', againistId: people.ada, reportedById: people.ben };
+  await backend.addRow('reports', 'report1', { message: 'm', reportedBy: 'x_1002', ...parties });
+  await backend.deliverDue();
+
+  expect(await digests(backend)).toMatchObject([
+    {
+      message:
+        'Waiting today: approval requests 0, reports 1, failed messages 0, engagements with the same proof 0.',
+      btnText: 'Open reports',
+      btnUrl: 'https://t.me/yapp_test_bot/yapp?startapp=reports',
+    },
+  ]);
+});
+
 test('[FA-25] the digest says how many engagements are held, without those that were decided since', async () => {
   const backend = await openWithPeople();
   const held = {

@@ -9,6 +9,9 @@ import { desk, hostsOf } from './support/visitor.ts';
 
 const running = useProduct({ settings: { INVITE_REWARD: '2.5' } });
 
+/** So long a decision can be undone before it is sent. Rule MY-09. */
+const undoMs = 5000;
+
 const holdingTitle = 'haha! Caught with unauthorized Access';
 const banTitle = 'caught! your id has been banned due to suspicious activity.';
 
@@ -69,13 +72,16 @@ async function linkAs(
   await page.getByRole('heading', { name: 'X account linked' }).waitFor();
 }
 
-/** An administrator approves the one request by that name. */
-async function approve(name: string): Promise<void> {
+/** An administrator approves the one request by that name, of whom the inviter brought in if there is one. */
+async function approve(name: string, inviter?: string): Promise<void> {
   const root = await running.visit('root');
+  await root.page.clock.install();
   await root.open({ to: '/requests/' });
   await root.page.getByText(name).first().click();
   const sheet = root.page.getByRole('dialog', { name: 'Approval Request' });
+  if (inviter !== undefined) await sheet.getByRole('link', { name: inviter }).waitFor();
   await sheet.getByRole('button', { name: 'Approve' }).click();
+  await root.page.clock.fastForward(undoMs);
   await root.page.getByText('Request approved').first().waitFor();
   await root.close();
 }
@@ -94,14 +100,7 @@ test('[MY-30] a member’s link brings someone in, and the first approved work p
   await linkAs(await tab, { handle: 'ida_demo', xHandle: 'ida_x' });
   await ida.close();
 
-  const root = await running.visit('root');
-  await root.open({ to: '/requests/' });
-  await root.page.getByText('@ida_x').first().click();
-  const sheet = root.page.getByRole('dialog', { name: 'Approval Request' });
-  await sheet.getByRole('link', { name: '@ben_x' }).waitFor();
-  await sheet.getByRole('button', { name: 'Approve' }).click();
-  await root.page.getByText('Request approved').first().waitFor();
-  await root.close();
+  await approve('@ida_x', '@ben_x');
 
   const actAs = createActs({
     endpoint: `${running.product.origin}/v1`,

@@ -7,8 +7,8 @@ import { changeOf, type LiveChange } from './live-change.ts';
 /** What is called for each change. */
 export type LiveListener = {
   readonly onChange: (change: LiveChange) => void;
-  /** The line is open, for the first time or again: changes made before are not delivered any more. */
-  readonly onOpen: () => void;
+  /** The line is in force, again where one was open before: what changed in between was not delivered. */
+  readonly onOpen: (isAgain: boolean) => void;
   /** These posts came on screen, and their changes are delivered from now on. Rule MY-20. */
   readonly onShown: (postIds: readonly string[]) => void;
 };
@@ -33,6 +33,8 @@ export type Following = {
   readonly listener: LiveListener;
   refusals: number;
   labels: string | undefined;
+  /** Whether a line has been open, in force or not. */
+  hasBeenOpen: boolean;
 };
 
 /** What a line works with. */
@@ -59,7 +61,9 @@ export function openConnection(realtime: Realtime, parts: LineParts): LiveSubscr
   }
 
   realtime.onOpen(() => {
-    void later(settleMs, following.listener.onOpen);
+    const isAgain = following.hasBeenOpen;
+    following.hasBeenOpen = true;
+    void later(settleMs, () => following.listener.onOpen(isAgain));
   });
   realtime.onClose(() => {
     void later(overdueMs, reopen);

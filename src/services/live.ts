@@ -91,7 +91,7 @@ export function createLiveService(parts: LiveParts): LiveService {
   sessions.onSession(() => void open());
   return {
     follow(userId, listener) {
-      const own = { userId, listener, refusals: 0, labels: undefined };
+      const own = { userId, listener, refusals: 0, labels: undefined, hasBeenOpen: false };
       following = own;
       // The session that comes into use opens the line.
       void (sessions.isInSession() ? open() : sessions.ensure());

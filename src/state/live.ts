@@ -62,13 +62,12 @@ export function followLive(parts: LiveUpdateParts): () => void {
   const { live, posts, messenger, queryClient } = parts;
   const onChange = createLiveEventHandler(parts);
   let release: (() => void) | undefined;
-  let hasBeenOpen = false;
+  let wasAway = false;
 
-  function onOpen(): void {
-    if (hasBeenOpen) readAnew(parts);
+  function onOpen(isAgain: boolean): void {
+    if (isAgain || wasAway) readAnew(parts);
     // What is shown was read a moment ago; who comes back to it reads it again.
     else void queryClient.invalidateQueries({ refetchType: 'none' });
-    hasBeenOpen = true;
   }
 
   /** Reads posts that came on screen later than what is shown was read: no change since then has arrived. */
@@ -85,6 +84,7 @@ export function followLive(parts: LiveUpdateParts): () => void {
         onShown: (ids) => void onShown(ids),
       });
     if (isActive) return;
+    wasAway = true;
     release?.();
     release = undefined;
   }

@@ -178,7 +178,7 @@ test('[DB-23] a line that carried an event starts again with the shortest pause'
     },
   } as unknown as Parameters<typeof openConnection>[0];
   const listener = { onChange: vi.fn(), onOpen: vi.fn(), onShown: vi.fn() };
-  const following = { userId: '7', listener, refusals: 0, labels: undefined };
+  const following = { userId: '7', listener, refusals: 0, labels: undefined, hasBeenOpen: false };
   const recovered: number[] = [];
   openConnection(realtime, {
     following,

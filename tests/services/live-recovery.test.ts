@@ -7,11 +7,12 @@ import { createShownPosts } from '#src/services/shown-posts.ts';
 import { createVirtualClock } from '#tests/support/virtual-clock.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
 
-/** A line that the test refuses, and whose subscriptions hear nothing. */
+/** A line that the test opens and refuses, and whose subscriptions hear nothing. */
 function createLine() {
+  const openings: (() => void)[] = [];
   const refusals: Parameters<Realtime['onError']>[0][] = [];
   const line: Partial<Realtime> = {
-    onOpen: () => undefined,
+    onOpen: (listener) => openings.push(listener),
     onClose: () => undefined,
     onError: (listener) => refusals.push(listener),
     disconnect: async () => undefined,
@@ -25,6 +26,7 @@ function createLine() {
     // The service uses only this part of it.
     realtime: line as Realtime,
     isFollowed: () => refusals.length > 0,
+    open: () => openings.forEach((listener) => listener()),
     refuse: (code = 1003) => refusals.forEach((listener) => listener(new Error('Refused.'), code)),
   };
 }
@@ -103,4 +105,36 @@ test('[OP-23] a line whose messages were refused again and again is back within 
     await clock.advance(5000);
     await expect.poll(() => lines).toHaveLength(round + 1);
   }
+});
+
+test('[DB-23] a line that takes the place of one that was open for a moment says that it is open again', async () => {
+  const lines: ReturnType<typeof createLine>[] = [];
+  const newSession: (() => void)[] = [];
+  const clock = createVirtualClock();
+  const live = createLiveService({
+    shownPosts: createShownPosts(),
+    backend: backendOf(lines, async () => false),
+    sessions: {
+      ensure: async () => ({ success: true, userId: '100' }),
+      renew: async () => ({ success: true, userId: '100' }),
+      secret: () => '',
+      isInSession: () => true,
+      onSession: (listener) => newSession.push(listener),
+    },
+    wait: clock.wait,
+  });
+  const heard: boolean[] = [];
+  live.follow('100', {
+    onChange: () => undefined,
+    onOpen: (isAgain) => heard.push(isAgain),
+    onShown: () => undefined,
+  });
+  await expect.poll(() => lines[0]?.isFollowed()).toBe(true);
+  lines[0]?.open();
+  for (const open of newSession) open();
+  await expect.poll(() => lines[1]?.isFollowed()).toBe(true);
+  lines[1]?.open();
+  await clock.advance(1000);
+
+  expect(heard).toEqual([true]);
 });

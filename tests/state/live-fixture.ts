@@ -21,7 +21,7 @@ const shortWait = (delayMs: number) =>
       );
 
 /** A messenger that can be minimized. */
-function createWindow() {
+export function createWindow() {
   let isOpen = true;
   const listeners = new Set<(isActive: boolean) => void>();
   return {
@@ -90,7 +90,11 @@ export async function untilLive(
 }
 
 /** Shows a query, as a screen does while it is open. */
-export async function show<Data>(app: OpenedApp, queryKey: QueryKey, read: () => Promise<Data>) {
+export async function show<Data>(
+  app: Pick<OpenedApp, 'queryClient'>,
+  queryKey: QueryKey,
+  read: () => Promise<Data>,
+) {
   const observer = new QueryObserver<Data>(app.queryClient, { queryKey, queryFn: read });
   onTestFinished(observer.subscribe(() => undefined));
   await expect.poll(() => observer.getCurrentResult().isSuccess).toBe(true);

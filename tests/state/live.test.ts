@@ -1,8 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Engagement } from '#src/domain/engagement.ts';
+import { userId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import { userOf } from '#src/state/session-store.ts';
-import { unwrap } from '#src/state/query-client.ts';
+import { followLive } from '#src/state/live.ts';
+import { createQueryClient, unwrap } from '#src/state/query-client.ts';
 import {
   engagementsKey,
   feedKey,
@@ -13,10 +15,19 @@ import {
   postKey,
   waitingReviewsKey,
 } from '#src/state/query-keys.ts';
+import { openServices, waitForEver } from '#tests/support/open-services.ts';
 import { openBrowserPage } from '#tests/support/web-sdk-shims.ts';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 
-import { createPost, engage, openApp, openCommunity, show, untilLive } from './live-fixture.ts';
+import {
+  createPost,
+  createWindow,
+  engage,
+  openApp,
+  openCommunity,
+  show,
+  untilLive,
+} from './live-fixture.ts';
 
 test('[DB-23] a new engagement joins the author’s list and counts without a reading', async () => {
   const { backend, postId } = await openCommunity();
@@ -125,6 +136,41 @@ test('[DB-23] what happened while the app was minimized is read when it is back'
   app.window.setActive(true);
   await expect.poll(list).toMatchObject([{ id: engagementId }]);
   await expect.poll(app.pointsOf).toBe(500);
+});
+
+test('[DB-23] anyone who left before the first line was in force reads what is shown when they are back', async () => {
+  const { backend, postId } = await openCommunity();
+  const services = openServices(backend, { userId: '100', wait: waitForEver });
+  await services.sessionStore.getState().load();
+  const queryClient = createQueryClient();
+  const window = createWindow();
+  const lines: (() => void)[] = [];
+  onTestFinished(
+    followLive({
+      userId: userId('100'),
+      live: {
+        follow: (_userId, { onOpen }) => {
+          lines.push(() => onOpen(false));
+          return () => undefined;
+        },
+      },
+      posts: services.services.posts,
+      sessions: services.services.sessions,
+      sessionStore: services.sessionStore,
+      queryClient,
+      messenger: window,
+      onPoints: () => undefined,
+    }),
+  );
+  const list = await show({ queryClient }, engagementsKey(postId), async () => {
+    return unwrap(await services.services.engagements.ofPost(postId)).engagements;
+  });
+  window.setActive(false);
+  const engagementId = await engage(backend, postId, '200');
+  window.setActive(true);
+  lines[1]?.();
+
+  await expect.poll(list).toMatchObject([{ id: engagementId }]);
 });
 
 test('[DB-23] a late event takes no decision back and shows no older row', async () => {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket as WorkingSocket } from 'ws';
+import { userOf } from '#src/state/session-store.ts';
 import { openApp } from '#tests/support/open-app.tsx';
 import { publish } from '#tests/screens/scenes.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
@@ -62,19 +63,23 @@ test('[MY-10] new posts are offered, and a tap shows them from the top', async (
   await backend.person('1001', { name: 'Ada Love', point: 25_000 });
   await backend.person('1002');
   await publish(backend, '1001', { types, limit: 5 });
-  const { user } = openApp(backend, { as: '1002', path: '/earn' });
+  const { user, parts } = openApp(backend, { as: '1002', path: '/earn' });
   await screen.findByRole('button', { name: /Ada Love/ }, soon);
-  const offer = () => screen.queryByRole('button', { name: /^\d+ new posts?$/ });
+  const pointTenths = () => userOf(parts.sessionStore.getState().session)?.pointTenths;
+  let point = 0;
   await expect
     .poll(async () => {
-      // The line may not have been open when the post was written.
-      await publish(backend, '1001', { types, limit: 5 });
-      return offer();
+      // The line is open once a change of the own row arrives.
+      point += 10;
+      await backend.changeRow('users', '1002', { point });
+      return pointTenths();
     }, soon)
-    .not.toBeNull();
+    .toBeGreaterThan(0);
+  await publish(backend, '1001', { types, limit: 5 });
+  const offer = await screen.findByRole('button', { name: '1 new post' }, soon);
   const scrollTo = vi.spyOn(window, 'scrollTo');
-  await user.click(offer()!);
+  await user.click(offer);
   expect(scrollTo.mock.calls).toEqual([[0, 0]]);
   scrollTo.mockRestore();
-  expect(offer()).toBeNull();
+  expect(screen.queryByRole('button', { name: /^\d+ new posts?$/ })).toBeNull();
 });

@@ -12,14 +12,22 @@ type SegmentedFieldProps<Value extends string> = {
   readonly isDisabled?: boolean;
 };
 
+/** Of a word of this many letters, four fit beside one another on a phone. */
+const maxLettersInRow = 10;
+
+function lettersOf(label: string): number {
+  return label.replaceAll('\u00AD', '').length;
+}
+
 /**
  * A labeled choice from two to four, all of them in sight: radio buttons drawn as one bar. Four are as wide as their
- * words, so that no word is broken on a phone.
+ * words, and stand in two rows where these are long, so that no word is broken on a phone.
  */
 export function SegmentedField<Value extends string>(props: SegmentedFieldProps<Value>) {
   const { label, isLabelHidden = false, choices, value, onChange, isDisabled = false } = props;
   const name = useId();
   const hasMany = choices.length > 3;
+  const isInRows = hasMany && choices.some((choice) => lettersOf(choice.label) > maxLettersInRow);
   return (
     <fieldset disabled={isDisabled} className="min-w-0 disabled:opacity-50">
       <legend
@@ -27,7 +35,7 @@ export function SegmentedField<Value extends string>(props: SegmentedFieldProps<
       >
         {label}
       </legend>
-      <div className="flex rounded-field bg-tabs">
+      <div className={classNames('rounded-field bg-tabs', isInRows ? 'grid grid-cols-2' : 'flex')}>
         {choices.map((choice) => (
           <label
             key={choice.value}

@@ -92,8 +92,9 @@ test.each(['hidden', 'closed'] as const)(
 
 /** Hides the page, as a messenger does that is put aside. */
 function hidePage(): void {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden');
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
+  state.mockRestore();
 }
 
 test('[MY-09] after the last one, those that were left out follow at their own places', async () => {

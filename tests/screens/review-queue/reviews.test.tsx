@@ -81,8 +81,11 @@ test.each(['hidden', 'closed'] as const)(
     await findCard('2 of 3', '1003');
     expect(await decisionsOf(fixture)).toEqual([null, null, null]);
 
-    // The code that follows the page comes after the first rows.
+    // The code that follows the page comes by the clock, after the first rows are painted; the decision waits longer.
+    let turns = 0;
     await waitFor(async () => {
+      if (turns < 6) await clock.settle();
+      turns += 1;
       if (way === 'closed') window.dispatchEvent(new Event('pagehide'));
       else hidePage();
       expect(await decisionsOf(fixture)).toEqual([true, null, null]);

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { loseAnswerAfter, publish } from '#tests/screens/scenes.ts';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
 import { newDevice, openApp } from '#tests/support/open-app.tsx';
@@ -68,37 +68,6 @@ test('[MY-09] a decision can be undone for five seconds, and is sent when the sc
   });
   expect(await screen.findByRole('link', { name: /^1 to review/ })).toBeTruthy();
 });
-
-test.each(['hidden', 'closed'] as const)(
-  '[MY-21] a decision that waits is sent when the page is %s',
-  async (way) => {
-    const fixture = await openFixture([3]);
-    const clock = createSteeredClock();
-    const { user } = openReviews(fixture, { clock });
-    await findCard('1 of 3', '1002');
-    await clock.settle();
-    await user.keyboard('a');
-    await findCard('2 of 3', '1003');
-    expect(await decisionsOf(fixture)).toEqual([null, null, null]);
-
-    // The code that follows the page comes by the clock, after the first rows are painted; the decision waits longer.
-    let turns = 0;
-    await waitFor(async () => {
-      if (turns < 6) await clock.settle();
-      turns += 1;
-      if (way === 'closed') window.dispatchEvent(new Event('pagehide'));
-      else hidePage();
-      expect(await decisionsOf(fixture)).toEqual([true, null, null]);
-    });
-  },
-);
-
-/** Hides the page, as a messenger does that is put aside. */
-function hidePage(): void {
-  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  document.dispatchEvent(new Event('visibilitychange'));
-  state.mockRestore();
-}
 
 test('[MY-09] after the last one, those that were left out follow at their own places', async () => {
   const fixture = await openFixture([3]);

@@ -1,0 +1,35 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createSteeredClock } from '#tests/support/steered-clock.ts';
+import { decisionsOf, findCard, openFixture, openReviews } from './open-reviews.ts';
+
+test.each(['hidden', 'closed'] as const)(
+  '[MY-21] a decision that waits is sent when the page is %s',
+  async (way) => {
+    const fixture = await openFixture([3]);
+    const clock = createSteeredClock();
+    const { user } = openReviews(fixture, { clock });
+    await findCard('1 of 3', '1002');
+    await clock.settle();
+    await user.keyboard('a');
+    await findCard('2 of 3', '1003');
+    expect(await decisionsOf(fixture)).toEqual([null, null, null]);
+
+    // The code that follows the page comes by the clock, after the first rows are painted; the decision waits longer.
+    let turns = 0;
+    await waitFor(async () => {
+      if (turns < 6) await clock.settle();
+      turns += 1;
+      if (way === 'closed') window.dispatchEvent(new Event('pagehide'));
+      else hidePage();
+      expect(await decisionsOf(fixture)).toEqual([true, null, null]);
+    });
+  },
+);
+
+/** Hides the page, as a messenger does that is put aside. */
+function hidePage(): void {
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  state.mockRestore();
+}

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addRows, readRow, readRows } from './support/backend.ts';
 import { useProduct } from './support/fixture.ts';
+import { addRequests } from './support/queues.ts';
 
 const running = useProduct();
 
@@ -13,23 +14,6 @@ const arrives = { timeout: 60_000 };
 
 const requestCount = 100;
 const firstId = 7_100_000;
-
-/** People who ask for access after everyone else who does. */
-async function addRequests(): Promise<ReadonlySet<string>> {
-  const ids = Array.from({ length: requestCount }, (_, index) => String(firstId + index));
-  const people = ids.map(($id, index) => ({
-    $id,
-    name: `Asks ${$id}`,
-    x_username: `asks_${$id}`,
-    x_name: `Asks ${$id}`,
-    tg_handle: `tg_${$id}`,
-    adminApproved: false,
-    adminReqOpen: true,
-    requestedAtMs: Date.now() + index,
-  }));
-  await addRows(running.product, 'users', people);
-  return new Set(ids);
-}
 
 /** The handle that the sheet shows, or nothing once it is closed. */
 async function shownIn(sheet: Locator): Promise<string> {
@@ -72,7 +56,8 @@ function lastOf(end: 'first' | 'last'): number {
 }
 
 test('[PA-16] [FA-19] two administrators on one queue of 100 decide nothing twice, and see nothing that did not happen', async () => {
-  const ids = await addRequests();
+  // They ask after everyone else who does.
+  const ids = new Set(await addRequests(running.product, requestCount, firstId, Date.now()));
   const [olga, root] = [
     await running.visit({ persona: 'olga', isStill: true }),
     await running.visit({ persona: 'root', isStill: true }),

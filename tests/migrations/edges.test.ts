@@ -106,7 +106,7 @@ test('[OP-09] [FA-10] a decision learns what it does not say yet, and keeps what
   ]);
 });
 
-test('[OP-09] [FA-13] an engagement guards what was done in it, whatever its post asks for', async () => {
+test('[OP-09] [FA-13] an engagement guards what was done in it, also where its post asks for something else', async () => {
   const backend = await openTestBackend();
   const link = 'https://x.com/x_1001/status/51';
   const post = { authorId: '1001', link, limit: 1, cost: 0, rewardEach: 0 };

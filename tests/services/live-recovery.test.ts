@@ -41,36 +41,60 @@ function backendOf(lines: ReturnType<typeof createLine>[], isGuest: () => Promis
   return { address: { endpoint: '', ...backendNames }, newRealtime, isGuest };
 }
 
-test('[DB-23] a refused line that a new session has replaced in the meantime is not replaced again', async () => {
+type LiveOptions = Parameters<typeof createLiveService>[0];
+
+/** Follows Ada's line, which the test opens and refuses. */
+function followLines(
+  options: Pick<LiveOptions, 'wait'> & {
+    readonly isGuest?: () => Promise<boolean>;
+    readonly renew?: LiveOptions['sessions']['renew'];
+  },
+) {
   const lines: ReturnType<typeof createLine>[] = [];
   const newSession: (() => void)[] = [];
-  const answers: ((isGuest: boolean) => void)[] = [];
-  const logins: string[] = [];
+  const heard: boolean[] = [];
+  const success = async () => ({ success: true, userId: '100' }) as const;
   const live = createLiveService({
     shownPosts: createShownPosts(),
-    backend: backendOf(lines, () => new Promise((resolve) => answers.push(resolve))),
+    backend: backendOf(lines, options.isGuest ?? (async () => false)),
     sessions: {
-      ensure: async () => ({ success: true, userId: '100' }),
-      renew: async () => {
-        logins.push('100');
-        return { success: true, userId: '100' };
-      },
+      ensure: success,
+      renew: options.renew ?? success,
       secret: () => '',
       isInSession: () => true,
       onSession: (listener) => newSession.push(listener),
     },
-    wait: async () => undefined,
+    wait: options.wait,
   });
   live.follow('100', {
     onChange: () => undefined,
-    onOpen: () => undefined,
+    onOpen: (isAgain) => heard.push(isAgain),
     onShown: () => undefined,
+  });
+  return {
+    lines,
+    /** Whether a line was open before, for each time that one came into force. */
+    heard,
+    takeNewSession: () => newSession.forEach((open) => open()),
+  };
+}
+
+test('[DB-23] a refused line that a new session has replaced in the meantime is not replaced again', async () => {
+  const answers: ((isGuest: boolean) => void)[] = [];
+  const logins: string[] = [];
+  const { lines, takeNewSession } = followLines({
+    isGuest: () => new Promise((resolve) => answers.push(resolve)),
+    renew: async () => {
+      logins.push('100');
+      return { success: true, userId: '100' };
+    },
+    wait: async () => undefined,
   });
   await expect.poll(() => lines[0]?.isFollowed()).toBe(true);
   lines[0]?.refuse();
   await expect.poll(() => answers).toHaveLength(1);
 
-  for (const open of newSession) open();
+  takeNewSession();
   await expect.poll(() => lines).toHaveLength(2);
   answers[0]?.(true);
   await new Promise((resolve) => setImmediate(resolve));
@@ -80,25 +104,8 @@ test('[DB-23] a refused line that a new session has replaced in the meantime is 
 });
 
 test('[OP-23] a line whose messages were refused again and again is back within five seconds each time', async () => {
-  const lines: ReturnType<typeof createLine>[] = [];
   const clock = createVirtualClock();
-  const live = createLiveService({
-    shownPosts: createShownPosts(),
-    backend: backendOf(lines, async () => false),
-    sessions: {
-      ensure: async () => ({ success: true, userId: '100' }),
-      renew: async () => ({ success: true, userId: '100' }),
-      secret: () => '',
-      isInSession: () => true,
-      onSession: () => undefined,
-    },
-    wait: clock.wait,
-  });
-  live.follow('100', {
-    onChange: () => undefined,
-    onOpen: () => undefined,
-    onShown: () => undefined,
-  });
+  const { lines } = followLines({ wait: clock.wait });
   for (let round = 1; round < 10; round++) {
     await expect.poll(() => lines.at(-1)?.isFollowed()).toBe(true);
     lines.at(-1)?.refuse(1013);
@@ -107,31 +114,12 @@ test('[OP-23] a line whose messages were refused again and again is back within 
   }
 });
 
-test('[DB-23] a line that takes the place of one that was open for a moment says that it is open again', async () => {
-  const lines: ReturnType<typeof createLine>[] = [];
-  const newSession: (() => void)[] = [];
+test('[DB-23] a line that replaces one that was open for a moment says that it is open again', async () => {
   const clock = createVirtualClock();
-  const live = createLiveService({
-    shownPosts: createShownPosts(),
-    backend: backendOf(lines, async () => false),
-    sessions: {
-      ensure: async () => ({ success: true, userId: '100' }),
-      renew: async () => ({ success: true, userId: '100' }),
-      secret: () => '',
-      isInSession: () => true,
-      onSession: (listener) => newSession.push(listener),
-    },
-    wait: clock.wait,
-  });
-  const heard: boolean[] = [];
-  live.follow('100', {
-    onChange: () => undefined,
-    onOpen: (isAgain) => heard.push(isAgain),
-    onShown: () => undefined,
-  });
+  const { lines, heard, takeNewSession } = followLines({ wait: clock.wait });
   await expect.poll(() => lines[0]?.isFollowed()).toBe(true);
   lines[0]?.open();
-  for (const open of newSession) open();
+  takeNewSession();
   await expect.poll(() => lines[1]?.isFollowed()).toBe(true);
   lines[1]?.open();
   await clock.advance(1000);

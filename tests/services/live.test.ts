@@ -60,7 +60,7 @@ test('[DB-23] an author learns of a new engagement and of free places, the engag
   );
 });
 
-test('[DB-23] a row that is written over arrives as one that was there, whatever wrote it', async () => {
+test('[DB-23] a row that is written over arrives as a change, not as a new row', async () => {
   openBrowserPage();
   const backend = await openTestBackend();
   await backend.person('100', { point: 100 });

@@ -1,11 +1,12 @@
 import { addRows } from './backend.ts';
 import type { Product } from './product.ts';
 
-/** People who wait for approval, the first before all others. */
+/** People who wait for approval, one after the other; before everyone else unless they ask later. */
 export async function addRequests(
   product: Product,
   count: number,
   startId: number,
+  firstAskedAtMs = 1,
 ): Promise<readonly string[]> {
   const ids = Array.from({ length: count }, (_, index) => String(startId + index));
   const people = ids.map(($id, index) => ({
@@ -16,7 +17,7 @@ export async function addRequests(
     tg_handle: `tg_${$id}`,
     adminApproved: false,
     adminReqOpen: true,
-    requestedAtMs: index + 1,
+    requestedAtMs: firstAskedAtMs + index,
   }));
   await addRows(product, 'users', people);
   return ids;

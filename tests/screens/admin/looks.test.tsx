@@ -30,7 +30,7 @@ async function openQueue(
 const rowOf = (name: RegExp) => screen.findByRole('button', { name });
 const first = /^The decision was unfair, says report1/;
 
-test('[PA-16] the row and the open report say who looks at it, nobody says it of oneself', async () => {
+test('[PA-16] the row and the open report say which other administrator looks at it', async () => {
   const { app, backend } = await openQueue('/reports', async ({ addRow }) => {
     const untilMs = Date.now() + 120_000;
     await addRow('looks', olgaId, { itemId: 'engage1', untilMs });
@@ -87,7 +87,7 @@ test('[PA-16] an open report is said to be looked at after 2 s, again every 75 s
   await waitFor(async () => expect(await look()).toMatchObject({ itemId: 'engage1', untilMs: 0 }));
 });
 
-test('[PA-16] nothing is said of an item that is passed by, nor while the app is not seen', async () => {
+test('[PA-16] an item that is passed by, or open in an app that is not seen, is not noted', async () => {
   const { backend, app, clock } = await openQueue('/reports');
   await app.user.click(await rowOf(first));
   const sheet = within(await screen.findByRole('dialog', { name: 'Report' }));

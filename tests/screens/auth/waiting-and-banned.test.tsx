@@ -194,7 +194,7 @@ test('[PA-05] a message that was not taken says why and stays', async () => {
   expect(field.value).toBe('It was not me.');
 });
 
-test('[PA-05] whoever appealed reads that it is looked at, and then that the ban stays', async () => {
+test('[PA-05] a person who appealed reads that it is looked at, and then that the ban stays', async () => {
   const backend = await openTestBackend();
   await backend.person('1', { isAdmin: true });
   await backend.person('1006', { isBanned: true });

@@ -44,7 +44,7 @@ test('[MY-28] a member reads the posts of notifications', async () => {
   await waitFor(async () => expect(await countPostReads(backend)).toBe(1));
 });
 
-test('[AW-04] whoever is banned reads the notifications, and asks for no post', async () => {
+test('[AW-04] a banned person reads the notifications, and asks for no post', async () => {
   const backend = await openNotified({ isBanned: true });
   openApp(backend, { as: '1001', path: '/notifs' });
   await screen.findByRole('article');

@@ -11,7 +11,7 @@ import {
 } from '#src/contract/bot.ts';
 import { assertNever, err, ok, type Result } from '#src/domain/result.ts';
 import { composeMessage } from './compose-message.ts';
-import { openBotDatabase } from './database.ts';
+import { openBotDatabase } from './message-store.ts';
 import { createDelivery, type DeliveryOutcome } from './send-once.ts';
 import type { SendFailure, Sender } from './message.ts';
 import { createSentMemory } from './sent-memory.ts';

@@ -1,8 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { err, ok } from '#src/domain/result.ts';
-import type { Result } from '#src/domain/result.ts';
-import { openBotDatabase } from './database.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
 import type { Sender } from './message.ts';
 
 const buttonSchema = z.discriminatedUnion('kind', [
@@ -109,4 +109,27 @@ function prepareStatements(database: DatabaseSync) {
     find: database.prepare('SELECT * FROM kept_messages WHERE id = ?'),
     acknowledge: database.prepare('UPDATE kept_messages SET is_acknowledged = 1 WHERE id = ?'),
   };
+}
+
+/** Opens the bot service's own SQLite file below `dataDirectory`; `:memory:` keeps nothing. Throws Error, naming a file that is damaged. */
+export function openBotDatabase(dataDirectory: string): DatabaseSync {
+  if (dataDirectory === ':memory:') return new DatabaseSync(':memory:');
+  mkdirSync(dataDirectory, { recursive: true });
+  const file = join(dataDirectory, 'bot.sqlite');
+  const database = new DatabaseSync(file, { timeout: 5000 });
+  try {
+    database.exec('PRAGMA journal_mode = WAL');
+    // The end of the process loses nothing; after a power cut the last message may be sent once more.
+    database.exec('PRAGMA synchronous = NORMAL');
+    return database;
+  } catch (cause) {
+    database.close();
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(
+      `The bot's data file ${file} cannot be used (${reason}). Restore it from a backup.`,
+      {
+        cause,
+      },
+    );
+  }
 }

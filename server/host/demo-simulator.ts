@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { greetingFor } from '../bot/greeting.ts';
 import type { MessageStore } from '../bot/message-store.ts';
+import { handleOf, personas } from '../demo/seed-personas.ts';
 import type { MessageSource } from '../messenger/messages.ts';
 import { createMessengerSimulator, type SimulatorOptions } from '../messenger/routes.ts';
-import { handleOf, personas } from '../demo/seed-personas.ts';
-import { demo } from './demo-settings.ts';
+import { publishedSecrets } from '../settings/published-secrets.ts';
 
 /** The simulator with the demo's personas, its bot and the messages that the bot kept. Rules EM-07 to EM-09. */
 export function createDemoSimulator(
@@ -56,3 +56,21 @@ function messageSource(messages: MessageStore, nowMs: () => number): MessageSour
     },
   };
 }
+
+/**
+ * What the demo uses where an installation has secrets; nothing here opens anything but a demo on this very
+ * machine, and the production form refuses all of it. Rules EM-10, EM-12.
+ */
+export const demo = {
+  apiKey: 'local-dev-key',
+  ...publishedSecrets,
+  clerkSecretKey: 'sk_test_demo',
+  clerkPath: '/__clerk',
+  superAdminId: '1',
+  erasureKey: 'demo-erasure-key',
+  adminChatId: '-1001',
+  alertsTopicId: '7',
+  botUsername: 'yapp_demo_bot',
+  botAppUrl: 'https://t.me/yapp_demo_bot/yapp',
+  supportUrl: 'https://t.me/yapp_demo_support',
+} as const;

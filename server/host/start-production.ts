@@ -1,20 +1,23 @@
-import { findSignInConfigFaults } from '../identity/sign-in-verifier.ts';
-import { avatarRoutes } from './avatars.ts';
-import { serveApp } from './app-files.ts';
-import { buildProducts } from './build-products.ts';
-import { openDataDirectory } from './data-directory.ts';
+import { createBotService, type BotService } from '../bot/app.ts';
+import { createBotCommands } from '../bot/commands.ts';
+import { createRateLimiter } from '../bot/rate-limiter.ts';
+import { createTelegramSender } from '../bot/telegram-sender.ts';
 import { createErrorReport, createHiding } from '../function/error-report.ts';
+import { findSignInConfigFaults } from '../identity/sign-in-verifier.ts';
+import type { Limits } from '../local-appwrite/http/limits.ts';
+import { functionVariables } from '../provision/function-variables.ts';
+import { seedInstallation } from '../seed/seed-installation.ts';
+import { createSeeder, type SeedTarget } from '../seed/seed-store.ts';
+import { messageOf } from '../settings/error-message.ts';
 import { names } from '../settings/names.ts';
 import type { Log } from '../settings/run-program.ts';
-import { functionVariables } from '../provision/function-variables.ts';
-import { startInstallation, type RunningInstallation } from './installation.ts';
-import { createProductionBot, type ProductionBot } from './production-bot.ts';
-import { isBehindUnnamedProxy, productionRates } from './production-rates.ts';
-import type { ProductionSettings } from './production-settings.ts';
-import { createSeeder, type SeedTarget } from '../seed/seed-store.ts';
-import { seedInstallation } from '../seed/seed-installation.ts';
-import { messageOf } from '../settings/error-message.ts';
+import { serveApp } from './app-files.ts';
+import { avatarRoutes } from './avatars.ts';
 import { botRoutes } from './bot-routes.ts';
+import { buildProducts } from './build-products.ts';
+import { openDataDirectory } from './data-directory.ts';
+import { startInstallation, type RunningInstallation } from './installation.ts';
+import type { ProductionSettings } from './production-settings.ts';
 import { noteService } from './service-note.ts';
 
 /** How the single-node production form is started. */
@@ -145,4 +148,99 @@ function productionVariables(settings: ProductionSettings): Readonly<Record<stri
     authOrigin: settings.authOrigin,
     limits: settings.limits,
   });
+}
+
+/** What the bot of a real installation works with. */
+type ProductionBotOptions = {
+  readonly settings: Pick<ProductionSettings, 'bot' | 'appUrl'>;
+  readonly dataDirectory: string;
+  readonly nowMs: () => number;
+  readonly log: Log;
+};
+
+/** The bot service and its updates, not yet polling. */
+type ProductionBot = {
+  readonly service: BotService;
+  readonly updates: ReturnType<typeof createBotCommands>;
+};
+
+/** Makes the bot that really sends. */
+export function createProductionBot(options: ProductionBotOptions): ProductionBot {
+  const { settings, dataDirectory, nowMs, log } = options;
+  const { bot, appUrl: miniAppUrl } = settings;
+  const reportError = (error: unknown) => log(`bot: ${messageOf(error)}`, 'error');
+  const telegram = {
+    botToken: bot.token,
+    nowMs,
+    ...(bot.apiRoot === '' ? {} : { apiRoot: bot.apiRoot }),
+  };
+  const limiter = createRateLimiter({ nowMs, wait });
+  const sender = createTelegramSender({ ...telegram, limiter });
+  const service = createBotService({
+    sharedSecret: bot.sharedSecret,
+    sender,
+    adminChatId: bot.adminChatId,
+    miniAppUrl,
+    dataDirectory,
+    nowMs,
+    reportError,
+    log: (line) => log(`bot: ${line}`),
+  });
+  const source = { kind: 'polling' } as const;
+  const updates = createBotCommands({ ...telegram, miniAppUrl, sender, source, reportError });
+  return { service, updates };
+}
+
+function wait(delayMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, delayMs));
+}
+
+/** Refused calls that guests of one address may make in a minute. Rule TR-33. */
+const refusedGuestCalls = 30;
+/** One app has one socket with one subscription. Many people share a carrier's address, but sign in within a moment. */
+const sockets = {
+  perAddress: 100,
+  perPerson: 20,
+  subscriptions: 10,
+  channels: 20,
+  messagesPerMinute: 32,
+};
+/** What one person may ask of the backend, readings included. Rule TR-39. */
+const personCalls = { perMinute: 1200, atOnce: 3, waiting: 200 };
+
+const loopback: readonly string[] = ['127.0.0.1', '::1', 'localhost'];
+/** How every operation's refusal begins. Rule ER-01. */
+const refusalBeginning = '{"success":false';
+/** What marks a failure as a fault of ours; within a sentence quotation marks are escaped. Rule OP-19. */
+const faultMark = /(?<!\\)"fault":"/;
+
+/** The settings of a real installation that say where it listens, which proxies it trusts, and its rates. */
+type RateSettings = Pick<ProductionSettings, 'trustedProxies' | 'hasRateLimits'> & {
+  readonly host: string;
+};
+
+/**
+ * Whether no caller's address can be known: only this machine can call, so a proxy on it does, and none is named.
+ * Then one caller who is refused often would lock out all others.
+ */
+export function isBehindUnnamedProxy({ host, trustedProxies }: RateSettings): boolean {
+  return trustedProxies.length === 0 && loopback.includes(host);
+}
+
+/** What callers of a real installation are held to. Rule TR-33. */
+export function productionRates(settings: RateSettings): Partial<Limits> {
+  const { trustedProxies, hasRateLimits } = settings;
+  if (!hasRateLimits) return { trustedProxies };
+  if (isBehindUnnamedProxy(settings)) {
+    return { personCalls, sockets: { ...sockets, perAddress: Number.POSITIVE_INFINITY } };
+  }
+  return {
+    trustedProxies,
+    refusedGuestCalls,
+    // A fault of ours is not held against the caller.
+    isRefusal: (responseBody) =>
+      responseBody.startsWith(refusalBeginning) && !faultMark.test(responseBody),
+    personCalls,
+    sockets,
+  };
 }

@@ -1,13 +1,12 @@
 import type { TablesDB } from 'node-appwrite';
+import type { Background } from '../runtime/background.ts';
 import type { BotCall, OutboxMessage } from '#src/contract/bot.ts';
 import type { OutboxEntry } from '#src/domain/outbox.ts';
 import { query } from '#src/tables/query.ts';
 import type { Rows } from '#src/tables/rows.ts';
 import type { ChangesOf } from '#src/tables/schema.ts';
-import type { Background } from '../runtime/background.ts';
 import type { BotClient, BotFailure } from './bot-client.ts';
-import { createOutboxQueue, type OutboxQueue } from './queue.ts';
-import { pendingForRecipient, outboxCall, recipientOf } from './message.ts';
+import { outboxCall, pendingForRecipient, recipientOf } from './message.ts';
 
 /**
  * Delivers outbox messages to the bot service. Never throws: a message that cannot be delivered stays in the outbox
@@ -187,4 +186,44 @@ function afterFailure(
   if (isOver) return { status: 'failed', lastError };
   const delayMs = Math.min(firstDelayMs * 2 ** row.attempts, maxDelayMs);
   return { nextAttemptAtMs: nowMs + Math.max(delayMs, failure.retryAfterMs ?? 0), lastError };
+}
+
+/** The pending messages of one run, handed out one by one: oldest first, one at a time for each recipient. */
+type OutboxQueue = {
+  /** Takes the oldest message whose recipient has no message under way; undefined when there is none. */
+  readonly take: () => OutboxEntry | undefined;
+  /** Reports the result of a taken message. After a failure the recipient's later messages leave the queue. */
+  readonly settle: (row: OutboxEntry, isDone: boolean) => void;
+};
+
+/** Makes the queue from all pending messages, oldest first. A message that is not due yet blocks its recipient's later ones. */
+function createOutboxQueue(waiting: readonly OutboxEntry[], nowMs: number): OutboxQueue {
+  const shut = new Set<string>();
+  let entries: { readonly row: OutboxEntry; readonly recipient: string }[] = [];
+  for (const row of waiting) {
+    const recipient = recipientOfRow(row);
+    if (row.nextAttemptAtMs > nowMs) shut.add(recipient);
+    else if (!shut.has(recipient)) entries.push({ row, recipient });
+  }
+  shut.clear();
+
+  return {
+    take: () => {
+      const index = entries.findIndex(({ recipient }) => !shut.has(recipient));
+      const [taken] = index < 0 ? [] : entries.splice(index, 1);
+      if (taken !== undefined) shut.add(taken.recipient);
+      return taken?.row;
+    },
+    settle: (row, isDone) => {
+      const recipient = recipientOfRow(row);
+      if (!isDone) entries = entries.filter((entry) => entry.recipient !== recipient);
+      shut.delete(recipient);
+    },
+  };
+}
+
+/** A row that cannot be parsed counts as a recipient of its own. */
+function recipientOfRow(row: OutboxEntry): string {
+  const call = outboxCall(row);
+  return call === null ? `unknown ${row.id}` : recipientOf(call);
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitMessage } from '#server/bot/split-message.ts';
+import { splitMessage } from '#server/bot/send-once.ts';
 
 const family = '👩‍👩‍👧‍👦';
 

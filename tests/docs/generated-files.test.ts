@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { operations } from '#src/contract/operations/operations.ts';
-import { readCatalogComments, readComments } from '#server/docs/read-comments.ts';
+import { readCatalogComments, readComments } from '#server/docs/operations-page.ts';
 import { tables } from '#src/tables/schema.ts';
 import { generatedFiles } from '#server/docs/generated-files.ts';
 import { sentence } from '#tests/text/sentences.ts';

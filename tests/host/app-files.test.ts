@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compressFiles } from '#server/build/compress-files.ts';
+import { compressFiles } from '#server/build/build-app.ts';
 import { serveApp } from '#server/host/app-files.ts';
 
 const script = 'export const words = "said again and again";'.repeat(100);

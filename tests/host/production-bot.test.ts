@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createProductionBot } from '#server/host/production-bot.ts';
+import { createProductionBot } from '#server/host/start-production.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 test('[OP-06] a messenger that is not reached is logged as an error, and a stop meanwhile is not', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBehindUnnamedProxy, productionRates } from '#server/host/production-rates.ts';
+import { isBehindUnnamedProxy, productionRates } from '#server/host/start-production.ts';
 
 const open = { host: '0.0.0.0', trustedProxies: [], hasRateLimits: true };
 

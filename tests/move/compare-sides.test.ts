@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareTable } from '#server/move/compare-sides.ts';
+import { compareTable } from '#server/move/move.ts';
 import { openSide, type Side } from '#server/move/side.ts';
 
 const address = {

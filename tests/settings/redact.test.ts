@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRedactor } from '#server/settings/redact.ts';
+import { createRedactor } from '#server/settings/run-program.ts';
 
 const botToken = '123456789:AAHxQvL0pTn3u9Kc5wYdZsEr7fGjB2mNiOk';
 

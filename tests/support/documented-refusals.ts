@@ -1,6 +1,5 @@
 import { operations, type OperationName } from '#src/contract/operations/operations.ts';
-import { readComments } from '#server/docs/read-comments.ts';
-import { commonRefusalCodes } from '#server/docs/operations-page.ts';
+import { commonRefusalCodes, readComments } from '#server/docs/operations-page.ts';
 import type { FunctionReply } from '#server/function/router.ts';
 
 const comments = readComments();

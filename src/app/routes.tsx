@@ -4,12 +4,14 @@ import { matchRoute, routeNames, routes, type RouteName } from '#src/domain/acce
 import { hostHasPage, reloadOnce } from '#src/platform/reload-once.ts';
 import { Redirect, useLocation, useNavigate } from '#src/platform/router.tsx';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { AuthenticationErrorScreen } from '#src/screens/status/authentication-error-screen.tsx';
-import { ChunkErrorScreen } from '#src/screens/status/chunk-error-screen.tsx';
-import { CrashScreen } from '#src/screens/status/crash-screen.tsx';
+import {
+  AuthenticationErrorScreen,
+  ChunkErrorScreen,
+  CrashScreen,
+  LoadingState,
+  MaintenanceScreen,
+} from '#src/screens/status/status-screens.tsx';
 import { LateRefusal } from '#src/screens/status/late-refusal.tsx';
-import { LoadingState } from '#src/screens/status/loading-state.tsx';
-import { MaintenanceScreen } from '#src/screens/status/maintenance-screen.tsx';
 import { useApp, useSession } from '#src/state/app-context.ts';
 import { useReconnect } from '#src/state/reconnect.ts';
 import {

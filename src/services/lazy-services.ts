@@ -1,8 +1,11 @@
+import type { OperationOutput } from '#src/contract/operations/operations.ts';
+import type { PointType } from '#src/domain/engagement-types.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';
+import { query, type RowQuery } from '#src/tables/query.ts';
 import type { AccountSession } from './account-session.ts';
 import type { AdminService } from './admin.ts';
 import type { Backend } from './backend.ts';
-import { createCalls } from './calls.ts';
+import { createCalls, type Calls } from './calls.ts';
 import { createDecisionsService, type DecisionsService } from './decisions.ts';
 import { createEngagementsService, type EngagementsService } from './engagements.ts';
 import type { Fetch } from './execution.ts';
@@ -12,8 +15,8 @@ import { createLiveService, type LiveService } from './live.ts';
 import { createModerationService, type ModerationService } from './moderation.ts';
 import { createNotificationsService, type NotificationsService } from './notifications.ts';
 import type { OperationCall, ReportFault } from './operation-calls.ts';
-import { createPointTypesService, type PointTypesService } from './point-types.ts';
 import { createPostsService, type PostsService } from './posts.ts';
+import type { Reply } from './reply.ts';
 import { createReportsService, type ReportsService } from './reports.ts';
 import { createRequestIds } from './request-ids.ts';
 import type { ShownPosts } from './shown-posts.ts';
@@ -80,3 +83,43 @@ export type ServiceParts = {
   readonly wait: (delayMs: number) => Promise<void>;
   readonly report: ReportFault;
 };
+
+/** What screens ask about engagement types. */
+type PointTypesService = {
+  /** The enabled types. Rules DB-17, PT-05, PO-03. */
+  enabled(): Promise<Reply<{ types: readonly PointType[] }>>;
+  /** All types, enabled or not. Rule TY-01. */
+  all(): Promise<Reply<{ types: readonly PointType[] }>>;
+  /**
+   * Creates or updates a type; amounts as typed. A reward above the price is refused unless it is confirmed.
+   * Rules TY-08 to TY-12, FA-15.
+   */
+  save(
+    form: {
+      isNew: boolean;
+      name: string;
+      pointToPost: string;
+      pointAsReward: string;
+      enabled: boolean;
+      forAll: boolean;
+    },
+    isConfirmed: boolean,
+  ): Promise<Reply<OperationOutput<'saveEngagementType'>>>;
+};
+
+const listLimit = 100;
+
+/** Makes the service over the calls. */
+function createPointTypesService(calls: Calls): PointTypesService {
+  const list = (wanted: RowQuery<'pointConst'>): Promise<Reply<{ types: readonly PointType[] }>> =>
+    calls.read(
+      (rows) => rows.list(wanted.limit(listLimit)),
+      { code: 'types_load_failed' },
+      ({ rows }) => ({ types: rows }),
+    );
+  return {
+    enabled: () => list(query('pointConst').equal('enabled', true)),
+    all: () => list(query('pointConst')),
+    save: (form, isConfirmed) => calls.change('saveEngagementType', form, { isConfirmed }),
+  };
+}

@@ -5,7 +5,7 @@ import { AppRoutes } from '#src/app/routes.tsx';
 import { ErrorBoundary } from '#src/app/error-boundary.tsx';
 import { HomeScreenPrompt } from '#src/app/home-screen-prompt.tsx';
 import type { Clock } from '#src/platform/clock.ts';
-import { CrashScreen } from '#src/screens/status/crash-screen.tsx';
+import { CrashScreen } from '#src/screens/status/status-screens.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { newDevice, openApp, openPiece } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ChunkErrorScreen } from '#src/screens/status/chunk-error-screen.tsx';
+import { ChunkErrorScreen } from '#src/screens/status/status-screens.tsx';
 import { openApp } from '#tests/support/open-app.tsx';
 import { publish } from '#tests/screens/scenes.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';

@@ -6,7 +6,7 @@ import { CopyButton } from '#src/ui/copy-button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { LinkProvider } from '#src/ui/link.tsx';
 import { Switch } from '#src/ui/switch.tsx';
-import { ToggleChip } from '#src/ui/toggle-chip.tsx';
+import { ToggleChip } from '#src/ui/chip.tsx';
 
 test('a loading button keeps its name, says that it is busy and takes no taps', async () => {
   const onClick = vi.fn();

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Button } from '#src/ui/button.tsx';
-import { Chips, SelectChip } from '#src/ui/chip.tsx';
+import { Chips, SelectChip, ToggleChip } from '#src/ui/chip.tsx';
 import { DataTable } from '#src/ui/data-table.tsx';
 import { EnterForm } from '#src/ui/enter-form.tsx';
 import { FoldedText } from '#src/ui/folded-text.tsx';
@@ -10,7 +10,6 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { NoticeBar } from '#src/ui/notice-bar.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { TextArea } from '#src/ui/text-field.tsx';
-import { ToggleChip } from '#src/ui/toggle-chip.tsx';
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#src/app/error-boundary.tsx';
 import { CodeLoadError, forgetFailedLoads, lazyComponent } from '#src/ui/lazy-component.tsx';
-import { ChunkErrorScreen } from '#src/screens/status/chunk-error-screen.tsx';
+import { ChunkErrorScreen } from '#src/screens/status/status-screens.tsx';
 
 test('[BS-05] [MY-17] a screen whose code could not be fetched is fetched again by Retry', async () => {
   const consoleError = vi.mocked(console.error).mockImplementation(() => undefined);

@@ -1,14 +1,14 @@
 import { attempt, hasBridge } from './bridge.ts';
 import { createBackButton, createMainButton } from './client-buttons.ts';
+import type { Sdk } from './client.ts';
+import { findDarkMode } from './dark-mode.ts';
 import { createClipboard, createDeviceActions } from './device-actions.ts';
 import { readLaunchData } from './launch-data.ts';
 import { readVersion, takeLaunch, type LaunchStore } from './launch-store.ts';
 import { createLazySdk, type LazySdk } from './lazy-sdk.ts';
-import { createLinks } from './links.ts';
-import type { Launch, Messenger, Release } from './messenger.ts';
+import type { Launch, Messenger, MessengerTheme, Release } from './messenger.ts';
 import { calmSlowDevice, performanceClassOf } from './performance-class.ts';
 import { ensureSessionStorage } from './session-area.ts';
-import { createThemeSource } from './theme-source.ts';
 
 /** What starting the messenger needs to know. */
 export type MessengerOptions = {
@@ -116,6 +116,100 @@ function createActivity(
   return {
     isActive,
     onActiveChange: (listener): Release => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+type Links = Pick<Messenger, 'openLink' | 'openTelegramLink' | 'shareUrl'>;
+
+/** Links by the messenger where it answers, by the browser elsewhere. Only web links pass: never `javascript:`. */
+function createLinks(page: Window, isAnswered: boolean, late: LazySdk): Links {
+  const open = (byMessenger: (sdk: Sdk) => void, url: URL | string): boolean => {
+    const byBrowser = (): void => void page.open(url, '_blank', 'noopener');
+    if (isAnswered) {
+      late.callOrFallback((sdk) => {
+        if (!attempt(() => byMessenger(sdk))) byBrowser();
+      }, byBrowser);
+    } else {
+      byBrowser();
+    }
+    return true;
+  };
+  return {
+    openLink: (link) => {
+      const url = parseUrl(link);
+      if (url === undefined || !isWebLink(url, page.location.origin)) return false;
+      return open((sdk) => sdk.openLink(url), url);
+    },
+    openTelegramLink: (link) => {
+      const url = parseUrl(link);
+      if (url?.origin !== 'https://t.me' || url.pathname === '/') return false;
+      return open((sdk) => sdk.openTelegramLink(url), url);
+    },
+    shareUrl: (link, text) => {
+      const url = parseUrl(link);
+      if (url === undefined || !isWebLink(url, page.location.origin)) return false;
+      const query = `url=${encodeURIComponent(link)}&text=${encodeURIComponent(text ?? '')}`;
+      return open((sdk) => sdk.shareURL(link, text), `https://t.me/share/url?${query}`);
+    },
+  };
+}
+
+function isWebLink(url: URL, ownOrigin: string): boolean {
+  const isLocal = url.protocol === 'http:' && loopbackHosts.has(url.hostname);
+  return url.protocol === 'https:' || url.origin === ownOrigin || isLocal;
+}
+
+function parseUrl(link: string): URL | undefined {
+  return URL.canParse(link) ? new URL(link) : undefined;
+}
+
+/** The present theme and its changes. */
+type ThemeSource = {
+  readonly theme: () => MessengerTheme;
+  readonly onThemeChange: (listener: () => void) => Release;
+};
+
+/**
+ * Follows the messenger's colors, or the device's dark mode where there are none: `showTheme` sets the `--tg-theme-…`
+ * variables and marks the document, for which the page's own script has done so at the start. Its code comes with the
+ * first change; without a network the theme stays. Rule SP-05.
+ */
+function createThemeSource(
+  page: Window,
+  colors: MessengerTheme['colors'],
+  late: LazySdk,
+): ThemeSource {
+  const listeners = new Set<() => void>();
+  const marked = page.document.documentElement.dataset['theme'];
+  let current: MessengerTheme = { isDark: marked === 'dark', colors };
+
+  const follow = async (): Promise<void> => {
+    const code = await import('./show-theme.ts').catch(() => undefined);
+    const theme = code?.showTheme(page, current, late.present()) ?? current;
+    if (theme === current) return;
+    current = theme;
+    for (const listener of listeners) {
+      listener();
+    }
+  };
+  late.call(({ themeParams }) => {
+    themeParams.state.sub(() => void follow());
+    void follow();
+  });
+  findDarkMode(page)?.addEventListener('change', () => void follow());
+  // The app is served from its sources, without the page's own script.
+  if (marked === undefined) void follow();
+
+  return {
+    theme: () => current,
+    onThemeChange: (listener) => {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);

@@ -1,13 +1,22 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { routes } from '#src/domain/access/routes.ts';
+import { maxAppealCharacters } from '#src/domain/reports/file-report.ts';
+import type { User } from '#src/domain/user.ts';
+import { useClosingConfirmation } from '#src/platform/telegram/later-hooks.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
-import { useUser } from '#src/state/app-context.ts';
+import { useServices, useUser } from '#src/state/app-context.ts';
+import { unwrap } from '#src/state/query-client.ts';
+import { ownAppealKey } from '#src/state/query-keys.ts';
 import { useText } from '#src/state/text-context.ts';
-import { Drawing } from '#src/ui/drawing.tsx';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { useSubmit } from '#src/state/use-submit.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Cell } from '#src/ui/cell.tsx';
+import { Drawing } from '#src/ui/drawing.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
 import { Section } from '#src/ui/section.tsx';
-import { Appeal } from './appeal.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
+import { TextArea } from '#src/ui/text-field.tsx';
 import { SupportContact } from './support-contact.tsx';
 
 /** The ban notice: since when, until when, why, the person, and what can be written about it. Rules AW-04, RT-11, PA-05, FA-27. */
@@ -47,5 +56,57 @@ export function BannedScreen() {
         />
       </Section>
     </MessageScreen>
+  );
+}
+
+/** What a banned person may write to the administrators once, and what became of it. Rule PA-05. */
+function Appeal({ user }: { readonly user: User }) {
+  const { bannedText, format } = useText();
+  const services = useServices();
+  const queryClient = useQueryClient();
+  const [message, setMessage] = useState('');
+  const queryKey = ownAppealKey(user.id);
+  const { data, isPending } = useQuery({
+    queryKey,
+    queryFn: async () => unwrap(await services.reports.ownAppeal(user)).appeal,
+  });
+  const { isRunning, failure, submit, forget } = useSubmit({
+    send: (text: string) => services.reports.appeal(text),
+  });
+
+  const isSent = data !== undefined && data !== null;
+  useClosingConfirmation(message.trim() !== '' && !isSent);
+
+  async function send() {
+    const reply = await submit(message);
+    if (reply !== undefined) await queryClient.invalidateQueries({ queryKey });
+  }
+
+  if (isPending) return null;
+  if (isSent) {
+    return (
+      <StatusLine tone={data.isResolved ? 'warning' : 'success'}>
+        {data.isResolved ? bannedText.appealRefused : bannedText.appealSent}
+      </StatusLine>
+    );
+  }
+  return (
+    <>
+      <TextArea
+        label={bannedText.appeal}
+        hint={bannedText.appealHint}
+        limit={{ characters: maxAppealCharacters, format: format.number }}
+        value={message}
+        error={failure?.text}
+        isDisabled={isRunning}
+        onChange={(text) => {
+          setMessage(text);
+          forget();
+        }}
+      />
+      <Button isLoading={isRunning} isDisabled={message.trim() === ''} onClick={() => void send()}>
+        {bannedText.sendAppeal}
+      </Button>
+    </>
   );
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { lifecycleState } from '#src/domain/people/lifecycle.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { refuse, succeed, type Reply } from '#src/services/reply.ts';
 import { useApp } from '#src/state/app-context.ts';
-import { checkStatus } from '#src/state/check-status.ts';
+import type { SessionStore } from '#src/state/session-store.ts';
 
 type StatusCheck = {
   readonly isChecking: boolean;
@@ -25,4 +27,27 @@ export function useCheckStatus(): StatusCheck {
   }
 
   return { isChecking, check };
+}
+
+/** What checking one's status works with. */
+type StatusParts = {
+  readonly sessionStore: SessionStore;
+  /** The id in the launch data; undefined without a messenger user. */
+  readonly launchUserId: string | undefined;
+};
+
+/**
+ * Reads the person's row again and answers where it leads. A refusal leaves the session as it was, so that the
+ * screen stays: `telegram_id_unavailable` without an id, `user_data_missing` for someone who is not in the
+ * database. Rules AU-02 to AU-05.
+ */
+async function checkStatus(parts: StatusParts): Promise<Reply<{ to: '/' | '/approval-waiting' }>> {
+  if (parts.launchUserId === undefined) return refuse({ code: 'telegram_id_unavailable' });
+  const reply = await parts.sessionStore.getState().refresh();
+  if (!reply.success) {
+    return reply.code === 'user_not_found' ? refuse({ code: 'user_data_missing' }) : reply;
+  }
+  const state = lifecycleState(reply.user);
+  const isWaiting = state === 'pending' || state === 'rejected';
+  return succeed({ to: isWaiting ? '/approval-waiting' : '/' });
 }

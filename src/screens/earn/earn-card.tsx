@@ -6,7 +6,7 @@ import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { AuthorStanding } from '#src/screens/person/author-standing.tsx';
 import { Places } from '#src/screens/post-parts/places.tsx';
 import { PostHead } from '#src/screens/post-parts/post-head.tsx';
-import { TypePills } from '#src/screens/post-parts/type-pills.tsx';
+import { TypePills } from '#src/screens/post-parts/engagement-types.tsx';
 import { useStartText } from '#src/state/start-text.ts';
 import { useShownPost } from '#src/state/use-shown-post.ts';
 import { buttonClassName } from '#src/ui/button-style.ts';

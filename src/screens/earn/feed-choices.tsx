@@ -1,7 +1,7 @@
 import { type FeedChoice, feedChoiceSlot } from '#src/contract/device-slots.ts';
 import { type EngagementType, engagementTypes } from '#src/domain/engagement-types.ts';
 import { feedSorts } from '#src/domain/posts/feed.ts';
-import { engagementTypeIcons } from '#src/screens/post-parts/type-icons.ts';
+import { engagementTypeIcons } from '#src/screens/post-parts/engagement-types.tsx';
 import { useStartText } from '#src/state/start-text.ts';
 import { Chips, SelectChip } from '#src/ui/chip.tsx';
 import { useState } from 'react';

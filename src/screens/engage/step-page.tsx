@@ -2,13 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { isProofType, type ProofType } from '#src/domain/engagement-types.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { engagementTypeIcons } from '#src/screens/post-parts/type-icons.ts';
+import { engagementTypeIcons } from '#src/screens/post-parts/engagement-types.tsx';
 import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Icon } from '#src/ui/icons.tsx';
-import { useProofTerms } from './use-proof-terms.ts';
-import type { Steps } from './use-steps.ts';
+import { useProofTerms, type Steps } from './use-steps.ts';
 import {
   checkProofLink,
   proofLinkFault,

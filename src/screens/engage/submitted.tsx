@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { writeAccessAskedSlot } from '#src/contract/draft-slots.ts';
 import type { Post } from '#src/domain/post.ts';
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
-import { shownRewardTenths } from '#src/screens/post-parts/rewards.ts';
-import { TypesLine } from '#src/screens/post-parts/types-line.tsx';
+import { TypesLine } from '#src/screens/post-parts/engagement-types.tsx';
 import { PostHead } from '#src/screens/post-parts/post-head.tsx';
+import { shownRewardTenths } from '#src/screens/post-parts/rewards.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { ownEngagementsKey } from '#src/state/query-keys.ts';
 import { useText } from '#src/state/text-context.ts';
 import { usePointTypes } from '#src/state/use-point-types.ts';
-import { PendingCoin } from '#src/ui/coin.tsx';
-import { Steps } from '#src/ui/steps.tsx';
-import { useEffect, useState } from 'react';
-import { writeAccessAskedSlot } from '#src/contract/draft-slots.ts';
-import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CellIcon } from '#src/ui/cell.tsx';
+import { Icon } from '#src/ui/icons.tsx';
 import { Pill } from '#src/ui/pill.tsx';
+import { Steps } from '#src/ui/steps.tsx';
 
 type SubmittedProps = {
   readonly post: Post;
@@ -136,5 +136,17 @@ function HearRow() {
         </Button>
       )}
     </div>
+  );
+}
+
+/** A large coin that waits, with a clock at its corner, as decoration. */
+function PendingCoin() {
+  return (
+    <span aria-hidden="true" className="relative inline-flex [--coin:5.5rem]">
+      <span className="ui-coin inline-flex animate-coin-turn before:me-0" />
+      <span className="absolute -end-1 -bottom-1 grid size-9 place-items-center rounded-full bg-warning-soft text-warning ring-4 ring-card">
+        <Icon name="clock" sizePx={20} />
+      </span>
+    </span>
   );
 }

@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react';
-import { stepUrl } from '#src/domain/engagement/step-url.ts';
+import { isProofType } from '#src/domain/engagement-types.ts';
 import type { EngagementProgress, EngagementStep } from '#src/domain/engagement/progress.ts';
+import type { ProofTerms } from '#src/domain/engagement/proof-links.ts';
+import { stepUrl } from '#src/domain/engagement/step-url.ts';
 import {
   canCompleteStep,
   completeStep,
   forwardAction,
-  type ForwardAction,
   goBack,
   hasAllLinks,
   startProgress,
   typeLink,
+  type ForwardAction,
 } from '#src/domain/engagement/steps.ts';
-import { isProofType } from '#src/domain/engagement-types.ts';
 import type { Post } from '#src/domain/post.ts';
+import { statusIdOf } from '#src/domain/posts/post-link.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { useApp } from '#src/state/app-context.ts';
+import { useApp, useUser } from '#src/state/app-context.ts';
 import { progressOf } from '#src/state/engagement-progress.ts';
 
 /** The steps of engaging with one post, saved after each change. Rules EA-16 to EA-23. */
@@ -95,4 +97,11 @@ function canGoForward(
   if (!canCompleteStep(progress)) return false;
   if (action === 'complete_and_submit' && !hasAllLinks(progress)) return false;
   return isProofType(step.type) || step.isCompleted || url === null || step.link !== '';
+}
+
+/** What the proof links of an engagement with a post are checked against. Rules EN-06, FA-11. */
+export function useProofTerms(post: Pick<Post, 'link'>): ProofTerms {
+  const { xUsername: ownHandle } = useUser();
+  const { clock } = useApp();
+  return { ownHandle, postStatusId: statusIdOf(post.link), nowMs: clock.nowMs() };
 }

@@ -17,7 +17,7 @@ import { engagedKey, engagementsKey, postKey } from '#src/state/query-keys.ts';
 import { useText } from '#src/state/text-context.ts';
 import { useSubmit } from '#src/state/use-submit.ts';
 import type { ErrorText } from '#src/text/error-text.ts';
-import { useProofTerms } from './use-proof-terms.ts';
+import { useProofTerms } from './use-steps.ts';
 
 /** A submission at work. */
 export type Submission = {

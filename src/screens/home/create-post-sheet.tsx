@@ -24,11 +24,11 @@ import { type CreatePost, useCreatePost } from './use-create-post.ts';
 import { type PointTenths, tenths } from '#src/domain/points/tenths.ts';
 import { PayBar, type PayFailure } from '#src/screens/post-parts/pay-bar.tsx';
 import { offeredTypes } from '#src/domain/posts/offered-types.ts';
-import { engagementTypeIcons } from '#src/screens/post-parts/type-icons.ts';
+import { engagementTypeIcons } from '#src/screens/post-parts/engagement-types.tsx';
 import type { PostForm } from '#src/contract/draft-slots.ts';
 import { Amount } from '#src/ui/amount.tsx';
 import { FieldError } from '#src/ui/field-frame.tsx';
-import { ToggleChip } from '#src/ui/toggle-chip.tsx';
+import { ToggleChip } from '#src/ui/chip.tsx';
 
 type CreatePostSheetProps = {
   readonly isOpen: boolean;

@@ -1,25 +1,30 @@
-import { type Ref, Suspense, useRef, useState } from 'react';
-import { useLocation } from '#src/platform/router.tsx';
+import { Suspense, useRef, useState, type Ref } from 'react';
 import { createPostState, routes } from '#src/domain/access/routes.ts';
+import { titleOf, titleScore } from '#src/domain/people/titles.ts';
+import { typeCostTenths } from '#src/domain/points/cost.ts';
 import type { Post } from '#src/domain/post.ts';
+import { offeredTypes } from '#src/domain/posts/offered-types.ts';
+import type { User } from '#src/domain/user.ts';
+import { useLocation } from '#src/platform/router.tsx';
+import { useNewNotifications } from '#src/screens/hooks/use-new-notifications.ts';
+import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { useFreshUser, useUser } from '#src/state/app-context.ts';
 import { useStartText } from '#src/state/start-text.ts';
-import { Button, ButtonLink, ButtonRow } from '#src/ui/button.tsx';
-import { lazyComponent } from '#src/ui/lazy-component.tsx';
-import { Screen } from '#src/ui/screen.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
-import { type SheetOpener, useSheetSubject } from '#src/ui/use-sheet-subject.ts';
-import { Attention } from './attention.tsx';
-import { FirstPoints, useIsNewcomer, useIsShort } from './first-points.tsx';
-import { MyTasks, type TaskTab } from './my-tasks.tsx';
-import { useMyPosts } from './use-my-posts.tsx';
-import { titleOf, titleScore } from '#src/domain/people/titles.ts';
-import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
-import { useNewNotifications } from '#src/screens/hooks/use-new-notifications.ts';
+import { usePointTypes } from '#src/state/use-point-types.ts';
 import { Amount } from '#src/ui/amount.tsx';
 import { Badge } from '#src/ui/badge.tsx';
+import { Button, ButtonLink, ButtonRow } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
 import { Icon } from '#src/ui/icons.tsx';
+import { lazyComponent } from '#src/ui/lazy-component.tsx';
 import { Link } from '#src/ui/link.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Steps, type Step } from '#src/ui/steps.tsx';
+import { useSheetSubject, type SheetOpener } from '#src/ui/use-sheet-subject.ts';
+import { Attention } from './attention.tsx';
+import { MyTasks, type TaskTab } from './my-tasks.tsx';
+import { useMyPosts } from './use-my-posts.tsx';
 
 const CreatePostSheet = lazyComponent(
   async () => (await import('./create-post-sheet.tsx')).CreatePostSheet,
@@ -168,5 +173,45 @@ function PostDetails({ onPostAgain, ref }: PostDetailsProps) {
     <Suspense>
       <PostSheet sheet={sheet} onPostAgain={onPostAgain} />
     </Suspense>
+  );
+}
+
+/** Whether a person cannot pay for the cheapest post. Rule MY-05. */
+function useIsShort(user: User): boolean {
+  const pointTypes = usePointTypes() ?? [];
+  const costs = offeredTypes(pointTypes, user.isAdmin).map((type) =>
+    typeCostTenths(type, 1, pointTypes),
+  );
+  return user.pointTenths < Math.min(...costs);
+}
+
+/** Whether a person cannot pay for a post and had no engagement decided yet. Rules MY-05, MY-25. */
+function useIsNewcomer(user: User): boolean {
+  return useIsShort(user) && user.approvedEngaged + user.rejectedEngaged === 0;
+}
+
+/** The three steps to the first points and how points work, with what is done ticked, and the way on. Rules MY-05, MY-25. */
+function FirstPoints({ hasEngaged }: { readonly hasEngaged: boolean }) {
+  const { commonText, format, homeText } = useStartText();
+  const { firstPoints: text } = homeText;
+  const engage: Step = hasEngaged
+    ? { title: text.engage, text: text.isPending, state: 'done' }
+    : { title: text.engage, text: text.engageText, state: 'current' };
+  const steps: readonly Step[] = [
+    { title: text.join, text: text.joinText, state: 'done' },
+    engage,
+    { title: text.publish, text: text.publishText, state: 'next' },
+  ];
+  return (
+    <Card>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="text-lead font-semibold">{text.title}</h2>
+        <p className="text-footnote text-hint">{text.done(hasEngaged ? 2 : 1, steps.length)}</p>
+      </div>
+      <Steps doneLabel={commonText.stepDone} format={format.number} steps={steps} />
+      <ButtonLink href={routes.earn.pattern} icon="bolt" isFullWidth>
+        {homeText.earnPoints}
+      </ButtonLink>
+    </Card>
   );
 }

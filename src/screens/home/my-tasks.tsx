@@ -14,8 +14,8 @@ import {
   isClosed,
 } from '#src/domain/posts/post-state.ts';
 import { Places } from '#src/screens/post-parts/places.tsx';
-import { PostName } from '#src/screens/post-parts/post-name.tsx';
-import { TypesLine } from '#src/screens/post-parts/types-line.tsx';
+import { PostName } from '#src/screens/post-parts/post-head.tsx';
+import { TypesLine } from '#src/screens/post-parts/engagement-types.tsx';
 import { useApp } from '#src/state/app-context.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Pill } from '#src/ui/pill.tsx';

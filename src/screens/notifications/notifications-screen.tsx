@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Notification } from '#src/domain/notification.ts';
-import { groupByDay } from '#src/text/day-groups.ts';
+import type { Post } from '#src/domain/post.ts';
+import { maxReportMessageCharacters } from '#src/domain/reports/file-report.ts';
 import { useBack } from '#src/screens/hooks/use-back.ts';
-import { thrownText } from '#src/state/refusal-text.ts';
 import { useApp, useServices, useUser } from '#src/state/app-context.ts';
 import { createNotificationsSeen } from '#src/state/notifications-seen.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { notificationPostsKey, notificationsKey } from '#src/state/query-keys.ts';
+import { thrownText } from '#src/state/refusal-text.ts';
 import { useText } from '#src/state/text-context.ts';
-import { EmptyState, type ListState, ListStates } from '#src/ui/list-states.tsx';
+import { groupByDay } from '#src/text/day-groups.ts';
+import { Button, ButtonRow } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { EmptyState, ListStates, type ListState } from '#src/ui/list-states.tsx';
 import { Screen } from '#src/ui/screen.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
+import { TextArea } from '#src/ui/text-field.tsx';
 import { NotificationRow } from './notification-row.tsx';
-import { ReportSheet } from './report-sheet.tsx';
-import { useReportFlow } from './use-report-flow.ts';
-import type { Post } from '#src/domain/post.ts';
+import { useReportFlow, type ReportFlow } from './use-report-flow.ts';
 
 /** The decisions on a person's engagements, newest first, by day. Rules NO-01, NO-05 to NO-09, RE-01, MY-17. */
 export function NotificationsScreen() {
@@ -128,4 +131,46 @@ function useNotificationPosts(notifications: readonly Notification[]): ReadonlyM
     },
   });
   return data;
+}
+
+/** The two steps of a report: a warning, then the message. Rules RE-01 to RE-03, RE-05, RE-09. */
+function ReportSheet({ flow }: { readonly flow: ReportFlow }) {
+  const { format, reportText } = useText();
+  const isWarning = flow.step === 'warning';
+  return (
+    <Sheet
+      isOpen={flow.step !== 'closed'}
+      onClose={flow.close}
+      title={reportText.title}
+      closeLabel={reportText.close}
+      footer={
+        <ButtonRow>
+          <Button variant="secondary" isDisabled={flow.isSending} onClick={flow.close}>
+            {reportText.cancel}
+          </Button>
+          {isWarning ? (
+            <Button onClick={flow.goOn}>{reportText.continue}</Button>
+          ) : (
+            <Button isLoading={flow.isSending} onClick={() => void flow.send()}>
+              {reportText.send}
+            </Button>
+          )}
+        </ButtonRow>
+      }
+    >
+      {isWarning ? (
+        <StatusLine tone="warning">{reportText.warning}</StatusLine>
+      ) : (
+        <TextArea
+          label={reportText.message}
+          placeholder={reportText.placeholder}
+          value={flow.message}
+          onChange={flow.type}
+          limit={{ characters: maxReportMessageCharacters, format: format.number }}
+          error={flow.error}
+          isDisabled={flow.isSending}
+        />
+      )}
+    </Sheet>
+  );
 }

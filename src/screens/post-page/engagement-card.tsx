@@ -1,12 +1,24 @@
 import { useId } from 'react';
+import { userPath } from '#src/domain/access/routes.ts';
+import { proofTypes } from '#src/domain/engagement-types.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
+import { deciderOf, timeLeftMs } from '#src/domain/engagement/deadline.ts';
+import { approvalPercent, titleOf, titleScore } from '#src/domain/people/titles.ts';
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { PersonLine } from '#src/screens/person/person-line.tsx';
+import { TypesLine } from '#src/screens/post-parts/engagement-types.tsx';
+import { useUser } from '#src/state/app-context.ts';
+import type { Decision } from '#src/state/review-cache.ts';
 import { useText } from '#src/state/text-context.ts';
+import { usePerson } from '#src/state/use-person.ts';
 import { Button, ButtonRow } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { FoldedText } from '#src/ui/folded-text.tsx';
+import { Icon } from '#src/ui/icons.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { Pill } from '#src/ui/pill.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
-import { EngagementDetails } from './engagement-details.tsx';
 import { RejectForm } from './reject-form.tsx';
-import type { Decision } from '#src/state/review-cache.ts';
 
 type EngagementCardProps = {
   readonly engagement: Engagement;
@@ -91,4 +103,143 @@ function Controls(props: EngagementCardProps & { readonly nameId: string }) {
       </Button>
     </ButtonRow>
   );
+}
+
+type EngagementDetailsProps = {
+  readonly engagement: Engagement;
+  /** The id of the engager's name, for what is described by it. */
+  readonly nameId: string;
+  /** Whether the reader may decide, and so sees how the engager stands. Rule RV-02. */
+  readonly canDecide: boolean;
+  /** The handles of who else submitted the same proof. Rule FA-12. */
+  readonly clashingHandles: readonly string[] | undefined;
+  readonly nowMs: number;
+};
+
+/** One engagement: who, which steps, the proofs, the state, what speaks against it and how long there is to decide. */
+function EngagementDetails(props: EngagementDetailsProps) {
+  const { commonText, reviewText } = useText();
+  const { engagement, nameId, canDecide, clashingHandles = [], nowMs } = props;
+  const isPending = engagement.decision === null;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+        <Link href={userPath(engagement.engagedBy)} className="flex min-w-[min(9rem,100%)] flex-1">
+          <span id={nameId} className="flex min-w-0 flex-1">
+            <PersonLine
+              name={engagement.authorName}
+              xUsername={engagement.authorX}
+              detail={
+                canDecide && isPending ? (
+                  <EngagerStanding userId={engagement.engagedBy} />
+                ) : (
+                  <DecidedBy engagement={engagement} />
+                )
+              }
+            />
+          </span>
+        </Link>
+        <StatePill decision={engagement.decision} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <div className="flex flex-col gap-1">
+          <TypesLine types={engagement.types} />
+          <TimeLeft engagement={engagement} nowMs={nowMs} />
+        </div>
+        <ProofButtons engagement={engagement} />
+      </div>
+      {clashingHandles.length === 0 ? null : (
+        <StatusLine tone="warning">{reviewText.alsoSubmittedBy(clashingHandles)}</StatusLine>
+      )}
+      {engagement.decision === false && engagement.rejectCause !== null ? (
+        <p className="text-body wrap-anywhere text-subtitle">
+          <FoldedText
+            text={reviewText.rejectedBecause(engagement.rejectCause)}
+            showAllLabel={commonText.showAll}
+          />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** How long there is to decide on a pending engagement, or that its time is over. Rule FA-03. */
+function TimeLeft(props: { readonly engagement: Engagement; readonly nowMs: number }) {
+  const { reviewText } = useText();
+  const { engagement, nowMs } = props;
+  const leftMs = timeLeftMs(engagement, nowMs);
+  const isHeld = engagement.decision === null && engagement.heldAtMs !== null;
+  if (leftMs === null && !isHeld) return null;
+  return (
+    <p className="flex items-center gap-1.5 text-footnote text-subtitle">
+      <Icon name="clock" sizePx={16} />
+      {leftMs === null ? reviewText.held : reviewText.timeLeft(leftMs)}
+    </p>
+  );
+}
+
+/** Who decided, and when; nothing while no one did. Rules FA-02, FA-08, FA-10. */
+function DecidedBy({ engagement }: { readonly engagement: Engagement }) {
+  const { reviewText } = useText();
+  const { id } = useUser();
+  const { decision, decidedAtMs, overturnedAtMs, postAuthorId } = engagement;
+  if (decision === null) return null;
+  const decider = deciderOf(engagement);
+  const isByReader = decider === 'author' && postAuthorId === id;
+  const sentences = reviewText.decided[decision ? 'approved' : 'rejected'];
+  const sentence = sentences[isByReader ? 'reader' : decider];
+  const line = overturnedAtMs === null ? sentence : reviewText.overturned;
+  const timeMs = overturnedAtMs ?? decidedAtMs;
+  return timeMs === null ? line : reviewText.atTime(line, timeMs);
+}
+
+function StatePill({ decision }: { readonly decision: boolean | null }) {
+  const { reviewText } = useText();
+  if (decision === null) return <Pill tone="warning">{reviewText.state.pending}</Pill>;
+  if (decision) return <Pill tone="success">{reviewText.state.approved}</Pill>;
+  return <Pill tone="failure">{reviewText.state.rejected}</Pill>;
+}
+
+/** A button for each proof link; they open outside the app. */
+function ProofButtons({ engagement }: { readonly engagement: Engagement }) {
+  const { reviewText } = useText();
+  const messenger = useMessenger();
+  const named = proofTypes.flatMap((type) => {
+    const link = engagement.proofs[type];
+    return link === undefined ? [] : [{ label: reviewText.proof[type], link }];
+  });
+  const isOnlyLink = named.length === 0 && engagement.link !== null;
+  const proofs = isOnlyLink ? [{ label: reviewText.otherProof, link: engagement.link }] : named;
+  return (
+    <span className="flex min-w-0 max-w-full flex-wrap gap-2">
+      {proofs.map(({ label, link }) => (
+        <Button
+          key={label}
+          variant="secondary"
+          size="small"
+          icon="arrow-out"
+          onClick={() => {
+            messenger.openLink(link ?? '');
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </span>
+  );
+}
+
+/** Keeps the line's height. */
+const emptyLine = '\u00a0';
+
+/** An engager's title and approval rate; an empty line until they are read, or when they cannot be. Rule SP-07. */
+function EngagerStanding({ userId }: { readonly userId: string }) {
+  const { profileText, reviewText } = useText();
+  const { user } = usePerson(userId);
+  if (user === undefined) return emptyLine;
+  const title = profileText.titleName(titleOf(titleScore(user)));
+  const isReviewed = user.approvedEngaged + user.rejectedEngaged > 0;
+  return isReviewed
+    ? reviewText.standing(title, approvalPercent(user))
+    : reviewText.newcomer(title);
 }

@@ -8,8 +8,8 @@ import {
 } from '#src/domain/posts/post-state.ts';
 import { useNow } from '#src/screens/hooks/use-now.ts';
 import { Places } from '#src/screens/post-parts/places.tsx';
-import { PostName } from '#src/screens/post-parts/post-name.tsx';
-import { TypePills } from '#src/screens/post-parts/type-pills.tsx';
+import { PostName } from '#src/screens/post-parts/post-head.tsx';
+import { TypePills } from '#src/screens/post-parts/engagement-types.tsx';
 import { useText } from '#src/state/text-context.ts';
 import { ButtonRow } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';

@@ -2,7 +2,6 @@ import type { Post } from '#src/domain/post.ts';
 import { useStartText } from '#src/state/start-text.ts';
 import { usePointTypes } from '#src/state/use-point-types.ts';
 import { Amount } from '#src/ui/amount.tsx';
-import { PostName } from './post-name.tsx';
 import { shownRewardTenths } from './rewards.ts';
 
 /** What a post earns. Rules EA-14, RV-14. */
@@ -18,6 +17,19 @@ export function PostHead({ post }: { readonly post: Post }) {
   return (
     <span className="flex w-full flex-wrap items-start gap-x-3 gap-y-1">
       <PostName post={{ ...post, about }} /> <PostReward post={post} />
+    </span>
+  );
+}
+
+/** What a post is called: its title, else its author and day. Rule MY-28. */
+export function PostName({ post }: { readonly post: Post }) {
+  const { postText } = useStartText();
+  return (
+    <span
+      dir="auto"
+      className="line-clamp-2 min-w-[min(8rem,100%)] flex-1 text-lead font-semibold text-pretty wrap-anywhere"
+    >
+      {postText.name(post)}
     </span>
   );
 }

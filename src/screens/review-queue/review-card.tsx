@@ -1,24 +1,29 @@
-import { useEffect, useRef } from 'react';
-import { classNames } from '#src/ui/class-names.ts';
-import { Amount } from '#src/ui/amount.tsx';
-import { Card } from '#src/ui/card.tsx';
-import { StatusLine } from '#src/ui/status-line.tsx';
-import { type SwipeSide, useSwipeSide } from '#src/ui/use-swipe-side.ts';
-import { shownRewardTenths } from '#src/screens/post-parts/rewards.ts';
-import { useText } from '#src/state/text-context.ts';
-import { usePointTypes } from '#src/state/use-point-types.ts';
-import { ReviewChecks } from './review-checks.tsx';
-import type { ReviewItem } from './use-review-parts.ts';
+import { useEffect, useId, useRef } from 'react';
 import { userPath } from '#src/domain/access/routes.ts';
+import type { EngagementType } from '#src/domain/engagement-types.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
-import { titleOf, titleScore } from '#src/domain/people/titles.ts';
-import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
-import { usePerson } from '#src/state/use-person.ts';
-import { Link } from '#src/ui/link.tsx';
 import { timeLeftMs } from '#src/domain/engagement/deadline.ts';
+import { xProfileUrl } from '#src/domain/people/profile.ts';
+import { titleOf, titleScore } from '#src/domain/people/titles.ts';
+import type { Post } from '#src/domain/post.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { Icon } from '#src/ui/icons.tsx';
+import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
+import { shownRewardTenths } from '#src/screens/post-parts/rewards.ts';
+import { engagementTypeIcons } from '#src/screens/post-parts/engagement-types.tsx';
+import { useText } from '#src/state/text-context.ts';
+import { usePerson } from '#src/state/use-person.ts';
+import { usePointTypes } from '#src/state/use-point-types.ts';
+import { Amount } from '#src/ui/amount.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { CellIcon } from '#src/ui/cell.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { Icon } from '#src/ui/icons.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
+import { useSwipeSide, type SwipeSide } from '#src/ui/use-swipe-side.ts';
+import type { ReviewItem } from './use-review-parts.ts';
 
 type ReviewCardProps = {
   readonly item: ReviewItem;
@@ -154,4 +159,81 @@ function ReviewedPost({ item: { engagement, post }, nowMs }: ReviewedPostProps) 
       )}
     </div>
   );
+}
+
+/** What to check for each type, and the way there. Rule MY-09. */
+function ReviewChecks({ item }: { readonly item: ReviewItem }) {
+  const { reviewsText } = useText();
+  const { engagement, post } = item;
+  return (
+    <section className="@container flex flex-col gap-3">
+      <h2 className="text-footnote font-semibold text-subtitle">{reviewsText.checkOnX}</h2>
+      {engagement.types.map((type) => (
+        <Check
+          key={type}
+          type={type}
+          proof={proofOf(engagement, type)}
+          profileUrl={xProfileUrl(engagement.authorX)}
+          guide={guideOf(post, type)}
+        />
+      ))}
+    </section>
+  );
+}
+
+type CheckProps = {
+  readonly type: EngagementType;
+  /** The link that proves the type; null where the profile is all there is. */
+  readonly proof: string | null;
+  readonly profileUrl: string;
+  readonly guide: string | null;
+};
+
+function Check({ type, proof, profileUrl, guide }: CheckProps) {
+  const { engagementTypeText, reviewsText } = useText();
+  const messenger = useMessenger();
+  const nameId = useId();
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="max-[22rem]:hidden @max-3xs:hidden">
+          <CellIcon name={engagementTypeIcons[type]} />
+        </span>
+        <p className="flex min-w-0 flex-[1_1_min(7.5rem,100%-1.75rem)] flex-col">
+          <span id={nameId} className="font-semibold">
+            {engagementTypeText[type]}
+          </span>{' '}
+          <span className="text-footnote text-subtitle">{reviewsText.checks[type]}</span>
+        </p>
+        <span className="max-w-full shrink-0">
+          <Button
+            variant="secondary"
+            size="row"
+            icon="arrow-out"
+            describedBy={nameId}
+            onClick={() => {
+              messenger.openLink(proof ?? profileUrl);
+            }}
+          >
+            {proof === null ? reviewsText.profile : reviewsText.proof}
+          </Button>
+        </span>
+      </div>
+      {guide === null ? null : (
+        <p className="ms-12 max-[22rem]:ms-0 @max-3xs:ms-0 rounded-small bg-fill px-3 py-2 text-footnote wrap-anywhere text-subtitle">
+          <span className="font-semibold text-text">{reviewsText.guide}</span> <bdi>{guide}</bdi>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The link of a type's proof; older engagements have one link for all types. */
+function proofOf({ proofs, link }: Engagement, type: EngagementType): string | null {
+  return type === 'comment' || type === 'quote' ? (proofs[type] ?? link) : null;
+}
+
+function guideOf(post: Post, type: EngagementType): string | null {
+  if (type === 'comment') return post.commentGuide;
+  return type === 'quote' ? post.quoteGuide : null;
 }

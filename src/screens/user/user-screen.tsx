@@ -1,23 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Profile } from '#src/contract/operations/people.ts';
+import { postPath, routes } from '#src/domain/access/routes.ts';
+import { xProfileUrl } from '#src/domain/people/profile.ts';
+import { pendingEngagements } from '#src/domain/people/scorecard.ts';
+import type { Post } from '#src/domain/post.ts';
+import { hasReachedTarget, isClosed } from '#src/domain/posts/post-state.ts';
 import { useRouteId } from '#src/platform/router.tsx';
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { useBack } from '#src/screens/hooks/use-back.ts';
+import { AuthorStanding } from '#src/screens/person/author-standing.tsx';
 import { Levels } from '#src/screens/person/levels.tsx';
 import { PersonFace } from '#src/screens/person/profile-summary.tsx';
-import { useBack } from '#src/screens/hooks/use-back.ts';
-import { wordRefusal } from '#src/state/refusal-text.ts';
+import { Places } from '#src/screens/post-parts/places.tsx';
+import { PostHead } from '#src/screens/post-parts/post-head.tsx';
+import { TypePills } from '#src/screens/post-parts/engagement-types.tsx';
+import { useServices } from '#src/state/app-context.ts';
+import { unwrap } from '#src/state/query-client.ts';
+import { myPostsKey } from '#src/state/query-keys.ts';
+import { thrownText, wordRefusal } from '#src/state/refusal-text.ts';
 import { useText } from '#src/state/text-context.ts';
-import { type Person, usePerson } from '#src/state/use-person.ts';
+import { usePerson, type Person } from '#src/state/use-person.ts';
+import { Amount } from '#src/ui/amount.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { EmptyState, ErrorState } from '#src/ui/list-states.tsx';
+import { EmptyState, ErrorState, ListStates, type ListState } from '#src/ui/list-states.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
-import { OpenPosts } from './open-posts.tsx';
-import type { Profile } from '#src/contract/operations/people.ts';
-import { pendingEngagements } from '#src/domain/people/scorecard.ts';
-import { xProfileUrl } from '#src/domain/people/profile.ts';
-import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { AuthorStanding } from '#src/screens/person/author-standing.tsx';
-import { Amount } from '#src/ui/amount.tsx';
-import { Button } from '#src/ui/button.tsx';
 
 /** Another person's points, counters and title, and what they ask for now, as members see them. Rules PR-02, RT-04. */
 export function UserScreen() {
@@ -107,6 +116,74 @@ function MemberFigures({ user }: { readonly user: Profile }) {
       >
         {postText.open}
       </Button>
+    </Card>
+  );
+}
+
+/** At most this many of a member's open posts are listed. */
+const maxShown = 5;
+
+/** What a member asks for now, newest first. Rule PR-02. */
+function OpenPosts({ author }: { readonly author: Profile }) {
+  const { commonText, earnText, errorText, format, homeText, profileText } = useText();
+  const services = useServices();
+  const query = useQuery({
+    queryKey: [...myPostsKey(author.id), 'open'],
+    queryFn: async () => unwrap(await services.posts.mine(author.id)).posts,
+  });
+  const open = query.data?.filter((post) => !hasReachedTarget(post) && !isClosed(post));
+
+  function stateOf(): ListState<Post> {
+    if (open !== undefined) return { status: 'ready', items: open };
+    if (query.error === null) return { status: 'loading' };
+    return { status: 'failed', message: thrownText(query.error, errorText) };
+  }
+
+  return (
+    <section aria-labelledby="open-posts" className="flex flex-col gap-2">
+      <h2 id="open-posts" className="px-1 text-heading font-semibold">
+        {profileText.openPosts}
+        {open === undefined || open.length === 0 ? null : (
+          <>
+            {' '}
+            <span className="text-lead font-normal text-hint">{format.number(open.length)}</span>
+          </>
+        )}
+      </h2>
+      <ListStates
+        state={stateOf()}
+        skeleton="cards"
+        loadingLabel={earnText.loading}
+        retryText={commonText.retryText}
+        retryLabel={commonText.retry}
+        onRetry={() => void query.refetch()}
+        empty={
+          <EmptyState
+            title={profileText.noOpenPosts}
+            text={profileText.noOpenPostsText}
+            link={{ href: routes.earn.pattern, label: homeText.earnPoints }}
+          />
+        }
+      >
+        {(posts) => (
+          <ul className="flex flex-col gap-3">
+            {posts.slice(0, maxShown).map((post) => (
+              <li key={post.id}>
+                <OpenPost post={post} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListStates>
+    </section>
+  );
+}
+
+/** One of them: what it is about, what it earns, what is to be done, and how many places are left. */
+function OpenPost({ post }: { readonly post: Post }) {
+  return (
+    <Card href={postPath(post.id)}>
+      <PostHead post={post} /> <TypePills types={post.types} /> <Places post={post} />
     </Card>
   );
 }

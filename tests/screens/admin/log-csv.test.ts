@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ModerationAct } from '#src/domain/moderation/acts.ts';
-import { logCsv } from '#src/screens/admin/log/log-csv.ts';
+import { logCsv } from '#src/screens/admin/log/log-export.tsx';
 
 function act(reason: string): ModerationAct {
   return {

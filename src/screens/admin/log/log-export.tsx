@@ -1,20 +1,19 @@
+import { useEffect, useState } from 'react';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { useTextPart, useText } from '#src/state/text-context.ts';
+import { nameOfPerson, readNames } from '#src/screens/admin/shared/use-names.ts';
+import type { LogFilter } from '#src/services/admin-log.ts';
+import type { Services } from '#src/services/services.ts';
+import { useServices } from '#src/state/app-context.ts';
+import { unwrap } from '#src/state/query-client.ts';
+import { thrownText } from '#src/state/refusal-text.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart, type AdminText } from '#src/text/admin-text.ts';
 import { buttonClassName } from '#src/ui/button-style.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
-import { useEffect, useState } from 'react';
-import type { LogFilter } from '#src/services/admin-log.ts';
-import type { Services } from '#src/services/services.ts';
-import { thrownText } from '#src/state/refusal-text.ts';
-import { useServices } from '#src/state/app-context.ts';
-import { unwrap } from '#src/state/query-client.ts';
-import { nameOfPerson, readNames } from '#src/screens/admin/shared/use-names.ts';
-import { logCsv } from './log-csv.ts';
-import { peopleIn, actSentence } from './act-sentence.tsx';
+import { actSentence, concernedBy, peopleIn, type ShownAct } from './act-sentence.tsx';
 
 type ExportButtonProps = {
   readonly file: { readonly state: LogExport; readonly start: () => void };
@@ -130,4 +129,49 @@ async function readExport(
   });
   const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
   return { count: acts.length, csv, url };
+}
+
+const lineEnd = '\r\n';
+/** Tells spreadsheets that the file is UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+/**
+ * The log as a CSV file: one line per act under the column names; `nameOf` names the person of an id, `sentenceOf` says what
+ * happened. The target's name is that of the people concerned, else of the thing itself. Rules PA-07, PA-24.
+ */
+export function logCsv(
+  acts: readonly ShownAct[],
+  columns: readonly string[],
+  {
+    nameOf,
+    sentenceOf,
+  }: {
+    readonly nameOf: (id: string) => string;
+    readonly sentenceOf: (act: ShownAct) => string;
+  },
+): string {
+  const lines = acts.map((act) => [
+    new Date(act.createdAtMs).toISOString(),
+    act.action,
+    sentenceOf(act),
+    act.actorId,
+    nameOf(act.actorId),
+    act.targetId ?? '',
+    targetName(act, nameOf),
+    act.reason ?? '',
+    act.details === undefined ? '' : JSON.stringify(act.details),
+  ]);
+  const text = [columns, ...lines].map((cells) => cells.map(csvCell).join(',')).join(lineEnd);
+  return byteOrderMark + text + lineEnd;
+}
+
+function targetName(act: ShownAct, nameOf: (id: string) => string): string {
+  const people = concernedBy(act);
+  return people.length === 0 ? (act.targetId ?? '') : people.map(nameOf).join(', ');
+}
+
+/** Quotes a cell; what a spreadsheet would run as a formula gets an apostrophe before it. */
+function csvCell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
+  return /[",\r\n]/u.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

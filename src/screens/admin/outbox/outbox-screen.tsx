@@ -1,30 +1,34 @@
-import { EmptyState } from '#src/ui/list-states.tsx';
-import { receiverOf } from '#src/services/admin-outbox.ts';
-import { useState } from 'react';
-import type { OutboxStatus, OutboxEntry } from '#src/domain/outbox.ts';
-import { useServices, useApp } from '#src/state/app-context.ts';
-import { useTextPart, useText } from '#src/state/text-context.ts';
-import { adminPart } from '#src/text/admin-text.ts';
-import { SearchField } from '#src/ui/search-field.tsx';
-import { Tabs } from '#src/ui/tabs.tsx';
-import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
-import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { OutboxEntry, OutboxStatus } from '#src/domain/outbox.ts';
+import { RunProgress } from '#src/screens/admin/queue/bulk-bar.tsx';
 import { RefreshedFrame } from '#src/screens/admin/shared/admin-frame.tsx';
+import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
+import { LoadedList, usePages } from '#src/screens/admin/shared/loaded.tsx';
 import { useNames, type NameOf } from '#src/screens/admin/shared/use-names.ts';
-import { usePages, LoadedList } from '#src/screens/admin/shared/loaded.tsx';
+import { receiverOf } from '#src/services/admin-outbox.ts';
+import { useApp, useServices } from '#src/state/app-context.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
+import { useSubmitEach } from '#src/state/use-submit.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 import { groupByDay } from '#src/text/day-groups.ts';
 import { DataTable } from '#src/ui/data-table.tsx';
+import { EmptyState } from '#src/ui/list-states.tsx';
 import { Pill } from '#src/ui/pill.tsx';
+import { SearchField } from '#src/ui/search-field.tsx';
+import { Tabs } from '#src/ui/tabs.tsx';
+import { useToast } from '#src/ui/toast.tsx';
+import { TwoStepButton, useTwoStep } from '#src/ui/two-step-button.tsx';
+import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
 import { useIsWide } from '#src/ui/use-is-wide.ts';
+import { VirtualList } from '#src/ui/virtual-list.tsx';
 import {
   FailedMessage,
   OutboxMessage,
-  readMessage,
   ResendButton,
+  readMessage,
   tones,
 } from './outbox-message.tsx';
-import { ResendAll } from './resend-all.tsx';
-import { VirtualList } from '#src/ui/virtual-list.tsx';
 
 /** Which messages are shown: those of one state, or all. */
 type ShownState = OutboxStatus | 'all';
@@ -210,6 +214,60 @@ function OutboxTable({ messages, nameOf, chosenId, onChoose }: OutboxTableProps)
           ),
         },
       ]}
+    />
+  );
+}
+
+type ResendAllProps = {
+  /** The failed messages that are listed. */
+  readonly failed: readonly OutboxEntry[];
+};
+
+/**
+ * Sends the failed messages that are listed again, one call after the other as if each had been tapped: each is in the
+ * log, and what fails stays in the list. Leaving ends it. Rules TR-25, PA-09.
+ */
+function ResendAll({ failed }: ResendAllProps) {
+  const { adminText, bulkText, outboxText } = useTextPart(adminPart);
+  const services = useServices();
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const { submitAll, progress, stop } = useSubmitEach({
+    idOf: (id: string) => id,
+    send: async (id: string) => (await services.admin()).resend(id),
+  });
+  useEffect(() => stop, [stop]);
+  const { step, ask, confirm, reset } = useTwoStep(async () => {
+    let done = 0;
+    let tried = 0;
+    await submitAll(
+      failed.map(({ id }) => id),
+      (_, reply) => {
+        tried += 1;
+        if (reply?.success === true) done += 1;
+      },
+    );
+    showToast(
+      done === tried
+        ? { tone: 'success', text: bulkText.allDone(tried) }
+        : { tone: 'failure', text: bulkText.someFailed(done, tried) },
+    );
+    void queryClient.invalidateQueries({ queryKey: adminKeys.outbox() });
+  });
+  if (progress !== undefined) return <RunProgress progress={progress} onHalt={stop} />;
+  if (failed.length < 2) return null;
+  const label = outboxText.resendAll(failed.length);
+  return (
+    <TwoStepButton
+      step={step}
+      label={label}
+      confirmLabel={label}
+      cancelLabel={adminText.cancel}
+      prompt={outboxText.resendPrompt(failed.length)}
+      isSecondary
+      onAsk={ask}
+      onConfirm={confirm}
+      onCancel={reset}
     />
   );
 }

@@ -17,7 +17,7 @@ import { Amount } from '#src/ui/amount.tsx';
 import { DataTable } from '#src/ui/data-table.tsx';
 import { Icon, type IconName } from '#src/ui/icons.tsx';
 import { isEngagementType, type PointType } from '#src/domain/engagement-types.ts';
-import { engagementTypeIcons } from '#src/screens/post-parts/type-icons.ts';
+import { engagementTypeIcons } from '#src/screens/post-parts/engagement-types.tsx';
 import { Cell, CellIcon } from '#src/ui/cell.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { TypePrices } from '#src/screens/admin/shared/type-prices.tsx';

@@ -3,7 +3,7 @@ import { decideAddPlaces, type AddedPlaces } from '#src/domain/posts/add-places.
 import { err, ok } from '#src/domain/result.ts';
 import { findRow, type Operation } from '../runtime/context.ts';
 import { ledgerWrites } from '../runtime/ledger-writes.ts';
-import { assertHasPlace } from '../runtime/place-guards.ts';
+import { assertHasPlace } from '../runtime/commit-guards.ts';
 import { requestRowIdOf } from '../runtime/row-ids.ts';
 import { runPlan } from '../runtime/run-plan.ts';
 import type { Write } from '../runtime/writes.ts';

@@ -10,12 +10,11 @@ import { query } from '#src/tables/query.ts';
 import type { ReadFailure } from '#src/tables/read-failure.ts';
 import type { Rows } from '#src/tables/rows.ts';
 import { ledgerWrites } from '../runtime/ledger-writes.ts';
-import { assertSameLimit } from '../runtime/place-guards.ts';
+import { adminActWrite, assertSameLimit } from '../runtime/commit-guards.ts';
 import type { Write } from '../runtime/writes.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { trimAndCut } from '#src/domain/text.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
-import { adminActWrite } from '../runtime/admin-act.ts';
 import { moderationLogWrite } from '../runtime/moderation-log.ts';
 import { runPlan } from '../runtime/run-plan.ts';
 

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 import { query } from '#src/tables/query.ts';
 import { findRow, type OperationContext } from '../runtime/context.ts';
-import { assertNotBanned } from '../runtime/ban-guards.ts';
+import { assertNotBanned } from '../runtime/commit-guards.ts';
 import { ledgerWrites } from '../runtime/ledger-writes.ts';
 import type { Write } from '../runtime/writes.ts';
 

@@ -4,7 +4,7 @@ import { prefixedId } from '#src/domain/ids.ts';
 import { isMuted } from '#src/domain/user.ts';
 import { botTextFor, type Receiver } from '#src/text/bot-text.ts';
 import { ledgerWrites } from '../runtime/ledger-writes.ts';
-import { assertNotBanned } from '../runtime/ban-guards.ts';
+import { assertNotBanned } from '../runtime/commit-guards.ts';
 import type { Write } from '../runtime/writes.ts';
 
 /** The rows that overturning a rejection writes, by an administrator; the messages' rows are not among them. Rule FA-10. */

@@ -15,13 +15,12 @@ import { outboxWrite } from '../outbox/message.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
 import { ledgerWrites } from '../runtime/ledger-writes.ts';
 import { type Plan, runPlan } from '../runtime/run-plan.ts';
-import { assertNotBanned } from '../runtime/ban-guards.ts';
+import { adminActWrite, assertNotBanned } from '../runtime/commit-guards.ts';
 import type { Write } from '../runtime/writes.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { err, ok } from '#src/domain/result.ts';
 import type { ReadFailure } from '#src/tables/read-failure.ts';
 import type { CommitFailure } from '../runtime/committer.ts';
-import { adminActWrite } from '../runtime/admin-act.ts';
 import { moderationLogWrite } from '../runtime/moderation-log.ts';
 import { inviteSteps, noInviteSteps } from './invite-plan.ts';
 

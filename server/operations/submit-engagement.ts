@@ -19,8 +19,7 @@ import { findRow, type Operation, type OperationContext } from '../runtime/conte
 import { engagementIdOf, proofLinkIdOf, targetGuardIdOf } from '../runtime/row-ids.ts';
 import { readTakenTargets } from '../runtime/taken-targets.ts';
 import { runPlan, type Plan } from '../runtime/run-plan.ts';
-import { assertNotBanned } from '../runtime/ban-guards.ts';
-import { assertSameLimit } from '../runtime/place-guards.ts';
+import { assertNotBanned, assertSameLimit } from '../runtime/commit-guards.ts';
 import { isFullUnmarked, markIfFull, targetWrites } from './reach-target.ts';
 import type { Write } from '../runtime/writes.ts';
 

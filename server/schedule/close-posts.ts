@@ -4,7 +4,7 @@ import { decideClosePost } from '#src/domain/posts/close-post.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { query } from '#src/tables/query.ts';
 import { planClosing } from '../operations/close-post.ts';
-import { assertBanned } from '../runtime/ban-guards.ts';
+import { assertBanned } from '../runtime/commit-guards.ts';
 import { findRow, type OperationContext } from '../runtime/context.ts';
 import { runPlan, type Plan } from '../runtime/run-plan.ts';
 import { inBatches, type Batched, type BatchLimits, type ItemWork } from './batches.ts';

@@ -9,7 +9,7 @@ import type { CommitFailure } from '../runtime/committer.ts';
 import { findRow, type OperationContext } from '../runtime/context.ts';
 import { readIsHeldByClash } from '../runtime/proof-uses.ts';
 import { runPlan, type Plan } from '../runtime/run-plan.ts';
-import { assertNotBanned } from '../runtime/ban-guards.ts';
+import { assertNotBanned } from '../runtime/commit-guards.ts';
 import { workThroughDue, type BatchLimits, type ItemPage } from './batches.ts';
 
 const failure = { code: 'database_error' } as const;

@@ -1,6 +1,6 @@
 import { askBackend } from '#tests/support/served-backend.ts';
 import type { LocalAppwrite, LocalAppwriteOptions } from '#server/local-appwrite/local-appwrite.ts';
-import { packCode } from '#server/provision/code-archive.ts';
+import { packCode } from '#server/provision/function-setup.ts';
 
 /** An answer of a backend that was asked without a network. */
 export type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };

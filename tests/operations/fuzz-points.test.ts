@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fuzzed } from '#tests/support/fuzz.ts';
+import type { WireRow } from '#tests/support/test-backend.ts';
 import { processForms, type ProcessForm } from '#tests/support/test-backend/processes.ts';
 import { expectSound, openWithPeople, people } from './fixture.ts';
 import { pointActs, type ActName } from './point-acts.ts';
-import { sumsOf } from './point-sums.ts';
 
 // Whatever moves points, in any order and several at once, in processes that share nothing but the backend: after every
 // step all accounts sum to 0. docs/reliability.md names the command that does twenty times as many of these runs.
@@ -85,4 +85,48 @@ async function runSteps(form: ProcessForm, all: readonly Step[]): Promise<Readon
   await backend.deliverDue();
   await expectSound(backend);
   return done;
+}
+
+/** What all accounts come to, counted by the ledger and by the rows of people and posts, in tenths. Rule PT-09. */
+type Sums = {
+  /** The sum of all accounts by the ledger alone. */
+  readonly ledger: number;
+  /** The same sum, with members' accounts by their balances and escrows by their posts' open places. */
+  readonly rows: number;
+  /** The accounts of which ledger and rows say different things. */
+  readonly differing: readonly string[];
+  /** The accounts other than the mint that are overdrawn. */
+  readonly belowZero: readonly string[];
+};
+
+type Tables = Readonly<Record<string, readonly WireRow[]>>;
+
+/** Sums all accounts up; shares no code with the product. */
+function sumsOf(tables: Tables): Sums {
+  const ledger = new Map<string, number>();
+  const add = (account: unknown, amount: number) =>
+    ledger.set(String(account), (ledger.get(String(account)) ?? 0) + amount);
+  for (const { debit, credit, amount } of tables['pointLedger'] ?? []) {
+    add(debit, -Number(amount));
+    add(credit, Number(amount));
+  }
+  const rows = new Map(ledger);
+  for (const { $id, point } of tables['users'] ?? []) rows.set(`member:${$id}`, Number(point));
+  for (const { $id, rewardEach, limit, reviewedCount } of tables['posts'] ?? []) {
+    rows.set(`escrow:${$id}`, Number(rewardEach) * (Number(limit) - Number(reviewedCount)));
+  }
+  return {
+    ledger: sumOf(ledger),
+    rows: sumOf(rows),
+    differing: [...rows.keys()].filter(
+      (account) => rows.get(account) !== (ledger.get(account) ?? 0),
+    ),
+    belowZero: [...rows.keys()].filter(
+      (account) => account !== 'mint' && (rows.get(account) ?? 0) < 0,
+    ),
+  };
+}
+
+function sumOf(accounts: ReadonlyMap<string, number>): number {
+  return [...accounts.values()].reduce((total, balance) => total + balance, 0);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readArchive } from '#server/local-appwrite/functions/deployment-files.ts';
-import { packCode } from '#server/provision/code-archive.ts';
+import { packCode } from '#server/provision/function-setup.ts';
 
 test('packed code is unpacked file by file, regardless of its length', () => {
   const files = [0, 1, 511, 512, 513, 2000].map((length) => ({

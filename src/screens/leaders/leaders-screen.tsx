@@ -10,11 +10,11 @@ import { useText, useTextPart } from '#src/state/text-context.ts';
 import { communityPart } from '#src/text/community-text.ts';
 import { Amount } from '#src/ui/amount.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { Cell } from '#src/ui/cell.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Link } from '#src/ui/link.tsx';
 import { EmptyState, ListStates, type ListState } from '#src/ui/list-states.tsx';
 import { Screen } from '#src/ui/screen.tsx';
-import { LeaderName, LeaderRow, OwnPlace } from './leader-row.tsx';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** How many stand on the podium. */
@@ -187,5 +187,66 @@ function PodiumPlace({ leader, isOwn, sizePx }: PodiumPlaceProps) {
     <Link href={userPath(leader.userId)} className={classNames(className, 'active:opacity-60')}>
       {content}
     </Link>
+  );
+}
+
+type LeaderRowProps = { readonly leader: Leader; readonly isOwn: boolean };
+
+/** One leader: place, person, how many approvals, and what they earned. Rule MY-31. */
+function LeaderRow({ leader, isOwn }: LeaderRowProps) {
+  const { format } = useText();
+  const { leadersText } = useTextPart(communityPart);
+  return (
+    <Cell
+      leading={
+        <span className="flex items-center gap-2">
+          <span className="min-w-5 text-center text-footnote text-hint tabular-nums">
+            {format.number(leader.rank)}
+          </span>
+          <PersonAvatar name={leader.name || '?'} xUsername={leader.xUsername} />
+        </span>
+      }
+      title={<LeaderName leader={leader} isOwn={isOwn} />}
+      subtitle={leadersText.approved(leader.approvedCount)}
+      trailing={<Amount tenths={leader.earnedTenths} format={format.points} kind="gain" />}
+      href={leader.userId === null ? undefined : userPath(leader.userId)}
+      hasChevron={false}
+    />
+  );
+}
+
+type LeaderNameProps = { readonly leader: Leader; readonly isOwn: boolean };
+
+/** How a leader is called: by name, `You`, or as a member who does not want to be named. Rules MY-31, MY-32. */
+function LeaderName({ leader, isOwn }: LeaderNameProps) {
+  const { leadersText } = useTextPart(communityPart);
+  const name = leader.userId === null ? leadersText.unnamed : leader.name;
+  return <bdi>{isOwn ? leadersText.you : name}</bdi>;
+}
+
+/** The own place below the first three, and what is missing to the next one; it stays at the foot. Rule MY-31. */
+function OwnPlace({ own }: { readonly own: WeekEarning }) {
+  const { format } = useText();
+  const { leadersText } = useTextPart(communityPart);
+  const { name, xUsername } = useUser();
+  return (
+    <section
+      aria-label={leadersText.ownPlace}
+      className="sticky bottom-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height)+0.5rem)] overflow-clip rounded-section bg-accent-soft shadow-card"
+    >
+      <Cell
+        leading={
+          <span className="flex items-center gap-3">
+            <span className="min-w-6 text-center text-footnote tabular-nums">
+              {format.number(own.rank)}
+            </span>
+            <PersonAvatar name={name} xUsername={xUsername} />
+          </span>
+        }
+        title={<bdi>{name}</bdi>}
+        subtitle={leadersText.toNext(own.missingTenths, own.rank - 1)}
+        trailing={<Amount tenths={own.earnedTenths} format={format.points} kind="gain" />}
+      />
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Engagement } from '#src/domain/engagement.ts';
 import { mayReview, pendingEngagements } from '#src/domain/engagement/review-engagement.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
@@ -15,8 +15,8 @@ import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/list-states.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { TwoStepButton, useTwoStep } from '#src/ui/two-step-button.tsx';
+import { VirtualList } from '#src/ui/virtual-list.tsx';
 import { EngagementCard } from './engagement-card.tsx';
-import { DeckHeading, EngagementList } from './engagement-list.tsx';
 import { useClashes } from './use-clashes.ts';
 import { isForEngaging } from './use-post.ts';
 import { useReview, type Review } from './use-review.ts';
@@ -187,5 +187,54 @@ function BulkProgress({ review: { bulk, stop } }: { readonly review: Review }) {
         {reviewText.stop}
       </Button>
     </div>
+  );
+}
+
+const estimatedHeightsPx = { cards: 176, cells: 76 };
+
+type EngagementListProps = {
+  readonly label: string;
+  readonly items: readonly Engagement[];
+  readonly look?: 'cards' | 'cells';
+  readonly renderItem: (engagement: Engagement) => ReactNode;
+};
+
+/** Engagements as cards that can be decided on, or as rows of decided ones; says so where there are none. */
+function EngagementList({ label, items, look = 'cards', renderItem }: EngagementListProps) {
+  const { reviewText } = useText();
+  if (items.length === 0) {
+    return <p className="px-1 text-body text-hint">{reviewText.nothingPending}</p>;
+  }
+  return (
+    <VirtualList
+      label={label}
+      items={items}
+      look={look}
+      estimatedHeightPx={estimatedHeightsPx[look]}
+      keyOf={({ id }) => id}
+      renderItem={renderItem}
+    />
+  );
+}
+
+type DeckHeadingProps = {
+  readonly title: string;
+  /** How many there are; 0 is left out. */
+  readonly count?: number;
+};
+
+/** The heading of a list of engagements, with their number. */
+function DeckHeading({ title, count = 0 }: DeckHeadingProps) {
+  const { format } = useText();
+  return (
+    <h2 className="px-1 text-heading font-semibold wrap-anywhere">
+      {title}
+      {count === 0 ? null : (
+        <>
+          {' '}
+          <span className="text-lead font-normal text-hint">{format.number(count)}</span>
+        </>
+      )}
+    </h2>
   );
 }

@@ -124,7 +124,7 @@ test('[MY-33] a post that was filled since is said to be full, and is offered no
   expect(await sheet.findByText(sentence('post_full'))).toBeTruthy();
   await user.click(sheet.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.queryByRole('button', { name: 'Add places' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Add places' })).toBeNull());
 });
 
 test('[MY-33] it opens over the sheet of a post on Home, and leaves that open', async () => {

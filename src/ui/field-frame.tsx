@@ -22,7 +22,8 @@ type FieldIds = {
   readonly isInvalid: boolean;
 };
 
-type FieldFrameProps = FieldLook & {
+type FieldFrameProps = {
+  readonly look: FieldLook;
   readonly children: (ids: FieldIds) => ReactNode;
 };
 
@@ -50,8 +51,8 @@ export function FieldError({ id, text }: { readonly id: string; readonly text: s
 }
 
 /** Label, control, error and hint of a field, tied together for screen readers. */
-export function FieldFrame(props: FieldFrameProps) {
-  const { label, isLabelHidden = false, hint, error, corner, children } = props;
+export function FieldFrame({ look, children }: FieldFrameProps) {
+  const { label, isLabelHidden = false, hint, error, corner } = look;
   const id = useId();
   const describedBy = classNames(
     error !== undefined && `${id}-error`,

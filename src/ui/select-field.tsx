@@ -14,13 +14,7 @@ type SelectFieldProps<Value extends string> = FieldLook & {
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { choices, value, onChange, isDisabled = false } = props;
   return (
-    <FieldFrame
-      label={props.label}
-      isLabelHidden={props.isLabelHidden ?? false}
-      corner={props.corner}
-      hint={props.hint}
-      error={props.error}
-    >
+    <FieldFrame look={props}>
       {({ id, describedBy, isInvalid }) => (
         <div className={`${fieldBoxClassName(isInvalid)} relative`}>
           <select

@@ -38,13 +38,7 @@ export function Stepper(props: StepperProps) {
   }
 
   return (
-    <FieldFrame
-      label={props.label}
-      isLabelHidden={props.isLabelHidden ?? false}
-      corner={props.corner}
-      hint={props.hint}
-      error={props.error}
-    >
+    <FieldFrame look={props}>
       {({ id, describedBy, isInvalid }) => (
         <div className="flex flex-wrap gap-2">
           <div className={classNames(fieldBoxClassName(isInvalid), 'min-w-34 flex-[3_1_0] px-0.5')}>

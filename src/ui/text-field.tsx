@@ -29,13 +29,7 @@ type TextFieldProps = FieldLook & {
 export function TextField(props: TextFieldProps) {
   const { value, onChange, prefix, trailing, isDisabled = false } = props;
   return (
-    <FieldFrame
-      label={props.label}
-      isLabelHidden={props.isLabelHidden ?? false}
-      corner={props.corner}
-      hint={props.hint}
-      error={props.error}
-    >
+    <FieldFrame look={props}>
       {({ id, describedBy, isInvalid }) => (
         // A handle reads from the left after its sign in every language.
         <div
@@ -105,14 +99,13 @@ export function TextArea(props: TextAreaProps) {
   const { value, onChange, limit, rows = 3, isDisabled = false } = props;
   return (
     <FieldFrame
-      label={props.label}
-      isLabelHidden={props.isLabelHidden ?? false}
-      hint={props.hint}
-      error={props.error}
-      corner={
+      look={
         limit === undefined
-          ? props.corner
-          : `${limit.format(value.length)}/${limit.format(limit.characters)}`
+          ? props
+          : {
+              ...props,
+              corner: `${limit.format(value.length)}/${limit.format(limit.characters)}`,
+            }
       }
     >
       {({ id, describedBy, isInvalid }) => (

@@ -3,8 +3,7 @@ import type { Engagement } from '#src/domain/engagement.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Button, ButtonRow } from '#src/ui/button.tsx';
 import { TextArea } from '#src/ui/text-field.tsx';
-import { ReasonChips } from './reason-chips.tsx';
-import { useReasons } from './use-reasons.ts';
+import { ReasonChips, useReasons } from './reason-chips.tsx';
 
 type RejectFormProps = {
   readonly engagement: Engagement;

@@ -5,12 +5,15 @@ import { pendingEngagements } from '#src/domain/engagement/review-engagement.ts'
 import type { Post } from '#src/domain/post.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useClosingConfirmation } from '#src/platform/telegram/later-hooks.ts';
+import { isAnswered, statesReason, type Refusal } from '#src/services/reply.ts';
+import { useServices } from '#src/state/app-context.ts';
+import { engagementsKey } from '#src/state/query-keys.ts';
+import { refusalText } from '#src/state/refusal-text.ts';
+import { forgetReview, keepDecision, verdictOf, type Decision } from '#src/state/review-cache.ts';
 import { useText } from '#src/state/text-context.ts';
-import type { SubmitProgress } from '#src/state/use-submit.ts';
+import { useSubmitEach, type SubmitProgress } from '#src/state/use-submit.ts';
 import type { MemberText } from '#src/text/member-text.ts';
 import { useAnnounce } from '#src/ui/announce.ts';
-import { forgetReview, verdictOf, type Decision } from '#src/state/review-cache.ts';
-import { useSubmitDecisions } from './use-submit-decisions.ts';
 
 /** What approving all came to. */
 export type BulkOutcome = {
@@ -93,4 +96,40 @@ function bulkOutcomeOf(
   }
   if (counts.approved === 0) return undefined;
   return { tone: 'success', text: reviewText.processed(counts.approved) };
+}
+
+/** Submits decisions on engagements, each at most once at a time, and writes what was taken into what is cached. Rule RV-20. */
+function useSubmitDecisions() {
+  const text = useText();
+  const services = useServices();
+  const queryClient = useQueryClient();
+  return useSubmitEach({
+    idOf: ({ engagement }: DecisionRequest) => engagement.id,
+    async send({ engagement, decision }) {
+      // A list that is being read in the meantime would show the engagement as it was.
+      await queryClient.cancelQueries({ queryKey: engagementsKey(engagement.postId) });
+      const reply = await services.engagements.review({ engagementId: engagement.id, ...decision });
+      if (reply.success) keepDecision(queryClient, engagement, decision);
+      return reply;
+    },
+    wordFailure: (refusal, { decision }) => decisionFailureText(refusal, decision, text),
+  });
+}
+
+/** An engagement, and what is decided on it. */
+type DecisionRequest = { readonly engagement: Engagement; readonly decision: Decision };
+
+/** The sentence of a decision that was not taken. Rule RV-20. */
+export function decisionFailureText(
+  refusal: Refusal,
+  decision: Pick<Decision, 'isApproved'>,
+  { errorText, reviewText }: Pick<MemberText, 'errorText' | 'reviewText'>,
+): string {
+  const reason = refusalText(refusal, errorText);
+  if (!isAnswered(refusal)) {
+    const cause = statesReason(refusal) ? reason : reviewText.noAnswer;
+    return errorText({ code: 'review_call_failed', reason: cause });
+  }
+  const code = decision.isApproved ? 'approval_refused' : 'rejection_refused';
+  return errorText({ code, reason });
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Engagement } from '#src/domain/engagement.ts';
-import { ReasonChips } from '#src/screens/post-page/reason-chips.tsx';
-import { useReasons } from '#src/screens/post-page/use-reasons.ts';
+import { ReasonChips, useReasons } from '#src/screens/post-page/reason-chips.tsx';
 import { useText } from '#src/state/text-context.ts';
 import { Button, ButtonRow } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icons.tsx';

@@ -6,7 +6,7 @@ import { FailedDecisions } from '#src/screens/decisions/failed-decisions.tsx';
 import { useKeys } from '#src/screens/hooks/use-keys.ts';
 import { useNow } from '#src/screens/hooks/use-now.ts';
 import { useClashes } from '#src/screens/post-page/use-clashes.ts';
-import { decisionFailureText } from '#src/screens/post-page/use-submit-decisions.ts';
+import { decisionFailureText } from '#src/screens/post-page/use-review.ts';
 import type { Refusal } from '#src/services/reply.ts';
 import { thrownText } from '#src/state/refusal-text.ts';
 import type { PendingDecision } from '#src/state/decision-list.ts';

@@ -2,9 +2,7 @@ import { useState } from 'react';
 import type { WaitingEngagement } from '#src/contract/operations/first-screen.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import { reviewOrder } from '#src/domain/engagement/review-engagement.ts';
-import { useDecisions } from '#src/screens/decisions/use-decisions.ts';
-import { useSettled } from '#src/screens/decisions/use-settled.ts';
-import { useSitting } from '#src/screens/decisions/use-sitting.ts';
+import { useDecisions, useSettled, useSitting } from '#src/screens/decisions/use-decisions.ts';
 import { verdictOf, type Decision } from '#src/state/review-cache.ts';
 
 /**

@@ -30,7 +30,7 @@ import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
-import { LinkedPage } from './linked-page.tsx';
+import { LinkedPage } from './verify-parts.tsx';
 
 type LinkingPageProps = {
   readonly verification: KeptVerification;

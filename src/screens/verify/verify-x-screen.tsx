@@ -11,14 +11,12 @@ import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { LoadingScreen } from '#src/ui/loading-screen.tsx';
 import { Drawing } from '#src/ui/drawing.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
-import { LinkedPage } from './linked-page.tsx';
+import { LinkedPage, XSignInArea, useLinkLanguage } from './verify-parts.tsx';
 import { LinkingPage } from './linking-page.tsx';
-import { XSignInArea } from './x-sign-in-area.tsx';
 import { useNavigate } from '#src/platform/router.tsx';
 import { hasLinkParts, verificationPath } from '#src/contract/verification-link.ts';
 import { browserCipher } from '#src/platform/link-cipher.ts';
 import { type LinkState, processLink } from '#src/state/verification-flow.ts';
-import { useLinkLanguage } from './use-link-language.ts';
 
 /** The page of a verification link, in any browser. Rules VX-01 to VX-18, RT-09. */
 export function VerifyXScreen() {

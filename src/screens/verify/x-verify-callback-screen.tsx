@@ -10,8 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import { LoadingScreen } from '#src/ui/loading-screen.tsx';
 import { Drawing } from '#src/ui/drawing.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
-import { useLinkLanguage } from './use-link-language.ts';
-import { XSignInArea } from './x-sign-in-area.tsx';
+import { XSignInArea, useLinkLanguage } from './verify-parts.tsx';
 
 /** The page to which X returns: it finishes the sign-in and leads back to the link's page. Rule RT-08. */
 export function XVerifyCallbackScreen() {

@@ -9,7 +9,7 @@ import { adminPart } from '#src/text/admin-text.ts';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { RefreshedFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { PastAnnouncements } from './past-announcements.tsx';
-import { useAnnouncements, useReceivers } from './use-announcements.ts';
+import { SendToAll, useAnnouncements, useReceivers } from './send-to-all.tsx';
 import { TextArea } from '#src/ui/text-field.tsx';
 import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
 import { useToolSubmit } from '#src/screens/admin/tools/use-tool-submit.ts';
@@ -22,7 +22,6 @@ import {
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { SegmentedField } from '#src/ui/segmented-field.tsx';
-import { SendToAll } from './send-to-all.tsx';
 
 /** The texts that writing begins with; each beginning has its number. */
 type Draft = { readonly number: number; readonly texts: AnnouncementTexts };

@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
 import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
 import { useToolSubmit } from '#src/screens/admin/tools/use-tool-submit.ts';
 import { useServices } from '#src/state/app-context.ts';
+import { unwrap } from '#src/state/query-client.ts';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useToast } from '#src/ui/toast.tsx';
 import { TwoStepButton, useTwoStep } from '#src/ui/two-step-button.tsx';
-import { useReceivers } from './use-announcements.ts';
 
 /** From so many receivers on, their number is typed again. */
 const manyReceivers = 100;
@@ -81,4 +83,30 @@ function useSend(announcementId: string, onDone: (() => void) | undefined) {
 function readNumber(typed: string): number {
   const digits = typed.replaceAll(/[۰-۹]/gu, (digit) => String(digit.charCodeAt(0) - 0x6f0));
   return Number(digits.replaceAll(/\D/gu, '') || 'NaN');
+}
+
+/** How often it is read again how far an announcement on its way is, in milliseconds. */
+export const refreshMs = 5_000;
+
+/** The latest announcements; one that is on its way is followed. Rule PA-22. */
+export function useAnnouncements() {
+  const services = useServices();
+  return useQuery({
+    queryKey: adminKeys.announcements,
+    queryFn: async () => unwrap(await (await services.admin()).announcements.latest()),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.announcements.some((one) => one.state === 'sending') === true ? refreshMs : false,
+  });
+}
+
+/** How many people an announcement reaches now; undefined until they are counted. Rule PA-22. */
+export function useReceivers() {
+  const services = useServices();
+  const { data } = useQuery({
+    queryKey: adminKeys.receivers,
+    queryFn: async () => unwrap(await (await services.admin()).announcements.receivers()),
+    staleTime: 0,
+  });
+  return data?.receivers;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSettled } from '#src/screens/decisions/use-settled.ts';
+import { useSettled } from '#src/screens/decisions/use-decisions.ts';
 import { useKeys } from '#src/screens/hooks/use-keys.ts';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
@@ -9,8 +9,7 @@ import { DetailPane } from '#src/ui/detail-pane.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { useIsWide } from '#src/ui/use-is-wide.ts';
-import { useNoteLook } from './use-looks.ts';
-import type { Work } from './use-queue.ts';
+import { useNoteLook, type Work } from './use-queue.ts';
 import { DecisionLine } from '#src/screens/decisions/decision-line.tsx';
 import { FailedDecisions } from '#src/screens/decisions/failed-decisions.tsx';
 import { Icon } from '#src/ui/icons.tsx';

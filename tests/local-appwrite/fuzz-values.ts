@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyText } from '#tests/support/fuzz.ts';
 
 /** Columns of every type, as the creation of a table takes them. */
 export const columns = [
@@ -97,7 +98,7 @@ const oddTexts = fc.constantFrom(
 /** Anything, with a taste for what breaks things. */
 export const value: fc.Arbitrary<unknown> = fc.oneof(
   oddTexts,
-  fc.string({ unit: 'binary', maxLength: 20 }),
+  anyText(20),
   fc.integer(),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
   fc.boolean(),

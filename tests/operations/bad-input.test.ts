@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { operations, type OperationName } from '#src/contract/operations/operations.ts';
 import type { TestBackend } from '#tests/support/test-backend.ts';
-import { fuzzed } from '#tests/support/fuzz.ts';
+import { anyText, fuzzed } from '#tests/support/fuzz.ts';
 import { sentence } from '#tests/text/sentences.ts';
 import { openCase, operationCases } from './cases.ts';
 import { expectNoChange, expectSound, openWithPeople, people, refused, rest } from './fixture.ts';
@@ -92,7 +92,7 @@ test.each(withRequestId)('[ER-07] %s without a proper request id is refused', as
 });
 
 const strange = fc.oneof(
-  { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  { weight: 3, arbitrary: anyText(40) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   {
     weight: 4,

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+
 /** How many times the usual number of cases a fuzz test makes; a long run makes many times as many. */
 const times = Number(process.env['FUZZ_TIMES'] ?? '1');
 const usualSeed = 20_261_121;
@@ -6,4 +8,16 @@ const usualSeed = 20_261_121;
 export function fuzzed(usualCount: number): { readonly numRuns: number; readonly seed: number } {
   const numRuns = Math.ceil(usualCount * times);
   return { numRuns, seed: times === 1 ? usualSeed : Date.now() % 2 ** 31 };
+}
+
+const codePoint = fc.oneof(fc.integer({ min: 0, max: 0xd7ff }), {
+  weight: 16,
+  arbitrary: fc.integer({ min: 0xe000, max: 0x10ffff }),
+});
+
+/** Text of any code points; fast-check's own first makes a list of all there are, which takes a second. */
+export function anyText(maxLength: number): fc.Arbitrary<string> {
+  return fc
+    .array(codePoint, { maxLength })
+    .map((codePoints) => String.fromCodePoint(...codePoints));
 }

@@ -81,6 +81,8 @@ export async function openBackendHost(
     project: backendProject,
     endpoint: () => `${origin}/v1`,
     nowMs,
+    // Its data ends with its test.
+    flush: { later: () => Promise.resolve(), now: () => undefined },
     ...(isReleased && { wrapDispatch: asReleased }),
     executor: createDirectExecutor(processes.call),
   });

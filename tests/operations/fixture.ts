@@ -8,6 +8,7 @@ import {
   type TestBackend,
 } from '#tests/support/test-backend.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
+import { sendRequest } from '#tests/support/test-backend/send-request.ts';
 import { isRefusalCode, sentenceWith } from '#tests/text/sentences.ts';
 
 /** The people of most tests here: an author with 250.0 points, two engagers, and the super administrator. */
@@ -171,7 +172,7 @@ export async function rest(
   call: { method: string; path: string; body?: object },
 ): Promise<{ status: number; body: Readonly<Record<string, unknown>> }> {
   const secret = who.userId === undefined ? who.secret : await backend.session(who.userId);
-  const response = await fetch(`${backend.endpoint}${call.path}`, {
+  const { status, text } = await sendRequest(`${backend.endpoint}${call.path}`, {
     method: call.method,
     headers: {
       'content-type': 'application/json',
@@ -180,8 +181,7 @@ export async function rest(
     },
     ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
   });
-  const text = await response.text();
-  return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
+  return { status, body: text === '' ? {} : JSON.parse(text) };
 }
 
 /** Runs an operation with a session secret at hand. */

@@ -7,6 +7,7 @@ import type { ProcessForm } from './test-backend/processes.ts';
 import { signLaunchData } from './launch-data.ts';
 import { backendNames } from './test-backend/names.ts';
 import { labelsFor, personDefaults, withSearchKeys } from './test-backend/person-rows.ts';
+import { sendRequest } from './test-backend/send-request.ts';
 
 /** A row as the backend keeps it, by its wire names. */
 export type WireRow = Readonly<Record<string, unknown>> & { readonly $id: string };
@@ -110,7 +111,7 @@ async function open(request: {
   if (opened['port'] === undefined) return { note: null };
   const address = `${server}/backends/${String(opened['port'])}`;
   onTestFinished(async () => {
-    await fetch(address, { method: 'DELETE' });
+    await sendRequest(address, { method: 'DELETE' });
   });
   const control: Control = (name, body) => postJson(`${address}/${name}`, body);
   const backend = createBackend(
@@ -141,7 +142,7 @@ function createBackend(
   const table = (name: string) => `/tablesdb/${backendNames.databaseId}/tables/${name}/rows`;
   const secrets = new Map<string, Promise<string>>();
   const api: TestBackend['api'] = async (method, path, body) => {
-    const response = await fetch(`${endpoint}${path}`, {
+    const { status, text } = await sendRequest(`${endpoint}${path}`, {
       method,
       headers: {
         'content-type': 'application/json',
@@ -150,8 +151,7 @@ function createBackend(
       },
       ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
     });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${String(response.status)} ${text}`);
+    if (status >= 300) throw new Error(`${method} ${path}: ${String(status)} ${text}`);
     return text === '' ? {} : asRecord(JSON.parse(text));
   };
   const session: TestBackend['session'] = (userId) => {
@@ -194,7 +194,8 @@ function createBackend(
       return id;
     },
     async act(userId, name, request, headers = {}) {
-      const response = await fetch(`${endpoint}/functions/${backendNames.functionId}/executions`, {
+      const address = `${endpoint}/functions/${backendNames.functionId}/executions`;
+      const { text } = await sendRequest(address, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -207,7 +208,7 @@ function createBackend(
           headers: { 'content-type': 'application/json', ...headers },
         }),
       });
-      const execution = asRecord(await response.json());
+      const execution = asRecord(JSON.parse(text));
       const reply = JSON.parse(String(execution['responseBody'])) as FunctionReply;
       if (!reply.success) {
         // Few files of tests are refused anything, and the others need not load the pages of operations.
@@ -273,9 +274,9 @@ async function openingBalance(
 }
 
 async function postJson(url: string, body: object): Promise<Readonly<Record<string, unknown>>> {
-  const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
-  if (!response.ok) throw new Error(`${url}: ${await response.text()}`);
-  return (await response.json()) as Record<string, unknown>;
+  const { status, text } = await sendRequest(url, { method: 'POST', body: JSON.stringify(body) });
+  if (status >= 300) throw new Error(`${url}: ${text}`);
+  return JSON.parse(text) as Record<string, unknown>;
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

@@ -183,3 +183,21 @@ test('[TR-37] a post that was filled without anyone saying so is marked by the s
   expect(await backend.row('posts', postId)).toMatchObject({ targetStatus: true });
   expect(await backend.rows('botOutbox')).toMatchObject([{ $id: `target.${postId}` }]);
 });
+
+test('[TR-37] a submission looks again whether its post is full only where few places were left', async () => {
+  const backend = await openWithPeople();
+  const roomy = await createPost(backend, { limit: 51 });
+  const scarce = await createPost(backend, { limit: 50 });
+  const lines: string[] = [];
+  const readsOf = async (postId: string) => {
+    lines.push(...(await backend.takeRequests()).map(({ line }) => line));
+    return lines.filter((line) => line.startsWith('GET') && line.includes(`/rows/${postId}`));
+  };
+
+  await engage(backend, people.ben, roomy);
+  await engage(backend, people.ben, scarce);
+
+  // Looks come one after the other, so that a look at the first post would have come before.
+  await eventually(async () => expect(await readsOf(scarce)).toHaveLength(2));
+  expect(await readsOf(roomy)).toHaveLength(1);
+});

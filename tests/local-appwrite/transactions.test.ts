@@ -223,3 +223,47 @@ test('[TR-29] fifty transactions of a person are kept at most, and deleting one 
   expect((await tryToBegin()).status).toBe(201);
   expect((await callBackend(backend, 'POST /tablesdb/transactions')).status).toBe(201);
 });
+
+test('steps of one row in turns with other changes of it come to what each of them makes of it', async () => {
+  await mustCall(backend, `POST ${rows}`, { body: { rowId: 'stepped', data: { points: 5 } } });
+  const place = { databaseId: 'db', tableId: 'notes', rowId: 'stepped' };
+  const step = (action: string, value: number, bound = {}) => ({
+    ...place,
+    action,
+    data: { column: 'points', value, ...bound },
+  });
+  const commit = async (operations: readonly object[]): Promise<unknown[]> => {
+    const id = await begin();
+    await mustCall(backend, `POST /tablesdb/transactions/${id}/operations`, {
+      body: { operations },
+    });
+    return refusal(`PATCH /tablesdb/transactions/${id}`, { body: { commit: true } });
+  };
+
+  const done = await commit([
+    step('increment', 7),
+    step('decrement', 2, { min: 10 }),
+    { ...place, action: 'update', data: { title: 'between' } },
+    step('increment', 1),
+    step('increment', 1, { max: 12 }),
+  ]);
+  const undone = await commit([step('increment', 1), step('increment', 1, { max: 13 })]);
+
+  expect(done).toEqual([200, undefined]);
+  expect(undone).toEqual([400, 'attribute_limit_exceeded']);
+  const row = await mustCall(backend, `GET ${rows}/stepped`);
+  expect(row).toMatchObject({ title: 'between', points: 12 });
+});
+
+test('a read sees the steps that a transaction has staged', async () => {
+  const id = await begin();
+  await mustCall(backend, `POST ${rows}`, { body: { rowId: 'counted', data: { points: 1 } } });
+  const place = { databaseId: 'db', tableId: 'notes', rowId: 'counted', action: 'increment' };
+  const operations = [1, 2].map((value) => ({ ...place, data: { column: 'points', value } }));
+  await mustCall(backend, `POST /tablesdb/transactions/${id}/operations`, { body: { operations } });
+
+  const seen = await mustCall(backend, `GET ${rows}/counted?transactionId=${id}`);
+
+  expect(seen).toMatchObject({ points: 4 });
+  expect(await mustCall(backend, `GET ${rows}/counted`)).toMatchObject({ points: 1 });
+});

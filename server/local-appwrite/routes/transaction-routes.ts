@@ -12,6 +12,7 @@ import { optional, requiredTrue, wholeNumber, type Check } from '../http/argumen
 import type { Identity } from '../identity/identity.ts';
 import { checkGrantable } from '../schema/permissions.ts';
 import { findReadableRow, requireCreateAccess, requireRowAccess } from '../rows/row-access.ts';
+import type { StoredRow } from '../rows/row-store.ts';
 import { isNumberColumn, type Table } from '../schema/definitions.ts';
 import {
   applyOperation,
@@ -19,6 +20,7 @@ import {
   namedPermissions,
   operationTable,
   startApplication,
+  writeSteps,
 } from '../transactions/apply.ts';
 import { operationProblem, readOperation, type Operation } from '../transactions/operation.ts';
 import { stagedState } from '../transactions/staging.ts';
@@ -66,14 +68,21 @@ function requireNumeric(table: Table, operation: Operation): void {
 function checkOperation(
   backend: Backend,
   identity: Identity,
-  staged: { readonly operation: Operation; readonly earlier: readonly Operation[] },
+  staged: {
+    readonly operation: Operation;
+    readonly earlier: readonly Operation[];
+    readonly seen: Map<string, StoredRow | undefined>;
+  },
 ): void {
-  const { operation, earlier } = staged;
+  const { operation, earlier, seen } = staged;
   const { action, rowId } = operation;
   const table = operationTable(backend, identity, operation);
   const state = stagedState(earlier, table, rowId);
-  const row =
-    state === 'stored' ? findReadableRow(backend.store, identity, { table, rowId }) : undefined;
+  const name = `${table.sequence}/${rowId.toLowerCase()}`;
+  if (state === 'stored' && !seen.has(name)) {
+    seen.set(name, findReadableRow(backend.store, identity, { table, rowId }));
+  }
+  const row = state === 'stored' ? seen.get(name) : undefined;
   const isThere = state === 'there' || row !== undefined;
   if (!isThere && action !== 'create' && action !== 'upsert') {
     throw new ApiError('document_not_found', { subject: rowId });
@@ -98,8 +107,9 @@ function stage(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
     const transaction = requirePending(backend, identity, { id, use: 'operations' });
     requireRoom(transaction, operations.length);
     const earlier: Operation[] = stagedOperations(backend.store, transaction);
+    const seen = new Map<string, StoredRow | undefined>();
     for (const operation of operations) {
-      checkOperation(backend, identity, { operation, earlier });
+      checkOperation(backend, identity, { operation, earlier, seen });
       earlier.push(operation);
     }
     return json(201, transactionModel(addOperations(backend, transaction, operations)));
@@ -137,6 +147,7 @@ function commit(
       for (const operation of stagedOperations(store, transaction)) {
         applyOperation(application, operation);
       }
+      writeSteps(application);
     } catch (error) {
       store.run('ROLLBACK TO operations');
       if (!(error instanceof ApiError)) throw error;

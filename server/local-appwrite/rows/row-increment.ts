@@ -3,7 +3,7 @@ import { ApiError } from '../values/api-error.ts';
 import { isNumberColumn, isWide, wholeBounds, type Column } from '../schema/definitions.ts';
 import { requireRowAccess } from './row-access.ts';
 import type { RowContext } from './row-changes.ts';
-import { findRow, overwriteRow, type StoredRow } from './row-store.ts';
+import { findRow, overwriteRow, type RowChange, type StoredRow } from './row-store.ts';
 
 /** A step of a number; `bound` is the value that it must not pass. */
 export type Step = {
@@ -61,7 +61,7 @@ function advance(column: Column, step: Step, held: SQLOutputValue): number | big
   return step.direction === 'increment' ? current + step.value : current - step.value;
 }
 
-/** The same as `stepRow`, for the row with an id. Throws ApiError `column_not_found` also where there is none. */
+/** Steps a number of the row with an id, inside a write. Throws as `steppedRow`, ApiError `column_not_found` also for no row. */
 export function stepNumber(
   context: RowContext,
   { rowId, ...step }: Step & { readonly rowId: string },
@@ -69,29 +69,32 @@ export function stepNumber(
   stepColumn(context, step);
   const row = findRow(context.backend.store, context.table, rowId);
   if (row === undefined) throw new ApiError('column_not_found', { subject: step.columnKey });
-  return stepRow(context, row, step);
+  const stepped = steppedRow(context, row, step);
+  overwriteRow(context.backend.store, context.table, stepped.change);
+  return stepped.row;
 }
 
+/** A step, as it is to be stored, and the row as it is then answered. */
+export type SteppedRow = { readonly change: RowChange; readonly row: StoredRow };
+
 /**
- * Adds to or takes from one number of a row as it is stored, inside a write, refusing to pass the bound. An empty number
- * stays empty, as in SQL, although the answer counts it as 0. Throws ApiError `column_not_found`,
+ * Adds to or takes from one number of a row as it is stored, refusing to pass the bound; the change is still to be written.
+ * An empty number stays empty, as in SQL, although the answer counts it as 0. Throws ApiError `column_not_found`,
  * `attribute_type_invalid`, `user_unauthorized` or `column_limit_exceeded`. Rule DB-03.
  */
-export function stepRow(context: RowContext, row: StoredRow, step: Step): StoredRow {
+export function steppedRow(context: RowContext, row: StoredRow, step: Step): SteppedRow {
   const { backend, identity, table } = context;
   const column = stepColumn(context, step);
   requireRowAccess(identity, { table, row }, 'update');
   const position = table.columns.indexOf(column);
   const held = row.values[position] ?? null;
-  const next = advance(column, step, held);
-  checkBounds(column, step, next);
-  const values = row.values.with(position, held === null ? null : next);
-  const changed = {
-    ...row,
-    updatedAtMs: backend.nowMs(),
-    revision: backend.nextRevision(),
-    values,
+  const number = advance(column, step, held);
+  checkBounds(column, step, number);
+  const times = { updatedAtMs: backend.nowMs(), revision: backend.nextRevision() };
+  const values = row.values.with(position, held === null ? null : number);
+  const shown = row.values.with(position, isWide(column) ? String(number) : number);
+  return {
+    change: { old: row, next: { ...row, ...times, values }, positions: [position] },
+    row: { ...row, ...times, values: shown },
   };
-  overwriteRow(backend.store, table, { old: row, next: changed, positions: [position] });
-  return { ...changed, values: row.values.with(position, isWide(column) ? String(next) : next) };
 }

@@ -17,8 +17,14 @@ import {
   type RowContext,
 } from '../rows/row-changes.ts';
 import { readSentRow } from '../rows/row-values.ts';
-import { stepRow } from '../rows/row-increment.ts';
-import { findRow, rowModel, type StoredRow } from '../rows/row-store.ts';
+import { steppedRow } from '../rows/row-increment.ts';
+import {
+  findRow,
+  overwriteRow,
+  rowModel,
+  type RowChange,
+  type StoredRow,
+} from '../rows/row-store.ts';
 import type { Table } from '../schema/definitions.ts';
 import { newId } from '../security/secrets.ts';
 import type { StagedOperation } from './operation.ts';
@@ -45,12 +51,24 @@ type Application = {
   readonly touched: Set<string>;
   /** Those of them that are there, as they were written last, so that no one reads them again. */
   readonly latest: Map<string, StoredRow>;
+  /** What steps have made of rows and is still to be written: a row that is stepped several times is written once. */
+  readonly unwritten: Map<string, UnwrittenSteps>;
 };
+
+type UnwrittenSteps = { readonly table: Table; readonly change: RowChange };
 
 /** Starts a run. */
 export function startApplication(backend: Backend, identity: Identity): Application {
   const startRevision = backend.lastRevision();
-  return { backend, identity, startRevision, changes: [], touched: new Set(), latest: new Map() };
+  return {
+    backend,
+    identity,
+    startRevision,
+    changes: [],
+    touched: new Set(),
+    latest: new Map(),
+    unwritten: new Map(),
+  };
 }
 
 /** Finds the table of an operation, with the errors that transactions answer. */
@@ -164,6 +182,33 @@ function applyDelete(step: Step, operation: StagedOperation): void {
   note(step, 'delete', row);
 }
 
+/** Keeps a step for later, together with what earlier ones have made of the row. */
+function writeLater({ application, context }: Step, change: RowChange): void {
+  const { unwritten } = application;
+  const { table } = context;
+  const name = touchName(table, change.old.id);
+  const earlier = unwritten.get(name)?.change;
+  if (earlier === undefined) {
+    unwritten.set(name, { table, change });
+    return;
+  }
+  const others = earlier.positions.filter((position) => !change.positions.includes(position));
+  const values = [...change.next.values];
+  for (const position of others) values[position] = earlier.next.values[position] ?? null;
+  const positions = [...others, ...change.positions];
+  const next = { ...change.next, values };
+  unwritten.set(name, { table, change: { old: earlier.old, next, positions } });
+}
+
+/** Writes what steps have left unwritten, of all tables or of one. Throws ApiError `row_unique_constraint_violation`. */
+export function writeSteps({ backend, unwritten }: Application, only?: Table): void {
+  for (const [name, { table, change }] of unwritten) {
+    if (only !== undefined && table !== only) continue;
+    unwritten.delete(name);
+    overwriteRow(backend.store, table, change);
+  }
+}
+
 function applyStep(step: Step, operation: StagedOperation): void {
   const { context } = step;
   const data = isJsonObject(operation.data) ? operation.data : {};
@@ -174,7 +219,9 @@ function applyStep(step: Step, operation: StagedOperation): void {
   const row = currentRow(step, operation.rowId);
   try {
     const value = Number(data['value'] ?? 1);
-    note(step, 'update', stepRow(context, row, { columnKey, direction, value, bound }));
+    const stepped = steppedRow(context, row, { columnKey, direction, value, bound });
+    writeLater(step, stepped.change);
+    note(step, 'update', stepped.row);
   } catch (error) {
     if (!(error instanceof ApiError) || error.type !== 'column_limit_exceeded') throw error;
     const word = direction === 'increment' ? 'maximum' : 'minimum';
@@ -184,11 +231,16 @@ function applyStep(step: Step, operation: StagedOperation): void {
   }
 }
 
-/** Applies one operation inside a write. Throws ApiError with the types of direct row calls. */
+/**
+ * Applies one operation inside a write; what steps change is there after `writeSteps`. Throws ApiError with the types of
+ * direct row calls.
+ */
 export function applyOperation(application: Application, operation: StagedOperation): void {
   const { backend, identity } = application;
   const table = operationTable(backend, identity, operation);
   const step: Step = { application, context: { backend, identity, table } };
+  const isStep = operation.action === 'increment' || operation.action === 'decrement';
+  if (!isStep) writeSteps(application, table);
   switch (operation.action) {
     case 'create':
       return applyCreate(step, operation);
@@ -205,12 +257,13 @@ export function applyOperation(application: Application, operation: StagedOperat
 
 /** The events of a run: one for each change, each with the row's final state. */
 export function changeEvents(application: Application): RowEvent[] {
+  const models = new Map<StoredRow, RowEvent['row']>();
   return application.changes.flatMap(({ action, table, rowId, removed }): RowEvent[] => {
     const row = removed ?? application.latest.get(touchName(table, rowId));
     if (row === undefined) return [];
-    return [
-      { kind: 'row', action, table, row: rowModel(table, row), permissions: row.permissions },
-    ];
+    const model = models.get(row) ?? rowModel(table, row);
+    models.set(row, model);
+    return [{ kind: 'row', action, table, row: model, permissions: row.permissions }];
   });
 }
 
@@ -234,6 +287,7 @@ export function insideTransaction<Value>(
       backend.store.run('SAVEPOINT staged');
       try {
         applyOperation(application, operation);
+        writeSteps(application);
       } catch (error) {
         backend.store.run('ROLLBACK TO staged');
         if (!(error instanceof ApiError)) throw error;

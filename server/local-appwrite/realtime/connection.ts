@@ -43,10 +43,10 @@ const tooManyMessages = 1013;
 /** A reader that is this far behind is cut off. */
 const maxWaitingBytes = 8 * 1024 * 1024;
 
-/** Sends a frame, unless the reader has stopped reading. Frames that come about together leave in one write. */
+/** Sends a text frame, unless the reader has stopped reading. Frames that come about together leave in one write. */
 export function sendText(
   { socket, stream }: Pick<Connection, 'socket' | 'stream'>,
-  text: string,
+  text: string | Buffer,
 ): void {
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > maxWaitingBytes) return socket.terminate();
@@ -54,7 +54,7 @@ export function sendText(
     stream.cork();
     process.nextTick(() => stream.uncork());
   }
-  socket.send(text);
+  socket.send(text, { binary: false });
 }
 
 function send(connection: Connection, type: string, data?: unknown): void {

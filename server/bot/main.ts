@@ -13,6 +13,8 @@ import { parseBotEnvironment, type BotEnvironment } from './environment.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { createTelegramSender } from './telegram-sender.ts';
 
+const maxBodyBytes = 1024 * 1024;
+
 const variables = readProcessEnvironment();
 const output = createOutput(variables);
 guardProcess(output);
@@ -89,8 +91,6 @@ async function runBot(settings: BotEnvironment): Promise<void> {
 function reportError(error: unknown): void {
   output.complain(messageOf(error));
 }
-
-const maxBodyBytes = 1024 * 1024;
 
 /** Answers one request, as a Hono app's `fetch` does. */
 type Handle = (request: Request) => Response | Promise<Response>;

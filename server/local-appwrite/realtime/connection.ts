@@ -43,10 +43,10 @@ const tooManyMessages = 1013;
 /** A reader that is this far behind is cut off. */
 const maxWaitingBytes = 8 * 1024 * 1024;
 
-/** Sends a text frame, unless the reader has stopped reading. Frames that come about together leave in one write. */
+/** Sends a frame, unless the reader has stopped reading. Frames that come about together leave in one write. */
 export function sendText(
   { socket, stream }: Pick<Connection, 'socket' | 'stream'>,
-  text: string | Buffer,
+  text: string,
 ): void {
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > maxWaitingBytes) return socket.terminate();
@@ -54,7 +54,7 @@ export function sendText(
     stream.cork();
     process.nextTick(() => stream.uncork());
   }
-  socket.send(text, { binary: false });
+  socket.send(text);
 }
 
 function send(connection: Connection, type: string, data?: unknown): void {

@@ -163,14 +163,12 @@ export function deliver(audience: Audience, event: BackendEvent, nowMs: number):
   if (payload === undefined || readers.size === 0) return;
   const { events, channels } = namesOf(event);
   const channelSet = new Set(channels);
-  let shared: Buffer | undefined;
+  let shared: string | undefined;
   for (const connection of readers) {
     const ids = wantedBy(connection, channelSet, payload);
     if (ids.length === 0) continue;
-    shared ??= Buffer.from(
-      `{"type":"event","data":${toJson({ events, channels, timestamp: isoTime(nowMs), payload }).slice(0, -1)}`,
-    );
-    const own = Buffer.from(`,"subscriptions":${JSON.stringify(ids)}}}`);
-    sendText(connection, Buffer.concat([shared, own]));
+    shared ??= toJson({ events, channels, timestamp: isoTime(nowMs), payload }).slice(0, -1);
+    const data = `${shared},"subscriptions":${JSON.stringify(ids)}}`;
+    sendText(connection, `{"type":"event","data":${data}}`);
   }
 }

@@ -39,17 +39,23 @@ type Listener = {
   due: Set<string>;
   /** Rows of which something may be heard: a write that changes no known column may change nothing. Rule TR-38. */
   allowed: Set<string>;
-  heard: Map<string, SentRow>;
+  heard: Map<string, HeardRow>;
   /** Whether the own rights may have changed, so that what arrives is unknown. */
   isUnsure: boolean;
 };
+
+/** A row as an event had it last, and whether the event said that it is gone. */
+type HeardRow = { readonly row: SentRow; readonly isDeleted: boolean };
 
 type Frame =
   | {
       readonly type: 'connected';
       readonly data: { readonly user: { readonly labels: readonly string[] } | null };
     }
-  | { readonly type: 'event'; readonly data: { readonly payload: Partial<SentRow> } };
+  | {
+      readonly type: 'event';
+      readonly data: { readonly events: readonly string[]; readonly payload: Partial<SentRow> };
+    };
 
 /** Makes the listeners of one run. */
 export function createListeners(parts: ListenersParts): Listeners {
@@ -75,7 +81,9 @@ export function createListeners(parts: ListenersParts): Listeners {
       // An event of the own account: its labels may be others since, and with them what is heard.
       if ($tableId === undefined) listener.isUnsure = true;
       if ($id === undefined || $tableId === undefined) return;
-      listener.heard.set(`${$tableId} ${$id}`, { ...frame.data.payload, $id, $tableId });
+      const isDeleted = frame.data.events.some((event) => event.endsWith('.delete'));
+      const row = { ...frame.data.payload, $id, $tableId };
+      listener.heard.set(`${$tableId} ${$id}`, { row, isDeleted });
     }
   }
 
@@ -97,12 +105,12 @@ export function createListeners(parts: ListenersParts): Listeners {
   function look(listener: Listener): void {
     const { id, due, allowed, heard } = listener;
     for (const key of due) if (!heard.has(key)) complain(`${id} did not receive row ${key}`);
-    for (const [key, row] of heard) {
+    for (const [key, { row, isDeleted }] of heard) {
       const table = row.$tableId;
       // Messages are noted past transactions, and that by anyone who delivers them.
       if (!isKnownTable(table) || table === 'botOutbox') continue;
       if (!allowed.has(key)) complain(`${id} received row ${key}`);
-      const found = valuesOf(table, row);
+      const found = isDeleted ? undefined : valuesOf(table, row);
       const expected = expectedRow(state, table, row.$id);
       if (!areSameValues(found, expected))
         complain(`${id} heard ${shown(found)} of row ${key}, not ${shown(expected)}`);

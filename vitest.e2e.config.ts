@@ -2,14 +2,9 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** Tests that hold a time: nothing else runs beside them. */
-const timedTests = [
-  'double-taps',
-  'failed-start',
-  'interaction',
-  'messages',
-  'offline',
-  'reviews',
-].map((name) => `tests/e2e/${name}.e2e.test.ts`);
+const timedTests = ['double-taps', 'interaction', 'offline', 'reviews'].map(
+  (name) => `tests/e2e/${name}.e2e.test.ts`,
+);
 
 const patience = {
   testTimeout: 180_000,

@@ -10,19 +10,22 @@ const axeSource = readFileSync(
 );
 
 /**
- * What axe-core finds on a page, one line each: the rule, and the elements that break it. By all of its rules, or by
- * some of them.
+ * What axe-core finds on a page, one line each: the rule, and the elements that break it. By all of its rules, by those
+ * of colors alone, or by all others.
  */
 export async function findingsOf(
   page: Page,
-  rules?: readonly string[],
+  rules: 'all' | 'colors' | 'all but colors' = 'all',
 ): Promise<readonly string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axeSource);
-  return page.evaluate(async (runOnly) => {
+  return page.evaluate(async (which) => {
     const { axe } = window as unknown as { axe: typeof axeCore };
-    const some = runOnly === undefined ? {} : { runOnly: [...runOnly] };
-    const { violations } = await axe.run(document, { resultTypes: ['violations'], ...some });
+    const { violations } = await axe.run(document, {
+      resultTypes: ['violations'],
+      ...(which === 'colors' ? { runOnly: ['color-contrast'] } : {}),
+      ...(which === 'all but colors' ? { rules: { 'color-contrast': { enabled: false } } } : {}),
+    });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
     );

@@ -50,11 +50,11 @@ export async function gather(
   return findings;
 }
 
-/** What axe finds, what is too small for a finger, and what small phones and large text do not show whole. */
+/** What axe finds, colors apart, what is too small for a finger, and what small phones and large text do not show whole. */
 export async function inspectAll(page: Page): Promise<readonly string[]> {
   const usual = page.viewportSize() ?? smallPhone;
   const findings = [
-    ...(await within(`axe at ${page.url()}`, findingsOf(page))),
+    ...(await within(`axe at ${page.url()}`, findingsOf(page, 'all but colors'))),
     ...(await unwrittenNumbersOf(page)),
   ];
   await within(`another size of ${page.url()}`, page.setViewportSize(smallPhone));
@@ -75,11 +75,11 @@ export async function inspectAll(page: Page): Promise<readonly string[]> {
   ];
 }
 
-/** The same, and what is no different in another language: the dark theme's colors, and the edges of forced ones. */
+/** The same, and what is no different in another language: the colors of both themes, and the edges of forced ones. */
 export async function inspectColors(page: Page): Promise<readonly string[]> {
-  const findings = await inspectAll(page);
+  const findings = [...(await inspectAll(page)), ...(await findingsOf(page, 'colors'))];
   await within(`dark colors at ${page.url()}`, changeTheme(page, 'dark'));
-  const dark = await findingsOf(page, ['color-contrast']);
+  const dark = await findingsOf(page, 'colors');
   await within(`light colors at ${page.url()}`, changeTheme(page, 'light'));
   await page.emulateMedia({ forcedColors: 'active' });
   const edgeless = await edgelessOf(page);

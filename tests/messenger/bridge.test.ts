@@ -56,7 +56,7 @@ function setUp(options: { version?: string; platform?: string; answer?: string |
   const call = async (eventType: string, eventData?: unknown): Promise<[string, unknown][]> => {
     sent.length = 0;
     bridge.receive(JSON.stringify({ eventType, eventData }));
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(0);
     return sent;
   };
   return { bridge, call, sent, log, popups, done, state: () => state };
@@ -66,7 +66,7 @@ test('[EM-08] the client answers asynchronously, and every call and event is log
   const { bridge, sent, log } = setUp();
   bridge.receive('{"eventType":"web_app_request_theme"}');
   expect(sent).toEqual([]);
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(0);
   expect(sent).toEqual([['theme_changed', { theme_params: { bg_color: '#ffffff' } }]]);
   expect(log.map(({ direction, name }) => [direction, name])).toEqual([
     ['call', 'web_app_request_theme'],

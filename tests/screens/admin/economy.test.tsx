@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { decide, engage, publish } from '#tests/screens/scenes.ts';
 import { sentence } from '#tests/text/sentences.ts';
-import { adminId, buttonOf, openAsAdmin, statusOf } from './open-admin.ts';
+import { adminId, openAsAdmin, tapRetry, statusOf } from './open-admin.ts';
 
 const heading = 'Economy';
 
@@ -119,10 +119,15 @@ test('a reward above its price shows a warning with what it mints', async () => 
 
 test('sums that cannot be read say so, and Retry reads them', async () => {
   const backend = await backendWithEconomy();
-  await backend.fault({ match: 'economyTotals', action: { status: 500 }, from: 'client' });
+  await backend.fault({
+    match: 'economyTotals',
+    action: { status: 500 },
+    times: 99,
+    from: 'client',
+  });
   const app = await openAsAdmin(backend, { path: '/admin/economy', heading });
   expect(await screen.findByText(sentence('database_error'))).toBeTruthy();
-  await app.user.click(buttonOf('Retry'));
+  await tapRetry(backend, app);
   expect(await screen.findByText('In escrow')).toBeTruthy();
 });
 

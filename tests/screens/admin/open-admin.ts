@@ -54,3 +54,10 @@ export async function makeSuperAdmin(backend: TestBackend, id: string): Promise<
   const variables = { YAPP_SUPER_ADMIN_ID: id };
   await backend.runAs({ count: 1, isQueued: false, variables });
 }
+
+/** Taps Retry after the faults have ended. A list reads itself again when its line opens, so a fault has to last until then. */
+export async function tapRetry(backend: TestBackend, { user }: OpenedApp): Promise<void> {
+  await screen.findByRole('button', { name: 'Retry' });
+  await backend.noFaults();
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { addPost, addReport, deleteRow } from './admin-rows.ts';
-import { adminId, buttonOf, openAsAdmin, statusOf } from './open-admin.ts';
+import { adminId, buttonOf, openAsAdmin, tapRetry, statusOf } from './open-admin.ts';
 import { createSteeredClock } from '#tests/support/steered-clock.ts';
 import { sentence } from '#tests/text/sentences.ts';
 
@@ -114,10 +114,10 @@ test('[RE-14] reports that cannot be loaded say so, and Retry loads them', async
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true });
   await addReport(backend, 'report1');
-  await backend.fault({ match: 'tables/reports/rows', action: { status: 500 } });
+  await backend.fault({ match: 'tables/reports/rows', action: { status: 500 }, times: 99 });
   const app = await openAsAdmin(backend, { path: '/reports', heading: 'Active Reports' });
   expect(await screen.findByText(sentence('reports_load_failed'))).toBeTruthy();
-  await app.user.click(buttonOf('Retry'));
+  await tapRetry(backend, app);
   expect(await rowOf('report1')).toBeTruthy();
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
 import { deleteRow } from './admin-rows.ts';
-import { adminId, buttonOf, openAsAdmin, statusOf } from './open-admin.ts';
+import { adminId, buttonOf, openAsAdmin, tapRetry, statusOf } from './open-admin.ts';
 import { decisionOn, listed, openRequests, pending, rowOf } from './open-requests.ts';
 
 test('[RQ-01] the people with an open request are listed with name, X name, X username and handle', async () => {
@@ -86,10 +86,10 @@ test('requests that cannot be loaded say so, and Retry loads them', async () => 
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true });
   await backend.person('1005', { ...pending, name: 'Name 1005', x_username: 'xuser_1005' });
-  await backend.fault({ match: 'adminReqOpen', action: { status: 500 } });
+  await backend.fault({ match: 'adminReqOpen', action: { status: 500 }, times: 99 });
   const app = await openAsAdmin(backend, { path: '/requests', heading: 'Approval Requests' });
   expect(await screen.findByText(sentence('requests_load_failed'))).toBeTruthy();
-  await app.user.click(buttonOf('Retry'));
+  await tapRetry(backend, app);
   expect(await rowOf('1005')).toBeTruthy();
 });
 

@@ -3,6 +3,7 @@ import { peopleBoundTo } from './oracle/bound-people.ts';
 import { mark } from './oracle/engagements.ts';
 import { textOnMoreReports } from './oracle/reports.ts';
 import { judge } from './oracle/judge.ts';
+import { dayOf } from './oracle/people.ts';
 import { limits } from './oracle/limits.ts';
 import { linkingNames } from './oracle/linking.ts';
 import type { Asked, Verdict } from './oracle/verdict.ts';
@@ -86,9 +87,10 @@ function actFollower(parts: FollowParts): Follow {
     const newId = writes.find(isNew)?.rowId ?? '';
     const judgeAt = (timeMs: number) =>
       judge(state, asked, { nowMs: timeMs, rootId, startedAtMs: call.startedAtMs, newId });
+    const atMs = countedAtMs(writes, nowMs());
     const verdict = past.during(call, {
-      judge: () => judgeAt(nowMs()),
-      present: spreadsMs.map((spreadMs) => judgeAt(nowMs() + spreadMs)),
+      judge: () => judgeAt(atMs),
+      present: spreadsMs.map((spreadMs) => judgeAt(atMs + spreadMs)),
       fits: (each) => fits(each, writes),
       bound: new Set(peopleBoundTo(state, asked)),
       mayLackPrices: faultCount() > call.faultsBefore,
@@ -136,4 +138,11 @@ function fits(verdict: Verdict, writes: readonly StagedWrite[]): boolean {
   if (post === undefined) return true;
   const { costTenths, rewardTenths } = verdict.reply;
   return post.data['cost'] === costTenths && post.data['rewardEach'] === rewardTenths;
+}
+
+/** Now by the clock of the process that counted a gift: around midnight its day may be another one. */
+function countedAtMs(writes: readonly StagedWrite[], nowMs: number): number {
+  const counted = writes.find(({ tableId }) => tableId === 'giftDays')?.rowId ?? '';
+  const timesMs = [0, ...spreadsMs].map((spreadMs) => nowMs + spreadMs);
+  return timesMs.find((timeMs) => counted.endsWith(dayOf(timeMs))) ?? nowMs;
 }

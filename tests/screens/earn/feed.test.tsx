@@ -17,6 +17,8 @@ async function openFixture(): Promise<TestBackend> {
 async function addPosts(backend: TestBackend, count: number, columns: object = {}): Promise<void> {
   const before = (await backend.rows('posts')).length;
   for (let number = before + 1; number <= before + count; number += 1) {
+    // Each is newer than the one before.
+    await backend.passTime(1);
     const id = `p${String(number).padStart(3, '0')}`;
     await backend.addRow('posts', id, {
       authorId: '1001',

@@ -35,8 +35,8 @@ type Submission = {
 
 const writeFailure = { code: 'engagement_write_failed' } as const;
 
-/** More do not take places of one post while a submission is decided; if they do, the schedule marks the post. */
-const crowdMax = 50;
+/** How many people are expected to take places of one post at the same moment; the schedule marks a post that more have filled. */
+const maxAtOnce = 50;
 
 /** Submits an engagement, one per person and post, as long as the post has room. Rules EN-03 to EN-20, FA-02, FA-06, FA-11 to FA-13, TR-17. */
 export const submitEngagement: Operation<'submitEngagement'> = async (context, actor, input) => {
@@ -233,7 +233,7 @@ function planOf(
   const output = { engagementId: engagement.id, isTargetReached: reachesTarget };
   if (!reachesTarget) {
     const placesLeft = post.limit - post.engageCount;
-    if (placesLeft > crowdMax) return { writes, output };
+    if (placesLeft > maxAtOnce) return { writes, output };
     // Others may have come at the same time and have filled it.
     return { writes, output, afterwards: () => markIfFull(context, post.id) };
   }

@@ -25,15 +25,6 @@ const documentTests = [
   'tests/**/*.test.tsx',
 ];
 
-/** Of these, tests that start or leave the page, replace what a window does not let go of, or load programs of Node. */
-const deviceTests = [
-  'tests/platform/telegram/*.test.ts',
-  'tests/platform/{error-reporter,sign-in/clerk-calls}.test.ts',
-  'tests/platform/**/*.test.tsx',
-  'tests/start/*.test.tsx',
-  'tests/app/{boot,composed-language,guard}.test.ts*',
-];
-
 /** A whole backend and a whole app take their time on a machine that is busy with other things, and a long run of fuzz more. */
 const patienceMs = 60_000 * Math.max(1, Number(process.env['FUZZ_TIMES'] ?? '1'));
 const patient = {
@@ -44,14 +35,6 @@ const patient = {
 
 /** The messenger's SDK keeps state in its modules, which tests renew. */
 const messengerSdk = /@telegram-apps\//;
-
-/** What all tests that need a document share. */
-const inDocument = {
-  environment: 'jsdom',
-  server: { deps: { inline: [messengerSdk] } },
-  setupFiles: [failOnConsole, fastPrograms, 'tests/support/screens-setup.ts'],
-  globalSetup: [testBackend],
-};
 
 export default defineConfig({
   test: {
@@ -89,20 +72,19 @@ export default defineConfig({
         test: {
           name: 'screens',
           ...patient,
-          ...inDocument,
+          environment: 'jsdom',
           include: documentTests,
-          exclude: deviceTests,
-          // Each file has a window and modules of its own, in a process that has compiled jsdom, React and vitest once.
-          pool: 'vmForks',
-        },
-      },
-      {
-        plugins: [react(), withoutSourceMaps(messengerSdk)],
-        test: {
-          name: 'device',
-          ...patient,
-          ...inDocument,
-          include: deviceTests,
+          // Each file has a window of its own, and fresh modules of the app.
+          isolate: false,
+          sequence: { setupFiles: 'list' },
+          server: { deps: { inline: [messengerSdk] } },
+          setupFiles: [
+            'tests/support/fresh-modules.ts',
+            failOnConsole,
+            fastPrograms,
+            'tests/support/screens-setup.ts',
+          ],
+          globalSetup: [testBackend],
         },
       },
       {

@@ -48,7 +48,6 @@ const vitest = [
   '--project',
   'screens',
   '--project',
-  'device',
   '--bail',
   '1',
 ];

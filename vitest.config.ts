@@ -74,12 +74,12 @@ export default defineConfig({
           ...patient,
           environment: 'jsdom',
           include: documentTests,
-          // Each file has a window of its own, and fresh modules of the app.
+          // Each file begins with a fresh page, in a process that has loaded jsdom and React once.
           isolate: false,
           sequence: { setupFiles: 'list' },
           server: { deps: { inline: [messengerSdk] } },
           setupFiles: [
-            'tests/support/fresh-modules.ts',
+            'tests/support/fresh-page.ts',
             failOnConsole,
             fastPrograms,
             'tests/support/screens-setup.ts',

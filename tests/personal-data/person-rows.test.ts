@@ -190,3 +190,15 @@ test.each([
   const page = await personTables[0]?.page(rows as unknown as Rows, person, place);
   expect(page?.ok === true && page.value.last).toBe(last);
 });
+
+test('[OP-10] what a post moved into and out of the economy is found by the ids of its movements, spare ones included', async () => {
+  const parsed = tables.posts.parse(markedRow('posts'));
+  if (!parsed.ok) throw new Error(parsed.failure.message);
+  const page = await personTables[0]?.page(rowsWith(parsed.value), person, place);
+  const [found] = page?.ok === true ? page.value.rows : [];
+  expect(found?.related).toEqual({
+    messages: ['target.row1'],
+    movements: ['mint.row1', 'unmint.row1', 'unmint2.row1'],
+    targets: ['row1'],
+  });
+});

@@ -50,10 +50,11 @@ export type FeedSort = (typeof feedSorts)[number];
 export function sortPosts(posts: readonly Post[], sort: FeedSort, nowMs: number): readonly Post[] {
   const ranked = rankPosts(posts, nowMs);
   if (sort === 'best') return ranked;
-  const valueOf = (post: Post) => (sort === 'reward' ? post.rewardEachTenths : post.createdAtMs);
-  return ranked.toSorted(
-    (a, b) => Number(b.isPinned) - Number(a.isPinned) || valueOf(b) - valueOf(a),
-  );
+  const compare =
+    sort === 'reward'
+      ? (a: Post, b: Post) => b.rewardEachTenths - a.rewardEachTenths
+      : (a: Post, b: Post) => b.createdAtMs - a.createdAtMs || sequenceOf(b) - sequenceOf(a);
+  return ranked.toSorted((a, b) => Number(b.isPinned) - Number(a.isPinned) || compare(a, b));
 }
 
 function fillRatio(post: Post): number {

@@ -134,6 +134,15 @@ test('[EA-12] [MY-12] pinned posts come first in every order, and follow it amon
   expect(idsBy('best')).toEqual(['poor-pin', 'rich-pin', 'rich-new', 'poor-old']);
 });
 
+test('[MY-12] of posts of the same moment the one that was made last is the newest, whatever its score', () => {
+  const posts = [
+    { id: postId('first'), sequence: 1 },
+    { id: postId('last'), sequence: 3, engageCount: 9 },
+    { id: postId('second'), sequence: 2, engageCount: 5 },
+  ].map((changes) => examplePost(changes));
+  expect(sortPosts(posts, 'newest', now).map(({ id }) => id)).toEqual(['last', 'second', 'first']);
+});
+
 test('[EA-11] the order is total: it does not depend on the order before', () => {
   const posts = fc.uniqueArray(
     fc

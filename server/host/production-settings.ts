@@ -1,9 +1,9 @@
 import { secret } from '../settings/checks.ts';
 import type { Environment } from '../settings/environment.ts';
 import { limitNames, limitsOf } from '../settings/limits.ts';
-import { defaultAdminPort } from '../settings/names.ts';
 import { pemOf, problemOf, readSettings, refusalOf } from '../settings/read-settings.ts';
 import { publishedSecrets } from '../settings/published-secrets.ts';
+import { portsOf, servedAppNames, servedAppSettings } from './app-settings.ts';
 
 const names = {
   required: [
@@ -27,24 +27,15 @@ const names = {
     'CLERK_API_URL',
     'TRUSTED_PROXY',
     'RATE_LIMITS',
-    'PORT',
-    'HOST',
-    'ADMIN_PORT',
-    'VITE_CLERK_PROXY_URL',
-    'VITE_CLERK_JS_URL',
-    'VITE_SENTRY_DSN',
-    'VITE_MESSENGER_ORIGIN',
     'ERASURE_KEY',
     'MAINTENANCE',
     'YAPP_DATA_DIR',
     'YAPP_BACKUP_DIR',
     'YAPP_BACKUP_KEEP',
+    ...servedAppNames,
     ...limitNames,
   ],
 } as const;
-
-const defaultPort = 5173;
-const thisMachine = '127.0.0.1';
 
 /** The settings of a real installation. */
 export type ProductionSettings = ReturnType<typeof readProductionSettings>;
@@ -69,17 +60,7 @@ export function readProductionSettings(environment: Environment) {
   if (!read.ok || problems.length > 0) throw new Error(refusalOf('npm run serve', problems));
   const { value } = read;
   return {
-    host: value.HOST ?? thisMachine,
-    port: Number(value.PORT ?? defaultPort),
-    adminPort: Number(value.ADMIN_PORT ?? defaultAdminPort),
-    /** What the pages may load and talk to. */
-    pageSources: {
-      frameAncestors: originOf(value.VITE_MESSENGER_ORIGIN) ?? 'https://web.telegram.org',
-      signIn: [value.CLERK_ISSUER, value.VITE_CLERK_PROXY_URL, value.VITE_CLERK_JS_URL].flatMap(
-        (address) => originOf(address) ?? [],
-      ),
-      reports: [originOf(value.VITE_SENTRY_DSN)].flatMap((origin) => origin ?? []),
-    },
+    ...servedAppSettings(value),
     apiKey: value.APPWRITE_API_KEY,
     superAdminId: value.SUPER_ADMIN_ID,
     erasureKey: value.ERASURE_KEY ?? '',
@@ -120,9 +101,9 @@ function weakKeyProblem(key: string | undefined): readonly string[] {
   return fault === null ? [] : [problemOf('APPWRITE_API_KEY', fault)];
 }
 
-function samePortProblem({ PORT, ADMIN_PORT }: Environment): readonly string[] {
-  const port = Number(PORT ?? defaultPort);
-  const isSame = port !== 0 && port === Number(ADMIN_PORT ?? defaultAdminPort);
+function samePortProblem(environment: Environment): readonly string[] {
+  const { port, adminPort } = portsOf(environment);
+  const isSame = port !== 0 && port === adminPort;
   return isSame ? [problemOf('ADMIN_PORT', 'is the same port as PORT')] : [];
 }
 
@@ -132,9 +113,4 @@ function listOf(text = ''): readonly string[] {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-}
-
-/** The origin of an address; undefined for what is none, such as a path. */
-export function originOf(address: string | undefined): string | undefined {
-  return URL.parse(address ?? '')?.origin;
 }

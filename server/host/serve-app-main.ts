@@ -7,14 +7,13 @@ import { createMetrics, observeCalls, watchProcess } from '../monitoring/metrics
 import { readProcessEnvironment, type Environment } from '../settings/environment.ts';
 import { messageOf } from '../settings/error-message.ts';
 import { listen } from '../settings/listen.ts';
-import { defaultAdminPort } from '../settings/names.ts';
 import { readSettings, refusalOf } from '../settings/read-settings.ts';
 import { createOutput, guardProcess, stopOnSignals, type Log } from '../settings/run-program.ts';
 import { serveApp } from './app-files.ts';
+import { servedAppNames, servedAppSettings } from './app-settings.ts';
 import { avatarRoutes, type AvatarOptions } from './avatars.ts';
 import { buildProducts } from './build-products.ts';
 import type { PageSources } from './page-policy.ts';
-import { originOf } from './production-settings.ts';
 
 const names = {
   required: [
@@ -27,21 +26,8 @@ const names = {
     'VITE_CLERK_PUBLISHABLE_KEY',
     'CLERK_ISSUER',
   ],
-  optional: [
-    'APPWRITE_FUNCTION_ID',
-    'VITE_APPWRITE_ENDPOINT',
-    'VITE_CLERK_PROXY_URL',
-    'VITE_CLERK_JS_URL',
-    'VITE_SENTRY_DSN',
-    'VITE_MESSENGER_ORIGIN',
-    'PORT',
-    'HOST',
-    'ADMIN_PORT',
-  ],
+  optional: ['APPWRITE_FUNCTION_ID', 'VITE_APPWRITE_ENDPOINT', ...servedAppNames],
 } as const;
-
-const defaultPort = 5173;
-const thisMachine = '127.0.0.1';
 
 /** The settings of the app alone, beside an Appwrite of its own. */
 type HostedAppSettings = {
@@ -60,18 +46,10 @@ function readHostedAppSettings(environment: Environment): HostedAppSettings {
   if (!read.ok) throw new Error(refusalOf('npm run serve:app', read.failure));
   const { value } = read;
   const backend = new URL(value.VITE_APPWRITE_ENDPOINT ?? value.APPWRITE_ENDPOINT);
+  const { pageSources, ...places } = servedAppSettings(value);
   return {
-    host: value.HOST ?? thisMachine,
-    port: Number(value.PORT ?? defaultPort),
-    adminPort: Number(value.ADMIN_PORT ?? defaultAdminPort),
-    sources: {
-      frameAncestors: originOf(value.VITE_MESSENGER_ORIGIN) ?? 'https://web.telegram.org',
-      signIn: [value.CLERK_ISSUER, value.VITE_CLERK_PROXY_URL, value.VITE_CLERK_JS_URL].flatMap(
-        (address) => originOf(address) ?? [],
-      ),
-      backend: [backend.origin, backend.origin.replace(/^http/, 'ws')],
-      reports: [originOf(value.VITE_SENTRY_DSN)].flatMap((origin) => origin ?? []),
-    },
+    ...places,
+    sources: { ...pageSources, backend: [backend.origin, backend.origin.replace(/^http/, 'ws')] },
     variables: appVariables(environment),
   };
 }

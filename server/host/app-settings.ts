@@ -1,0 +1,50 @@
+import { defaultAdminPort } from '../settings/names.ts';
+
+/** Variables of how the app is served, read by each program that serves it. */
+export const servedAppNames = [
+  'VITE_CLERK_PROXY_URL',
+  'VITE_CLERK_JS_URL',
+  'VITE_SENTRY_DSN',
+  'VITE_MESSENGER_ORIGIN',
+  'PORT',
+  'HOST',
+  'ADMIN_PORT',
+] as const;
+
+const defaultPort = 5173;
+const thisMachine = '127.0.0.1';
+
+type ServedAppName = (typeof servedAppNames)[number];
+
+type Values<Name extends string> = { readonly [Each in Name]?: string | undefined };
+
+type ServedApp = Values<ServedAppName> & { readonly CLERK_ISSUER: string };
+
+/** Where the app is served, and what its pages may load. Rules OP-07, OP-13. */
+export function servedAppSettings(value: ServedApp) {
+  return {
+    host: value.HOST ?? thisMachine,
+    ...portsOf(value),
+    /** What the pages may load and talk to. */
+    pageSources: {
+      frameAncestors: originOf(value.VITE_MESSENGER_ORIGIN) ?? 'https://web.telegram.org',
+      signIn: [value.CLERK_ISSUER, value.VITE_CLERK_PROXY_URL, value.VITE_CLERK_JS_URL].flatMap(
+        (address) => originOf(address) ?? [],
+      ),
+      reports: [originOf(value.VITE_SENTRY_DSN)].flatMap((origin) => origin ?? []),
+    },
+  };
+}
+
+/** The port of the app, and the one where this machine alone reads health and metrics. Rule OP-22. */
+export function portsOf({ PORT, ADMIN_PORT }: Values<'PORT' | 'ADMIN_PORT'>) {
+  return {
+    port: Number(PORT ?? defaultPort),
+    adminPort: Number(ADMIN_PORT ?? defaultAdminPort),
+  };
+}
+
+/** The origin of an address; undefined for what is none, such as a path. */
+function originOf(address: string | undefined): string | undefined {
+  return URL.parse(address ?? '')?.origin;
+}

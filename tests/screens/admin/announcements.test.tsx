@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
-import { adminId, buttonOf, fieldOf, openAsAdmin } from './open-admin.ts';
+import { adminId, buttonOf, fieldOf, openAsAdmin, tapRefresh } from './open-admin.ts';
 
 const rootId = '1';
 const path = '/admin/announcements';
@@ -51,7 +51,7 @@ test('[PA-22] an announcement is written, seen, tried on oneself and sent to the
   await backend.deliverDue();
 
   expect((await backend.rows('announcements'))[0]).toMatchObject({ state: 'sent', written: 4 });
-  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await tapRefresh({ user }, 'Refresh');
   await waitFor(() => expect(pastRows()[0]?.textContent).toMatch(/Sent.*Written to 4/u));
   await user.click(buttonOf('Use this text'));
   expect(fieldOf('Text in English').value).toBe('Hello all');

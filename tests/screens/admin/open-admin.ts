@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { onTestFinished, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, vi } from 'vitest';
 import { openApp, type OpenedApp, type OpenOptions } from '#tests/support/open-app.tsx';
 import type { TestBackend } from '#tests/support/test-backend.ts';
 
@@ -60,4 +60,10 @@ export async function tapRetry(backend: TestBackend, { user }: OpenedApp): Promi
   await screen.findByRole('button', { name: 'Retry' });
   await backend.noFaults();
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
+}
+
+/** Taps a button that reads a list again, once the reading that is under way has ended. */
+export async function tapRefresh({ user }: Pick<OpenedApp, 'user'>, name: string): Promise<void> {
+  await waitFor(() => expect(buttonOf(name).disabled).toBe(false));
+  await user.click(buttonOf(name));
 }

@@ -4,7 +4,7 @@ import { createSteeredClock } from '#tests/support/steered-clock.ts';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
 import { addReport } from './admin-rows.ts';
-import { adminId, buttonOf, fieldOf, openAsAdmin, openWide } from './open-admin.ts';
+import { adminId, buttonOf, fieldOf, openAsAdmin, openWide, tapRefresh } from './open-admin.ts';
 
 const reason = 'Rejects without reading';
 const resolvedByOlga = sentence('report_resolved', { handle: 'olga', outcome: 'none' });
@@ -67,7 +67,7 @@ test('[PA-16] a report that another resolves while it is shown says so at once, 
   const { backend, app, clock, resolveAsOlga, chooseBan } = await openTwoAdmins('r1', 'r2');
   await chooseBan('r1');
   await resolveAsOlga('r1');
-  await app.user.click(buttonOf('Refresh Reports'));
+  await tapRefresh(app, 'Refresh Reports');
 
   expect(await screen.findByText(resolvedByOlga)).toBeTruthy();
   expect(screen.getByText(/^Your choice, not done: Ban/).textContent).toContain(reason);
@@ -105,7 +105,7 @@ test('[PA-16] a request that another decided while it is shown says so, and keep
   const app = await openAsAdmin(backend, { path: '/requests', heading: 'Approval Requests' });
   await app.user.type(await screen.findByLabelText(/^Reason/), reason);
   await backend.act('1009', 'decideApprovalRequest', { userId: '2001', isApproved: true });
-  await app.user.click(buttonOf('Refresh Requests'));
+  await tapRefresh(app, 'Refresh Requests');
 
   const decided = sentence('request_decided', { isApproved: true, handle: 'olga' });
   expect(await screen.findByText(decided)).toBeTruthy();

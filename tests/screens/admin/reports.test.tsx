@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { addPost, addReport, deleteRow } from './admin-rows.ts';
-import { adminId, buttonOf, openAsAdmin, tapRetry, statusOf } from './open-admin.ts';
+import { adminId, buttonOf, openAsAdmin, tapRetry, statusOf, tapRefresh } from './open-admin.ts';
 import { createSteeredClock } from '#tests/support/steered-clock.ts';
 import { sentence } from '#tests/text/sentences.ts';
 
@@ -35,7 +35,7 @@ test('[FA-23] a report about the administrator is left to another one, and says 
   const { backend, app, openSheet } = await openReports('report1', 'report2');
   await rowOf('report2');
   await backend.changeRow('reports', 'report1', { againistId: adminId, againist: 'olga' });
-  await app.user.click(buttonOf('Refresh Reports'));
+  await tapRefresh(app, 'Refresh Reports');
   await screen.findByText(/about @olga/u);
   const own = within(await openSheet(nameOf('report1')));
   expect(own.getByText('This is about you. Another administrator decides.')).toBeTruthy();
@@ -141,7 +141,7 @@ test('[PA-06] reports about one engagement are one row, and are resolved togethe
   const { backend, app, sendDecision, openSheet } = await openReports('report1');
   await rowOf('report1');
   await addReport(backend, 'report2', { engageId: 'engage-report1', reportedBy: 'cleo' });
-  await app.user.click(buttonOf('Refresh Reports'));
+  await tapRefresh(app, 'Refresh Reports');
   await screen.findByText(/1 more report about this/);
   expect(listed()).toBe(1);
   await openSheet(/1 more report about this/);
@@ -226,7 +226,7 @@ test('[PA-05] an appeal is in the queue with the reason of the ban, and ends wit
     againistId: '1002',
     rejectCause: 'Spam',
   });
-  await app.user.click(buttonOf('Refresh Reports'));
+  await tapRefresh(app, 'Refresh Reports');
   const sheet = await openSheet(/^It was not me\./);
   expect(within(sheet).getByRole('link', { name: '@ben (1002)' })).toBeTruthy();
   expect(within(sheet).getByText('Spam')).toBeTruthy();

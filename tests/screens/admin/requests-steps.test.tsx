@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { sentence } from '#tests/text/sentences.ts';
-import { adminId, buttonOf, statusOf } from './open-admin.ts';
+import { adminId, buttonOf, statusOf, tapRefresh } from './open-admin.ts';
 import { decisionOn, listed, openRequests, rowOf } from './open-requests.ts';
 
 test('[PA-03] the oldest comes first, and each decision continues to the next in the same sheet', async () => {
@@ -76,7 +76,7 @@ test('[PA-03] requests come by the time of the request, not of the row', async (
   const now = Date.now();
   await backend.changeRow('users', '1005', { requestedAtMs: now + 9000 });
   await backend.changeRow('users', '1006', { requestedAtMs: now + 8000 });
-  await app.user.click(buttonOf('Refresh Requests'));
+  await tapRefresh(app, 'Refresh Requests');
   await waitFor(() => expect(listed()).toEqual(['Name 1007', 'Name 1006', 'Name 1005']));
 });
 
@@ -99,7 +99,7 @@ test('[PA-03] a changed X account and people of nearly the same handle are shown
   const decide = { userId: '1005', isApproved: false, reason: 'no posts' };
   await backend.act(adminId, 'decideApprovalRequest', decide);
   await backend.changeRow('users', '1005', { adminReqOpen: true, x_username: 'xuser_10o5' });
-  await app.user.click(buttonOf('Refresh Requests'));
+  await tapRefresh(app, 'Refresh Requests');
   await app.user.click(await screen.findByRole('button', { name: /^@xuser_10o5/ }));
   expect(
     await screen.findByText('X account changed since: @xuser_1005 → @xuser_10o5'),

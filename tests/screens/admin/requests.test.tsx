@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
 import { deleteRow } from './admin-rows.ts';
-import { adminId, buttonOf, openAsAdmin, tapRetry, statusOf } from './open-admin.ts';
+import { adminId, buttonOf, openAsAdmin, tapRetry, statusOf, tapRefresh } from './open-admin.ts';
 import { decisionOn, listed, openRequests, pending, rowOf } from './open-requests.ts';
 
 test('[RQ-01] the people with an open request are listed with name, X name, X username and handle', async () => {
@@ -28,7 +27,7 @@ test('[RQ-03] a tap opens a sheet with Approve and Reject; Refresh Requests read
   await app.user.click(sheet.getByRole('button', { name: 'Close' }));
   await backend.person('1006', { ...pending, name: 'Name 1006', x_username: 'xuser_1006' });
   expect(listed()).toEqual(['Name 1005']);
-  await app.user.click(buttonOf('Refresh Requests'));
+  await tapRefresh(app, 'Refresh Requests');
   await waitFor(() => expect(listed()).toEqual(['Name 1005', 'Name 1006']));
 });
 
@@ -109,7 +108,7 @@ test.each([
 ])(
   '[PA-13] %s cannot pass for a handle: the verified one comes first, on a line of its own',
   async (_case, name, shown) => {
-    const { backend } = await openRequests();
+    const { backend, app } = await openRequests();
     await backend.person('1005', {
       ...pending,
       name,
@@ -117,7 +116,7 @@ test.each([
       x_username: 'ivy_x',
       tg_handle: 'ivy_demo',
     });
-    await userEvent.click(buttonOf('Refresh Requests'));
+    await tapRefresh(app, 'Refresh Requests');
     const row = await screen.findByRole('button', { name: /@ivy_x/ });
     expect(row.textContent).not.toMatch(/[\p{Cc}\u200E\u200F\u2028-\u202E\u2066-\u2069]/u);
     const isolated = Array.from(row.querySelectorAll('bdi'), (part) => part.textContent);
@@ -132,7 +131,7 @@ test.each([
 test('[RQ-03] a banned person among the requests is marked, in the list and in the sheet', async () => {
   const { backend, app } = await openRequests();
   await backend.person('1005', { ...pending, isBanned: true, x_username: 'xuser_1005' });
-  await app.user.click(buttonOf('Refresh Requests'));
+  await tapRefresh(app, 'Refresh Requests');
   const row = await rowOf('1005');
   expect(within(row).getByText('Banned')).toBeTruthy();
   await app.user.click(row);
@@ -144,7 +143,7 @@ test('[MY-30] a request and the person’s page show who invited, and lead there
   await backend.person('1002', { x_username: 'cleo_x' });
   await backend.changeRow('users', '1005', { invitedBy: '1002' });
   await backend.changeRow('users', '1006', { invitedBy: '404' });
-  await app.user.click(buttonOf('Refresh Requests'));
+  await tapRefresh(app, 'Refresh Requests');
 
   const invited = within(await openSheet('1005'));
   const inviter = await invited.findByRole('link', { name: '@cleo_x' });

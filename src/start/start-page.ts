@@ -11,7 +11,7 @@ import { markLanguage } from '#src/platform/mark-language.ts';
 import { hostHasPage, isReloaded, reloadOnce } from '#src/platform/reload-once.ts';
 import { clientOrigin, postToClient } from '#src/platform/telegram/bridge.ts';
 import { findDarkMode } from '#src/platform/telegram/dark-mode.ts';
-import { markTheme, themeOf } from '#src/platform/telegram/mark-theme.ts';
+import { markTheme, themeOf } from '#src/platform/telegram/theme.ts';
 import { type Fetch, sendOpenApp } from '#src/services/execution.ts';
 import { defaultLanguage, languages } from '#src/text/languages.ts';
 import { readOpener, type Opener } from './opener.ts';

@@ -1,7 +1,7 @@
 import { attempt } from './bridge.ts';
 import type { Sdk } from './client.ts';
 import { findDarkMode } from './dark-mode.ts';
-import { markTheme, themeOf } from './mark-theme.ts';
+import { markTheme, themeOf } from './theme.ts';
 import type { MessengerTheme } from './messenger.ts';
 import { completeColors } from './readable-colors.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { routes } from '#src/domain/access/routes.ts';
-import { themeVariables } from '#src/platform/telegram/mark-theme.ts';
+import { themeVariables } from '#src/platform/telegram/theme.ts';
 import { themeFor, type Scheme } from '#server/messenger/page/themes.ts';
 import type { Words } from './words.ts';
 

@@ -34,7 +34,11 @@ export async function releaseHeld(context: OperationContext, limits: BatchLimits
         .after(place === '' ? undefined : place)
         .limit(limits.batchSize),
     );
-    if (!page.ok) break;
+    if (!page.ok) {
+      // The engagement at which the last run ended may have been deleted.
+      place = '';
+      break;
+    }
     const uses = await readHoldingUses(context.rows, page.value.rows);
     if (!uses.ok) break;
     const ids = page.value.rows

@@ -97,6 +97,24 @@ test.each([1, 2, 3])(
   },
 );
 
+test('[TR-37] [FA-25] a place that is that of a deleted row stops no later run', async () => {
+  const backend = await openWithPeople();
+  const postId = await createPost(backend, { limit: 1 });
+  await backend.deliverDue();
+  const waits = { postAuthorId: people.ada, engagedBy: people.ben, decideByMs: 1, heldAtMs: 2 };
+  await backend.addRow('engagement', 'held1', { ...waits, postId });
+  await backend.changeRow('posts', postId, { engageCount: 1 });
+  for (const kind of ['targets', 'held']) {
+    await backend.changeRow('scheduleRuns', kind, { place: 'deleted' });
+  }
+
+  await backend.deliverDue();
+  await backend.deliverDue();
+
+  expect(await backend.row('posts', postId)).toMatchObject({ targetStatus: true });
+  expect(await backend.row('engagement', 'held1')).toMatchObject({ heldAtMs: null });
+});
+
 test('[TR-40] [OP-10] surplus sessions end on each day, those of the hundredth account too', async () => {
   const backend = await openWithPeople();
   const many = Array.from({ length: 105 }, (_, index) => String(3000 + index));

@@ -26,6 +26,9 @@ test('[EM-06] [PA-22] the audit finds an announcement whose messages are not tho
   await backend.addRow('botOutbox', 'news.less.1001', message);
   await backend.addRow('announcements', 'even', { ...announcement, state: 'sent', written: 1 });
   await backend.addRow('botOutbox', 'news.even.1001', message);
+  // Its row is read first, so that what it counts is there even while it is sent.
+  await backend.addRow('announcements', 'lost', { ...announcement, state: 'sending', written: 2 });
+  await backend.addRow('botOutbox', 'news.lost.1001', message);
   // A page that was written after the announcement was read.
   await backend.addRow('announcements', 'more', { ...announcement, state: 'sending' });
   await backend.addRow('botOutbox', 'news.more.1001', message);
@@ -35,6 +38,7 @@ test('[EM-06] [PA-22] the audit finds an announcement whose messages are not tho
 
   expect(findings.map(({ invariant, subject }) => [invariant, subject])).toEqual([
     ['an announcement counts its messages', 'announcements/less'],
+    ['an announcement counts its messages', 'announcements/lost'],
     ['every message belongs to one committed event', 'botOutbox/news.none.1001'],
   ]);
 });

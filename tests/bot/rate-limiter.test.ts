@@ -176,6 +176,18 @@ test('a message that a pause makes too late is refused, and holds no place', asy
   expect(clock.nowMs()).toBe(5000);
 });
 
+test('[BO-06] a shorter pause ends no longer one of the same chat', async () => {
+  const clock = createVirtualClock(0);
+  const limiter = createRateLimiter(clock);
+  limiter.pause('1001', 10_000);
+  await clock.advance(1000);
+  limiter.pause('1001', 2000);
+  expect(await limiter.take('1001', { latestMs: 9999 })).toEqual({
+    ok: false,
+    failure: { code: 'rate_limited', retryAfterMs: 9000 },
+  });
+});
+
 test('pauses one after the other concern their own chats alone', async () => {
   const clock = createVirtualClock(0);
   const limiter = createRateLimiter(clock);

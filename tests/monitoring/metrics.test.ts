@@ -3,13 +3,15 @@ import { createMetrics, watchProcess } from '#server/monitoring/metrics.ts';
 
 test('[OP-22] operations have durations and outcomes of their own', () => {
   const metrics = createMetrics();
-  metrics.observeOperation({ operation: 'createPost', outcome: 'done', durationMs: 30 });
-  metrics.observeOperation({ operation: 'createPost', outcome: 'fault', durationMs: 3000 });
+  metrics.observeOperation({ operation: 'createPost', outcome: 'done', durationMs: 50 });
+  metrics.observeOperation({ operation: 'createPost', outcome: 'fault', durationMs: 5000 });
   expect(metrics.text({}).split('\n')).toEqual(
     expect.arrayContaining([
       'yapp_operations_total{operation="createPost",outcome="done"} 1',
       'yapp_operations_total{operation="createPost",outcome="fault"} 1',
+      'yapp_operation_seconds_bucket{operation="createPost",le="0.025"} 0',
       'yapp_operation_seconds_bucket{operation="createPost",le="0.05"} 1',
+      'yapp_operation_seconds_bucket{operation="createPost",le="2.5"} 1',
       'yapp_operation_seconds_bucket{operation="createPost",le="5"} 2',
       'yapp_operation_seconds_count{operation="createPost"} 2',
     ]),

@@ -66,6 +66,7 @@ async function openFrozen(): Promise<TestBackend> {
   });
   await createPost(backend, { content: 'https://x.com/x_1001/status/800' });
   await backend.api('DELETE', `${rows}/gone`);
+  await backend.addRow('looks', people.root, { itemId: people.ben, untilMs: 1 });
   await backend.passTime(120_000);
   await backend.deliverDue();
   await setMaintenance(backend, 'on');
@@ -101,6 +102,10 @@ test('[OP-16] a community moves to a released Appwrite with its order, times, pe
 
   expect(await pictureOf(target)).toEqual(await pictureOf(source));
   expect(await isOn(target)).toBe(true);
+  for (const table of ['economyTotals', 'weekEarnings', 'leaders', 'looks']) {
+    expect(await source.rows(table), table).not.toEqual([]);
+    expect(await target.rows(table), table).toEqual([]);
+  }
   const places = async (backend: TestBackend) =>
     (await backend.rows('posts')).map(({ $sequence }) => String($sequence));
   expect(await places(target)).not.toEqual(await places(source));

@@ -184,6 +184,26 @@ test('[OP-10] who was erased and comes back is nameless until an account is link
   });
 });
 
+test('[OP-10] what was on its way when the sessions ended is erased too', async () => {
+  const backend = await openWithMark();
+  succeeded(await backend.act(people.root, 'erasePerson', erasure));
+  await backend.passTime(30_000);
+  await backend.addRow('posts', 'late', {
+    authorId: mark,
+    authorName: 'Mark',
+    authorUsername: 'x_mark',
+    content: 'Mark was here',
+    limit: 1,
+    engagementTypes: ['follow'],
+    cost: 0,
+    rewardEach: 0,
+  });
+  await runLater(backend);
+
+  expect(await backend.row('posts', 'late')).toMatchObject({ closedBy: 'erasure' });
+  expect(await textsOf(backend)).toEqual([]);
+});
+
 test('[OP-10] an erasure that comes late leaves alone what the person did after coming back', async () => {
   const backend = await openWithMark();
   succeeded(await backend.act(people.root, 'erasePerson', erasure));

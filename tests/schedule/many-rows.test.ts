@@ -204,3 +204,26 @@ test.each([
     expect(new Set(asked).size).toBe(rowCount);
   },
 );
+
+test('[TR-25] a message behind 500 that are not due is sent, though one of these cannot be read', async () => {
+  const backend = await openWithPeople();
+  const notDue = (await backend.nowMs()) + dayMs;
+  // The first of them is a number that no one can read exactly.
+  const others = new Map([
+    [0, 2 ** 53],
+    [500, 0],
+  ]);
+  await addRows(backend, 'botOutbox', {
+    count: 501,
+    columns: (number) => ({
+      path: 'bot/notify',
+      payload: JSON.stringify({ telegramId: String(3000 + number), message: 'm' }),
+      nextAttemptAtMs: others.get(number) ?? notDue,
+    }),
+  });
+
+  await backend.runSchedule();
+
+  expect(await backend.row('botOutbox', 'many500')).toMatchObject({ status: 'sent' });
+  expect(await backend.row('botOutbox', 'many499')).toMatchObject({ status: 'pending' });
+});

@@ -42,6 +42,26 @@ test('[FA-04] an author whose engagements wait longer than 24 h gets one message
   expect(days).toBeGreaterThan(0);
 });
 
+test('[FA-04] [TR-42] an author who could not be told is told in the next hour', async () => {
+  const backend = await openWithPeople();
+  await engage(backend, people.ben, await createPost(backend));
+  await backend.passTime(25 * hourMs);
+  const match = `^GET /v1/tablesdb/.*/users/rows/${people.ada}`;
+  await backend.fault({ match, from: 'function', times: 1000, action: { status: 500 } });
+  await backend.deliverDue();
+  expect(await reminders(backend)).toEqual([]);
+  expect(await backend.rows('scheduleFailures')).toMatchObject([
+    { kind: 'reminders', itemId: people.ada },
+  ]);
+
+  await backend.noFaults();
+  await backend.passTime(hourMs);
+  await backend.deliverDue();
+
+  expect(await reminders(backend)).toMatchObject([{ telegramId: people.ada }]);
+  expect(await backend.rows('scheduleFailures')).toEqual([]);
+});
+
 test('[FA-04] a banned author, and one whose engagements are decided, gets nothing', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);

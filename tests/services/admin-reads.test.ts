@@ -135,6 +135,32 @@ test('the log is paged by cursor, filtered, and read whole', async () => {
   expect(await admin.wholeLog(both).then(idsOf)).toEqual([]);
 });
 
+test('[PA-24] of more decisions than are read, every one since the moment named is there', async () => {
+  const { backend, admin } = await openAdmin();
+  const firstMs = (await backend.nowMs()) - 2000 * 60_000;
+  const madeMs = (index: number) => firstMs + index * 60_000;
+  const act = (action: string, index: number) => ({
+    $id: `${action}${String(index)}`,
+    $createdAt: new Date(madeMs(index)).toISOString(),
+    actorId: '1008',
+    targetId: '1001',
+    action,
+    details: '{}',
+  });
+  const requests = Array.from({ length: 1003 }, (_, index) => act('decideApprovalRequest', index));
+  await addRows(backend, 'moderationLog', [act('resolveReport', 0), ...requests]);
+
+  const all = await admin.decisions(madeMs(3));
+  expect(all.success && all.acts).toHaveLength(1000);
+  const some = await admin.decisions(firstMs);
+  if (!some.success) throw new Error(some.code);
+  const since = requests.filter(({ $createdAt }) => Date.parse($createdAt) >= some.sinceMs);
+  const read = new Set(some.acts.map(({ id }) => id));
+  expect(since.filter(({ $id }) => !read.has($id))).toEqual([]);
+  expect(some.sinceMs).toBeGreaterThan(madeMs(2));
+  expect(some.sinceMs).toBeLessThanOrEqual(madeMs(4));
+});
+
 test('people are found by id, more than one query can name, and no one is left out', async () => {
   const { backend, admin } = await openAdmin();
   const ids = Array.from({ length: 130 }, (_, index) => `p${String(index)}`);

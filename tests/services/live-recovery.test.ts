@@ -7,25 +7,34 @@ import { createShownPosts } from '#src/services/shown-posts.ts';
 import { createVirtualClock } from '#tests/support/virtual-clock.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
 
-/** A line that the test opens and refuses, and whose subscriptions hear nothing. */
+type Subscriber = Parameters<Realtime['subscribe']>[1];
+
+/** A line that the test opens and refuses, and whose subscriptions hear what it hands over. */
 function createLine() {
   const openings: (() => void)[] = [];
   const refusals: Parameters<Realtime['onError']>[0][] = [];
+  const subscribers: Subscriber[] = [];
   const line: Partial<Realtime> = {
     onOpen: (listener) => openings.push(listener),
     onClose: () => undefined,
     onError: (listener) => refusals.push(listener),
     disconnect: async () => undefined,
-    subscribe: async () => ({
-      unsubscribe: async () => undefined,
-      update: async () => undefined,
-      close: async () => undefined,
-    }),
+    subscribe: async (_channels: unknown, take: Subscriber) => {
+      subscribers.push(take);
+      return {
+        unsubscribe: async () => undefined,
+        update: async () => undefined,
+        close: async () => undefined,
+      };
+    },
   };
   return {
     // The service uses only this part of it.
     realtime: line as Realtime,
     isFollowed: () => refusals.length > 0,
+    /** Hands over an event that changes nothing. */
+    hear: () =>
+      subscribers[0]?.({ events: [], channels: [], timestamp: '', payload: {}, subscriptions: [] }),
     open: () => openings.forEach((listener) => listener()),
     refuse: (code = 1003) => refusals.forEach((listener) => listener(new Error('Refused.'), code)),
   };
@@ -112,6 +121,25 @@ test('[OP-23] a line whose messages were refused again and again is back within 
     await clock.advance(5000);
     await expect.poll(() => lines).toHaveLength(round + 1);
   }
+});
+
+test('[DB-23] a line that was refused comes back later each time, and soon again once it has worked', async () => {
+  const clock = createVirtualClock();
+  const { lines } = followLines({ wait: clock.wait });
+  async function refuse(pauseMs: number): Promise<void> {
+    const count = lines.length;
+    await expect.poll(() => lines.at(-1)?.isFollowed()).toBe(true);
+    lines.at(-1)?.refuse();
+    await clock.advance(pauseMs - 1);
+    expect(lines).toHaveLength(count);
+    await clock.advance(1);
+    await expect.poll(() => lines).toHaveLength(count + 1);
+  }
+  await expect.poll(() => lines).toHaveLength(1);
+  for (const pauseMs of [1000, 2000, 4000]) await refuse(pauseMs);
+  await expect.poll(() => lines.at(-1)?.isFollowed()).toBe(true);
+  lines.at(-1)?.hear();
+  await refuse(1000);
 });
 
 test('[DB-23] a line that replaces one that was open for a moment says that it is open again', async () => {

@@ -87,7 +87,7 @@ test('[OP-02] a backup has every data file, which its owner alone may read, and 
   expect(readdirSync(backupDirectory)).toHaveLength(1);
 });
 
-test('[OP-02] the oldest backups go, and so does what a run that was cut off has left', async () => {
+test('[OP-02] the oldest backups go, and so does what a run that was cut off an hour ago has left', async () => {
   makeData();
   for (let hour = 0; hour < 4; hour += 1) await save(startMs + hour * 3_600_000, 3);
   expect(listBackups(backupDirectory)).toEqual([
@@ -95,11 +95,14 @@ test('[OP-02] the oldest backups go, and so does what a run that was cut off has
     '2026-11-22T04-00-00-000Z',
     '2026-11-22T03-00-00-000Z',
   ]);
-  const left = join(backupDirectory, '2026-11-22T01-00-00-000Z.unfinished');
-  mkdirSync(left);
-  utimesSync(left, startMs / 1000, startMs / 1000);
+  const left = ['01', '05'].map((hour) => `2026-11-22T${hour}-00-00-000Z.unfinished`);
+  for (const [index, name] of left.entries()) {
+    const atSeconds = startMs / 1000 + index * 14_401;
+    mkdirSync(join(backupDirectory, name));
+    utimesSync(join(backupDirectory, name), atSeconds, atSeconds);
+  }
   await save(startMs + 5 * 3_600_000, 3);
-  expect(readdirSync(backupDirectory)).not.toContain('2026-11-22T01-00-00-000Z.unfinished');
+  expect(readdirSync(backupDirectory).filter((name) => left.includes(name))).toEqual([left[1]]);
 });
 
 test('[OP-02] where there is nothing to save it says so and leaves nothing', async () => {

@@ -249,6 +249,8 @@ test('[PA-19] [PA-17] a report shows proof and both records before any id, and w
   await addPost(backend, 'post2', {});
   await addReport(backend, 'report1', { engageId: 'engage1' });
   await addReport(backend, 'report0', { isResolved: true, outcome: 'warn', engageId: 'engage0' });
+  const appeal = { isAppeal: true, reportedById: '1001', isResolved: true, outcome: 'warn' };
+  await addReport(backend, 'appeal1', { ...appeal, engageId: '' });
   await backend.addRow('engagement', 'engage1', {
     postId: 'post1',
     engagedBy: '1002',

@@ -5,7 +5,7 @@ import type { Post } from '#src/domain/post.ts';
 import { applyDecision } from '#src/state/apply-decision.ts';
 import type { PendingDecision } from '#src/state/decision-list.ts';
 import { refuse, succeed } from '#src/services/reply.ts';
-import { keepDecision } from '#src/state/review-cache.ts';
+import { forgetReview, keepDecision } from '#src/state/review-cache.ts';
 import {
   engagementsKey,
   myPostsKey,
@@ -52,20 +52,29 @@ test('[MY-08] an engagement that is decided waits no more, at once', () => {
   expect(queryClient.getQueryData(key)).toEqual([second]);
 });
 
-test('[RV-16] what a decision changes is read again when it is shown next', () => {
-  const engagement = exampleEngagement();
-  const { postId, postAuthorId } = engagement;
-  const queryClient = new QueryClient();
-  const changed = [postKey(postId), myPostsKey(postAuthorId), waitingReviewsKey(postAuthorId)];
-  for (const key of [...changed, postKey('other')]) queryClient.setQueryData(key, []);
+test.each(['taken', 'refused'] as const)(
+  '[RV-16] what a %s decision changes, or shows to be out of date, is read again when it is shown next',
+  (outcome) => {
+    const engagement = exampleEngagement();
+    const { postId, postAuthorId } = engagement;
+    const queryClient = new QueryClient();
+    const changed = [
+      postKey(postId),
+      myPostsKey(postAuthorId),
+      waitingReviewsKey(postAuthorId),
+      ...(outcome === 'refused' ? [engagementsKey(postId)] : []),
+    ];
+    for (const key of [...changed, postKey('other')]) queryClient.setQueryData(key, []);
 
-  keepDecision(queryClient, engagement, { isApproved: true });
+    if (outcome === 'taken') keepDecision(queryClient, engagement, { isApproved: true });
+    else forgetReview(queryClient, { id: postId, authorId: postAuthorId });
 
-  const isOutdated = (key: (typeof changed)[number]) =>
-    queryClient.getQueryState(key)?.isInvalidated;
-  expect(changed.map(isOutdated)).toEqual([true, true, true]);
-  expect(isOutdated(postKey('other'))).toBe(false);
-});
+    const isOutdated = (key: (typeof changed)[number]) =>
+      queryClient.getQueryState(key)?.isInvalidated;
+    expect(changed.filter((key) => isOutdated(key) !== true)).toEqual([]);
+    expect(isOutdated(postKey('other'))).toBe(false);
+  },
+);
 
 test.each([
   ['request', requestsKey()],

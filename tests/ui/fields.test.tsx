@@ -164,3 +164,12 @@ test('a search field is emptied by its button and by Escape, and keeps the focus
   await userEvent.type(field, 'ada{Escape}');
   expect(field.value).toBe('');
 });
+
+test('[LA-02] a text is written from the side of its own language, and an empty field from that of the page', () => {
+  const fieldWith = (value: string) => <TextArea label="Reason" value={value} onChange={vi.fn()} />;
+  const { rerender } = render(fieldWith(''));
+  const field = screen.getByRole('textbox', { name: 'Reason' });
+  expect(field.hasAttribute('dir')).toBe(false);
+  rerender(fieldWith('انجام نشده'));
+  expect(field.getAttribute('dir')).toBe('auto');
+});

@@ -100,6 +100,8 @@ test('arrow keys, Home and End move between tabs, and only the chosen one takes 
     ['{ArrowRight}', 'Completed'],
     ['{ArrowRight}', 'Active 2'],
     ['{ArrowLeft}', 'Completed'],
+    ['{ArrowDown}', 'Active 2'],
+    ['{ArrowUp}', 'Completed'],
     ['{Home}', 'Active 2'],
     ['{End}', 'Completed'],
   ] as const) {

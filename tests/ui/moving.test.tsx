@@ -42,18 +42,24 @@ test('a plus stands before a positive amount alone', () => {
   expect(container.textContent).toBe('-0.5');
 });
 
-test('a balance counts to its new value, and a screen reader hears that value alone', () => {
+test.each([
+  ['plain', ''],
+  ['pending', '+'],
+] as const)('a %s amount counts to its new value, which alone is heard', (kind, sign) => {
   allowMotion();
-  const { container, rerender } = render(<Amount format={formatPoints} tenths={tenths(100)} />);
-  expect(container.textContent).toBe('10.0');
-  rerender(<Amount format={formatPoints} tenths={tenths(200)} />);
+  const balance = (amount: number) => (
+    <Amount format={formatPoints} tenths={tenths(amount)} kind={kind} />
+  );
+  const { container, rerender } = render(balance(100));
+  expect(container.textContent).toBe(`${sign}10.0`);
+  rerender(balance(200));
   pass(100);
   const between = Number(visibleText(container));
   expect(between).toBeGreaterThan(10);
   expect(between).toBeLessThan(20);
-  expect(container.querySelector('.sr-only')?.textContent).toBe('20.0');
+  expect(container.querySelector('.sr-only')?.textContent).toBe(`${sign}20.0`);
   pass(700);
-  expect(container.textContent).toBe('20.0');
+  expect(container.textContent).toBe(`${sign}20.0`);
 });
 
 test('a balance that changes on the way continues from where it is', () => {

@@ -55,6 +55,18 @@ test('[PA-09] a run over all picked requests shows how far it is, and Cancel bef
   expect(await decisionOn(backend, '1006')).toBe(false);
 });
 
+test('[PA-09] what was picked is forgotten when picking ends', async () => {
+  const { app } = await openRequests('1005', '1006');
+  await rowOf('1005');
+  await app.user.click(buttonOf('Select'));
+  await app.user.click(buttonOf('Select all'));
+  expect(screen.getByText('2 selected')).toBeTruthy();
+  await app.user.click(buttonOf('Done'));
+  await app.user.click(buttonOf('Select'));
+  expect(screen.getByText('0 selected')).toBeTruthy();
+  expect(buttonOf('Approve').disabled).toBe(true);
+});
+
 test('[PA-09] a run can be stopped, and what is left stays picked', async () => {
   const { backend, app } = await openRequests('1005', '1006', '1007');
   await rowOf('1005');

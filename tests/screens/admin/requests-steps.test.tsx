@@ -32,6 +32,14 @@ test('[PA-03] the oldest comes first, and each decision continues to the next in
   expect(await decisionOn(backend, '1007')).toBe('open');
 });
 
+test('[PA-03] a decision on the last one continues to the one before it', async () => {
+  const { app, openSheet } = await openRequests('1005', '1006', '1007');
+  const sheet = within(await openSheet('1007'));
+  await app.user.keyboard('a');
+  expect(sheet.getByText('Approved @xuser_1007')).toBeTruthy();
+  expect(sheet.getByText('Xname 1006')).toBeTruthy();
+});
+
 test('[PA-09] a decision can be undone before it is sent, and is sent when the screen is left', async () => {
   const { backend, app, clock, openSheet } = await openRequests('1005', '1006');
   await openSheet('1005');

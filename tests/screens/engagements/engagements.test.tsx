@@ -13,6 +13,24 @@ async function rowsOf(name: string): Promise<readonly string[]> {
     .map((row) => row.textContent.replaceAll(/\s+/g, ' '));
 }
 
+/** The columns of a post for likes of Ada's. */
+const likedPost = {
+  authorId: '1001',
+  authorName: 'Ada',
+  authorUsername: 'x_1001',
+  content: '',
+  limit: 10,
+  engageCount: 1,
+  reviewedCount: 0,
+  targetStatus: false,
+  pinPost: false,
+  engagementTypes: ['like'],
+  cost: 110,
+  rewardEach: 10,
+};
+
+const linkOf = (status: number) => `https://x.com/x_1001/status/${String(status)}`;
+
 async function publishLike(backend: TestBackend): Promise<{ id: string; types: string[] }> {
   return { id: await publish(backend, '1001', { types: ['like'], limit: 5 }), types: ['like'] };
 }
@@ -121,4 +139,22 @@ test('[MY-01] engagements are read page after page, each with one decision', asy
   const second = await read(first.at(-1));
   expect([...first, ...second]).toEqual(ids.toReversed());
   expect(first).toHaveLength(50);
+});
+
+test('[MY-01] pending engagements are added up only where all of them have been read', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  await backend.person('1002', { totallyEngaged: 51 });
+  for (let number = 1; number <= 51; number += 1) {
+    const id = `p${String(number)}`;
+    await backend.addRow('posts', id, { ...likedPost, link: linkOf(number) });
+    const engaged = { postId: id, engagedBy: '1002', postAuthorId: '1001' };
+    const columns = { ...engaged, engagementTypes: ['like'] };
+    await backend.addRow('engagement', `e${id}`, columns, ['read("user:1002")']);
+  }
+  openApp(backend, { as: '1002', path: '/engagements' });
+  const [first] = await rowsOf('Pending');
+  expect(first).toContain('+1.0');
+  expect(screen.queryByText('All decided by')).toBeNull();
+  expect(screen.queryByText('+50.0')).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { Post } from '#src/domain/post.ts';
 import { refuse } from '#src/services/reply.ts';
 import { useStartText } from '#src/state/start-text.ts';
 import { Button } from '#src/ui/button.tsx';
-import { EmptyState, type ListState, ListStates } from '#src/ui/list-states.tsx';
+import { EmptyState, ErrorState, type ListState, ListStates } from '#src/ui/list-states.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Screen } from '#src/ui/screen.tsx';
@@ -98,6 +98,14 @@ export function EarnScreen() {
       {feed.isReadingMore ? (
         <Skeleton shape="cards" count={1} label={earnText.readingMore} />
       ) : null}
+      {feed.moreRefusal === undefined ? null : (
+        <ErrorState
+          title={<LateRefusal refusal={feed.moreRefusal} />}
+          retryLabel={commonText.retry}
+          isRetrying={feed.isFetching}
+          onRetry={feed.readMore}
+        />
+      )}
       <FeedSteps feed={feed} ref={steps} />
     </Screen>
   );

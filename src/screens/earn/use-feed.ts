@@ -23,6 +23,8 @@ export type Feed = {
   /** Reads the next page, if there is one and none is being read. Rule MY-10. */
   readonly readMore: () => void;
   readonly isReadingMore: boolean;
+  /** Why the next page could not be read; `readMore` tries it again. */
+  readonly moreRefusal: Refusal | undefined;
   /** Takes a post out of every page, and reads the feed again. Rule EN-18. */
   readonly leave: (postId: PostId) => void;
 };
@@ -62,7 +64,8 @@ export function useFeed({ sort, type }: FeedChoice): Feed {
   const posts = [...shown.values()].filter((post) => type === null || post.types.includes(type));
 
   function readMore() {
-    if (next !== null && last?.isFetching === false) setCursors([...cursors, next]);
+    if (last?.isLoadingError === true) void last.refetch();
+    else if (next !== null && last?.isFetching === false) setCursors([...cursors, next]);
   }
   // A page without anything of the chosen type is passed over, as nothing could be scrolled to its end.
   if (first?.data !== undefined && posts.length === 0 && next !== null) readMore();
@@ -78,6 +81,8 @@ export function useFeed({ sort, type }: FeedChoice): Feed {
     },
     readMore,
     isReadingMore: further.some(({ isLoading }) => isLoading),
+    moreRefusal:
+      further.length > 0 && last?.isLoadingError === true ? refusalIn(last.error) : undefined,
     leave(postId) {
       queryClient.setQueriesData<FeedView>(
         { queryKey: feedKey(viewerId) },

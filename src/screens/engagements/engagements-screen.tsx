@@ -16,7 +16,7 @@ import { usePointTypes } from '#src/state/use-point-types.ts';
 import { Amount } from '#src/ui/amount.tsx';
 import { Bar } from '#src/ui/bar.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { EmptyState, ListStates } from '#src/ui/list-states.tsx';
+import { EmptyState, ErrorState, ListStates } from '#src/ui/list-states.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
@@ -95,6 +95,14 @@ function EngagementList({ state }: { readonly state: EngagementState }) {
             renderItem={(item) => <OwnEngagementCard item={item} nowMs={nowMs} />}
             onEndNear={list.readMore}
           />
+          {list.moreFailure === undefined ? null : (
+            <ErrorState
+              title={list.moreFailure}
+              retryLabel={commonText.retry}
+              isRetrying={list.isReadingMore}
+              onRetry={list.readMore}
+            />
+          )}
           {state === 'pending' ? (
             <p className="px-4 text-center text-footnote text-hint">
               {engagementsText.ifNotReviewed}

@@ -54,6 +54,9 @@ export function useOwnEngagements(state: EngagementState) {
     readMore: () => {
       if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
     },
+    isReadingMore: query.isFetchingNextPage,
+    /** Why the next page could not be read; `readMore` tries it again. */
+    moreFailure: query.isFetchNextPageError ? thrownText(query.error, errorText) : undefined,
     /** Whether the list has all of them. */
     isWhole: query.data !== undefined && !query.hasNextPage,
   };

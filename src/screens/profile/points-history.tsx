@@ -11,6 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Cell } from '#src/ui/cell.tsx';
 import { EmptyState, ListStates, type ListState } from '#src/ui/list-states.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
 import { movementsOf, type Movement } from './movements.ts';
 
 const firstPage = '';
@@ -67,6 +68,9 @@ export function PointsHistory({ userId }: { readonly userId: string }) {
           )
         }
       </ListStates>
+      {history.isFetchNextPageError ? (
+        <StatusLine tone="failure">{thrownText(history.error, errorText)}</StatusLine>
+      ) : null}
       {history.hasNextPage ? (
         <Button
           variant="secondary"

@@ -71,6 +71,25 @@ test('[EA-06] [MY-12] pages of 40 follow by the next cursor until one has someth
   expect(further).toContain('"cursorAfter","values":["p006"]');
 });
 
+test('[EA-06] [MY-10] a further page that cannot be read says so and can be tried again', async () => {
+  const backend = await openFixture();
+  await addPosts(backend, 45);
+  await backend.changeRow('posts', 'p002', { engagementTypes: ['quote'] });
+  const { user } = openApp(backend, { as: '1002', path: '/earn' });
+  await findCards();
+  await backend.fault({
+    match: 'posts/rows.*cursorAfter',
+    from: 'client',
+    action: { status: 500 },
+  });
+  await user.click(screen.getByRole('button', { name: 'Quote' }));
+  expect(await screen.findByText(sentence('posts_fetch_failed'))).toBeTruthy();
+  await backend.noFaults();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Author p002')).toBeTruthy();
+  expect(screen.queryByText(sentence('posts_fetch_failed'))).toBeNull();
+});
+
 test('[EA-06] [EA-03] a page that filtering leaves empty is passed over', async () => {
   const backend = await openFixture();
   await addPosts(backend, 3);

@@ -157,7 +157,7 @@ test('[MY-33] [MY-16] the history shows each time that places were added as one 
   expect(entries[0]?.getAttribute('href')).toBe(`/post/${postId}`);
 });
 
-test('the history comes a page at a time', async () => {
+test('the history comes a page at a time, and a page that cannot be read says so', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   const gift = { debit: 'mint', credit: 'member:1001', kind: 'gift' };
@@ -165,9 +165,16 @@ test('the history comes a page at a time', async () => {
   const { user } = openApp(backend, { path: '/profile', as: '1001' });
   const history = await screen.findByRole('region', { name: 'Today' });
   expect(within(history).getAllByRole('listitem')).toHaveLength(40);
-  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  const showMore = () => user.click(screen.getByRole('button', { name: 'Show more' }));
+  await backend.fault({ match: 'tables/pointLedger', from: 'client', action: { status: 500 } });
+  await showMore();
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence('database_error'));
+  expect(within(history).getAllByRole('listitem')).toHaveLength(40);
+  await backend.noFaults();
+  await showMore();
   await waitFor(() => expect(within(history).getAllByRole('listitem')).toHaveLength(41));
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('an empty history says so, and one that cannot be read offers to try again', async () => {

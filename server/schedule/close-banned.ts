@@ -28,7 +28,12 @@ export async function closeBanned(context: OperationContext, limits: BatchLimits
         .after(place === '' ? undefined : place)
         .limit(limits.batchSize),
     );
-    if (!acts.ok || acts.value.rows.length === 0) break;
+    if (!acts.ok) {
+      // The act at which the last run ended may have been deleted.
+      place = '';
+      break;
+    }
+    if (acts.value.rows.length === 0) break;
     let last = place;
     for (const act of acts.value.rows) {
       const done = await closeIfBanned(context, limits, act.targetId ?? '');

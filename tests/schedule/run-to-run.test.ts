@@ -97,14 +97,19 @@ test.each([1, 2, 3])(
   },
 );
 
-test('[TR-37] [FA-25] a place that is that of a deleted row stops no later run', async () => {
+test('[TR-37] [FA-07] [FA-25] a place that is that of a deleted row stops no later run', async () => {
   const backend = await openWithPeople();
+  await backend.changeRow('users', people.ben, { point: 1000 });
   const postId = await createPost(backend, { limit: 1 });
+  const bens = await createPost(backend, { telegram_id: people.ben }, people.ben);
   await backend.deliverDue();
   const waits = { postAuthorId: people.ada, engagedBy: people.ben, decideByMs: 1, heldAtMs: 2 };
   await backend.addRow('engagement', 'held1', { ...waits, postId });
   await backend.changeRow('posts', postId, { engageCount: 1 });
-  for (const kind of ['targets', 'held']) {
+  await backend.changeRow('users', people.ben, { isBanned: true });
+  const act = { action: 'banUser', actorId: people.root, targetId: people.ben };
+  await backend.addRow('moderationLog', 'ban1', act);
+  for (const kind of ['targets', 'held', 'bans']) {
     await backend.changeRow('scheduleRuns', kind, { place: 'deleted' });
   }
 
@@ -113,6 +118,7 @@ test('[TR-37] [FA-25] a place that is that of a deleted row stops no later run',
 
   expect(await backend.row('posts', postId)).toMatchObject({ targetStatus: true });
   expect(await backend.row('engagement', 'held1')).toMatchObject({ heldAtMs: null });
+  expect(await closedBy(backend, bens)).toBe('ban');
 });
 
 test('[TR-40] [OP-10] surplus sessions end on each day, those of the hundredth account too', async () => {

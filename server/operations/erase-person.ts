@@ -4,6 +4,7 @@ import { decideErasure } from '#src/domain/people/erasure.ts';
 import { err, ok } from '#src/domain/result.ts';
 import { usersTable } from '#src/tables/users.ts';
 import { moderationMessages } from '#src/text/en/tools.ts';
+import { syncLabels } from '../identity/accounts.ts';
 import { keyedXUserId } from '../identity/keyed-hashes.ts';
 import { findRow, type Operation } from '../runtime/context.ts';
 import { moderationLogWrite } from '../runtime/moderation-log.ts';
@@ -21,7 +22,7 @@ export const erasePerson: Operation<'erasePerson'> = async (context, actor, inpu
   const target = input.userId ?? '';
   if (!isRowId(target)) return err({ code: 'user_not_found' });
   const { erasureKey } = context.environment;
-  return runPlan<OperationOutput<'erasePerson'>>(context, {
+  const outcome = await runPlan<OperationOutput<'erasePerson'>>(context, {
     key: `user:${target}`,
     decide: async () => {
       const found = await findRow(context.rows, { table: 'users', id: target, failure: failed });
@@ -66,4 +67,7 @@ export const erasePerson: Operation<'erasePerson'> = async (context, actor, inpu
     boundFailure: failed,
     writeFailure: failed,
   });
+  // An approval at the same time may have set the labels between their removal and the commit.
+  if (outcome.ok) await syncLabels(context, target);
+  return outcome;
 };

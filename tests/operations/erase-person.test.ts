@@ -260,3 +260,26 @@ test('[OP-10] without a key a banned person is not erased, as nothing would be l
 
   expect(refused(await backend.act(people.root, 'erasePerson', erasure))).toBe('erase_key_missing');
 });
+
+test('[TR-08] [OP-10] labels that an approval sets before an erasure is committed are removed', async () => {
+  const backend = await openWithMark();
+  await backend.fault({
+    match: '^PATCH /v1/tablesdb/transactions/',
+    from: 'function',
+    action: { isHeld: true },
+  });
+  await backend.takeRequests();
+  const erasing = backend.act(people.root, 'erasePerson', erasure);
+  const lines: string[] = [];
+  await expect
+    .poll(async () => {
+      lines.push(...(await backend.takeRequests()).map(({ line }) => line));
+      return lines.join();
+    })
+    .toContain('PATCH /v1/tablesdb/transactions/');
+  await backend.api('PUT', `/users/${mark}/labels`, { labels: ['member'] });
+  await backend.noFaults();
+
+  succeeded(await erasing);
+  expect(await backend.api('GET', `/users/${mark}`)).toMatchObject({ labels: [] });
+});

@@ -69,7 +69,6 @@ async function createRows(
         rows.map(({ $id }) => $id),
       );
       missing = rows.filter(({ $id }) => !there.has($id));
-      if (missing.length === rows.length) throw error;
       if (missing.length > 0)
         await tablesDB.createRows({ databaseId, tableId, rows: [...missing] });
     }

@@ -23,12 +23,12 @@ function limit(usual: number, largest = largestLimit) {
 }
 
 /** Points with at most one decimal, as tenths; unset or blank means none. */
-function pointsSetting(mostTenths: number) {
+function pointsSetting(maxTenths: number) {
   return z
     .string()
     .optional()
     .transform((text = '') => parsePoints(text.trim() === '' ? 0 : text))
-    .refine((points) => points.ok && points.value <= mostTenths)
+    .refine((points) => points.ok && points.value <= maxTenths)
     .transform((points) => (points.ok ? points.value : tenths(0)));
 }
 

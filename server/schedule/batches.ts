@@ -2,6 +2,7 @@ import type { Failure } from '#src/domain/failure.ts';
 import type { Result } from '#src/domain/result.ts';
 import { messageOf } from '#src/tables/read-failure.ts';
 import type { OperationContext } from '../runtime/context.ts';
+import { readCursor, saveCursor } from './cursor.ts';
 import type { Failures } from './failures.ts';
 
 /** How long a piece of the schedule's work may take, how much it lists at a time, and what of it failed before. */
@@ -73,6 +74,44 @@ export async function workThroughDue(
   work: BatchWork,
 ): Promise<number> {
   const { done } = await inBatches(context, limits, work);
+  return done + (await retryFailures(context, limits, work));
+}
+
+/** Work on those rows of a listing that need it, going through all of them over several runs. */
+type ListingWork = ItemWork & {
+  /** The kind of the schedule's work, under which its place is noted. */
+  readonly kind: string;
+  readonly pageSize: number;
+  /** The page after a row, and which of its rows are due; null where it cannot be read. */
+  readonly list: (after: string | undefined) => Promise<DuePage | null>;
+};
+
+type DuePage = { readonly ids: readonly string[]; readonly due: readonly string[] };
+
+/**
+ * Goes through a listing page by page from where the last run ended, and begins anew after its end or where it cannot be
+ * read, since the row at which the last run ended may have been deleted; then works on what failed in earlier runs.
+ * Answers how many items were changed. Rule TR-42.
+ */
+export async function workThroughListing(
+  context: OperationContext,
+  limits: BatchLimits,
+  { kind, pageSize, list, ...work }: ListingWork,
+): Promise<number> {
+  const begin = await readCursor(context, kind);
+  let place = begin;
+  let done = 0;
+  let isAtEnd = false;
+  while (!isAtEnd && limits.hasTime()) {
+    const page = await list(place === '' ? undefined : place);
+    const ids = page?.due.filter((id) => !limits.failures.has(id)) ?? [];
+    const batch = await workOn(context, limits, { ids, ...work });
+    done += batch.done;
+    if (!batch.isComplete) break;
+    isAtEnd = page === null || page.ids.length < pageSize;
+    place = isAtEnd ? '' : (page?.ids.at(-1) ?? '');
+  }
+  if (place !== begin) await saveCursor(context, kind, place);
   return done + (await retryFailures(context, limits, work));
 }
 

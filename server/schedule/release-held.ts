@@ -7,53 +7,28 @@ import { query } from '#src/tables/query.ts';
 import { findRow, type OperationContext } from '../runtime/context.ts';
 import { readHoldingUses, readIsHeldByClash } from '../runtime/proof-uses.ts';
 import { runPlan, type Plan } from '../runtime/run-plan.ts';
-import { retryFailures, workOn, type BatchLimits, type ItemWork } from './batches.ts';
-import { saveCursor, readCursor } from './cursor.ts';
-
-/** The kind of the schedule's work. */
-const held = 'held';
+import { workThroughListing, type BatchLimits } from './batches.ts';
 
 const failure = { code: 'database_error' } as const;
 
-const releasing: ItemWork = { atOnce: 2, work: releaseOne };
-
-/**
- * Starts the deadline again for engagements that were left to administrators for a clash that is over, page by page from
- * where the last run ended; answers how many. Rule FA-25.
- */
+/** Starts the deadline again for engagements that were left to administrators for a clash that is over; answers how many. Rule FA-25. */
 export async function releaseHeld(context: OperationContext, limits: BatchLimits): Promise<number> {
-  const begin = await readCursor(context, held);
-  let place = begin;
-  let released = 0;
-  while (limits.hasTime()) {
-    const page = await context.rows.list(
-      query('engagement')
-        .isNull('isApproved')
-        .isNotNull('heldAtMs')
-        .oldestFirst()
-        .after(place === '' ? undefined : place)
-        .limit(limits.batchSize),
-    );
-    if (!page.ok) {
-      // The engagement at which the last run ended may have been deleted.
-      place = '';
-      break;
-    }
-    const uses = await readHoldingUses(context.rows, page.value.rows);
-    if (!uses.ok) break;
-    const ids = page.value.rows
-      .filter((engagement) => clashingUses(engagement, uses.value).length === 0)
-      .map(({ id }) => id)
-      .filter((id) => !limits.failures.has(id));
-    const batch = await workOn(context, limits, { ids, ...releasing });
-    released += batch.done;
-    if (!batch.isComplete) break;
-    const isLastPage = page.value.ids.length < limits.batchSize;
-    place = isLastPage ? '' : (page.value.ids.at(-1) ?? '');
-    if (isLastPage) break;
-  }
-  if (place !== begin) await saveCursor(context, held, place);
-  return released + (await retryFailures(context, limits, releasing));
+  const pageSize = limits.batchSize;
+  const held = query('engagement').isNull('isApproved').isNotNull('heldAtMs').oldestFirst();
+  return workThroughListing(context, limits, {
+    kind: 'held',
+    pageSize,
+    atOnce: 2,
+    work: releaseOne,
+    async list(after) {
+      const page = await context.rows.list(held.after(after).limit(pageSize));
+      if (!page.ok) return null;
+      const uses = await readHoldingUses(context.rows, page.value.rows);
+      if (!uses.ok) return null;
+      const isFree = (engagement: Engagement) => clashingUses(engagement, uses.value).length === 0;
+      return { ids: page.value.ids, due: page.value.rows.filter(isFree).map(({ id }) => id) };
+    },
+  });
 }
 
 async function releaseOne(

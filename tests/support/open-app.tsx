@@ -60,6 +60,8 @@ export type OpenedApp = TestMessenger & {
   readonly parts: AppParts;
   readonly user: UserEvent;
   readonly device: Device;
+  /** How many of the app's reads are under way. */
+  readonly readCount: () => number;
   /** Closes the app; the device keeps what it keeps. */
   readonly close: () => void;
 };
@@ -159,17 +161,19 @@ export function openApp(backend: TestBackend, options: OpenOptions): OpenedApp {
       show();
     });
   } else show();
-  return { ...test, parts, device, user: newUser(), close: () => close() };
+  const readCount = () => queryClient.isFetching();
+  return { ...test, parts, device, readCount, user: newUser(), close: () => close() };
 }
 
 /** Renders one piece of the app alone, with everything above it that it needs but the routes. */
 export function openPiece(backend: TestBackend, piece: ReactNode, options: OpenOptions): OpenedApp {
   const { parts, test, device } = composeForTest(backend, options);
+  const queryClient = createQueryClient();
   goTo(options.path ?? '/');
   const { unmount } = render(
     <AppContext value={parts}>
       <MessengerProvider messenger={test.messenger}>
-        <QueryClientProvider client={createQueryClient()}>
+        <QueryClientProvider client={queryClient}>
           <ToastProvider>
             <RouterProvider>{piece}</RouterProvider>
           </ToastProvider>
@@ -177,7 +181,8 @@ export function openPiece(backend: TestBackend, piece: ReactNode, options: OpenO
       </MessengerProvider>
     </AppContext>,
   );
-  return { ...test, parts, device, user: newUser(), close: unmount };
+  const readCount = () => queryClient.isFetching();
+  return { ...test, parts, device, readCount, user: newUser(), close: unmount };
 }
 
 /** A person as the messenger's launch data describes one. */

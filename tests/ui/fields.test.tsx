@@ -150,9 +150,14 @@ test('a select field gives back one of its own values', async () => {
 });
 
 test('a search field is emptied by its button and by Escape, and keeps the focus', async () => {
+  const onKeyAround = vi.fn();
   function Search() {
     const [text, setText] = useState('');
-    return <SearchField label="Search" clearLabel="Clear" value={text} onChange={setText} />;
+    return (
+      <div role="presentation" onKeyDown={({ key }) => void onKeyAround(key)}>
+        <SearchField label="Search" clearLabel="Clear" value={text} onChange={setText} />
+      </div>
+    );
   }
   render(<Search />);
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
@@ -163,6 +168,10 @@ test('a search field is emptied by its button and by Escape, and keeps the focus
   expect(document.activeElement).toBe(field);
   await userEvent.type(field, 'ada{Escape}');
   expect(field.value).toBe('');
+  // What is around it, such as a sheet, closes by Escape once the field is empty.
+  expect(onKeyAround).not.toHaveBeenCalledWith('Escape');
+  await userEvent.keyboard('{Escape}');
+  expect(onKeyAround).toHaveBeenCalledWith('Escape');
 });
 
 test('[LA-02] a text is written from the side of its own language, and an empty field from that of the page', () => {

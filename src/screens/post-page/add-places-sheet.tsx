@@ -32,7 +32,7 @@ export function AddPlacesSheet({ post, isOpen, onClose }: AddPlacesSheetProps) {
   const { commonText, createPostText, errorText, format, ownPostText } = useText();
   const pointTypes = usePointTypes();
   const work = useAddPlaces(post, pointTypes, onClose);
-  const { places, mostPlaces, problem, isSending } = work;
+  const { places, maxPlaces, problem, isSending } = work;
   return (
     <Sheet
       isOpen={isOpen}
@@ -49,7 +49,7 @@ export function AddPlacesSheet({ post, isOpen, onClose }: AddPlacesSheetProps) {
           hint={ownPostText.placeReward(post.rewardEachTenths)}
           value={places}
           min={1}
-          max={mostPlaces}
+          max={maxPlaces}
           quickValues={quickPlaces}
           format={format.number}
           decreaseLabel={createPostText.fewer}
@@ -114,7 +114,7 @@ function PriceLine({ label, amount }: { readonly label: string; readonly amount:
 }
 
 /** The number of places that is set at first, where the balance pays that many. */
-const mostPreset = 10;
+const maxPresetPlaces = 10;
 
 /** What some places cost in all, and each of them. */
 type PlacesPrice = { readonly totalTenths: PointTenths; readonly eachTenths: PointTenths };
@@ -125,7 +125,7 @@ type AddPlacesWork = {
   readonly places: string;
   readonly change: (places: string) => void;
   /** How many places the post may have besides. */
-  readonly mostPlaces: number;
+  readonly maxPlaces: number;
   /** What is wrong with the number. */
   readonly problem: Failure | undefined;
   /** Undefined while the number is wrong or the prices are not read. */
@@ -149,8 +149,8 @@ function useAddPlaces(
   const [typed, setTyped] = useState<string>();
   const costOf = (count: number) => placesCostTenths(post, count, pointTypes ?? []);
   const places = typed ?? String(presetOf(costOf, user.pointTenths));
-  const mostPlaces = largestLimit - post.limit;
-  const parsed = parseFormLimit(places, mostPlaces);
+  const maxPlaces = largestLimit - post.limit;
+  const parsed = parseFormLimit(places, maxPlaces);
   const price = parsed.ok && pointTypes !== undefined ? priceOf(costOf, parsed.value) : undefined;
   const { isRunning, failure, submit, forget } = useSubmit({
     send: (added: { readonly places: number; readonly costTenths: PointTenths }) =>
@@ -163,7 +163,7 @@ function useAddPlaces(
       setTyped(next);
       forget();
     },
-    mostPlaces,
+    maxPlaces,
     problem: parsed.ok ? undefined : parsed.failure,
     price,
     isSending: isRunning,
@@ -191,7 +191,7 @@ function useAddPlaces(
 }
 
 function presetOf(costOf: (places: number) => PointTenths, balanceTenths: PointTenths): number {
-  let places = mostPreset;
+  let places = maxPresetPlaces;
   while (places > 1 && costOf(places) > balanceTenths) places -= 1;
   return places;
 }

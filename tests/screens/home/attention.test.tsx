@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { systemClock } from '#src/platform/clock.ts';
+import { openApp } from '#tests/support/open-app.tsx';
+import { engage, publish } from '#tests/screens/scenes.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+
+/** Ada with points, and three people who may engage. */
+async function openFixture(): Promise<TestBackend> {
+  const backend = await openTestBackend();
+  await backend.person('1001', { name: 'Ada Love', point: 2500 });
+  for (const id of ['1002', '1003', '1004']) await backend.person(id);
+  return backend;
+}
+
+/** Noon of a day, by the device's clock. */
+const noonOf = (day: number) => new Date(2031, 4, day, 12, 0).getTime();
+
+/** Resolves once the app has asked for rows of a table's listing. */
+async function readsOf(backend: TestBackend, path: string): Promise<void> {
+  await waitFor(async () => {
+    const requests = await backend.takeRequests();
+    expect(requests.some(({ line }) => line.includes(path))).toBe(true);
+  });
+}
+
+test('[MY-25] the first card names what to review by when, what is pending by when, and unfinished steps', async () => {
+  const backend = await openFixture();
+  const types = ['like'];
+  const own = await publish(backend, '1001', { types, limit: 3 });
+  const first = await engage(backend, '1002', { id: own, types });
+  const second = await engage(backend, '1003', { id: own, types });
+  await backend.changeRow('engagement', first, { decideByMs: noonOf(6) });
+  await backend.changeRow('engagement', second, { decideByMs: noonOf(5) });
+  await backend.person('1005', { point: 500 });
+  const others = await publish(backend, '1005', { types: ['like', 'retweet'], limit: 3 });
+  const pending = await engage(backend, '1001', { id: others, types: ['like', 'retweet'] });
+  await backend.changeRow('engagement', pending, { decideByMs: noonOf(7) });
+  const clock = { ...systemClock, nowMs: () => noonOf(4) };
+  openApp(backend, { as: '1001', path: '/', clock });
+  const review = await screen.findByRole('link', {
+    name: '2 to review First by tomorrow 12:00',
+  });
+  const faces = () =>
+    [...review.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
+  await waitFor(() => expect(faces()).toEqual(['/avatars/x_1002', '/avatars/x_1003']));
+  const sum = await screen.findByRole('link', { name: /^\+2\.0 pending, by Wed/ });
+  expect(sum.textContent).toContain('@x_1005 reviews your work');
+  expect(sum.getAttribute('href')).toBe('/engagements');
+  expect(review.compareDocumentPosition(sum)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('[MY-25] a newcomer sees three steps with what is done ticked, and what is pending by when', async () => {
+  const backend = await openFixture();
+  const types = ['like'];
+  const id = await publish(backend, '1001', { types, limit: 3 });
+  const before = openApp(backend, { as: '1002', path: '/' });
+  expect(await screen.findByText('1 of 3 done')).toBeTruthy();
+  before.close();
+  const engagementId = await engage(backend, '1002', { id, types });
+  await backend.changeRow('engagement', engagementId, { decideByMs: noonOf(7) });
+  const clock = { ...systemClock, nowMs: () => noonOf(4) };
+  openApp(backend, { as: '1002', path: '/', clock });
+  expect(await screen.findByText('2 of 3 done')).toBeTruthy();
+  expect(await screen.findByText('+1.0 pending, by Wed')).toBeTruthy();
+});
+
+test('[MY-25] pending engagements that do not fit one page are counted and not added up', async () => {
+  const backend = await openFixture();
+  await backend.person('1005', { point: 5000, totallyEngaged: 51 });
+  const liked = { authorId: '1001', limit: 5, engagementTypes: ['like'], cost: 55, rewardEach: 10 };
+  for (let number = 1; number <= 51; number += 1) {
+    const postId = `p${String(number)}`;
+    const link = `https://x.com/x_1001/status/${String(number)}`;
+    await backend.addRow('posts', postId, { ...liked, link, content: '' });
+    const columns = { postId, engagedBy: '1005', postAuthorId: '1001', engagementTypes: ['like'] };
+    const readers = ['read("user:1005")'];
+    await backend.addRow('engagement', `e${String(number)}`, columns, readers);
+  }
+  const { readCount } = openApp(backend, { as: '1005', path: '/' });
+  const pending = await screen.findByRole('link', { name: /51 pending/ });
+  await readsOf(backend, '"engagedBy"');
+  await waitFor(() => expect(readCount()).toBe(0));
+  expect(pending.textContent).toMatch(/^51 pending\s*$/);
+});
+
+test('[MY-25] without anything to do there is no first card', async () => {
+  const backend = await openFixture();
+  openApp(backend, { as: '1001', path: '/' });
+  await screen.findByText('No active posts');
+  const links = within(screen.getByRole('main')).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/notifs', '/earn']);
+});

@@ -8,8 +8,9 @@ import { sendText, type Connection } from './connection.ts';
 
 /** The channels that an event goes to, and the names it goes by. */
 type EventNames = {
-  readonly events: readonly string[];
-  readonly channels: readonly string[];
+  readonly hasChannel: (channel: string) => boolean;
+  /** The members `events` and `channels` of what is sent, as JSON. */
+  readonly toJson: () => string;
 };
 
 type Family = {
@@ -52,53 +53,67 @@ function withActions(channels: readonly string[], action: string): string[] {
   return [...channels, ...channels.map((channel) => `${channel}.${action}`)];
 }
 
-/** A name around the id of a row; without `after`, it names no row. */
-type NamePattern = { readonly before: string; readonly after: string | undefined };
-
-type Patterns = {
-  readonly events: readonly NamePattern[];
-  readonly channels: readonly NamePattern[];
+/** The names of all changes of one kind of a table's rows; only the id of the row differs. */
+type RowNames = {
+  /** The channels that name no row. */
+  readonly ofTable: ReadonlySet<string>;
+  /** What stands before the id in the channels that name the row; after it stands nothing, or the action. */
+  readonly beforeRowId: ReadonlySet<string>;
+  /** What stands around the id wherever it is in the JSON. */
+  readonly jsonParts: readonly string[];
 };
 
-/** Stands for the id of a row in a pattern; no id and no name holds it. */
-const rowMark = '\n';
+/** Stands for the id of a row; no id and no name holds it. */
+const rowMark = '\0';
 
-const patternsByTable = new WeakMap<Table, Map<RowEvent['action'], Patterns>>();
+const namesByTable = new WeakMap<Table, Map<RowEvent['action'], RowNames>>();
 
-function patternOf(name: string): NamePattern {
-  const [before = '', after] = name.split(rowMark);
-  return { before, after };
-}
-
-function makePatterns(table: Table, action: RowEvent['action']): Patterns {
+function makeRowNames(table: Table, action: RowEvent['action']): RowNames {
   const place = { databaseId: table.database.id, tableId: table.id, rowId: rowMark };
-  const events = new Set(families.flatMap((family) => familyEvents(family, place, action)));
-  const channels = [
-    'rows',
-    'documents',
-    ...families.flatMap((family) => familyChannels(family, place)),
-  ];
+  const events = [...new Set(families.flatMap((family) => familyEvents(family, place, action)))];
+  const named = families.flatMap((family) => familyChannels(family, place));
+  const channels = withActions(['rows', 'documents', ...named], action);
   return {
-    events: [...events].map(patternOf),
-    channels: withActions(channels, action).map(patternOf),
+    ofTable: new Set(channels.filter((channel) => !channel.includes(rowMark))),
+    beforeRowId: new Set(
+      named.filter((channel) => channel.endsWith(rowMark)).map((channel) => channel.slice(0, -1)),
+    ),
+    jsonParts: jsonOf(events, channels).split(JSON.stringify(rowMark).slice(1, -1)),
   };
 }
 
-function patternsOf({ table, action }: RowEvent): Patterns {
-  const byAction = patternsByTable.get(table) ?? new Map<RowEvent['action'], Patterns>();
-  patternsByTable.set(table, byAction);
-  const patterns = byAction.get(action) ?? makePatterns(table, action);
-  byAction.set(action, patterns);
-  return patterns;
+function rowNamesOf({ table, action }: RowEvent): RowNames {
+  const byAction = namesByTable.get(table) ?? new Map<RowEvent['action'], RowNames>();
+  namesByTable.set(table, byAction);
+  const names = byAction.get(action) ?? makeRowNames(table, action);
+  byAction.set(action, names);
+  return names;
+}
+
+function jsonOf(events: readonly string[], channels: readonly string[]): string {
+  return `"events":${JSON.stringify(events)},"channels":${JSON.stringify(channels)}`;
 }
 
 /** The names of a change of a row. */
 function rowEventNames(event: RowEvent): EventNames {
-  const { events, channels } = patternsOf(event);
+  const { ofTable, beforeRowId, jsonParts } = rowNamesOf(event);
   const rowId = String(event.row['$id']);
-  const named = ({ before, after }: NamePattern) =>
-    after === undefined ? before : before + rowId + after;
-  return { events: events.map(named), channels: channels.map(named) };
+  const rowAction = `${rowId}.${event.action}`;
+  return {
+    hasChannel: (channel) => {
+      const namesRow = (end: string) =>
+        channel.endsWith(end) && beforeRowId.has(channel.slice(0, -end.length));
+      return ofTable.has(channel) || namesRow(rowId) || namesRow(rowAction);
+    },
+    toJson: () => jsonParts.join(JSON.stringify(rowId).slice(1, -1)),
+  };
+}
+
+function namesFrom(events: readonly string[], channels: readonly string[]): EventNames {
+  return {
+    hasChannel: (channel) => channels.includes(channel),
+    toJson: () => jsonOf(events, channels),
+  };
 }
 
 /** The names of a change of an execution. */
@@ -115,15 +130,15 @@ function executionEventNames(event: ExecutionEvent): EventNames {
     events.push(`functions.${owner}`);
   }
   const channels = ['executions', `executions.${executionId}`, `functions.${functionId}`];
-  return { events, channels: withActions(channels, action) };
+  return namesFrom(events, withActions(channels, action));
 }
 
 /** The names of a change of an account. */
 function accountEventNames(userId: string): EventNames {
-  return {
-    events: [`users.${userId}.update`, 'users.*.update', `users.${userId}`, 'users.*'],
-    channels: withActions(['account', `account.${userId}`], 'update'),
-  };
+  return namesFrom(
+    [`users.${userId}.update`, 'users.*.update', `users.${userId}`, 'users.*'],
+    withActions(['account', `account.${userId}`], 'update'),
+  );
 }
 
 /** The roles of those who may receive an event. */
@@ -142,15 +157,10 @@ function namesOf(event: BackendEvent): EventNames {
 
 type Payload = Readonly<Record<string, unknown>>;
 
-function wantedBy(
-  connection: Connection,
-  channels: ReadonlySet<string>,
-  payload: Payload,
-): string[] {
+function wantedBy(connection: Connection, { hasChannel }: EventNames, payload: Payload): string[] {
   const ids: string[] = [];
   for (const [id, subscription] of connection.subscriptions) {
-    const isWanted =
-      subscription.channels.some((channel) => channels.has(channel)) && subscription.wants(payload);
+    const isWanted = subscription.channels.some(hasChannel) && subscription.wants(payload);
     if (isWanted) ids.push(id);
   }
   return ids;
@@ -161,14 +171,13 @@ export function deliver(audience: Audience, event: BackendEvent, nowMs: number):
   const payload = event.kind === 'row' ? event.row : event.payload;
   const readers = audience.withRoles(readersOf(event));
   if (payload === undefined || readers.size === 0) return;
-  const { events, channels } = namesOf(event);
-  const channelSet = new Set(channels);
+  const names = namesOf(event);
   let shared: string | undefined;
   for (const connection of readers) {
-    const ids = wantedBy(connection, channelSet, payload);
+    const ids = wantedBy(connection, names, payload);
     if (ids.length === 0) continue;
-    shared ??= toJson({ events, channels, timestamp: isoTime(nowMs), payload }).slice(0, -1);
-    const data = `${shared},"subscriptions":${JSON.stringify(ids)}}`;
+    shared ??= `${names.toJson()},"timestamp":"${isoTime(nowMs)}","payload":${toJson(payload)}`;
+    const data = `{${shared},"subscriptions":${JSON.stringify(ids)}}`;
     sendText(connection, `{"type":"event","data":${data}}`);
   }
 }

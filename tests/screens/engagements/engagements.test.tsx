@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { systemClock } from '#src/platform/clock.ts';
 import { decide, engage, publish } from '#tests/screens/scenes.ts';
 import { openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 /** The rows of a list as texts, once it is there. */
 async function rowsOf(name: string): Promise<readonly string[]> {
@@ -141,7 +142,23 @@ test('[MY-01] engagements are read page after page, each with one decision', asy
   expect(first).toHaveLength(50);
 });
 
-test('[MY-01] pending engagements are added up only where all of them have been read', async () => {
+/** Nothing on the page changes its size. */
+class NoResize {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+/** A window so tall that the end of a page is near the screen, and the next one is read. */
+function openTallWindow(): void {
+  vi.stubGlobal('ResizeObserver', NoResize);
+  vi.stubGlobal('innerHeight', 20_000);
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** Ada's posts, as many as do not fit a page, and Ben's pending engagements with them. */
+async function openLongList(): Promise<TestBackend> {
   const backend = await openTestBackend();
   await backend.person('1001');
   await backend.person('1002', { totallyEngaged: 51 });
@@ -152,9 +169,31 @@ test('[MY-01] pending engagements are added up only where all of them have been 
     const columns = { ...engaged, engagementTypes: ['like'] };
     await backend.addRow('engagement', `e${id}`, columns, ['read("user:1002")']);
   }
+  return backend;
+}
+
+test('[MY-01] pending engagements are added up only where all of them have been read', async () => {
+  const backend = await openLongList();
   openApp(backend, { as: '1002', path: '/engagements' });
   const [first] = await rowsOf('Pending');
   expect(first).toContain('+1.0');
   expect(screen.queryByText('All decided by')).toBeNull();
   expect(screen.queryByText('+50.0')).toBeNull();
+});
+
+test('[MY-01] [MY-10] a further page that cannot be read says so and can be tried again', async () => {
+  openTallWindow();
+  const backend = await openLongList();
+  await backend.fault({
+    match: 'engagement/rows.*cursorAfter',
+    from: 'client',
+    action: { status: 500 },
+  });
+  const { user } = openApp(backend, { as: '1002', path: '/engagements' });
+  await screen.findByText(sentence('engagements_load_failed'));
+  expect(await rowsOf('Pending')).toHaveLength(50);
+  await backend.noFaults();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(async () => expect(await rowsOf('Pending')).toHaveLength(51));
+  expect(screen.queryByText(sentence('engagements_load_failed'))).toBeNull();
 });

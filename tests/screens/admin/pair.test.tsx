@@ -85,3 +85,15 @@ test('[PA-21] an administrator decides nothing about a pair that they are part o
   expect(screen.queryByRole('button', { name: 'Warn both' })).toBeNull();
   expect(screen.getByText('Nothing shared')).toBeTruthy();
 });
+
+test('[PA-21] beside a former member the other one goes by the own name and leads to the own page', async () => {
+  const backend = await backendWithPair();
+  const former = '/admin/pair?one=4711&other=1002';
+  await openAsAdmin(backend, { path: former, heading: 'Pair' });
+  const decision = within(await screen.findByRole('region', { name: 'For both at once' }));
+  const links = decision.getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['@ben', '/user/1002'],
+  ]);
+  expect(screen.queryByRole('button', { name: 'Warn both' })).toBeNull();
+});

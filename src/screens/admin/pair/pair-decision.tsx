@@ -33,15 +33,17 @@ export function PairDecision({ pair, names }: PairDecisionProps) {
       <Card>
         <h3 className="font-semibold">{pairText.onlyOne}</h3>
         <p className="flex flex-wrap gap-x-5 text-body">
-          {people.map((person, index) => (
-            <Link
-              key={person.id}
-              href={userPath(person.id)}
-              className="-my-3 inline-block min-w-11 py-3 text-link wrap-anywhere"
-            >
-              <bdi>{names[index]}</bdi>
-            </Link>
-          ))}
+          {pair.sides.map(({ person }, index) =>
+            person === null ? null : (
+              <Link
+                key={person.id}
+                href={userPath(person.id)}
+                className="-my-3 inline-block min-w-11 py-3 text-link wrap-anywhere"
+              >
+                <bdi>{names[index]}</bdi>
+              </Link>
+            ),
+          )}
         </p>
       </Card>
     </section>

@@ -10,7 +10,7 @@ import type { PostsService } from '#src/services/posts.ts';
 import { refusalText } from '#src/state/refusal-text.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { createDrafts, emptyPostForm } from '#src/state/drafts.ts';
-import { myPostsKey, pointTypesKey } from '#src/state/query-keys.ts';
+import { myPostsKey, openWithKey, pointTypesKey } from '#src/state/query-keys.ts';
 import { useText } from '#src/state/text-context.ts';
 import { useSubmit } from '#src/state/use-submit.ts';
 import { useToast } from '#src/ui/toast.tsx';
@@ -124,6 +124,8 @@ function useSettlePublished(): (costTenths: PointTenths, before: User) => void {
   return (costTenths, before) => {
     sessionStore.getState().settleCost(costTenths, before);
     void queryClient.invalidateQueries({ queryKey: myPostsKey(id) });
+    // No post with this link was open before. Rule MY-14.
+    queryClient.removeQueries({ queryKey: openWithKey() });
     showToast({ tone: 'success', text: createPostText.published });
   };
 }

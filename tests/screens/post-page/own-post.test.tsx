@@ -70,6 +70,28 @@ test('[MY-14] Post again opens the form with the post’s values and points out 
   ).toBeTruthy();
 });
 
+test('[MY-14] the link of a post that was published a moment ago is pointed out as open', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 1000 });
+  const { user } = openApp(backend, { as: '1001', path: '/' });
+  const link = 'https://x.com/x_1001/status/100';
+  const fillIn = async () => {
+    await user.click((await screen.findAllByRole('button', { name: 'Create post' }))[0]!);
+    await user.type(await screen.findByLabelText('Post link'), link);
+  };
+  await fillIn();
+  await waitFor(async () => {
+    const requests = await backend.takeRequests();
+    expect(requests.some(({ line }) => line.includes('postStatusId'))).toBe(true);
+  });
+  await user.click(screen.getByRole('button', { name: /^Like/ }));
+  await user.click(screen.getByRole('button', { name: /^Publish for/ }));
+  await screen.findByRole('list', { name: 'Active posts' });
+  await fillIn();
+  const warning = /^You have an open post with this link, 10 places left\./;
+  expect(await screen.findByText(warning)).toBeTruthy();
+});
+
 test('[MY-14] [MY-02] a post that was closed is closed for everyone, and its link is free again', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 1000 });

@@ -25,8 +25,14 @@ export type ReviewRequest = {
 export type OwnPageRequest = {
   readonly userId: string;
   readonly decision: boolean | null;
-  /** The id of the last one of the page before. */
+  /** The cursor that the page before gave. */
   readonly cursor?: string | undefined;
+};
+
+/** A page of own engagements; the cursor is null on the last page. */
+type OwnPage = {
+  readonly engagements: readonly Engagement[];
+  readonly nextCursor: string | null;
 };
 
 /** What screens ask about engagements. */
@@ -36,7 +42,7 @@ export type EngagementsService = {
   /** All engagements with an author's posts that wait for the author's decision, oldest first. Rule MY-08. */
   waitingFor(authorId: string): Promise<Reply<{ engagements: readonly WaitingEngagement[] }>>;
   /** A page of one's own engagements with one decision (null is pending), newest first, after a cursor. Rule MY-01. */
-  ownPage(request: OwnPageRequest): Promise<Reply<{ engagements: readonly Engagement[] }>>;
+  ownPage(request: OwnPageRequest): Promise<Reply<OwnPage>>;
   /** The newest of one's own engagements. Rule DB-16. */
   by(userId: string): Promise<Reply<{ engagements: readonly Engagement[] }>>;
   /** The decided engagements with an author's posts. Rule DB-16. */
@@ -81,9 +87,9 @@ export function createEngagementsService(calls: Calls): EngagementsService {
       failure,
       (engagements) => ({ engagements }),
     );
-  const list = (wanted: RowQuery<'engagement'>, limit = listLimit): Listed =>
+  const list = (wanted: RowQuery<'engagement'>): Listed =>
     calls.read(
-      (rows) => rows.list(wanted.limit(limit)),
+      (rows) => rows.list(wanted.limit(listLimit)),
       failure,
       ({ rows }) => ({ engagements: rows }),
     );
@@ -95,12 +101,7 @@ export function createEngagementsService(calls: Calls): EngagementsService {
     },
     waitingFor: (authorId) =>
       listAll(query('engagement').equal('postAuthorId', authorId).isNull('isApproved')),
-    ownPage: ({ userId, decision, cursor }) => {
-      const own = query('engagement').equal('engagedBy', userId).newestFirst().after(cursor);
-      const isPending = decision === null;
-      const wanted = isPending ? own.isNull('isApproved') : own.equal('isApproved', decision);
-      return list(wanted, ownEngagementsPageSize);
-    },
+    ownPage: (request) => readOwnPage(calls, request),
     by: (userId) => list(query('engagement').equal('engagedBy', userId).newestFirst()),
     decidedOf: (authorId) =>
       list(query('engagement').equal('postAuthorId', authorId).isNotNull('isApproved')),
@@ -136,6 +137,23 @@ export function createEngagementsService(calls: Calls): EngagementsService {
       return calls.change('reviewEngagement', request);
     },
   };
+}
+
+/** A page of one's own engagements with one decision. Rule MY-01. */
+function readOwnPage(
+  calls: Calls,
+  { userId, decision, cursor }: OwnPageRequest,
+): Promise<Reply<OwnPage>> {
+  const own = query('engagement').equal('engagedBy', userId).newestFirst().after(cursor);
+  const wanted = decision === null ? own.isNull('isApproved') : own.equal('isApproved', decision);
+  return calls.read(
+    (rows) => rows.list(wanted.limit(ownEngagementsPageSize)),
+    failure,
+    ({ rows, ids }) => ({
+      engagements: rows,
+      nextCursor: ids.length === ownEngagementsPageSize ? (ids.at(-1) ?? null) : null,
+    }),
+  );
 }
 
 /** Which of the posts someone engaged with. Rules EA-04, EA-05. */

@@ -6,7 +6,13 @@ import type { Reply } from './reply.ts';
 /** What screens ask about movements of points. */
 export type LedgerService = {
   /** The movements in a person's history, newest first, a page at a time. Rules PT-07, TR-12. */
-  of(userId: string, cursor?: string): Promise<Reply<{ movements: readonly PointMovement[] }>>;
+  of(userId: string, cursor?: string): Promise<Reply<LedgerPage>>;
+};
+
+/** A page of movements; the cursor is null on the last page. */
+type LedgerPage = {
+  readonly movements: readonly PointMovement[];
+  readonly nextCursor: string | null;
 };
 
 /** How many movements one page holds. */
@@ -26,7 +32,10 @@ export function createLedgerService(calls: Calls): LedgerService {
               .after(cursor),
           ),
         { code: 'database_error' },
-        ({ rows }) => ({ movements: rows }),
+        ({ rows, ids }) => ({
+          movements: rows,
+          nextCursor: ids.length === ledgerPageSize ? (ids.at(-1) ?? null) : null,
+        }),
       ),
   };
 }

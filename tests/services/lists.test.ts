@@ -284,5 +284,6 @@ test('[PT-07] the own movements of points are read newest first, a page at a tim
   expect(await services.ledger.of('100', 'opening.100')).toEqual({
     success: true,
     movements: [],
+    nextCursor: null,
   });
 });

@@ -123,8 +123,7 @@ test('[PT-07] a history of three pages has each movement once, newest first', as
   const pages = await readPages<string>(async (cursor) => {
     const page = await services.ledger.of(adminId, cursor);
     if (!page.success) throw new Error(page.code);
-    const ids = idsOf(page.movements);
-    return { ids, next: ids.length === ledgerPageSize ? (ids.at(-1) ?? null) : null };
+    return { ids: idsOf(page.movements), next: page.nextCursor };
   });
   expect(pages.map(({ length }) => length)).toEqual([ledgerPageSize, ledgerPageSize, 1]);
   expect(pages.flat()).toEqual(newestFirst(count));
@@ -143,11 +142,26 @@ test('[MY-01] a page of own engagements has those of its state alone, and the ne
   const pages = await readPages<string>(async (cursor) => {
     const page = await services.engagements.ownPage({ userId: adminId, decision: null, cursor });
     if (!page.success) throw new Error(page.code);
-    const ids = idsOf(page.engagements);
-    return { ids, next: ids.length === ownEngagementsPageSize ? (ids.at(-1) ?? null) : null };
+    return { ids: idsOf(page.engagements), next: page.nextCursor };
   });
   expect(pages.map(({ length }) => length)).toEqual([ownEngagementsPageSize, 2]);
   expect(pages.flat()).toEqual(newestFirst(count));
+});
+
+test('[DB-13] an own engagement that does not parse ends no list of them', async () => {
+  const { backend, services } = await openAdmin();
+  const columns = { postAuthorId: '1001', engagedBy: adminId, engagementTypes: ['like'] };
+  const rows = rowsOf(ownEngagementsPageSize + 1, columns).map((row, index) => ({
+    ...row,
+    postId: index === 9 ? 'no id' : `p${String(index)}`,
+  }));
+  await addRows(backend, 'engagement', rows);
+  const pages = await readPages<string>(async (cursor) => {
+    const page = await services.engagements.ownPage({ userId: adminId, decision: null, cursor });
+    if (!page.success) throw new Error(page.code);
+    return { ids: idsOf(page.engagements), next: page.nextCursor };
+  });
+  expect(pages.map(({ length }) => length)).toEqual([ownEngagementsPageSize - 1, 1]);
 });
 
 test('[PA-01] a timeline of several kinds has each event once, newest first over its pages', async () => {

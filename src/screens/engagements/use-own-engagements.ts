@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Engagement } from '#src/domain/engagement.ts';
 import type { Post } from '#src/domain/post.ts';
-import { ownEngagementsPageSize } from '#src/domain/engagement.ts';
 import { useServices, useUser } from '#src/state/app-context.ts';
 import { thrownText } from '#src/state/refusal-text.ts';
 import { unwrap } from '#src/state/query-client.ts';
@@ -15,6 +14,11 @@ export type EngagementState = 'pending' | 'approved' | 'rejected';
 /** An own engagement and its post, where that can be read. */
 export type OwnEngagement = { readonly engagement: Engagement; readonly post: Post | undefined };
 
+type OwnEngagementsPage = {
+  readonly items: readonly OwnEngagement[];
+  readonly nextCursor: string | null;
+};
+
 const decisions = { pending: null, approved: true, rejected: false } as const;
 const firstPage = '';
 
@@ -26,24 +30,26 @@ export function useOwnEngagements(state: EngagementState) {
   const query = useInfiniteQuery({
     queryKey: [...ownEngagementsKey(userId), state],
     initialPageParam: firstPage,
-    queryFn: async ({ pageParam }): Promise<readonly OwnEngagement[]> => {
+    queryFn: async ({ pageParam }): Promise<OwnEngagementsPage> => {
       const cursor = pageParam === firstPage ? undefined : pageParam;
       const request = { userId, decision: decisions[state], cursor };
-      const { engagements } = unwrap(await services.engagements.ownPage(request));
+      const { engagements, nextCursor } = unwrap(await services.engagements.ownPage(request));
       const postIds = [...new Set(engagements.map(({ postId }) => postId))];
       const { posts } = unwrap(await services.posts.among(postIds));
       const byId = new Map(posts.map((post) => [post.id, post]));
-      return engagements.map((engagement) => ({
+      const items = engagements.map((engagement) => ({
         engagement,
         post: byId.get(engagement.postId),
       }));
+      return { items, nextCursor };
     },
-    getNextPageParam: (page) =>
-      page.length === ownEngagementsPageSize ? page.at(-1)?.engagement.id : undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
   function listState(): ListState<OwnEngagement> {
-    if (query.data !== undefined) return { status: 'ready', items: query.data.pages.flat() };
+    if (query.data !== undefined) {
+      return { status: 'ready', items: query.data.pages.flatMap(({ items }) => items) };
+    }
     if (query.error === null) return { status: 'loading' };
     return { status: 'failed', message: thrownText(query.error, errorText) };
   }

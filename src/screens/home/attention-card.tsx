@@ -17,7 +17,6 @@ import { ownEngagementsKey, postKey, reviewPartKey } from '#src/state/query-keys
 import { usePointTypes } from '#src/state/use-point-types.ts';
 import { pendingTotal, type PendingTotal } from '#src/domain/points/reward.ts';
 import { pendingEngagements } from '#src/domain/people/scorecard.ts';
-import { ownEngagementsPageSize } from '#src/domain/engagement.ts';
 import { useAfterPaint } from '#src/ui/use-after-paint.ts';
 
 /** Keeps the line's height until its words are known. */
@@ -164,8 +163,8 @@ function usePendingWork(): PendingWork {
     enabled: isPainted && count > 0,
     queryFn: async () => {
       const request = { userId: user.id, decision: null };
-      const { engagements } = unwrap(await services.engagements.ownPage(request));
-      if (engagements.length === ownEngagementsPageSize) return [];
+      const { engagements, nextCursor } = unwrap(await services.engagements.ownPage(request));
+      if (nextCursor !== null) return [];
       const { posts } = unwrap(await services.posts.among(engagements.map((each) => each.postId)));
       return engagements.map((engagement) => ({
         engagement,

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { groupByDay } from '#src/text/day-groups.ts';
 import { thrownText } from '#src/state/refusal-text.ts';
-import { ledgerPageSize } from '#src/services/ledger.ts';
 import { useApp } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { ledgerKey } from '#src/state/query-keys.ts';
@@ -23,9 +22,9 @@ function useHistory(userId: string) {
     initialPageParam: firstPage,
     queryFn: async ({ pageParam }) => {
       const cursor = pageParam === firstPage ? undefined : pageParam;
-      return unwrap(await services.ledger.of(userId, cursor)).movements;
+      return unwrap(await services.ledger.of(userId, cursor));
     },
-    getNextPageParam: (page) => (page.length === ledgerPageSize ? page.at(-1)?.id : undefined),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 }
 
@@ -35,7 +34,8 @@ export function PointsHistory({ userId }: { readonly userId: string }) {
   const { commonText, errorText, historyText } = text;
   const { clock } = useApp();
   const history = useHistory(userId);
-  const movements = movementsOf(history.data?.pages.flat() ?? [], userId);
+  const rows = history.data?.pages.flatMap((page) => page.movements) ?? [];
+  const movements = movementsOf(rows, userId);
 
   function stateOf(): ListState<Movement> {
     if (history.data !== undefined) return { status: 'ready', items: movements };

@@ -23,6 +23,15 @@ test('[LA-04] another route names the document and gives its heading the focus; 
   }
 });
 
+test('[LA-04] the document is named anew once the words of a heading are known', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  await backend.person('1002', { name: 'Ben' });
+  openApp(backend, { as: '1001', path: '/user/1002' });
+  await screen.findByRole('heading', { level: 1, name: 'Ben' });
+  await waitFor(() => expect(document.title).toBe('Ben · Yapp'));
+});
+
 test('[LA-04] the next step takes the focus, and a region that was there before says the result', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { name: 'Ada Love', point: 25_000 });

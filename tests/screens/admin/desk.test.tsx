@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { createSteeredClock } from '#tests/support/steered-clock.ts';
+import { addReport } from './admin-rows.ts';
 import { adminId, buttonOf, openAsAdmin, openWide } from './open-admin.ts';
 
 const waits = { adminApproved: false, adminReqOpen: true };
@@ -87,6 +88,24 @@ test('[PA-08] people and log are tables, and a sidebar leads everywhere', async 
   expect(linkIn(sidebar, 'People').getAttribute('aria-current')).toBe('page');
   await app.user.click(within(sidebar).getByText('Moderation Log'));
   expect(await screen.findByRole('heading', { name: 'Moderation Log' })).toBeTruthy();
+});
+
+test('[AD-01] a count in the sidebar turns amber once the oldest of it has waited for a day', async () => {
+  openWide();
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true });
+  const hourMs = 60 * 60 * 1000;
+  for (const [id, hours] of [
+    ['1001', 25],
+    ['1002', 1],
+  ] as const) {
+    await backend.person(id, { ...waits, requestedAtMs: Date.now() - hours * hourMs });
+  }
+  await addReport(backend, 'report1');
+  await openAsAdmin(backend, { path: '/admin/people', heading: /^People/ });
+  const sidebar = await screen.findByRole('navigation', { name: 'Admin', hidden: true });
+  expect((await within(sidebar).findByText('2')).className).toContain('text-warning');
+  expect((await within(sidebar).findByText('1')).className).toContain('text-accent');
 });
 
 test('[PA-08] Enter asks what the button of a form asks', async () => {

@@ -105,14 +105,17 @@ test('[PA-24] large amounts have their thousands apart', async () => {
   expect(cells('Where the points are')[0]).toBe("In members' hands 123,456.7 100%");
 });
 
-test('a reward above its price shows a warning with what it mints', async () => {
+test('a reward above its price, and none equal to it, shows a warning with what it mints', async () => {
   const backend = await backendWithEconomy();
   await backend.changeRow('pointConst', 'like', { pointToPost: 5 });
+  const equal = { pointToPost: 15, pointAsReward: 15, enabled: true, forAll: true };
+  await backend.addRow('pointConst', 'comment', equal);
   await publish(backend, '1001', { types: ['like'], limit: 4, status: 200 });
   await keepSums(backend);
   await openAsAdmin(backend, { path: '/admin/economy', heading });
   const warning = 'A like earns 0.8 and costs 0.5: each one mints points.';
   expect((await statusOf(warning)).tone).toBe('warning');
+  expect(screen.queryByText(/^A comment earns/)).toBeNull();
   await screen.findByText('Minted for rewards above prices');
   expect(cells('Minted per admin').at(-1)).toBe('Minted for rewards above prices 1.2');
 });

@@ -125,8 +125,9 @@ test('[HM-04] [HM-07] [HM-08] active posts come by completion, highest first', a
     await decide(backend, '1001', { engagementId, isApproved: true });
   }
   const { user } = openApp(backend, { as: '1001', path: '/' });
-  const shown = (await findCards('Active posts')).map((text) => /of \d/.exec(text)?.[0]);
-  expect(shown).toEqual(['of 2', 'of 3', 'of 5']);
+  const cards = await findCards('Active posts');
+  expect(cards.map((text) => /of \d/.exec(text)?.[0])).toEqual(['of 2', 'of 3', 'of 5']);
+  expect(cards[0]).toContain('1 reviewed, 0 pending');
   await user.click(screen.getByRole('tab', { name: 'Completed' }));
   expect(await findCards('Completed posts')).toEqual([expect.stringContaining('of 1')]);
 });

@@ -21,6 +21,7 @@ export type SharedEngagement = {
 
 /** One of a pair, and how much of what the person engages with is the other's. */
 export type PairSide = {
+  readonly id: string;
   /** The person; null where there is no such row. */
   readonly person: User | null;
   /** The engagements with the other's posts. */
@@ -69,8 +70,13 @@ export function readPair(
       const postOf = (id: string) => posts.value.find((post) => post.id === id) ?? null;
       return ok({
         sides: [
-          { person: personOf(one), shared: there.value.total, total: ofOne.value.total },
-          { person: personOf(other), shared: back.value.total, total: ofOther.value.total },
+          { id: one, person: personOf(one), shared: there.value.total, total: ofOne.value.total },
+          {
+            id: other,
+            person: personOf(other),
+            shared: back.value.total,
+            total: ofOther.value.total,
+          },
         ],
         engagements: engagements.map((engagement) => {
           const post = postOf(engagement.postId);

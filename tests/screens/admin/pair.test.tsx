@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
-import { addPost, addRows } from './admin-rows.ts';
+import { addPost, addRows, deleteRow } from './admin-rows.ts';
 import { adminId, buttonOf, fieldOf, openAsAdmin, openWide } from './open-admin.ts';
 
 const path = '/admin/pair?one=1001&other=1002';
@@ -78,6 +78,34 @@ test('[PA-21] both are warned at once, with one reason, in two steps', async () 
   });
 });
 
+test('[PA-21] a reason that was written for a ban is cut to what a warning takes', async () => {
+  const backend = await backendWithPair();
+  const app = await openAsAdmin(backend, { path, heading: 'Pair' });
+  await screen.findByRole('heading', { name: '@ada and @ben' });
+  await app.user.click(screen.getByRole('radio', { name: 'Ban both' }));
+  await app.user.type(fieldOf('Reason (both read it)'), 'x'.repeat(150));
+  expect(fieldOf('Reason (both read it)').value).toHaveLength(150);
+  await app.user.click(screen.getByRole('radio', { name: 'Warn both' }));
+  expect(fieldOf('Reason (both read it)').value).toHaveLength(100);
+});
+
+test('[PA-21] who was warned already is not warned again where the other one is tried again', async () => {
+  const backend = await backendWithPair();
+  const app = await openAsAdmin(backend, { path, heading: 'Pair' });
+  await screen.findByRole('heading', { name: '@ada and @ben' });
+  await app.user.type(fieldOf('Reason (both read it)'), 'Take posts of others too');
+  await backend.fault({ match: 'POST .*/executions', skip: 1, action: { status: 500 } });
+  await app.user.click(buttonOf('Warn both'));
+  await app.user.click(buttonOf('Confirm: warn both'));
+  expect(await screen.findByText('Warned 1 person.')).toBeTruthy();
+  expect(await screen.findByText(/^@ben: /)).toBeTruthy();
+  await app.user.click(buttonOf('Warn both'));
+  await app.user.click(buttonOf('Confirm: warn both'));
+  expect(await screen.findByText('Warned both.')).toBeTruthy();
+  expect((await backend.row('users', '1001'))['warnCount']).toBe(1);
+  expect((await backend.row('users', '1002'))['warnCount']).toBe(2);
+});
+
 test('[PA-21] an administrator decides nothing about a pair that they are part of', async () => {
   const backend = await backendWithPair();
   await openAsAdmin(backend, { path: '/admin/pair?one=1001&other=1008', heading: 'Pair' });
@@ -88,12 +116,20 @@ test('[PA-21] an administrator decides nothing about a pair that they are part o
 
 test('[PA-21] beside a former member the other one goes by the own name and leads to the own page', async () => {
   const backend = await backendWithPair();
-  const former = '/admin/pair?one=4711&other=1002';
-  await openAsAdmin(backend, { path: former, heading: 'Pair' });
+  await deleteRow(backend, 'users', '1001');
+  await openAsAdmin(backend, { path, heading: 'Pair' });
   const decision = within(await screen.findByRole('region', { name: 'For both at once' }));
   const links = decision.getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['@ben', '/user/1002'],
   ]);
   expect(screen.queryByRole('button', { name: 'Warn both' })).toBeNull();
+  const shared = within(screen.getByRole('region', { name: 'Shared engagements' }));
+  const entries = shared.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(entries.filter((text) => text.includes('Next header'))).toEqual([
+    expect.stringMatching(/^Former member/),
+  ]);
+  expect(entries.filter((text) => text.includes('Small tools'))).toEqual([
+    expect.stringMatching(/^@ben/),
+  ]);
 });

@@ -21,7 +21,7 @@ export function SharedEngagements({ pair, names, isTable }: SharedEngagementsPro
   const { pairText } = useTextPart(adminPart);
   const words = useEngagementWords();
   const nameOf = ({ engagedBy }: Engagement) =>
-    engagedBy === pair.sides[0].person?.id ? names[0] : names[1];
+    engagedBy === pair.sides[0].id ? names[0] : names[1];
   const { engagements } = pair;
   const isAll = engagements.length === pair.sides[0].shared + pair.sides[1].shared;
   if (engagements.length === 0) {
@@ -176,7 +176,7 @@ export function BackAndForth({ pair, names }: BackAndForthProps) {
               />
             ))}
             {pair.engagements.map(({ engagement: { id, engagedBy, createdAtMs } }) => {
-              const isOne = engagedBy === one.person?.id;
+              const isOne = engagedBy === one.id;
               return (
                 <circle
                   key={id}

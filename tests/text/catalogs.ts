@@ -1,5 +1,6 @@
 import { adminPart } from '#src/text/admin-text.ts';
 import { botText } from '#src/text/bot-text.ts';
+import { communityPart } from '#src/text/community-text.ts';
 import { debugPart } from '#src/text/debug-text.ts';
 import { errorText as englishErrors } from '#src/text/en/errors.ts';
 import type { ErrorText } from '#src/text/error-text.ts';
@@ -39,14 +40,23 @@ function errorsOf(errorText: ErrorText): object {
 
 /** All that the product says in a language, by where it stands. */
 async function catalogOf(language: LanguageCode): Promise<Catalog> {
-  const [member, admin, verify, debug] = await Promise.all([
+  const [member, admin, community, verify, debug] = await Promise.all([
     memberPart.load(language),
     adminPart.load(language),
+    communityPart.load(language),
     verifyPart.load(language),
     debugPart.load(language),
   ]);
   const errors = errorsOf(errorTexts[language]);
-  const parts = { ...member, ...admin, ...verify, debug, bot: botText(language), errors };
+  const parts = {
+    ...member,
+    ...admin,
+    ...community,
+    ...verify,
+    debug,
+    bot: botText(language),
+    errors,
+  };
   return new Map(leavesOf(parts).map(({ path, value }) => [path, value]));
 }
 

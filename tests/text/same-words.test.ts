@@ -9,8 +9,16 @@ const otherValues: readonly unknown[] = [
   false,
   null,
   ...'approve reject comment quote author deadline administrator'.split(' '),
-  ...'none ban warnUser reviewEngagement'.split(' '),
+  ...'none ban warn unban overturn warnUser reviewEngagement'.split(' '),
+  ...'post places refund reward gift invite reduction decisions reviews announcements'.split(' '),
 ];
+
+/** Sentences that take a list, and the lists that they are said with. */
+const listsOf: Readonly<Record<string, readonly (readonly object[])[]>> = {
+  'historyText.postParts': ['post_escrow', 'post_fee', 'places_escrow', 'places_fee'].map(
+    (kind) => [{ kind, deltaTenths: 3220 }],
+  ),
+};
 
 /** A text with the wrong kind of value in it, or with a date, which each calendar names in its own way. */
 const isOfNoSuchValue = /true|false|undefined|null|NaN|Invalid|1970|\bJan/;
@@ -23,6 +31,12 @@ function pairsWith(catalog: Catalog): readonly Pair[] {
     const sentence = catalog.get(path);
     if (!isSentence(value) || !isSentence(sentence))
       return [{ at: path, says: String(value), other: String(sentence) }];
+    const lists = listsOf[path]?.map((list, index) => ({
+      at: `${path} ${String(index)}`,
+      says: String(value(list)),
+      other: String(sentence(list)),
+    }));
+    if (lists !== undefined) return lists;
     const paths = [value, sentence].flatMap((each) => sayWithAnything(each)?.paths ?? []);
     const varied = [...new Set(paths)].flatMap((at) =>
       otherValues.map((other) => new Map([[at, other]])),
@@ -95,6 +109,41 @@ const glossary: readonly (readonly [word: RegExp, ru: RegExp, fa: RegExp, otherw
   [/\bdays?\b/i, /дн|день|сутк/i, /روز/, /^$/],
   [/\bpin/i, /закреп/i, /سنجاق|پین/, /^$/],
   [/\brequests?\b/i, /заяв|запрос/i, /درخواست/, /database_timeout/],
+  [/\bactive\b/i, /актив/i, /فعال|باز/, /^$/],
+  [/complete/i, /заверш/i, /کامل|پایان/, /^$/],
+  [/\bclosed?\b/i, /закр/i, /بست|بند/, /^$/],
+  [/\bfull\b/i, /мест/i, /پر/, /^$/],
+  [/\bprice/i, /цен/i, /قیمت/, /^$/],
+  [/\bfee\b/i, /комисс/i, /کارمزد/, /^$/],
+  [/\breward/i, /наград|балл/i, /پاداش/, /^$/],
+  [/^yes$/i, /^да$/i, /^بله$/, /^$/],
+  [/^no$/i, /^нет$/i, /^(خیر|نه)$/, /^$/],
+  [/\benabled/i, /включ/i, /فعال/, /^$/],
+  [/disabled/i, /выключ|отключ/i, /غیرفعال/, /^$/],
+  [/^opened/i, /открыт/i, /باز شد/, /^$/],
+  [/\bopen\b/i, /откр/i, /باز|دیدن/, /^$/],
+  [/\bfirst\b/i, /перв|сначала/i, /نخست|اول|ابتدا/, /telegram_first_name|errors.erase_/],
+  [/\bfewer/i, /меньше/i, /کمتر/, /^$/],
+  [/\bmore\b/i, /больше|ещё|друг|новы/i, /بیش|دیگر/, /errors.post_closed/],
+  [/^failed|could not/i, /не удалось|не вы|ошиб|не до|не уш/i, /نشد|نرسید|ناموفق|درنیامد/, /^$/],
+  [/invit/i, /приглас|приглаш/i, /دعوت/, /^$/],
+  [/leader/i, /лидер/i, /برترین/, /^$/],
+  [/announcement/i, /объявл/i, /اطلاعیه/, /^$/],
+  [/\blanguage/i, /язык/i, /زبان/, /^$/],
+  [/\bshare\b/i, /подел/i, /هم‌رسانی/, /^$/],
+  [/\bcopy|copied/i, /копир/i, /کپی/, /^$/],
+  [/\breason/i, /причин/i, /دلیل/, /^$/],
+  [/\bpending|wait(s|ing)?\b/i, /жд|ожид|рассмотр/i, /انتظار|منتظر|نوبت|صف|صبر/, /^$/],
+  [/\bsent\b/i, /отправ|доставл/i, /فرستاد|ارسال|رسیده/, /^$/],
+  [/\bcancel/i, /отмен/i, /لغو|انصراف/, /^$/],
+  [/\bweek/i, /недел|дней/i, /هفته|روز/, /^$/],
+  [/\blink/i, /ссыл|привяз|привяж/i, /پیوند|متصل|وصل|اتصال/, /^$/],
+  [/\bstop/i, /останов|стоп/i, /توقف|متوقف/, /^$/],
+  [/\bnotification/i, /уведом/i, /اعلان/, /^$/],
+  [/retweet/i, /репост/i, /بازنشر/, /^$/],
+  [/\bescrow/i, /эскроу|удерж|резерв/i, /سپرده/, /^$/],
+  [/\bburn/i, /сож|сгор/i, /سوخت|سوز/, /^$/],
+  [/\bmint/i, /выпу|эмисс|созда/i, /ساخت|ساز/, /^$/],
   [
     /\bengage/i,
     /отклик/i,

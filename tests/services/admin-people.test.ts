@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { refuse } from '#src/services/reply.ts';
+import { unwrap } from '#src/state/query-client.ts';
 import type { PeopleState } from '#src/services/admin-people.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
 import { openServices } from '#tests/support/open-services.ts';
@@ -53,7 +54,7 @@ test('[PA-02] [LI-02] [LI-03] people are listed by where they stand, newest firs
   await backend.person('41', { adminApproved: false, adminReqOpen: true });
   await backend.person('42', { adminApproved: false });
   await backend.person('43', { isBanned: true });
-  await backend.person('44', { warnCount: 2 });
+  await backend.person('44', { warnCount: 1 });
   expect(await found('')).toEqual(['44', '43', '42', '41', '7']);
   expect(await found('', 'waiting')).toEqual(['41']);
   expect(await found('', 'approved')).toEqual(['44', '43', '7']);
@@ -62,6 +63,18 @@ test('[PA-02] [LI-02] [LI-03] people are listed by where they stand, newest firs
   expect(await found('', 'banned')).toEqual(['43']);
   expect(await found('', 'admins')).toEqual(['7']);
   expect(await found('person', 'rejected')).toEqual(['42']);
+});
+
+test('[PA-03] the first ten people of nearly the same handle are found, without the person', async () => {
+  const { backend, admin } = await openAsAdmin();
+  const ids = Array.from({ length: 12 }, (_, index) => String(50 + index));
+  for (const [index, id] of ids.entries()) {
+    await backend.person(id, { x_username: `a${'_'.repeat(index + 1)}da` });
+  }
+  const [user] = unwrap(await admin.people([ids[0] ?? ''])).users;
+  if (user === undefined) throw new Error('the person is missing');
+  const near = unwrap(await admin.nearHandles(user)).users;
+  expect(near.map(({ id }) => id)).toEqual(ids.slice(1, 11));
 });
 
 test('[PA-02] a page continues where the last one ended, and the count is that of all', async () => {

@@ -147,7 +147,11 @@ test('[PA-24] of more decisions than are read, every one since the moment named 
     action,
     details: '{}',
   });
-  const requests = Array.from({ length: 1003 }, (_, index) => act('decideApprovalRequest', index));
+  const requests = Array.from({ length: 1003 }, (_, index) => ({
+    ...act('decideApprovalRequest', index),
+    // The last one that is read was made in the same moment as one that is not.
+    ...(index === 2 ? { $createdAt: new Date(madeMs(3)).toISOString() } : {}),
+  }));
   await addRows(backend, 'moderationLog', [act('resolveReport', 0), ...requests]);
 
   const all = await admin.decisions(madeMs(3));
@@ -159,6 +163,32 @@ test('[PA-24] of more decisions than are read, every one since the moment named 
   expect(since.filter(({ $id }) => !read.has($id))).toEqual([]);
   expect(some.sinceMs).toBeGreaterThan(madeMs(2));
   expect(some.sinceMs).toBeLessThanOrEqual(madeMs(4));
+});
+
+test('[PA-21] what a pair shares comes newest first, and what waits or was rejected has earned nothing', async () => {
+  const { backend, admin } = await openAdmin();
+  const post = { authorId: '1001', limit: 5, rewardEach: 20 };
+  const engaged = { engagedBy: '1002', postAuthorId: '1001', engagementTypes: ['like'] };
+  const decisions = [true, null, false, true];
+  for (const [index, isApproved] of decisions.entries()) {
+    await backend.addRow('posts', `p${String(index)}`, post);
+    const $createdAt = new Date(Date.UTC(2026, 0, 1 + index)).toISOString();
+    const row = { ...engaged, $createdAt, postId: `p${String(index)}`, isApproved };
+    await backend.addRow('engagement', `e${String(index)}`, row);
+  }
+  const reply = await admin.pair(['1001', '1002']);
+  if (!reply.success) throw new Error(reply.code);
+  const shared = reply.pair.engagements;
+  expect(shared.map(({ engagement, earnedTenths }) => [engagement.id, earnedTenths])).toEqual([
+    ['e3', 20],
+    ['e2', 0],
+    ['e1', 0],
+    ['e0', 20],
+  ]);
+  expect(reply.pair.sides.map(({ id, shared: count }) => [id, count])).toEqual([
+    ['1001', 0],
+    ['1002', 4],
+  ]);
 });
 
 test('people are found by id, more than one query can name, and no one is left out', async () => {

@@ -59,6 +59,23 @@ test('[AD-16] the log is read newest first, by person and by act', async () => {
   });
 });
 
+test('[PA-24] an act names who reported and who was reported, and of an appeal the one person', async () => {
+  const { backend, admin } = await openAsAdmin();
+  const about = { message: 'unfair', againistId: '200', isResolved: true };
+  await backend.addRow('reports', 'report1', { ...about, reportedById: '100' });
+  await backend.addRow('reports', 'appeal1', { ...about, reportedById: '200', isAppeal: true });
+  const act = { actorId: '7', action: 'resolveReport', details: '{}' };
+  for (const targetId of ['report1', 'appeal1']) {
+    await backend.addRow('moderationLog', `act-${targetId}`, { ...act, targetId });
+  }
+  expect(await admin.log({})).toMatchObject({
+    acts: [
+      { targetId: 'appeal1', people: ['200'] },
+      { targetId: 'report1', people: ['100', '200'] },
+    ],
+  });
+});
+
 test('[TR-12] a member is shown none of what only administrators may read', async () => {
   const backend = await openTestBackend();
   await backend.person('7', { isAdmin: true });

@@ -176,12 +176,15 @@ test.each([
     await backend.person('1001', { x_username: 'ada', ...banned, ...spam });
     await backend.person('1002', { x_username: 'ben', ...banned, banReason: 'fraud' });
     await backend.person('1003', { x_username: 'cleo' });
-    const heading = 'Banned Users (2)';
+    await backend.person('1004', { x_username: 'dora', isBanned: true });
+    const heading = 'Banned Users (3)';
     const app = await openAsAdmin(backend, { path: '/admin/banned-list', heading });
     const main = within(screen.getByRole('main'));
     const ada = main.getByText(/Until 5 May 2100/u).closest<HTMLElement>('li, tr');
     expect(ada?.textContent).toMatch(/@ada.*Until 5 May 2100.*spam/u);
-    expect(main.getByText('No end').closest('li, tr')?.textContent).toMatch(/@ben.*No end.*fraud/u);
+    const textOf = (handle: string) => main.getByText(handle).closest('li, tr')?.textContent;
+    expect(textOf('@ben')).toMatch(/@ben.*No end.*fraud/u);
+    expect(textOf('@dora')).toMatch(/@dora.*No end.*No reason given/u);
     expect(main.queryByText('@cleo')).toBeNull();
     await app.user.click(within(ada ?? document.body).getByRole('button', { name: 'Unban' }));
     await screen.findByRole('dialog', { name: 'Unban @ada' });

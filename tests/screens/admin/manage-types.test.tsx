@@ -178,6 +178,8 @@ test('[TY-12] a type that exists is refused when it is added again, and the form
   await screen.findByRole('dialog');
   await app.user.type(fieldOf('Type name'), 'like');
   await app.user.type(fieldOf('Points for post'), '1');
+  await app.user.type(fieldOf('Points as reward'), '1');
+  expect(screen.queryByText(/^The reward is higher than the price/)).toBeNull();
   await app.user.type(fieldOf('Points as reward'), '2');
   const warning = 'The reward is higher than the price: each engagement mints points.';
   expect((await statusOf(warning)).tone).toBe('warning');
@@ -197,6 +199,11 @@ test('[FA-15] a reward above the price is asked about a second time, and saved b
   await app.user.click(buttonOf('Create'));
   const question = sentence('type_reward_above_cost');
   expect((await statusOf(question)).tone).toBe('failure');
+  // Another reward is asked about anew.
+  await app.user.type(fieldOf('Points as reward'), '0');
+  expect(screen.queryByText(question)).toBeNull();
+  await app.user.click(buttonOf('Create'));
+  expect((await statusOf(question)).tone).toBe('failure');
   expect((await backend.rows('pointConst')).map(({ $id }) => $id)).not.toContain('follow');
 
   await app.user.click(buttonOf('Create'));
@@ -205,7 +212,7 @@ test('[FA-15] a reward above the price is asked about a second time, and saved b
     expect(screen.queryByRole('dialog')).toBeNull();
   });
   const saved = (await backend.rows('pointConst')).find(({ $id }) => $id === 'follow');
-  expect(saved).toMatchObject({ pointToPost: 10, pointAsReward: 20 });
+  expect(saved).toMatchObject({ pointToPost: 10, pointAsReward: 200 });
 });
 
 test('[TR-23] a lost answer to saving a type says so, and saving again takes effect once', async () => {

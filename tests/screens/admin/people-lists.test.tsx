@@ -184,6 +184,18 @@ test('[PA-02] people of any state are found, marked by where they stand, and cou
   await waitFor(() => expect(shownNames('People')).toEqual(['Eve']));
 });
 
+test('[PA-02] who was found before stays until the new search is answered', async () => {
+  const backend = await backendWithAdmin();
+  await addPeople(backend, true);
+  const app = await openAsAdmin(backend, { path: '/admin/people', heading: 'People (4)' });
+  await waitFor(() => expect(app.readCount()).toBe(0));
+  await backend.fault({ match: 'users/rows.*ben_', from: 'client', action: { delayMs: 500 } });
+  await app.user.type(screen.getByRole('searchbox'), 'ben_');
+  await waitFor(() => expect(app.readCount()).toBe(1));
+  expect(shownNames('People')).toHaveLength(4);
+  await waitFor(() => expect(shownNames('People')).toEqual(['Ben Franklin']));
+});
+
 test('[PA-02] Back from a person finds the search as it was', async () => {
   const backend = await backendWithAdmin();
   await addPeople(backend, true);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sentence } from '#tests/text/sentences.ts';
 import { deleteRow } from './admin-rows.ts';
 import { buttonOf, statusOf } from './open-admin.ts';
-import { decisionOn, openRequests, rowOf } from './open-requests.ts';
+import { decisionOn, openRequests, pending, rowOf } from './open-requests.ts';
 
 test('[PA-09] several picked requests are decided together, each with its own result, failures first', async () => {
   const { backend, app } = await openRequests('1005', '1006', '1007', '1008001');
@@ -55,6 +55,17 @@ test('[PA-09] a run over all picked requests shows how far it is, and Cancel bef
   expect(await decisionOn(backend, '1006')).toBe(false);
 });
 
+test('[PA-09] after a run the queue has what arrived in the meantime', async () => {
+  const { backend, app } = await openRequests('1005', '1006');
+  await rowOf('1005');
+  await backend.person('1009', { ...pending, x_username: 'xuser_1009' });
+  await app.user.click(buttonOf('Select'));
+  await app.user.click(buttonOf('Select all'));
+  await app.user.click(buttonOf('Reject 2'));
+  await app.user.click(buttonOf('Reject 2'));
+  expect(await rowOf('1009')).toBeTruthy();
+});
+
 test('[PA-09] what was picked is forgotten when picking ends', async () => {
   const { app } = await openRequests('1005', '1006');
   await rowOf('1005');
@@ -87,7 +98,7 @@ test('[PA-09] leaving in the midst of a run is asked about first, and ends it', 
   await app.user.click(buttonOf('Select'));
   await app.user.click(buttonOf('Select all'));
   await app.user.click(buttonOf('Approve 3'));
-  await backend.fault({ match: 'POST .*/executions', action: { delayMs: 700 }, times: 3 });
+  await backend.fault({ match: 'POST .*/executions', action: { delayMs: 700 } });
   await app.user.click(buttonOf('Approve 3'));
   await screen.findByText('0 of 3');
   expect(app.gestures.asksBeforeClosing).toBe(true);
@@ -100,6 +111,10 @@ test('[PA-09] leaving in the midst of a run is asked about first, and ends it', 
   await app.user.click(buttonOf('Stop and leave'));
   expect(window.location.pathname).toBe('/');
   await waitFor(async () => expect(await decisionOn(backend, '1005')).toBe(true));
+  // What the run sent next would be decided before another screen is there.
+  await app.user.click(screen.getByRole('link', { name: 'Earn' }));
+  await screen.findByText('Nothing to engage with');
+  expect(await decisionOn(backend, '1006')).toBe('open');
   expect(await decisionOn(backend, '1007')).toBe('open');
 });
 

@@ -194,6 +194,8 @@ test('[PA-05] a message that was not taken says why and stays', async () => {
   expect(field.value).toBe('It was not me.');
 });
 
+const toneOf = (text: HTMLElement) => text.closest<HTMLElement>('[data-tone]')?.dataset['tone'];
+
 test('[PA-05] a person who appealed reads that it is looked at, and then that the ban stays', async () => {
   const backend = await openTestBackend();
   await backend.person('1', { isAdmin: true });
@@ -201,7 +203,7 @@ test('[PA-05] a person who appealed reads that it is looked at, and then that th
   await backend.act('1006', 'submitAppeal', { message: 'It was not me.' });
   const { close } = openApp(backend, { path: '/', as: '1006' });
   const sent = await screen.findByText(/^Your message is with the administrators\./);
-  expect(sent).toBeTruthy();
+  expect(toneOf(sent)).toBe('success');
   expect(screen.queryByRole('textbox')).toBe(null);
   close();
   const [appeal] = await backend.rows('reports');
@@ -210,6 +212,6 @@ test('[PA-05] a person who appealed reads that it is looked at, and then that th
   openApp(backend, { path: '/', as: '1006' });
 
   const refusal = 'The administrators looked at your message. The ban stays.';
-  expect(await screen.findByText(refusal)).toBeTruthy();
+  expect(toneOf(await screen.findByText(refusal))).toBe('warning');
   expect(screen.queryByText(/^Your message is with/)).toBe(null);
 });

@@ -71,6 +71,21 @@ test('[EA-06] [MY-12] pages of 40 follow by the next cursor until one has someth
   expect(further).toContain('"cursorAfter","values":["p006"]');
 });
 
+test('[MY-12] another order begins with its own first page, however far the last one was read', async () => {
+  const backend = await openFixture();
+  await addPosts(backend, 45);
+  await backend.changeRow('posts', 'p002', { engagementTypes: ['quote'], rewardEach: 90 });
+  const { user } = openApp(backend, { as: '1002', path: '/earn' });
+  await findCards();
+  await user.click(screen.getByRole('button', { name: 'Quote' }));
+  await screen.findByText('Author p002');
+  await user.click(screen.getByRole('button', { name: 'All' }));
+  await postReads(backend);
+  await user.selectOptions(screen.getByLabelText('Order'), 'Highest reward');
+  await waitFor(async () => expect(numberOf((await findCards())[0] ?? '')).toBe('p002'));
+  expect((await postReads(backend)).join()).not.toContain('cursorAfter');
+});
+
 test('[EA-06] [MY-10] a further page that cannot be read says so and can be tried again', async () => {
   const backend = await openFixture();
   await addPosts(backend, 45);

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { weekOf } from '#src/domain/points/leaders.ts';
+import { systemClock } from '#src/platform/clock.ts';
 import { openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 
@@ -68,6 +69,17 @@ test('[MY-31] a week without earnings says so, also when the last week is still 
   const { user } = openApp(backend, { as: '1001', path: '/profile' });
   await user.click(await screen.findByRole('link', { name: 'Leaders of the week' }));
   expect(await screen.findByText('No one has earned yet this week')).toBeTruthy();
+});
+
+test.each([
+  ['Wednesday', 7, '5 days left'],
+  ['the last day', 11, '1 day left'],
+])('[MY-31] %s counts as one of the days that are left', async (_name, day, left) => {
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  const clock = { ...systemClock, nowMs: () => Date.UTC(2031, 4, day, 12) };
+  openApp(backend, { as: '1001', path: '/leaders', clock });
+  expect(await screen.findByText(`Earned by approved work this week · ${left}`)).toBeTruthy();
 });
 
 test('[MY-31] leaders that cannot be read are asked for again', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createSteeredClock } from '#tests/support/steered-clock.ts';
 import { findCard, openFixture, openReviews } from './open-reviews.ts';
@@ -18,6 +18,19 @@ test.each(['Control', 'Meta', 'Alt'])(
     await findCard('2 of 2', '1003');
   },
 );
+
+test('[MY-22] a key that is held down decides nothing more once the next one has settled', async () => {
+  const fixture = await openFixture([3]);
+  const clock = createSteeredClock();
+  const { user } = openReviews(fixture, { clock });
+  await findCard('1 of 3', '1002');
+  await clock.settle();
+  await user.keyboard('a');
+  await findCard('2 of 3', '1003');
+  await clock.settle();
+  fireEvent.keyDown(document.body, { key: 'a', repeat: true });
+  expect(screen.getByRole('article', { name: /^2 of 3/ })).toBeTruthy();
+});
 
 test('[FA-03] the time that is left is renewed each minute', async () => {
   const fixture = await openFixture([1]);

@@ -100,6 +100,15 @@ test('[MY-09] a reason that was used is offered first', async () => {
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   const ideas = await screen.findByRole('group', { name: 'Common reasons' });
   expect(ideas.querySelector('button')?.textContent).toBe('It is a bot.');
+  // Undone, the first one is asked about anew: what was sent is no draft any more.
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await clock.settle();
+  await user.keyboard('u');
+  await findCard('1 of 3', '1002');
+  await clock.settle();
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(await screen.findByRole('group', { name: 'Common reasons' })).toBeTruthy();
+  expect(screen.queryByLabelText('Reason of the rejection')).toBeNull();
 });
 
 test('[MY-09] a swipe to the right approves, one to the left asks for the reason', async () => {

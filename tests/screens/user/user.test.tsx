@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openApp } from '#tests/support/open-app.tsx';
-import { publish } from '#tests/screens/scenes.ts';
+import { engage, publish } from '#tests/screens/scenes.ts';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
 
@@ -40,6 +40,7 @@ for (const id of ['4711', 'no%20id', 'NOBODY']) {
     await backend.person('1001');
     openApp(backend, { path: `/user/${id}`, as: '1001' });
     expect(await screen.findByText(sentence('user_not_found'))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 }
 
@@ -125,6 +126,21 @@ test('[PR-02] another person’s profile lists what that person asks for now, an
   expect(post.textContent).toContain('Like');
   expect(post.textContent).toContain('+1.0');
   expect(post.textContent).toContain('10 of 10 left');
+});
+
+test('[PR-02] a profile lists five of the open posts, says how many there are, and leaves full ones out', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  await backend.person('1002', ben);
+  const types = ['like'];
+  for (let count = 0; count < 6; count += 1) await publish(backend, '1002', { types, limit: 2 });
+  const full = await publish(backend, '1002', { types, limit: 1 });
+  await engage(backend, '1001', { id: full, types });
+  openApp(backend, { path: '/user/1002', as: '1001' });
+  expect(await screen.findByRole('heading', { name: 'Open posts 6' })).toBeTruthy();
+  const posts = within(screen.getByRole('region', { name: 'Open posts 6' }));
+  expect(posts.getAllByText('2 of 2 left')).toHaveLength(5);
+  expect(posts.getAllByRole('link')).toHaveLength(5);
 });
 
 test('[PR-02] a profile without open posts says so, and leads to the posts of others', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { simulate } from './simulate.ts';
+import { simulate, type Simulated } from './simulate.ts';
 import { realMs, sumOfTotals, totalLine } from './total.ts';
 
 /** Which seeds are run, and how, as the command line says it. */
@@ -12,31 +12,33 @@ type SharedSeeds = {
 };
 
 /**
- * Runs the seeds in several processes at once, as each run is on its own. Prints what each process printed, the sum of all,
+ * Runs the seeds in several processes at once, as each run is on its own. Prints what each process printed once it ends, the sum of all,
  * and the hash of all hashes; the exit code is 1 after a failure.
  */
 export async function shareSeeds({ processes, seconds, ...shared }: SharedSeeds): Promise<void> {
   const begunMs = realMs();
   const count = Number(processes);
-  const runs = await Promise.all(
-    Array.from({ length: count }, (_, index) =>
-      simulate([
-        '--brief',
-        '--seed',
-        String(Number(shared.seed) + index),
-        '--seeds',
-        String(Number(shared.seeds) - index),
-        '--stride',
-        processes,
-        '--ops',
-        shared.ops,
-        ...(seconds === undefined ? [] : ['--seconds', seconds]),
-      ]),
-    ),
-  );
+  async function runShare(index: number): Promise<Simulated> {
+    const share = await simulate([
+      '--brief',
+      '--seed',
+      String(Number(shared.seed) + index),
+      '--seeds',
+      String(Number(shared.seeds) - index),
+      '--stride',
+      processes,
+      '--ops',
+      shared.ops,
+      ...(seconds === undefined ? [] : ['--seconds', seconds]),
+    ]);
+    process.stdout.write(share.output);
+    return share;
+  }
+
+  const runs = await Promise.all(Array.from({ length: count }, (_, index) => runShare(index)));
   const output = runs.map((run) => run.output).join('');
   const hash = createHash('sha256').update(runs.map((run) => run.hash).join());
   const total = totalLine(sumOfTotals(output), realMs() - begunMs);
-  process.stdout.write(`${output}${total}\n${hash.digest('hex')}\n`);
+  process.stdout.write(`${total}\n${hash.digest('hex')}\n`);
   if (runs.some(({ isSound }) => !isSound)) process.exitCode = 1;
 }

@@ -55,11 +55,17 @@ export async function makeSuperAdmin(backend: TestBackend, id: string): Promise<
   await backend.runAs({ count: 1, isQueued: false, variables });
 }
 
-/** Taps Retry after the faults have ended. A list reads itself again when its line opens, so a fault has to last until then. */
+/**
+ * Taps Retry after the faults have ended. A list reads itself again when its line opens, so a fault has to last until then,
+ * and the button may be gone before it is tapped.
+ */
 export async function tapRetry(backend: TestBackend, { user }: OpenedApp): Promise<void> {
-  await screen.findByRole('button', { name: 'Retry' });
+  const retry = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Retry' });
+  await waitFor(() => expect(retry()).toBeTruthy());
   await backend.noFaults();
-  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(retry()?.disabled).not.toBe(true));
+  const shown = retry();
+  if (shown !== null) await user.click(shown);
 }
 
 /** Taps a button that reads a list again, once the reading that is under way has ended. */

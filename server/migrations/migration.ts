@@ -1,3 +1,4 @@
+import { nextCursorOf } from '#src/tables/next-cursor.ts';
 import { query } from '#src/tables/query.ts';
 import type { Rows } from '#src/tables/rows.ts';
 import type { RowOf, TableId } from '#src/tables/schema.ts';
@@ -42,7 +43,7 @@ export function rowMigration<Table extends TableId>(migration: RowMigration<Tabl
       const page = await rows.list(asked.after(after ?? undefined));
       if (!page.ok) throw new Error(`${table} cannot be read: ${page.failure.code}`);
       const { ids } = page.value;
-      const last = ids.length < pageSize ? null : (ids.at(-1) ?? null);
+      const last = nextCursorOf(ids, pageSize);
       const found = page.value.rows;
       return { writes: found.length === 0 ? [] : await writesFor(found, rows), last };
     },

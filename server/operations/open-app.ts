@@ -17,6 +17,7 @@ import type { Post } from '#src/domain/post.ts';
 import { isInFeed } from '#src/domain/posts/engage-hindrance.ts';
 import { feedPageSize, pinnedLimit } from '#src/domain/posts/feed.ts';
 import { isActive, ownPostsLimit } from '#src/domain/posts/post-state.ts';
+import { nextCursorOf } from '#src/tables/next-cursor.ts';
 import { query } from '#src/tables/query.ts';
 import type { Rows } from '#src/tables/rows.ts';
 import { readTakenTargets } from '../runtime/taken-targets.ts';
@@ -88,7 +89,7 @@ async function readFeed(rows: Rows, viewerId: UserId): Promise<FirstScreen | nul
     kind: 'feed',
     posts: packRows(shown.map(feedPost)),
     decisions: packRows(shown.map(({ authorId }) => decisions.get(authorId) ?? noDecisions)),
-    nextCursor: ids.length === feedPageSize ? (ids.at(-1) ?? null) : null,
+    nextCursor: nextCursorOf(ids, feedPageSize),
   };
 }
 

@@ -1,6 +1,7 @@
 import { actTarget, type ActTarget, type ModerationAct } from '#src/domain/moderation/acts.ts';
 import { reversalOf, takeBackIdOf } from '#src/domain/moderation/take-back.ts';
 import { ok, type Result } from '#src/domain/result.ts';
+import { nextCursorOf } from '#src/tables/next-cursor.ts';
 import { query, type RowQuery } from '#src/tables/query.ts';
 import type { ReadFailure } from '#src/tables/read-failure.ts';
 import type { Rows } from '#src/tables/rows.ts';
@@ -53,7 +54,7 @@ export function readLog(
       const { ids, total } = page.value;
       const acts = await withPeople(rows, page.value.rows);
       if (!acts.ok) return acts;
-      const nextCursor = ids.length === logPageSize ? (ids.at(-1) ?? null) : null;
+      const nextCursor = nextCursorOf(ids, logPageSize);
       return ok({ acts: acts.value, total, nextCursor });
     },
     failure,

@@ -1,5 +1,6 @@
 import { botCallSchema } from '#src/contract/bot.ts';
 import type { OutboxEntry, OutboxStatus } from '#src/domain/outbox.ts';
+import { nextCursorOf } from '#src/tables/next-cursor.ts';
 import { query, type RowQuery } from '#src/tables/query.ts';
 import { readPeople } from './admin-people.ts';
 import type { Calls } from './calls.ts';
@@ -44,7 +45,7 @@ export async function readOutbox(
     ({ rows, ids, total }) => ({
       messages: rows,
       total,
-      nextCursor: ids.length === outboxPageSize ? (ids.at(-1) ?? null) : null,
+      nextCursor: nextCursorOf(ids, outboxPageSize),
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { type PeopleSearch, readSearch, searchKeysOf } from '#src/domain/people/search.ts';
 import { assertNever } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
+import { nextCursorOf } from '#src/tables/next-cursor.ts';
 import { query, type RowQuery } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';
 import { succeed, type Reply } from './reply.ts';
@@ -50,7 +51,7 @@ export async function readPeople(
     ({ rows, ids, total }) => ({
       users: rows,
       total,
-      nextCursor: ids.length === pageSize ? (ids.at(-1) ?? null) : null,
+      nextCursor: nextCursorOf(ids, pageSize),
     }),
   );
 }

@@ -2,6 +2,7 @@ import type { Engagement } from '#src/domain/engagement.ts';
 import type { PointMovement } from '#src/domain/points/ledger.ts';
 import type { Report } from '#src/domain/report.ts';
 import { ok, type Result } from '#src/domain/result.ts';
+import { nextCursorOf } from '#src/tables/next-cursor.ts';
 import { query, type RowQuery } from '#src/tables/query.ts';
 import type { ReadFailure } from '#src/tables/read-failure.ts';
 import type { Rows } from '#src/tables/rows.ts';
@@ -148,7 +149,7 @@ async function readPart<Table extends TableId>(
   if (!events.ok) return events;
   return ok({
     events: events.value,
-    after: ids.length < pageSize ? null : (ids.at(-1) ?? null),
+    after: nextCursorOf(ids, pageSize),
   });
 }
 

@@ -9,6 +9,7 @@ import {
 import type { Engagement } from '#src/domain/engagement.ts';
 import { isRowId } from '#src/domain/ids.ts';
 import { ownEngagementsPageSize } from '#src/domain/engagement.ts';
+import { nextCursorOf } from '#src/tables/next-cursor.ts';
 import { query, type RowQuery } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';
 import { queryValueLimit, readAll, readAmong } from './read-all.ts';
@@ -151,7 +152,7 @@ function readOwnPage(
     failure,
     ({ rows, ids }) => ({
       engagements: rows,
-      nextCursor: ids.length === ownEngagementsPageSize ? (ids.at(-1) ?? null) : null,
+      nextCursor: nextCursorOf(ids, ownEngagementsPageSize),
     }),
   );
 }

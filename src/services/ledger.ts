@@ -1,4 +1,5 @@
 import type { PointMovement } from '#src/domain/points/ledger.ts';
+import { nextCursorOf } from '#src/tables/next-cursor.ts';
 import { query } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';
 import type { Reply } from './reply.ts';
@@ -34,7 +35,7 @@ export function createLedgerService(calls: Calls): LedgerService {
         { code: 'database_error' },
         ({ rows, ids }) => ({
           movements: rows,
-          nextCursor: ids.length === ledgerPageSize ? (ids.at(-1) ?? null) : null,
+          nextCursor: nextCursorOf(ids, ledgerPageSize),
         }),
       ),
   };

@@ -3,6 +3,7 @@ import type { Notification } from '#src/domain/notification.ts';
 import type { Report, ReportOutcome } from '#src/domain/report.ts';
 import { appealSubject } from '#src/domain/reports/file-report.ts';
 import type { User } from '#src/domain/user.ts';
+import { nextCursorOf } from '#src/tables/next-cursor.ts';
 import { query } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';
 import type { Reply } from './reply.ts';
@@ -106,7 +107,7 @@ export function createReportsService(calls: Calls): ReportsService {
         { code: 'reports_load_failed' },
         ({ rows, ids }) => ({
           rows,
-          nextCursor: ids.length === resolvedPageSize ? (ids.at(-1) ?? null) : null,
+          nextCursor: nextCursorOf(ids, resolvedPageSize),
         }),
       ),
     resolve: (reportId, resolution = { outcome: 'none', note: '', untilMs: null }) =>

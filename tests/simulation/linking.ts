@@ -93,7 +93,8 @@ export function createLinking(parts: LinkingParts): Linking {
         const reply = await clients.sendAsGuest(personId, 'completeVerification', request);
         if (reply === null || reply['code'] === 'outcome_unknown') continue;
         if (reply['success'] === true) {
-          const isLinked = state.people.get(personId)?.xUserId === account.xUserId;
+          // The person may have been erased, or have linked another account, before the answer arrived.
+          const isLinked = state.links.get(sessionId)?.usedFor === account.xUserId;
           if (!isLinked) complain(`${personId} got a link that is not there`);
         } else {
           const after = refusalsOfCompletion(now(), sessionId, account);

@@ -64,7 +64,7 @@ function lastDecisionMs(state: State, personId: string): number | undefined {
 /** Takes a link that was issued into the state. Rule VX-09. */
 export function issue(state: State, id: string, link: { personId: string; nowMs: number }): void {
   const { personId, nowMs: issuedAtMs } = link;
-  state.links.set(id, { personId, issuedAtMs, openedAtMs: null, isUsed: false });
+  state.links.set(id, { personId, issuedAtMs, openedAtMs: null, usedFor: null });
 }
 
 /** Opens a link, once and while it is fresh; false where it may not be. Rules VX-08, VX-09. */
@@ -83,7 +83,8 @@ export function refusalsOfCompletion(
   account: LinkedX,
 ): readonly string[] {
   const link = state.links.get(id);
-  if (link === undefined || link.openedAtMs === null || link.isUsed) return ['verification_failed'];
+  if (link === undefined || link.openedAtMs === null || link.usedFor !== null)
+    return ['verification_failed'];
   const refusals: string[] = [];
   if (nowMs - link.openedAtMs > nonceMs + apartMs) refusals.push('verification_failed');
   const person = state.people.get(link.personId);
@@ -100,7 +101,7 @@ export function refusalsOfCompletion(
 export function complete(state: State, id: string, account: LinkedX): void {
   const link = state.links.get(id);
   if (link === undefined) return;
-  link.isUsed = true;
+  link.usedFor = account.xUserId;
   const person = state.people.get(link.personId) ?? newPerson(link.personId);
   state.people.set(person.id, person);
   state.erasedAtMs.delete(person.id);

@@ -179,7 +179,7 @@ const rowOf: {
   },
   verifications: ({ links }, id) => {
     const link = links.get(id);
-    return link && [link.personId, Number(link.openedAtMs !== null), Number(link.isUsed)];
+    return link && [link.personId, Number(link.openedAtMs !== null), Number(link.usedFor !== null)];
   },
 };
 

@@ -147,7 +147,8 @@ export type Link = {
   readonly personId: string;
   readonly issuedAtMs: number;
   openedAtMs: number | null;
-  isUsed: boolean;
+  /** The X account that it linked; null while it has not been used. */
+  usedFor: string | null;
 };
 
 /** All that there is, as the rules say it must be. */

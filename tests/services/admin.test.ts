@@ -39,6 +39,17 @@ test('[DB-13] a bot message that does not parse ends no list of them', async () 
   });
 });
 
+test('[TR-25] messages are found by words in quotes', async () => {
+  const { backend, admin } = await openAsAdmin();
+  const payload = JSON.stringify({ telegramId: '100', message: 'Reason: "too short"' });
+  await backend.addRow('botOutbox', 'm1', { path: 'bot/notify', payload, status: 'sent' });
+  await backend.addRow('botOutbox', 'm2', { path: 'bot/notify', payload: '{}', status: 'sent' });
+  expect(await admin.outbox(undefined, undefined, '"too short"')).toMatchObject({
+    messages: [{ id: 'm1' }],
+    total: 1,
+  });
+});
+
 test('[AD-16] the log is read newest first, by person and by act', async () => {
   const { backend, admin } = await openAsAdmin();
   await backend.person('100');

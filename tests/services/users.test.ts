@@ -197,6 +197,28 @@ test('[RQ-02] [DB-14] [DB-18] [PA-03] pending requests are listed oldest first, 
   });
 });
 
+test('[PA-03] a request of before the times of requests comes by the time of its row', async () => {
+  const { backend, services } = await openAs100({ isAdmin: true });
+  const open = { adminApproved: false, adminReqOpen: true };
+  const nowMs = await backend.nowMs();
+  await people(backend, {
+    '201': { ...open, requestedAtMs: nowMs - 60_000 },
+    '202': { ...open, requestedAtMs: null },
+    '203': { ...open, requestedAtMs: nowMs + 60_000 },
+  });
+  expect(await services.users.pending()).toMatchObject({
+    rows: [{ id: '201' }, { id: '202' }, { id: '203' }],
+  });
+});
+
+test('[TR-34] of more profiles than one call takes, each is read', async () => {
+  const { backend, services } = await openAs100();
+  const ids = Array.from({ length: 101 }, (_, index) => String(2000 + index));
+  await backend.person('2100');
+  const replies = await Promise.all(ids.map((id) => services.users.profile(id)));
+  expect(replies.at(-1)).toMatchObject({ success: true, user: { id: '2100' } });
+});
+
 test('[ER-01] requests that cannot be read are reported in a sentence', async () => {
   const { backend, services } = await openAs100({ isAdmin: true });
   await services.users.load('100');

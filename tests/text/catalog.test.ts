@@ -11,6 +11,8 @@ import { createTextPart } from '#src/text/text-part.ts';
 test('[LA-01] a language is chosen by its code, English for codes that no one speaks', () => {
   expect(languageFor('en')).toBe('en');
   expect(languageFor('EN-gb')).toBe('en');
+  expect(languageFor('fa-IR')).toBe('fa');
+  expect(languageFor('ru_RU')).toBe('ru');
   expect(languageFor('tlh')).toBe('en');
   expect(languageFor('toString')).toBe('en');
   expect(languageFor('')).toBe('en');

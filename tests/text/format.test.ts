@@ -7,6 +7,7 @@ import { quoted } from '#src/text/message-parts.ts';
 import { groupByDay } from '#src/text/day-groups.ts';
 import { dayOf, momentOf } from '#src/text/moments.ts';
 import { format as russian } from '#src/text/ru/russian.ts';
+import { shortLink } from '#src/text/short-link.ts';
 
 test('[LA-02] English writes points with one decimal and without grouping', () => {
   expect(format.points(tenths(0))).toBe('0.0');
@@ -129,4 +130,12 @@ test.each([
   ['x'.repeat(1001), `${'x'.repeat(1000)}…`],
 ])('[FA-22] a message quotes at most 1000 characters', (text, quote) => {
   expect(quoted(text)).toBe(quote);
+});
+
+test.each([
+  ['https://x.com/ada/status/1234567890123456789', 'x.com/ada/status/…456789'],
+  ['http://x.com/ada/status/123456789', 'x.com/ada/status/123456789'],
+  ['https://x.com/ada', 'x.com/ada'],
+])('the link %s is shown as %s', (link, shown) => {
+  expect(shortLink(link)).toBe(shown);
 });

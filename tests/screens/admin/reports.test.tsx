@@ -243,7 +243,7 @@ test('[PA-05] an appeal is in the queue with the reason of the ban, and ends wit
 test('[PA-19] [PA-17] a report shows proof and both records before any id, and what a ban ends too', async () => {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true });
-  await backend.person('1001', { x_username: 'ada', decisions: 52, rejections: 33, warnCount: 1 });
+  await backend.person('1001', { x_username: 'ada', decisions: 52, rejections: 33, warnCount: 2 });
   await backend.person('1002', { x_username: 'ben', approvedEngaged: 188, totallyEngaged: 196 });
   await addPost(backend, 'post1', { about: 'Our beta is open' });
   await addPost(backend, 'post2', {});
@@ -273,6 +273,8 @@ test('[PA-19] [PA-17] a report shows proof and both records before any id, and w
   expect(proof.compareDocumentPosition(id)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const history = within(sheet.getByRole('table', { name: '@ben on posts of @ada' }));
   expect(history.getByRole('cell', { name: 'Rejected: “too short”' })).toBeTruthy();
+  await app.user.click(sheet.getByRole('radio', { name: 'Warn' }));
+  expect(sheet.getByText('Warning 3 of @ada: the admin group is told.')).toBeTruthy();
   await app.user.click(sheet.getByRole('radio', { name: 'Ban' }));
   const effect = '@ada loses access at once. Their 2 open posts close.';
   expect(sheet.getByText(effect)).toBeTruthy();

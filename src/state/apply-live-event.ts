@@ -145,7 +145,7 @@ function takeEngagement(queryClient: QueryClient, userId: string, engagement: En
   void queryClient.invalidateQueries({ queryKey: feedKey(userId), refetchType: 'none' });
 }
 
-/** Lets an engagement join those that wait for the own decision, or leave them. Rule MY-08. */
+/** Lets an engagement join those that wait for the own decision, change among them, or leave them. Rule MY-08. */
 function takeWaiting(queryClient: QueryClient, engagement: Engagement): void {
   const { id, postId, postAuthorId } = engagement;
   const known = queryClient.getQueryData<readonly Engagement[]>(engagementsKey(postId));
@@ -156,7 +156,9 @@ function takeWaiting(queryClient: QueryClient, engagement: Engagement): void {
     (waiting) => {
       const others = waiting.filter((each) => each.id !== id);
       if (isDecided || engagement.decision !== null) return others;
-      return others.length < waiting.length ? waiting : [...waiting, engagement];
+      if (others.length === waiting.length) return [...waiting, engagement];
+      // Its deadline may have moved.
+      return waiting.map((each) => (each.id === id ? engagement : each));
     },
   );
 }

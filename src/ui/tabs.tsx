@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { fitParts } from './fit-words.ts';
+import { sidewaysKeys } from './sideways-keys.ts';
 
 type TabItem<Value extends string> = {
   readonly value: Value;
@@ -21,8 +22,9 @@ type TabsProps<Value extends string> = {
 };
 
 function nextIndexOf(key: string, index: number, count: number): number | undefined {
-  if (key === 'ArrowRight' || key === 'ArrowDown') return (index + 1) % count;
-  if (key === 'ArrowLeft' || key === 'ArrowUp') return (index - 1 + count) % count;
+  const { back, on } = sidewaysKeys();
+  if (key === on || key === 'ArrowDown') return (index + 1) % count;
+  if (key === back || key === 'ArrowUp') return (index - 1 + count) % count;
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   return undefined;

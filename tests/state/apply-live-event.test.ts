@@ -12,6 +12,7 @@ import {
   newPostsKey,
   notificationsKey,
   reportsKey,
+  waitingReviewsKey,
 } from '#src/state/query-keys.ts';
 import { createSessionStore } from '#src/state/session-store.ts';
 import { createLiveEventHandler, applyPost } from '#src/state/apply-live-event.ts';
@@ -86,6 +87,36 @@ test('[DB-23] a notification that was read before its event came is there once',
   for (const row of [known, next, next]) take({ table: 'notifications', row, isNew: true });
 
   expect(queryClient.getQueryData(notificationsKey(me))).toEqual([next, known]);
+});
+
+test('[NO-01] of the notifications the newest 20 are kept, however many come', () => {
+  const { queryClient, take } = openTaker();
+  const known = Array.from({ length: 20 }, (_, index) =>
+    exampleNotification({ id: engagementId(`known${index}`) }),
+  );
+  const next = exampleNotification({ id: engagementId('next') });
+  queryClient.setQueryData(notificationsKey(me), known);
+
+  take({ table: 'notifications', row: next, isNew: true });
+
+  expect(queryClient.getQueryData(notificationsKey(me))).toEqual([next, ...known.slice(0, 19)]);
+});
+
+test('[MY-08] [FA-25] an engagement that waits keeps its place with a moved deadline, and a new one comes last', () => {
+  const { queryClient, take } = openTaker();
+  const waits = (id: string, decideByMs: number) =>
+    exampleEngagement({ id: engagementId(id), postAuthorId: me, decision: null, decideByMs });
+  const key = waitingReviewsKey(me);
+  queryClient.setQueryData(key, [waits('first', 1), waits('second', 2)]);
+
+  take({ table: 'engagement', row: waits('first', 3), isNew: false });
+  take({ table: 'engagement', row: waits('third', 4), isNew: true });
+
+  expect(queryClient.getQueryData(key)).toMatchObject([
+    { id: 'first', decideByMs: 3 },
+    { id: 'second', decideByMs: 2 },
+    { id: 'third', decideByMs: 4 },
+  ]);
 });
 
 test.each([

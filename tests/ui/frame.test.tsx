@@ -66,6 +66,14 @@ test('a loading screen and a message screen are whole pages with a heading', () 
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
 });
 
+/** Has the document written in a direction until the test is over. */
+function markDirection(direction: string): void {
+  document.documentElement.dir = direction;
+  onTestFinished(() => {
+    document.documentElement.removeAttribute('dir');
+  });
+}
+
 function TaskTabs() {
   const [value, setValue] = useState<'active' | 'completed'>('active');
   return (
@@ -90,6 +98,33 @@ test('tabs choose by tap, and the panel is named by the chosen one', async () =>
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Completed');
   expect(screen.getByRole('tabpanel', { name: 'Completed' })).toBeTruthy();
 });
+
+test.each([
+  ['ltr', '{ArrowRight}', '{ArrowLeft}'],
+  ['rtl', '{ArrowLeft}', '{ArrowRight}'],
+])(
+  '[LA-02] where lines run %s, %s leads to the next tab and %s back',
+  async (direction, on, back) => {
+    markDirection(direction);
+    const names = ['Pending', 'Approved', 'Rejected'];
+    const Three = () => {
+      const [value, setValue] = useState('Pending');
+      const items = names.map((name) => ({ value: name, label: name }));
+      return (
+        <Tabs label="By state" items={items} value={value} onChange={setValue}>
+          panel
+        </Tabs>
+      );
+    };
+    render(<Three />);
+    await userEvent.tab();
+    const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
+    await userEvent.keyboard(on);
+    expect(chosen()).toBe('Approved');
+    await userEvent.keyboard(back);
+    expect(chosen()).toBe('Pending');
+  },
+);
 
 test('arrow keys, Home and End move between tabs, and only the chosen one takes the Tab key', async () => {
   render(<TaskTabs />);

@@ -1,5 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 
+/** Whether an element needs a key itself: what is written in takes any, radio buttons the arrows. */
+function takesKey(element: HTMLElement, key: string): boolean {
+  if (element.matches('[type=radio]')) return key.startsWith('Arrow');
+  return element.matches('input, textarea, select');
+}
+
+/** The key that is meant: on a keyboard of another script a letter or digit is the one that its key has too. */
+function keyOf({ key, code }: KeyboardEvent): string {
+  if (key.length !== 1) return key;
+  const [, latin] = /^(?:Key|Digit)([A-Z\d])$/u.exec(code) ?? [];
+  const isOfOtherScript = key > '\u007E';
+  return (isOfOtherScript ? (latin ?? key) : key).toLowerCase();
+}
+
 /**
  * Calls by key (letters in lower case, others by their names) while `isActive`; not while someone writes, holds a key
  * down or means a shortcut. Rules MY-09, PA-03.
@@ -9,11 +23,9 @@ export function useKeys(
   calls: Readonly<Record<string, (event: KeyboardEvent) => void>>,
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const isWriting =
-      event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-    if (isWriting || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    calls[key]?.(event);
+    const isTaken = event.target instanceof HTMLElement && takesKey(event.target, event.key);
+    if (isTaken || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    calls[keyOf(event)]?.(event);
   });
   useEffect(() => {
     if (!isActive) return undefined;

@@ -13,6 +13,7 @@ import type { PendingDecision } from '#src/state/decision-list.ts';
 import { useText } from '#src/state/text-context.ts';
 import { EmptyState, ErrorState } from '#src/ui/list-states.tsx';
 import { Screen } from '#src/ui/screen.tsx';
+import { sidewaysKeys } from '#src/ui/sideways-keys.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { RejectSheet } from './reject-sheet.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -49,15 +50,16 @@ export function ReviewQueueView({ waiting, back }: ReviewQueueViewProps) {
   function askReason() {
     if (item !== undefined) queue.askReason();
   }
+  const arrows = sidewaysKeys();
   useKeys(true, {
     a: approve,
     r: askReason,
     u: queue.undo,
     Escape: queue.stopRejecting,
-    ArrowLeft: () => {
+    [arrows.back]: () => {
       queue.step(-1);
     },
-    ArrowRight: () => {
+    [arrows.on]: () => {
       queue.step(1);
     },
   });

@@ -47,6 +47,24 @@ test('[PA-08] the queue has its first request open beside the list, and keys dec
   expect(await within(pane).findByText('@ada')).toBeTruthy();
 });
 
+test('[PA-04] [PA-08] digits choose a usual reason, a second tap takes it back, and an approval carries none', async () => {
+  const { backend, app, clock } = await openDesk('/requests', 'Approval Requests');
+  const pane = within(await screen.findByRole('region', { name: 'Approval Request' }));
+  const reason = () => pane.getByLabelText<HTMLInputElement>('Reason (the person reads it)').value;
+  await app.user.keyboard('2');
+  expect(reason()).toMatch(/^This is not your own X account\./);
+  const usual = pane.getByRole('button', { name: /^Not their own/, pressed: true });
+  await app.user.click(usual);
+  expect(reason()).toBe('');
+  await app.user.click(usual);
+  await clock.settle();
+  await app.user.click(pane.getByRole('button', { name: /^Approve/ }));
+  await clock.passSeconds(5);
+  await waitFor(async () => expect(await backend.rows('moderationLog')).toHaveLength(1));
+  expect((await backend.rows('moderationLog'))[0]).toMatchObject({ targetId: '1001' });
+  expect((await backend.rows('moderationLog'))[0]?.['reason'] ?? '').toBe('');
+});
+
 test('[PA-08] keys decide nothing while several are picked', async () => {
   const { app } = await openDesk('/requests', 'Approval Requests');
   await screen.findByRole('region', { name: 'Approval Request' });
@@ -54,6 +72,25 @@ test('[PA-08] keys decide nothing while several are picked', async () => {
   expect(screen.queryByRole('region', { name: 'Approval Request' })).toBeNull();
   await app.user.keyboard('a');
   expect(screen.getAllByRole('checkbox')).toHaveLength(3);
+});
+
+test('[PA-08] an outcome that was chosen by tap leaves the letters to the decision, and keeps the arrows', async () => {
+  openWide();
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true });
+  await backend.person('1001', { x_username: 'ada' });
+  for (const id of ['report1', 'report2']) await addReport(backend, id, { engageId: `e-${id}` });
+  const clock = createSteeredClock();
+  const app = await openAsAdmin(backend, { path: '/reports', heading: 'Active Reports', clock });
+  const pane = within(await screen.findByRole('region', { name: 'Report' }));
+  await clock.settle();
+  await app.user.click(pane.getByRole('radio', { name: 'Warn' }));
+  await app.user.keyboard('{ArrowLeft}{ArrowRight}');
+  expect(pane.getByRole<HTMLInputElement>('radio', { name: 'Warn' }).checked).toBe(true);
+  expect(pane.getByText('1 of 2')).toBeTruthy();
+  await app.user.keyboard('a');
+  await clock.passSeconds(5);
+  await waitFor(async () => expect((await backend.row('users', '1001'))['warnCount']).toBe(1));
 });
 
 test('[PA-08] [PA-09] on a desk what is picked and its decision stand beside the list', async () => {

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { readChosenText } from '#src/state/start-text.ts';
 import { createSteeredClock } from '#tests/support/steered-clock.ts';
 import { findCard, openFixture, openReviews } from './open-reviews.ts';
 
@@ -30,6 +31,31 @@ test('[MY-22] a key that is held down decides nothing more once the next one has
   await clock.settle();
   fireEvent.keyDown(document.body, { key: 'a', repeat: true });
   expect(screen.getByRole('article', { name: /^2 of 3/ })).toBeTruthy();
+});
+
+test.each(['ф', 'ش'])(
+  '[LA-02] [MY-09] the key of an A approves also where it writes %s',
+  async (key) => {
+    const fixture = await openFixture([2]);
+    const clock = createSteeredClock();
+    openReviews(fixture, { clock });
+    await findCard('1 of 2', '1002');
+    await clock.settle();
+    fireEvent.keyDown(document.body, { key, code: 'KeyA' });
+    expect(await findCard('2 of 2', '1003')).toBeTruthy();
+  },
+);
+
+test('[LA-02] [MY-09] in a language that is written from the right the left arrow leads on', async () => {
+  const fixture = await openFixture([2]);
+  const { user } = openReviews(fixture, { chosenText: await readChosenText('fa') });
+  const shown = (engagerId: string) =>
+    screen.findByRole('article', { name: new RegExp(`@x_${engagerId}`) });
+  await shown('1002');
+  await user.keyboard('{ArrowLeft}');
+  expect(await shown('1003')).toBeTruthy();
+  await user.keyboard('{ArrowRight}');
+  expect(await shown('1002')).toBeTruthy();
 });
 
 test('[FA-03] the time that is left is renewed each minute', async () => {

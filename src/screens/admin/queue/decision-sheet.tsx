@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { EnterForm } from '#src/ui/enter-form.tsx';
 import { DetailPane } from '#src/ui/detail-pane.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
+import { sidewaysKeys } from '#src/ui/sideways-keys.ts';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { useIsWide } from '#src/ui/use-is-wide.ts';
 import { useNoteLook, type Work } from './use-queue.ts';
@@ -134,7 +135,8 @@ function stepKeys(step: (by: 1 | -1) => void) {
   const on = () => {
     step(1);
   };
-  return { ArrowLeft: back, ArrowUp: back, ArrowRight: on, ArrowDown: on };
+  const keys = sidewaysKeys();
+  return { [keys.back]: back, ArrowUp: back, [keys.on]: on, ArrowDown: on };
 }
 
 type DecisionFooterProps<Item> = Pick<DecisionSheetProps<Item>, 'work' | 'actions' | 'children'> & {

@@ -111,6 +111,7 @@ test('[PA-22] past announcements say what was sent, waits and failed; one on its
   const backend = await openCommunity();
   const texts = JSON.stringify({ en: 'Hello' });
   const announcement = { authorId: rootId, texts, state: 'sending', written: 3 };
+  await backend.addRow('announcements', 'news0', { ...announcement, state: 'sent' });
   await backend.addRow('announcements', 'news1', announcement);
   const message = { path: 'bot/notify', payload: '{}' };
   for (const [id, status] of [
@@ -126,6 +127,8 @@ test('[PA-22] past announcements say what was sent, waits and failed; one on its
       /On its way.*Hello.*Written to 3 of 4.*1 sent · 1 waiting · 1 failed/u,
     ),
   );
+  // To whom it was not written joined later.
+  expect(within(pastRows()[1]!).getByText('Written to 3')).toBeTruthy();
   await user.click(buttonOf('Stop'));
   await user.click(buttonOf('Confirm Stop'));
   await screen.findByText('Stopped');

@@ -59,6 +59,15 @@ test('[TR-25] bot messages are listed with state, attempts and last error', asyn
   ]);
 });
 
+test('[TR-25] a message that was tried says when it is tried again, one that never was does not', async () => {
+  const backend = await backendWithMessages();
+  await addMessage(backend, 'again1', { status: 'pending', nextAttemptAtMs: Date.now() });
+  await openAsAdmin(backend, { path: '/admin/outbox', heading });
+  await waitFor(() => expect(messages()).toHaveLength(5));
+  const waiting = messages().filter((text) => text.includes('Waiting'));
+  expect(waiting.map((text) => text.includes('Next attempt'))).toEqual([true, false]);
+});
+
 test('the messages of one state are shown alone', async () => {
   const backend = await backendWithMessages();
   const app = await openAsAdmin(backend, { path: '/admin/outbox', heading });
@@ -74,6 +83,7 @@ test('[TR-25] a message that was given up is sent again by a tap', async () => {
   const app = await openAsAdmin(backend, { path: '/admin/outbox', heading });
   await screen.findByText('Hello from failed1');
   expect(screen.getAllByRole('button', { name: 'Send again' })).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /^Send \d/ })).toBeNull();
   await app.user.click(buttonOf('Send again'));
   expect((await statusOf('The message is on its way again.')).tone).toBe('success');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull());

@@ -202,8 +202,10 @@ test('[PA-01] notes are kept for administrators alone, with who wrote them', asy
   await app.user.click(await screen.findByRole('tab', { name: 'Notes' }));
   expect(await screen.findByText('No notes yet')).toBeTruthy();
   await app.user.type(fieldOf('Note for administrators'), '  Second account of @max  ');
+  expect(app.gestures.asksBeforeClosing).toBe(true);
   await app.user.click(buttonOf('Add note'));
   expect((await statusOf('Note saved.')).tone).toBe('success');
+  expect(app.gestures.asksBeforeClosing).toBe(false);
   const notes = await screen.findByRole('region', { name: 'Notes' });
   expect(within(notes).getByText('Second account of @max')).toBeTruthy();
   expect(await within(notes).findByText(/^@olga · /)).toBeTruthy();

@@ -144,6 +144,31 @@ test('[FA-05] [AD-16] an administrator closes a post for a reason, which the log
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Close Post' })).toBeNull());
 });
 
+test('[FA-05] an administrator’s own post is closed as any author closes one', async () => {
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true });
+  await addPost(backend, 'post1', { authorId: adminId });
+  await openAsAdmin(backend, { path: '/post/post1', heading: /./u });
+  await screen.findByRole('button', { name: 'Pin Post' });
+  expect(screen.queryByRole('button', { name: 'Close Post' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'More actions' })).toBeTruthy();
+});
+
+test('[AD-58] a look-up that a changed ID has overtaken shows no post', async () => {
+  const { backend, app } = await openPin();
+  const match = 'tables/posts/rows/post1';
+  await backend.fault({ match, from: 'client', action: { isHeld: true } });
+  await app.user.type(fieldOf('Post ID'), 'post1');
+  await app.user.click(buttonOf('Get Post Info'));
+  await app.user.type(fieldOf('Post ID'), 'x');
+  await app.user.click(buttonOf('Get Post Info'));
+  await statusOf(sentence('pin_post_not_found'));
+  await backend.noFaults();
+  await app.user.click(buttonOf('Get Post Info'));
+  await statusOf(sentence('pin_post_not_found'));
+  expect(screen.queryByRole('region', { name: 'Found post' })).toBeNull();
+});
+
 test('[AD-59] Pin Post shows which posts are pinned now', async () => {
   const { backend, app } = await openPin();
   expect(await screen.findByText('Nothing is pinned')).toBeTruthy();

@@ -40,6 +40,7 @@ test('[PA-09] a run over all picked requests shows how far it is, and Cancel bef
   await rowOf('1005');
   await app.user.click(buttonOf('Select'));
   await app.user.click(buttonOf('Select all'));
+  expect(buttonOf('Select all').disabled).toBe(true);
   await app.user.click(buttonOf('Reject 2'));
   await app.user.click(buttonOf('Cancel'));
   expect(await decisionOn(backend, '1005')).toBe('open');
@@ -49,6 +50,7 @@ test('[PA-09] a run over all picked requests shows how far it is, and Cancel bef
   expect(buttonOf('Reject 2').className).toContain('bg-destructive-fill');
   await app.user.click(buttonOf('Reject 2'));
   expect(await screen.findByText('0 of 2')).toBeTruthy();
+  expect(buttonOf('Refresh Requests').disabled).toBe(true);
   expect(await screen.findByText('1 of 2')).toBeTruthy();
   expect((await statusOf('2 of 2 done')).tone).toBe('success');
   expect(await screen.findByText('No approval requests')).toBeTruthy();

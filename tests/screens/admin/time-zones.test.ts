@@ -28,6 +28,14 @@ test.each(zones)('[PA-07] the last days of the log end with the day in UTC, also
   expect(days).toEqual({ startMs, endMs });
 });
 
+test.each([
+  ['week', 7],
+  ['month', 30],
+] as const)('[PA-07] the last %s of the log is %i days with today', (days, count) => {
+  const filter = filterOf({ ...wholeLog, days }, endMs - 1);
+  expect(filter.days).toEqual({ startMs: endMs - count * (endMs - startMs), endMs });
+});
+
 test.each(zones)('[PA-23] a day of a chart is named as in UTC, also in %s', (zone) => {
   goTo(zone);
   const format = createFormat({ locale: 'en-GB', useGrouping: false });

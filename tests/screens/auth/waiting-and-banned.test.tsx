@@ -52,6 +52,17 @@ test('[AW-02] coming back to the holding page finds an approval automatically', 
   await waitFor(() => expect(path()).toBe('/'));
 });
 
+test('[AW-02] coming back to the holding page while the request waits says nothing', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1005', pending);
+  const app = openApp(backend, { path: '/approval-waiting', as: '1005' });
+  const button = await screen.findByRole('button', { name: 'Check again' });
+  app.comeBack();
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+  await waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'));
+  expect(screen.queryByText('Your request is still waiting.')).toBeNull();
+});
+
 test('checking again on the holding page reports a failure, and keeps the page', async () => {
   const backend = await openTestBackend();
   await backend.person('1005', pending);
@@ -127,10 +138,13 @@ test('[PA-04] [FA-14] [MY-24] until it is time to link again, the page says when
   const backend = await openTestBackend();
   await backend.person('1', { isAdmin: true });
   await backend.person('1005', pending);
+  await backend.person('1006', pending);
+  await backend.act('1', 'decideApprovalRequest', { userId: '1006', isApproved: true });
   await backend.act('1', 'decideApprovalRequest', { userId: '1005', isApproved: false });
   openApp(backend, { path: '/', as: '1005' });
   expect(await screen.findByText(/^You can link again from /)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Link again' })).toBeNull();
+  expect(screen.queryByText('Usually decided')).toBeNull();
 });
 
 test('[PA-04] who waits is not offered to link again', async () => {

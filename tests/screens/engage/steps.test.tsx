@@ -144,13 +144,16 @@ test('[EN-01] [EN-04] [EN-05] [EN-06] [MY-34] submit is disabled without a link,
   expect(sheet.getByText(sentence('proof_link_missing', { type: 'quote' }))).toBeTruthy();
 });
 
-test('[EN-01] submit is disabled while a submission is running', async () => {
-  const backend = await openFixture(['like']);
+test('[EN-01] submit and Previous are disabled while a submission is running', async () => {
+  const backend = await openFixture(['like', 'retweet']);
   const { button, press } = await openSteps(backend);
   await press('Open X to like');
+  await press('Next Step');
+  await press('Open X to retweet');
   await backend.fault({ match: 'POST .*/executions', from: 'client', action: { delayMs: 400 } });
   await press('Complete Step & Submit');
   expect(button('Submit Engagement').disabled).toBe(true);
+  expect(button('Previous').disabled).toBe(true);
   expect(await screen.findByText('Engagement submitted successfully!')).toBeTruthy();
   expect(await backend.rows('engagement')).toHaveLength(1);
 });

@@ -77,6 +77,10 @@ test('[FA-03] own engagements say by when they are decided, and who decides a he
   expect((await rowsOf('Pending'))[0]).toContain('@ada_x reviews by Tue 14:20');
   expect(screen.getByText('Not reviewed in time? Approved automatically.')).toBeTruthy();
   first.close();
+  const later = { ...systemClock, nowMs: () => new Date(2031, 4, 6, 14, 21).getTime() };
+  const overdue = openApp(backend, { as: '1002', path: '/engagements', clock: later });
+  expect((await rowsOf('Pending'))[0]).toContain('Approved automatically any minute now');
+  overdue.close();
   await backend.changeRow('engagement', id, { heldAtMs: 1 });
   openApp(backend, { as: '1002', path: '/engagements', clock });
   expect((await rowsOf('Pending'))[0]).toContain(
@@ -107,6 +111,16 @@ test('[MY-01] pending engagements are added up, with the day by which all are de
   const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
   expect(tabs).toEqual(['Pending 2', 'Approved 1', 'Rejected 1']);
   expect((await rowsOf('Pending'))[1]).toContain('reviews by tomorrow 14:20');
+});
+
+test('[MY-01] the list opens with the first state that has an engagement', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 5000 });
+  await backend.person('1002');
+  const engagementId = await engage(backend, '1002', await publishLike(backend));
+  await decide(backend, '1001', { engagementId, isApproved: true });
+  openApp(backend, { as: '1002', path: '/engagements' });
+  expect(await rowsOf('Approved')).toHaveLength(1);
 });
 
 test('[MY-01] anyone who has not engaged is led to Earn', async () => {

@@ -50,6 +50,21 @@ test('[MY-25] the first card names what to review by when, what is pending by wh
   expect(review.compareDocumentPosition(sum)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
+test('[MY-25] a deadline that is over is not the first to review by', async () => {
+  const backend = await openFixture();
+  const types = ['like'];
+  const own = await publish(backend, '1001', { types, limit: 3 });
+  const first = await engage(backend, '1002', { id: own, types });
+  const second = await engage(backend, '1003', { id: own, types });
+  await backend.changeRow('engagement', first, { decideByMs: noonOf(3) });
+  await backend.changeRow('engagement', second, { decideByMs: noonOf(5) });
+  const clock = { ...systemClock, nowMs: () => noonOf(4) };
+  openApp(backend, { as: '1001', path: '/', clock });
+  expect(
+    await screen.findByRole('link', { name: '2 to review First by tomorrow 12:00' }),
+  ).toBeTruthy();
+});
+
 test('[MY-25] a newcomer sees three steps with what is done ticked, and what is pending by when', async () => {
   const backend = await openFixture();
   const types = ['like'];

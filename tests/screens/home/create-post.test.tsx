@@ -282,9 +282,18 @@ test('[MY-26] the number of places is what the balance pays at the chosen prices
   await user.click(sheet.getByRole('button', { name: /^Like/ }));
   expect(limit.value).toBe('8');
   expect(sheet.getByText('you can afford 8')).toBeTruthy();
+  expect(sheet.getByRole('button', { name: '8' })).toBeTruthy();
+  expect(sheet.queryByRole('button', { name: '25' })).toBeNull();
   await user.click(sheet.getByRole('button', { name: /^Comment/ }));
   expect(limit.value).toBe('2');
   await user.click(sheet.getByRole('button', { name: 'More people' }));
   await user.click(sheet.getByRole('button', { name: /^Comment/ }));
   expect(limit.value).toBe('3');
+});
+
+test('[MY-26] who cannot pay for one place finds one preset, and no number to tap', async () => {
+  const { user, sheet } = await openForm(await openBackendOfAda({ point: 5 }));
+  await user.click(sheet.getByRole('button', { name: /^Like/ }));
+  expect(sheet.getByLabelText<HTMLInputElement>('How many people').value).toBe('1');
+  expect(sheet.queryByRole('button', { name: /^\d+$/ })).toBeNull();
 });

@@ -78,6 +78,17 @@ test('[RV-24] Approve All continues when one fails; what failed stays and can be
   expect(decisions).toEqual([true, true, true]);
 });
 
+test('[RV-24] what another device decided meanwhile is shown after Approve All failed on it', async () => {
+  const fixture = await openFixture(2);
+  const [first = ''] = fixture.ids;
+  const { user } = openReview(fixture);
+  await findCard('1002');
+  await decide(fixture.backend, '1001', { engagementId: first, isApproved: false, reason: 'No.' });
+  await approveAll(user);
+  expect(await screen.findByText(sentence('bulk_approval_failed'))).toBeTruthy();
+  expect(await (await findCard('1002')).findByText('Rejected')).toBeTruthy();
+});
+
 test('Approve All can be stopped, and leaving the screen stops it', async () => {
   const fixture = await openFixture(3);
   const app = openReview(fixture);

@@ -31,6 +31,19 @@ test('[MY-14] closing a post says what comes back, and brings it back', async ()
   expect((await backend.row('users', '1001'))['point']).toBe(980);
 });
 
+test('[MY-14] what a closed post brings back is in the balance at once', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 1000 });
+  const id = await publish(backend, '1001', { types: ['like'], limit: 10 });
+  const { user } = openApp(backend, { as: '1001', path: `/post/${id}` });
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(screen.getByRole('button', { name: 'Close post' }));
+  await user.click(screen.getByRole('button', { name: 'Close it' }));
+  await screen.findByText('Post closed. 10.0 points came back.');
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  expect(await screen.findByText('99.0')).toBeTruthy();
+});
+
 test('[MY-14] Escape closes the menu alone, and Cancel gives the focus back to its button', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 1000 });
@@ -126,6 +139,18 @@ test('[MY-14] [MY-02] a post that was closed is closed for everyone, and its lin
 
   openApp(backend, { as: '1002', path: `/post/${id}` });
   expect(await screen.findByText('This post was closed.')).toBeTruthy();
+});
+
+test('[MY-14] a full post can be published again and not be closed', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 1000 });
+  await backend.person('1002');
+  const id = await publish(backend, '1001', { types: ['like'], limit: 1 });
+  await engage(backend, '1002', { id, types: ['like'] });
+  const { user } = openApp(backend, { as: '1001', path: `/post/${id}` });
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  expect(screen.getByRole('button', { name: 'Post again' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Close post' })).toBeNull();
 });
 
 test('[MY-14] others are offered neither', async () => {

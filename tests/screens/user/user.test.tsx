@@ -53,7 +53,10 @@ test('a profile that cannot be read says why and can be tried again', async () =
   await backend.fault({ match, skip: 1, from: 'client', action: { status: 500 } });
   const { user } = openApp(backend, { path: '/user/1002', as: '1001' });
   expect((await screen.findByRole('alert')).textContent).toBe(sentence('user_load_failed'));
+  await backend.fault({ match, from: 'client', action: { isHeld: true } });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await backend.noFaults();
   expect(await screen.findByText('100.0')).toBeTruthy();
 });
 

@@ -159,16 +159,6 @@ test('coming back from the browser checks the status automatically, without a co
   });
 });
 
-test('coming back without having linked checks nothing', async () => {
-  const backend = await openTestBackend();
-  const app = openApp(backend, { path: '/auth', as: nia });
-  await authenticate();
-  await backend.takeRequests();
-  app.comeBack();
-  expect((await checkStatus()).getAttribute('aria-busy')).not.toBe('true');
-  expect(await backend.takeRequests()).toEqual([]);
-});
-
 test('outside of the messenger the Auth screen offers the way in by link, code and copy', async () => {
   const backend = await openTestBackend();
   const { user, copiedTexts } = openApp(backend, { path: '/auth', as: null });

@@ -1,5 +1,6 @@
 import type { Failure } from '#src/domain/failure.ts';
 import type { Result } from '#src/domain/result.ts';
+import { nextCursorOf } from '#src/tables/next-cursor.ts';
 import { messageOf } from '#src/tables/read-failure.ts';
 import type { OperationContext } from '../runtime/context.ts';
 import { readCursor, saveCursor } from './cursor.ts';
@@ -89,9 +90,8 @@ type ListingWork = ItemWork & {
 type DuePage = { readonly ids: readonly string[]; readonly due: readonly string[] };
 
 /**
- * Goes through a listing page by page from where the last run ended, and begins anew after its end or where it cannot be
- * read, since the row at which the last run ended may have been deleted; then works on what failed in earlier runs.
- * Answers how many items were changed. Rule TR-42.
+ * Works through a listing page by page from where the last run ended, and starts over after the last page or a page that
+ * cannot be read; then retries what failed in earlier runs. Resolves to how many items were changed. Rule TR-42.
  */
 export async function workThroughListing(
   context: OperationContext,
@@ -101,15 +101,19 @@ export async function workThroughListing(
   const begin = await readCursor(context, kind);
   let place = begin;
   let done = 0;
-  let isAtEnd = false;
-  while (!isAtEnd && limits.hasTime()) {
+  while (limits.hasTime()) {
     const page = await list(place === '' ? undefined : place);
-    const ids = page?.due.filter((id) => !limits.failures.has(id)) ?? [];
+    if (page === null) {
+      // The row at which the last run ended may have been deleted.
+      place = '';
+      break;
+    }
+    const ids = page.due.filter((id) => !limits.failures.has(id));
     const batch = await workOn(context, limits, { ids, ...work });
     done += batch.done;
     if (!batch.isComplete) break;
-    isAtEnd = page === null || page.ids.length < pageSize;
-    place = isAtEnd ? '' : (page?.ids.at(-1) ?? '');
+    place = nextCursorOf(page.ids, pageSize) ?? '';
+    if (place === '') break;
   }
   if (place !== begin) await saveCursor(context, kind, place);
   return done + (await retryFailures(context, limits, work));

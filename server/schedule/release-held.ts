@@ -11,7 +11,10 @@ import { workThroughListing, type BatchLimits } from './batches.ts';
 
 const failure = { code: 'database_error' } as const;
 
-/** Starts the deadline again for engagements that were left to administrators for a clash that is over; answers how many. Rule FA-25. */
+/**
+ * Restarts the deadline of engagements that were left to administrators because of a clash that is over; resolves to how
+ * many. Rule FA-25.
+ */
 export async function releaseHeld(context: OperationContext, limits: BatchLimits): Promise<number> {
   const pageSize = limits.batchSize;
   const held = query('engagement').isNull('isApproved').isNotNull('heldAtMs').oldestFirst();

@@ -22,9 +22,9 @@ type TabsProps<Value extends string> = {
 };
 
 function nextIndexOf(key: string, index: number, count: number): number | undefined {
-  const { back, on } = sidewaysKeys();
-  if (key === on || key === 'ArrowDown') return (index + 1) % count;
-  if (key === back || key === 'ArrowUp') return (index - 1 + count) % count;
+  const { previous, next } = sidewaysKeys();
+  if (key === next || key === 'ArrowDown') return (index + 1) % count;
+  if (key === previous || key === 'ArrowUp') return (index - 1 + count) % count;
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   return undefined;

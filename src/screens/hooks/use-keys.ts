@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Whether an element needs a key itself: what is written in takes any, radio buttons the arrows. */
+/** Whether an element uses a key itself: fields use every key, radio buttons the arrow keys. */
 function takesKey(element: HTMLElement, key: string): boolean {
   if (element.matches('[type=radio]')) return key.startsWith('Arrow');
   return element.matches('input, textarea, select');
 }
 
-/** The key that is meant: on a keyboard of another script a letter or digit is the one that its key has too. */
+/** The key's name; letters and digits as on a Latin layout, so that they work on Russian and Persian keyboards. */
 function keyOf({ key, code }: KeyboardEvent): string {
   if (key.length !== 1) return key;
   const [, latin] = /^(?:Key|Digit)([A-Z\d])$/u.exec(code) ?? [];

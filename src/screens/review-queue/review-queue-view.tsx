@@ -56,10 +56,10 @@ export function ReviewQueueView({ waiting, back }: ReviewQueueViewProps) {
     r: askReason,
     u: queue.undo,
     Escape: queue.stopRejecting,
-    [arrows.back]: () => {
+    [arrows.previous]: () => {
       queue.step(-1);
     },
-    [arrows.on]: () => {
+    [arrows.next]: () => {
       queue.step(1);
     },
   });

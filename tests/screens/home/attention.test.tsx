@@ -16,11 +16,11 @@ async function openFixture(): Promise<TestBackend> {
 /** Noon of a day, by the device's clock. */
 const noonOf = (day: number) => new Date(2031, 4, day, 12, 0).getTime();
 
-/** Resolves once the app has asked for rows of a table's listing. */
-async function readsOf(backend: TestBackend, path: string): Promise<void> {
+/** Resolves once a request of the app contains this text. */
+async function waitForRequest(backend: TestBackend, text: string): Promise<void> {
   await waitFor(async () => {
     const requests = await backend.takeRequests();
-    expect(requests.some(({ line }) => line.includes(path))).toBe(true);
+    expect(requests.some(({ line }) => line.includes(text))).toBe(true);
   });
 }
 
@@ -94,7 +94,7 @@ test('[MY-25] pending engagements that do not fit one page are counted and not a
   }
   const { readCount } = openApp(backend, { as: '1005', path: '/' });
   const pending = await screen.findByRole('link', { name: /51 pending/ });
-  await readsOf(backend, '"engagedBy"');
+  await waitForRequest(backend, '"engagedBy"');
   await waitFor(() => expect(readCount()).toBe(0));
   expect(pending.textContent).toMatch(/^51 pending\s*$/);
 });

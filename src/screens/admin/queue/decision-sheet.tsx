@@ -136,7 +136,7 @@ function stepKeys(step: (by: 1 | -1) => void) {
     step(1);
   };
   const keys = sidewaysKeys();
-  return { [keys.back]: back, ArrowUp: back, [keys.on]: on, ArrowDown: on };
+  return { [keys.previous]: back, ArrowUp: back, [keys.next]: on, ArrowDown: on };
 }
 
 type DecisionFooterProps<Item> = Pick<DecisionSheetProps<Item>, 'work' | 'actions' | 'children'> & {

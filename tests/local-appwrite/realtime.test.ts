@@ -275,3 +275,26 @@ test('a subscription may name no channel, but must name a list of them', async (
   }
   socket.terminate();
 });
+
+test.each([
+  ['one', '', ['new', 'last']],
+  ['two', '.update', ['last']],
+])('[EM-03] the channel of row %s with "%s" carries %j alone', async (rowId, end, expected) => {
+  const address = `${backend.endpoint.replace('http', 'ws')}/realtime?project=${backend.projectId}`;
+  const socket = new WebSocket(`${address}&channels[]=${channel}.${rowId}${end}`);
+  const titles: string[] = [];
+  await new Promise((resolve) => socket.once('message', resolve));
+  const hasLast = new Promise<void>((resolve) => {
+    socket.on('message', (frame: Buffer) => {
+      const { data } = JSON.parse(frame.toString()) as { data: { payload: Note } };
+      titles.push(data.payload.title);
+      if (data.payload.title === 'last') resolve();
+    });
+  });
+  await write(rowId, 'new', [Permission.read(Role.any())]);
+  await write(`another-${rowId}`, 'other', [Permission.read(Role.any())]);
+  await tables.updateRow({ databaseId, tableId, rowId, data: { title: 'last' } });
+  await hasLast;
+  expect(titles).toEqual(expected);
+  socket.close();
+});

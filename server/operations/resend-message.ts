@@ -10,7 +10,7 @@ import { runPlan } from '../runtime/run-plan.ts';
 const failed = { code: 'message_resend_failed' } as const;
 const action = 'resendMessage';
 
-/** Puts a message that was given up back on its way; one that was sent is never sent again. Rules TR-25, AD-16. */
+/** Puts a message that was given up back on its way; one that was sent, or that its receiver switched off, is not sent. Rules TR-25, MY-32, AD-16. */
 export const resendMessage: Operation<'resendMessage'> = async (context, actor, input) => {
   const { requestId: id } = input;
   const target = input.outboxId ?? '';
@@ -22,9 +22,10 @@ export const resendMessage: Operation<'resendMessage'> = async (context, actor, 
       const row = await findRow(context.rows, { table: 'botOutbox', id: target, failure: failed });
       if (!row.ok) return row;
       const call = row.value === null ? null : outboxCall(row.value);
-      if (row.value === null || call === null || row.value.status === 'sent') return err(failed);
-      const message = moderationMessages.resendMessage();
+      if (row.value === null || call === null) return err(failed);
       const { status } = row.value;
+      if (status === 'sent' || status === 'muted') return err(failed);
+      const message = moderationMessages.resendMessage();
       return ok({
         writes: [
           {

@@ -9,11 +9,14 @@ import {
 } from '#tests/outbox/outbox-fixture.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import {
+  createPost,
+  engage,
   expectRefusals,
   expectSound,
   openWithPeople,
   people,
   refused,
+  review,
   succeeded,
 } from './fixture.ts';
 
@@ -63,4 +66,17 @@ test('[TR-25] what was sent, or is no message, is not sent again', async () => {
   const byMember = await backend.act(people.ada, 'resendMessage', { outboxId: 'told.w1' });
   expect(refused(byMember)).toBe('message_resend_failed');
   expect(await texts(backend)).toEqual([warningText]);
+});
+
+test('[MY-32] [TR-25] a message that its receiver switched off is not sent by sending it again', async () => {
+  const backend = await openWithPeople();
+  succeeded(await backend.act(people.ben, 'chooseMessages', { mutedKinds: ['decisions'] }));
+  const engagementId = await engage(backend, people.ben, await createPost(backend));
+  await review(backend, engagementId);
+  const outboxId = `decision.${engagementId}`;
+
+  const reply = await backend.act(people.root, 'resendMessage', { outboxId });
+
+  expect(refused(reply)).toBe('message_resend_failed');
+  expect(await backend.row('botOutbox', outboxId)).toMatchObject({ status: 'muted' });
 });

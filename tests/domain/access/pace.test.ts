@@ -26,6 +26,11 @@ test.each([
   expect(decidePace({ pacedUntilMs }, { perMinute, nowMs })).toEqual(refused(seconds));
 });
 
+test('[TR-33] a part of a second that is to be waited counts as a whole one', () => {
+  const late = { perMinute: 240, nowMs: nowMs + 500 };
+  expect(decidePace({ pacedUntilMs: 1_060_000 }, late)).toEqual(refused(6));
+});
+
 test('[TR-33] a minute takes 240 calls at once, and 40 more each 10 s', () => {
   let pacedUntilMs = 0;
   const callsAt = (timeMs: number) => {

@@ -119,6 +119,11 @@ test('an approval moves the post’s own reward to the engager and notifies them
   });
 });
 
+test('[FA-21] a decision takes no less than no time, whichever clock is ahead', () => {
+  const decision = decideReview(approve, { ...context, nowMs: -1 });
+  expect(decision).toMatchObject({ ok: true, value: { change: { authorTookMs: 0 } } });
+});
+
 test('a rejection burns the reward, awards nothing and keeps the trimmed reason', () => {
   const decision = decideReview(reject, context);
   expect(decision).toMatchObject({

@@ -26,6 +26,30 @@ function amongst(
   });
 }
 
+/** A group of people who work for each other in a circle, so often. */
+const circle = (size: number, times: number) => {
+  const people = named('ring', size);
+  return people.flatMap((by, index) =>
+    Array.from({ length: times }, () => engaged(by, people[(index + 1) % size] ?? '')),
+  );
+};
+
+/** So many acts of people who work for one other person each. */
+const apart = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    engaged(`maker${Math.floor(index / 2)}`, `author${Math.floor(index / 2)}`),
+  );
+
+/** So many acts of a group of three for four people outside. */
+const outwards = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    engaged(`ring0${index % 3}`, `${index % 4 < 2 ? 'maker' : 'author'}${index % 2}`),
+  );
+
+/** So many acts of a group of three, each for another person outside. */
+const toEach = (count: number) =>
+  Array.from({ length: count }, (_, index) => engaged(`ring0${index % 3}`, `author${index}`));
+
 const ring = named('ring', 20);
 const picks = (length: number) =>
   fc.noShrink(fc.array(fc.noBias(fc.nat(9999)), { minLength: length, maxLength: length }));
@@ -58,12 +82,13 @@ test.each([
 
 test('[PA-12] a circle in which each works for the next is named', () => {
   const others = named('some', 20);
-  const circle = ring.flatMap((by, index) =>
-    Array.from({ length: 3 }, () => engaged(by, ring[(index + 1) % ring.length] ?? '')),
-  );
   const pairs = others.flatMap((by, index) => [engaged(by, others[index === 0 ? 1 : 0] ?? '')]);
 
-  expect(findRings([...circle, ...pairs])[0]).toEqual({ people: ring, inside: 60, total: 60 });
+  expect(findRings([...circle(20, 3), ...pairs])[0]).toEqual({
+    people: ring,
+    inside: 60,
+    total: 60,
+  });
 });
 
 test('[PA-12] a community in which everyone works for everyone has no ring, nor have a pair and a few acts', () => {
@@ -79,3 +104,31 @@ test('[PA-12] a community in which everyone works for everyone has no ring, nor 
   expect(findRings([...pair, ...chance, ...amongst([others, others], [1, 33, 65])])).toEqual([]);
   expect(findRings([])).toEqual([]);
 });
+
+test.each<readonly [string, readonly Engaged[], readonly [number, number, number][]]>([
+  ['three with two acts each', [...circle(3, 2), ...apart(30)], [[3, 6, 6]]],
+  ['three who would meet the others less than ten times', [...circle(3, 2), ...apart(29)], []],
+  ['three with an act less', [...circle(3, 2).slice(1), ...apart(60)], []],
+  ['two', [...circle(2, 9), ...apart(60)], []],
+  ['two thirds of all acts', [...circle(3, 2), ...toEach(3), ...apart(40)], [[3, 6, 9]]],
+  ['less than two thirds', [...circle(3, 2), ...toEach(4), ...apart(40)], []],
+  ['half of what chance would have', [...circle(3, 7), ...outwards(6), ...apart(5)], [[3, 21, 27]]],
+  ['more than half of it', [...circle(3, 7), ...outwards(7), ...apart(4)], []],
+])('[PA-12] a group at the edge of what is a ring: %s', (_what, acts, expected) => {
+  const found = findRings(acts).map(({ people, inside, total }) => [people.length, inside, total]);
+  expect(found).toEqual(expected);
+});
+
+test.each([
+  [25, 1],
+  [26, 0],
+])(
+  '[PA-12] of %i people in a small community who all know each other %i are a ring',
+  (size, rings) => {
+    const people = named('ring', size);
+    const all = people.flatMap((by) =>
+      people.flatMap((author) => (by === author ? [] : [engaged(by, author)])),
+    );
+    expect(findRings([...all, ...apart(20)])).toHaveLength(rings);
+  },
+);

@@ -37,6 +37,13 @@ test('[PA-12] three different people report someone; one who does so often is on
   ]);
 });
 
+test('[PA-12] whom most people reported comes first', () => {
+  const by = (against: string, count: number) =>
+    Array.from({ length: count }, (_, index) => reported(against, String(index)));
+  const found = reportedBySeveral([...by('a', 3), ...by('b', 5), ...by('c', 4)]);
+  expect(found.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
+});
+
 const engaged = (engagedBy: string, postAuthorId: string, times: number) =>
   Array.from({ length: times }, () => ({
     engagedBy: userId(engagedBy),

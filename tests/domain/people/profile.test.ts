@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalizeName } from '#src/domain/people/profile.ts';
+import { normalizeName, ownAvatarUrl, publicAvatarUrl } from '#src/domain/people/profile.ts';
 
 test.each([
   ['\u202Eevil', 'evil'],
@@ -10,6 +10,11 @@ test.each([
   ['\u0000\u0007Ivy\u001B', 'Ivy'],
   ['I\u200Bvy', 'I vy'],
   ['\u200F\u200E\u061C', ''],
+  ['I\u00ADvy', 'I vy'],
+  ['I\u180Evy', 'I vy'],
+  ['I\uFEFFvy', 'I vy'],
+  ['I\u2060vy', 'I vy'],
+  ['Ivy\u{E0041}\u{E007F}', 'Ivy'],
   ['  Ivy   Flores ', 'Ivy Flores'],
   [`I${'\u0335\u0336\u0337'.repeat(10)}vy`, 'I\u0335\u0336vy'],
   [`ก${'\u0E47'.repeat(30)}`, `ก${'\u0E47'.repeat(5)}`],
@@ -33,4 +38,10 @@ test.each([
   'A'.repeat(60),
 ])('[PA-13] the honest name %s stays as it is', (name) => {
   expect(normalizeName(name)).toBe(name);
+});
+
+test('[IN-12] [VX-24] a picture has one address, however its handle is spelled', () => {
+  expect(ownAvatarUrl('Ivy_X')).toBe('/avatars/ivy_x');
+  expect(ownAvatarUrl('ivy_x')).toBe('/avatars/ivy_x');
+  expect(publicAvatarUrl('ivy_x')).toBe('https://unavatar.io/x/ivy_x');
 });

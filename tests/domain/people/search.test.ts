@@ -33,6 +33,8 @@ test.each([
   ['ivy_y', 'lvyy'],
   ['corner', 'comer'],
   ['vvave_0l', 'waveol'],
+  ['h3xl4b58', 'hexlabsb'],
+  ['1_9_2_6_7', 'l9267'],
   ['___', '___'],
   ['', ''],
 ])('[PA-03] the key of the handle %j is %j', (xUsername, key) => {

@@ -5,6 +5,7 @@ import {
   approvalPercent,
   nextTitle,
   statsLines,
+  tierShares,
   titleOf,
   titleScore,
   type TitleStats,
@@ -99,6 +100,14 @@ test('the next title says what is missing to it, and there is none above the hig
   expect(nextTitle(0)).toEqual({ title: 'Explorer', missingScore: 20 });
   expect(nextTitle(100)).toEqual({ title: 'Elite', missingScore: 100 });
   expect(nextTitle(2000)).toBeNull();
+});
+
+test('[PR-06] of a tier above the score nothing is passed, of one below all of it', () => {
+  const shares = (score: number) => tierShares(score).map(({ share }) => share);
+  expect(shares(0)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(shares(60)).toEqual([1, 0.5, 0, 0, 0, 0, 0]);
+  expect(shares(2000)).toEqual([1, 1, 1, 1, 1, 1, 0]);
+  expect(shares(9999)).toEqual([1, 1, 1, 1, 1, 1, 1]);
 });
 
 test('[PR-08] approval percent is approved of reviewed, rounded, 0 without reviews', () => {

@@ -98,6 +98,13 @@ test('a taken account has a code of its own', () => {
   });
 });
 
+test('[VX-24] an account without a name of its own, or with one that is not seen, goes by its handle', () => {
+  for (const name of [null, ' ', '\u200B\u202E']) {
+    const decision = decideCompleteVerification({ ...context, account: { ...account, name } });
+    expect(decision).toMatchObject({ ok: true, value: { user: { xName: 'NiaX' } } });
+  }
+});
+
 test('a new person begins with nothing, and waits for approval', () => {
   const decision = decideCompleteVerification(context);
   expect(decision).toEqual({

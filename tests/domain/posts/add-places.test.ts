@@ -60,6 +60,15 @@ test.each<[string, Partial<AddPlacesCommand & AddPlacesContext>, string]>([
     { actor: { ...context.actor, pointTenths: tenths(159) } },
     'not_enough_points 160',
   ],
+  [
+    'as many places as a post may have',
+    {
+      places: 999_995,
+      expectedCostTenths: 32_999_830,
+      actor: { ...context.actor, pointTenths: tenths(33_000_000) },
+    },
+    'added',
+  ],
   ['all that the balance pays', { actor: { ...context.actor, pointTenths: tenths(160) } }, 'added'],
   ['as many as a text says', { places: '5' }, 'added'],
 ])('[MY-33] adding to %s', (_name, changes, outcome) => {

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { decideErasure, isErased } from '#src/domain/people/erasure.ts';
+import { exampleUser } from '#tests/domain/examples.ts';
+import { refusalOf } from '#tests/domain/refusal-of.ts';
+
+const key = (xUserId: string) => `keyed.${xUserId}`;
+const banned = { isBanned: true, banReason: 'Spam', xUserId: '77' };
+
+test.each([
+  ['with neither name nor handle', '', '', true],
+  ['whose name had nothing to be seen', '', 'ada', false],
+  ['without a handle', 'Ada', '', false],
+])('[OP-10] a person %s counts as erased: %s, %s, %s', (_who, name, xUsername, expected) => {
+  expect(isErased({ name, xUsername })).toBe(expected);
+});
+
+test.each<[string, Parameters<typeof exampleUser>[0] | null, string]>([
+  ['no one', null, 'user_not_found'],
+  ['an administrator', { isAdmin: true }, 'erase_admin'],
+  ['a banned administrator', { ...banned, isAdmin: true }, 'erase_admin'],
+])('[OP-10] %s is not erased', (_who, changes, refusal) => {
+  const decision = decideErasure(changes === null ? null : exampleUser(changes), key);
+  expect(decision.ok ? 'erased' : refusalOf(decision.failure)).toBe(refusal);
+});
+
+test('[OP-10] [VX-22] of a banned person the account is kept by a key, of anyone else not at all', () => {
+  expect(decideErasure(exampleUser(banned), key)).toMatchObject({
+    ok: true,
+    value: { xUserId: 'keyed.77', banReason: '[erased]', isApproved: false, isRequestOpen: false },
+  });
+  expect(decideErasure(exampleUser({ ...banned, xUserId: null }), () => null)).toMatchObject({
+    ok: true,
+    value: { xUserId: null },
+  });
+  expect(decideErasure(exampleUser({ xUserId: '77' }), key)).toMatchObject({
+    ok: true,
+    value: { xUserId: null, banReason: null },
+  });
+});

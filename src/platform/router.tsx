@@ -15,6 +15,8 @@ import { matchRoute } from '#src/domain/access/routes.ts';
 export type AppLocation = {
   readonly pathname: string;
   readonly search: string;
+  /** The number of the entry among those of this app; another address in place of this one leaves it. */
+  readonly index: number;
   /** Whether no other entry of this app is behind it. */
   readonly isFirst: boolean;
   /** Whether the app was opened here, or the history led here instead of a link. */
@@ -166,10 +168,12 @@ function isOfSheet(entry: unknown): boolean {
 function readLocation(isReturn: boolean): AppLocation {
   const { location, history } = window;
   const entry: unknown = history.state;
+  const index = indexIn(entry);
   return {
     pathname: location.pathname,
     search: location.search,
-    isFirst: indexIn(entry) === 0,
+    index,
+    isFirst: index === 0,
     isReturn,
     state: isObject(entry) ? Reflect.get(entry, 'state') : undefined,
   };

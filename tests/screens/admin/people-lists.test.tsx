@@ -4,7 +4,7 @@ import { openTestBackend, type TestBackend } from '#tests/support/test-backend.t
 import { peopleText } from '#src/text/en/admin.ts';
 import { sentence } from '#tests/text/sentences.ts';
 import { addRows } from './admin-rows.ts';
-import { adminId, buttonOf, openAsAdmin, tapRetry } from './open-admin.ts';
+import { adminId, buttonOf, openAsAdmin, openWide, tapRetry } from './open-admin.ts';
 
 const lists = [
   {
@@ -226,4 +226,22 @@ test('[PA-02] [LI-01] the count is that of all who match, and beyond 5000 says s
   expect(screen.getByRole('heading', { level: 1, name: 'Approved Users (61)' })).toBeTruthy();
   expect(peopleText.count(4999)).toBe('4,999');
   expect(peopleText.count(5000)).toBe('5,000+');
+});
+
+test('[PA-02] [PA-08] the search box has the words of a search from the sidebar, and Back those of before', async () => {
+  openWide();
+  const backend = await backendWithAdmin();
+  await addPeople(backend, true);
+  const app = await openAsAdmin(backend, { path: '/admin/people', heading: 'People (4)' });
+  const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search users' });
+  await app.user.type(box(), 'ben_');
+  await screen.findByRole('heading', { level: 1, name: 'People (1)' });
+  const sidebar = screen.getByRole('searchbox', { name: 'Find a person', hidden: true });
+  await app.user.type(sidebar, ' cleo{Enter}');
+  await waitFor(() => expect(box().value).toBe('cleo'));
+  expect(await screen.findByRole('link', { name: '@cleo' })).toBeTruthy();
+  expect(sidebar).toHaveProperty('value', '');
+  window.history.back();
+  await waitFor(() => expect(box().value).toBe('ben_'));
+  expect(await screen.findByRole('link', { name: '@ben' })).toBeTruthy();
 });

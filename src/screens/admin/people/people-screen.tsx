@@ -67,6 +67,7 @@ function PeopleList({ list, state, children }: PeopleListProps) {
   const { adminText, peopleText } = useTextPart(adminPart);
   const listText = peopleText.lists[list];
   const [parameters, setParameter] = useSearchParameters();
+  const { index } = useLocation();
   const search = parameters.get('q') ?? '';
   const { people, total, failure, query } = usePeople({ state, search });
   useKeptPlace(`${list} ${state} ${search}`, people !== undefined);
@@ -75,6 +76,8 @@ function PeopleList({ list, state, children }: PeopleListProps) {
     <AdminFrame title={listText.title(total === undefined ? null : peopleText.count(total))}>
       <div className={children === undefined ? undefined : peopleFieldsClassName}>
         <PeopleSearch
+          // Another entry of the history has a search of its own, as from the sidebar.
+          key={index}
           initial={search}
           delayMs={searchDelayMs[list]}
           onSearch={(next) => {

@@ -193,6 +193,21 @@ test('[PA-07] [FA-20] the log of one of several people with one username is chos
   await waitFor(() => expect(acts()).toEqual([expect.stringMatching(/^Banned/u)]));
 });
 
+test('[PA-07] what is chosen while a person is looked up stays chosen', async () => {
+  const backend = await backendWithActs();
+  const app = await openLog(backend);
+  await waitFor(() => expect(acts()).toHaveLength(3));
+  await app.user.click(buttonOf('Every person'));
+  await app.user.type(fieldOf('Username'), 'ada');
+  await backend.fault({ match: 'x_username', from: 'client', action: { isHeld: true } });
+  await app.user.click(buttonOf('Show this person'));
+  await app.user.selectOptions(fieldOf('Action'), 'Warning');
+  await backend.noFaults();
+  await screen.findByLabelText('Whose acts');
+  expect(fieldOf('Action').value).toBe('warnUser');
+  await waitFor(() => expect(acts()).toEqual([expect.stringMatching(/^Warned/u)]));
+});
+
 test('[PA-07] the log is filtered by days', async () => {
   const backend = await backendWithActs();
   const app = await openLog(backend);

@@ -41,7 +41,12 @@ export function AdminLogScreen() {
       note={isWide ? count : undefined}
       trailing={acts.length === 0 ? undefined : <ExportButton file={file} isWide={isWide} />}
     >
-      <LogFilters shown={shown} onChange={setShown} />
+      <LogFilters
+        shown={shown}
+        onChange={(changes) => {
+          setShown((current) => ({ ...current, ...changes }));
+        }}
+      />
       <LogExportResult state={file.state} />
       {isWide ? null : count}
       {isReading ? (

@@ -25,7 +25,11 @@ import type { LogFilter } from '#src/services/admin-log.ts';
 const roles = ['any', 'actor', 'target'] as const;
 const daysChoices: readonly LogDays[] = ['all', 'today', 'week', 'month', 'day'];
 
-type LogFiltersProps = { readonly shown: ShownLog; readonly onChange: (shown: ShownLog) => void };
+type LogFiltersProps = {
+  readonly shown: ShownLog;
+  /** Called with what changes; what else is shown may have changed since a look-up began. */
+  readonly onChange: (changes: Partial<ShownLog>) => void;
+};
 
 function actionChoices(text: AdminText): readonly Choice<LogAction | 'all'>[] {
   const { allActions, actions } = text.logText;
@@ -55,7 +59,7 @@ export function LogFilters({ shown, onChange }: LogFiltersProps) {
           choices={actionChoices(text)}
           value={shown.action}
           onChange={(action) => {
-            onChange({ ...shown, action });
+            onChange({ action });
           }}
         />
         <SelectChip
@@ -64,7 +68,7 @@ export function LogFilters({ shown, onChange }: LogFiltersProps) {
           choices={daysChoices.map((value) => ({ value, label: logText.dayChoices[value] }))}
           value={days}
           onChange={(next) => {
-            onChange({ ...shown, days: next });
+            onChange({ days: next });
           }}
         />
         {person === null ? (
@@ -86,7 +90,7 @@ export function LogFilters({ shown, onChange }: LogFiltersProps) {
             }))}
             value={shown.role}
             onChange={(role) => {
-              onChange({ ...shown, role });
+              onChange({ role });
             }}
           />
         )}
@@ -110,7 +114,7 @@ export function LogFilters({ shown, onChange }: LogFiltersProps) {
             type="date"
             value={shown.day}
             onChange={(day) => {
-              onChange({ ...shown, day });
+              onChange({ day });
             }}
           />
         </div>
@@ -119,7 +123,7 @@ export function LogFilters({ shown, onChange }: LogFiltersProps) {
         <PersonFilter
           onFound={(found) => {
             setIsChoosing(false);
-            onChange({ ...shown, person: found });
+            onChange({ person: found });
           }}
         />
       ) : null}

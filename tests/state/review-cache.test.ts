@@ -16,6 +16,21 @@ import {
 } from '#src/state/query-keys.ts';
 import { exampleEngagement, examplePost } from '#tests/domain/examples.ts';
 
+const decided: PendingDecision = {
+  kind: 'request',
+  itemId: 'b',
+  id: 'd1',
+  status: 'done',
+  refusal: null,
+  handle: 'ada',
+  verdict: 'approve',
+  reason: null,
+  postId: null,
+  calls: [],
+  madeAtMs: 0,
+  isSent: true,
+};
+
 test('[RV-16] a decision counts once, also when the live event came before its answer', () => {
   const post = examplePost({ limit: 5, engageCount: 3, reviewedCount: 1 });
   const of = (id: string, decision: boolean | null) =>
@@ -83,20 +98,7 @@ test.each([
   '[RQ-06] [RE-11] a decided %s leaves its queue and its count, a refused one stays',
   (kind, key) => {
     const queryClient = new QueryClient();
-    const decision: PendingDecision = {
-      kind,
-      itemId: 'b',
-      id: 'd1',
-      status: 'done',
-      refusal: null,
-      handle: 'ada',
-      verdict: 'approve',
-      reason: null,
-      postId: null,
-      calls: [],
-      madeAtMs: 0,
-      isSent: true,
-    };
+    const decision = { ...decided, kind };
     const page = { rows: [{ id: 'a' }, { id: 'b' }], total: 40 };
     queryClient.setQueryData(key, page);
     applyDecision(queryClient, '1', { decision, reply: refuse({ code: 'database_error' }) });
@@ -108,3 +110,15 @@ test.each([
     expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
   },
 );
+
+test('[RQ-06] a read of the queue that began before the answer does not bring the decided item back', async () => {
+  const queryClient = new QueryClient();
+  const page = { rows: [{ id: 'a' }, { id: 'b' }], total: 2 };
+  queryClient.setQueryData(requestsKey(), page);
+  const { promise, resolve } = Promise.withResolvers<typeof page>();
+  const reading = queryClient.fetchQuery({ queryKey: requestsKey(), queryFn: () => promise });
+  applyDecision(queryClient, '1', { decision: decided, reply: succeed({}) });
+  resolve(page);
+  await reading.catch(() => undefined);
+  expect(queryClient.getQueryData(requestsKey())).toEqual({ rows: [{ id: 'a' }], total: 1 });
+});

@@ -5,6 +5,7 @@ import { createSteeredClock } from '#tests/support/steered-clock.ts';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
 import { addReport, addRows } from './admin-rows.ts';
+import { hasIcon } from './icons.tsx';
 import { adminId, buttonOf, fieldOf, openAsAdmin, statusOf } from './open-admin.ts';
 
 const heading = 'Person 1002';
@@ -45,6 +46,27 @@ test('[PA-01] an admin sees the state of a person, and the tools that fit it', a
   expect(toolNames()).toEqual(['Warn', 'Points', 'Unban', 'More']);
   await app.user.click(buttonOf('More'));
   expect(toolNames()).toEqual(['Warn', 'Points', 'Unban', 'More', 'Remove Warning']);
+});
+
+test('[PA-01] each tile has the drawing and the color of its tool', async () => {
+  const { backend, open } = await openPerson();
+  const app = await open();
+  await screen.findByRole('button', { name: 'Ban' });
+  const tiles = [
+    ['Warn', 'warning', 'text-accent'],
+    ['Points', 'gift', 'text-accent'],
+    ['Ban', 'ban', 'text-destructive'],
+  ] as const;
+  for (const [name, icon, color] of tiles) {
+    await waitFor(() => expect(hasIcon(buttonOf(name), icon), name).toBe(true));
+    expect(buttonOf(name).className).toContain(color);
+  }
+  app.close();
+  await backend.changeRow('users', '1002', { isBanned: true });
+  await open();
+  const unban = await screen.findByRole('button', { name: 'Unban' });
+  expect(hasIcon(unban, 'check')).toBe(true);
+  expect(unban.className).toContain('text-accent');
 });
 
 test('[PA-01] [FA-16] tools that the admin may not use on a person are not offered', async () => {

@@ -83,6 +83,22 @@ test('[PA-16] a report that another resolves while it is shown says so at once, 
   expect(buttonOf('Mark as Resolved')).toBeTruthy();
 });
 
+test.each(['ArrowUp', 'ArrowDown'])(
+  '[PA-16] [PA-03] %s leads from a report that is gone to the first that waits',
+  async (key) => {
+    openWide();
+    const { app, resolveAsOlga } = await openTwoAdmins('r1', 'r2', 'r3');
+    await app.user.click(await screen.findByRole('button', { name: /says r2/ }));
+    await resolveAsOlga('r2');
+    await tapRefresh(app, 'Refresh Reports');
+    expect(await screen.findByText(resolvedByOlga)).toBeTruthy();
+    await app.user.keyboard(`{${key}}`);
+    const pane = within(screen.getByRole('region', { name: 'Report' }));
+    expect(await pane.findByText(/says r1/u, { selector: 'blockquote bdi' })).toBeTruthy();
+    expect(screen.queryByText(resolvedByOlga)).toBeNull();
+  },
+);
+
 test('[PA-16] of two administrators who chose the same, the second one reads who was first and is offered nothing', async () => {
   const { app, clock, resolveAsOlga } = await openTwoAdmins('r1');
   await app.user.click(await screen.findByRole('button', { name: /says r1/ }));

@@ -1,0 +1,124 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openTestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
+import { addReport } from './admin-rows.ts';
+import { adminId, openAsAdmin, openWide, tapRefresh } from './open-admin.ts';
+
+const rootId = '1';
+
+async function backendWithAdmins() {
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true, x_username: 'olga' });
+  await backend.person(rootId, { isAdmin: true, x_username: 'root', x_name: 'Root' });
+  return backend;
+}
+
+const sidebar = () => within(screen.getByRole('navigation', { name: 'Admin', hidden: true }));
+
+/** The places of the sidebar with their addresses. */
+const places = () =>
+  sidebar()
+    .getAllByRole('link', { hidden: true })
+    .map((link) => [link.querySelector('span')?.textContent, link.getAttribute('href')]);
+
+test('[PA-08] [FA-17] the sidebar names who is here and leads to every place, to announcements the super administrator alone', async () => {
+  openWide();
+  const backend = await backendWithAdmins();
+  const app = await openAsAdmin(backend, { path: '/admin/people', heading: /^People/u });
+  expect(sidebar().getByText('@olga')).toBeTruthy();
+  expect(sidebar().getByText('Administrator')).toBeTruthy();
+  const before = [
+    ['Admin', '/admin'],
+    ['Approval Requests', '/requests'],
+    ['Active Reports', '/reports'],
+    ['People', '/admin/people'],
+    ['Signals', '/admin/signals'],
+    ['Engagement Types', '/admin/manage-types'],
+    ['Pin post', '/admin/pin-post'],
+  ];
+  const after = [
+    ['Moderation Log', '/admin/log'],
+    ['Economy', '/admin/economy'],
+    ['Bot Messages', '/admin/outbox'],
+  ];
+  expect(places()).toEqual([...before, ...after]);
+  app.close();
+  await openAsAdmin(backend, { path: '/admin/people', heading: /^People/u, as: rootId });
+  expect(sidebar().getByText('Super administrator')).toBeTruthy();
+  expect(places()).toEqual([...before, ['Announcements', '/admin/announcements'], ...after]);
+});
+
+test.each([
+  ['/admin/approved-list', 'Approved Users (2)', 'People', 'true'],
+  ['/admin/rejected-list', 'Rejected Users (0)', 'People', 'true'],
+  ['/admin/banned-list', 'Banned Users (0)', 'People', 'true'],
+  ['/admin/tools', 'Admin', 'Admin', 'true'],
+  ['/admin', 'Admin', 'Admin', 'page'],
+])('[PA-08] %s belongs to one place of the sidebar', async (path, heading, place, mark) => {
+  openWide();
+  await openAsAdmin(await backendWithAdmins(), { path, heading });
+  const marked = sidebar()
+    .getAllByRole('link', { hidden: true })
+    .filter((link) => link.hasAttribute('aria-current'));
+  expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+    [place, mark],
+  ]);
+});
+
+test('[AD-01] [PA-10] the counts of the sidebar stand at their queues, and no count at the tab where nothing waits', async () => {
+  openWide();
+  const backend = await backendWithAdmins();
+  const app = await openAsAdmin(backend, { path: '/admin/people', heading: /^People/u });
+  const named = (name: RegExp) => sidebar().findByRole('link', { name, hidden: true });
+  expect(await named(/^Active Reports\s?Nothing waits$/u)).toBeTruthy();
+  expect(await named(/^Approval Requests\s?Nothing waits$/u)).toBeTruthy();
+  expect(screen.queryByText(/waiting$/u)).toBeNull();
+  app.close();
+  await addReport(backend, 'report1');
+  await openAsAdmin(backend, { path: '/admin/people', heading: /^People/u });
+  expect(await named(/^Active Reports\s?1 waiting$/u)).toBeTruthy();
+});
+
+test('[PA-08] a slash leads into the search of the sidebar, and is not typed there', async () => {
+  openWide();
+  const app = await openAsAdmin(await backendWithAdmins(), { path: '/admin', heading: 'Admin' });
+  await app.user.keyboard('/');
+  const box = sidebar().getByRole('searchbox', { name: 'Find a person', hidden: true });
+  expect(document.activeElement).toBe(box);
+  expect(box).toHaveProperty('value', '');
+  await app.user.keyboard(' ol {Enter}');
+  await waitFor(() => expect(window.location.search).toBe('?q=ol'));
+  expect(await screen.findByRole('link', { name: '@olga' })).toBeTruthy();
+});
+
+test('[PA-12] signals that cannot be read again say why above what was read before', async () => {
+  const backend = await backendWithAdmins();
+  const app = await openAsAdmin(backend, { path: '/admin/signals', heading: 'Signals' });
+  await screen.findByRole('region', { name: /^Authors who reject/u });
+  const match = 'tables/reports/rows';
+  await backend.fault({ match, from: 'client', times: 99, action: { status: 500 } });
+  await tapRefresh(app, 'Refresh');
+  expect(await screen.findByText(sentence('database_error'))).toBeTruthy();
+  expect(screen.getByRole('region', { name: /^Authors who reject/u })).toBeTruthy();
+  await backend.noFaults();
+  await tapRefresh(app, 'Refresh');
+  await waitFor(() => expect(screen.queryByText(sentence('database_error'))).toBeNull());
+});
+
+test('[PA-08] back leads to where one came from, and from a screen that was opened first to the administrators’ home', async () => {
+  const backend = await backendWithAdmins();
+  const app = await openAsAdmin(backend, { path: '/admin/signals', heading: 'Signals' });
+  // The way back is offered once the screen has settled.
+  await act(async () => undefined);
+  app.pressBack();
+  await screen.findByRole('heading', { level: 1, name: 'Admin' });
+  expect(window.location.pathname).toBe('/admin');
+  await app.user.click(screen.getByRole('link', { name: 'People' }));
+  await screen.findByRole('heading', { level: 1, name: /^People/u });
+  await app.user.click(await screen.findByRole('link', { name: 'Root' }));
+  await screen.findByRole('heading', { level: 1, name: 'Person 1' });
+  await act(async () => undefined);
+  app.pressBack();
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/people'));
+});

@@ -5,7 +5,7 @@ import type { PointTenths } from '#src/domain/points/tenths.ts';
 /** The numbers of the admin home. Rules PA-23, PA-24. */
 export const glanceText = {
   title: '14 days at a glance',
-  range: (first: string, last: string) => `${first} to ${last} in UTC, the last day is not over`,
+  range: (first: string, last: string) => `${first} to ${last} in UTC, the last day so far`,
   economy: 'Economy',
   joined: 'Joined',
   posts: 'Posts',
@@ -35,15 +35,14 @@ export const glanceText = {
     days: (count: string) => `${count} over 2 d`,
   },
   openTool: 'Open a tool on a person',
-  openToolHint:
-    'Warn, ban and points are on the page of the person. These tools open the same form.',
+  openToolHint: 'Warn, ban and points are on each person’s page. These tools open the same form.',
 } as const;
 
 /** Two people who engage with each other. Rule PA-21. */
 export const pairText = {
   title: 'Pair',
   names: (one: string, other: string) => `${one} and ${other}`,
-  nobody: 'No pair is named',
+  nobody: 'No pair selected',
   nobodyText: 'Open a pair from the signals.',
   backAndForth: 'Back and forth',
   dots: 'Each dot is an engagement',
@@ -62,8 +61,8 @@ export const pairText = {
   shared: 'Shared engagements',
   newest: (count: number) => `The newest ${count} shared engagements`,
   nothingShared: 'Nothing shared',
-  nothingSharedText: 'Neither engaged with a post of the other.',
-  gonePost: 'A post that is gone',
+  nothingSharedText: 'Neither has engaged with the other’s posts.',
+  gonePost: 'Deleted post',
   decidedIn: (state: string, time: string) => `${state} in ${time}`,
   columns: {
     when: 'When',
@@ -169,10 +168,10 @@ export const logText = {
 /** The economy of points. Rule PA-11. */
 export const economyText = {
   asOf: (time: string) => `As of ${time}`,
-  notCounted: 'The sums are made within a few minutes.',
+  notCounted: 'Totals are calculated within a few minutes.',
   title: 'Economy',
   placesHeader: 'Where the points are',
-  placesFooter: 'Minted points are in hands, in escrow or burned; nothing else can happen to them.',
+  placesFooter: 'Every minted point is in a member’s hands, in escrow or burned.',
   members: "In members' hands",
   escrow: 'In escrow',
   burned: 'Burned',
@@ -189,7 +188,7 @@ export const economyText = {
   posts: 'Posts per day',
   engagements: 'Engagements per day',
   pricesHeader: 'Prices by engagement type',
-  allOfIt: 'all of the others together',
+  allOfIt: 'all of the other types together',
   rewardAboveCost: (name: string, reward: PointTenths, cost: PointTenths) =>
     `A ${name} earns ${format.points(reward)} and costs ${format.points(cost)}: each one mints points.`,
 } as const;
@@ -200,9 +199,9 @@ export const signalsText = {
   rejectors: 'Authors who reject more than half',
   pairs: 'Pairs who engage mostly with each other',
   rings: 'People who engage mostly within a group',
-  clashes: 'Proofs that several people showed',
+  clashes: 'Proofs that several people submitted',
   reported: 'Reported by three or more',
-  near: 'Requests with nearly the same handles',
+  near: 'Requests with similar handles',
   counted: (header: string, count: number) => (count === 0 ? header : `${header}: ${count}`),
   decidesIn: (time: string) => `Decides in ${time} on average`,
   upheld: (count: number) => `${count} upheld`,
@@ -218,8 +217,7 @@ export const signalsText = {
   clashing: (handles: readonly string[]) =>
     `The same proof as ${handles.map((handle) => `@${handle}`).join(', ')}`,
   reporters: (count: number) => `Reported by ${count} people`,
-  footer:
-    'These are hints and no verdicts. The newest 1,000 engagements and reports are looked at.',
+  footer: 'These are hints, not verdicts. They cover the newest 1,000 engagements and reports.',
 } as const;
 
 /** The bot's messages. Rules TR-24, TR-25. */
@@ -235,7 +233,7 @@ export const outboxText = {
     state: 'State',
   },
   filter: 'State',
-  states: { all: 'All', pending: 'Waiting', failed: 'Failed', sent: 'Sent', muted: 'Not wanted' },
+  states: { all: 'All', pending: 'Waiting', failed: 'Failed', sent: 'Sent', muted: 'Muted' },
   empty: 'No messages here',
   emptyText: 'What the bot has to tell people is listed here.',
   toPerson: (name: string) => `to ${name}`,

@@ -107,13 +107,13 @@ export const pinText = {
   now: 'Pinned now',
   nothingPinned: 'Nothing is pinned',
   pinned: 'Pinned already',
-  prompt: (author: string) => `Pin the post of @${author}? It comes first for everybody.`,
+  prompt: (author: string) => `Pin the post of @${author}? Everyone sees it first.`,
   close: 'Close Post',
   confirmClose: 'Confirm Close',
   closePrompt: (author: string) =>
-    `Close the post of @${author}? It takes nobody new; unused places are paid back to its author.`,
+    `Close the post of @${author}? No one else can engage; unused places are refunded to its author.`,
   closed: 'Post closed.',
-  closeReason: 'Reason (the log keeps it)',
+  closeReason: 'Reason (kept in the log)',
 } as const;
 
 /** Approval requests. Rules RQ-01 to RQ-08. */
@@ -122,7 +122,7 @@ export const requestText = {
   list: 'Approval requests',
   refresh: 'Refresh Requests',
   empty: 'No approval requests',
-  emptyText: 'New ones appear here by themselves.',
+  emptyText: 'New requests appear here automatically.',
   sheetTitle: 'Approval Request',
   approve: 'Approve',
   reject: 'Reject',
@@ -158,7 +158,7 @@ export const requestText = {
   id: 'Telegram ID',
   invitedBy: 'Invited by',
   askedAt: 'Asked',
-  isBanned: 'This person is banned: an approval changes nothing until the ban is taken back.',
+  isBanned: 'This person is banned: an approval changes nothing until the ban is lifted.',
   approvePrompt: (count: number) =>
     plural(count, { one: 'Approve 1 person?', other: `Approve ${count} people?` }),
   rejectPrompt: (count: number) =>
@@ -267,15 +267,15 @@ export const typeText = {
   create: 'Create',
   update: 'Update',
   empty: 'No engagement types yet',
-  emptyText: 'Default prices hold until a type is added.',
+  emptyText: 'Default prices apply until a type is added.',
   shortCost: 'Post cost',
   shortReward: 'Reward',
   changeTitle: (name: string) => `Change the price of ${name}?`,
-  changeNote: 'For posts from now on. Open posts keep what they paid.',
-  burned: 'Burned of each',
+  changeNote: 'Applies to new posts. Open posts keep their price.',
+  burned: 'Burned per engagement',
   stays: 'stays',
   was: (points: string) => `was ${points}`,
-  tenTimes: 'Ten times the old price or more, so the new price is typed again.',
+  tenTimes: 'The new price is ten times the old one or more, so type it again.',
   rewardAboveCost: 'The reward is higher than the price: each engagement mints points.',
 } as const;
 
@@ -283,5 +283,5 @@ export const typeText = {
 export const retypeText = {
   label: (points: string) => `Type ${points} again`,
   differs: 'The amounts differ',
-  reason: 'From 1,000.0 points, or ten times the balance, the amount is typed again.',
+  reason: 'From 1,000.0 points, or ten times the balance, type the amount again.',
 } as const;

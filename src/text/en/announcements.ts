@@ -6,7 +6,7 @@ export const announcementText = {
   write: 'Write',
   language: 'Language',
   text: (language: string) => `Text in ${language}`,
-  needed: 'Needed: whoever reads another language gets this text too',
+  needed: 'Required: members without a text in their language get this one',
   optional: 'Optional: without it, these members get the English text',
   preview: 'In Telegram',
   previewEmpty: 'The message appears here as it is written.',
@@ -38,7 +38,7 @@ export const announcementText = {
   toAuthor: 'Sent to its author only',
   stop: 'Stop',
   confirmStop: 'Confirm Stop',
-  stopPrompt: 'Stop here? Messages that wait already still arrive.',
+  stopPrompt: 'Stop here? Messages already queued still arrive.',
   goOn: 'Continue',
   reuse: 'Use this text',
 } as const;

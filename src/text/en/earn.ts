@@ -18,7 +18,8 @@ export const earnText = {
   loading: 'Loading posts',
   refresh: 'Refresh posts',
   emptyTitle: 'Nothing to engage with',
-  emptyText: 'You are through with all posts. Refresh later, or ask for engagement.',
+  emptyText:
+    'You have engaged with every open post. Check back later, or publish a post of your own.',
   emptyAction: 'Go to Home',
   noneOfType: 'No posts of this kind',
   noneOfTypeText: 'Choose another kind to see what else there is.',

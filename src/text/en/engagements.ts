@@ -34,7 +34,7 @@ export const engagementsText = {
   states: 'Engagements by state',
   state: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
   loading: 'Loading your engagements',
-  postGone: 'The post cannot be read.',
+  postGone: 'This post is no longer available.',
   pendingSum: 'Pending',
   allDecidedBy: 'All decided by',
   lastMoment: (byMs: number, nowMs: number) => momentOf(byMs, nowMs, format),

@@ -19,7 +19,7 @@ export const createPostText = {
   guide: { comment: 'What the comment should say', quote: 'What the quote should say' },
   guideCount: (count: number) => `${count}/100 (at least 20)`,
   chooseTypes: 'Choose what people should do to see the price.',
-  chooseLimit: 'Say how many people to see the price.',
+  chooseLimit: 'Choose how many people to see the price.',
   affordable: (count: number) => `you can afford ${count}`,
   people: (count: number, each: PointTenths | null) =>
     plural(count, { one: '1 person', other: `${format.number(count)} people` }) +

@@ -48,7 +48,7 @@ export const profileText = {
     `${format.decimal(missing)} to ${titleText[title]}`,
   scoreMeaning: 'Points, engagements and approvals raise it; rejections and warnings lower it.',
   highestTitle: 'The highest title',
-  titleProgress: 'Way to the next title',
+  titleProgress: 'Progress to the next title',
   engagements: 'Engagements',
   outcomes: (counts: {
     readonly approvedEngaged: number;

@@ -23,7 +23,7 @@ export const reportsText = {
   list: 'Active reports',
   refresh: 'Refresh Reports',
   empty: 'No active reports',
-  emptyText: 'New ones appear here by themselves.',
+  emptyText: 'New reports appear here automatically.',
   sheetTitle: 'Report',
   resolve: 'Mark as Resolved',
   resolveBy: {
@@ -83,7 +83,7 @@ export const reportsText = {
     approved: 'Approved',
     rejected: 'Rejected',
     overturned: 'Overturned',
-    pending: 'Waits',
+    pending: 'Pending',
   },
   ids: 'IDs and links',
   also: (count: number) =>

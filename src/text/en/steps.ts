@@ -35,16 +35,16 @@ export const stepText = {
   proofFault: (fault: ProofLinkFault) => {
     switch (fault.code) {
       case 'no_status':
-        return 'This is not the link of a post on X. Open your post there and copy its link.';
+        return 'This is not a link to a post on X. Open your post there and copy its link.';
       case 'post_itself':
         return 'This is the post itself, not your answer to it.';
       case 'older_than_post':
         return 'This was posted before the post that you engage with.';
       case 'not_yours':
-        return `This one is by @${fault.handle}.`;
+        return `This post is by @${fault.handle}.`;
     }
   },
-  proofHint: (handle: string) => `The link of your own post, by @${handle}.`,
+  proofHint: (handle: string) => `The link to your own post, by @${handle}.`,
   proofGood: 'The link is under your name.',
   previous: 'Previous',
   forward: {

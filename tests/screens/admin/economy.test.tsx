@@ -48,7 +48,7 @@ test('[PT-07] [PT-08] [PA-11] the economy says where the points are and who made
     "In members' hands 97.8 95%",
     'In escrow 3.2 3%',
     'Burned 1.5 1%',
-    'Minted 102.5 all of the others together',
+    'Minted 102.5 all of the other types together',
   ]);
   await waitFor(() => expect(cells('Minted per admin')).toEqual(['@root 100.0', '@olga 2.5']));
 });
@@ -150,5 +150,5 @@ test('[PA-11] before the first sums were made, the screen says so', async () => 
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true });
   await openAsAdmin(backend, { path: '/admin/economy', heading });
-  expect(await screen.findByText('The sums are made within a few minutes.')).toBeTruthy();
+  expect(await screen.findByText('Totals are calculated within a few minutes.')).toBeTruthy();
 });

@@ -108,9 +108,7 @@ test('[PA-14] a post is pinned on its own page, after a question', async () => {
   await addPost(backend, 'post1');
   const app = await openAsAdmin(backend, { path: '/post/post1', heading: /./ });
   await app.user.click(await screen.findByRole('button', { name: 'Pin Post' }));
-  expect((await statusOf('Pin the post of @ada? It comes first for everybody.')).tone).toBe(
-    'warning',
-  );
+  expect((await statusOf('Pin the post of @ada? Everyone sees it first.')).tone).toBe('warning');
   await app.user.click(buttonOf('Confirm Pin'));
   await statusOf('Post pinned.');
   expect((await backend.row('posts', 'post1'))['pinPost']).toBe(true);
@@ -134,7 +132,7 @@ test('[FA-05] [AD-16] an administrator closes a post for a reason, which the log
   const app = await openAsAdmin(backend, { path: '/post/post1', heading: /./u });
   await app.user.click(await screen.findByRole('button', { name: 'Close Post' }));
   expect(buttonOf('Confirm Close').disabled).toBe(true);
-  await app.user.type(fieldOf('Reason (the log keeps it)'), 'Asks for spam');
+  await app.user.type(fieldOf('Reason (kept in the log)'), 'Asks for spam');
   await app.user.click(buttonOf('Confirm Close'));
   await waitFor(async () =>
     expect(await backend.rows('moderationLog')).toMatchObject([

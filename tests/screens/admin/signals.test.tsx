@@ -56,9 +56,9 @@ test('[PA-12] signals name who rejects much, engages in pairs, is reported, or l
   expect(linksIn('Reported by three or more')).toEqual([
     ['@ada Reported by 3 people 1 upheld', '/user/1001'],
   ]);
-  expect(linksIn('Requests with nearly the same handles')).toHaveLength(2);
+  expect(linksIn('Requests with similar handles')).toHaveLength(2);
   expect(
-    screen.getByRole('region', { name: 'Proofs that several people showed' }).textContent,
+    screen.getByRole('region', { name: 'Proofs that several people submitted' }).textContent,
   ).toContain('Nothing');
 });
 
@@ -144,7 +144,7 @@ test('[PA-12] a flood of requests with nearly one handle names eight of them, an
   }));
   await addRows(backend, 'users', waiting);
   await openAsAdmin(backend, { path: '/admin/signals', heading: 'Signals' });
-  await screen.findByRole('region', { name: 'Requests with nearly the same handles: 30' });
-  await waitFor(() => expect(linksIn('Requests with nearly')[0]?.[0]).toMatch(/flood_0.* \+22$/u));
-  expect(linksIn('Requests with nearly')).toHaveLength(8);
+  await screen.findByRole('region', { name: 'Requests with similar handles: 30' });
+  await waitFor(() => expect(linksIn('Requests with similar')[0]?.[0]).toMatch(/flood_0.* \+22$/u));
+  expect(linksIn('Requests with similar')).toHaveLength(8);
 });

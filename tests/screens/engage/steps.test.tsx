@@ -126,10 +126,10 @@ test('[EN-01] [EN-04] [EN-05] [EN-06] [MY-34] submit is disabled without a link,
   const comment = sheet.getByLabelText('Link of your comment');
   await user.type(comment, 'https://x.com/');
   expect(sheet.getByText(sentence('proof_link_invalid', { type: 'comment' }))).toBeTruthy();
-  expect(sheet.getByText(/^This is not the link of a post on X\./)).toBeTruthy();
+  expect(sheet.getByText(/^This is not a link to a post on X\./)).toBeTruthy();
   await user.type(comment, 'ada/status/1');
   expect(sheet.getByText(sentence('proof_link_foreign', { handle: 'x_1002' }))).toBeTruthy();
-  expect(sheet.getByText('This one is by @ada.')).toBeTruthy();
+  expect(sheet.getByText('This post is by @ada.')).toBeTruthy();
   await press('Next Step');
   expect(step()).toBe('Step 1 of 2');
   await user.clear(comment);

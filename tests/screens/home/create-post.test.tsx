@@ -110,7 +110,7 @@ test('[PO-21] without a limit the line of the price asks for it, not for types t
   expect(sheet.getByText('Choose what people should do to see the price.')).toBeTruthy();
   await user.click(sheet.getByRole('button', { name: /^Like/ }));
   await user.clear(sheet.getByLabelText('How many people'));
-  expect(sheet.getByText('Say how many people to see the price.')).toBeTruthy();
+  expect(sheet.getByText('Choose how many people to see the price.')).toBeTruthy();
 });
 
 test('[MY-15] Publish marks everything that is missing at once', async () => {

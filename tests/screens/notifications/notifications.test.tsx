@@ -80,7 +80,7 @@ test('[NO-05] an approval shows the points earned with one decimal', async () =>
 test.each([
   ['author', { decidedBy: '1002' }, undefined],
   ['author, before it was noted', { decidedBy: null }, undefined],
-  ['deadline', { decidedBy: 'deadline' }, 'Decided automatically, as its time was over'],
+  ['deadline', { decidedBy: 'deadline' }, 'Decided automatically, as the review time was over'],
   ['administrator', { decidedBy: '7' }, 'Decided by administration'],
 ])('[FA-02] [FA-08] a decision of the %s says so', async (_by, columns, line) => {
   const { card } = await openWith(columns);
@@ -93,7 +93,7 @@ test('[FA-10] an overturned rejection says so', async () => {
   await notify(backend, '1001', { $id: 'overturn.e1', engageId: 'e1', decidedBy: '7' });
   openApp(backend, { path: '/notifs', as: '1001' });
   const card = await screen.findByRole('article');
-  expect(card.textContent).toContain('Rejected before, and approved by administration after all');
+  expect(card.textContent).toContain('Rejected at first, then approved by administration');
 });
 
 test('[NO-05] a rejection shows its reason and no points', async () => {

@@ -86,6 +86,54 @@ test('[FA-03] own engagements say by when they are decided, and who decides a he
   expect((await rowsOf('Pending'))[0]).toContain(
     'Another person submitted the same link. An administrator decides.',
   );
+  // No time runs out.
+  expect(screen.queryByRole('progressbar', { name: 'Time to review' })).toBeNull();
+});
+
+test('[FA-03] a bar shows how much of the time to review is gone; without a deadline there is none', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { x_username: 'ada_x', point: 5000 });
+  await backend.person('1002');
+  const id = await engage(backend, '1002', await publishLike(backend));
+  const createdAtMs = Date.parse(String((await backend.row('engagement', id))['$createdAt']));
+  await backend.changeRow('engagement', id, { decideByMs: createdAtMs + 4000 });
+  const clock = { ...systemClock, nowMs: () => createdAtMs + 1000 };
+  const first = openApp(backend, { as: '1002', path: '/engagements', clock });
+  const bar = await screen.findByRole('progressbar', { name: 'Time to review' });
+  expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['1000', '4000']);
+  first.close();
+  await backend.changeRow('engagement', id, { decideByMs: null });
+  openApp(backend, { as: '1002', path: '/engagements', clock });
+  expect((await rowsOf('Pending'))[0]).toMatch(/@ada_x reviews it$/);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('[FA-02] [FA-10] decided engagements say who decided and on which day, and stay where their post is gone', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { x_username: 'ada_x', point: 5000 });
+  await backend.person('1002', { totallyEngaged: 2, approvedEngaged: 2 });
+  const columns = {
+    engagedBy: '1002',
+    postAuthorId: '1001',
+    engagementTypes: ['like'],
+    isApproved: true,
+    decidedAtMs: Date.UTC(2026, 10, 20, 12),
+  };
+  const overturned = { overturnedAtMs: Date.UTC(2026, 10, 22, 12), decidedBy: '1001' };
+  const readers = ['read("user:1002")'];
+  await backend.addRow('engagement', 'e1', { ...columns, postId: 'p1', ...overturned }, readers);
+  await backend.addRow(
+    'engagement',
+    'e2',
+    { ...columns, postId: 'p2', decidedBy: 'deadline' },
+    readers,
+  );
+  openApp(backend, { as: '1002', path: '/engagements' });
+  expect(await rowsOf('Approved')).toEqual([
+    expect.stringMatching(/The post cannot be read\..*Approved automatically, 20 November$/),
+    expect.stringMatching(/The post cannot be read\..*Approved by the admins, 22 November$/),
+  ]);
+  expect(screen.queryByText('Not reviewed in time? Approved automatically.')).toBeNull();
 });
 
 test('[MY-01] pending engagements are added up, with the day by which all are decided, and every tab is counted', async () => {

@@ -106,3 +106,60 @@ test('[MY-25] without anything to do there is no first card', async () => {
   const links = within(screen.getByRole('main')).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/notifs', '/earn']);
 });
+
+test('[MY-25] the pictures are those of the three who wait longest, each person once', async () => {
+  const backend = await openFixture();
+  const types = ['like'];
+  const [one, other] = [
+    await publish(backend, '1001', { types, limit: 5 }),
+    await publish(backend, '1001', { types, limit: 5 }),
+  ];
+  for (const [engagerId, id] of [
+    ['1002', one],
+    ['1002', other],
+    ['1003', one],
+    ['1004', one],
+  ] as const) {
+    await engage(backend, engagerId, { id, types });
+    await backend.passTime(1000);
+  }
+  openApp(backend, { as: '1001', path: '/' });
+  const review = await screen.findByRole('link', { name: /^4 to review/ });
+  await waitFor(() => {
+    const pictures = [...review.querySelectorAll('img')];
+    expect(pictures.map((each) => each.getAttribute('src'))).toEqual([
+      '/avatars/x_1002',
+      '/avatars/x_1003',
+    ]);
+  });
+});
+
+test('[MY-25] of those who review the own work one is named, and the others are counted once each', async () => {
+  const backend = await openFixture();
+  const types = ['like'];
+  await backend.person('1005', { point: 500 });
+  await backend.person('1006', { point: 500 });
+  for (const authorId of ['1005', '1006', '1005']) {
+    const id = await publish(backend, authorId, { types, limit: 3 });
+    await engage(backend, '1001', { id, types });
+  }
+  openApp(backend, { as: '1001', path: '/' });
+  expect(await screen.findByText(/^@x_100[56] and 1 more review your work$/)).toBeTruthy();
+});
+
+test('[MY-03] of several posts with unfinished steps the latest is offered', async () => {
+  const backend = await openFixture();
+  await backend.person('1005', { name: 'Cem', point: 500 });
+  const types = ['like', 'retweet'];
+  await publish(backend, '1001', { types, limit: 3 });
+  await publish(backend, '1005', { types, limit: 3 });
+  const { user } = openApp(backend, { as: '1002', path: '/earn' });
+  for (const author of [/Cem/, /Ada Love/]) {
+    await user.click(await screen.findByRole('button', { name: author }));
+    await user.click(await screen.findByRole('button', { name: 'Open X to like' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+  }
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  const row = await screen.findByRole('link', { name: /^Continue 1 of 2/ });
+  expect(row.textContent).toContain('@x_1001, ');
+});

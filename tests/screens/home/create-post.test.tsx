@@ -1,25 +1,8 @@
-import { screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openApp, type OpenOptions, type OpenedApp } from '#tests/support/open-app.tsx';
-import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import type { TestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
-
-type Form = OpenedApp & { readonly sheet: BoundFunctions<typeof queries> };
-
-/** Opens the create-post form of a person. */
-async function openForm(backend: TestBackend, options: Partial<OpenOptions> = {}): Promise<Form> {
-  const app = openApp(backend, { as: '1001', path: '/', ...options });
-  await app.user.click((await screen.findAllByRole('button', { name: 'Create post' }))[0]!);
-  const sheet = within(await screen.findByRole('dialog', { name: 'Create post' }));
-  await sheet.findByLabelText('Post link');
-  return { ...app, sheet };
-}
-
-async function openBackendOfAda(columns: object = {}): Promise<TestBackend> {
-  const backend = await openTestBackend();
-  await backend.person('1001', { point: 2500, ...columns });
-  return backend;
-}
+import { fillIn, openBackendOfAda, openForm, type Form } from './open-form.ts';
 
 /** The chips on offer, by their text. */
 function offeredChips(sheet: Form['sheet']): string[] {
@@ -191,13 +174,6 @@ test('[PO-29] a refusal of the form brings the field that it is about into view,
   await publish();
   expect(document.activeElement).toBe(sheet.getByLabelText('Post link'));
 });
-
-/** Fills in a post that only asks to be followed, by so many people. */
-async function fillIn({ user, sheet }: Form, limit: string): Promise<void> {
-  await user.click(sheet.getByRole('button', { name: /^Follow/ }));
-  await user.clear(sheet.getByLabelText('How many people'));
-  await user.type(sheet.getByLabelText('How many people'), limit);
-}
 
 test('[PO-29] a refusal of the operation shows as sent, and what was typed stays', async () => {
   const backend = await openBackendOfAda();

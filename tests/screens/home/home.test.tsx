@@ -92,6 +92,17 @@ test('[MY-05] anyone who cannot afford a post earns first, and reads how points 
   expect(screen.queryByText('Your first points')).toBeNull();
 });
 
+test.each([
+  ['can just pay for one place', { point: 10 }],
+  ['had an engagement rejected', { point: 5, totallyEngaged: 1, rejectedEngaged: 1 }],
+])('[MY-05] who %s reads nothing more about the first points', async (_who, columns) => {
+  const backend = await openFixture();
+  await backend.person('1007', columns);
+  openApp(backend, { as: '1007', path: '/' });
+  await screen.findByText('No active posts');
+  expect(screen.queryByText('Your first points')).toBeNull();
+});
+
 test('[HM-02] the create-post form opens in a sheet', async () => {
   const backend = await openFixture();
   const { user } = openApp(backend, { as: '1001', path: '/' });
@@ -128,6 +139,7 @@ test('[HM-04] [HM-07] [HM-08] active posts come by completion, highest first', a
   const cards = await findCards('Active posts');
   expect(cards.map((text) => /of \d/.exec(text)?.[0])).toEqual(['of 2', 'of 3', 'of 5']);
   expect(cards[0]).toContain('1 reviewed, 0 pending');
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Active 3');
   await user.click(screen.getByRole('tab', { name: 'Completed' }));
   expect(await findCards('Completed posts')).toEqual([expect.stringContaining('of 1')]);
 });
@@ -193,6 +205,28 @@ test('[HM-12] [RV-01] tapping a post opens its details with the engagement revie
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+});
+
+test('[MY-14] Post again fills in the form anew that was open before', async () => {
+  const backend = await openFixture();
+  await publish(backend, '1001', { types: ['like'], limit: 7 });
+  const { user } = openApp(backend, { as: '1001', path: '/' });
+  await user.click((await screen.findAllByRole('button', { name: 'Create post' }))[0]!);
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: /^@x_1001, / }));
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(screen.getByRole('button', { name: 'Post again' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Create post' }));
+  expect(form.getByRole('textbox', { name: 'How many people' })).toHaveProperty('value', '7');
+});
+
+test('[HM-12] a card says on which day its post was published', async () => {
+  const backend = await openFixture();
+  await publish(backend, '1001', { types: ['like'], limit: 3 });
+  openApp(backend, { as: '1001', path: '/' });
+  const [card = ''] = await findCards('Active posts');
+  expect(card).toContain('Like · today');
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Active 1');
 });
 
 test('[MY-09] the line of waiting reviews leads to them', async () => {

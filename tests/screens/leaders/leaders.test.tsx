@@ -57,9 +57,41 @@ test('[MY-31] the own place among the leaders says so', async () => {
   await addOwn(backend, 4);
   openApp(backend, { as: '1001', path: '/leaders' });
   const others = await screen.findByRole('list', { name: 'Leaders' });
-  expect(within(others).getByText('You')).toBeTruthy();
+  expect(others.getAttribute('start')).toBe('4');
+  const [fourth] = within(others).getAllByRole('listitem');
+  expect(fourth?.textContent).toMatch(/4.*You 26 approved \+96\.0$/);
   const own = screen.getByRole('region', { name: 'Your place' });
   expect(own.textContent).toMatch(/to place 3/);
+});
+
+test('[MY-31] who stands among the first three is called You there, and has no line below', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { name: 'Ada' });
+  await addLeaders(backend, 3);
+  await addOwn(backend, 3);
+  openApp(backend, { as: '1001', path: '/leaders' });
+  const first = await screen.findByRole('list', { name: 'The first three' });
+  const places = within(first).getAllByRole('listitem');
+  expect(places.map(({ textContent }) => textContent.includes('You'))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(screen.queryByRole('list', { name: 'Leaders' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Your place' })).toBeNull();
+});
+
+test('[MY-31] two leaders stand in the list, and a place of an earlier week is none', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { name: 'Ada' });
+  await addLeaders(backend, 2);
+  const columns = { userId: '1001', week: '2020-01-06', earned: 236, approved: 8, missing: 20 };
+  const readers = ['read("user:1001")'];
+  await backend.addRow('weekEarnings', '2020-01-06.1001', { ...columns, rank: 9 }, readers);
+  openApp(backend, { as: '1001', path: '/leaders' });
+  const list = await screen.findByRole('list', { name: 'Leaders' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByRole('region', { name: 'Your place' })).toBeNull();
 });
 
 test('[MY-31] a week without earnings says so, also when the last week is still there', async () => {

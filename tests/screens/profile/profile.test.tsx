@@ -96,6 +96,28 @@ test('[ST-06] the own numbers are read again when they are older than 5 minutes,
   expect(await screen.findByText(/0 approved, 0 rejected, 12 pending/)).toBeTruthy();
 });
 
+test.each([
+  { from: '/earn', link: 'Home', title: 'Home' },
+  { from: '/earn', link: 'Profile', title: 'Profile' },
+  { from: '/profile', link: /^My engagements/, title: 'My engagements' },
+])('[ST-06] $title reads the own row again that is older than 5 minutes', async (way) => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 500 });
+  let addedMs = 0;
+  const clock: Clock = { ...systemClock, nowMs: () => Date.now() + addedMs };
+  const { user } = openApp(backend, { path: way.from, as: '1001', clock });
+  const link = await screen.findByRole('link', { name: way.link });
+  await screen.findAllByText('50.0');
+  await backend.takeRequests();
+  addedMs = 5 * 60_000;
+  await user.click(link);
+  await screen.findByRole('heading', { level: 1, name: way.title });
+  await waitFor(async () => {
+    const seen = await backend.takeRequests();
+    expect(seen.some(({ line }) => /^GET .*users\/rows/.test(line))).toBe(true);
+  });
+});
+
 test('the history shows what moved the points, by day, with reasons in words', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 2500 });

@@ -24,6 +24,24 @@ test('[PR-02] another person’s profile shows points, counters and title, and w
   expect(screen.queryByRole('button', { name: /^Telegram/ })).toBeNull();
 });
 
+test('[PR-02] [FA-21] another person’s profile names each number, the warnings and how the person decides', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  const counters = { totallyEngaged: 9, approvedEngaged: 5, rejectedEngaged: 3, warnCount: 1 };
+  const decided = { decisions: 10, rejections: 2, decisionMs: 10 * 2 * 3_600_000 };
+  await backend.person('1002', { ...ben, ...counters, ...decided });
+  openApp(backend, { path: '/user/1002', as: '1001' });
+  const figures = await screen.findAllByRole('term');
+  expect(figures.map((term) => term.parentElement?.textContent)).toEqual([
+    'Points100.0',
+    'Approved5',
+    'Rejected3',
+    'Pending1',
+  ]);
+  expect(screen.getByText('1 warning')).toBeTruthy();
+  expect(screen.getByText('Reviews in about 2 hrs, rejects 20%')).toBeTruthy();
+});
+
 test('[TR-34] an administrator is also shown where to find the person in the messenger', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { isAdmin: true });

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { systemClock } from '#src/platform/clock.ts';
 import { launchUser, openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
@@ -10,7 +11,6 @@ const path = () => window.location.pathname;
 const holdingTitle = 'haha! Caught with unauthorized Access';
 const holdingText =
   'Please Wait Until Authorized access from official, or Contact support for quicker access.';
-const banTitle = 'caught! your id has been banned due to suspicious activity.';
 
 for (const [name, columns] of Object.entries({ pending, rejected })) {
   test(`[RT-10] [AW-01] [AW-03] a ${name} person sees the holding page, with a way to support`, async () => {
@@ -74,38 +74,6 @@ test('checking again on the holding page reports a failure, and keeps the page',
   expect(path()).toBe('/approval-waiting');
 });
 
-test('[AW-04] the ban notice explains the ban and shows a support contact', async () => {
-  const backend = await openTestBackend();
-  await backend.person('1006', { isBanned: true });
-  const { user, openedTelegramLinks } = openApp(backend, { path: '/', as: '1006' });
-  expect(await screen.findByRole('heading', { name: banTitle })).toBeTruthy();
-  expect(path()).toBe('/banned');
-  await user.click(screen.getByRole('button', { name: 'Contact support' }));
-  expect(openedTelegramLinks).toEqual(['https://t.me/yapp_support']);
-});
-
-test('[AW-04] a support address that is no web page is a plain link', async () => {
-  const backend = await openTestBackend();
-  await backend.person('1006', { isBanned: true });
-  const environment = { VITE_SUPPORT_URL: 'mailto:help@example.com' };
-  openApp(backend, { path: '/banned', as: '1006', environment });
-  const link = await screen.findByRole('link', { name: 'Contact support' });
-  expect(link.getAttribute('href')).toBe('mailto:help@example.com');
-});
-
-test('[AW-05] the ban notice leads home anyone who is not banned', async () => {
-  const backend = await openTestBackend();
-  await backend.person('1001');
-  openApp(backend, { path: '/banned', as: '1001' });
-  await waitFor(() => expect(path()).toBe('/'));
-});
-
-test('[AW-05] the ban notice leads away anyone who is not known', async () => {
-  const backend = await openTestBackend();
-  openApp(backend, { path: '/banned', as: null });
-  await waitFor(() => expect(path()).toBe('/auth'));
-});
-
 test('[MY-24] the holding page says first that the request was received, since when, for which account, and how long it usually takes', async () => {
   const backend = await openTestBackend();
   const requestedAtMs = Date.UTC(2026, 2, 4, 12);
@@ -155,77 +123,53 @@ test('[PA-04] who waits is not offered to link again', async () => {
   expect(screen.queryByRole('button', { name: 'Link again' })).toBeNull();
 });
 
-test('[PA-05] the ban notice says why, since when and for which account, and takes one message', async () => {
+test('[MY-24] without an answer about the times, a rejected person may link again', async () => {
   const backend = await openTestBackend();
-  const bannedAtMs = Date.UTC(2026, 2, 4, 12);
-  await backend.person('1006', {
-    isBanned: true,
-    bannedAtMs,
-    banReason: 'Rejects everything',
-    x_username: 'ada',
-  });
-  const app = openApp(backend, { path: '/', as: '1006' });
-  expect(await screen.findByText('Rejects everything')).toBeTruthy();
-  expect(screen.getByText(/2026$/)).toBeTruthy();
-  expect(screen.getByText('@ada')).toBeTruthy();
-  const field = await screen.findByLabelText('Your message to the administrators');
-  await app.user.type(field, 'It was not me.');
-  expect(app.gestures.asksBeforeClosing).toBe(true);
-  await app.user.click(screen.getByRole('button', { name: 'Send message' }));
-  const sent = 'Your message is with the administrators. The bot tells you what they decide.';
-  expect(await screen.findByText(sent)).toBeTruthy();
-  expect(app.gestures.asksBeforeClosing).toBe(false);
-  expect(screen.queryByLabelText('Your message to the administrators')).toBeNull();
-  expect(await backend.rows('reports')).toMatchObject([
-    { isAppeal: true, message: 'It was not me.', reportedById: '1006' },
-  ]);
+  await backend.person('1005', rejected);
+  // The first call opens the app.
+  const fault = { match: 'POST .*/executions', from: 'client', skip: 1 } as const;
+  await backend.fault({ ...fault, times: 9, action: { status: 500 } });
+  openApp(backend, { path: '/', as: '1005' });
+  expect(await screen.findByRole('button', { name: 'Link again' })).toBeTruthy();
 });
 
-test('[FA-27] the notice of a ban with an end shows the day', async () => {
-  const backend = await openTestBackend();
-  const banUntilMs = Date.UTC(2030, 4, 3, 12);
-  await backend.person('1006', { isBanned: true, bannedAtMs: Date.UTC(2026, 2, 4), banUntilMs });
-  openApp(backend, { path: '/', as: '1006', isOpenedByOneCall: true });
-  expect(await screen.findByText('Ends')).toBeTruthy();
-  expect(screen.getByText('3 May 2030')).toBeTruthy();
-});
-
-test('[PA-05] a message that was not taken says why and stays', async () => {
-  const backend = await openTestBackend();
-  await backend.person('1006', { isBanned: true });
-  const app = openApp(backend, { path: '/', as: '1006' });
-  const field = await screen.findByLabelText<HTMLTextAreaElement>(
-    'Your message to the administrators',
-  );
-  await app.user.type(field, 'It was not me.');
-  await backend.fault({
-    match: '^PATCH /v1/tablesdb/transactions/',
-    from: 'function',
-    action: { status: 400 },
-  });
-  await app.user.click(screen.getByRole('button', { name: 'Send message' }));
-  expect(await screen.findByText(sentence('appeal_failed'))).toBeTruthy();
-  expect(field.value).toBe('It was not me.');
-});
-
-const toneOf = (text: HTMLElement) => text.closest<HTMLElement>('[data-tone]')?.dataset['tone'];
-
-test('[PA-05] a person who appealed reads that it is looked at, and then that the ban stays', async () => {
+test('[MY-24] a day after the rejection the person may link again', async () => {
   const backend = await openTestBackend();
   await backend.person('1', { isAdmin: true });
-  await backend.person('1006', { isBanned: true });
-  await backend.act('1006', 'submitAppeal', { message: 'It was not me.' });
-  const { close } = openApp(backend, { path: '/', as: '1006' });
-  const sent = await screen.findByText(/^Your message is with the administrators\./);
-  expect(toneOf(sent)).toBe('success');
-  expect(screen.queryByRole('textbox')).toBe(null);
-  close();
-  const [appeal] = await backend.rows('reports');
-  await backend.act('1', 'resolveReport', { reportId: appeal?.$id, outcome: 'none' });
+  await backend.person('1005', pending);
+  await backend.act('1', 'decideApprovalRequest', { userId: '1005', isApproved: false });
+  const clock = { ...systemClock, nowMs: () => Date.now() + 25 * 60 * 60 * 1000 };
+  openApp(backend, { path: '/', as: '1005', clock });
+  expect(await screen.findByRole('button', { name: 'Link again' })).toBeTruthy();
+  expect(screen.queryByText(/^You can link again from /)).toBeNull();
+});
 
-  openApp(backend, { path: '/', as: '1006' });
+test('[AW-02] who was rejected meanwhile, or whose row is gone, learns it by checking again', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1005', pending);
+  const { user } = openApp(backend, { path: '/approval-waiting', as: '1005' });
+  const check = await screen.findByRole('button', { name: 'Check again' });
+  await backend.changeRow('users', '1005', { ...rejected, rejectReason: 'Show a real account' });
+  await user.click(check);
+  await waitFor(() => expect(screen.getAllByText('Your request was rejected.')).toHaveLength(2));
+  await backend.api('DELETE', '/tablesdb/yapp/tables/users/rows/1005');
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  await waitFor(() => expect(path()).toBe('/auth'));
+});
 
-  const refusal = 'The administrators looked at your message. The ban stays.';
-  expect(toneOf(await screen.findByText(refusal))).toBe('warning');
-  expect(screen.queryByText(/^Your message is with/)).toBe(null);
+test('[PA-04] [AU-06] linking again says that it goes on in the browser, or why not', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1005', rejected);
+  const { user } = openApp(backend, { path: '/', as: '1005' });
+  const link = await screen.findByRole('button', { name: 'Link again' });
+  await backend.fault({ match: 'POST .*/executions', from: 'client', action: { status: 500 } });
+  await user.click(link);
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    sentence('authentication_failed'),
+  );
+  await user.click(link);
+  expect(
+    await screen.findByText('Continue in your browser. Come back here when you are done.'),
+  ).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

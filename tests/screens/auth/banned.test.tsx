@@ -1,0 +1,167 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openApp } from '#tests/support/open-app.tsx';
+import { openTestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
+
+const path = () => window.location.pathname;
+const banTitle = 'caught! your id has been banned due to suspicious activity.';
+
+test('[AW-04] the ban notice explains the ban and shows a support contact', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1006', { isBanned: true });
+  const { user, openedTelegramLinks } = openApp(backend, { path: '/', as: '1006' });
+  expect(await screen.findByRole('heading', { name: banTitle })).toBeTruthy();
+  expect(path()).toBe('/banned');
+  await user.click(screen.getByRole('button', { name: 'Contact support' }));
+  expect(openedTelegramLinks).toEqual(['https://t.me/yapp_support']);
+});
+
+test('[AW-04] a support address that is no web page is a plain link', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1006', { isBanned: true });
+  const environment = { VITE_SUPPORT_URL: 'mailto:help@example.com' };
+  openApp(backend, { path: '/banned', as: '1006', environment });
+  const link = await screen.findByRole('link', { name: 'Contact support' });
+  expect(link.getAttribute('href')).toBe('mailto:help@example.com');
+});
+
+test('[AW-05] the ban notice leads home anyone who is not banned', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  openApp(backend, { path: '/banned', as: '1001' });
+  await waitFor(() => expect(path()).toBe('/'));
+});
+
+test('[AW-05] the ban notice leads away anyone who is not known', async () => {
+  const backend = await openTestBackend();
+  openApp(backend, { path: '/banned', as: null });
+  await waitFor(() => expect(path()).toBe('/auth'));
+});
+
+test('[PA-05] the ban notice says why, since when and for which account, and takes one message', async () => {
+  const backend = await openTestBackend();
+  const bannedAtMs = Date.UTC(2026, 2, 4, 12);
+  await backend.person('1006', {
+    isBanned: true,
+    bannedAtMs,
+    banReason: 'Rejects everything',
+    x_username: 'ada',
+  });
+  const app = openApp(backend, { path: '/', as: '1006' });
+  expect(await screen.findByText('Rejects everything')).toBeTruthy();
+  expect(screen.getByText(/2026$/)).toBeTruthy();
+  expect(screen.getByText('@ada')).toBeTruthy();
+  const field = await screen.findByLabelText('Your message to the administrators');
+  await app.user.type(field, 'It was not me.');
+  expect(app.gestures.asksBeforeClosing).toBe(true);
+  await app.user.click(screen.getByRole('button', { name: 'Send message' }));
+  const sent = 'Your message is with the administrators. The bot tells you what they decide.';
+  expect(await screen.findByText(sent)).toBeTruthy();
+  expect(app.gestures.asksBeforeClosing).toBe(false);
+  expect(screen.queryByLabelText('Your message to the administrators')).toBeNull();
+  expect(await backend.rows('reports')).toMatchObject([
+    { isAppeal: true, message: 'It was not me.', reportedById: '1006' },
+  ]);
+});
+
+test('[FA-27] the notice of a ban with an end shows the day', async () => {
+  const backend = await openTestBackend();
+  const banUntilMs = Date.UTC(2030, 4, 3, 12);
+  await backend.person('1006', { isBanned: true, bannedAtMs: Date.UTC(2026, 2, 4), banUntilMs });
+  openApp(backend, { path: '/', as: '1006', isOpenedByOneCall: true });
+  expect(await screen.findByText('Ends')).toBeTruthy();
+  expect(screen.getByText('3 May 2030')).toBeTruthy();
+});
+
+test('[AW-04] [NO-08] the ban notice leads to the notifications', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1006', { isBanned: true });
+  const { user } = openApp(backend, { path: '/banned', as: '1006' });
+  await user.click(await screen.findByRole('link', { name: 'Notifications' }));
+  expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeTruthy();
+});
+
+test('[AW-04] without a support address the contact is the bot, and outside of Telegram any page opens', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1006', { isBanned: true });
+  const contact = async (environment: Readonly<Record<string, string>>) => {
+    const app = openApp(backend, { path: '/banned', as: '1006', environment });
+    await app.user.click(await screen.findByRole('button', { name: 'Contact support' }));
+    app.close();
+    return [app.openedTelegramLinks, app.openedLinks];
+  };
+  expect(await contact({ VITE_SUPPORT_URL: '' })).toEqual([['https://t.me/yapp_test_bot/yapp'], []]);
+  const page = 'https://help.example/yapp';
+  expect(await contact({ VITE_SUPPORT_URL: page })).toEqual([[], [page]]);
+});
+
+test('[PA-05] a message is counted, sent with words alone, and cannot be changed meanwhile', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1006', { isBanned: true });
+  const { user } = openApp(backend, { path: '/banned', as: '1006' });
+  const field = await screen.findByLabelText('Your message to the administrators');
+  const send = screen.getByRole('button', { name: 'Send message' });
+  await user.type(field, '  ');
+  expect(screen.getByText('2/500')).toBeTruthy();
+  expect(send).toHaveProperty('disabled', true);
+  await user.type(field, 'Sorry');
+  await backend.fault({ match: 'POST .*/executions', from: 'client', action: { isHeld: true } });
+  await user.click(send);
+  expect(field).toHaveProperty('disabled', true);
+  await backend.noFaults();
+  expect(await screen.findByText(/^Your message is with the administrators\./)).toBeTruthy();
+});
+
+test('[PA-05] a second message from another device is refused, and the page shows that the first one is there', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1006', { isBanned: true });
+  const { user } = openApp(backend, { path: '/banned', as: '1006' });
+  const field = await screen.findByLabelText('Your message to the administrators');
+  await user.type(field, 'Sorry');
+  await backend.act('1006', 'submitAppeal', { message: 'It was not me.' });
+  await user.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText(/^Your message is with the administrators\./)).toBeTruthy();
+});
+
+test('[PA-05] a message that was not taken says why and stays', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1006', { isBanned: true });
+  const app = openApp(backend, { path: '/', as: '1006' });
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(
+    'Your message to the administrators',
+  );
+  await app.user.type(field, 'It was not me.');
+  await backend.fault({
+    match: '^PATCH /v1/tablesdb/transactions/',
+    from: 'function',
+    action: { status: 400 },
+  });
+  await app.user.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText(sentence('appeal_failed'))).toBeTruthy();
+  expect(field.value).toBe('It was not me.');
+  await app.user.type(field, '!');
+  expect(screen.queryByText(sentence('appeal_failed'))).toBeNull();
+});
+
+const toneOf = (text: HTMLElement) => text.closest<HTMLElement>('[data-tone]')?.dataset['tone'];
+
+test('[PA-05] a person who appealed reads that it is looked at, and then that the ban stays', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1', { isAdmin: true });
+  await backend.person('1006', { isBanned: true });
+  await backend.act('1006', 'submitAppeal', { message: 'It was not me.' });
+  const { close } = openApp(backend, { path: '/', as: '1006' });
+  const sent = await screen.findByText(/^Your message is with the administrators\./);
+  expect(toneOf(sent)).toBe('success');
+  expect(screen.queryByRole('textbox')).toBe(null);
+  close();
+  const [appeal] = await backend.rows('reports');
+  await backend.act('1', 'resolveReport', { reportId: appeal?.$id, outcome: 'none' });
+
+  openApp(backend, { path: '/', as: '1006' });
+
+  const refusal = 'The administrators looked at your message. The ban stays.';
+  expect(toneOf(await screen.findByText(refusal))).toBe('warning');
+  expect(screen.queryByText(/^Your message is with/)).toBe(null);
+});

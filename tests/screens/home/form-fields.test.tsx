@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { publish } from '#tests/screens/scenes.ts';
+import { openApp } from '#tests/support/open-app.tsx';
+import { sentence } from '#tests/text/sentences.ts';
+import { fillIn, openBackendOfAda, openForm } from './open-form.ts';
+
+const linkHint = 'Not needed when you only ask to be followed.';
+
+test('[PO-10] the link is said not to be needed while follow is the only type', async () => {
+  const { user, sheet } = await openForm(await openBackendOfAda());
+  expect(sheet.queryByText(linkHint)).toBeNull();
+  await user.click(sheet.getByRole('button', { name: /^Follow/ }));
+  expect(sheet.getByText(linkHint)).toBeTruthy();
+  await user.click(sheet.getByRole('button', { name: /^Like/ }));
+  expect(sheet.queryByText(linkHint)).toBeNull();
+});
+
+test('[PO-14] [PO-15] each guide is counted without the blanks around it, checked and sent as its own', async () => {
+  const backend = await openBackendOfAda();
+  const { user, sheet } = await openForm(backend);
+  await user.click(sheet.getByRole('button', { name: /^Comment/ }));
+  await user.click(sheet.getByRole('button', { name: /^Quote/ }));
+  const comment = sheet.getByLabelText('What the comment should say');
+  const quote = sheet.getByLabelText('What the quote should say');
+  await user.click(quote);
+  await user.paste('x'.repeat(101));
+  expect(sheet.getByText(sentence('guide_too_long'))).toBeTruthy();
+  await user.clear(quote);
+  await user.click(quote);
+  await user.paste('  Quote it in your own words.  ');
+  expect(sheet.getByText('27/100 (at least 20)')).toBeTruthy();
+  await user.click(comment);
+  await user.paste('Say what you would try first.');
+  expect(sheet.getByText('29/100 (at least 20)')).toBeTruthy();
+  await user.type(sheet.getByLabelText('Post link'), 'https://x.com/x_1001/status/7');
+  await user.click(sheet.getByRole('button', { name: /^Publish for/ }));
+  await screen.findByRole('list', { name: 'Active posts' });
+  expect((await backend.rows('posts'))[0]).toMatchObject({
+    commentGuide: 'Say what you would try first.',
+    quoteGuide: 'Quote it in your own words.',
+  });
+});
+
+test('[MY-18] the title is counted by characters, without the blanks around it', async () => {
+  const { user, sheet } = await openForm(await openBackendOfAda());
+  await user.click(sheet.getByLabelText('Title (optional)'));
+  await user.paste(' 🚀 launch ');
+  expect(sheet.getByText('8/80')).toBeTruthy();
+});
+
+test('[PO-21] the form says what those who engage get and what the fee is', async () => {
+  const form = await openForm(await openBackendOfAda());
+  await fillIn(form, '10');
+  expect(form.sheet.getByText('10.0 to them, 1.0 fee')).toBeTruthy();
+});
+
+test('[PO-21] [FA-15] rewards above the price leave no fee', async () => {
+  const backend = await openBackendOfAda();
+  const prices = { pointToPost: 10, pointAsReward: 20, enabled: true, forAll: true };
+  await backend.addRow('pointConst', 'follow', prices);
+  const form = await openForm(backend);
+  await fillIn(form, '5');
+  expect(form.sheet.getByText('10.0 to them, 0.0 fee')).toBeTruthy();
+});
+
+test('[PO-18] a sum that was rounded is shown without a price for each', async () => {
+  const form = await openForm(await openBackendOfAda());
+  await fillIn(form, '15');
+  expect(form.sheet.getByText('15 people')).toBeTruthy();
+  await form.user.clear(form.sheet.getByLabelText('How many people'));
+  expect(form.sheet.getByRole('button', { name: /^Like/ }).textContent).toBe('Like 1.0');
+});
+
+test('[PO-22] a balance that is just enough can be spent, and nothing is left of it', async () => {
+  const form = await openForm(await openBackendOfAda({ point: 50 }));
+  await fillIn(form, '5');
+  expect(form.sheet.getByText('you keep 0.0')).toBeTruthy();
+  expect(form.sheet.getByRole('button', { name: 'Publish for 5.0 points' })).toBeTruthy();
+  // The most that the balance pays is offered once.
+  expect(form.sheet.getAllByRole('button', { name: '5' })).toHaveLength(1);
+});
+
+test('[PO-30] a form that was published says so, is empty when it is opened again and after a reload', async () => {
+  const backend = await openBackendOfAda();
+  const form = await openForm(backend);
+  await fillIn(form, '7');
+  await form.user.click(form.sheet.getByRole('button', { name: /^Publish for/ }));
+  expect(await screen.findByText('Post published.')).toBeTruthy();
+  const isFollowOn = async () => {
+    const sheet = within(await screen.findByRole('dialog', { name: 'Create post' }));
+    return sheet.getByRole('button', { name: /^Follow/ }).getAttribute('aria-pressed');
+  };
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await form.user.click(screen.getAllByRole('button', { name: 'Create post' })[0]!);
+  expect(await isFollowOn()).toBe('false');
+  form.close();
+  await openForm(backend, { device: form.device });
+  expect(await isFollowOn()).toBe('false');
+});
+
+test('[PO-29] a refusal of the form is felt', async () => {
+  const { haptics, user, sheet } = await openForm(await openBackendOfAda());
+  await user.click(sheet.getByRole('button', { name: 'Publish' }));
+  expect(haptics).toEqual(['refused']);
+});
+
+test('[PO-29] nothing can be changed while the post is sent', async () => {
+  const backend = await openBackendOfAda();
+  const form = await openForm(backend);
+  await fillIn(form, '7');
+  await backend.fault({ match: 'POST .*/executions', from: 'client', action: { isHeld: true } });
+  const publishing = form.user.click(form.sheet.getByRole('button', { name: /^Publish for/ }));
+  await waitFor(() => {
+    const fields = [...form.sheet.getAllByRole('textbox'), form.sheet.getByLabelText('Post link')];
+    const chips = within(form.sheet.getByRole('group')).getAllByRole('button');
+    expect([...fields, ...chips].every((each) => each.matches(':disabled'))).toBe(true);
+  });
+  await backend.noFaults();
+  await publishing;
+  expect(await screen.findByText('Post published.')).toBeTruthy();
+});
+
+test('[PO-02] until the prices are known, nothing can be published', async () => {
+  const backend = await openBackendOfAda();
+  await backend.fault({ match: 'pointConst', from: 'client', action: { isHeld: true } });
+  const { user } = openApp(backend, { as: '1001', path: '/' });
+  await user.click((await screen.findAllByRole('button', { name: 'Create post' }))[0]!);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Create post' }));
+  expect(sheet.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true);
+  await backend.noFaults();
+  await waitFor(() =>
+    expect(sheet.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', false),
+  );
+});
+
+test('[MY-14] an open post of another member with the same link is pointed out as such', async () => {
+  const backend = await openBackendOfAda();
+  await backend.person('1002', { point: 500 });
+  await publish(backend, '1002', { types: ['like'], limit: 3, status: 7 });
+  const { user, sheet } = await openForm(backend);
+  await user.type(sheet.getByLabelText('Post link'), 'https://x.com/x_1002/status/7');
+  expect(await sheet.findByText(/^Another member has an open post with this link\./)).toBeTruthy();
+});
+
+test('the paste button says so where there is nothing to paste', async () => {
+  const { copiedTexts, user, sheet } = await openForm(await openBackendOfAda());
+  copiedTexts.push('  ');
+  await user.click(sheet.getByRole('button', { name: 'Paste' }));
+  expect(await screen.findByText('There is no text to paste.')).toBeTruthy();
+});

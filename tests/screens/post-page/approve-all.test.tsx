@@ -60,7 +60,7 @@ test('[MY-07] Approve All asks once, naming how many and how many points, and is
 
 test('[RV-24] Approve All continues when one fails; what failed stays and can be tried again', async () => {
   const fixture = await openFixture(3);
-  const { user } = openReview(fixture);
+  const { haptics, user } = openReview(fixture);
   await findCard('1002');
   const match = 'POST .*/executions';
   await fixture.backend.fault({ match, from: 'client', skip: 1, action: { cut: 'before' } });
@@ -72,8 +72,10 @@ test('[RV-24] Approve All continues when one fails; what failed stays and can be
     failed.getByText(sentence('review_call_failed', { reason: 'no answer came, try again' })),
   ).toBeTruthy();
   expect((await findCard('1004')).getByText('Approved')).toBeTruthy();
+  expect(haptics).toEqual(['asked', 'refused']);
   await approveAll(user);
   expect(await screen.findByText('Successfully processed 1 engagements')).toBeTruthy();
+  expect(haptics).toEqual(['asked', 'refused', 'asked', 'done']);
   const decisions = (await fixture.backend.rows('engagement')).map((row) => row['isApproved']);
   expect(decisions).toEqual([true, true, true]);
 });
@@ -87,6 +89,21 @@ test('[RV-24] what another device decided meanwhile is shown after Approve All f
   await approveAll(user);
   expect(await screen.findByText(sentence('bulk_approval_failed'))).toBeTruthy();
   expect(await (await findCard('1002')).findByText('Rejected')).toBeTruthy();
+});
+
+test('[RV-24] what Approve All said is gone with the next decision', async () => {
+  const fixture = await openFixture(2);
+  const { user } = openReview(fixture);
+  const card = await findCard('1002');
+  const match = 'POST .*/executions';
+  await fixture.backend.fault({ match, from: 'client', action: { cut: 'before' } });
+  await approveAll(user);
+  await screen.findByText(sentence('bulk_approval_failed'));
+  await user.click(card.getByRole('button', { name: 'Approve' }));
+  expect(await card.findByText('Approved')).toBeTruthy();
+  expect(screen.queryByText(sentence('bulk_approval_failed'))).toBeNull();
+  // What was decided stays in its place, where the finger is.
+  expect(screen.queryByRole('heading', { name: /^Decided/ })).toBeNull();
 });
 
 test('Approve All can be stopped, and leaving the screen stops it', async () => {

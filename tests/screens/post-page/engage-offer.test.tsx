@@ -9,10 +9,16 @@ test('[MY-02] others see the post with guide and reward, and engage from it', as
   const fixture = await openFixture(0);
   await fixture.backend.person('1009');
   const as = launchUser('1009', { first_name: 'Person', last_name: '1009' });
-  const { user } = openReview(fixture, { as });
+  const { openedLinks, user } = openReview(fixture, { as });
   expect(await screen.findByText('Ada Love')).toBeTruthy();
   expect(await screen.findByText(/Say something kind about it\./)).toBeTruthy();
   expect(screen.queryByText('No engagements yet')).toBeNull();
+  // The guides are said below, so that the post has the name of its author and day.
+  expect(screen.getAllByText(/Say something kind about it\./)).toHaveLength(1);
+  const author = screen.getByRole('link', { name: /Ada Love/ });
+  expect(author.getAttribute('href')).toBe('/user/1001');
+  await user.click(screen.getByRole('button', { name: 'Open on X' }));
+  expect(openedLinks).toEqual(['https://x.com/x_1001/status/100']);
   await user.click(screen.getByRole('button', { name: 'Engage for +5.0' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Engage with @x_1001' }));
   expect(sheet.getByText('+5.0')).toBeTruthy();
@@ -22,8 +28,18 @@ test('[MY-02] others see the post with guide and reward, and engage from it', as
   await user.click(sheet.getByRole('button', { name: 'Next Step' }));
   await user.type(sheet.getByLabelText('Link of your quote'), 'https://x.com/x_1009/status/2');
   await user.click(sheet.getByRole('button', { name: 'Complete Step & Submit' }));
-  expect(await screen.findByText('You have engaged with this post.')).toBeTruthy();
+  const done = await screen.findByText('You have engaged with this post.');
+  expect(done.closest<HTMLElement>('[data-tone]')?.dataset['tone']).toBe('success');
   expect((await findCard('1009')).getByText('Pending')).toBeTruthy();
+});
+
+test('[MY-02] [FA-21] the offer says how the author decides', async () => {
+  const fixture = await openFixture(0);
+  await fixture.backend.person('1009');
+  const decided = { decisions: 10, rejections: 2, decisionMs: 10 * 2 * 3_600_000 };
+  await fixture.backend.changeRow('users', '1001', decided);
+  openReview(fixture, { as: '1009' });
+  expect(await screen.findByText('Reviews in about 2 hrs, rejects 20%')).toBeTruthy();
 });
 
 test('[MY-02] a post that takes no more engagements says so, and offers none', async () => {

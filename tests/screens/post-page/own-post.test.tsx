@@ -13,6 +13,7 @@ test('[MY-14] closing a post says what comes back, and brings it back', async ()
   await engage(backend, '1002', { id, types: ['like'] });
   const { haptics, user } = openApp(backend, { as: '1001', path: `/post/${id}` });
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  expect(screen.getByText(/^Published today \d\d:\d\d · 11\.0 points$/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Close post' }));
   expect(
     screen.getByText(
@@ -55,6 +56,29 @@ test('[MY-14] Escape closes the menu alone, and Cancel gives the focus back to i
   await user.click(sheet.getByRole('button', { name: 'Cancel' }));
   expect(sheet.queryByRole('button', { name: 'Close it' })).toBeNull();
   expect(document.activeElement).toBe(menu);
+});
+
+test('[MY-14] a closing that is refused says why, and can be tried again', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 1000 });
+  await publish(backend, '1001', { types: ['like'], limit: 10 });
+  const { user } = openApp(backend, { as: '1001', path: '/' });
+  await user.click(await screen.findByRole('button', { name: /^@x_1001, / }));
+  const close = async () => {
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(screen.getByRole('button', { name: 'Close post' }));
+    await user.click(screen.getByRole('button', { name: 'Close it' }));
+  };
+  const match = '^PATCH /v1/tablesdb/transactions/';
+  await backend.fault({ match, from: 'function', action: { status: 400 } });
+  await close();
+  expect(await screen.findByText(sentence('post_close_failed'))).toBeTruthy();
+  await close();
+  await screen.findByText('This post is closed. You can still review what’s pending.');
+  expect(screen.queryByText(sentence('post_close_failed'))).toBeNull();
+  // Below the sheet, Home knows it.
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('No active posts')).toBeTruthy();
 });
 
 test('[MY-14] Post again opens the form with the post’s values and points out that its link is open', async () => {

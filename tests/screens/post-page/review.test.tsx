@@ -19,6 +19,9 @@ test('[RV-01] [RT-05] the review lists engager, steps, proof links and state', a
   const approved = await findCard('1002');
   expect(approved.getByText('@x_1002')).toBeTruthy();
   expect(approved.getByText('Like, Comment, Quote')).toBeTruthy();
+  expect(screen.getByText('Say something kind about it.')).toBeTruthy();
+  expect(screen.getByText('2 reviewed')).toBeTruthy();
+  expect(screen.getByText('1 pending')).toBeTruthy();
   expect(approved.getByText('Approved')).toBeTruthy();
   expect((await findCard('1003')).getByText('Rejected')).toBeTruthy();
   expect((await findCard('1003')).getByText('Reason: Gone.')).toBeTruthy();
@@ -128,6 +131,8 @@ test.each([
   await backend.person('1001');
   openApp(backend, { as: '1001', path });
   expect(await screen.findByText(refusal)).toBeTruthy();
+  // Trying again would lead to the same.
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
 test('[RV-13] [RV-17] an approved engagement shows its decision and no control', async () => {

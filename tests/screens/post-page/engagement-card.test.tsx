@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { findCard, openFixture, openReview } from './review-fixture.ts';
+
+const hourMs = 3_600_000;
+
+test('[FA-03] [FA-12] a card says how long there is to decide, or that no time runs out', async () => {
+  const { backend, ...fixture } = await openFixture(3);
+  const [soon = '', over = '', held = ''] = fixture.ids;
+  const nowMs = await backend.nowMs();
+  await backend.changeRow('engagement', soon, { decideByMs: nowMs + 5 * hourMs - 60_000 });
+  await backend.changeRow('engagement', over, { decideByMs: nowMs - hourMs });
+  await backend.changeRow('engagement', held, { decideByMs: nowMs - hourMs, heldAtMs: nowMs });
+  openReview({ backend, ...fixture });
+  expect((await findCard('1002')).getByText(/^(4|5) hrs.* left$/)).toBeTruthy();
+  expect(
+    (await findCard('1003')).getByText('Approved automatically any minute now'),
+  ).toBeTruthy();
+  expect(
+    (await findCard('1004')).getByText(
+      'Two people submitted this link, so it is not approved automatically.',
+    ),
+  ).toBeTruthy();
+});
+
+test('an engager who was reviewed before is shown with the share of approvals, and leads to the profile', async () => {
+  const { backend, ...fixture } = await openFixture(1);
+  await backend.changeRow('users', '1002', { approvedEngaged: 3, rejectedEngaged: 1 });
+  openReview({ backend, ...fixture });
+  const card = await findCard('1002');
+  expect(await card.findByText('Novice, 75% approved')).toBeTruthy();
+  expect(card.getByRole('link').getAttribute('href')).toBe('/user/1002');
+});
+
+test('[RV-01] an engagement of before each type had its proof leads to the one link that it has', async () => {
+  const { backend, ...fixture } = await openFixture(1);
+  const link = 'https://x.com/x_1002/status/5';
+  await backend.changeRow('engagement', fixture.ids[0] ?? '', { proofs: null, link });
+  const { openedLinks, user } = openReview({ backend, ...fixture });
+  await user.click((await findCard('1002')).getByRole('button', { name: 'Open proof' }));
+  expect(openedLinks).toEqual([link]);
+});
+
+test('[FA-10] an overturned rejection shows no reason, and what another author decided is not called one’s own', async () => {
+  const { backend, ...fixture } = await openFixture(2);
+  const [overturned = '', rejected = ''] = fixture.ids;
+  const decided = { decidedAtMs: Date.UTC(2026, 10, 21, 12), decidedBy: '1001' };
+  await backend.changeRow('engagement', overturned, {
+    ...decided,
+    isApproved: true,
+    rejectCause: 'Gone.',
+    overturnedAtMs: Date.UTC(2026, 10, 22, 12),
+  });
+  await backend.changeRow('engagement', rejected, {
+    ...decided,
+    isApproved: false,
+    rejectCause: 'Late.',
+  });
+  const own = openReview({ backend, ...fixture }, { as: '1003' });
+  expect((await findCard('1003')).getByText(/^Rejected by the author, 21 Nov 2026/)).toBeTruthy();
+  own.close();
+  openReview({ backend, ...fixture });
+  expect((await findCard('1003')).getByText('Reason: Late.')).toBeTruthy();
+  expect(screen.queryByText('Reason: Gone.')).toBeNull();
+});

@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { sentence } from '#tests/text/sentences.ts';
+import { findCard, openFixture, openReview } from './review-fixture.ts';
+
+const match = 'POST .*/executions';
+const region = () => document.querySelector('output[aria-atomic]')?.textContent;
+
+test('[RV-09] the question for a reason takes the focus, marks the reason chosen and can be left', async () => {
+  const { user } = openReview(await openFixture(1));
+  const card = await findCard('1002');
+  await user.click(card.getByRole('button', { name: 'Reject' }));
+  expect(document.activeElement).toBe(card.getByRole('group', { name: 'Reject' }));
+  const deleted = card.getByRole('button', { name: 'Deleted' });
+  expect(deleted.getAttribute('aria-pressed')).toBe('false');
+  await user.click(deleted);
+  expect(deleted.getAttribute('aria-pressed')).toBe('true');
+  await user.click(card.getByRole('button', { name: 'Cancel' }));
+  expect(card.getByRole('button', { name: 'Approve' })).toBeTruthy();
+  expect(card.queryByRole('group', { name: 'Reject' })).toBeNull();
+});
+
+test('[RV-09] while a rejection is sent, nothing of it can be changed', async () => {
+  const fixture = await openFixture(1);
+  const { user } = openReview(fixture);
+  const card = await findCard('1002');
+  await user.click(card.getByRole('button', { name: 'Reject' }));
+  await user.click(card.getByRole('button', { name: 'Deleted' }));
+  await fixture.backend.fault({ match, from: 'client', action: { isHeld: true } });
+  await user.click(card.getByRole('button', { name: 'Confirm rejection' }));
+  const form = within(card.getByRole('group', { name: 'Reject' }));
+  const controls = [...form.getAllByRole('button'), form.getByRole('textbox')];
+  expect(controls.every((each) => each.matches(':disabled'))).toBe(true);
+  await fixture.backend.noFaults();
+  expect(await card.findByText('Rejected')).toBeTruthy();
+});
+
+test('[MY-09] reasons that were used are offered first, each once and six at most', async () => {
+  const { user } = openReview(await openFixture(4));
+  const own = ['It is a bot.', 'Too short.', 'Deleted'];
+  for (const [index, reason] of own.entries()) {
+    const card = await findCard(String(1002 + index));
+    await user.click(card.getByRole('button', { name: 'Reject' }));
+    if (reason === 'Deleted') await user.click(card.getByRole('button', { name: reason }));
+    else await user.type(card.getByLabelText('Reason of the rejection'), reason);
+    await user.click(card.getByRole('button', { name: 'Confirm rejection' }));
+    await card.findByText('Rejected');
+  }
+  await user.click((await findCard('1005')).getByRole('button', { name: 'Reject' }));
+  const ideas = within(screen.getByRole('group', { name: 'Common reasons' }));
+  const names = ['Deleted', 'Too short.', 'It is a bot.', 'Not done', 'Wrong link', 'Ignores'];
+  expect(ideas.getAllByRole('button').map((each) => each.textContent)).toEqual(
+    names.map((name) => expect.stringMatching(new RegExp(`^${name}`))),
+  );
+});
+
+test('[LA-04] a decision is said and felt, and so is one that was refused', async () => {
+  const fixture = await openFixture(2);
+  const { haptics, user } = openReview(fixture);
+  await user.click((await findCard('1002')).getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(region()).toContain('Approved @x_1002'));
+  expect(haptics).toEqual(['done']);
+  await fixture.backend.fault({ match, from: 'client', action: { cut: 'before' } });
+  const card = await findCard('1003');
+  await user.click(card.getByRole('button', { name: 'Approve' }));
+  await card.findByText(
+    sentence('review_call_failed', { reason: 'no answer came, try again' }),
+  );
+  expect(haptics).toEqual(['done', 'refused']);
+});

@@ -1,45 +1,14 @@
-import { screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { newDevice, openApp, type OpenedApp } from '#tests/support/open-app.tsx';
+import { openApp } from '#tests/support/open-app.tsx';
 import { publish } from '#tests/screens/scenes.ts';
-import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import type { TestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
-
-type Steps = OpenedApp & {
-  readonly sheet: BoundFunctions<typeof queries>;
-  /** The step shown, as a screen reader hears it. */
-  readonly step: () => string | null;
-  readonly button: (name: string | RegExp) => HTMLButtonElement;
-  readonly press: (name: string | RegExp) => Promise<void>;
-};
+import { openFixture, openSteps } from './open-steps.ts';
 
 const allTypes = ['like', 'retweet', 'follow', 'comment', 'quote'];
 const ownComment = 'https://x.com/x_1002/status/501';
 const ownQuote = 'https://x.com/x_1002/status/502';
-
-/** A post of Ada's that asks for these types, and Ben, who may engage. */
-async function openFixture(types: readonly string[]): Promise<TestBackend> {
-  const backend = await openTestBackend();
-  await backend.person('1001', { name: 'Ada Love', point: 25_000 });
-  await backend.person('1002', { name: 'Ben' });
-  await publish(backend, '1001', { types, limit: 5, status: 77 });
-  return backend;
-}
-
-/** Opens the step sheet of the one post, as Ben. */
-async function openSteps(backend: TestBackend, device = newDevice()): Promise<Steps> {
-  const app = openApp(backend, { as: '1002', path: '/earn', device });
-  await app.user.click(await screen.findByRole('button', { name: /Ada Love/ }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Engage with @x_1001' }));
-  const button = (name: string | RegExp) => sheet.getByRole<HTMLButtonElement>('button', { name });
-  return {
-    ...app,
-    sheet,
-    button,
-    step: () => sheet.getByRole('progressbar', { name: 'Steps' }).getAttribute('aria-valuetext'),
-    press: (name) => app.user.click(button(name)),
-  };
-}
 
 test('[EA-17] [EA-16] Previous goes back one step and is disabled on the first', async () => {
   const { button, press, step } = await openSteps(await openFixture(['like', 'retweet', 'follow']));

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openApp } from '#tests/support/open-app.tsx';
+import { addPosts, openFixture } from './feed-fixture.ts';
+
+test('[EA-06] [EA-07] a further page is said to be coming, and a refresh reads it again too', async () => {
+  const backend = await openFixture();
+  await addPosts(backend, 45);
+  await backend.changeRow('posts', 'p002', { engagementTypes: ['quote'] });
+  const { user } = openApp(backend, { as: '1002', path: '/earn' });
+  await screen.findByRole('list', { name: 'Posts to engage with' });
+  const match = 'posts/rows.*cursorAfter';
+  await backend.fault({ match, from: 'client', action: { isHeld: true } });
+  await user.click(screen.getByRole('button', { name: 'Quote' }));
+  expect(await screen.findByText('Loading more posts')).toBeTruthy();
+  await backend.noFaults();
+  await screen.findByText('Author p002');
+  expect(screen.queryByText('Loading more posts')).toBeNull();
+  await backend.changeRow('posts', 'p002', { authorName: 'Another name' });
+  await user.click(screen.getByRole('button', { name: 'Refresh posts' }));
+  expect(await screen.findByText('Another name')).toBeTruthy();
+});
+
+test('the own balance stands above the posts', async () => {
+  const backend = await openFixture();
+  await backend.changeRow('users', '1002', { point: 35 });
+  openApp(backend, { as: '1002', path: '/earn' });
+  expect((await screen.findByText('3.5')).parentElement?.textContent).toBe('Points 3.5');
+});

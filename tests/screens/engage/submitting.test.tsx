@@ -1,0 +1,119 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { publish } from '#tests/screens/scenes.ts';
+import { sentence } from '#tests/text/sentences.ts';
+import { openFixture, openSteps } from './open-steps.ts';
+
+const executions = 'POST .*/executions';
+const region = () => document.querySelector('output[aria-atomic]')?.textContent;
+
+test('[EA-22] [MY-34] a proof is pasted, and judged as one that was typed', async () => {
+  const { copiedTexts, press, sheet } = await openSteps(await openFixture(['comment']));
+  expect(sheet.getByText('The link of your own post, by @x_1002.')).toBeTruthy();
+  const field = sheet.getByLabelText('Link of your comment');
+  expect(field.getAttribute('placeholder')).toBe('https://x.com/x_1002/status/…');
+  copiedTexts.push('https://x.com/ada/status/9');
+  await press('Paste');
+  expect(await sheet.findByText('This one is by @ada.')).toBeTruthy();
+  copiedTexts.push('https://x.com/x_1002/status/501');
+  await press('Paste');
+  expect(await sheet.findByText('The link is under your name.')).toBeTruthy();
+});
+
+test('[MY-04] after a submission the sheet says what is pending, who decides and which post comes next', async () => {
+  const backend = await openFixture(['like', 'comment']);
+  await backend.person('1003', { name: 'Cem', point: 25_000 });
+  await publish(backend, '1003', { types: ['retweet'], limit: 5, status: 78 });
+  const { press, sheet, user } = await openSteps(backend);
+  await press('Open X to like');
+  await press('Next Step');
+  await user.type(sheet.getByLabelText('Link of your comment'), 'https://x.com/x_1002/status/501');
+  await press('Complete Step & Submit');
+  expect(await sheet.findByRole('heading', { name: '+3.0 pending' })).toBeTruthy();
+  expect(sheet.getByText('@x_1001 reviews it next')).toBeTruthy();
+  expect(sheet.getByText('Up next').parentElement?.textContent).toMatch(
+    /^Up next@x_1003, .*\+1\.0.*Cem.*Retweet$/,
+  );
+  await waitFor(() => expect(region()).toContain('Engagement submitted successfully!'));
+});
+
+test('[EN-15] after a submission Home counts it as pending', async () => {
+  const backend = await openFixture(['like']);
+  const { press, user } = await openSteps(backend);
+  await press('Open X to like');
+  await press('Complete Step & Submit');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  expect(await screen.findByRole('link', { name: /^\+1\.0 pending/ })).toBeTruthy();
+});
+
+test('[MY-11] [EN-10] a refusal that the post was engaged with elsewhere takes it out of the feed', async () => {
+  const backend = await openFixture(['like']);
+  const [post] = await backend.rows('posts');
+  const { press, sheet } = await openSteps(backend);
+  await press('Open X to like');
+  const request = { postId: post?.$id, engagedBy: '1002', engagementTypes: ['like'] };
+  expect(await backend.act('1002', 'submitEngagement', request)).toMatchObject({ success: true });
+  await press('Complete Step & Submit');
+  expect(await sheet.findByText(sentence('already_engaged'))).toBeTruthy();
+  await waitFor(() => expect(sheet.queryByRole('button', { name: /Submit/ })).toBeNull());
+  expect(await screen.findByText('Nothing to engage with')).toBeTruthy();
+  expect(sheet.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
+});
+
+test('[MY-11] a refusal that the post is gone takes it out of the feed', async () => {
+  const backend = await openFixture(['like']);
+  const [post] = await backend.rows('posts');
+  const { press, sheet } = await openSteps(backend);
+  await press('Open X to like');
+  await backend.api('DELETE', `/tablesdb/yapp/tables/posts/rows/${post?.$id ?? ''}`);
+  await press('Complete Step & Submit');
+  expect(await sheet.findByText(sentence('post_not_found'))).toBeTruthy();
+  expect(await screen.findByText('Nothing to engage with')).toBeTruthy();
+});
+
+test('[EN-21] [MY-11] while no answer is known, one’s own engagement is not taken for another one', async () => {
+  const backend = await openFixture(['like']);
+  const { press, sheet } = await openSteps(backend);
+  await press('Open X to like');
+  await backend.fault({ match: executions, from: 'client', action: { cut: 'after' } });
+  await press('Complete Step & Submit');
+  expect(await sheet.findByText(sentence('engagement_call_failed'))).toBeTruthy();
+  // Coming back, the app reads what is shown again.
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+  const posts = { name: 'Posts to engage with' };
+  await waitFor(() => expect(screen.queryByRole('list', posts)).toBeNull());
+  expect(sheet.queryByText(sentence('already_engaged'))).toBeNull();
+  await press('Submit Engagement');
+  expect(await screen.findByText('Engagement submitted successfully!')).toBeTruthy();
+});
+
+test('[MY-19] the sheet counts the places that are left', async () => {
+  const backend = await openFixture(['like']);
+  const [post] = await backend.rows('posts');
+  await backend.changeRow('posts', post?.$id ?? '', { engageCount: 2 });
+  const { sheet } = await openSteps(backend);
+  expect(sheet.getByText(/3 of 5 left$/)).toBeTruthy();
+});
+
+test('[MY-11] [FA-05] a post that was closed meanwhile says so, and its sheet can only be closed', async () => {
+  const backend = await openFixture(['like']);
+  const [post] = await backend.rows('posts');
+  const { press, sheet } = await openSteps(backend);
+  await press('Open X to like');
+  await backend.act('1001', 'closePost', { postId: post?.$id ?? '' });
+  await press('Complete Step & Submit');
+  expect(await sheet.findByText('This post was closed.')).toBeTruthy();
+  expect(sheet.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
+});
+
+test('[EA-16] a post without a link says that there is none to act on, and can be completed', async () => {
+  const backend = await openFixture(['like']);
+  const [post] = await backend.rows('posts');
+  await backend.changeRow('posts', post?.$id ?? '', { link: null });
+  const { button, sheet } = await openSteps(backend);
+  expect(sheet.getByText('This post has no link to act on.')).toBeTruthy();
+  expect(button('Complete Step & Submit').disabled).toBe(false);
+});

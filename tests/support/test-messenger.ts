@@ -46,6 +46,8 @@ export type TestMessengerOptions = {
   readonly startParam?: string;
   /** False where links cannot be opened. */
   readonly opensLinks?: boolean;
+  /** False for a person who does not let the bot write. */
+  readonly letsBotWrite?: boolean;
 };
 
 /** Makes the messenger of a test, without a client behind it. */
@@ -122,7 +124,7 @@ export function createTestMessenger(options: TestMessengerOptions): TestMessenge
     },
     requestWriteAccess() {
       writeAccess.asked += 1;
-      return Promise.resolve(true);
+      return Promise.resolve(options.letsBotWrite !== false);
     },
     haptic: (event) => haptics.push(event),
     closingConfirmation(isOn) {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readVerificationUrl } from '#src/contract/verification-link.ts';
 import { openLink } from '#src/platform/link-cipher.ts';
@@ -157,6 +157,38 @@ test('coming back from the browser checks the status automatically, without a co
     app.comeBack();
     expect(path()).toBe('/approval-waiting');
   });
+});
+
+test('coming back from elsewhere checks nothing', async () => {
+  const backend = await openTestBackend();
+  const app = openApp(backend, { path: '/auth', as: nia });
+  const button = await checkStatus();
+  act(app.comeBack);
+  expect(button.getAttribute('aria-busy')).toBe('false');
+});
+
+test('[AU-08] while the link is made, its button is busy', async () => {
+  const backend = await openTestBackend();
+  const { openedLinks, user } = openApp(backend, { path: '/auth', as: nia });
+  const button = await authenticate();
+  await backend.fault({ match: operations, from: 'client', action: { isHeld: true } });
+  await user.click(button);
+  expect(button).toHaveProperty('disabled', true);
+  await backend.noFaults();
+  await waitFor(() => expect(openedLinks).toHaveLength(1));
+});
+
+test('the Auth screen shows the three steps to the first points, the first one at hand', async () => {
+  const backend = await openTestBackend();
+  const { close } = openApp(backend, { path: '/auth', as: nia });
+  await authenticate();
+  const steps = screen.getAllByRole('listitem');
+  expect(steps.map(({ ariaCurrent }) => ariaCurrent)).toEqual(['step', null, null]);
+  expect(screen.queryByText('done')).toBeNull();
+  close();
+  openApp(backend, { path: '/auth', as: null });
+  await authenticate();
+  expect(screen.queryByRole('listitem')).toBeNull();
 });
 
 test('outside of the messenger the Auth screen offers the way in by link, code and copy', async () => {

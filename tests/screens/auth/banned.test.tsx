@@ -91,7 +91,10 @@ test('[AW-04] without a support address the contact is the bot, and outside of T
     app.close();
     return [app.openedTelegramLinks, app.openedLinks];
   };
-  expect(await contact({ VITE_SUPPORT_URL: '' })).toEqual([['https://t.me/yapp_test_bot/yapp'], []]);
+  expect(await contact({ VITE_SUPPORT_URL: '' })).toEqual([
+    ['https://t.me/yapp_test_bot/yapp'],
+    [],
+  ]);
   const page = 'https://help.example/yapp';
   expect(await contact({ VITE_SUPPORT_URL: page })).toEqual([[], [page]]);
 });

@@ -9,7 +9,11 @@ export async function openFixture(): Promise<TestBackend> {
 }
 
 /** Puts posts into the table as they are, the first one oldest. */
-export async function addPosts(backend: TestBackend, count: number, columns: object = {}): Promise<void> {
+export async function addPosts(
+  backend: TestBackend,
+  count: number,
+  columns: object = {},
+): Promise<void> {
   const before = (await backend.rows('posts')).length;
   for (let number = before + 1; number <= before + count; number += 1) {
     // Each is newer than the one before.

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openApp } from '#tests/support/open-app.tsx';
+import { launchUser, openApp, type OpenOptions } from '#tests/support/open-app.tsx';
 import { publish } from '#tests/screens/scenes.ts';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 
@@ -28,4 +28,32 @@ test('[MY-29] after the first submission, once, the client is asked whether the 
   await user.click(screen.getByRole('button', { name: 'Next post' }));
   await submit();
   expect(screen.queryByText('Hear when it’s decided')).toBeNull();
+});
+
+/** Ben, who has just engaged with the first of two posts, in a client that knows or is told this. */
+async function openSubmitted(options: Partial<OpenOptions>) {
+  const backend = await openTestBackend();
+  await backend.person('1001', { name: 'Ada Love', point: 25_000 });
+  await backend.person('1002', { name: 'Ben' });
+  for (const status of [77, 78]) {
+    await publish(backend, '1001', { types: ['like'], limit: 5, status });
+  }
+  const app = openApp(backend, { as: '1002', path: '/earn', ...options });
+  await app.user.click((await screen.findAllByRole('button', { name: /Ada Love/ }))[0]!);
+  await app.user.click(await screen.findByRole('button', { name: 'Open X to like' }));
+  await app.user.click(screen.getByRole('button', { name: 'Complete Step & Submit' }));
+  await screen.findByRole('button', { name: 'Next post' });
+  return app;
+}
+
+test('[MY-29] nothing is offered to a person to whom the bot may write already', async () => {
+  await openSubmitted({ as: launchUser('1002', { allows_write_to_pm: true }) });
+  expect(screen.queryByText('Hear when it’s decided')).toBeNull();
+});
+
+test('[MY-29] a no to the client’s question takes the offer away', async () => {
+  const { user } = await openSubmitted({ messenger: { letsBotWrite: false } });
+  await user.click(screen.getByRole('button', { name: 'Allow' }));
+  await waitFor(() => expect(screen.queryByText('Hear when it’s decided')).toBeNull());
+  expect(screen.queryByText('Allowed')).toBeNull();
 });

@@ -49,6 +49,16 @@ test('[MY-18] the title is counted by characters, without the blanks around it',
   expect(sheet.getByText('8/80')).toBeTruthy();
 });
 
+test('[MY-15] [MY-18] a title that is too long is marked alone', async () => {
+  const { user, sheet } = await openForm(await openBackendOfAda());
+  await user.click(sheet.getByRole('button', { name: /^Follow/ }));
+  const title = sheet.getByLabelText('Title (optional)');
+  await user.type(title, 'x'.repeat(81));
+  await user.click(sheet.getByRole('button', { name: /^Publish for/ }));
+  expect(sheet.getAllByText(sentence('about_too_long'))).toHaveLength(1);
+  expect(document.activeElement).toBe(title);
+});
+
 test('[PO-21] the form says what those who engage get and what the fee is', async () => {
   const form = await openForm(await openBackendOfAda());
   await fillIn(form, '10');

@@ -13,9 +13,7 @@ test('[FA-03] [FA-12] a card says how long there is to decide, or that no time r
   await backend.changeRow('engagement', held, { decideByMs: nowMs - hourMs, heldAtMs: nowMs });
   openReview({ backend, ...fixture });
   expect((await findCard('1002')).getByText(/^(4|5) hrs.* left$/)).toBeTruthy();
-  expect(
-    (await findCard('1003')).getByText('Approved automatically any minute now'),
-  ).toBeTruthy();
+  expect((await findCard('1003')).getByText('Approved automatically any minute now')).toBeTruthy();
   expect(
     (await findCard('1004')).getByText(
       'Two people submitted this link, so it is not approved automatically.',

@@ -63,8 +63,6 @@ test('[LA-04] a decision is said and felt, and so is one that was refused', asyn
   await fixture.backend.fault({ match, from: 'client', action: { cut: 'before' } });
   const card = await findCard('1003');
   await user.click(card.getByRole('button', { name: 'Approve' }));
-  await card.findByText(
-    sentence('review_call_failed', { reason: 'no answer came, try again' }),
-  );
+  await card.findByText(sentence('review_call_failed', { reason: 'no answer came, try again' }));
   expect(haptics).toEqual(['done', 'refused']);
 });

@@ -33,4 +33,35 @@ test('[MY-32] a choice that was not kept is shown as it was, with the reason', a
   await user.click(decisions);
   expect((await screen.findByRole('alert')).textContent).toContain(sentence('unknown_error'));
   expect(decisions.getAttribute('aria-checked')).toBe('true');
+  await backend.noFaults();
+  await user.click(decisions);
+  await waitFor(async () => {
+    expect(await backend.row('users', '1001')).toMatchObject({ mutedKinds: ['decisions'] });
+  });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(decisions.getAttribute('aria-checked')).toBe('false');
+});
+
+test('[MY-32] taps that come during a call are sent together after it, and all stay', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  const { user } = openApp(backend, { as: '1001', path: '/profile' });
+  const names = ['Decisions on my engagements', 'What waits for my review', 'Announcements'];
+  const switches = await screen.findAllByRole('switch');
+  expect(switches.map((each) => each.getAttribute('aria-label'))).toEqual([
+    ...names,
+    'Show me among the leaders',
+  ]);
+  // The profile's call for the invitation may come in between.
+  const match = 'executions';
+  await backend.fault({ match, from: 'client', times: 9, action: { isHeld: true } });
+  for (const name of names) await user.click(screen.getByRole('switch', { name }));
+  await backend.noFaults();
+  const muted = ['decisions', 'reviews', 'announcements'];
+  await waitFor(async () => {
+    expect(await backend.row('users', '1001')).toMatchObject({ mutedKinds: muted });
+  });
+  expect(await backend.rows('requests')).toHaveLength(2);
+  const states = switches.map((each) => each.getAttribute('aria-checked'));
+  expect(states).toEqual(['false', 'false', 'false', 'true']);
 });

@@ -29,6 +29,16 @@ test('[PR-01] the profile shows points, counters and title, and what the next ti
   expect(screen.queryByText('Behavior points')).toBeNull();
 });
 
+test('[PR-01] the own profile leads to the own places on X and in Telegram', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  const app = openApp(backend, { path: '/profile', as: '1001' });
+  await app.user.click(await screen.findByRole('button', { name: /^X @x_1001$/ }));
+  await app.user.click(screen.getByRole('button', { name: /^Telegram @person_1001$/ }));
+  expect(app.openedLinks).toEqual(['https://x.com/x_1001']);
+  expect(app.openedTelegramLinks).toEqual(['https://t.me/person_1001']);
+});
+
 test('warnings and behavior points show when there are any', async () => {
   const backend = await openTestBackend();
   await backend.person('1004', { warnCount: 2, behaviourPoint: 7 });

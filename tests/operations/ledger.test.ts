@@ -123,6 +123,36 @@ test('[PT-07] a movement names its kind, its cause, who caused it and whose hist
   ]);
 });
 
+test('[PT-07] [FA-05] what closing gives back is in the history of the author, and what goes to the mint in none', async () => {
+  const backend = await openWithPeople();
+  await configure(backend, 0.5, 0.8);
+  const postId = await createPost(backend, { limit: 4 });
+  succeeded(await backend.act(people.root, 'closePost', { postId }));
+
+  const caused = { refId: postId, actorId: '1', note: 'https://x.com/x_1001/status/100' };
+  expect((await backend.rows('pointLedger')).slice(-2)).toMatchObject([
+    { kind: 'refund', amount: 20, userId: people.ada, ...caused },
+    { kind: 'unmint', amount: 12, userId: null, ...caused },
+  ]);
+});
+
+test('[PT-07] [MY-33] all that added places move is in the history of the author', async () => {
+  const backend = await openWithPeople();
+  await configure(backend, 0.5, 0.8);
+  const postId = await createPost(backend, { limit: 4 });
+  const dear = { name: 'like', pointToPost: 1.5, pointAsReward: 0.8 };
+  succeeded(await backend.act(people.root, 'saveEngagementType', dear));
+  const places = { postId, places: 2, expectedCostTenths: 30 };
+  succeeded(await backend.act(people.ada, 'addPlaces', places));
+
+  const caused = { refId: postId, actorId: people.ada, userId: people.ada, note: 'like' };
+  expect((await backend.rows('pointLedger')).slice(3)).toMatchObject([
+    { kind: 'places_escrow', ...caused },
+    { kind: 'places_fee', ...caused },
+    { kind: 'places_unmint', ...caused },
+  ]);
+});
+
 test('[PT-06] [PT-07] no other operation moves points, and no row of the ledger ever changes', async () => {
   const backend = await openWithPeople();
   await backend.person('1005', { adminApproved: false, adminReqOpen: true });

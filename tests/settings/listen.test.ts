@@ -22,3 +22,9 @@ test('[OP-24] an address of another machine is named by its setting', async () =
     'HOST: 192.0.2.1 is no address of this machine.',
   );
 });
+
+test('[OP-24] a name of no machine is named by its setting', async () => {
+  await expect(listen(newServer(), { ...place, host: 'nowhere.invalid' })).rejects.toThrow(
+    /^(?:HOST: nowhere\.invalid is no address of this machine\.|PORT: .*EAI_AGAIN)/,
+  );
+});

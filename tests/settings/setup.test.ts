@@ -101,6 +101,30 @@ test('[OP-05] what is set already is kept, secrets too', async () => {
   expect(settings).toMatchObject(current);
 });
 
+test('[OP-05] of what is set already the directory is shown, and no secret', async () => {
+  const current = { ...answers, YAPP_DATA_DIR: '/var/lib/yapp', CLERK_SECRET_KEY: 'sk_live_hush' };
+  const questions: string[] = [];
+  const said: string[] = [];
+  await askForSettings({
+    say: (text) => void said.push(text),
+    ask: async (question) => {
+      questions.push(question);
+      return '';
+    },
+    current,
+    newSecret: () => 'made-up-secret'.repeat(3),
+    defaultDataDirectory: '/opt/yapp/.data/production',
+    botNameOf: async () => null,
+  });
+  expect(questions).toContain('YAPP_DATA_DIR (empty keeps /var/lib/yapp): ');
+  expect(questions).toContain('CLERK_SECRET_KEY (empty keeps it): ');
+  const shown = [...questions, ...said].join('\n');
+  for (const secret of ['sk_live_hush', answers['BOT_TOKEN'] ?? '', 'made-up-secret']) {
+    expect(shown).not.toContain(secret);
+  }
+  expect(shown).toContain('Telegram cannot be asked from here.');
+});
+
 test('[OP-24] a key that is pasted in several lines is one answer', async () => {
   const lines = ['-----BEGIN PUBLIC KEY-----', 'MIIB', 'AQAB', '-----END PUBLIC KEY-----'];
   const asked: string[] = [];

@@ -51,6 +51,97 @@ test('[OP-04] one command makes tables, function, engagement types and super adm
   expect(again.output).toBe('everything is as it should be\n');
 }, 120_000);
 
+/** Each setting that reaches the function, by its own name and by the function's; what is secret cannot be read back. */
+const carried: Readonly<Record<string, readonly [setting: string, name: string, value?: string]>> =
+  {
+    YAPP_API_ENDPOINT: ['http://appwrite/v1', 'YAPP_API_ENDPOINT'],
+    BOT_HOST: ['https://bot.example.com', 'YAPP_BOT_HOST'],
+    BOT_SHARED_SECRET: ['s'.repeat(24), 'YAPP_BOT_SHARED_SECRET', 'secret'],
+    BOT_ADMIN_CHAT_ID: ['-1002000000000', 'YAPP_ADMIN_CHAT_ID'],
+    BOT_ALERTS_TOPIC: ['7', 'YAPP_ALERTS_TOPIC_ID'],
+    VITE_BOT_APP_URL: ['https://t.me/example_bot/yapp', 'YAPP_MINI_APP_URL'],
+    VITE_AUTH_HOST: ['https://sign-in.example.com', 'YAPP_AUTH_ORIGIN'],
+    CLERK_JWT_KEY: [
+      String.raw`-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----`,
+      'YAPP_CLERK_JWT_KEY',
+      '-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----',
+    ],
+    CLERK_SECRET_KEY: ['sk_live_abc', 'YAPP_CLERK_SECRET_KEY', 'secret'],
+    CLERK_API_URL: ['https://api.clerk.example', 'YAPP_CLERK_API_URL'],
+    CLERK_ISSUER: ['https://clerk.example.com', 'YAPP_CLERK_ISSUER'],
+    ERASURE_KEY: ['e'.repeat(24), 'YAPP_ERASURE_KEY', 'secret'],
+    VITE_SENTRY_DSN: ['https://key@sentry.example/1', 'YAPP_SENTRY_DSN'],
+    MAINTENANCE: ['on', 'YAPP_MAINTENANCE'],
+    REVIEW_DEADLINE_HOURS: ['1', 'YAPP_REVIEW_DEADLINE_HOURS'],
+    POSTS_PER_HOUR: ['2', 'YAPP_POSTS_PER_HOUR'],
+    OPEN_POSTS: ['3', 'YAPP_OPEN_POSTS'],
+    REQUEST_RETRY_HOURS: ['4', 'YAPP_REQUEST_RETRY_HOURS'],
+    GIFT_LIMIT: ['5', 'YAPP_GIFT_LIMIT'],
+    INVITE_REWARD: ['6.5', 'YAPP_INVITE_REWARD'],
+    CHANGES_PER_MINUTE: ['7', 'YAPP_CHANGES_PER_MINUTE'],
+    RETENTION_DAYS: ['8', 'YAPP_RETENTION_DAYS'],
+  };
+
+test('[OP-04] [BO-14] each setting reaches the function under its own name, and what is secret as a secret', async () => {
+  const backend = await openTestBackend();
+  const set = Object.entries(carried).map(([name, [value]]) => [name, value]);
+
+  const run = await provisionBy({ ...settingsOf(backend), ...Object.fromEntries(set) });
+
+  expect(run).toMatchObject({ errors: '', exitCode: 0 });
+  const all = encodeURIComponent(JSON.stringify({ method: 'limit', values: [100] }));
+  const path = `/functions/fresh-operations/variables?queries[0]=${all}`;
+  const { variables } = (await backend.api('GET', path)) as {
+    variables: { key: string; value: string; secret: boolean }[];
+  };
+  const stored = variables
+    .map(({ key, value, secret }) => [key, secret ? 'secret' : value] as const)
+    .filter(([key]) => !key.endsWith('_HASH'));
+  expect(Object.fromEntries(stored)).toEqual({
+    YAPP_DATABASE_ID: 'fresh',
+    YAPP_BOT_TOKEN: 'secret',
+    YAPP_SUPER_ADMIN_ID: '4242',
+    ...Object.fromEntries(
+      Object.values(carried).map(([value, name, kept = value]) => [name, kept]),
+    ),
+  });
+}, 60_000);
+
+test('[OP-04] what was made before the server went away is said, and that it is to be run again', async () => {
+  const backend = await openTestBackend();
+  await backend.fault({
+    match: 'POST .*/deployments',
+    times: 99,
+    action: { status: 503, body: '{}' },
+  });
+
+  const broken = await provisionBy(settingsOf(backend));
+
+  expect(broken.exitCode).toBe(1);
+  expect(broken.output).toContain('create database fresh\n');
+  expect(broken.errors).toBe(
+    'the server answered 503\nWhat is said above was done; run it again.\n',
+  );
+}, 60_000);
+
+test('[OP-09] what would lose data is refused with 1, and said', async () => {
+  const backend = await openTestBackend();
+  const column = `/tablesdb/${backendNames.databaseId}/tables/users/columns`;
+  await backend.api('DELETE', `${column}/warnCount`);
+  await backend.api('POST', `${column}/boolean`, { key: 'warnCount', required: false });
+
+  const refused = await provisionBy({
+    ...settingsOf(backend),
+    APPWRITE_DATABASE_ID: backendNames.databaseId,
+    APPWRITE_FUNCTION_ID: backendNames.functionId,
+  });
+
+  expect(refused).toMatchObject({ output: '', exitCode: 1 });
+  expect(refused.errors).toBe(
+    'refused: column users.warnCount is boolean and must become integer: that would lose data\n',
+  );
+}, 60_000);
+
 test('[OP-05] a wrong project, key or address is reported in one sentence', async () => {
   const backend = await openTestBackend();
   const settings = settingsOf(backend);

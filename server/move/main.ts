@@ -7,7 +7,7 @@ import { readSettings, refusalOf } from '../settings/read-settings.ts';
 import { createOutput, guardProcess } from '../settings/run-program.ts';
 import { serverFault } from '../settings/server-fault.ts';
 import { move } from './move.ts';
-import { createRetry } from './retry.ts';
+import { createRetry, type Retry } from './retry.ts';
 import { openSide, type SideSettings } from './side.ts';
 
 /** Where a community is moved from and to. */
@@ -62,20 +62,34 @@ const { values } = parseArgs({ options: { from: { type: 'boolean', default: fals
 try {
   const { machine, other, installedIds } = readMoveSettings(environment);
   const retry = createRetry({ wait: async (delayMs) => wait(delayMs), log: output.say });
-  const ports = { fetch, retry };
+  let failed = machine;
+  /** Notes at which side a call failed for good. */
+  const retryAt = (side: SideSettings): Retry => {
+    return async (call) => {
+      try {
+        return await retry(call);
+      } catch (error) {
+        failed = side;
+        throw error;
+      }
+    };
+  };
+  const open = (side: SideSettings) => openSide(side, { fetch, retry: retryAt(side) });
   const [from, to] = values.from ? [other, machine] : [machine, other];
   output.say(`from ${from.endpoint} to ${to.endpoint}`);
   try {
     await move({
-      source: openSide(from, ports),
-      target: openSide(to, ports),
+      source: open(from),
+      target: open(to),
       installedIds,
       log: output.say,
     });
     for (const line of leftToDo(values.from)) output.say(line);
   } catch (error) {
-    const fault = serverFault(error, from) ?? serverFault(error, to) ?? messageOf(error);
-    output.complain(fault);
+    const isThisMachine = failed === machine;
+    const variables = isThisMachine ? 'APPWRITE' : 'MOVE';
+    const target = { ...failed, isThisMachine, variables } as const;
+    output.complain(serverFault(error, target) ?? messageOf(error));
     output.complain('Nothing at the source has changed; run it again when that is mended.');
     process.exitCode = 1;
   }

@@ -6,6 +6,8 @@ export type ServerTarget = {
   readonly projectId: string;
   /** Whether it is `npm run serve` on this machine, which no variable names. */
   readonly isThisMachine?: boolean;
+  /** How the variables begin that name it. */
+  readonly variables?: 'APPWRITE' | 'MOVE';
 };
 
 type Details = { readonly code?: unknown; readonly type?: unknown; readonly cause?: unknown };
@@ -16,24 +18,24 @@ type Details = { readonly code?: unknown; readonly type?: unknown; readonly caus
  */
 export function serverFault(
   error: unknown,
-  { endpoint, projectId, isThisMachine = false }: ServerTarget,
+  { endpoint, projectId, isThisMachine = false, variables = 'APPWRITE' }: ServerTarget,
 ): string | null {
   if (!(error instanceof Error)) return null;
   const { code, type, cause }: Details = error;
   if (error.message === 'fetch failed' || cause instanceof Error) {
     const advice = isThisMachine
       ? 'start `npm run serve`, or look at ADMIN_PORT'
-      : 'look at APPWRITE_ENDPOINT';
+      : `look at ${variables}_ENDPOINT`;
     return `${endpoint} does not answer (${reasonOf(cause)}): ${advice}.`;
   }
   if (type === 'project_not_found') {
-    return `${endpoint} has no project ${projectId}: look at APPWRITE_PROJECT_ID.`;
+    return `${endpoint} has no project ${projectId}: look at ${variables}_PROJECT_ID.`;
   }
   if (code === 401 || code === 403) {
-    return `${endpoint} refuses the key (${messageOf(error)}): look at APPWRITE_API_KEY, its project and its scopes.`;
+    return `${endpoint} refuses the key (${messageOf(error)}): look at ${variables}_API_KEY, its project and its scopes.`;
   }
   if (code === 404 && (type === undefined || type === '' || type === 'general_route_not_found')) {
-    return `${endpoint} is not the API of an Appwrite: look at APPWRITE_ENDPOINT, which ends in /v1.`;
+    return `${endpoint} is not the API of an Appwrite: look at ${variables}_ENDPOINT, which ends in /v1.`;
   }
   return null;
 }

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { createServer, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '#server/settings/listen.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { backendNames } from '#tests/support/test-backend/names.ts';
+import { compileCache } from '#tests/support/compile-cache.ts';
+
+const { apiKey, functionId, projectId } = backendNames;
+
+/** A backend without people; under maintenance where that is asked for. */
+async function openEmpty({ isFrozen }: { readonly isFrozen: boolean }): Promise<TestBackend> {
+  const backend = await openTestBackend();
+  const variable = { variableId: 'maintenance', key: 'YAPP_MAINTENANCE', secret: false };
+  const value = isFrozen ? 'on' : 'off';
+  await backend.api('POST', `/functions/${functionId}/variables`, { ...variable, value });
+  return backend;
+}
+
+/** Serves a backend as the second listener of one machine does: under the project's name there. Answers the port. */
+async function openMachine({ endpoint }: TestBackend): Promise<number> {
+  const server = createServer((incoming, outgoing) => {
+    const headers = { ...incoming.headers, 'x-appwrite-project': projectId };
+    const options = { method: incoming.method ?? 'GET', headers };
+    const forwarded = request(new URL(incoming.url ?? '/', endpoint), options, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(outgoing);
+    });
+    incoming.pipe(forwarded);
+  });
+  onTestFinished(() => void server.close());
+  return listen(server, { port: 0, host: '127.0.0.1', portSetting: 'ADMIN_PORT' });
+}
+
+/** Runs the command as an operator does, between the listener of this machine and another Appwrite. */
+async function moveBy(
+  port: number,
+  other: TestBackend,
+  changes: Readonly<Record<string, string>>,
+  ...given: readonly string[]
+) {
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    NODE_COMPILE_CACHE: compileCache,
+    ADMIN_PORT: String(port),
+    APPWRITE_API_KEY: apiKey,
+    SUPER_ADMIN_ID: '4242',
+    MOVE_ENDPOINT: other.endpoint,
+    MOVE_PROJECT_ID: projectId,
+    MOVE_API_KEY: apiKey,
+    MOVE_FUNCTION_ID: functionId,
+    ...changes,
+  };
+  const child = spawn(process.execPath, ['server/move/main.ts', ...given], { env });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { output, errors, exitCode: await ended };
+}
+
+test.each([
+  ['to the other Appwrite', [], 'run npm run provision and npm run serve:app, npm run bot'],
+  ['back to this machine', ['--from'], 'remove MAINTENANCE=on from .env of this machine'],
+])(
+  '[OP-16] one command moves %s, and says what is left to do',
+  async (_where, given, left) => {
+    const isBack = given.length > 0;
+    const port = await openMachine(await openEmpty({ isFrozen: !isBack }));
+    const other = await openEmpty({ isFrozen: isBack });
+
+    const { output, errors, exitCode } = await moveBy(port, other, {}, ...given);
+
+    expect({ errors, exitCode }).toEqual({ errors: '', exitCode: 0 });
+    const sides = [`http://127.0.0.1:${port}/v1`, other.endpoint];
+    const [from, to] = isBack ? sides.toReversed() : sides;
+    const lines = output.split('\n');
+    expect(lines[0]).toBe(`from ${from} to ${to}`);
+    expect(lines).toContain('the function of the target is on');
+    expect(lines.slice(lines.indexOf('What is left to do:')).join('\n')).toContain(left);
+  },
+  60_000,
+);
+
+test('[OP-16] what must not begin ends with 1, and with what to do', async () => {
+  const port = await openMachine(await openEmpty({ isFrozen: false }));
+  const other = await openEmpty({ isFrozen: true });
+
+  const { output, errors, exitCode } = await moveBy(port, other, {});
+
+  expect(exitCode).toBe(1);
+  expect(output).not.toContain('What is left to do');
+  expect(errors).toMatch(/^\S+ is not under maintenance: set MAINTENANCE=on in its \.env/);
+  expect(errors).toContain('Nothing at the source has changed; run it again when that is mended.');
+}, 60_000);
+
+test.each([
+  ['project of the other Appwrite', { MOVE_PROJECT_ID: 'gone' }, 'look at MOVE_PROJECT_ID.'],
+  ['key of the other Appwrite', { MOVE_API_KEY: 'x'.repeat(24) }, 'look at MOVE_API_KEY,'],
+  ['key of this machine', { APPWRITE_API_KEY: 'x'.repeat(24) }, 'look at APPWRITE_API_KEY,'],
+])(
+  '[OP-05] [OP-16] a wrong %s is named with its server and its setting',
+  async (_what, changes, advice) => {
+    const port = await openMachine(await openEmpty({ isFrozen: true }));
+    const other = await openEmpty({ isFrozen: false });
+
+    const { errors, exitCode } = await moveBy(port, other, changes);
+
+    expect(exitCode).toBe(1);
+    const isOther = advice.includes('MOVE_');
+    expect(errors.startsWith(isOther ? other.endpoint : `http://127.0.0.1:${port}/v1`)).toBe(true);
+    expect(errors).toContain(advice);
+  },
+  60_000,
+);
+
+test('[OP-05] [OP-16] settings that are missing are named, and no server is asked', async () => {
+  const child = spawn(process.execPath, ['server/move/main.ts'], {
+    env: { PATH: process.env['PATH'] ?? '', SUPER_ADMIN_ID: 'olga' },
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const errors = await text(child.stderr);
+  expect(await ended).toBe(1);
+  expect(errors).toContain('npm run move cannot start:\n');
+  for (const name of ['APPWRITE_API_KEY', 'MOVE_ENDPOINT', 'MOVE_PROJECT_ID', 'MOVE_API_KEY']) {
+    expect(errors).toContain(`- ${name} is missing. `);
+  }
+  expect(errors).toContain('- SUPER_ADMIN_ID is not a messenger id');
+});

@@ -71,6 +71,14 @@ export const port: Check = (value) =>
 /** A count of at least one. */
 export const count: Check = matching(/^[1-9]\d{0,5}$/, 'is not a number of at least 1');
 
+/** A check that takes whole numbers from 0 to the largest one. */
+export function upTo(largest: number): Check {
+  return (value) =>
+    /^\d+$/.test(value) && Number(value) <= largest
+      ? null
+      : `is not a whole number of at most ${largest}`;
+}
+
 /** A public key in PEM form, whose lines may be joined by `\n`. */
 export const publicKey: Check = (value) =>
   /-----BEGIN (RSA )?PUBLIC KEY-----/.test(value) ? null : 'is no public key in PEM form';

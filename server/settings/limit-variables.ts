@@ -1,6 +1,7 @@
-import { matching } from './checks.ts';
+import { matching, upTo } from './checks.ts';
 
-const limit = matching(/^\d{1,4}$/, 'is not a whole number of at most four digits');
+/** A year of hours, and more posts than anyone makes; the function takes no more. */
+const limit = upTo(8784);
 
 /** The variables of what people may do and get, and until when. Rules FA-02, FA-14, FA-18, TR-33, OP-10, MY-30. */
 export const limitVariables = {
@@ -30,7 +31,7 @@ export const limitVariables = {
     about:
       'How many points an administrator other than the super administrator may add in a day (UTC); unset means 10000, 0 no limit.',
     example: '10000',
-    check: matching(/^\d{1,8}$/, 'is not a whole number of at most eight digits'),
+    check: upTo(99_999_999),
   },
   INVITE_REWARD: {
     about:
@@ -41,7 +42,7 @@ export const limitVariables = {
   CHANGES_PER_MINUTE: {
     about: 'How many changes a person may make in a minute; unset means 240, 0 no limit.',
     example: '240',
-    check: matching(/^\d{1,5}$/, 'is not a whole number of at most five digits'),
+    check: upTo(60_000),
   },
   RETENTION_DAYS: {
     about:

@@ -44,6 +44,26 @@ test('[BO-14] each limit that is set is read by its own name, and 0 is none', ()
   expect(limitsOf(namedLike(() => '0'))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
 });
 
+test.each(limitNames)(
+  '[OP-24] a value of %s that the function refuses is refused before anything starts',
+  (name) => {
+    const isTaken = (value: string) => {
+      try {
+        readEnvironment({ ...least, [`YAPP_${name}`]: value });
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    const values = [
+      0, 1, 8784, 8785, 9999, 10_000, 60_000, 60_001, 99_999, 99_999_999, 100_000_000,
+    ];
+    for (const value of [...values, 0.5, -1, 1.25].map(String)) {
+      expect([value, limitVariables[name].check(value) === null]).toEqual([value, isTaken(value)]);
+    }
+  },
+);
+
 test.each([
   ['YAPP_REVIEW_DEADLINE_HOURS', '8784', ['8785', '-1', '1.5', 'many']],
   ['YAPP_POSTS_PER_HOUR', '8784', ['8785']],

@@ -44,6 +44,15 @@ test('[SP-02] [FA-21] a cold start shows the feed and how its authors decide aft
   expect(await ownRequests(backend)).toEqual([execution]);
 });
 
+test('[SP-02] a feed without a post is known after one call, too', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1002');
+  await backend.takeRequests();
+  openApp(backend, { ...feed, as: '1002' });
+  await screen.findByText('Nothing to engage with');
+  expect(await ownRequests(backend)).toEqual([execution]);
+});
+
 /** A clock that is stopped until a test lets what waits for less than 0.2 s come. */
 function standingClock(): { readonly clock: Clock; readonly letCome: () => Promise<void> } {
   const soon: (() => void)[] = [];

@@ -9,12 +9,12 @@ const region = () => document.querySelector('output[aria-atomic]')?.textContent;
 
 test('[EA-22] [MY-34] a proof is pasted, and judged as one that was typed', async () => {
   const { copiedTexts, press, sheet } = await openSteps(await openFixture(['comment']));
-  expect(sheet.getByText('The link of your own post, by @x_1002.')).toBeTruthy();
+  expect(sheet.getByText('The link to your own post, by @x_1002.')).toBeTruthy();
   const field = sheet.getByLabelText('Link of your comment');
   expect(field.getAttribute('placeholder')).toBe('https://x.com/x_1002/status/…');
   copiedTexts.push('https://x.com/ada/status/9');
   await press('Paste');
-  expect(await sheet.findByText('This one is by @ada.')).toBeTruthy();
+  expect(await sheet.findByText('This post is by @ada.')).toBeTruthy();
   copiedTexts.push('https://x.com/x_1002/status/501');
   await press('Paste');
   expect(await sheet.findByText('The link is under your name.')).toBeTruthy();
@@ -74,7 +74,7 @@ test('[MY-11] a refusal that the post is gone takes it out of the feed', async (
 
 test('[EN-21] [MY-11] while no answer is known, one’s own engagement is not taken for another one', async () => {
   const backend = await openFixture(['like']);
-  const { press, sheet } = await openSteps(backend);
+  const { press, readCount, sheet } = await openSteps(backend);
   await press('Open X to like');
   await backend.fault({ match: executions, from: 'client', action: { cut: 'after' } });
   await press('Complete Step & Submit');
@@ -85,9 +85,30 @@ test('[EN-21] [MY-11] while no answer is known, one’s own engagement is not ta
   });
   const posts = { name: 'Posts to engage with' };
   await waitFor(() => expect(screen.queryByRole('list', posts)).toBeNull());
+  await waitFor(() => expect(readCount()).toBe(0));
   expect(sheet.queryByText(sentence('already_engaged'))).toBeNull();
   await press('Submit Engagement');
   expect(await screen.findByText('Engagement submitted successfully!')).toBeTruthy();
+});
+
+test('[MY-11] while a submission is sent, an engagement that is found is not held against it', async () => {
+  const backend = await openFixture(['like']);
+  const [post] = await backend.rows('posts');
+  const { press, readCount, sheet } = await openSteps(backend);
+  await press('Open X to like');
+  await backend.fault({ match: executions, from: 'client', action: { isHeld: true } });
+  await press('Complete Step & Submit');
+  const row = { postId: post?.$id, postAuthorId: '1001', engagedBy: '1002' };
+  await backend.addRow('engagement', 'own', row, ['read("user:1002")']);
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+  const posts = { name: 'Posts to engage with' };
+  await waitFor(() => expect(screen.queryByRole('list', posts)).toBeNull());
+  await waitFor(() => expect(readCount()).toBe(0));
+  expect(sheet.queryByText(sentence('already_engaged'))).toBeNull();
+  expect(sheet.getByRole('button', { name: 'Submit Engagement' })).toBeTruthy();
+  await backend.noFaults();
 });
 
 test('[MY-19] the sheet counts the places that are left', async () => {

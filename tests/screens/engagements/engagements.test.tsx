@@ -130,8 +130,12 @@ test('[FA-02] [FA-10] decided engagements say who decided and on which day, and 
   );
   openApp(backend, { as: '1002', path: '/engagements' });
   expect(await rowsOf('Approved')).toEqual([
-    expect.stringMatching(/The post cannot be read\..*Approved automatically, 20 November$/),
-    expect.stringMatching(/The post cannot be read\..*Approved by the admins, 22 November$/),
+    expect.stringMatching(
+      /This post is no longer available\..*Approved automatically, 20 November$/,
+    ),
+    expect.stringMatching(
+      /This post is no longer available\..*Approved by the admins, 22 November$/,
+    ),
   ]);
   expect(screen.queryByText('Not reviewed in time? Approved automatically.')).toBeNull();
 });

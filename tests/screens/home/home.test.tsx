@@ -139,6 +139,8 @@ test('[HM-04] [HM-07] [HM-08] active posts come by completion, highest first', a
   const cards = await findCards('Active posts');
   expect(cards.map((text) => /of \d/.exec(text)?.[0])).toEqual(['of 2', 'of 3', 'of 5']);
   expect(cards[0]).toContain('1 reviewed, 0 pending');
+  const [bar] = screen.getAllByRole('progressbar', { name: 'Engagements' });
+  expect([bar?.getAttribute('value'), bar?.getAttribute('max')]).toEqual(['1', '2']);
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Active 3');
   await user.click(screen.getByRole('tab', { name: 'Completed' }));
   expect(await findCards('Completed posts')).toEqual([expect.stringContaining('of 1')]);

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { tenths } from '#src/domain/points/tenths.ts';
+import type { AppParts } from '#src/state/app-context.ts';
 import { userOf } from '#src/state/session-store.ts';
 import { openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
@@ -66,6 +67,36 @@ test('[PO-30] after success the active posts are shown, whichever tab was open',
   await user.click(sheet.getByRole('button', { name: /^Publish/ }));
   expect(await screen.findByRole('list', { name: 'Active posts' })).toBeTruthy();
 });
+
+/** A live row says that all points are gone. */
+function spendAll({ sessionStore }: AppParts): void {
+  const known = userOf(sessionStore.getState().session);
+  if (known === null) throw new Error('no one is signed in');
+  const updatedAtMs = known.updatedAtMs + 60_000;
+  act(() => sessionStore.getState().take({ ...known, pointTenths: tenths(0), updatedAtMs }));
+}
+
+test.each([
+  ['it is sent', { isHeld: true }],
+  ['no answer is known', { cut: 'after' }],
+] as const)(
+  '[MY-15] while %s, points that are gone for this very post do not lead to Earn',
+  async (_while, action) => {
+    const { backend, user, parts } = await openFilledIn();
+    const sheet = within(screen.getByRole('dialog'));
+    const name = 'Publish for 5.0 points';
+    await backend.fault({ match: 'POST .*/executions', from: 'client', action });
+    await user.click(sheet.getByRole('button', { name }));
+    if ('cut' in action) await sheet.findByText(/never pays twice/);
+    spendAll(parts);
+    expect(sheet.getByRole('button', { name })).toBeTruthy();
+    expect(sheet.queryByRole('link')).toBeNull();
+    await backend.noFaults();
+    if ('cut' in action) await user.click(sheet.getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await backend.rows('posts')).toHaveLength(1);
+  },
+);
 
 test('[TR-23] publishing again after a lost answer pays once', async () => {
   const { backend, user } = await openFilledIn();

@@ -71,3 +71,32 @@ test('[TR-21] a bound that others move all the time refuses when the time is ove
   expect(await warn(runner, commits)).toEqual(err({ code: 'database_error' }));
   expect(commits()).toBe(40);
 });
+
+test.each([
+  { emptyLooks: 2, answer: ok('warned'), looks: 3 },
+  { emptyLooks: 3, answer: err({ code: 'outcome_unknown' }), looks: 3 },
+])(
+  '[TR-22] a commit whose outcome is unknown is looked for three times: after $emptyLooks looks that tell nothing',
+  async ({ emptyLooks, answer, looks }) => {
+    const { runner } = runnerRefused(0);
+    const unknown = async () => err({ code: 'unknown', message: 'No answer.' } as const);
+    let looked = 0;
+
+    const answered = await runPlan(
+      { ...runner, begin: () => ({ commit: unknown }) },
+      {
+        key: 'person',
+        decide: async () => ok({ writes: [warning(0)], output: 'decided' }),
+        async firstOutcome() {
+          looked += 1;
+          return looked > emptyLooks ? ok('warned') : err({ code: 'outcome_unknown' });
+        },
+        boundFailure: { code: 'warn_failed' },
+        writeFailure: { code: 'database_error' },
+      },
+    );
+
+    expect(answered).toEqual(answer);
+    expect(looked).toBe(looks);
+  },
+);

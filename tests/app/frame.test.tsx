@@ -149,6 +149,20 @@ test('[ST-08] adding says that it worked, and the offer is gone', async () => {
   expect(screen.queryByText('Put Yapp on your home screen?')).toBeNull();
 });
 
+test('[ST-08] Not now takes the offer away, and adds nothing', async () => {
+  const backend = await openTestBackend();
+  const options = { path: '/notifs', as: null, clock: createHastyClock() };
+  const messenger = { homeScreen: missed };
+  const { messenger: client, user } = openPiece(backend, <HomeScreenPrompt />, {
+    ...options,
+    messenger,
+  });
+  const add = vi.spyOn(client, 'addToHomeScreen');
+  await user.click(await screen.findByRole('button', { name: 'Not now' }));
+  expect(screen.queryByText('Put Yapp on your home screen?')).toBeNull();
+  expect(add).not.toHaveBeenCalled();
+});
+
 test('[ST-09] where the client turns out not to be able, adding says so', async () => {
   const backend = await openTestBackend();
   const homeScreen = { status: 'unknown', outcome: 'unavailable' } as const;

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { newDevice, openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 
@@ -63,6 +63,34 @@ test('[RT-27] the tab bar leads to Home, Earn and Profile', async () => {
     await waitFor(() => expect(path()).toBe(to));
     expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe(name);
   }
+});
+
+test('[RT-27] the tab that is shown adds no entry to the history, and a tap with a key is the browser’s', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  const { user } = openApp(backend, { path: '/', as: '1001' });
+  const bar = within(await screen.findByRole('navigation', { name: 'Main' }));
+  await screen.findByText('No active posts');
+  const pushed = vi.spyOn(window.history, 'pushState');
+  const replaced = vi.spyOn(window.history, 'replaceState');
+  onTestFinished(() => {
+    pushed.mockRestore();
+    replaced.mockRestore();
+  });
+  await user.click(bar.getByRole('link', { name: 'Home' }));
+  await waitFor(() => expect(replaced).toHaveBeenCalled());
+  const isTaken: boolean[] = [];
+  const onClick = (event: Event) => {
+    isTaken.push(event.defaultPrevented);
+    event.preventDefault();
+  };
+  window.addEventListener('click', onClick);
+  for (const key of ['metaKey', 'ctrlKey', 'shiftKey', 'altKey']) {
+    fireEvent.click(bar.getByRole('link', { name: 'Earn' }), { [key]: true });
+  }
+  window.removeEventListener('click', onClick);
+  expect(isTaken).toEqual([false, false, false, false]);
+  expect(pushed).not.toHaveBeenCalled();
 });
 
 test('[RT-28] an admin has a fourth tab, which leads to the dashboard', async () => {

@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -95,6 +95,18 @@ test('copying is confirmed in words that a screen reader hears', async () => {
   expect(copy).toHaveBeenCalledWith('the guide');
   expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('Copied');
+});
+
+test('that something was copied is said for two seconds', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const labels = { label: 'Copy', copiedLabel: 'Copied', fallbackLabel: 'Text to copy' };
+  render(<CopyButton text="the guide" {...labels} copy={async () => true} />);
+  await act(async () => fireEvent.click(screen.getByRole('button')));
+  act(() => void vi.advanceTimersByTime(1999));
+  expect(screen.getByRole('button').textContent).toBe('Copied');
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.getByRole('button').textContent).toBe('Copy');
 });
 
 test('a device that refuses to copy shows the text, selected', async () => {

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -184,6 +184,23 @@ test('the button of a sheet closes it', async () => {
   render(<Opener />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a sheet is closed by pulling its head down far enough, and by nothing less', async () => {
+  render(<Opener />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByRole('dialog');
+  const pull = (from: HTMLElement, byPx: number) => {
+    fireEvent.pointerDown(from, { clientY: 100, pointerId: 1 });
+    fireEvent.pointerMove(from, { clientY: 100 + byPx, pointerId: 1 });
+    fireEvent.pointerUp(from, { pointerId: 1 });
+  };
+  const head = screen.getByRole('heading', { name: 'Create post' });
+  pull(head, 96);
+  pull(screen.getByRole('button', { name: 'Close' }), 200);
+  expect(screen.getByRole('dialog').dataset['state']).toBe('open');
+  pull(head, 97);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

@@ -96,7 +96,7 @@ test('[MY-11] while a submission is sent, an engagement that is found is not hel
   const [post] = await backend.rows('posts');
   const { press, readCount, sheet } = await openSteps(backend);
   await press('Open X to like');
-  await backend.fault({ match: executions, from: 'client', action: { isHeld: true } });
+  await backend.fault({ match: executions, from: 'client', times: 9, action: { isHeld: true } });
   await press('Complete Step & Submit');
   const row = { postId: post?.$id, postAuthorId: '1001', engagedBy: '1002' };
   await backend.addRow('engagement', 'own', row, ['read("user:1002")']);

@@ -128,7 +128,7 @@ test('[MY-33] a post that was filled since is said to be full, and is offered no
 });
 
 test('[MY-33] it opens over the sheet of a post on Home, and leaves that open', async () => {
-  const { user } = await openPost(500, { path: '/' });
+  const { gestures, user } = await openPost(500, { path: '/' });
   await user.click(await screen.findByRole('button', { name: /^@x_1001/ }));
   const details = await screen.findByRole('dialog', { name: 'Post details' });
   await user.click(await within(details).findByRole('button', { name: 'Add places' }));
@@ -138,6 +138,8 @@ test('[MY-33] it opens over the sheet of a post on Home, and leaves that open', 
   // Its card on Home below says the same.
   const stillOpen = within(await screen.findByRole('dialog', { name: 'Post details' }));
   expect(await stillOpen.findByText('15 of 15 left')).toBeTruthy();
+  // Pulling the sheet that is left down does not minimize the app.
+  expect(gestures.isMinimizedBySwipe).toBe(false);
 });
 
 test('[MY-33] others, and authors of closed posts or of types that are off, are offered none', async () => {

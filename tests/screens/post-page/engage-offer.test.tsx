@@ -29,6 +29,7 @@ test('[MY-02] others see the post with guide and reward, and engage from it', as
   await user.type(sheet.getByLabelText('Link of your quote'), 'https://x.com/x_1009/status/2');
   await user.click(sheet.getByRole('button', { name: 'Complete Step & Submit' }));
   const done = await screen.findByText('You have engaged with this post.');
+  expect(await screen.findByText('9 of 10 left')).toBeTruthy();
   expect(done.closest<HTMLElement>('[data-tone]')?.dataset['tone']).toBe('success');
   expect((await findCard('1009')).getByText('Pending')).toBeTruthy();
 });

@@ -61,3 +61,29 @@ test('[FA-10] an overturned rejection shows no reason, and what another author d
   expect((await findCard('1003')).getByText('Reason: Late.')).toBeTruthy();
   expect(screen.queryByText('Reason: Gone.')).toBeNull();
 });
+
+test('[RV-02] [FA-12] an administrator decides on a held engagement alone, and reads what is pending', async () => {
+  const { backend, ...fixture } = await openFixture(2);
+  await backend.person('1008', { isAdmin: true });
+  const [held = ''] = fixture.ids;
+  await backend.changeRow('engagement', held, { heldAtMs: await backend.nowMs() });
+  const before = openReview({ backend, ...fixture }, { as: '1008' });
+  expect((await findCard('1002')).getByRole('button', { name: 'Approve' })).toBeTruthy();
+  expect((await findCard('1003')).queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'To review 2' })).toBeTruthy();
+  before.close();
+  await backend.changeRow('engagement', held, { heldAtMs: null });
+  openReview({ backend, ...fixture }, { as: '1008' });
+  expect(await screen.findByRole('heading', { name: 'Pending 2' })).toBeTruthy();
+});
+
+test('[RV-01] a post without engagements says to its author alone how to reach people', async () => {
+  const { backend, ...fixture } = await openFixture(0);
+  await backend.person('1008', { isAdmin: true });
+  const own = openReview({ backend, ...fixture });
+  expect(await screen.findByText(/^People see this post on their Earn page\./)).toBeTruthy();
+  own.close();
+  openReview({ backend, ...fixture }, { as: '1008' });
+  expect(await screen.findByText('No engagements yet')).toBeTruthy();
+  expect(screen.queryByText(/^People see this post/)).toBeNull();
+});

@@ -26,7 +26,7 @@ test('[RV-09] while a rejection is sent, nothing of it can be changed', async ()
   const card = await findCard('1002');
   await user.click(card.getByRole('button', { name: 'Reject' }));
   await user.click(card.getByRole('button', { name: 'Deleted' }));
-  await fixture.backend.fault({ match, from: 'client', action: { isHeld: true } });
+  await fixture.backend.fault({ match, from: 'client', times: 9, action: { isHeld: true } });
   await user.click(card.getByRole('button', { name: 'Confirm rejection' }));
   const form = within(card.getByRole('group', { name: 'Reject' }));
   const controls = [...form.getAllByRole('button'), form.getByRole('textbox')];

@@ -103,7 +103,7 @@ test('[MY-21] a decision that is being sent says so, after its last second to un
   await user.keyboard('a');
   await clock.passSeconds(4);
   expect(await screen.findByRole('button', { name: /^Undo 1/ })).toBeTruthy();
-  await fixture.backend.fault({ match, from: 'client', action: { isHeld: true } });
+  await fixture.backend.fault({ match, from: 'client', times: 9, action: { isHeld: true } });
   await clock.passSeconds(1);
   expect(await screen.findByText('Sending…')).toBeTruthy();
   await fixture.backend.noFaults();

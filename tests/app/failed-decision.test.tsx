@@ -1,0 +1,54 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createSteeredClock } from '#tests/support/steered-clock.ts';
+import {
+  decisionsOf,
+  findCard,
+  openFixture,
+  openReviews,
+} from '#tests/screens/review-queue/open-reviews.ts';
+
+const match = 'POST .*/executions';
+const failed = { name: 'Failed: approve @x_1002' };
+
+/** Ada has approved the first of two engagements, and has not left the queue. */
+async function openApproved() {
+  const fixture = await openFixture([2]);
+  const clock = createSteeredClock();
+  const { user } = openReviews(fixture, { clock });
+  await findCard('1 of 2', '1002');
+  await clock.settle();
+  await user.keyboard('a');
+  await findCard('2 of 2', '1003');
+  /** Leaves for Home, and lets the time to undo go by. */
+  const leave = async () => {
+    await user.click(screen.getByRole('link', { name: 'Home' }));
+    await screen.findByRole('heading', { name: 'My Tasks' });
+    await clock.passSeconds(5);
+  };
+  return { fixture, user, leave };
+}
+
+test('[MY-21] a refused decision is named on other screens, with the way to its queue', async () => {
+  const { fixture, user, leave } = await openApproved();
+  await fixture.backend.changeRow('users', '1002', { isBanned: true });
+  await leave();
+  const line = await screen.findByRole('link', failed);
+  await user.click(line);
+  await screen.findByRole('article');
+  await waitFor(() => expect(screen.queryByRole('link', failed)).toBeNull());
+});
+
+test.each([
+  ['the network is back', () => window.dispatchEvent(new Event('online'))],
+  ['the page is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('[MY-21] a decision without an answer is sent again once %s', async (_when, come) => {
+  const { fixture, leave } = await openApproved();
+  await fixture.backend.fault({ match, from: 'client', times: 9, action: { cut: 'before' } });
+  await leave();
+  expect(await screen.findByRole('link', failed)).toBeTruthy();
+  await fixture.backend.noFaults();
+  act(() => void come());
+  await waitFor(() => expect(screen.queryByRole('link', failed)).toBeNull());
+  await waitFor(async () => expect(await decisionsOf(fixture)).toEqual([true, null]));
+});

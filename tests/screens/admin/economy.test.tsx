@@ -146,9 +146,47 @@ test('[PA-11] the screen reads the kept sums, and nothing of the ledger', async 
   expect(lists.length).toBeLessThan(60);
 });
 
+test('[PA-11] [TY-01] prices lead to the types and say which is not offered, and who gave points leads to a page', async () => {
+  const backend = await backendWithEconomy();
+  const quote = { pointToPost: 22, pointAsReward: 20, enabled: false, forAll: true };
+  await backend.addRow('pointConst', 'quote', quote);
+  await openAsAdmin(backend, { path: '/admin/economy', heading });
+  const prices = within(await screen.findByRole('region', { name: 'Prices by engagement type' }));
+  const shown = prices
+    .getAllByRole('link')
+    .map((link) => [link.textContent.trim(), link.getAttribute('href')]);
+  expect(shown.filter(([text]) => /^(?:like|quote)/u.test(text ?? ''))).toEqual([
+    [expect.stringMatching(/^like ?Post cost 1\.1 Reward 0\.8$/u), '/admin/manage-types'],
+    [
+      expect.stringMatching(/^quote ?Post cost 2\.2 Reward 2\.0 ?Disabled$/u),
+      '/admin/manage-types',
+    ],
+  ]);
+  const givers = within(screen.getByRole('region', { name: 'Minted per admin' }));
+  await waitFor(() =>
+    expect(givers.getByRole('link', { name: /@olga/u }).getAttribute('href')).toBe(
+      `/user/${adminId}`,
+    ),
+  );
+});
+
+test('[PA-11] without any gift the economy says so', async () => {
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true, x_username: 'olga' });
+  await backend.addRow('economyTotals', 'all', { gifts: '[]', untilMs: 1 });
+  await openAsAdmin(backend, { path: '/admin/economy', heading });
+  expect(await screen.findByText('No admin has given points yet.')).toBeTruthy();
+});
+
 test('[PA-11] before the first sums were made, the screen says so', async () => {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true });
   await openAsAdmin(backend, { path: '/admin/economy', heading });
   expect(await screen.findByText('Totals are calculated within a few minutes.')).toBeTruthy();
+  expect(cells('Where the points are')).toEqual([
+    "In members' hands – ",
+    'In escrow – ',
+    'Burned – ',
+    'Minted – all of the others together',
+  ]);
 });

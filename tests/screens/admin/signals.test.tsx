@@ -148,3 +148,32 @@ test('[PA-12] a flood of requests with nearly one handle names eight of them, an
   await waitFor(() => expect(linksIn('Requests with similar')[0]?.[0]).toMatch(/flood_0.* \+22$/u));
   expect(linksIn('Requests with similar')).toHaveLength(8);
 });
+
+test('[PA-12] [FA-12] a proof that several people showed is named with its link and the others, and leads to who showed it', async () => {
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true, x_username: 'olga' });
+  await backend.person('1001', { x_username: 'ada' });
+  await backend.person('1002', { x_username: 'ben' });
+  const link = 'https://x.com/ben/status/1234567890123';
+  const proofs = JSON.stringify({ comment: link });
+  const engaged = { postAuthorId: '1003', engagementTypes: ['comment'], link, proofs };
+  await backend.addRow('engagement', 'e1', { ...engaged, postId: 'p1', engagedBy: '1001' });
+  await backend.addRow('engagement', 'e2', { ...engaged, postId: 'p2', engagedBy: '1002' });
+  for (const [id, userId] of [
+    ['e1', '1001'],
+    ['e2', '1002'],
+  ] as const) {
+    const proof = { statusId: '1234567890123', engagementId: id, userId };
+    await backend.addRow('proofLinks', `proof-${id}`, proof);
+  }
+  await openAsAdmin(backend, { path: '/admin/signals', heading: 'Signals' });
+  await screen.findByRole('region', { name: /^Proofs that several people showed: 2/u });
+  await waitFor(() =>
+    expect(linksIn('Proofs that several')).toEqual(
+      expect.arrayContaining([
+        ['@ada The same proof as @ben x.com/ben/status/…890123', '/user/1001'],
+        ['@ben The same proof as @ada x.com/ben/status/…890123', '/user/1002'],
+      ]),
+    ),
+  );
+});

@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { addReport, addRows } from './admin-rows.ts';
+import { hasIcon } from './icons.tsx';
+import { adminId, buttonOf, fieldOf, openAsAdmin, openWide } from './open-admin.ts';
+
+const open = (backend: TestBackend) =>
+  openAsAdmin(backend, { path: '/admin/log', heading: 'Moderation Log' });
+
+async function backendWithPeople(): Promise<TestBackend> {
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true, x_username: 'olga' });
+  await backend.person('1009', { isAdmin: true, x_username: 'otto' });
+  await backend.person('1001', { x_username: 'ada', point: 100 });
+  await backend.person('1002', { x_username: 'ada_l' });
+  return backend;
+}
+
+const tool = (username: string, more: object = {}) => ({
+  username,
+  type: 'X',
+  reason: 'because',
+  ...more,
+});
+
+/** The rows of a phone's log, the newest first. */
+async function rows(count: number): Promise<readonly HTMLElement[]> {
+  const list = () => within(screen.getByRole('list', { name: 'Acts' })).getAllByRole('listitem');
+  await waitFor(() => expect(list()).toHaveLength(count));
+  return list();
+}
+
+test('[PA-07] a name leads to its person alone, and never the beginning of a longer one', async () => {
+  const backend = await backendWithPeople();
+  const about = { reportedById: '1001', againistId: '1002', isResolved: false };
+  await addReport(backend, 'report1', about);
+  const note = 'Ask @ada_lou and @ada';
+  await backend.act(adminId, 'resolveReport', { reportId: 'report1', outcome: 'none', note });
+  await open(backend);
+  const [row] = await rows(1);
+  const links = within(row ?? document.body).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['@ada', '/user/1001'],
+    ['@ada_l', '/user/1002'],
+    ['@ada', '/user/1001'],
+    ['@olga', `/user/${adminId}`],
+  ]);
+});
+
+test('[PA-07] each act has its sign: decisions by how they went, tools by their own', async () => {
+  const backend = await backendWithPeople();
+  await addReport(backend, 'report1');
+  const waits = { adminApproved: false, adminReqOpen: true };
+  for (const id of ['2001', '2002']) await backend.person(id, waits);
+  await backend.act(adminId, 'addNote', { userId: '1001', note: 'A note' });
+  await backend.act(adminId, 'resolveReport', { reportId: 'report1', outcome: 'none' });
+  await backend.act(adminId, 'decideApprovalRequest', { userId: '2001', isApproved: true });
+  await backend.act(adminId, 'decideApprovalRequest', { userId: '2002', isApproved: false });
+  await backend.act(adminId, 'warnUser', tool('ada'));
+  await backend.act(adminId, 'banUser', tool('ada'));
+  await open(backend);
+  const shown = await rows(6);
+  const icons = ['ban', 'warning', 'cross', 'check', 'flag', 'comment'] as const;
+  for (const [index, icon] of icons.entries()) {
+    const row = shown[index] ?? document.body;
+    await waitFor(() => expect(hasIcon(row, icon), icon).toBe(true));
+  }
+});
+
+test('[PA-18] what was taken back is struck through, and what happened to oneself is not to be taken back', async () => {
+  const backend = await backendWithPeople();
+  await backend.person('1', { isAdmin: true, x_username: 'root' });
+  await backend.act('1', 'addPoints', tool('olga', { points: '1' }));
+  await backend.act(adminId, 'warnUser', tool('ada'));
+  const warning = (await backend.rows('moderationLog')).find(({ action }) => action === 'warnUser');
+  await backend.act('1009', 'takeBack', { actId: String(warning?.['$id']) });
+  await open(backend);
+  const [, warned, given] = await rows(3);
+  const sentence = (row: HTMLElement | undefined) => row?.querySelector('bdi')?.className;
+  expect(sentence(warned)).toContain('line-through');
+  expect(warned?.textContent).toContain('Taken back');
+  expect(given?.textContent).toContain('to @olga');
+  expect(sentence(given)).not.toContain('line-through');
+  expect(within(given ?? document.body).queryByRole('button')).toBeNull();
+});
+
+test('[PA-18] taking back a reduction says what the balance comes to', async () => {
+  const backend = await backendWithPeople();
+  await backend.act(adminId, 'reducePoints', tool('ada', { points: '2' }));
+  const app = await open(backend);
+  await app.user.click(await screen.findByRole('button', { name: 'Take back' }));
+  expect(screen.getByText(/Balance: 8\.0 → 10\.0\./u)).toBeTruthy();
+  await app.user.click(buttonOf('Cancel'));
+  expect(screen.queryByText(/Balance/u)).toBeNull();
+});
+
+test('[PA-07] [PA-08] on a desk each act has its time, who did it and why', async () => {
+  openWide();
+  const backend = await backendWithPeople();
+  await backend.act('1009', 'warnUser', tool('ada'));
+  await open(backend);
+  const table = await screen.findByRole('table', { name: 'Acts' });
+  const row = await within(table).findByRole('row', { name: /Warned @ada: 1 warning now/u });
+  const cells = within(row).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^\d\d:\d\d$/u),
+    expect.stringMatching(/@otto$/u),
+    'Warned @ada: 1 warning now',
+    'because',
+    'Take back',
+  ]);
+  const title = within(row).getByText(/^\d\d:\d\d$/u).title;
+  expect(title).toMatch(/^\d+ \w+ \d{4}, \d\d:\d\d$/u);
+  const [actor] = within(row).getAllByRole('link');
+  expect(actor?.getAttribute('href')).toBe('/user/1009');
+});
+
+test('[PA-07] filters by days alone are cleared by one button, which folds the look-up too', async () => {
+  const backend = await backendWithPeople();
+  await backend.act(adminId, 'warnUser', tool('ada'));
+  const app = await open(backend);
+  await rows(1);
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  await app.user.selectOptions(fieldOf('Days'), 'Today');
+  await app.user.click(buttonOf('Every person'));
+  expect(fieldOf('Username')).toBeTruthy();
+  await app.user.click(buttonOf('Clear filters'));
+  expect(screen.queryByLabelText('Username')).toBeNull();
+  expect(fieldOf('Days').value).toBe('all');
+});
+
+test('[FA-20] people of one username go when another one is typed', async () => {
+  const backend = await backendWithPeople();
+  await backend.changeRow('users', '1002', { x_username: 'ada' });
+  const app = await open(backend);
+  await app.user.click(await screen.findByRole('button', { name: 'Every person' }));
+  await app.user.type(fieldOf('Username'), 'ada');
+  await app.user.click(buttonOf('Show this person'));
+  await screen.findByRole('region', { name: 'People with the username @ada' });
+  await app.user.type(fieldOf('Username'), 'x');
+  expect(screen.queryByRole('region', { name: /^People with/u })).toBeNull();
+});
+
+test('[PA-24] an export is logged with how many acts it has, and its file goes with another filter', async () => {
+  // The test's document keeps no files.
+  const revoke = vi.fn();
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = revoke;
+  onTestFinished(() => {
+    URL.revokeObjectURL = () => undefined;
+  });
+  const backend = await backendWithPeople();
+  const act = { actorId: adminId, targetId: '1001', action: 'unbanUser', details: '{}' };
+  await addRows(backend, 'moderationLog', [
+    { $id: 'act1', ...act },
+    { $id: 'act2', ...act },
+  ]);
+  const app = await open(backend);
+  await rows(2);
+  await app.user.click(buttonOf('Export CSV'));
+  await screen.findByText('2 acts are ready.');
+  const logged = (await backend.rows('moderationLog')).find(({ action }) => action === 'exportLog');
+  expect(logged?.['details']).toContain('"acts":2');
+  expect(revoke).not.toHaveBeenCalled();
+  await app.user.selectOptions(fieldOf('Action'), 'Log exported');
+  await waitFor(() => expect(revoke).toHaveBeenCalledWith('blob:file'));
+  expect(screen.queryByText('2 acts are ready.')).toBeNull();
+  const [row] = await rows(1);
+  expect(row?.textContent).toContain('Exported the log: 2 acts');
+});

@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openTestBackend } from '#tests/support/test-backend.ts';
+import { hasIcon } from './icons.tsx';
+import { adminId, buttonOf, fieldOf, openAsAdmin, openWide, statusOf } from './open-admin.ts';
+
+async function openTypes(isWide = false) {
+  if (isWide) openWide();
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true, x_username: 'olga' });
+  const like = { pointToPost: 11, pointAsReward: 8, enabled: true, forAll: true };
+  await backend.addRow('pointConst', 'like', like);
+  const quote = { pointToPost: 5, pointAsReward: 20, enabled: false, forAll: false };
+  await backend.addRow('pointConst', 'quote', quote);
+  const app = await openAsAdmin(backend, {
+    path: '/admin/manage-types',
+    heading: 'Engagement Types',
+  });
+  await screen.findAllByText('like');
+  return { backend, app };
+}
+
+test('[TY-01] [PA-08] the table of types says price, reward, what burns, and the state of each', async () => {
+  const { app } = await openTypes(true);
+  const table = within(await screen.findByRole('table', { name: 'Engagement Types' }));
+  const rows = table.getAllByRole('row').map((row) =>
+    within(row)
+      .queryAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  );
+  expect(rows.slice(1)).toEqual([
+    ['like', '1.1', '0.8', '0.3', 'EnabledFor All', 'Edit like'],
+    ['quote', '0.5', '2.0', '0.0', 'DisabledAdmins only', 'Edit quote'],
+  ]);
+  const [like, quote] = table.getAllByRole('row').slice(1);
+  await waitFor(() => expect(hasIcon(like ?? document.body, 'like')).toBe(true));
+  expect(hasIcon(quote ?? document.body, 'quote')).toBe(true);
+  await app.user.click(within(quote ?? document.body).getByRole('button'));
+  expect(await screen.findByRole('dialog', { name: 'Edit Type' })).toBeTruthy();
+  expect(fieldOf('Type name').value).toBe('quote');
+});
+
+test('[TY-01] a type that is offered has its sign in color, another one does not', async () => {
+  await openTypes();
+  const [like, quote] = within(screen.getByRole('main')).getAllByRole('listitem');
+  const colorOf = (row: HTMLElement | undefined) =>
+    row?.querySelector('svg')?.parentElement?.className ?? '';
+  expect(colorOf(like)).toContain('accent');
+  expect(colorOf(quote)).not.toContain('accent');
+});
+
+test('[PA-17] a reward of ten times the old one is typed again, and one above the price is warned of', async () => {
+  const { backend, app } = await openTypes();
+  const row = within(within(screen.getByRole('main')).getAllByRole('listitem')[0] ?? document.body);
+  await app.user.click(row.getByRole('button', { name: 'Edit' }));
+  await screen.findByRole('dialog', { name: 'Edit Type' });
+  const mints = 'The reward is higher than the price: each engagement mints points.';
+  await app.user.clear(fieldOf('Points as reward'));
+  await app.user.type(fieldOf('Points as reward'), '0.9');
+  await app.user.click(buttonOf('Update'));
+  await screen.findByRole('dialog', { name: 'Change the price of like?' });
+  expect(screen.queryByText(mints)).toBeNull();
+  await app.user.click(buttonOf('Cancel'));
+  await app.user.clear(fieldOf('Points as reward'));
+  await app.user.type(fieldOf('Points as reward'), '8');
+  await app.user.click(buttonOf('Update'));
+  expect((await statusOf(mints)).tone).toBe('warning');
+  expect(fieldOf('Type 8.0 again')).toBeTruthy();
+  expect(buttonOf('0.8 → 8.0').disabled).toBe(true);
+  expect((await backend.row('pointConst', 'like'))['pointAsReward']).toBe(8);
+});
+
+test('[TY-03] what was saved is said until another type is opened', async () => {
+  const { app } = await openTypes();
+  const row = within(within(screen.getByRole('main')).getAllByRole('listitem')[0] ?? document.body);
+  await app.user.click(row.getByRole('button', { name: 'Edit' }));
+  await screen.findByRole('dialog', { name: 'Edit Type' });
+  await app.user.click(screen.getByRole('switch', { name: 'For All' }));
+  await app.user.click(buttonOf('Update'));
+  await statusOf('Type like saved.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await app.user.click(buttonOf('+ Add Type'));
+  await screen.findByRole('dialog', { name: 'New Type' });
+  expect(screen.queryByText('Type like saved.')).toBeNull();
+});

@@ -101,7 +101,7 @@ const glossary: readonly (readonly [word: RegExp, ru: RegExp, fa: RegExp, otherw
     /notificationsText.report|adminHome$|pinText.header|makeAdmin.ask/,
   ],
   [/report/i, /жал/i, /گزارش/, /reportsText.against|report_message_missing/],
-  [/automatic/i, /автомат|сам отклик/i, /خودکار/, /^$/],
+  [/automatic/i, /автомат|сам отклик/i, /خودکار|خودبه‌خود/, /^$/],
   [/^next\b/i, /следующ|дальше/i, /بعد/, /^$/],
   [/^previous\b/i, /предыдущ|назад/i, /قبل|پیش/, /^$/],
   [/\bundo\b/i, /отмен/i, /واگرد/, /^$/],

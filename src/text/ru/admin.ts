@@ -129,7 +129,7 @@ export const requestText = {
   list: 'Заявки',
   refresh: 'Обновить заявки',
   empty: 'Заявок нет',
-  emptyText: 'Новые появятся здесь сами.',
+  emptyText: 'Новые заявки появятся здесь автоматически.',
   sheetTitle: 'Заявка',
   approve: 'Одобрить',
   reject: 'Отклонить',

@@ -27,7 +27,7 @@ export const reportsText = {
   list: 'Активные жалобы',
   refresh: 'Обновить жалобы',
   empty: 'Активных жалоб нет',
-  emptyText: 'Новые появятся здесь сами.',
+  emptyText: 'Новые жалобы появятся здесь автоматически.',
   sheetTitle: 'Жалоба',
   resolve: 'Закрыть жалобу',
   resolveBy: {

@@ -37,7 +37,7 @@ const words: ActWords = {
     deltaTenths < 0
       ? `${isolated(format.points(deltaTenths))} امتیاز از ${isolated(target)}`
       : `${isolated(`+${format.points(deltaTenths)}`)} امتیاز به ${isolated(target)}`,
-  bannedUntil: (target, untilMs) => `${target} تا ${format.date(untilMs)} مسدود شد`,
+  bannedUntil: (target, untilMs) => `${isolated(target)} تا ${format.date(untilMs)} مسدود شد`,
   warned: (target, count) =>
     `${isolated(target)} اخطار گرفت: اکنون ${format.number(count)} اخطار دارد`,
   warningRemoved: (target, count) =>
@@ -70,7 +70,7 @@ const words: ActWords = {
     stopAnnouncement: () => 'اطلاعیه‌ای متوقف شد',
     addNote: (target) => `یادداشت دربارهٔ ${isolated(target)}`,
     erasePerson: (target) => `داده‌های ${isolated(target)} پاک شد`,
-    exportPerson: (target) => `داده‌های ${target} برون‌بری شد`,
+    exportPerson: (target) => `داده‌های ${isolated(target)} برون‌بری شد`,
   },
 };
 

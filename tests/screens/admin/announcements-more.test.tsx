@@ -24,7 +24,7 @@ const pastRow = async () =>
 test('[PA-22] each language says whether its text is needed, and is seen as it arrives', async () => {
   const { user } = await openAsAdmin(await backendWith(), options);
   expect(screen.getByText('The message appears here as it is written.')).toBeTruthy();
-  expect(screen.getByText(/^Needed: whoever reads another language/u)).toBeTruthy();
+  expect(screen.getByText(/^Required: members without a text/u)).toBeTruthy();
   await user.type(fieldOf('Text in English'), 'Hello all');
   await user.click(screen.getByRole('radio', { name: 'Русский' }));
   expect(screen.getByText(/^Optional: without it, these members/u)).toBeTruthy();

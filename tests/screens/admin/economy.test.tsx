@@ -187,6 +187,6 @@ test('[PA-11] before the first sums were made, the screen says so', async () => 
     "In members' hands – ",
     'In escrow – ',
     'Burned – ',
-    'Minted – all of the others together',
+    'Minted – all of the other types together',
   ]);
 });

@@ -98,7 +98,7 @@ test('[PA-23] [PA-24] a chart sums up its days beside the number of today, and i
       month: 'short',
       timeZone: 'UTC',
     });
-  const span = `${dayOf(today - 13 * dayMs)} to ${dayOf(today)} in UTC, the last day is not over`;
+  const span = `${dayOf(today - 13 * dayMs)} to ${dayOf(today)} in UTC, the last day so far`;
   expect(screen.getByText(span)).toBeTruthy();
   const glance = within(screen.getByRole('region', { name: '14 days at a glance' }));
   expect(glance.getByRole('link', { name: 'Economy' }).getAttribute('href')).toBe('/admin/economy');

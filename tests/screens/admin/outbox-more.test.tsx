@@ -34,7 +34,7 @@ test('[TR-25] a message to the group says so, and one that is not wanted is no f
     muted1: { status: 'muted' },
   });
   await openAsAdmin(backend, { path, heading });
-  const muted = await screen.findByText('Not wanted');
+  const muted = await screen.findByText('Muted');
   expect(muted.closest('li')?.textContent).toContain('Hello from muted1');
   expect(muted.parentElement?.className).not.toMatch(/failure|warning|success/u);
   expect(rows()[1]).toMatch(/^Hello from group1 to the admin group · today/u);

@@ -61,8 +61,8 @@ test('[PA-21] what both share says when, what became of it and how fast, and tha
         .map(({ textContent }) => textContent),
     );
   expect(rows).toEqual([
-    ['@ben', 'A post that is gone', 'Like', 'rejected'],
-    ['@ada', 'A post that is gone', 'Like', 'pending'],
+    ['@ben', 'Deleted post', 'Like', 'rejected'],
+    ['@ada', 'Deleted post', 'Like', 'pending'],
     ['@ada', 'Small tools', 'Like', 'approved in 3 hrs'],
   ]);
   expect(screen.getByRole('heading', { name: 'Shared engagements' })).toBeTruthy();
@@ -120,7 +120,7 @@ test('[PA-21] one person twice, or one alone, is no pair', async () => {
   const backend = await backendWithPair();
   for (const query of ['?one=1001&other=1001', '?one=1001', '']) {
     const app = await openAsAdmin(backend, { path: `/admin/pair${query}`, heading: 'Pair' });
-    expect(await screen.findByText('No pair is named')).toBeTruthy();
+    expect(await screen.findByText('No pair selected')).toBeTruthy();
     app.close();
   }
 });

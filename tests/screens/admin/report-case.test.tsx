@@ -121,7 +121,7 @@ test('[PA-19] what was between both is listed newest first, with what each engag
     ),
   ).toEqual([
     ['4 Jan', 'Our end', 'Rejected', '–'],
-    ['3 Jan', 'Our plan', 'Waits', '–'],
+    ['3 Jan', 'Our plan', 'Pending', '–'],
     ['2 Jan', 'Our talk', 'Overturned', '+2.0'],
     ['1 Jan', 'Our beta', 'Approved', '+1.2'],
   ]);

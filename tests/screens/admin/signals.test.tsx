@@ -167,7 +167,7 @@ test('[PA-12] [FA-12] a proof that several people showed is named with its link 
     await backend.addRow('proofLinks', `proof-${id}`, proof);
   }
   await openAsAdmin(backend, { path: '/admin/signals', heading: 'Signals' });
-  await screen.findByRole('region', { name: /^Proofs that several people showed: 2/u });
+  await screen.findByRole('region', { name: /^Proofs that several people submitted: 2/u });
   await waitFor(() =>
     expect(linksIn('Proofs that several')).toEqual(
       expect.arrayContaining([

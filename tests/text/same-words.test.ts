@@ -131,7 +131,7 @@ const glossary: readonly (readonly [word: RegExp, ru: RegExp, fa: RegExp, otherw
   [/announcement/i, /объявл/i, /اطلاعیه/, /^$/],
   [/\blanguage/i, /язык/i, /زبان/, /^$/],
   [/\bshare\b/i, /подел/i, /هم‌رسانی/, /^$/],
-  [/\bcopy|copied/i, /копир/i, /کپی/, /^$/],
+  [/\bcopy|copied/i, /копи/i, /کپی/, /^$/],
   [/\breason/i, /причин/i, /دلیل/, /^$/],
   [/\bpending|wait(s|ing)?\b/i, /жд|ожид|рассмотр/i, /انتظار|منتظر|نوبت|صف|صبر/, /^$/],
   [/\bsent\b/i, /отправ|доставл/i, /فرستاد|ارسال|رسیده/, /^$/],

@@ -112,7 +112,7 @@ export const pinText = {
   close: 'بستن پست',
   confirmClose: 'تأیید بستن',
   closePrompt: (author) =>
-    `پست ${at(author)} بسته شود؟ کس تازه‌ای نمی‌پذیرد و امتیاز جاهای خالی به نویسنده برمی‌گردد.`,
+    `پست ${at(author)} بسته شود؟ تعامل دیگری نمی‌پذیرد و امتیاز جاهای خالی به نویسنده برمی‌گردد.`,
   closed: 'پست بسته شد.',
   closeReason: 'دلیل (در گزارش می‌ماند)',
 } as const satisfies AdminShape['pinText'];
@@ -266,7 +266,7 @@ export const typeText = {
   shortReward: 'پاداش',
   changeTitle: (name) => `قیمت ${isolated(name)} تغییر کند؟`,
   changeNote: 'برای پست‌های بعدی. پست‌های باز با قیمت خود می‌مانند.',
-  burned: 'سوخته از هرکدام',
+  burned: 'سوخته از هر تعامل',
   stays: 'بدون تغییر',
   was: (points) => `پیش‌تر ${points}`,
   tenTimes: 'ده برابر قیمت پیشین یا بیشتر است؛ قیمت تازه را دوباره بنویسید.',

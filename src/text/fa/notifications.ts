@@ -16,7 +16,7 @@ export const notificationsText = {
   decidedFor: {
     administrator: 'مدیریت تصمیم گرفت',
     deadline: 'مهلت تمام شد و خودکار تصمیم گرفته شد',
-    overturned: 'پیش‌تر رد شده بود و مدیریت آن را تأیید کرد',
+    overturned: 'ابتدا رد شد و سپس مدیریت آن را تأیید کرد',
   },
   isNew: 'تازه',
   checkPost: 'دیدن پست',

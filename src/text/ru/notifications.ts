@@ -15,7 +15,7 @@ export const notificationsText = {
   decidedFor: {
     administrator: 'Решила администрация',
     deadline: 'Решено автоматически: время вышло',
-    overturned: 'Было отклонено, но администрация одобрила',
+    overturned: 'Сначала отклонено, затем одобрено администрацией',
   },
   isNew: 'Новое',
   checkPost: 'Открыть пост',

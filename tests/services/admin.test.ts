@@ -6,7 +6,7 @@ async function openAsAdmin() {
   const backend = await openTestBackend();
   await backend.person('7', { isAdmin: true });
   const { services } = openServices(backend, { userId: '7' });
-  return { backend, admin: await services.admin() };
+  return { backend, services, admin: await services.admin() };
 }
 
 async function addMessages(
@@ -85,6 +85,36 @@ test('[PA-24] an act names who reported and who was reported, and of an appeal t
       { targetId: 'report1', people: ['100', '200'] },
     ],
   });
+});
+
+test('[PA-24] an act on an engagement names who sent it, then the author of the post', async () => {
+  const { backend, admin } = await openAsAdmin();
+  const engaged = { postId: 'p1', engagedBy: '100', postAuthorId: '200' };
+  await backend.addRow('engagement', 'e1', engaged);
+  const act = { actorId: '7', action: 'reviewEngagement', details: '{}', targetId: 'e1' };
+  await backend.addRow('moderationLog', 'act1', act);
+  expect(await admin.log({})).toMatchObject({ acts: [{ people: ['100', '200'] }] });
+});
+
+test('[PA-01] a timeline has the reports about a person as well as the person’s own', async () => {
+  const { backend, admin } = await openAsAdmin();
+  const report = { message: 'unfair', reportedById: '300', againistId: '300' };
+  await backend.addRow('reports', 'r1', { ...report, reportedById: '100' });
+  await backend.addRow('reports', 'r2', { ...report, againistId: '100' });
+  await backend.addRow('reports', 'r3', report);
+  const reply = await admin.timeline('100');
+  expect(reply.success && reply.events.map(({ id }) => id)).toEqual(['r2', 'r1']);
+});
+
+test('[MY-31] of several weeks the last one that was counted is the own one', async () => {
+  const { backend, services } = await openAsAdmin();
+  const earned = { userId: '7', earned: 5 };
+  const own = ['read("user:7")'];
+  await backend.addRow('weekEarnings', 'w1', { ...earned, week: '2026-W10' }, own);
+  await backend.addRow('weekEarnings', 'w2', { ...earned, week: '2026-W12' }, own);
+  await backend.addRow('weekEarnings', 'w3', { ...earned, week: '2026-W11' }, own);
+  const leaders = await services.leaders();
+  expect(await leaders.own('7')).toMatchObject({ earning: { week: '2026-W12' } });
 });
 
 test('[TR-12] a member is shown none of what only administrators may read', async () => {

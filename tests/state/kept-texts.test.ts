@@ -8,9 +8,11 @@ import {
   createReportDraftSlot,
   createReportedNotifications,
   emptyPostForm,
+  formOf,
 } from '#src/state/drafts.ts';
 import { createNotificationsSeen } from '#src/state/notifications-seen.ts';
 import { isPolicyAccepted, keepAcceptance, verifyStepOf } from '#src/state/verification-flow.ts';
+import { examplePost } from '#tests/domain/examples.ts';
 
 function newStorage() {
   const area = createMemoryStorage();
@@ -109,4 +111,24 @@ test('[PO-27] the form of a post is there again until it is published, for its w
   expect(createDrafts(storage, '8').readPostForm()).toEqual(emptyPostForm);
   drafts.clearPostForm();
   expect(drafts.readPostForm()).toEqual(emptyPostForm);
+});
+
+test('[MY-14] [MY-28] the form that publishes a post once more has all that was asked for, its title too', () => {
+  const asked = {
+    link: 'https://x.com/a/status/1',
+    types: ['comment', 'quote'],
+    limit: 7,
+    commentGuide: 'Say why',
+    quoteGuide: 'Say how',
+    about: 'Our beta',
+  } as const;
+  expect(formOf(examplePost(asked))).toEqual({
+    content: 'https://x.com/a/status/1',
+    types: ['comment', 'quote'],
+    limit: '7',
+    isLimitChosen: true,
+    commentGuide: 'Say why',
+    quoteGuide: 'Say how',
+    about: 'Our beta',
+  });
 });

@@ -135,3 +135,20 @@ test('[ST-01] a stored user that lacks a field or has a strange one does not par
     expect(usersTable.holds(value)).toBe(false);
   }
 });
+
+test('[DB-13] kinds that this version does not know are left out, and an amount of 0 is none the less one', () => {
+  const columns = { mutedKinds: ['announcements', 'unheard-of', 7, null], inviteTenths: 0 };
+  expect(read('users', columns)).toMatchObject({ mutedKinds: ['announcements'], inviteTenths: 0 });
+  expect(read('users', { mutedKinds: 'announcements' })).toMatchObject({ mutedKinds: [] });
+});
+
+test.each([
+  ['a time without its offset', { $createdAt: '2026-01-02T03:04:05.678' }],
+  ['a day alone', { $createdAt: '2026-01-02' }],
+  ['a number for a time', { $createdAt: 5 }],
+  ['a counter with a fraction', { warnCount: 1.5 }],
+  ['a counter beyond what is exact', { warnCount: 2 ** 53 }],
+  ['points with a fraction', { inviteTenths: 0.5 }],
+])('[DB-13] a user row with %s is not read', (_name, columns) => {
+  expect(read('users', columns)).toBe('unreadable');
+});

@@ -39,6 +39,16 @@ test('[LA-01] what administrators read is fetched in their language, automatical
   );
 });
 
+test('[LA-01] a language that cannot be fetched leaves English', async () => {
+  const lost = createTextPart({
+    en: ['Admin'],
+    ru: () => Promise.reject(new Error('no network')),
+    fa: async () => ['م'],
+  });
+  expect(await lost.load('ru')).toEqual(['Admin']);
+  expect(lost.read('ru')).toEqual(['Admin']);
+});
+
 test('[LA-03] the bot speaks the language of the recipient', () => {
   expect(botText('en').botMessages.approved()).toBe(
     'Your id has been approved by administration. You can use Yapp now.',

@@ -1,0 +1,51 @@
+import { focusManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#src/state/query-client.ts';
+import { profileQueryOf } from '#src/state/profile-query.ts';
+import type { Services } from '#src/services/services.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('what was read counts as fresh for 30 seconds', async () => {
+  const client = createQueryClient();
+  const queryFn = vi.fn(async () => 'read');
+  const read = () => client.fetchQuery({ queryKey: ['list'], queryFn });
+  await read();
+  vi.setSystemTime(Date.now() + 29_999);
+  await read();
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(Date.now() + 2);
+  await read();
+  expect(queryFn).toHaveBeenCalledTimes(2);
+});
+
+test('[MY-17] a reading that fails is not tried again, and coming back to the window reads nothing', async () => {
+  const client = createQueryClient();
+  const queryFn = vi.fn(async (): Promise<string> => Promise.reject(new Error('no')));
+  const observer = new QueryObserver(client, { queryKey: ['list'], queryFn });
+  const release = observer.subscribe(() => undefined);
+  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
+  client.mount();
+  vi.setSystemTime(Date.now() + 60_000);
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  expect(observer.getCurrentResult().isFetching).toBe(false);
+  focusManager.setFocused(undefined);
+  client.unmount();
+  release();
+});
+
+test('[PR-02] what can be no one’s id is not asked for', async () => {
+  const profile = vi.fn();
+  const services = { users: { profile } } as unknown as Services;
+  const { queryFn } = profileQueryOf(services, 'No Id');
+  await expect(queryFn()).rejects.toMatchObject({ code: 'user_not_found' });
+  expect(profile).not.toHaveBeenCalled();
+});

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket as WorkingSocket } from 'ws';
 import { systemClock } from '#src/platform/clock.ts';
+import { userOf } from '#src/state/session-store.ts';
 import { openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 
@@ -51,12 +52,20 @@ test('[MY-13] points that arrive are announced in one line, added up, with a tou
   await backend.person('1', { isAdmin: true });
   await backend.person('100', { x_username: 'ada', point: 100 });
   // However slow the line is, all arrive together.
-  const nowMs = Date.now();
+  let nowMs = Date.now();
   const clock = { ...systemClock, nowMs: () => nowMs };
-  const { haptics } = openApp(backend, { as: '100', clock });
+  const { haptics, parts } = openApp(backend, { as: '100', clock });
   await screen.findByText('10.0');
-  const give = () =>
-    backend.act('1', 'addPoints', { username: 'ada', type: 'X', points: 2, reason: 'Thanks' });
+  let given = 0;
+  const give = () => {
+    given += 20;
+    return backend.act('1', 'addPoints', {
+      username: 'ada',
+      type: 'X',
+      points: 2,
+      reason: 'Thanks',
+    });
+  };
   // The line may not be open yet when the first arrive.
   await expect
     .poll(async () => {
@@ -70,4 +79,10 @@ test('[MY-13] points that arrive are announced in one line, added up, with a tou
   // Those of the poll may still be arriving, too.
   await waitFor(() => expect(sumShown()).toBeGreaterThanOrEqual(first + 6));
   expect(haptics).toContain('points_arrived');
+  const balance = () => userOf(parts.sessionStore.getState().session)?.pointTenths;
+  await waitFor(() => expect(balance()).toBe(100 + given));
+  // Four seconds after the last ones, more are a sum of their own.
+  nowMs += 4000;
+  await give();
+  expect(await screen.findByText('+2.0 points')).toBeTruthy();
 });

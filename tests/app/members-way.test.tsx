@@ -53,3 +53,13 @@ test('[BS-12] outside the messenger the app opens on the Auth screen', async () 
   expect(await screen.findByRole('button', { name: 'Authenticate with X' })).toBeTruthy();
   await waitFor(() => expect(path()).toBe('/auth'));
 });
+
+test('the back button leads to the screen that one came from', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  const { pressBack, user } = openApp(backend, { as: '1001', path: '/profile' });
+  await user.click(await screen.findByRole('link', { name: /^My engagements/ }));
+  await screen.findByRole('heading', { level: 1, name: 'My engagements' });
+  pressBack();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeTruthy();
+});

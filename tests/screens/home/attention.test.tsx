@@ -4,6 +4,7 @@ import { systemClock } from '#src/platform/clock.ts';
 import { openApp } from '#tests/support/open-app.tsx';
 import { engage, publish } from '#tests/screens/scenes.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 /** Ada with points, and three people who may engage. */
 async function openFixture(): Promise<TestBackend> {
@@ -162,4 +163,16 @@ test('[MY-03] of several posts with unfinished steps the latest is offered', asy
   await user.click(screen.getByRole('link', { name: 'Home' }));
   const row = await screen.findByRole('link', { name: /^Continue 1 of 2/ });
   expect(row.textContent).toContain('@x_1001, ');
+});
+
+test('[HM-11] [MY-08] what waits for review is read again with the posts where it could not be read', async () => {
+  const backend = await openFixture();
+  const id = await publish(backend, '1001', { types: ['like'], limit: 3 });
+  await engage(backend, '1002', { id, types: ['like'] });
+  await backend.fault({ match: 'engagement/rows', from: 'client', action: { status: 500 } });
+  const { user } = openApp(backend, { as: '1001', path: '/' });
+  expect(await screen.findByText(sentence('engagements_load_failed'))).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: /^1 to review/ })).toBeTruthy();
+  expect(await screen.findByRole('list', { name: 'Active posts' })).toBeTruthy();
 });

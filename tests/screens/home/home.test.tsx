@@ -220,6 +220,7 @@ test('[MY-14] Post again fills in the form anew that was open before', async () 
   await user.click(screen.getByRole('button', { name: 'Post again' }));
   const form = within(await screen.findByRole('dialog', { name: 'Create post' }));
   expect(form.getByRole('textbox', { name: 'How many people' })).toHaveProperty('value', '7');
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
 });
 
 test('[HM-12] a card says on which day its post was published', async () => {

@@ -90,10 +90,29 @@ test('[MY-33] [FA-01] a price that changed is said, shown and may then be agreed
     forAll: true,
   });
   await user.click(sheet.getByRole('button', { name: 'Add 5 places for 5.0 points' }));
-  expect(await sheet.findByText(sentence('price_changed', { costTenths: 100 }))).toBeTruthy();
+  const refusal = sentence('price_changed', { costTenths: 100 });
+  expect(await sheet.findByText(refusal)).toBeTruthy();
+  await user.click(sheet.getByRole('button', { name: '25' }));
+  expect(sheet.queryByText(refusal)).toBeNull();
+  await user.click(sheet.getByRole('button', { name: '5' }));
   await user.click(await sheet.findByRole('button', { name: 'Add 5 places for 10.0 points' }));
   expect(await screen.findByText('5 places added.')).toBeTruthy();
   expect(await backend.row('posts', postId)).toMatchObject({ limit: 10, cost: 150 });
+});
+
+test('[MY-33] all points may be spent, up to the most places that a post may have, and the number stays while it is sent', async () => {
+  const { backend, postId, user } = await openPost(110);
+  await backend.changeRow('posts', postId, { limit: 999_990 });
+  const sheet = await openSheet(user);
+  await waitFor(() => expect(linesOf(sheet)).toContain('Your balance after: 0.0'));
+  const more = sheet.getByRole('button', { name: 'More people' });
+  await waitFor(() => expect(more).toHaveProperty('disabled', true));
+  await backend.fault({ match: 'POST .*/executions', from: 'client', action: { isHeld: true } });
+  await user.click(sheet.getByRole('button', { name: 'Add 10 places for 11.0 points' }));
+  const field = sheet.getByRole('textbox', { name: 'How many more people' });
+  expect(field).toHaveProperty('disabled', true);
+  await backend.noFaults();
+  expect(await screen.findByText('10 places added.')).toBeTruthy();
 });
 
 test('[MY-33] an answer that is lost says that trying again is safe, and it is', async () => {
@@ -135,11 +154,14 @@ test('[MY-33] it opens over the sheet of a post on Home, and leaves that open', 
   const sheet = within(await screen.findByRole('dialog', { name: 'Add places' }));
   await user.click(await sheet.findByRole('button', { name: 'Add 10 places for 11.0 points' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add places' })).toBeNull());
-  // Its card on Home below says the same.
   const stillOpen = within(await screen.findByRole('dialog', { name: 'Post details' }));
   expect(await stillOpen.findByText('15 of 15 left')).toBeTruthy();
   // Pulling the sheet that is left down does not minimize the app.
   expect(gestures.isMinimizedBySwipe).toBe(false);
+  // Its card on Home below says the same.
+  await user.click(stillOpen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText('15 of 15 left')).toBeTruthy();
 });
 
 test('[MY-33] others, and authors of closed posts or of types that are off, are offered none', async () => {

@@ -81,6 +81,21 @@ test('[MY-14] a closing that is refused says why, and can be tried again', async
   expect(await screen.findByText('No active posts')).toBeTruthy();
 });
 
+test('[MY-14] [TR-22] a closing whose answer is lost shows what became of the post', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 1000 });
+  const id = await publish(backend, '1001', { types: ['like'], limit: 10 });
+  const { user } = openApp(backend, { as: '1001', path: `/post/${id}` });
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(screen.getByRole('button', { name: 'Close post' }));
+  await backend.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'after' } });
+  await user.click(screen.getByRole('button', { name: 'Close it' }));
+  expect(await screen.findByText(sentence('post_close_failed'))).toBeTruthy();
+  expect(
+    await screen.findByText('This post is closed. You can still review what’s pending.'),
+  ).toBeTruthy();
+});
+
 test('[MY-14] Post again opens the form with the post’s values and points out that its link is open', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 1000 });

@@ -6,6 +6,7 @@ import { doubleText } from './support/axe.ts';
 import { readRows } from './support/backend.ts';
 import { useProduct } from './support/fixture.ts';
 import { brokenWordsOf, hiddenOf, keepTextSizes, smallTextsOf } from './support/large-text.ts';
+import { leaveAndGo } from './support/in-place.ts';
 import { within } from './support/within.ts';
 import { wordsOf, type Words } from './support/words.ts';
 
@@ -116,34 +117,54 @@ test.each(['en', 'ru', 'fa'] satisfies readonly LanguageCode[])(
   async (lang) => {
     const words = await wordsOf(lang);
     const findings: string[] = [];
-    for (const [name, purpose] of Object.entries(purposes)) {
-      const { persona } = purpose;
+    const all = Object.entries(purposes);
+    for (const persona of new Set(all.map(([, purpose]) => purpose.persona))) {
       const person = await running.visit({
         persona,
         viewport: smallPhone,
         isStill: true,
         locale: lang,
       });
-      const { page } = person;
-      await person.open({ to: await addressOf(purpose), lang });
-      await purpose.open?.(page, words);
-      const subjects = purpose.subjects(page, words);
-      for (const subject of subjects) await within(`${lang} ${name}`, subject.waitFor());
-      const brokenBefore = await brokenWordsOf(page);
-      await keepTextSizes(page);
-      await doubleText(page);
-      // A title, a button or a tab with a long word is as large as the line allows; Russian words are long.
-      const small = await smallTextsOf(
-        page,
-        lang === 'ru' ? { word: 1.4, text: 1.45 } : { word: 1.45, text: 1.9 },
-      );
-      findings.push(...small.map((text) => `${lang} ${name}: ${text}`));
-      for (const subject of subjects)
-        findings.push(...(await hiddenOf(subject)).map((found) => `${lang} ${name}: ${found}`));
-      const broken = [...brokenBefore, ...(await brokenWordsOf(page))];
-      findings.push(...broken.map((word) => `${lang} ${name}: ${word}`));
+      const own = all.filter(([, purpose]) => purpose.persona === persona);
+      for (const [index, [name, purpose]] of own.entries()) {
+        const to = await addressOf(purpose);
+        if (index === 0) await person.open({ to, lang });
+        else await leaveAndGo(person.page, to, words);
+        const found = await inspect(person.page, { name: `${lang} ${name}`, purpose, lang, words });
+        findings.push(...found);
+      }
       await person.close();
     }
     expect(findings).toEqual([]);
   },
 );
+
+type Inspected = {
+  readonly name: string;
+  readonly purpose: Purpose;
+  readonly lang: LanguageCode;
+  readonly words: Words;
+};
+
+/** What is wrong with a screen that is open, at the usual size of its text and at twice the size, one line each. */
+async function inspect(
+  page: Page,
+  { name, purpose, lang, words }: Inspected,
+): Promise<readonly string[]> {
+  await purpose.open?.(page, words);
+  const subjects = purpose.subjects(page, words);
+  for (const subject of subjects) await within(name, subject.waitFor());
+  const brokenBefore = await brokenWordsOf(page);
+  await keepTextSizes(page);
+  const endDouble = await doubleText(page);
+  // A title, a button or a tab with a long word is as large as the line allows; Russian words are long.
+  const small = await smallTextsOf(
+    page,
+    lang === 'ru' ? { word: 1.4, text: 1.45 } : { word: 1.45, text: 1.9 },
+  );
+  const hidden: string[] = [];
+  for (const subject of subjects) hidden.push(...(await hiddenOf(subject)));
+  const broken = await brokenWordsOf(page);
+  await endDouble();
+  return [...brokenBefore, ...small, ...hidden, ...broken].map((text) => `${name}: ${text}`);
+}

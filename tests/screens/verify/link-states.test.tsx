@@ -37,6 +37,8 @@ test('[VX-03] a link without its key is invalid', async () => {
   openApp(backend, { path: path.replace(/#.*/, ''), as: null });
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe(sentence('link_key_missing'));
+  // The same link would lead to the same.
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
 test('[RT-09] [VX-04] a link of more than 120 s has expired, and one of less has not', async () => {

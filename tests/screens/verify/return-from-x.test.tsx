@@ -32,6 +32,17 @@ test('[RT-08] a return with someone signed in leads on at once', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/verify_x'));
 });
 
+test('while the return is worked on it says so, and a sign-in that cannot be reached can be tried again', async () => {
+  const backend = await openTestBackend();
+  const first = openReturn(backend, { status: 'loading' });
+  expect(await screen.findByRole('heading', { name: /^Finishing the sign-in/ })).toBeTruthy();
+  first.close();
+  const retry = vi.fn<() => void>();
+  const { user } = openReturn(backend, { status: 'unavailable', retry });
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
 test('a canceled sign-in says so and leads back by a tap; an unfinished one is reported', async () => {
   const backend = await openTestBackend();
   const onReport = vi.fn<(error: unknown) => void>();

@@ -72,6 +72,7 @@ test('[VX-08] [VX-10] a ready link names the account, and asks for the policy wi
   await openReady(backend, signedOut());
   expect(await screen.findByText('Nia New')).toBeTruthy();
   expect(screen.getByText('@nia_new')).toBeTruthy();
+  expect(screen.getByText(/^Step 1 of 2: /)).toBeTruthy();
   const radios = screen.getAllByRole<HTMLInputElement>('radio');
   expect(radios.map((radio) => [radio.getAttribute('aria-label'), radio.checked])).toEqual([
     ['Accept Policy', false],
@@ -106,15 +107,21 @@ test('[VX-12] going on with an accepted policy starts the sign-in, once', async 
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
 });
 
-test('[VX-13] a sign-in that cannot be started says so', async () => {
+test('[VX-13] a sign-in that cannot be started says so, until it is tried again', async () => {
   const backend = await openTestBackend();
-  const start = () => Promise.resolve(err({ code: 'x_sign_in_not_started' } as const));
+  const start = vi
+    .fn<SignedOut['start']>(() => new Promise(() => undefined))
+    .mockResolvedValueOnce(err({ code: 'x_sign_in_not_started' }));
   const { user } = await openReady(backend, signedOut({ start }));
   await user.click(await screen.findByRole('radio', { name: 'Accept Policy' }));
   await user.click(await continueButton());
   expect((await screen.findByRole('alert')).textContent).toContain(
     sentence('x_sign_in_not_started'),
   );
+  await user.click(await continueButton());
+  expect(start).toHaveBeenCalledTimes(2);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('radio', { name: 'Decline' }).matches(':disabled')).toBe(true);
 });
 
 test('[VX-14] after the way to X and back the account and its two buttons show', async () => {
@@ -127,6 +134,7 @@ test('[VX-14] after the way to X and back the account and its two buttons show',
   showSignIn(signedIn());
   openPiece(backend, <Page />, { path: '/verify_x', as: null, device });
   expect(await screen.findByText('@NiaOnX')).toBeTruthy();
+  expect(screen.getByText(/^Step 2 of 2: /)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Verify & Continue' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
@@ -155,6 +163,26 @@ test('[VX-15] signing out leads back to the policy, with neither chosen', async 
   expect(radios.map((radio) => radio.checked)).toEqual([false, false]);
   showSignIn(signedIn());
   await waitFor(() => expect(screen.queryByText('@NiaOnX')).toBeNull());
+});
+
+test('[VX-15] [VX-16] while one of the two is under way, the other waits', async () => {
+  const backend = await openTestBackend();
+  const leaving = Promise.withResolvers<Awaited<ReturnType<SignedIn['signOut']>>>();
+  const { user } = await openConfirm(backend, signedIn({ signOut: () => leaving.promise }));
+  const [verify, leave] = ['Verify & Continue', 'Sign out'].map((name) =>
+    screen.getByRole('button', { name }),
+  );
+  if (verify === undefined || leave === undefined) throw new Error('two buttons were expected');
+  await backend.fault({ match: operations, from: 'client', action: { isHeld: true } });
+  await user.click(verify);
+  expect(leave).toHaveProperty('disabled', true);
+  await backend.noFaults();
+  await waitFor(() => expect(leave).toHaveProperty('disabled', false));
+  await user.click(leave);
+  expect(verify).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('alert')).toBeNull();
+  leaving.resolve(err({ code: 'x_sign_in_unfinished', reason: '' }));
+  await waitFor(() => expect(verify).toHaveProperty('disabled', false));
 });
 
 test('signing out that fails says so and stays', async () => {
@@ -236,7 +264,7 @@ test('[VX-18] without a sentence, an answer or a token it says that it failed', 
 test('a sign-in without an X account cannot be verified, only signed out', async () => {
   const backend = await openTestBackend();
   await openConfirm(backend, signedIn({ account: null }));
-  expect(screen.getByText(/This sign-in holds no X account/)).toBeTruthy();
+  expect(screen.getByText(/This sign-in has no X account/)).toBeTruthy();
   const verify = screen.getByRole('button', { name: 'Verify & Continue' });
   expect(verify.hasAttribute('disabled')).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { publish } from '#tests/screens/scenes.ts';
 import { openApp } from '#tests/support/open-app.tsx';
 import { sentence } from '#tests/text/sentences.ts';
@@ -158,4 +158,16 @@ test('the paste button says so where there is nothing to paste', async () => {
   copiedTexts.push('  ');
   await user.click(sheet.getByRole('button', { name: 'Paste' }));
   expect(await screen.findByText('There is no text to paste.')).toBeTruthy();
+});
+
+test('what is chosen while the clipboard is read stays', async () => {
+  const { messenger, user, sheet } = await openForm(await openBackendOfAda());
+  const clipboard = Promise.withResolvers<string | undefined>();
+  vi.spyOn(messenger, 'readClipboard').mockReturnValue(clipboard.promise);
+  await user.click(sheet.getByRole('button', { name: 'Paste' }));
+  await user.click(sheet.getByRole('button', { name: /^Like/ }));
+  clipboard.resolve('https://x.com/ada/status/9');
+  const link = sheet.getByLabelText('Post link');
+  await waitFor(() => expect(link).toHaveProperty('value', 'https://x.com/ada/status/9'));
+  expect(sheet.getByRole('button', { name: /^Publish for/ })).toBeTruthy();
 });

@@ -207,6 +207,10 @@ test('[HM-12] [RV-01] tapping a post opens its details with the engagement revie
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+  // Each opening reads the engagements anew.
+  await engage(backend, '1003', { id, types });
+  await user.click(screen.getByRole('button', { name: /^@x_1001, / }));
+  expect(await screen.findByText('Person 1003')).toBeTruthy();
 });
 
 test('[MY-14] Post again fills in the form anew that was open before', async () => {

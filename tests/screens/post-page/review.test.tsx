@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openApp } from '#tests/support/open-app.tsx';
 import { decide } from '#tests/screens/scenes.ts';
@@ -86,9 +86,11 @@ test('[FA-12] a proof that another person submitted too is pointed out at both, 
 
 test('[RV-02] only the author sees controls to decide', async () => {
   const fixture = await openFixture(1);
-  openReview(fixture, { as: '1002' });
+  const { readCount } = openReview(fixture, { as: '1002' });
   const own = await findCard('1002');
   expect(own.getByText('Pending')).toBeTruthy();
+  await waitFor(() => expect(readCount()).toBe(0));
+  expect(own.queryByText(/^Novice/)).toBeNull();
   expect(own.queryByRole('button', { name: 'Approve' })).toBeNull();
   expect(own.queryByRole('button', { name: 'Reject' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Approve All' })).toBeNull();
@@ -120,6 +122,19 @@ test('[RV-04] [RV-05] a post that cannot be read, and engagements that cannot, s
   await fixture.backend.noFaults();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect((await findCard('1002')).getByText('Pending')).toBeTruthy();
+});
+
+test('[RV-05] one tap on Retry reads post and engagements again', async () => {
+  const fixture = await openFixture(1);
+  const failing = { from: 'client', action: { status: 500 } } as const;
+  await fixture.backend.fault({ ...failing, match: 'posts/rows/' });
+  await fixture.backend.fault({ ...failing, match: 'engagement/rows' });
+  const { readCount, user } = openReview(fixture);
+  expect(await screen.findByText(sentence('post_fetch_failed'))).toBeTruthy();
+  await waitFor(() => expect(readCount()).toBe(0));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect((await findCard('1002')).getByText('Pending')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test.each([

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { engage, publish } from '#tests/screens/scenes.ts';
+import { decide, engage, publish } from '#tests/screens/scenes.ts';
 import { openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { createSteeredClock } from '#tests/support/steered-clock.ts';
@@ -121,4 +121,44 @@ test('[MY-21] the card of a refused decision says so alone', async () => {
   const back = await findCard('1 of 1', '1002');
   expect(back.textContent).toContain(sentence('engager_banned'));
   expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
+test('[MY-21] of several refused decisions the newest is named first', async () => {
+  const fixture = await openFixture([3]);
+  const clock = createSteeredClock();
+  const { user } = openReviews(fixture, { clock });
+  await findCard('1 of 3', '1002');
+  for (const id of ['1002', '1003'])
+    await fixture.backend.changeRow('users', id, { isBanned: true });
+  await clock.settle();
+  await user.keyboard('a');
+  await findCard('2 of 3', '1003');
+  await clock.settle();
+  await user.keyboard('a');
+  await findCard('3 of 3', '1004');
+  await clock.passSeconds(6);
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Failed: approve @x_1003/),
+    expect.stringMatching(/^Failed: approve @x_1002/),
+  ]);
+});
+
+test('[MY-21] a refusal of what was decided elsewhere is forgotten once it was read', async () => {
+  const fixture = await openFixture([2]);
+  const clock = createSteeredClock();
+  const { readCount, user } = openReviews(fixture, { clock });
+  await findCard('1 of 2', '1002');
+  const engagementId = fixture.ids[0] ?? '';
+  await decide(fixture.backend, '1001', { engagementId, isApproved: true });
+  await clock.settle();
+  await user.keyboard('r');
+  await clock.settle();
+  await user.click(await screen.findByRole('button', { name: 'Deleted' }));
+  await findCard('2 of 2', '1003');
+  await clock.passSeconds(6);
+  expect(await screen.findByText('Failed: reject @x_1002')).toBeTruthy();
+  await waitFor(() => expect(readCount()).toBe(0));
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(screen.queryByText('Failed: reject @x_1002')).toBeNull());
 });

@@ -35,6 +35,7 @@ test('[MY-17] a reading that fails is not tried again, and coming back to the wi
   vi.setSystemTime(Date.now() + 60_000);
   focusManager.setFocused(false);
   focusManager.setFocused(true);
+  for (let turn = 0; turn < 9; turn += 1) await Promise.resolve();
   expect(queryFn).toHaveBeenCalledTimes(1);
   expect(observer.getCurrentResult().isFetching).toBe(false);
   focusManager.setFocused(undefined);

@@ -98,13 +98,12 @@ test('[PA-21] of more than are listed the newest are named', async () => {
 });
 
 test('[PA-21] a record says since when, how fast and how often warned; who decided nothing has nothing', async () => {
-  const decided = { decisions: 4, decisionMs: 4 * 5 * hourMs };
+  const decided = { decisions: 4, decisionMs: 4 * 5 * hourMs, $createdAt: '2026-05-05T12:00:00Z' };
   const backend = await backendWithPair(decided);
   await backend.changeRow('users', '1002', { warnCount: 0 });
   await openAsAdmin(backend, { path, heading: 'Pair' });
-  const day = new Date(await backend.nowMs()).toLocaleDateString('en-GB', { dateStyle: 'long' });
   expect(await recordOf('@ada')).toMatchObject({
-    'Member since': day,
+    'Member since': '5 May 2026',
     'Rejects others': '1 of 4',
     'Decides in': '5 hrs',
     Warnings: '2',

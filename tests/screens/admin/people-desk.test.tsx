@@ -74,8 +74,10 @@ test('[PA-02] Back from a person leads to the same place of the list, and a new 
   window.history.back();
   await screen.findByRole('heading', { level: 1, name: 'People (3)' });
   await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(0, 420));
+  place.mockReturnValue(420);
   await app.user.click(screen.getByRole('link', { name: /^Admin/u }));
   await screen.findByRole('heading', { level: 1, name: 'Admin' });
+  place.mockReturnValue(0);
   scrolled.mockClear();
   await app.user.click(screen.getByRole('link', { name: 'People' }));
   await screen.findByRole('heading', { level: 1, name: 'People (3)' });

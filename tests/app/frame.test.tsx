@@ -163,6 +163,20 @@ test('[ST-08] Not now takes the offer away, and adds nothing', async () => {
   expect(add).not.toHaveBeenCalled();
 });
 
+test('[ST-08] a client that has asked the person itself is not contradicted', async () => {
+  const backend = await openTestBackend();
+  const homeScreen = { status: 'missed', outcome: 'requested' } as const;
+  const options = { path: '/notifs', as: null, clock: createHastyClock() };
+  const { messenger: client, user } = openPiece(backend, <HomeScreenPrompt />, {
+    ...options,
+    messenger: { homeScreen },
+  });
+  const add = vi.spyOn(client, 'addToHomeScreen');
+  await user.click(await screen.findByRole('button', { name: 'Add' }));
+  await act(async () => void (await add.mock.results[0]?.value));
+  expect(document.querySelector('[data-tone]')).toBeNull();
+});
+
 test('[ST-09] where the client turns out not to be able, adding says so', async () => {
   const backend = await openTestBackend();
   const homeScreen = { status: 'unknown', outcome: 'unavailable' } as const;

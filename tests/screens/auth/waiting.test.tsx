@@ -121,6 +121,8 @@ test('[PA-04] who waits is not offered to link again', async () => {
   openApp(backend, { path: '/', as: '1005' });
   await screen.findByRole('heading', { name: holdingTitle });
   expect(screen.queryByRole('button', { name: 'Link again' })).toBeNull();
+  // Since when is not known of older requests.
+  expect(screen.queryByText('Sent')).toBeNull();
 });
 
 test('[MY-24] without an answer about the times, a rejected person may link again', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { weekOf } from '#src/domain/points/leaders.ts';
 import { systemClock } from '#src/platform/clock.ts';
@@ -40,6 +40,8 @@ test('[MY-31] the leaders are shown with what they earned, and the own place beh
   expect(places[0]).toMatch(/1 Person 1 \+99\.0$/);
   expect(places[1]).toMatch(/2 A member \+98\.0$/);
   expect(within(first).getAllByRole('link')).toHaveLength(2);
+  // Who is not named has no picture.
+  await waitFor(() => expect(first.querySelectorAll('img')).toHaveLength(2));
   const others = screen.getByRole('list', { name: 'Leaders' });
   expect(within(others).getAllByRole('link')).toHaveLength(17);
   const own = screen.getByRole('region', { name: 'Your place' });

@@ -141,7 +141,8 @@ test('the history shows what moved the points, by day, with reasons in words', a
   });
   await move(backend, '1001', { debit: mine, credit: 'burn', kind: 'reduction', note: 'rude' });
   await move(backend, '1001', { debit: 'mint', credit: 'escrow:p9', kind: 'post_subsidy' });
-  await move(backend, '1001', { debit: 'mint', credit: mine, kind: 'later_invention' });
+  const note = 'https://x.com/ada_x/status/1234567890';
+  await move(backend, '1001', { debit: 'mint', credit: mine, kind: 'later_invention', note });
   openApp(backend, { path: '/profile', as: '1001' });
   const history = await screen.findByRole('region', { name: 'Today' });
   const lines = within(history)
@@ -150,7 +151,7 @@ test('the history shows what moved the points, by day, with reasons in words', a
   expect(lines.toSorted()).toEqual([
     'Approved engagement TIME +3.0',
     'Gift from the admins TIME · opening balance +250.0',
-    'Points moved TIME +1.0',
+    'Points moved TIME · x.com/ada_x/status/…567890 +1.0',
     'Points taken by the admins TIME · rude -1.0',
     'Your post TIME · rewards -1.0 -1.0',
   ]);
@@ -203,7 +204,11 @@ test('the history comes a page at a time, and a page that cannot be read says so
   expect((await screen.findByRole('alert')).textContent).toContain(sentence('database_error'));
   expect(within(history).getAllByRole('listitem')).toHaveLength(40);
   await backend.noFaults();
+  const held = { match: 'tables/pointLedger', from: 'client', action: { isHeld: true } } as const;
+  await backend.fault(held);
   await showMore();
+  expect(screen.getByRole('button', { name: 'Show more' })).toHaveProperty('disabled', true);
+  await backend.noFaults();
   await waitFor(() => expect(within(history).getAllByRole('listitem')).toHaveLength(41));
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();

@@ -87,6 +87,28 @@ test('settings of the function that someone changed by hand are put right', asyn
   expect(await run(backend)).toEqual(nothing);
 });
 
+test.each([
+  ['name', 'Functions'],
+  ['schedule', ''],
+  ['timeout', 900],
+  ['entrypoint', 'index.js'],
+  ['enabled', false],
+  ['execute', ['any', 'users']],
+  ['scopes', ['rows.read', 'rows.write']],
+])('[OP-04] another %s of the function, such as %j, is put right', async (setting, value) => {
+  const backend = await openTestBackend();
+  const right = await backend.api('GET', `/functions/${functionId}`);
+  const settings = ['name', 'runtime', 'execute', 'schedule', 'timeout', 'enabled'];
+  const all = [...settings, 'entrypoint', 'scopes'].map((name) => [name, right[name]]);
+  const changed = { ...Object.fromEntries(all), [setting]: value };
+  await backend.api('PUT', `/functions/${functionId}`, changed);
+  expect((await backend.api('GET', `/functions/${functionId}`))[setting]).toEqual(value);
+
+  expect(await run(backend)).toEqual({ changes: ['update function operations'], refusals: [] });
+
+  expect((await backend.api('GET', `/functions/${functionId}`))[setting]).toEqual(right[setting]);
+});
+
 async function variablesOf(backend: TestBackend) {
   const { variables } = (await backend.api('GET', `/functions/${functionId}/variables`)) as {
     variables: { key: string; value: string; secret: boolean }[];

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
 const program = join(process.cwd(), 'server/settings/run-program.ts');
@@ -75,3 +76,44 @@ test.each([
     expect(printed.trim().split('\n')).toEqual(said);
   },
 );
+
+test('[OP-01] a stop that hangs is cut off in less than ten seconds, and ends the program with 1', async () => {
+  const script = `
+    const { createOutput, stopOnSignals } = await import(${JSON.stringify(program)});
+    const output = createOutput({});
+    const begin = setTimeout;
+    // The longest wait is over at once, and said.
+    globalThis.setTimeout = (work, delayMs) => {
+      output.say('after ' + delayMs);
+      return begin(work, 1);
+    };
+    stopOnSignals(() => new Promise(() => undefined), output);
+    begin(() => undefined, 20_000);
+    process.kill(process.pid, 'SIGTERM');
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  }
+
+  expect(await new Promise((resolve) => child.once('close', resolve))).toBe(1);
+  expect(Number(/after (\d+)/.exec(printed)?.[1])).toBeLessThan(10_000);
+  expect(printed).toContain('Stopping took too long; what still ran was cut off.');
+});
+
+test('[OP-06] lines for a collector are JSON with time and level, each on its own stream', async () => {
+  const script = `
+    const { createOutput } = await import(${JSON.stringify(program)});
+    const output = createOutput({ BOT_TOKEN: 'hush-hush' }, { kind: 'json', nowMs: () => 0 });
+    output.say('begun with hush-hush');
+    output.complain('broken');
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const time = '1970-01-01T00:00:00.000Z';
+  expect(JSON.parse(said)).toEqual({ time, level: 'info', message: 'begun with [secret]' });
+  expect(JSON.parse(complained)).toEqual({ time, level: 'error', message: 'broken' });
+});

@@ -194,6 +194,16 @@ test.each([
   expect(said).not.toContain(`${name}: made up`);
 });
 
+test('[OP-05] what stands there blank is not set', async () => {
+  const blank = { TRUSTED_PROXY: '', VITE_AUTH_HOST: '', ERASURE_KEY: '' };
+  const { settings } = await setUp({}, { ...answers, ...blank });
+  expect(settings).toMatchObject({
+    TRUSTED_PROXY: '127.0.0.1',
+    VITE_AUTH_HOST: 'https://yapp.example.com',
+  });
+  expect(settings['ERASURE_KEY']).toHaveLength(48);
+});
+
 test('[OP-05] what is not set is what one machine needs, and each secret is its own', async () => {
   const { settings } = await setUp();
   expect(settings).toMatchObject({

@@ -129,6 +129,26 @@ test('a press that Telegram takes no answer for is reported without the token an
   await eventually(() => expect(telegram.callsOf('sendMessage')).toHaveLength(1));
 });
 
+test('[OP-06] [OP-22] the bot is ready while Telegram takes its calls, and not after one that it does not', async () => {
+  const { telegram, updates } = await startUpdates();
+  expect(updates.isListening()).toBe(false);
+  const running = updates.start();
+  onTestFinished(async () => {
+    await updates.stop();
+    await running;
+  });
+  await eventually(() => expect(telegram.callsOf('getUpdates')).not.toEqual([]));
+  expect(updates.isListening()).toBe(true);
+  expect(telegram.callsOf('getUpdates')[0]?.payload).toMatchObject({
+    allowed_updates: ['message', 'callback_query'],
+  });
+
+  telegram.trouble('getUpdates', { kind: 'cut' });
+  telegram.pushUpdate(startCommand);
+
+  await eventually(() => expect(updates.isListening()).toBe(false));
+});
+
 test('a menu button that cannot be set is reported and stops nothing', async () => {
   const { telegram, updates, errors } = await startUpdates();
   telegram.trouble('setChatMenuButton', serverError);
@@ -160,6 +180,7 @@ test('with a webhook, updates are posted to the service with the secret that Tel
   expect(telegram.callsOf('setWebhook')[0]?.payload).toMatchObject({
     url,
     secret_token: webhookSecret,
+    allowed_updates: ['message', 'callback_query'],
   });
   const post = async (secret: string) =>
     app.request(url, {

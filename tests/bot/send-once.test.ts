@@ -105,6 +105,11 @@ test.each([
   { who: 'a deleted account', trouble: userDeactivated, status: 410 },
   { who: 'an unknown chat', trouble: chatNotFound, status: 410 },
   {
+    who: 'an account that was deactivated before',
+    trouble: refused(400, 'Bad Request: USER_DEACTIVATED'),
+    status: 410,
+  },
+  {
     who: 'a refused button',
     trouble: refused(400, 'Bad Request: BUTTON_URL_INVALID'),
     status: 422,
@@ -202,6 +207,32 @@ test('[BO-02] a group that became a supergroup is followed', async () => {
   const chats = telegram.calls.map(({ payload }) => payload['chat_id']);
   expect(chats).toEqual([adminChatId, '-1009988776655', '-1009988776655']);
 });
+
+test('[BO-02] [TR-25] a group that is said to have moved to itself is tried once', async () => {
+  const { post, telegram } = await startBot();
+  const moved = { migrate_to_chat_id: Number(adminChatId) };
+  telegram.trouble('sendMessage', refused(400, 'Bad Request: group chat was upgraded', moved));
+  const answer = await post('bot/notify-report', { message: 'One', topicId: 7 });
+  expect(answer).toMatchObject({ status: 502, body: { success: false } });
+  expect(telegram.calls).toHaveLength(1);
+});
+
+test.each([
+  ['no time', undefined, 3000],
+  ['no time at all', 0, 1000],
+])(
+  '[BO-06] where Telegram names %s to wait, it is asked again a little later',
+  async (_what, retryAfter, leastMs) => {
+    const { post, telegram, clock } = await startBot();
+    const wait = retryAfter === undefined ? {} : { retry_after: retryAfter };
+    telegram.trouble('sendMessage', refused(429, 'Too Many Requests', wait));
+    const posted = post('bot/notify', hello);
+    const tookMs = await clock.advanceUntilSettled(posted, 20_000);
+    expect(await posted).toMatchObject({ status: 200 });
+    expect(tookMs).toBeGreaterThanOrEqual(leastMs);
+    expect(telegram.calls).toHaveLength(2);
+  },
+);
 
 test('[BO-06] a short retry_after is waited out', async () => {
   const { post, telegram, clock } = await startBot();

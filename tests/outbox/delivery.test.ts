@@ -168,3 +168,18 @@ test('[TR-24] [TR-25] with a bot that does not answer, a run of the schedule end
   // The function's own limit is 15 s.
   expect(nowMs() - startMs).toBeLessThan(14 * secondMs);
 });
+
+test('[TR-25] of a long error its first 1,000 characters are kept', async () => {
+  const error = 'x'.repeat(1500);
+  const { backend, delivery } = await openDelivery(() =>
+    err({ code: 'bot_failed', error, isFinal: true }),
+  );
+  await writeMessages(backend, [messageTo('1002', 'first')]);
+
+  await delivery.deliverDue(8 * secondMs);
+
+  expect(await backend.row('botOutbox', 'first')).toMatchObject({
+    status: 'failed',
+    lastError: 'x'.repeat(1000),
+  });
+});

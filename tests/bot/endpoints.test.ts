@@ -42,13 +42,6 @@ test('[BO-01] notify sends the message to the person, whose id may be a number',
   ]);
 });
 
-test('[BO-02] the first topic of a group is the group itself, and has no number', async () => {
-  const { post, telegram } = await startBot();
-  await post('bot/notify-report', { message: 'Warned', topicId: 1 });
-  expect(telegram.calls[0]?.payload).toMatchObject({ chat_id: adminChatId, text: 'Warned' });
-  expect(telegram.calls[0]?.payload).not.toHaveProperty('message_thread_id');
-});
-
 test('[BO-02] notify-report sends the message to the topic of the admin group', async () => {
   const { post, telegram } = await startBot();
   expect(await post('bot/notify-report', { message: 'Warned', topicId: '42' })).toMatchObject({

@@ -182,3 +182,33 @@ test.each(counters)('[OP-09] [TR-27] %s gets its number where it has none', asyn
 
   expect(await changesOf(fillCounters, backend, '1001')).toMatchObject({ data: { [key]: 0 } });
 });
+
+test('[OP-09] [FA-21] a decision that seems to lie before its engagement took no time', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  const decision = { postAuthorId: '1001', decidedBy: '1001', engagedBy: '1002', postId: 'p' };
+  await backend.addRow('engagement', 'e1', { ...decision, isApproved: true, decidedAtMs: 1 });
+
+  expect(await changesOf(completeScorecards, backend, '1001')).toMatchObject({
+    data: { decisions: 1, rejections: 0, decisionMs: 0 },
+  });
+});
+
+test('[OP-09] [EN-08] a proof whose number is too long for X gets no link', async () => {
+  const backend = await openTestBackend();
+  const proofOf = (digits: number) => ({
+    postId: `p${digits}`,
+    postAuthorId: '1001',
+    engagedBy: '1002',
+    engagementTypes: ['comment'],
+    proofs: JSON.stringify({ comment: `https://x.com/x_1002/status/${'1'.repeat(digits)}` }),
+  });
+  await backend.addRow('engagement', 'e1', proofOf(21));
+  await backend.addRow('engagement', 'e2', proofOf(20));
+
+  const writes = await writesOf(renewProofLinks, backend);
+
+  expect(writes.map((write) => write.action === 'create' && write.data)).toEqual([
+    { engagementId: 'e2', userId: '1002', statusId: '1'.repeat(20) },
+  ]);
+});

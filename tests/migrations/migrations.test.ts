@@ -136,6 +136,19 @@ test('[OP-09] [TR-27] [TR-33] [FA-21] acts and decisions of people from before a
   expect(await backend.row('users', '1002')).toMatchObject({ memberActs: 1 });
 });
 
+test('[OP-09] data whose version cannot be read is left alone', async () => {
+  const backend = await openFirstVersion();
+  await run(backend);
+  const match = '^GET .*/tables/migrations/rows';
+  await backend.fault({ match, times: 99, action: { status: 403, body: '{"message":"No."}' } });
+  await backend.takeRequests();
+
+  await expect(run(backend)).rejects.toThrow('The version of the data cannot be read');
+
+  const written = (await backend.takeRequests()).filter(({ line }) => !line.startsWith('GET '));
+  expect(written).toEqual([]);
+});
+
 test('[OP-09] an older program refuses newer data, and changes nothing', async () => {
   const backend = await openFirstVersion();
   await run(backend);

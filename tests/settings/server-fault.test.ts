@@ -46,7 +46,7 @@ test.each<[string, unknown, Partial<ServerTarget>, string | null]>([
   '[OP-05] a server that answers %s is named with what to look at',
   (_what, error, changes, said) => {
     const fault = serverFault(error, { ...target, ...changes });
-    const whole = `https://a.example/v1 ${String(said)}`;
-    expect(fault).toEqual(said === null ? null : expect.stringContaining(whole));
+    const begin = said === null ? 'null' : `https://a.example/v1 ${said}`;
+    expect(String(fault).slice(0, begin.length)).toBe(begin);
   },
 );

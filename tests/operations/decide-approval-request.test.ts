@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TestBackend } from '#tests/support/test-backend.ts';
 import {
+  actAround,
   expectNoChange,
   expectRefusals,
   expectSound,
@@ -146,6 +147,22 @@ test('[FA-19] what was looked at must be what is decided, else it is looked at a
     decide(backend, { seen: { ...seen, xUserId: '666' } }),
   );
   expect(refused(late)).toBe('request_decided x_1 true');
+});
+
+test('[FA-19] an account that is linked while the decision is written is not what was decided on', async () => {
+  const backend = await openRequest();
+  await backend.changeRow('users', ivy, { xUserId: '555', requestedAtMs: 7 });
+  const seen = { xUserId: '555', requestedAtMs: 7 };
+
+  const reply = await actAround(
+    backend,
+    () => decide(backend, { seen }),
+    () => backend.changeRow('users', ivy, { xUserId: '666' }),
+    '^POST .*/transactions/[^/]+/operations',
+  );
+
+  expect(refused(reply)).toBe('request_changed');
+  expect(await backend.row('users', ivy)).toMatchObject({ adminApproved: false });
 });
 
 async function openWithRequest() {

@@ -143,6 +143,8 @@ test('[PA-24] an export of nothing is refused', async () => {
     [
       ['of nothing', {}, 'parameter_missing acts'],
       ['of no number', { acts: 'many' }, 'parameter_missing acts'],
+      ['of less than nothing', { acts: -1 }, 'parameter_missing acts'],
+      ['of half an act', { acts: 1.5 }, 'parameter_missing acts'],
     ],
   );
 });

@@ -4,6 +4,7 @@ import type { TestBackend } from '#tests/support/test-backend.ts';
 import { processForms } from '#tests/support/test-backend/processes.ts';
 import { sentence } from '#tests/text/sentences.ts';
 import {
+  actAround,
   createPost,
   engageRequest,
   expectSound,
@@ -179,4 +180,21 @@ test('[TR-27] of bans at once one is carried out, and so of their reversals', as
   expect(await backend.row('users', people.ben)).toMatchObject({ memberActs: 1_000_000_000 });
   expect(await four('unbanUser')).toBe(1);
   expect(await backend.row('users', people.ben)).toMatchObject({ memberActs: 0, adminActs: 0 });
+});
+
+test('[TR-27] [FA-05] an administrator who is demoted while closing a post of someone else closes none', async () => {
+  const backend = await openWithPeople();
+  await backend.person(busyId, { isAdmin: true });
+  const postId = await createPost(backend);
+  await Promise.all([busyId, people.root].map((id) => backend.session(id)));
+
+  const reply = await actAround(
+    backend,
+    () => backend.act(busyId, 'closePost', { postId }),
+    async () => succeeded(await backend.act(people.root, 'removeAdmin', banOf(busyId))),
+  );
+
+  expect(refusalsOf([reply])).toEqual(['not_post_author']);
+  expect(await backend.row('posts', postId)).toMatchObject({ closedBy: null });
+  await expectSound(backend);
 });

@@ -131,3 +131,26 @@ test('[MY-32] warnings arrive even if everything is switched off', async () => {
   expect(await statesOf(backend, 'told')).not.toContain('muted');
   expect(await statesOf(backend, 'told')).toHaveLength(1);
 });
+
+test.each([
+  ['engager', people.ben, ['muted'], ['sent']],
+  ['author', people.ada, ['sent'], ['muted']],
+])(
+  '[MY-32] [FA-10] an overturned rejection is not told to an %s who switched decisions off',
+  async (_who, person, toEngager, toAuthor) => {
+    const backend = await openWithPeople();
+    const engageId = await engage(backend, people.ben, await createPost(backend));
+    await review(backend, engageId, { reason: 'Not there.' });
+    const report = { engageId, message: 'I did.', requestId: 'report1' };
+    succeeded(await backend.act(people.ben, 'submitReport', report));
+    succeeded(await chooseMessages(backend, person, ['decisions']));
+
+    const overturn = { reportId: 'report1', outcome: 'overturn' };
+    succeeded(await backend.act(people.root, 'resolveReport', overturn));
+    await backend.passTime(hourMs);
+    await backend.deliverDue();
+
+    expect(await statesOf(backend, 'overturn')).toEqual(toEngager);
+    expect(await statesOf(backend, 'reversed')).toEqual(toAuthor);
+  },
+);

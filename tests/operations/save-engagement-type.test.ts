@@ -168,3 +168,13 @@ test('[TR-38] saving a type as it is changes nothing', async () => {
 
   expect(reply).toEqual({ success: true, message: 'Type like saved.' });
 });
+
+test('[TY-10] a type is enabled and for all unless the request says otherwise', async () => {
+  const backend = await openWithPeople();
+  const type = { name: 'like', isNew: true, pointToPost: 2, pointAsReward: 1 };
+  succeeded(await backend.act(people.root, 'saveEngagementType', type));
+  expect(await backend.row('pointConst', 'like')).toMatchObject({ enabled: true, forAll: true });
+  const off = { ...type, isNew: false, enabled: false, forAll: false };
+  succeeded(await backend.act(people.root, 'saveEngagementType', off));
+  expect(await backend.row('pointConst', 'like')).toMatchObject({ enabled: false, forAll: false });
+});

@@ -67,6 +67,18 @@ test('[TR-42] what failed three runs in a row is set aside for a day, and the gr
   expect(await failedRuns()).toBe(4);
 });
 
+test('[TR-42] of many items that are set aside at once ten are named, and all are counted', async () => {
+  const backend = await openWithPeople();
+  await addBroken(backend, 12);
+
+  for (const _run of [1, 2, 3]) await backend.deliverDue();
+
+  const [text = '', ...others] = await groupTexts(backend);
+  expect(others).toEqual([]);
+  expect(text).toContain('failed three times for 12 items');
+  expect(text.match(/broken\d+/g)).toHaveLength(10);
+});
+
 test('[TR-42] an item that works again is no failure any more', async () => {
   const backend = await openWithPeople();
   const [broken = ''] = await addBroken(backend, 1);

@@ -43,9 +43,11 @@ test('[FA-27] a ban with an end is lifted by the schedule, and the person and th
   await backend.deliverDue();
   expect((await backend.row('users', people.ben))['isBanned']).toBe(true);
 
+  expect(await backend.api('GET', `/users/${people.ben}`)).toMatchObject({ labels: [] });
   await backend.passTime(2 * 60_000);
   await backend.deliverDue();
   await backend.deliverDue();
+  expect(await backend.api('GET', `/users/${people.ben}`)).toMatchObject({ labels: ['member'] });
 
   expect(await backend.row('users', people.ben)).toMatchObject({
     isBanned: false,

@@ -37,6 +37,8 @@ test('[PA-22] an announcement goes to its author first, and then to all who have
   const backend = await openWithPeople();
   await backend.changeRow('users', people.ada, { language: 'ru' });
   await backend.changeRow('users', people.ben, { mutedKinds: ['announcements'] });
+  // There is no text in this person's language.
+  await backend.changeRow('users', people.cleo, { language: 'fa-x-own' });
   await backend.person('1005', { adminApproved: false, adminReqOpen: true });
   await backend.person('1006', { isBanned: true });
 

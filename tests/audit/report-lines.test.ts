@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFindings } from '#server/audit/findings.ts';
-import { reportLines } from '#server/audit/report-lines.ts';
+import { printReport, reportLines } from '#server/audit/report-lines.ts';
 
 const nothing = {
   supply: { minted: 2530, inBalances: 2400, inEscrow: 60, burned: 70 },
@@ -31,4 +31,20 @@ test('[EM-06] a clean audit says where the points are', () => {
     findings: [],
     verdict: 'nothing found',
   });
+});
+
+test('[OP-18] what could not be checked again is said, and is no clean audit', () => {
+  const lines: string[] = [];
+  const output = {
+    say: (line: string) => void lines.push(line),
+    complain: (line: string) => void lines.push(`! ${line}`),
+  };
+  const undecided = [{ invariant: 'x', subject: 'users/1002', detail: 'y' }];
+  const report = { ...nothing, findings: [], findingCount: 0 };
+
+  expect(printReport({ ...report, undecided }, output)).toBe(1);
+  expect(lines).toContain(
+    '! users/1002: its rows changed at each reading, so it could not be checked; audit a backup, or again later',
+  );
+  expect(printReport(report, output)).toBe(0);
 });

@@ -57,6 +57,34 @@ export const tamperedActs: readonly Tampering[] = [
     change('notifications', { isApproved: false }, { awardCount: 5 }),
     notices,
   ],
+  [
+    'a notification under another id',
+    change('notifications', { userId: '1003' }, { $id: 'another' }),
+    notices,
+  ],
+  ...['report.nothing', 'trial.nothing', 'news.nothing.1001', 'target.minted'].map(
+    (id): Tampering => [
+      `the message ${id}, which is about nothing`,
+      copy('botOutbox', {}, { $id: id }),
+      messages,
+    ],
+  ),
+  [
+    'a message about a decision that no one has made',
+    (rows) => {
+      const { $id } = find(rows, 'engagement', pending);
+      return copy('botOutbox', {}, { $id: `decision.${$id}` })(rows);
+    },
+    messages,
+  ],
+  [
+    'an installation that someone else wrote',
+    all(
+      addAct({ $id: `installed.${member.padStart(17, '0')}`, action: 'x', targetId: member }),
+      change('users', { $id: member }, { isAdmin: true }),
+    ),
+    rights,
+  ],
   ['a notification that is gone', remove('notifications', { userId: '1003' }), once],
   [
     'a reason of an approval',
@@ -73,6 +101,20 @@ export const tamperedActs: readonly Tampering[] = [
   [
     'the amount of an overturn',
     change('pointLedger', { kind: 'overturn' }, { amount: 1 }),
+    overturns,
+  ],
+  [
+    'another receiver of an overturn',
+    change('pointLedger', { kind: 'overturn' }, { credit: 'member:1003', userId: '1003' }),
+    overturns,
+  ],
+  [
+    'an overturn of what was approved',
+    change(
+      'notifications',
+      { userId: '1002', isApproved: false },
+      { isApproved: true, awardCount: 10 },
+    ),
     overturns,
   ],
   ['the act of an overturn', remove('moderationLog', { $id: 'overturned' }), overturns],

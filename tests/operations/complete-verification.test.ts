@@ -110,6 +110,25 @@ test('[MY-36] a person who asks for access gets the message that the request has
   });
 });
 
+test.each([
+  ['fa', /[\u0600-\u06FF]/],
+  ['ru', /[А-я]/],
+])(
+  '[MY-36] [LA-03] the message that the request has arrived is in the language %s of the person',
+  async (code, script) => {
+    const backend = await openDoor();
+    const person = { ...nia, language_code: code };
+    const link = await open(backend, person);
+
+    succeeded(await complete(backend, { ...link, token: await backend.signIn(niasX) }));
+
+    const { payload } = await backend.row('botOutbox', `asked.${link.sessionId}`);
+    const { message } = JSON.parse(String(payload)) as { message: string };
+    expect(message).toContain('@nia_x');
+    expect(message).toMatch(script);
+  },
+);
+
 test('[VX-19] [VX-20] what proves nothing is refused and writes nothing', async () => {
   const backend = await openDoor();
   const { sessionId, nonce } = await open(backend);

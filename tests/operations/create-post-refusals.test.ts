@@ -177,3 +177,17 @@ test('[PO-25] the refusals come in the order telegram_id, types, limit, link, gu
   );
   expect(await backend.rows('posts')).toEqual([]);
 });
+
+test('[FA-14] of as many posts as may be open a closed one leaves room for another', async () => {
+  const backend = await openWithPeople();
+  await backend.runAs({ count: 1, isQueued: true, variables: { YAPP_OPEN_POSTS: '2' } });
+  const closed = await createPost(backend);
+  succeeded(await backend.act(people.ada, 'closePost', { postId: closed }));
+  await createPost(backend);
+
+  await createPost(backend);
+
+  const content = 'https://x.com/x_1001/status/900';
+  const reply = await backend.act(people.ada, 'createPost', postRequest({ content }));
+  expect(refused(reply)).toBe('open_posts_full 2');
+});

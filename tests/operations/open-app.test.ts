@@ -251,3 +251,14 @@ function seriesOf(alphabet: string): (length: number) => string {
       return alphabet.charAt(state % alphabet.length);
     }).join('');
 }
+
+test('[FA-20] opening the app with a new handle brings the row up to date', async () => {
+  const backend = await openWithPeople();
+  const renamed = { ...ben, username: 'New_Handle' };
+
+  succeeded(await backend.act(null, 'openApp', { initData: backend.initData(renamed) }));
+
+  await expect
+    .poll(async () => backend.row('users', people.ben))
+    .toMatchObject({ tg_handle: 'new_handle' });
+});

@@ -272,3 +272,18 @@ test('[PA-06] an outcome that no one knows resolves nothing', async () => {
   const reply = await expectNoChange(backend, () => resolve({ outcome: 'praise' }));
   expect(refused(reply)).toBe('report_resolve_failed');
 });
+
+test('[FA-10] the message about an overturned rejection leads to the notifications', async () => {
+  const { backend, engageId } = await openRejection();
+  succeeded(await report(backend, { requestId: 'report1', engageId }));
+  const overturn = { reportId: 'report1', outcome: 'overturn' };
+  succeeded(await backend.act(people.root, 'resolveReport', overturn));
+
+  const { path, payload } = await backend.row('botOutbox', `overturn.${engageId}`);
+  expect(path).toBe('bot/notifywithbtn');
+  expect(JSON.parse(String(payload))).toMatchObject({
+    telegramId: people.ben,
+    btnText: 'Open Yapp',
+    btnUrl: 'https://t.me/yapp_test_bot/yapp?startapp=notifs',
+  });
+});

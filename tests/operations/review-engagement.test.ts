@@ -247,3 +247,21 @@ test('[RV-11] notifications and reports hold the first 1,000 characters of a rea
   });
   expect(await backend.row('reports', 'report1')).toMatchObject({ rejectCause: beginning });
 });
+
+test('[FA-21] an own decision adds the time that it took to what the author took before', async () => {
+  const backend = await openWithPeople();
+  const hourMs = 3_600_000;
+  const minutesOf = async () =>
+    Math.floor(Number((await backend.row('users', people.ada))['decisionMs']) / 60_000);
+  const first = await engage(backend, people.ben, await createPost(backend));
+  await backend.passTime(hourMs);
+  await review(backend, first);
+  expect(await minutesOf()).toBe(60);
+
+  const second = await engage(backend, people.ben, await createPost(backend));
+  await backend.passTime(2 * hourMs);
+  await review(backend, second, { reason: 'Not there.' });
+  expect(await minutesOf()).toBe(180);
+  const { decisions, rejections } = await backend.row('users', people.ada);
+  expect([decisions, rejections]).toEqual([2, 1]);
+});

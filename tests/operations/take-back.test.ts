@@ -203,3 +203,31 @@ test('[PA-18] [FA-16] [FA-24] only those who may do an act take it back', async 
   }
   await expectSound(backend);
 });
+
+test('[PA-18] [FA-18] a gift that is taken back on a later day counts for the day on which it was given', async () => {
+  const backend = await openWithAdmins();
+  const give = (points: number, requestId: string) =>
+    backend.act(adminId, 'addPoints', { ...ben, points, requestId });
+  const given = async () => (await backend.rows('giftDays')).map((day) => day['given']);
+  succeeded(await give(9, 'gift1'));
+  await backend.passTime(24 * 60 * 60 * 1000);
+  succeeded(await give(5, 'gift2'));
+
+  succeeded(await takeBack(backend, 'gift1'));
+
+  expect(await given()).toEqual([0, 50]);
+  await expectSound(backend);
+});
+
+test('[PA-18] [FA-18] a gift of which its day counts less is taken back, and the day stays', async () => {
+  const backend = await openWithAdmins();
+  const gift = { ...ben, points: 9, requestId: 'gift1' };
+  succeeded(await backend.act(adminId, 'addPoints', gift));
+  const [day] = await backend.rows('giftDays');
+  await backend.changeRow('giftDays', String(day?.$id), { given: 1 });
+
+  succeeded(await takeBack(backend, 'gift1'));
+
+  expect(await balance(backend, people.ben)).toBe(0);
+  expect((await backend.rows('giftDays')).map(({ given }) => given)).toEqual([1]);
+});

@@ -225,6 +225,11 @@ export const tamperedPoints: readonly Tampering[] = [
   ['a balance', change('users', { $id: '1002' }, { point: 999 }), balances],
   ['a gift that no one received', gift({ credit: 'member:1001', userId: '1001' }), balances],
   ['a gift that is not in the log', gift({ credit: 'member:1010', userId: '1010' }), logged],
+  [
+    'a reduction that is not in the log',
+    gift({ kind: 'reduction', debit: 'member:1002', credit: 'burn', amount: 1 }),
+    logged,
+  ],
   ['a logged gift that moved nothing', remove('pointLedger', { $id: 'gift1' }), logged],
   ['a movement the wrong way', gift({ debit: 'burn' }), movements],
   ['a movement of an unknown kind', gift({ kind: 'interest' }), movements],

@@ -48,6 +48,27 @@ test('[PA-10] where reports wait and no request does, the digest leads to the re
   ]);
 });
 
+test('[PA-10] the digest counts reports that wait and messages that failed, and no others', async () => {
+  const backend = await openWithPeople();
+  const report = { againist: 'x_1001', againistId: people.ada, reportedById: people.ben };
+  const resolved = { ...report, message: 'm', reportedBy: 'x_1002', isResolved: true };
+  await backend.addRow('reports', 'report1', resolved);
+  await backend.addRow('reports', 'report2', resolved);
+  const payload = JSON.stringify({ telegramId: people.ben, message: 'm' });
+  const message = { path: 'bot/notify', payload };
+  await backend.addRow('botOutbox', 'failed1', { ...message, status: 'failed' });
+  await backend.addRow('botOutbox', 'sent1', { ...message, status: 'sent' });
+  await backend.addRow('botOutbox', 'sent2', { ...message, status: 'sent' });
+  await backend.deliverDue();
+
+  expect(await digests(backend)).toMatchObject([
+    {
+      message:
+        'Waiting today: approval requests 0, reports 0, failed messages 1, engagements with the same proof 0.',
+    },
+  ]);
+});
+
 test('[FA-25] the digest says how many engagements are held, without those that were decided since', async () => {
   const backend = await openWithPeople();
   const held = {

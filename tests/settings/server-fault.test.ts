@@ -12,7 +12,7 @@ const unreachable = new Error('fetch failed', {
   cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
 });
 
-test.each<[string, unknown, Partial<ServerTarget>, string | null]>([
+const answers: readonly (readonly [string, unknown, Partial<ServerTarget>, string | null])[] = [
   ['no answer', unreachable, {}, 'does not answer (ECONNREFUSED): look at APPWRITE_ENDPOINT.'],
   [
     'no answer of this machine',
@@ -42,7 +42,9 @@ test.each<[string, unknown, Partial<ServerTarget>, string | null]>([
   ['no row', answered(404, 'row_not_found'), {}, null],
   ['a failure of its own', answered(500), {}, null],
   ['no error', 'no', {}, null],
-])(
+];
+
+test.each(answers)(
   '[OP-05] a server that answers %s is named with what to look at',
   (_what, error, changes, said) => {
     const fault = serverFault(error, { ...target, ...changes });

@@ -111,6 +111,7 @@ test('the buttons of a stepper stay within its bounds', async () => {
   expect(field.value).toBe('11');
   await userEvent.click(screen.getByRole('button', { name: '50' }));
   expect(screen.getByRole('button', { name: '50', pressed: true })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '5', pressed: false })).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'More' }).disabled).toBe(true);
   await userEvent.clear(field);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Fewer' }).disabled).toBe(true);

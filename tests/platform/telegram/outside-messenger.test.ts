@@ -107,3 +107,21 @@ test('a second start answers the first one', async () => {
   await startMessenger().connect();
   expect(client.callsOf('iframe_ready')).toHaveLength(1);
 });
+
+test('where the clipboard is refused, a selected field is copied, and leaves nothing behind', async () => {
+  const messenger = await start();
+  const copied: (string | undefined)[] = [];
+  const hadCommand = Object.getOwnPropertyDescriptor(document, 'execCommand');
+  Object.defineProperty(document, 'execCommand', {
+    configurable: true,
+    value: (command: string) => {
+      copied.push(command, document.querySelector('textarea')?.value);
+      return true;
+    },
+  });
+  expect(await messenger.copyText('the guide')).toBe(true);
+  expect(copied).toEqual(['copy', 'the guide']);
+  expect(document.querySelector('textarea')).toBeNull();
+  if (hadCommand === undefined) Reflect.deleteProperty(document, 'execCommand');
+  else Object.defineProperty(document, 'execCommand', hadCommand);
+});

@@ -122,6 +122,17 @@ test('[NO-09] a failed load says so and can be tried again', async () => {
   expect(await screen.findByRole('article')).toBeTruthy();
 });
 
+test('[NO-01] while the list is read again, its button is busy', async () => {
+  const { backend, app } = await openWith();
+  const reads = { match: 'tables/notifications', from: 'client' } as const;
+  await backend.fault({ ...reads, action: { isHeld: true } });
+  const refresh = screen.getByRole('button', { name: 'Refresh' });
+  await app.user.click(refresh);
+  expect(refresh).toHaveProperty('disabled', true);
+  await backend.noFaults();
+  await waitFor(() => expect(refresh).toHaveProperty('disabled', false));
+});
+
 test('a banned person reads the notifications and cannot report', async () => {
   await openWith({}, { isBanned: true });
   const button = screen.getByRole('button', { name: 'Report to admin' });

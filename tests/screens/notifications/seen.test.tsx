@@ -32,6 +32,24 @@ test('[MY-06] a list that cannot be read forgets nothing of what was seen', asyn
   expect(screen.queryByRole('link', { name: /1 new/ })).toBe(null);
 });
 
+test('[MY-06] one visit sees all that the list shows, the newest too', async () => {
+  const backend = await openNotified();
+  await backend.passTime(60_000);
+  const row = { userId: '1001', engageId: 'e2', postId: 'p2', isApproved: true, awardCount: 30 };
+  const author = { postAuthorUserName: 'author_x', postAuthorId: '1002' };
+  await backend.addRow('notifications', 'e2', { ...row, ...author }, ['read("user:1001")']);
+  const { device, close } = openApp(backend, { as: '1001', path: '/notifs' });
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  close();
+  openApp(backend, { as: '1001', path: '/', device });
+  await screen.findByText('No active posts');
+  await waitFor(async () => {
+    const reads = await backend.takeRequests();
+    expect(reads.some(({ line }) => line.includes('/notifications/rows'))).toBe(true);
+  });
+  expect(screen.queryByRole('link', { name: /new/ })).toBe(null);
+});
+
 /** How often the app has asked for the notification's post since this was asked last. */
 async function countPostReads(backend: TestBackend): Promise<number> {
   const asked = (await backend.takeRequests()).filter(({ from }) => from === 'client');

@@ -29,6 +29,16 @@ test('[PR-01] the profile shows points, counters and title, and what the next ti
   expect(screen.queryByText('Behavior points')).toBeNull();
 });
 
+test('[PR-06] the highest title says that there is none above it', async () => {
+  const backend = await openTestBackend();
+  const engaged = 100_000;
+  const columns = { point: 1_000_000, totallyEngaged: engaged, approvedEngaged: engaged };
+  await backend.person('1001', columns);
+  openApp(backend, { path: '/profile', as: '1001' });
+  expect(await screen.findByText('The highest title')).toBeTruthy();
+  expect(screen.getByText('Legendary', { selector: 'p' })).toBeTruthy();
+});
+
 test('[PR-01] the own profile leads to the own places on X and in Telegram', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');

@@ -39,6 +39,9 @@ test('[PR-02] [FA-21] another person’s profile names each number, the warnings
     'Pending1',
   ]);
   expect(screen.getByText('1 warning')).toBeTruthy();
+  expect(screen.getByText('@ben_x').parentElement?.textContent).toMatch(
+    /^@ben_x · member since \w+ 20[2-9]\d$/,
+  );
   expect(screen.getByText('Reviews in about 2 hrs, rejects 20%')).toBeTruthy();
 });
 

@@ -41,12 +41,14 @@ test('[MY-06] one visit sees all that the list shows, the newest too', async () 
   const { device, close } = openApp(backend, { as: '1001', path: '/notifs' });
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
   close();
-  openApp(backend, { as: '1001', path: '/', device });
+  await backend.takeRequests();
+  const { readCount } = openApp(backend, { as: '1001', path: '/', device });
   await screen.findByText('No active posts');
   await waitFor(async () => {
     const reads = await backend.takeRequests();
     expect(reads.some(({ line }) => line.includes('/notifications/rows'))).toBe(true);
   });
+  await waitFor(() => expect(readCount()).toBe(0));
   expect(screen.queryByRole('link', { name: /new/ })).toBe(null);
 });
 

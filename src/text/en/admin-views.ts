@@ -188,7 +188,7 @@ export const economyText = {
   posts: 'Posts per day',
   engagements: 'Engagements per day',
   pricesHeader: 'Prices by engagement type',
-  allOfIt: 'all of the other types together',
+  allOfIt: 'the other three together',
   rewardAboveCost: (name: string, reward: PointTenths, cost: PointTenths) =>
     `A ${name} earns ${format.points(reward)} and costs ${format.points(cost)}: each one mints points.`,
 } as const;

@@ -194,8 +194,7 @@ export const bulkText = {
   progressText: (done: number, total: number) => `${done} of ${total}`,
   resultsHeader: 'Results',
   allDone: (count: number) => `${count} of ${count} done`,
-  someFailed: (done: number, total: number) =>
-    `${done} of ${total} done, ${total - done} failed and stayed in the list`,
+  someFailed: (done: number, total: number) => `${done} of ${total} done, ${total - done} failed`,
 } as const;
 
 /** The lists of people. Rules LI-01 to LI-08, PA-02. */

@@ -193,7 +193,7 @@ export const bulkText = {
   resultsHeader: 'نتیجه‌ها',
   allDone: (count) => `${format.number(count)} از ${format.number(count)} انجام شد`,
   someFailed: (done, total) =>
-    `${format.number(done)} از ${format.number(total)} انجام شد، ${format.number(total - done)} مورد نشد و در فهرست ماند`,
+    `${format.number(done)} از ${format.number(total)} انجام شد، ${format.number(total - done)} مورد نشد`,
 } as const satisfies AdminShape['bulkText'];
 
 /** The lists of people. */

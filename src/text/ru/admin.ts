@@ -211,7 +211,7 @@ export const bulkText = {
   resultsHeader: 'Итоги',
   allDone: (count) => `Готово: ${format.number(count)} из ${format.number(count)}`,
   someFailed: (done, total) =>
-    `Готово: ${format.number(done)} из ${format.number(total)}, не вышло и осталось в списке: ${format.number(total - done)}`,
+    `Готово: ${format.number(done)} из ${format.number(total)}, не вышло: ${format.number(total - done)}`,
 } as const satisfies AdminShape['bulkText'];
 
 /** The lists of people. */

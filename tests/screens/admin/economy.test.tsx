@@ -48,7 +48,7 @@ test('[PT-07] [PT-08] [PA-11] the economy says where the points are and who made
     "In members' hands 97.8 95%",
     'In escrow 3.2 3%',
     'Burned 1.5 1%',
-    'Minted 102.5 all of the other types together',
+    'Minted 102.5 the other three together',
   ]);
   await waitFor(() => expect(cells('Minted per admin')).toEqual(['@root 100.0', '@olga 2.5']));
 });
@@ -187,6 +187,6 @@ test('[PA-11] before the first sums were made, the screen says so', async () => 
     "In members' hands – ",
     'In escrow – ',
     'Burned – ',
-    'Minted – all of the other types together',
+    'Minted – the other three together',
   ]);
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { publish } from '#tests/screens/scenes.ts';
+import { engage, publish } from '#tests/screens/scenes.ts';
 import { openApp } from '#tests/support/open-app.tsx';
 import { sentence } from '#tests/text/sentences.ts';
 import { fillIn, openBackendOfAda, openForm } from './open-form.ts';
@@ -142,6 +142,19 @@ test('[PO-02] until the prices are known, nothing can be published', async () =>
   await waitFor(() =>
     expect(sheet.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', false),
   );
+});
+
+test('[MY-14] an own open post with the same link is pointed out with the places that are left', async () => {
+  const backend = await openBackendOfAda();
+  await backend.person('1002');
+  const types = ['like'];
+  const id = await publish(backend, '1001', { types, limit: 3, status: 7 });
+  await engage(backend, '1002', { id, types });
+  const { user, sheet } = await openForm(backend);
+  await user.type(sheet.getByLabelText('Post link'), 'https://x.com/x_1001/status/7');
+  expect(
+    await sheet.findByText(/^You have an open post with this link, 2 places left\./),
+  ).toBeTruthy();
 });
 
 test('[MY-14] an open post of another member with the same link is pointed out as such', async () => {

@@ -36,6 +36,7 @@ test('the router begins where the page was opened, with path, query and what its
   expect(router.current.location).toEqual({
     pathname: '/earn',
     search: '?sort=new',
+    index: 3,
     isFirst: false,
     isReturn: true,
     state: { from: 'bell' },

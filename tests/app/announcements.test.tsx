@@ -23,7 +23,7 @@ test('[LA-04] another route names the document and gives its heading the focus; 
   }
 });
 
-test('[LA-04] the document is named anew once the words of a heading are known', async () => {
+test('[LA-04] the document gets its name once the words of a heading are known', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   await backend.person('1002', { name: 'Ben' });

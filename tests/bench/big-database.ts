@@ -194,7 +194,7 @@ function fillEngagement(
     isApproved: decision,
     rejectCause: decision === 0 ? 'Not there.' : null,
     engagementTypes: post.types,
-    proofs: hasComment ? '{"comment":"https://x.com/somebody/status/1234567890"}' : '{}',
+    proofs: hasComment ? '{"comment":"https://x.com/someone/status/1234567890"}' : '{}',
     decidedBy: decision === null ? null : authorId,
   });
   if (hasComment) tables('proofLinks')(`link.${id}`, { engagementId: id });

@@ -72,7 +72,7 @@ test('[RT-01] [RT-02] [PO-30] [EM-02] the whole story: a member posts, two engag
   ] as const) {
     const person = await visitor(browser, product, name);
     await person.open({ to: '/earn' });
-    await engage(person, [`https://x.com/somebody/status/${status}`]);
+    await engage(person, [`https://x.com/someone/status/${status}`]);
     const sheet = person.page.getByRole('dialog');
     await sheet.getByText(sentence('proof_link_foreign', { handle: `${name}_x` })).waitFor();
     await sheet.getByLabel('Link of your comment').fill(`https://x.com/${name}_x/status/${status}`);

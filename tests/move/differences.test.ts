@@ -29,7 +29,7 @@ async function openSides(): Promise<{ source: TestBackend; target: TestBackend }
 /** Moves; once the accounts are copied, something else happens before the sides are compared. */
 async function moveWith(
   { source, target }: Awaited<ReturnType<typeof openSides>>,
-  meanwhile?: () => Promise<unknown>,
+  during?: () => Promise<unknown>,
 ): Promise<void> {
   let happening: Promise<unknown> | undefined;
   const to = sideOf(target);
@@ -40,7 +40,7 @@ async function moveWith(
     },
   };
   const log = (line: string): void => {
-    if (line.startsWith('accounts')) happening = meanwhile?.();
+    if (line.startsWith('accounts')) happening = during?.();
   };
   const installedIds = Object.values(people);
   await move({ source: sideOf(source), target: { ...to, reader }, installedIds, log });

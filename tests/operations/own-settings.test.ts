@@ -136,7 +136,7 @@ test.each([
   ['engager', people.ben, ['muted'], ['sent']],
   ['author', people.ada, ['sent'], ['muted']],
 ])(
-  '[MY-32] [FA-10] an overturned rejection is not told to an %s who switched decisions off',
+  '[MY-32] [FA-10] an %s who switched decisions off gets no message about an overturned rejection',
   async (_who, person, toEngager, toAuthor) => {
     const backend = await openWithPeople();
     const engageId = await engage(backend, people.ben, await createPost(backend));

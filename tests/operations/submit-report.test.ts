@@ -26,7 +26,7 @@ test('[RE-07] [RE-08] [TR-07] a report holds what the notification says, against
     againist: 'x_1003',
     againistId: '1003',
     awardCount: 999,
-    reportedBy: 'somebody',
+    reportedBy: 'someone',
     reportedById: '1003',
     rejectCause: 'Because.',
     isResolved: true,

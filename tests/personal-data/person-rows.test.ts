@@ -129,7 +129,7 @@ test('[OP-10] erasing leaves no text in the row of the person, and keeps the num
   expect(numbers.filter(({ key }) => Object.hasOwn(changes, key))).toEqual([]);
 });
 
-/** Tables without a row about one person, whose leaders the schedule names anew from the rows of people. */
+/** Tables without a row about one person, whose leaders the schedule names again from the rows of people. */
 const aboutNoOne: readonly TableId[] = [
   'pointConst',
   'announcements',

@@ -76,7 +76,7 @@ test.each([
   { emptyLooks: 2, answer: ok('warned'), looks: 3 },
   { emptyLooks: 3, answer: err({ code: 'outcome_unknown' }), looks: 3 },
 ])(
-  '[TR-22] a commit whose outcome is unknown is looked for three times: after $emptyLooks looks that tell nothing',
+  '[TR-22] a commit whose outcome is unknown is looked for three times: after $emptyLooks looks without an answer',
   async ({ emptyLooks, answer, looks }) => {
     const { runner } = runnerRefused(0);
     const unknown = async () => err({ code: 'unknown', message: 'No answer.' } as const);

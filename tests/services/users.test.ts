@@ -197,7 +197,7 @@ test('[RQ-02] [DB-14] [DB-18] [PA-03] pending requests are listed oldest first, 
   });
 });
 
-test('[PA-03] a request of before the times of requests comes by the time of its row', async () => {
+test('[PA-03] a request older than the times of requests is sorted by the time of its row', async () => {
   const { backend, services } = await openAs100({ isAdmin: true });
   const open = { adminApproved: false, adminReqOpen: true };
   const nowMs = await backend.nowMs();

@@ -106,7 +106,7 @@ function actFollower(parts: FollowParts): Follow {
       verdict.apply();
       followFirstDeadline(writes);
       if (asked.name === 'submitReport') followReportAlert(asked, writes);
-      // A reading that is asked for again is answered anew.
+      // A reading that is asked for again is answered again.
       if (asked.name === 'exportPerson') return;
       const { actorId, name, body } = asked;
       const granted = {

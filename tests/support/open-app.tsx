@@ -68,7 +68,7 @@ export type OpenedApp = TestMessenger & {
 
 /**
  * A person at the device, who does not pause between keys, and pastes a long text but for its last letters: each key draws
- * the form anew. Nothing is drawn here, so that no look at styles could show what a tap would miss.
+ * the form again. Nothing is drawn here, so that no look at styles could show what a tap would miss.
  */
 function newUser(): UserEvent {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });

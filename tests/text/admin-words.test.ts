@@ -20,7 +20,7 @@ describe.each(codes)('in %s', (language) => {
     expect(said(hourMs / 2)).toBe(`30 ${minute}`);
   });
 
-  test('[AD-33] the third warning says that the group of administrators is told, the second does not', async () => {
+  test('[AD-33] the third warning says that the admin group gets a message, the second does not', async () => {
     const { reportsText } = await adminPart.load(language);
     const second = plainDigits(reportsText.effects.warn('ada', 2));
     const third = plainDigits(reportsText.effects.warn('ada', 3));

@@ -37,7 +37,7 @@ test('[PA-12] three different people report someone; one who does so often is on
   ]);
 });
 
-test('[PA-12] whom most people reported comes first', () => {
+test('[PA-12] the person with the most reports comes first', () => {
   const by = (against: string, count: number) =>
     Array.from({ length: count }, (_, index) => reported(against, String(index)));
   const found = reportedBySeveral([...by('a', 3), ...by('b', 5), ...by('c', 4)]);

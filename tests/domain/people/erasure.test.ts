@@ -7,7 +7,7 @@ const key = (xUserId: string) => `keyed.${xUserId}`;
 const banned = { isBanned: true, banReason: 'Spam', xUserId: '77' };
 
 test.each([
-  ['with neither name nor handle', '', '', true],
+  ['without name and handle', '', '', true],
   ['whose name had nothing to be seen', '', 'ada', false],
   ['without a handle', 'Ada', '', false],
 ])('[OP-10] a person %s counts as erased: %s, %s, %s', (_who, name, xUsername, expected) => {

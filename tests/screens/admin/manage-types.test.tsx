@@ -199,7 +199,7 @@ test('[FA-15] a reward above the price is asked about a second time, and saved b
   await app.user.click(buttonOf('Create'));
   const question = sentence('type_reward_above_cost');
   expect((await statusOf(question)).tone).toBe('failure');
-  // Another reward is asked about anew.
+  // Another reward is asked about again.
   await app.user.type(fieldOf('Points as reward'), '0');
   expect(screen.queryByText(question)).toBeNull();
   await app.user.click(buttonOf('Create'));

@@ -56,7 +56,7 @@ test('[TR-25] [PA-08] the table says how often each was tried, and the pane sinc
   expect(pane.getByText(new RegExp(`^9 attempts · .* ${String(year)}, `, 'u'))).toBeTruthy();
 });
 
-test('[TR-25] [PA-09] sending again shows how far it is, and stops when it is told to or left', async () => {
+test('[TR-25] [PA-09] sending again shows its progress, and stops at Stop or when the screen is left', async () => {
   const failed = { status: 'failed' };
   const backend = await backendWith({ failed1: failed, failed2: failed, failed3: failed });
   await backend.person('1001');
@@ -82,7 +82,7 @@ test('[TR-25] [PA-09] sending again shows how far it is, and stops when it is to
   expect(await backend.rows('moderationLog')).toHaveLength(2);
 });
 
-test('[TR-25] the messages of several people whom a word fits are found', async () => {
+test('[TR-25] a word finds the messages of several people', async () => {
   const backend = await backendWith({ m1: {}, m2: { to: '1002' }, m3: { to: '1003' } });
   await backend.person('1001', { x_username: 'ada_one' });
   await backend.person('1002', { x_username: 'ada_two' });

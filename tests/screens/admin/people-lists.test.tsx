@@ -228,7 +228,7 @@ test('[PA-02] [LI-01] the count is that of all who match, and beyond 5000 says s
   expect(peopleText.count(5000)).toBe('5,000+');
 });
 
-test('[PA-02] [PA-08] the search box has the words of a search from the sidebar, and Back those of before', async () => {
+test('[PA-02] [PA-08] the search box has the words of a search from the sidebar, and after Back the previous ones', async () => {
   openWide();
   const backend = await backendWithAdmin();
   await addPeople(backend, true);

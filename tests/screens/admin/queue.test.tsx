@@ -165,7 +165,7 @@ test('[PA-09] after a question of leaving one may stay, and the run continues', 
   expect(leaving.defaultPrevented).toBe(false);
 });
 
-test('[PA-09] results carry their sign, and go when picking begins anew', async () => {
+test('[PA-09] results carry their sign, and disappear when picking starts again', async () => {
   const { app } = await openRequests('1005', '1006', '1007', '1008001');
   await rowOf('1005');
   await app.user.click(buttonOf('Select'));

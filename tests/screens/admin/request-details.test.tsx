@@ -27,7 +27,7 @@ test('[RQ-03] [PA-03] a request shows both accounts with their links, when it wa
   expect(other.getByText('No Telegram username')).toBeTruthy();
 });
 
-test('[PA-03] earlier approvals and rejections are told apart, and letters that differ are marked', async () => {
+test('[PA-03] earlier approvals and rejections look different, and letters that differ are marked', async () => {
   const { backend, app, openSheet } = await openRequests('1005');
   const act = { actorId: adminId, targetId: '1005', action: 'decideApprovalRequest' };
   const details = (adminApproved: boolean) =>
@@ -51,7 +51,7 @@ test('[PA-03] earlier approvals and rejections are told apart, and letters that 
   expect(Array.from(near.querySelectorAll('mark'), (mark) => mark.textContent)).toEqual(['o']);
 });
 
-test('[PA-16] a decision of before the request is not said to be the one that ended it', async () => {
+test('[PA-16] a decision older than the request is not shown as the one that ended it', async () => {
   openWide();
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true, x_username: 'max' });

@@ -55,7 +55,7 @@ test('[PA-01] [PR-02] a person that no one is says so, without a way to try agai
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('[PA-01] a person with whom nothing has happened says so', async () => {
+test('[PA-01] a person without any history says so', async () => {
   const backend = await backendWithAll();
   await backend.person('1003');
   await openAsAdmin(backend, { path: '/user/1003', heading: /./u, as: rootId });

@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test('[PA-20] who is chosen from the list is meant by the X handle, whatever was looked up before', async () => {
+test('[PA-20] a person chosen from the list is meant by the X handle, regardless of earlier look-ups', async () => {
   const backend = await backendWithPeople();
   const app = await openAsAdmin(backend, { path: '/admin/warn-user', heading: 'Warn User' });
   await app.user.click(screen.getByRole('radio', { name: 'TG Username' }));

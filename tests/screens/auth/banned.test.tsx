@@ -99,7 +99,7 @@ test('[AW-04] without a support address the contact is the bot, and outside of T
   expect(await contact({ VITE_SUPPORT_URL: page })).toEqual([[], [page]]);
 });
 
-test('[PA-05] a message is counted, sent with words alone, and cannot be changed meanwhile', async () => {
+test('[PA-05] a message is counted, sent with words alone, and cannot be changed while it is sent', async () => {
   const backend = await openTestBackend();
   await backend.person('1006', { isBanned: true });
   const { user } = openApp(backend, { path: '/banned', as: '1006' });

@@ -146,7 +146,7 @@ test('[MY-24] a day after the rejection the person may link again', async () => 
   expect(screen.queryByText(/^You can link again from /)).toBeNull();
 });
 
-test('[AW-02] who was rejected meanwhile, or whose row is gone, learns it by checking again', async () => {
+test('[AW-02] checking again shows that the person was rejected, or that their row is gone', async () => {
   const backend = await openTestBackend();
   await backend.person('1005', pending);
   const { user } = openApp(backend, { path: '/approval-waiting', as: '1005' });

@@ -10,7 +10,7 @@ test('[MY-28] a post that only asks for quotes is called by what they should say
   expect(await screen.findByText('Quote it with a reason.')).toBeTruthy();
 });
 
-test('[RV-14] a post that was made to pay nothing says so, whatever its types earn by now', async () => {
+test('[RV-14] a post that was made to pay nothing says so, regardless of what its types earn now', async () => {
   const backend = await openFixture();
   await addPosts(backend, 1, { rewardEach: 0 });
   const { readCount } = openApp(backend, { as: '1002', path: '/earn' });

@@ -119,7 +119,7 @@ test('[MY-19] the sheet counts the places that are left', async () => {
   expect(sheet.getByText(/3 of 5 left$/)).toBeTruthy();
 });
 
-test('[MY-11] [FA-05] a post that was closed meanwhile says so, and its sheet can only be closed', async () => {
+test('[MY-11] [FA-05] the sheet of a post that has been closed says so and can only be closed', async () => {
   const backend = await openFixture(['like']);
   const [post] = await backend.rows('posts');
   const { press, sheet } = await openSteps(backend);
@@ -130,7 +130,7 @@ test('[MY-11] [FA-05] a post that was closed meanwhile says so, and its sheet ca
   expect(sheet.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
 });
 
-test('[EA-16] a post without a link says that there is none to act on, and can be completed', async () => {
+test('[EA-16] a post without a link says so, and can be completed', async () => {
   const backend = await openFixture(['like']);
   const [post] = await backend.rows('posts');
   await backend.changeRow('posts', post?.$id ?? '', { link: null });

@@ -30,7 +30,7 @@ test('[MY-29] after the first submission, once, the client is asked whether the 
   expect(screen.queryByText('Hear when it’s decided')).toBeNull();
 });
 
-/** Ben, who has just engaged with the first of two posts, in a client that knows or is told this. */
+/** Ben, who has just engaged with the first of two posts, in a client that gives this answer. */
 async function openSubmitted(options: Partial<OpenOptions>) {
   const backend = await openTestBackend();
   await backend.person('1001', { name: 'Ada Love', point: 25_000 });
@@ -46,7 +46,7 @@ async function openSubmitted(options: Partial<OpenOptions>) {
   return app;
 }
 
-test('[MY-29] nothing is offered to a person to whom the bot may write already', async () => {
+test('[MY-29] nothing is offered to a person who already allows messages from the bot', async () => {
   await openSubmitted({ as: launchUser('1002', { allows_write_to_pm: true }) });
   expect(screen.queryByText('Hear when it’s decided')).toBeNull();
 });

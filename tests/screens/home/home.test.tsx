@@ -207,13 +207,13 @@ test('[HM-12] [RV-01] tapping a post opens its details with the engagement revie
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  // Each opening reads the engagements anew.
+  // Each opening reads the engagements again.
   await engage(backend, '1003', { id, types });
   await user.click(screen.getByRole('button', { name: /^@x_1001, / }));
   expect(await screen.findByText('Person 1003')).toBeTruthy();
 });
 
-test('[MY-14] Post again fills in the form anew that was open before', async () => {
+test('[MY-14] Post again fills in a form that was open before', async () => {
   const backend = await openFixture();
   await publish(backend, '1001', { types: ['like'], limit: 7 });
   const { user } = openApp(backend, { as: '1001', path: '/' });

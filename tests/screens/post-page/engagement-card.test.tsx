@@ -30,7 +30,7 @@ test('an engager who was reviewed before is shown with the share of approvals, a
   expect(card.getByRole('link').getAttribute('href')).toBe('/user/1002');
 });
 
-test('[RV-01] an engagement of before each type had its proof leads to the one link that it has', async () => {
+test('[RV-01] an old engagement with one proof for all types leads to that link', async () => {
   const { backend, ...fixture } = await openFixture(1);
   const link = 'https://x.com/x_1002/status/5';
   await backend.changeRow('engagement', fixture.ids[0] ?? '', { proofs: null, link });

@@ -21,7 +21,7 @@ test('[MY-09] [MY-27] each type says what to check and leads there: to the proof
   expect(await screen.findByText('3 of 4 approved so far')).toBeTruthy();
 });
 
-test('[MY-27] an engagement of before each type had its proof leads to the one link that it has', async () => {
+test('[MY-27] an old engagement with one proof for all types leads to that link', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 9000 });
   await backend.person('1002');

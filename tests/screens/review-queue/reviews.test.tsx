@@ -100,7 +100,7 @@ test('[MY-09] a reason that was used is offered first', async () => {
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   const ideas = await screen.findByRole('group', { name: 'Common reasons' });
   expect(ideas.querySelector('button')?.textContent).toBe('It is a bot.');
-  // Undone, the first one is asked about anew: what was sent is no draft any more.
+  // Undone, the first one is asked about again: what was sent is no draft any more.
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await clock.settle();
   await user.keyboard('u');

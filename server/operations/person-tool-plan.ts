@@ -114,11 +114,20 @@ function userWrites(decision: ModerationDecision, user: User & ActCounts): Write
 
 /**
  * A step there and back, whose bounds refuse at the commit a warning of someone that only the super administrator may
- * warn by then: an appointment moves the count. Other protected tools change flags and look at them again. Rule FA-16.
+ * warn by then, and taking one back: an appointment moves the count. Other protected tools change flags and look at
+ * them again. Rules FA-16, PA-18.
  */
-function protectionWrites({ actor, context, user, decision }: ToolUse): readonly Write[] {
+function protectionWrites({
+  actor,
+  context,
+  user,
+  decision,
+  takesBack,
+}: ToolUse): readonly Write[] {
   const isFree = actor.id === context.environment.superAdminId;
-  if (isFree || decision.warnCountDelta !== 1) return [];
+  const { warnCountDelta } = decision;
+  const isProtected = warnCountDelta === 1 || (warnCountDelta === -1 && takesBack !== undefined);
+  if (isFree || !isProtected) return [];
   const { id: rowId, adminActs } = user;
   const counter = { table: 'users', rowId, column: 'adminActs', by: 1 } as const;
   return [

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { TestBackend } from '#tests/support/test-backend.ts';
 import { processForms } from '#tests/support/test-backend/processes.ts';
 import {
+  actAround,
   balance,
   createPost,
   engage,
@@ -201,6 +202,21 @@ test('[PA-18] [FA-16] [FA-24] only those who may do an act take it back', async 
   for (const actId of ['warn1', 'type2', 'gift1']) {
     succeeded(await takeBack(backend, actId, people.root));
   }
+  await expectSound(backend);
+});
+
+test('[PA-18] [FA-16] taking back a warning that meets the appointment of its person on the way to its commit is refused', async () => {
+  const backend = await openWithAdmins();
+  succeeded(await backend.act(people.root, 'warnUser', { ...ben, requestId: 'warn1' }));
+
+  const reply = await actAround(
+    backend,
+    () => takeBack(backend, 'warn1'),
+    async () => succeeded(await backend.act(people.root, 'makeAdmin', ben)),
+  );
+
+  expect(refused(reply)).toBe('super_admin_only');
+  expect(await backend.row('users', people.ben)).toMatchObject({ warnCount: 1, isAdmin: true });
   await expectSound(backend);
 });
 

@@ -35,28 +35,25 @@ export const resolveReport: Operation<'resolveReport'> = async (context, actor, 
   const note = trimAndCut(input.note ?? '', maxReportNoteCharacters);
   if (!isRowId(target)) return err(failure);
   let changedId: string | null = null;
+  const readOpen = () => readOpenReport(context, { id: target, outcome: input.outcome ?? 'none' });
   const resolved = await runPlan<OperationOutput<'resolveReport'>>(context, {
     key: `report:${target}`,
     decide: async () => {
-      const report = await findRow(context.rows, { table: 'reports', id: target, failure });
-      if (!report.ok) return report;
-      const handle = await resolverOf(context, report.value);
-      if (!handle.ok) return handle;
-      const decided = decideOutcome(report.value, {
-        outcome: input.outcome ?? 'none',
-        handle: handle.value,
-      });
-      if (!decided.ok) return decided;
-      if (report.value === null) return err(failure);
-      const outcome = decided.value;
-      const answer = await answerTo(report.value, { context, id, outcome });
+      const open = await readOpen();
+      if (!open.ok) return open;
+      const { report, outcome } = open.value;
+      const answer = await answerTo(report, { context, id, outcome });
       if (!answer.ok) return answer;
       const untilMs = input.until ?? null;
-      const resolution = { context, actor, id, report: report.value, outcome, note, untilMs };
-      const parties = await partiesOf(context, report.value);
+      const resolution = { context, actor, id, report, outcome, note, untilMs };
+      const parties = await partiesOf(context, report);
       if (!parties.ok) return parties;
       const consequence = await consequenceOf(resolution);
-      if (!consequence.ok) return consequence;
+      if (!consequence.ok) {
+        // What refuses it may be that another administrator has just resolved the report.
+        const now = await readOpen();
+        return now.ok ? consequence : now;
+      }
       ({ changedId } = consequence.value);
       return ok({
         ...resolutionPlan(resolution, answer.value, consequence.value),
@@ -75,6 +72,22 @@ export const resolveReport: Operation<'resolveReport'> = async (context, actor, 
   if (changedId !== null) await syncLabels(context, changedId);
   return resolved;
 };
+
+/** Reads a report that is open, with the outcome that it may get; refuses one that is resolved by saying who did it. Rule PA-16. */
+async function readOpenReport(
+  context: OperationContext,
+  { id, outcome }: { readonly id: string; readonly outcome: string },
+): Promise<Result<Pick<Resolution, 'report' | 'outcome'>, Failure>> {
+  const report = await findRow(context.rows, { table: 'reports', id, failure });
+  if (!report.ok) return report;
+  const handle = await resolverOf(context, report.value);
+  if (!handle.ok) return handle;
+  const decided = decideOutcome(report.value, { outcome, handle: handle.value });
+  if (!decided.ok) return decided;
+  return report.value === null
+    ? err(failure)
+    : ok({ report: report.value, outcome: decided.value });
+}
 
 /** The X handle of who resolved a report; null for an open one, and where it does not say. Rule PA-16. */
 async function resolverOf(

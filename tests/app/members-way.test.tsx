@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { newDevice, openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
@@ -60,6 +60,8 @@ test('the back button leads to the screen that one came from', async () => {
   const { pressBack, user } = openApp(backend, { as: '1001', path: '/profile' });
   await user.click(await screen.findByRole('link', { name: /^My engagements/ }));
   await screen.findByRole('heading', { level: 1, name: 'My engagements' });
+  // The way back is offered once the screen has settled.
+  await act(async () => undefined);
   pressBack();
   expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeTruthy();
 });

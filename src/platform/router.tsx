@@ -15,7 +15,7 @@ import { matchRoute } from '#src/domain/access/routes.ts';
 export type AppLocation = {
   readonly pathname: string;
   readonly search: string;
-  /** The number of the entry among those of this app; another address in place of this one leaves it. */
+  /** The position of the entry in the history of this app; replacing the address keeps it. */
   readonly index: number;
   /** Whether no other entry of this app is behind it. */
   readonly isFirst: boolean;

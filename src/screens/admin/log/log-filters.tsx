@@ -27,7 +27,7 @@ const daysChoices: readonly LogDays[] = ['all', 'today', 'week', 'month', 'day']
 
 type LogFiltersProps = {
   readonly shown: ShownLog;
-  /** Called with what changes; what else is shown may have changed since a look-up began. */
+  /** Called with the changed filters only, since the others may change during a look-up. */
   readonly onChange: (changes: Partial<ShownLog>) => void;
 };
 

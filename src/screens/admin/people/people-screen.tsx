@@ -76,7 +76,7 @@ function PeopleList({ list, state, children }: PeopleListProps) {
     <AdminFrame title={listText.title(total === undefined ? null : peopleText.count(total))}>
       <div className={children === undefined ? undefined : peopleFieldsClassName}>
         <PeopleSearch
-          // Another entry of the history has a search of its own, as from the sidebar.
+          // A new history entry, such as a search from the sidebar, starts with its own search.
           key={index}
           initial={search}
           delayMs={searchDelayMs[list]}

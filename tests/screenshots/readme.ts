@@ -44,8 +44,14 @@ async function takeScreens(
   theme: Scheme,
 ): Promise<readonly Shot[]> {
   const shots: Shot[] = [];
+  const timezoneId = findEveningZone(new Date());
   for (const { persona, to, heading } of screens) {
-    const person = await visitor(browser, product, { persona, viewport: phone, isStill: true });
+    const person = await visitor(browser, product, {
+      persona,
+      viewport: phone,
+      isStill: true,
+      timezoneId,
+    });
     await person.open({ to, theme });
     await person.page.getByRole('heading', { name: heading }).first().waitFor();
     await settle(person, 'full');
@@ -55,6 +61,14 @@ async function takeScreens(
     await person.close();
   }
   return shots;
+}
+
+/** A time zone in which it is between 21 and 22 o'clock, so that what happened a few hours ago was today. */
+function findEveningZone(now: Date): string {
+  const hoursAhead = 21 - now.getUTCHours();
+  // A zone named Etc/GMT+3 is three hours behind; none is more than fourteen ahead.
+  const hoursBehind = hoursAhead > 14 ? 24 - hoursAhead : -hoursAhead;
+  return `Etc/GMT${hoursBehind < 0 ? '-' : '+'}${String(Math.abs(hoursBehind))}`;
 }
 
 const monthNames = /(?<=\d )(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*/g;

@@ -22,6 +22,8 @@ export type VisitorOptions = {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** The language of the browser; English where nothing is said. */
   readonly locale?: string;
+  /** The time zone of the device, by its IANA name; that of this machine where nothing is said. */
+  readonly timezoneId?: string;
   /** Asks for no motion, so that nothing is caught halfway. */
   readonly isStill?: boolean;
   /** Tabs that the app opens stay open to be looked at, instead of being closed at once. */
@@ -58,9 +60,10 @@ export async function visitor(
 ): Promise<Visitor> {
   const options = typeof who === 'string' ? { persona: who } : who;
   const { persona, viewport = phone, isStill = false, keepsTabs = false } = options;
-  const { locale = 'en-GB' } = options;
+  const { locale = 'en-GB', timezoneId } = options;
   const reducedMotion = isStill ? 'reduce' : 'no-preference';
-  const look = { reducedMotion, locale } as const;
+  const zone = timezoneId === undefined ? {} : { timezoneId };
+  const look = { reducedMotion, locale, ...zone } as const;
   const context = await browser.newContext({ viewport, hasTouch: true, ...look });
   // Pictures of people come from a public service, which tests do not ask.
   await context.route(/^https:\/\//, (route) => route.abort());

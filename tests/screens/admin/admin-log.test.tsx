@@ -208,6 +208,21 @@ test('[PA-07] what is chosen while a person is looked up stays chosen', async ()
   await waitFor(() => expect(acts()).toEqual([expect.stringMatching(/^Warned/u)]));
 });
 
+test('[PA-07] someone who is found after the filters were cleared does not filter the log', async () => {
+  const backend = await backendWithActs();
+  const app = await openLog(backend);
+  await app.user.selectOptions(fieldOf('Action'), 'Warning');
+  await app.user.click(buttonOf('Every person'));
+  await app.user.type(fieldOf('Username'), 'ada');
+  await backend.fault({ match: 'x_username', from: 'client', action: { isHeld: true } });
+  await app.user.click(buttonOf('Show this person'));
+  await app.user.click(buttonOf('Clear filters'));
+  await backend.noFaults();
+  // Read after the person, so that the person has been found by then.
+  await app.user.selectOptions(fieldOf('Days'), 'Last 7 days');
+  await waitFor(() => expect(acts()).toHaveLength(3));
+});
+
 test('[PA-07] the log is filtered by days', async () => {
   const backend = await backendWithActs();
   const app = await openLog(backend);

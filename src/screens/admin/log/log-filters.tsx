@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readTarget } from '#src/domain/moderation/request.ts';
 import { isModerationTool, type ModerationTool } from '#src/domain/moderation/tools.ts';
 import type { User } from '#src/domain/user.ts';
@@ -140,6 +140,14 @@ function PersonFilter({ onFound }: { readonly onFound: (person: User) => void })
   const [isLooking, setIsLooking] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [namesakes, setNamesakes] = useState<Namesakes | null>(null);
+  // Someone who is found after the filters were cleared does not filter the log.
+  const isOpenRef = useRef(false);
+  useEffect(() => {
+    isOpenRef.current = true;
+    return () => {
+      isOpenRef.current = false;
+    };
+  }, []);
 
   async function look() {
     const target = readTarget(username, type);
@@ -151,6 +159,7 @@ function PersonFilter({ onFound }: { readonly onFound: (person: User) => void })
     setNamesakes(null);
     setIsLooking(true);
     const reply = await findPeople(users, target.value);
+    if (!isOpenRef.current) return;
     setIsLooking(false);
     if (!reply.success) setError(refusalText(reply, errorText));
     else if (reply.people.length === 1) onFound(reply.user);

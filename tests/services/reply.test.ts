@@ -15,6 +15,7 @@ test('[TR-23] a refusal says whether its request took effect, may have, or ran i
   expect(outcomeOf(refuse({ code: 'internal_error', detail: 'torn' }))).toBe('unknown');
   expect(outcomeOf(refuse(noSession))).toBe('session_gone');
   expect(outcomeOf(refuse({ code: 'too_many_requests', seconds: 1 }))).toBe('too_early');
+  expect(outcomeOf(refuse({ code: 'server_busy' }))).toBe('too_early');
 });
 
 test('[ER-04] a refusal that states no reason uses the fallback, any other by its own sentence', () => {

@@ -109,11 +109,15 @@ test('[OP-06] lines for a collector are JSON with time and level, each on its ow
     const { createOutput } = await import(${JSON.stringify(program)});
     const output = createOutput({ BOT_TOKEN: 'hush-hush' }, { kind: 'json', nowMs: () => 0 });
     output.say('begun with hush-hush');
+    output.say('at work');
     output.complain('broken');
   `;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
   const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const time = '1970-01-01T00:00:00.000Z';
-  expect(JSON.parse(said)).toEqual({ time, level: 'info', message: 'begun with [secret]' });
+  const [begun = '', working = '', ...others] = said.split('\n');
+  expect(JSON.parse(begun)).toEqual({ time, level: 'info', message: 'begun with [secret]' });
+  expect(JSON.parse(working)).toEqual({ time, level: 'info', message: 'at work' });
+  expect(others).toEqual(['']);
   expect(JSON.parse(complained)).toEqual({ time, level: 'error', message: 'broken' });
 });

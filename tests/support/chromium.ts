@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 
+/** The headless shell first: it has no window, so that it is lighter and does not stop to draw while it is resized. */
 const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -20,7 +22,7 @@ export function findChromium(
   if (found !== undefined) return found;
   throw new Error(
     `No Chromium found (looked at ${candidates.join(', ')}). ` +
-      'Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to its executable.',
+      'Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH to its executable.',
   );
 }
 

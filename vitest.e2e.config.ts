@@ -15,6 +15,7 @@ const patience = {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    globalSetup: ['tests/e2e/support/demo-data.ts'],
     projects: [
       {
         test: {

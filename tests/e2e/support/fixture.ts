@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { startProduct, type Product, type ProductOptions } from './product.ts';
 import { visitor, type Visitor, type VisitorOptions } from './visitor.ts';
@@ -15,11 +15,15 @@ export type RunningProduct = {
 /** The first start builds the product. */
 const startLimitMs = 180_000;
 
-/** Starts product and browser before the tests of a file, and ends both after them. */
-export function useProduct(options: ProductOptions = {}): RunningProduct {
+/**
+ * Starts product and browser before the tests of a file, and ends both after them. Without options the product has the
+ * demo's data, as the run's first start has put it down.
+ */
+export function useProduct(given?: ProductOptions): RunningProduct {
   let product: Product | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
+    const options = given ?? { copiedFrom: inject('demoData') };
     [product, browser] = await Promise.all([startProduct(options), launchChromium()]);
   }, startLimitMs);
   afterAll(async () => {

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +27,8 @@ export type ProductOptions = {
   readonly program?: 'start' | 'serve:app';
   /** The arguments of the start command, as `--production`. */
   readonly arguments?: readonly string[];
+  /** A data directory to begin with, of which it gets a copy; an empty one unless given. */
+  readonly copiedFrom?: string;
   /** A first start is killed as soon as its output has this, which must be before it is ready. */
   readonly killWhen?: RegExp;
 };
@@ -40,6 +42,8 @@ const readyLine = 'Yapp is ready';
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const [port, adminPort] = [await freePort(), await freePort()];
   const dataDirectory = mkdtempSync(join(tmpdir(), 'yapp-e2e-'));
+  const { copiedFrom } = options;
+  if (copiedFrom !== undefined) cpSync(copiedFrom, dataDirectory, { recursive: true });
   const place = withPlace(options, port, dataDirectory);
   const start = { ...options, settings: { ADMIN_PORT: String(adminPort), ...place } };
   if (options.killWhen !== undefined) await killWhen(start, options.killWhen);

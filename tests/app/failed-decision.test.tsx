@@ -1,11 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createSteeredClock } from '#tests/support/steered-clock.ts';
 import {
   decisionsOf,
   findCard,
-  openFixture,
-  openReviews,
+  openSettledReviews,
 } from '#tests/screens/review-queue/open-reviews.ts';
 
 const match = 'POST .*/executions';
@@ -13,11 +11,7 @@ const failed = { name: 'Failed: approve @x_1002' };
 
 /** Ada has approved the first of two engagements, and has not left the queue. */
 async function openApproved() {
-  const fixture = await openFixture([2]);
-  const clock = createSteeredClock();
-  const { user } = openReviews(fixture, { clock });
-  await findCard('1 of 2', '1002');
-  await clock.settle();
+  const { fixture, clock, user } = await openSettledReviews([2]);
   await user.keyboard('a');
   await findCard('2 of 2', '1003');
   /** Leaves for Home, and lets the time to undo go by. */

@@ -1,10 +1,17 @@
 import { screen } from '@testing-library/react';
 import { engage, publish } from '#tests/screens/scenes.ts';
 import { openApp, type OpenedApp, type OpenOptions } from '#tests/support/open-app.tsx';
+import { createSteeredClock } from '#tests/support/steered-clock.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 
 /** A backend with engagements that wait for Ada, by their ids. */
 export type Fixture = { readonly backend: TestBackend; readonly ids: readonly string[] };
+
+/** A queue that takes decisions, with the clock that its waits follow. */
+export type SettledReviews = OpenedApp & {
+  readonly fixture: Fixture;
+  readonly clock: ReturnType<typeof createSteeredClock>;
+};
 
 /** Two posts of Ada's with so many engagements each, the first post's being older. */
 export async function openFixture(counts: readonly number[]): Promise<Fixture> {
@@ -25,6 +32,16 @@ export async function openFixture(counts: readonly number[]): Promise<Fixture> {
 /** Opens Ada's queue. */
 export function openReviews({ backend }: Fixture, options: Partial<OpenOptions> = {}): OpenedApp {
   return openApp(backend, { as: '1001', path: '/reviews', ...options });
+}
+
+/** Opens Ada's queue over new engagements, and waits until its first card takes a decision. */
+export async function openSettledReviews(counts: readonly number[]): Promise<SettledReviews> {
+  const fixture = await openFixture(counts);
+  const clock = createSteeredClock();
+  const app = openReviews(fixture, { clock });
+  await screen.findByRole('article', { name: /^1 of / });
+  await clock.settle();
+  return { ...app, fixture, clock };
 }
 
 /** The card of a place in the queue. */

@@ -5,7 +5,7 @@ import { openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { createSteeredClock } from '#tests/support/steered-clock.ts';
 import { sentence } from '#tests/text/sentences.ts';
-import { findCard, openFixture, openReviews } from './open-reviews.ts';
+import { findCard, openFixture, openReviews, openSettledReviews } from './open-reviews.ts';
 
 const match = 'POST .*/executions';
 
@@ -76,11 +76,7 @@ test('[MY-09] a queue that cannot be read says so and can be tried again, and so
 });
 
 test('[RV-09] a reason in words is kept when the question is left, and asked for at once the next time', async () => {
-  const fixture = await openFixture([1]);
-  const clock = createSteeredClock();
-  const { user } = openReviews(fixture, { clock });
-  await findCard('1 of 1', '1002');
-  await clock.settle();
+  const { clock, user } = await openSettledReviews([1]);
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   await clock.settle();
   await user.click(await screen.findByRole('button', { name: 'Other' }));
@@ -95,11 +91,7 @@ test('[RV-09] a reason in words is kept when the question is left, and asked for
 });
 
 test('[MY-21] a decision that is being sent says so, after its last second to undo', async () => {
-  const fixture = await openFixture([2]);
-  const clock = createSteeredClock();
-  const { user } = openReviews(fixture, { clock });
-  await findCard('1 of 2', '1002');
-  await clock.settle();
+  const { fixture, clock, user } = await openSettledReviews([2]);
   await user.keyboard('a');
   await clock.passSeconds(4);
   expect(await screen.findByRole('button', { name: /^Undo 1/ })).toBeTruthy();

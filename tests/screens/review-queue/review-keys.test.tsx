@@ -2,16 +2,12 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readChosenText } from '#src/state/start-text.ts';
 import { createSteeredClock } from '#tests/support/steered-clock.ts';
-import { findCard, openFixture, openReviews } from './open-reviews.ts';
+import { findCard, openFixture, openReviews, openSettledReviews } from './open-reviews.ts';
 
 test.each(['Control', 'Meta', 'Alt'])(
   '[MY-09] a shortcut of the browser with %s decides nothing, and the key alone does',
   async (modifier) => {
-    const fixture = await openFixture([2]);
-    const clock = createSteeredClock();
-    const { user } = openReviews(fixture, { clock });
-    await findCard('1 of 2', '1002');
-    await clock.settle();
+    const { user } = await openSettledReviews([2]);
     await user.keyboard(`{${modifier}>}ar{/${modifier}}`);
     expect(screen.getByRole('article', { name: /^1 of 2/ })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBe(null);
@@ -21,11 +17,7 @@ test.each(['Control', 'Meta', 'Alt'])(
 );
 
 test('[MY-22] a key that is held down decides nothing more once the next one has settled', async () => {
-  const fixture = await openFixture([3]);
-  const clock = createSteeredClock();
-  const { user } = openReviews(fixture, { clock });
-  await findCard('1 of 3', '1002');
-  await clock.settle();
+  const { clock, user } = await openSettledReviews([3]);
   await user.keyboard('a');
   await findCard('2 of 3', '1003');
   await clock.settle();

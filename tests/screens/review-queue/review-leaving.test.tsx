@@ -1,16 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { createSteeredClock } from '#tests/support/steered-clock.ts';
-import { decisionsOf, findCard, openFixture, openReviews } from './open-reviews.ts';
+import { decisionsOf, findCard, openSettledReviews } from './open-reviews.ts';
 
 test.each(['hidden', 'closed'] as const)(
   '[MY-21] a decision that waits is sent when the page is %s',
   async (way) => {
-    const fixture = await openFixture([3]);
-    const clock = createSteeredClock();
-    const { user } = openReviews(fixture, { clock });
-    await findCard('1 of 3', '1002');
-    await clock.settle();
+    const { fixture, clock, user } = await openSettledReviews([3]);
     await user.keyboard('a');
     await findCard('2 of 3', '1003');
     expect(await decisionsOf(fixture)).toEqual([null, null, null]);

@@ -6,7 +6,13 @@ import { newDevice, openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { createSteeredClock } from '#tests/support/steered-clock.ts';
 import { sentence } from '#tests/text/sentences.ts';
-import { decisionsOf, findCard, openFixture, openReviews } from './open-reviews.ts';
+import {
+  decisionsOf,
+  findCard,
+  openFixture,
+  openReviews,
+  openSettledReviews,
+} from './open-reviews.ts';
 
 test('[MY-09] what waits over all own posts is decided one after the other, by button and by key', async () => {
   const fixture = await openFixture([2, 1]);
@@ -47,11 +53,7 @@ test('[MY-09] what waits over all own posts is decided one after the other, by b
 });
 
 test('[MY-09] a decision can be undone for five seconds, and is sent when the screen is left', async () => {
-  const fixture = await openFixture([2]);
-  const clock = createSteeredClock();
-  const { haptics, user } = openReviews(fixture, { clock });
-  await findCard('1 of 2', '1002');
-  await clock.settle();
+  const { fixture, clock, haptics, user } = await openSettledReviews([2]);
   await user.keyboard('a');
   await findCard('2 of 2', '1003');
   await clock.passSeconds(2);
@@ -82,11 +84,7 @@ test('[MY-09] after the last one, those that were left out follow at their own p
 });
 
 test('[MY-09] a reason that was used is offered first', async () => {
-  const fixture = await openFixture([3]);
-  const clock = createSteeredClock();
-  const { user } = openReviews(fixture, { clock });
-  await findCard('1 of 3', '1002');
-  await clock.settle();
+  const { clock, user } = await openSettledReviews([3]);
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   await clock.settle();
   await user.click(await screen.findByRole('button', { name: 'Other' }));
@@ -161,11 +159,7 @@ test.each(['button', 'key'] as const)(
 );
 
 test('[MY-22] the second tap on Reject chooses no reason, and a key that is held down decides once', async () => {
-  const fixture = await openFixture([3]);
-  const clock = createSteeredClock();
-  const { user } = openReviews(fixture, { clock });
-  await findCard('1 of 3', '1002');
-  await clock.settle();
+  const { clock, user } = await openSettledReviews([3]);
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   await user.click(await screen.findByRole('button', { name: 'Not done' }));
   expect(screen.getByRole('dialog', { name: 'Why reject @x_1002?' })).toBeTruthy();
@@ -204,11 +198,7 @@ test('[MY-21] a decision that is refused brings its engagement back with the sen
 });
 
 test('[MY-21] a decision without an answer says so by name, and is sent again by a tap', async () => {
-  const fixture = await openFixture([2]);
-  const clock = createSteeredClock();
-  const { user } = openReviews(fixture, { clock });
-  await findCard('1 of 2', '1002');
-  await clock.settle();
+  const { fixture, clock, user } = await openSettledReviews([2]);
   await user.keyboard('a');
   await findCard('2 of 2', '1003');
   await loseAnswerAfter(fixture.backend, 6);

@@ -112,6 +112,20 @@ test('[MY-09] one decision is sent when the next but one is made, and an item ha
   expect(app.decide(approval('e3'))).toBe(false);
 });
 
+test('[MY-09] [PA-09] decisions of two queues wait side by side, and each is sent when its own time is over', async () => {
+  const device = newDevice();
+  const app = openDecisions(device);
+  app.decide(approval('e1'));
+  await device.time.advance(2000);
+  app.decide(approval('q1', { kind: 'request' }));
+  app.decide(approval('q2', { kind: 'request' }));
+  await device.time.advance(2999);
+  expect(app.kept()).toHaveLength(3);
+  expect(app.sent).toEqual([]);
+  await device.time.advance(1);
+  expect(app.sent).toMatchObject([{ request: { engagementId: 'e1' } }]);
+});
+
 test('[MY-21] a decision without an answer stays on the device and is sent again as the same request', async () => {
   const device = newDevice();
   const app = openDecisions(device, { answer: lost });
@@ -236,6 +250,7 @@ test('[PA-06] all reports about an engagement are resolved; one that another adm
     'r2',
     'r3',
   ]);
+  expect(new Set(app.sentIds()).size).toBe(3);
   expect(app.statuses()).toEqual(['done']);
 });
 

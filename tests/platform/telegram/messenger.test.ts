@@ -131,6 +131,7 @@ test('the theme is followed live, in variables, on the document and in the clien
   expect(messenger.theme().isDark).toBe(true);
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(client.callsOf('web_app_set_background_color')).toEqual([{ color: '#232e3c' }]);
+  expect(client.callsOf('web_app_set_header_color')).toEqual([{ color_key: 'secondary_bg_color' }]);
 
   const listener = vi.fn();
   messenger.onThemeChange(listener);

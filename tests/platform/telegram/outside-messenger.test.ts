@@ -59,6 +59,14 @@ test('in a plain browser every call has its fallback', async () => {
   await useEverything(messenger);
 });
 
+test('[SP-05] in a plain browser the code for the client is never fetched', async () => {
+  const startClient = vi.fn();
+  vi.doMock('#src/platform/telegram/client.ts', () => ({ startClient }));
+  await start();
+  vi.doUnmock('#src/platform/telegram/client.ts');
+  expect(startClient).not.toHaveBeenCalled();
+});
+
 test('unframed, with launch parameters but no one to answer, the app has user and colors', async () => {
   openWith(launchParameters());
   const messenger = await start();

@@ -158,6 +158,15 @@ test('dark is what white reads better on', () => {
   expect(isDarkColor('#ffffff')).toBe(false);
 });
 
+test.each(['#1d2733', '#ffffff'])(
+  '[LA-06] where a theme on %s says no more, its text, links and warnings are readable',
+  (background) => {
+    const complete = completeColors({ bg_color: background });
+    for (const key of ['text_color', 'link_color', 'destructive_text_color'])
+      expect(contrastRatio(complete[key] ?? '', background), key).toBeGreaterThanOrEqual(4.5);
+  },
+);
+
 test("an old client's six colors become a whole theme; its own colors stay", () => {
   const own = {
     bg_color: '#1d2733',

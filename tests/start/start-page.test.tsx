@@ -39,6 +39,15 @@ test('[SP-01] [BS-01] theme and skeleton are there at once; the app is loaded on
 });
 
 test.each([
+  ['/', 'Home'],
+  ['/earn', 'Earn'],
+  ['/profile', 'Profile'],
+])('[SP-01] the skeleton of %s marks its own tab alone', (path, tab) => {
+  const current = openPage({ path }).querySelectorAll('nav [aria-current=page]');
+  expect([...current].map(({ textContent }) => textContent)).toEqual([tab]);
+});
+
+test.each([
   ['ru', 'ltr', 'Задания', 'ГлавнаяЗаданияПрофиль', 'Загрузка…'],
   ['fa', 'rtl', 'کسب امتیاز', 'خانهکسب امتیازنمایه', 'در حال بارگذاری…'],
 ])(
@@ -144,6 +153,8 @@ test('[BS-13] what a file of the app throws is shown, and what others throw is n
   const thrown = (filename: string) =>
     window.dispatchEvent(new ErrorEvent('error', { filename, message: 'out of order' }));
   thrown('chrome-extension://abc/content.js');
+  thrown('chrome-extension://abc/assets/content.js');
+  thrown('https://telegram.org/assets/client.js');
   expect(failureOf(page)).toBeUndefined();
   thrown(`${origin}/assets/app-1.js`);
   expect(failureOf(page)).toBe('out of order');

@@ -30,3 +30,19 @@ test('[LA-04] the region that is always there says each new status line once, an
   expect(region.textContent).toBe('');
   expect(screen.getByText('Request rejected')).toBeTruthy();
 });
+
+test('[LA-04] what is said twice in a row is said again, as an element of its own', () => {
+  const show = (key: string) => (
+    <ToastProvider>
+      <StatusLine key={key} tone="success">
+        Request approved
+      </StatusLine>
+    </ToastProvider>
+  );
+  const { rerender } = render(show('first'));
+  const region = screen.getByRole('status');
+  const said = region.firstChild;
+  rerender(show('second'));
+  expect(region.textContent).toBe('✓\uFE0E Request approved');
+  expect(region.firstChild).not.toBe(said);
+});

@@ -1,11 +1,15 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Card } from '#src/ui/card.tsx';
 import { Cell } from '#src/ui/cell.tsx';
 import { ListStates, type ListState } from '#src/ui/list-states.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test('a section is named by its header and counts its items', () => {
   render(
@@ -84,19 +88,38 @@ test('a ready list without items is empty, with items it shows them', () => {
   expect(screen.getByText('a post')).toBeTruthy();
 });
 
-test('a long list keeps the document small where nothing can be measured', () => {
+/** Shows five hundred people of 160 px each, and answers their items. */
+function renderPeople(): readonly HTMLElement[] {
   const names = Array.from({ length: 500 }, (_, index) => `Person ${index}`);
   render(
     <VirtualList
       label="People"
       items={names}
-      estimatedHeightPx={60}
+      estimatedHeightPx={160}
       keyOf={(name) => name}
       renderItem={(name) => <Cell title={name} />}
     />,
   );
-  const items = within(screen.getByRole('list', { name: 'People' })).getAllByRole('listitem');
+  return within(screen.getByRole('list', { name: 'People' })).getAllByRole('listitem');
+}
+
+test('a long list keeps the document small where nothing can be measured', () => {
+  const items = renderPeople();
   expect(items).toHaveLength(40);
   expect(items[0]?.textContent).toBe('Person 0');
   expect(items[0]?.getAttribute('aria-setsize')).toBe('500');
 });
+
+test.each([
+  [400, 6],
+  [800, 6],
+  [1200, 9],
+  [9000, 12],
+])(
+  '[SP-05] before it is measured, a long list of an app %s px high has %s items',
+  (heightPx, count) => {
+    vi.stubGlobal('ResizeObserver', vi.fn());
+    vi.stubGlobal('innerHeight', heightPx);
+    expect(renderPeople()).toHaveLength(count);
+  },
+);

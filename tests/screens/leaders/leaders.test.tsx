@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { ownAvatarUrl } from '#src/domain/people/profile.ts';
 import { weekOf } from '#src/domain/points/leaders.ts';
 import { systemClock } from '#src/platform/clock.ts';
 import { openApp } from '#tests/support/open-app.tsx';
@@ -42,6 +43,10 @@ test('[MY-31] the leaders are shown with what they earned, and the own place beh
   expect(within(first).getAllByRole('link')).toHaveLength(2);
   // Who is not named has no picture.
   await waitFor(() => expect(first.querySelectorAll('img')).toHaveLength(2));
+  expect([...first.querySelectorAll('img')].map(({ src }) => new URL(src).pathname)).toEqual([
+    ownAvatarUrl('p1'),
+    ownAvatarUrl('p3'),
+  ]);
   const others = screen.getByRole('list', { name: 'Leaders' });
   expect(within(others).getAllByRole('link')).toHaveLength(17);
   const own = screen.getByRole('region', { name: 'Your place' });

@@ -98,6 +98,7 @@ test('[MY-09] a reason that was used is offered first', async () => {
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   const ideas = await screen.findByRole('group', { name: 'Common reasons' });
   expect(ideas.querySelector('button')?.textContent).toBe('It is a bot.');
+  expect(screen.getByText(/^No one earns these points/)).toBeTruthy();
   // Undone, the first one is asked about again: what was sent is no draft any more.
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await clock.settle();
@@ -107,6 +108,18 @@ test('[MY-09] a reason that was used is offered first', async () => {
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   expect(await screen.findByRole('group', { name: 'Common reasons' })).toBeTruthy();
   expect(screen.queryByLabelText('Reason of the rejection')).toBeNull();
+});
+
+test('[MY-09] the first card leaves the focus where it is, each one after it takes it', async () => {
+  const fixture = await openFixture([2]);
+  const clock = createSteeredClock();
+  const { user } = openReviews(fixture, { clock });
+  const first = await findCard('1 of 2', '1002');
+  await clock.settle();
+  expect(document.activeElement).not.toBe(first);
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const second = await findCard('2 of 2', '1003');
+  await waitFor(() => expect(document.activeElement).toBe(second));
 });
 
 test('[MY-09] a swipe to the right approves, one to the left asks for the reason', async () => {

@@ -62,6 +62,15 @@ test('[OP-10] on one machine no endpoint is named: the second listener is asked'
   );
 });
 
+test('[OP-10] a text of the person that is one of the settings is exported as it was written', async () => {
+  const backend = await openWithMark();
+  await backend.changeRow('users', mark, { x_name: backendNames.apiKey });
+
+  const exported = await run(backend, ['export', mark]);
+
+  expect(exported.stdout).toContain(backendNames.apiKey);
+});
+
 test('[OP-10] [OP-05] what is refused or wrong is one sentence', async () => {
   const backend = await openWithMark();
 

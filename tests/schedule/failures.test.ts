@@ -67,6 +67,17 @@ test('[TR-42] what failed three runs in a row is set aside for a day, and the gr
   expect(await failedRuns()).toBe(4);
 });
 
+test('[TR-42] where no group is named, what is set aside writes no message', async () => {
+  const backend = await openWithPeople();
+  await addBroken(backend, 1);
+  await backend.runAs({ count: 1, isQueued: false, variables: { YAPP_ADMIN_CHAT_ID: '' } });
+
+  for (const _run of [1, 2, 3]) await backend.deliverDue();
+
+  expect(await backend.rows('scheduleFailures')).toMatchObject([{ failedRuns: 3 }]);
+  expect(await backend.rows('botOutbox')).toEqual([]);
+});
+
 test('[TR-42] of many items that are set aside at once ten are named, and all are counted', async () => {
   const backend = await openWithPeople();
   await addBroken(backend, 12);

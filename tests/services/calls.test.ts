@@ -56,11 +56,14 @@ test.each([
   ['a fault of the server', refuse({ code: 'internal_error', detail: 'disk' }), false],
   ['no session', refuse({ code: 'session_missing', otherwise: { code: 'pin_failed' } }), false],
   ['a busy server', refuse({ code: 'server_busy' }), false],
-])('[TR-23] after %s the id of a request is let go: %3$s', async (_name, reply, isSettled) => {
-  const { calls, settle } = openCalls(async () => reply);
-  await calls.change('pinPost', { postId });
-  expect(settle.mock.calls.length).toBe(isSettled ? 1 : 0);
-});
+])(
+  '[TR-23] the id of a request is let go once its outcome is known: %s',
+  async (_name, reply, isSettled) => {
+    const { calls, settle } = openCalls(async () => reply);
+    await calls.change('pinPost', { postId });
+    expect(settle.mock.calls.length).toBe(isSettled ? 1 : 0);
+  },
+);
 
 test.each([
   [500, 'outcome_unknown', 1],

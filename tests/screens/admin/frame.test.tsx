@@ -87,6 +87,7 @@ test('[PA-08] a slash leads into the search of the sidebar, and is not typed the
   const box = sidebar().getByRole('searchbox', { name: 'Find a person', hidden: true });
   expect(document.activeElement).toBe(box);
   expect(box).toHaveProperty('value', '');
+  expect(box.closest('form')?.textContent).toBe('/');
   await app.user.keyboard(' ol {Enter}');
   await waitFor(() => expect(window.location.search).toBe('?q=ol'));
   expect(await screen.findByRole('link', { name: '@olga' })).toBeTruthy();

@@ -72,7 +72,7 @@ async function linkAs(
   await page.getByRole('heading', { name: 'X account linked' }).waitFor();
 }
 
-/** An administrator approves the one request by that name, of whom the inviter brought in if there is one. */
+/** An administrator approves the one request by that name, whose sheet names the inviter if there is one. */
 async function approve(name: string, inviter?: string): Promise<void> {
   const root = await running.visit('root');
   await root.page.clock.install();

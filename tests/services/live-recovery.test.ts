@@ -12,11 +12,12 @@ type Subscriber = Parameters<Realtime['subscribe']>[1];
 /** A line that the test opens and refuses, and whose subscriptions hear what it hands over. */
 function createLine() {
   const openings: (() => void)[] = [];
+  const closings: (() => void)[] = [];
   const refusals: Parameters<Realtime['onError']>[0][] = [];
   const subscribers: Subscriber[] = [];
   const line: Partial<Realtime> = {
     onOpen: (listener) => openings.push(listener),
-    onClose: () => undefined,
+    onClose: (listener) => closings.push(listener),
     onError: (listener) => refusals.push(listener),
     disconnect: async () => undefined,
     subscribe: async (_channels: unknown, take: Subscriber) => {
@@ -35,6 +36,7 @@ function createLine() {
     /** Hands over an event that changes nothing. */
     hear: () =>
       subscribers[0]?.({ events: [], channels: [], timestamp: '', payload: {}, subscriptions: [] }),
+    close: () => closings.forEach((listener) => listener()),
     open: () => openings.forEach((listener) => listener()),
     refuse: (code = 1003) => refusals.forEach((listener) => listener(new Error('Refused.'), code)),
   };
@@ -153,4 +155,22 @@ test('[DB-23] a line that replaces one that was open for a moment says that it i
   await clock.advance(1000);
 
   expect(heard).toEqual([true]);
+});
+
+test('[DB-23] a line that comes back on its own is kept, one that stays away is replaced', async () => {
+  const clock = createVirtualClock();
+  const { lines, heard } = followLines({ wait: clock.wait });
+  await expect.poll(() => lines[0]?.isFollowed()).toBe(true);
+  lines[0]?.close();
+  await clock.advance(60_000);
+  lines[0]?.open();
+  await clock.advance(60_000);
+  expect(heard).toEqual([false]);
+  expect(lines).toHaveLength(1);
+
+  lines[0]?.close();
+  await clock.advance(74_999);
+  expect(lines).toHaveLength(1);
+  await clock.advance(1);
+  await expect.poll(() => lines).toHaveLength(2);
 });

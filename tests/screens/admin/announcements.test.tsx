@@ -127,7 +127,7 @@ test('[PA-22] past announcements say what was sent, waits and failed; one on its
       /On its way.*Hello.*Written to 3 of 4.*1 sent · 1 waiting · 1 failed/u,
     ),
   );
-  // To whom it was not written joined later.
+  // Those to whom it was not written joined later.
   expect(within(pastRows()[1]!).getByText('Written to 3')).toBeTruthy();
   await user.click(buttonOf('Stop'));
   await user.click(buttonOf('Confirm Stop'));

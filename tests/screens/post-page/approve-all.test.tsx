@@ -80,7 +80,7 @@ test('[RV-24] Approve All continues when one fails; what failed stays and can be
   expect(decisions).toEqual([true, true, true]);
 });
 
-test('[RV-24] what another device decided meanwhile is shown after Approve All failed on it', async () => {
+test('[RV-24] what another device decided at the same time is shown after Approve All failed on it', async () => {
   const fixture = await openFixture(2);
   const [first = ''] = fixture.ids;
   const { user } = openReview(fixture);

@@ -38,6 +38,26 @@ test.each(others)(
   },
 );
 
+/** Names and addresses, which are the same in every language. */
+const sameEverywhere = new Set([
+  'Yapp',
+  'Telegram',
+  'https://x.com/you/status/…',
+  'moderation-log.csv',
+]);
+
+test.each([
+  ['ru', russian, /\p{Script=Cyrillic}/u],
+  ['fa', persian, /\p{Script=Arabic}/u],
+] as const)('[LA-01] no text of %s is left in another script', (_name, catalog, script) => {
+  const foreign = [...catalog].flatMap(([path, value]) => {
+    const text = String(value);
+    if (isSentence(value) || sameEverywhere.has(text) || !/\p{Letter}{2}/u.test(text)) return [];
+    return script.test(text) ? [] : [`${path}: ${text}`];
+  });
+  expect(foreign).toEqual([]);
+});
+
 test.each(others)(
   '[LA-01] every sentence of %s names the values that English names, in its order',
   (name, catalog) => {

@@ -143,6 +143,16 @@ test('a radio group may start without a choice, and describes its choices', asyn
   expect(onChange).toHaveBeenCalledWith('tg');
 });
 
+test('a radio group that is disabled takes no choice', async () => {
+  const onChange = vi.fn();
+  const kind = { label: 'Kind', choices, value: undefined, onChange };
+  render(<RadioGroup {...kind} isDisabled />);
+  const radio = screen.getByRole('radio', { name: 'TG Username' });
+  expect(radio.matches(':disabled')).toBe(true);
+  await userEvent.click(radio);
+  expect(onChange).not.toHaveBeenCalled();
+});
+
 test('a select field gives back one of its own values', async () => {
   const onChange = vi.fn();
   render(<SelectField label="Kind" choices={choices} value="x" onChange={onChange} />);

@@ -147,6 +147,24 @@ test('[FA-27] a ban ends with a day of one’s own, from today to a year ahead',
   );
 });
 
+test('[AD-20] [FA-27] while a ban is on its way no field of its form can be changed', async () => {
+  const { backend, app } = await openBan();
+  await app.user.type(fieldOf('Username'), 'ada');
+  await app.user.type(fieldOf('Reason'), 'spam');
+  await app.user.selectOptions(fieldOf('Ends'), 'On a day');
+  const day = new Date(Date.now() + 10 * dayMs).toISOString().slice(0, 10);
+  fireEvent.change(fieldOf('Last day of the ban'), { target: { value: day } });
+  await app.user.click(buttonOf('Ban User'));
+  await backend.fault({ match: 'POST .*/executions', from: 'client', action: { isHeld: true } });
+  await app.user.click(await screen.findByRole('button', { name: 'Confirm Ban' }));
+  const fields = ['Username', 'Reason', 'Ends', 'Last day of the ban'].map((name) => fieldOf(name));
+  const isClosed = (field: HTMLElement) => field.matches(':disabled');
+  await waitFor(() => expect(fields.map(isClosed)).toEqual([true, true, true, true]));
+  expect(screen.getAllByRole('radio').map(isClosed)).toEqual([true, true]);
+  await backend.noFaults();
+  await statusOf('User @ada has been banned.');
+});
+
 test('[FA-27] [PA-06] a ban by a report ends when it was chosen to', async () => {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true });

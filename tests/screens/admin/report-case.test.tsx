@@ -129,6 +129,25 @@ test('[PA-19] what was between both is listed newest first, with what each engag
   expect(link?.getAttribute('href')).toBe('/post/post2');
 });
 
+test('[PA-19] of two reports against one person each shows its own engagement', async () => {
+  const backend = await backendWithCase();
+  await addReport(backend, 'report2', {
+    postId: 'post2',
+    engageId: 'engage2',
+    message: 'Another one',
+  });
+  const { app, sheet } = await openCase(backend);
+  expect(await sheet.findByText('1.2 at stake')).toBeTruthy();
+  const asked = () => sheet.getByText('3 of 5 engaged').closest('div')?.textContent;
+  expect(asked()).toContain('Our beta');
+  await app.user.keyboard('{Escape}');
+  await app.user.click(await screen.findByRole('button', { name: /^Another one/u }));
+  const other = within(await screen.findByRole('dialog', { name: 'Report' }));
+  await waitFor(() =>
+    expect(other.getByText(/engaged$/u).closest('div')?.textContent).toContain('Our talk'),
+  );
+});
+
 test('[PA-06] letters choose the outcome, which says what it does', async () => {
   const { app, sheet } = await openCase(await backendWithCase());
   await sheet.findByText('1.2 at stake');

@@ -210,3 +210,19 @@ test('[FA-10] the message about an overturned rejection leads to the notificatio
     btnUrl: 'https://t.me/yapp_test_bot/yapp?startapp=notifs',
   });
 });
+
+test('[FA-10] [LA-03] both people read about an overturned rejection in their own languages', async () => {
+  const { backend, engageId } = await openRejection();
+  succeeded(await report(backend, { requestId: 'request1', engageId }));
+  await backend.changeRow('users', people.ada, { language: 'ru' });
+  const overturn = { reportId: 'request1', outcome: 'overturn' };
+
+  succeeded(await backend.act(people.root, 'resolveReport', overturn));
+
+  const [toEngager, toAuthor] = await Promise.all(
+    ['overturn', 'reversed'].map((kind) => backend.row('botOutbox', `${kind}.${engageId}`)),
+  );
+  const cyrillic = /\p{Script=Cyrillic}/u;
+  expect(String(toEngager?.['payload'])).not.toMatch(cyrillic);
+  expect(String(toAuthor?.['payload'])).toMatch(cyrillic);
+});

@@ -130,6 +130,9 @@ export function createWitness({
       const looked = touched;
       touched = new Map();
       for (const [table, id] of looked.values()) {
+        // Of a delivery and a commit that were stored at the same moment the row says which was the later one.
+        const isSent = table === 'botOutbox' && view().messageStatus(id) === 'sent';
+        if (isSent && !state.sentAtMs.has(id)) state.sentAtMs.set(id, nowMs());
         const found = view().row(table, id);
         const expected = expectedRow(state, table, id);
         if (!areSameValues(found, expected))

@@ -40,7 +40,7 @@ test('[PA-16] a ban chosen on a report that was resolved in the meantime bans no
   expect(refused(reply)).toBe('report_resolved x_1008 none');
 });
 
-test('[PA-16] an overturn that meets the one of another administrator says who did it', async () => {
+test('[PA-16] an overturn refused because another administrator was faster names that administrator', async () => {
   const { backend, engageId } = await openRejection();
   await backend.person('1008', { isAdmin: true });
   succeeded(await report(backend, { requestId: 'request1', engageId }));

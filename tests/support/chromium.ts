@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 
-/** The headless shell first: it has no window, so that it is lighter and does not stop to draw while it is resized. */
+/** The headless shell first: it has no window, so it is lighter and goes on drawing after a change of size. */
 const usualPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

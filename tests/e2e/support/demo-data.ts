@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the product and puts down the demo once for all files, which start on a copy each. */
+/** Builds the product and seeds the demo once; each test file starts on a copy of it. */
 export async function setup(project: TestProject): Promise<() => void> {
   const product = await startProduct();
   await product.end('SIGINT');

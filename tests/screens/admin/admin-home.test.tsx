@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { addReport } from './admin-rows.ts';
-import { adminId, openAsAdmin } from './open-admin.ts';
+import { adminId, openAsAdmin, tableRows } from './open-admin.ts';
 import { decide, engage, publish } from '#tests/screens/scenes.ts';
 
 async function backendWithAdmin(): Promise<TestBackend> {
@@ -134,13 +134,9 @@ async function backendWithActivity() {
 
 /** The last value of a chart that a screen reader says. */
 async function valueOfToday(label: string): Promise<string> {
-  const table = await screen.findByRole('table', { name: label });
-  const days = within(table).getAllByRole('row').slice(1);
+  const days = await tableRows(label);
   expect(days).toHaveLength(14);
-  return within(days.at(-1) ?? table)
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent)
-    .join(' ');
+  return days.at(-1)?.join(' ') ?? '';
 }
 
 test('[PA-23] [PA-24] the admin home shows 14 days in charts that a screen reader can read', async () => {

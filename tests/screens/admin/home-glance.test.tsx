@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { addRows } from './admin-rows.ts';
-import { adminId, openAsAdmin, openWide, tapRefresh } from './open-admin.ts';
+import { adminId, openAsAdmin, openWide, tableRows, tapRefresh } from './open-admin.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -31,18 +31,6 @@ function decided(id: string, timeMs: number, hours: number) {
   };
 }
 
-async function rowsOf(label: string): Promise<readonly (readonly string[])[]> {
-  const table = await screen.findByRole('table', { name: label });
-  return within(table)
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
-    );
-}
-
 /** What a chart says beside its table. */
 async function chartOf(label: string): Promise<string> {
   const table = await screen.findByRole('table', { name: label });
@@ -58,7 +46,7 @@ test('[PA-23] the chart of decisions has median and slowest of each day from the
     ...[4, 6, 8].map((hours) => decided(`b${String(hours)}`, first + 2 * dayMs, hours)),
   ]);
   await openAsAdmin(backend, { path: '/admin', heading: 'Admin' });
-  const days = await rowsOf('Time to decide a request');
+  const days = await tableRows('Time to decide a request');
   expect(days.slice(0, 3)).toEqual([
     ['2.0 h', '3.0 h'],
     ['–', '–'],
@@ -86,7 +74,7 @@ test('[PA-23] [PA-24] a chart sums up its days beside the number of today, and i
   ]);
   await openAsAdmin(backend, { path: '/admin', heading: 'Admin' });
   expect(await chartOf('Posts')).toMatch(/^Posts\s?3 1 today/u);
-  expect((await rowsOf('Posts')).map(([count]) => count)).toEqual([
+  expect((await tableRows('Posts')).map(([count]) => count)).toEqual([
     ...Array.from({ length: 8 }, () => '0'),
     '2',
     ...Array.from({ length: 4 }, () => '0'),
@@ -168,6 +156,6 @@ test('[PA-24] amounts of days that were not counted are unknown, and their sum s
   await addRows(backend, 'economyTotals', [{ $id: 'all', ...sums, days: JSON.stringify(days) }]);
   await openAsAdmin(backend, { path: '/admin', heading: 'Admin' });
   expect(await chartOf('Points paid')).toMatch(/^Points paid\s?3\.5\+ 1\.0 today/u);
-  const amounts = (await rowsOf('Points paid')).map(([amount]) => amount);
+  const amounts = (await tableRows('Points paid')).map(([amount]) => amount);
   expect(amounts).toEqual([...Array.from({ length: 12 }, () => '–'), '2.5', '1.0']);
 });

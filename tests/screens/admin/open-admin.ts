@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { openApp, type OpenedApp, type OpenOptions } from '#tests/support/open-app.tsx';
 import type { TestBackend } from '#tests/support/test-backend.ts';
@@ -38,6 +38,19 @@ export function fieldOf(label: string): HTMLInputElement {
 /** The button with a name. */
 export function buttonOf(name: string): HTMLButtonElement {
   return screen.getByRole<HTMLButtonElement>('button', { name });
+}
+
+/** The cells of a table, row by row without its head, once the table is there. */
+export async function tableRows(name: string): Promise<readonly (readonly string[])[]> {
+  const table = await screen.findByRole('table', { name });
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
 }
 
 /** Finds the status line of a text, and answers its tone and its sign. */

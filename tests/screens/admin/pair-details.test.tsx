@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { addPost, addRows } from './admin-rows.ts';
-import { adminId, buttonOf, fieldOf, openAsAdmin, openWide } from './open-admin.ts';
+import { adminId, buttonOf, fieldOf, openAsAdmin, openWide, tableRows } from './open-admin.ts';
 
 const hourMs = 60 * 60 * 1000;
 const path = '/admin/pair?one=1001&other=1002';
@@ -50,17 +50,8 @@ test('[PA-21] what both share says when, what became of it and how fast, and tha
     engaged('e3', '1002', '1001', 72, { isApproved: false }),
   ]);
   await openAsAdmin(backend, { path, heading: 'Pair' });
-  const table = await screen.findByRole('table', { name: 'Shared engagements' });
-  const rows = within(table)
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .slice(1, 5)
-        .map(({ textContent }) => textContent),
-    );
-  expect(rows).toEqual([
+  const rows = await tableRows('Shared engagements');
+  expect(rows.map((cells) => cells.slice(1, 5))).toEqual([
     ['@ben', 'Deleted post', 'Like', 'rejected'],
     ['@ada', 'Deleted post', 'Like', 'pending'],
     ['@ada', 'Small tools', 'Like', 'approved in 3 hrs'],

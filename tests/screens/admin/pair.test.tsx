@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { addPost, addRows, deleteRow } from './admin-rows.ts';
-import { adminId, buttonOf, fieldOf, openAsAdmin, openWide } from './open-admin.ts';
+import { adminId, buttonOf, fieldOf, openAsAdmin, openWide, tableRows } from './open-admin.ts';
 
 const path = '/admin/pair?one=1001&other=1002';
 
@@ -36,18 +36,9 @@ test('[PA-21] a pair shows shared engagements both ways with points, and both re
   const backend = await backendWithPair();
   await openAsAdmin(backend, { path, heading: 'Pair' });
   expect(await screen.findByRole('heading', { name: '@ada and @ben' })).toBeTruthy();
-  const table = screen.getByRole('table', { name: 'Shared engagements' });
-  const rows = within(table)
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .slice(1)
-        .map(({ textContent }) => textContent),
-    );
+  const rows = await tableRows('Shared engagements');
   expect(rows).toHaveLength(2);
-  expect(rows).toEqual(
+  expect(rows.map((cells) => cells.slice(1))).toEqual(
     expect.arrayContaining([
       ['@ada', 'Next header', 'Like', 'approved', '+2.0'],
       ['@ben', 'Small tools', 'Like', 'rejected', '0.0'],

@@ -111,12 +111,8 @@ test('[MY-09] a reason that was used is offered first', async () => {
 });
 
 test('[MY-09] the first card leaves the focus where it is, each one after it takes it', async () => {
-  const fixture = await openFixture([2]);
-  const clock = createSteeredClock();
-  const { user } = openReviews(fixture, { clock });
-  const first = await findCard('1 of 2', '1002');
-  await clock.settle();
-  expect(document.activeElement).not.toBe(first);
+  const { user } = await openSettledReviews([2]);
+  expect(document.activeElement).not.toBe(await findCard('1 of 2', '1002'));
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   const second = await findCard('2 of 2', '1003');
   await waitFor(() => expect(document.activeElement).toBe(second));

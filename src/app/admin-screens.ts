@@ -32,10 +32,10 @@ const ownScreens = {
     (await import('#src/screens/admin/outbox/outbox-screen.tsx')).OutboxScreen,
 } as const satisfies Readonly<Record<string, () => Promise<ComponentType>>>;
 
-/** A route whose screen is for administrators alone. */
+/** A route whose screen only administrators see. */
 export type AdminRouteName = keyof typeof ownScreens | ModerationTool;
 
-/** Fetches the screen of a route for administrators; tools share one. Rules RT-13 to RT-25, PA-01 to PA-12. */
+/** Loads the screen of an admin route; the person tools share one screen. Rules RT-13 to RT-25, PA-01 to PA-12. */
 export async function fetchAdminScreen(name: AdminRouteName): Promise<ComponentType> {
   if (hasOwnScreen(name)) return ownScreens[name]();
   const { personToolScreen } = await import('#src/screens/admin/tools/person-tool-screens.tsx');

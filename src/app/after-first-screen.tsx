@@ -5,8 +5,8 @@ import { forgetFailedLoads } from '#src/ui/lazy-component.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 /**
- * Shows what the first screen does without once that stands; where its code cannot be fetched, it is fetched again when
- * the network is back. Rule SP-05.
+ * Renders what the first screen does not need, once that screen is shown. If its code fails to load, it loads again
+ * when the network is back. Rule SP-05.
  */
 export function AfterFirstScreen({ children }: { readonly children: ReactNode }) {
   if (!use(FirstScreenContext)) return null;

@@ -12,7 +12,7 @@ const WaitingBadge = lazyComponent(
   async () => (await import('#src/screens/admin/shared/waiting-badge.tsx')).WaitingBadge,
 );
 
-/** The tab bar of the product; the fourth tab is for administrators. Rules RT-27 to RT-29. */
+/** The tab bar; only administrators have the fourth tab. Rules RT-27 to RT-29. */
 export function AppTabBar() {
   const { commonText, tabText } = useStartText();
   const user = useMaybeUser();
@@ -38,7 +38,7 @@ export function AppTabBar() {
   return <TabBar label={commonText.mainNavigation} items={items} />;
 }
 
-/** The count at the administrators' tab; without its code, as on a dead line, the tab stands without it. Rule AD-01. */
+/** The count on the admin tab. If its code cannot be loaded, the tab has no count. Rule AD-01. */
 function AdminBadge() {
   return (
     <AfterFirstScreen>

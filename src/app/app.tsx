@@ -28,13 +28,13 @@ const HomeScreenPrompt = lazyComponent(
 );
 
 type AppProps = Pick<Composition, 'parts' | 'messenger' | 'queryClient'> & {
-  /** The language and its sentences, which are there before the first render. */
+  /** The language and its text, loaded before the first render. */
   readonly chosenText?: ChosenText;
-  /** Called when the first screen stands. */
+  /** Called when the first screen is shown. */
   readonly onFirstScreen?: () => void;
 };
 
-/** The whole app over its parts, in English unless another language is chosen. */
+/** The whole app, in English unless another language is chosen. */
 export function App(props: AppProps) {
   const { parts, messenger, queryClient, chosenText = englishText, onFirstScreen } = props;
   const [shownText, setShownText] = useState(chosenText);
@@ -74,14 +74,14 @@ export function App(props: AppProps) {
   );
 }
 
-/** Says on the document in which language the app speaks and which way it is written. Rule LA-02. */
+/** Sets the language and the writing direction of the document. Rule LA-02. */
 export function useDocumentLanguage(language: LanguageCode): void {
   useLayoutEffect(() => {
     markLanguage(document, language, languages[language].direction);
   }, [language]);
 }
 
-/** Links of the building blocks go through the router; those that leave the app are the browser's. */
+/** Links inside the app go through the router; the browser follows the others. */
 function AppLink(props: LinkProps) {
   const { href, children, ...rest } = props;
   if (href.startsWith('/')) return <InnerLink {...props} />;
@@ -92,7 +92,7 @@ function AppLink(props: LinkProps) {
   );
 }
 
-/** Shows that it was tapped before it draws where it leads to, so that a slow phone answers the tap at once. Rule SP-07. */
+/** Marks the tap before it renders the target, so that a slow phone responds at once. Rule SP-07. */
 function InnerLink({ href, children, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate();
   const onTap = useOnTap();

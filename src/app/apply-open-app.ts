@@ -11,7 +11,7 @@ import {
 } from '#src/state/query-keys.ts';
 import type { SessionStore } from '#src/state/session-store.ts';
 
-/** Hands what the opening of the app brought along to the screens' queries, before the first render. Rule SP-02. */
+/** Writes the answer of `openApp` into the query cache, before the first render. Rule SP-02. */
 export function applyOpenApp(
   parts: {
     readonly queryClient: QueryClient;
@@ -31,7 +31,7 @@ export function applyOpenApp(
     [waitingReviewsKey(userId), waiting],
   ];
   for (const [queryKey, value] of data) {
-    // A query without data is read by its screen.
+    // Without data here, the screen reads it.
     if (value !== undefined) queryClient.setQueryData(queryKey, value, { updatedAt: nowMs });
   }
 }

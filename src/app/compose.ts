@@ -25,20 +25,20 @@ import type { ReadFailure } from '#src/tables/read-failure.ts';
 import { languageFor, type LanguageCode } from '#src/text/languages.ts';
 import { applyOpenApp } from './apply-open-app.ts';
 
-/** The app put together for this device, this messenger and this environment. */
+/** The app, assembled for this device, messenger and environment. */
 export type Composition = {
   readonly parts: AppParts;
   readonly messenger: Messenger;
   readonly queryClient: QueryClient;
-  /** Resolves once what the opening of the app brought along is where the screens look for it. Rule SP-02. */
+  /** Resolves when the answer of `openApp` is in the query cache. Rule SP-02. */
   readonly opened: Promise<void>;
-  /** The language that was chosen, else that of the launch data, else the browser's. Rule LA-01. */
+  /** The chosen language, else the language of the launch data, else the browser's. Rule LA-01. */
   readonly language: LanguageCode;
 };
 
 /**
- * Puts the app together, before the first render; throws when the environment lacks something. What the page has
- * started, such as the call that opens the app, is taken over.
+ * Assembles the app before the first render; throws if the environment is incomplete. Takes over what the page has
+ * already started, such as the `openApp` call.
  */
 export function compose(
   variables: unknown,
@@ -119,8 +119,8 @@ function createStores(of: {
 }
 
 /**
- * Opens what the start parameter names, once per launch and with home behind it; before the first render, so that
- * no other screen is shown first.
+ * Opens the target of the start parameter, once per launch, with Home behind it in the history. Runs before the first
+ * render, so that no other screen flashes.
  */
 export function openStartTarget(
   messenger: Pick<Messenger, 'consumeStartParam'>,

@@ -2,14 +2,14 @@ import { Component, type ReactNode } from 'react';
 
 type ErrorBoundaryProps = {
   readonly onError: (error: unknown) => void;
-  /** Draws what replaces the children; `retry` renders them again. */
+  /** Renders what replaces the children; `retry` renders them again. */
   readonly renderFallback: (retry: () => void, error: unknown) => ReactNode;
   readonly children: ReactNode;
 };
 
 type ErrorBoundaryState = { readonly caught: { readonly error: unknown } | undefined };
 
-/** Catches what its children throw, reports it and shows the fallback instead. Rules BS-05, BS-08. */
+/** Catches errors of its children, reports them and renders the fallback. Rules BS-05, BS-08. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { caught: undefined };
 

@@ -13,7 +13,7 @@ const queues = {
   report: 'reports',
 } as const satisfies Record<DecisionKind, RouteName>;
 
-/** A decision that failed, where its queue is not shown, with the way there. Rule MY-21. */
+/** A failed decision, with a link to its queue; hidden where the queue itself is shown. Rule MY-21. */
 export function FailedDecision() {
   const { decisionsText } = useText();
   const decisions = useOwnDecisions();

@@ -3,19 +3,19 @@ import { useApp, useSession } from '#src/state/app-context.ts';
 import { FirstScreenContext } from '#src/ui/first-screen-context.ts';
 import { useAfterPaint } from '#src/ui/use-after-paint.ts';
 
-/** After someone is known and that is painted, until pictures, live events and the count of what is new are fetched. */
+/** Delay between painting the user's first screen and loading pictures, live events and the badge counts. */
 const firstScreenMs = 100;
 
-/** After the app's first render, until the messenger's SDK is fetched; a call that cannot wait fetches it at once. */
+/** Delay between the first render and loading the messenger's SDK; a call that cannot wait loads it at once. */
 export const messengerDelayMs = 400;
 
 type FirstScreenProps = {
   readonly children: ReactNode;
-  /** Called when the first screen stands. */
+  /** Called when the first screen is shown. */
   readonly onStands?: (() => void) | undefined;
 };
 
-/** Lets what the first screen can do without come once it stands. Rules SP-05, SP-09. */
+/** Delays what the first screen does not need until that screen is shown. Rules SP-05, SP-09. */
 export function FirstScreen({ children, onStands }: FirstScreenProps) {
   const { clock } = useApp();
   const isPainted = useAfterPaint(useSession().status !== 'loading');

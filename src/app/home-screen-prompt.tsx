@@ -10,9 +10,9 @@ import { useText } from '#src/state/text-context.ts';
 import { ButtonRow, Button } from '#src/ui/button.tsx';
 
 /**
- * Offers, once per device and 600 ms after the start, to put the app on the home screen; stays away where the client
- * cannot or has done so. It stands at the end of the page, so that it covers nothing; on screens without a tab bar, in
- * queues and among the tools it waits. Rules ST-08, ST-09, MY-23.
+ * Offers, once per device and 600 ms after the start, to add the app to the home screen; not if the client does not
+ * support it or the app is there already. It sits at the end of the page, where it covers nothing, and waits on
+ * screens without a tab bar, in the review queue and on admin screens. Rules ST-08, ST-09, MY-23.
  */
 export function HomeScreenPrompt() {
   const { homeScreenText } = useText();
@@ -75,21 +75,21 @@ export function HomeScreenPrompt() {
   );
 }
 
-/** Whether a screen has room for the offer: one of members with the tab bar, but not their queue, whose buttons stay in place. */
+/** Whether a screen may show the offer: member screens with the tab bar, except the queue, whose buttons must not move. */
 function mayStandOn(name: RouteName): boolean {
   const { hasTabBar, routeClass } = routes[name];
   return hasTabBar && routeClass !== 'admin' && name !== 'reviews';
 }
 
-/** How long after the start the offer appears. Rule ST-08. */
+/** Delay between the start and the offer. Rule ST-08. */
 const homeScreenPromptDelayMs = 600;
 
-/** Whether this device has made the offer. */
+/** Whether this device has already shown the offer. */
 function isHomeScreenAsked(storage: DeviceStorage): boolean {
   return storage.read(homeScreenAskedSlot) === true;
 }
 
-/** Notes that this device has made the offer. */
+/** Records that this device has shown the offer. */
 function noteHomeScreenAsked(storage: DeviceStorage): void {
   storage.write(homeScreenAskedSlot, true);
 }

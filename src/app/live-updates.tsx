@@ -19,10 +19,10 @@ export function LiveUpdates() {
   return null;
 }
 
-/** What arrives within this time of the last notice is shown as one sum with it. */
+/** Points that arrive within this time after the last notice are added to its sum. */
 const togetherMs = 4000;
 
-/** Gives the function that announces points that arrive while the app is open. Rule MY-13. */
+/** Returns the function that announces points that arrive while the app is open. Rule MY-13. */
 function useArrivedPoints(): (amountTenths: PointTenths) => void {
   const { commonText } = useStartText();
   const { clock } = useApp();
@@ -41,8 +41,8 @@ function useArrivedPoints(): (amountTenths: PointTenths) => void {
 }
 
 /**
- * Sends held decisions when a screen or the page is left, sends again what has no answer when the app is opened, seen or
- * online again, and writes each answer into what is shown. Rule MY-21.
+ * Sends held decisions when the user leaves a screen or the page, resends unanswered ones when the app opens, becomes
+ * visible or goes online, and writes each answer into the cache. Rule MY-21.
  */
 function useFollowDecisions(): void {
   const decisions = useOwnDecisions();
@@ -84,14 +84,14 @@ function useFollowDecisions(): void {
   }, [decisions, pathname]);
 }
 
-/** What is called when the page is left, and when it is seen again. */
+/** Listeners for leaving the page and returning to it. */
 type PageListeners = {
-  /** The page is hidden, closed or reloaded; what begins here may still finish, what waits may not. */
+  /** The page is hidden, closed or reloaded. A request sent now may still complete; timers may not run. */
   readonly onLeave: () => void;
   readonly onReturn: () => void;
 };
 
-/** Follows whether the page is seen, until it is released. */
+/** Follows the visibility of the page; returns the function that stops it. */
 function followPage(page: Window, { onLeave, onReturn }: PageListeners): () => void {
   const onChange = () => {
     if (page.document.visibilityState === 'hidden') onLeave();

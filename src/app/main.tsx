@@ -20,9 +20,9 @@ const container = document.createElement('div');
 document.body.append(container);
 if (start !== undefined) takeOver(start, container, systemClock.after);
 
-/** After the first screen stands, until the code that keeps a picture of it is fetched, and icons of other screens. */
+/** Delay between the first screen and loading the picture-keeping code and the other screens' icons. */
 const picturesMs = 200;
-/** After the first screen stands, until the line is free for other screens. */
+/** Delay between the first screen and loading the code of other screens. */
 const idleMs = 3000;
 
 try {
@@ -31,21 +31,21 @@ try {
   start?.signsIn();
   show(composition).catch((error: unknown) => fail(error, composition.parts.reporter));
 } catch (error) {
-  // What was missing may be anything but this one variable.
+  // The DSN is read directly, because another variable may be the one that is missing.
   const variables: Readonly<Record<string, unknown>> = { ...import.meta.env };
   const dsn = variables['VITE_SENTRY_DSN'];
   const address = typeof dsn === 'string' ? dsn : undefined;
   fail(error, startErrorReporter({ dsn: address, page: window }));
 }
 
-/** Reports why the app could not start, and has the page say so; served from its sources, it has no page to do so. Rules BS-06, BS-08. */
+/** Reports why the app could not start and shows it on the page; a dev server's page throws instead. Rules BS-06, BS-08. */
 function fail(error: unknown, reporter: ErrorReporter): void {
   reporter.report(error, { isStart: true });
   if (start === undefined) throw error;
   start.fail(error);
 }
 
-/** Renders when the screen's code, its sentences and what the opening brings are there, so that it is whole at once. */
+/** Renders once the screen's code, its text and the `openApp` answer are loaded, so that the first screen is complete. */
 async function show({ language, opened, ...composition }: Composition): Promise<void> {
   const coming: readonly Promise<void>[] = [preloadScreen(window.location.pathname), opened];
   const chosenText = await readChosenText(language);
@@ -59,7 +59,7 @@ async function show({ language, opened, ...composition }: Composition): Promise<
   start?.hasRendered();
 }
 
-/** Fetches what the first screen does without. Rules SP-03, SP-05, SP-08. */
+/** Loads what the first screen does not need. Rules SP-03, SP-05, SP-08. */
 function fetchLaterParts(
   { parts, messenger }: Pick<Composition, 'parts' | 'messenger'>,
   language: LanguageCode,
@@ -78,7 +78,7 @@ function fetchLaterParts(
   });
 }
 
-/** Without its code, as on a dead line, no picture is kept. Rule SP-03. */
+/** If the code cannot be loaded, no picture is kept. Rule SP-03. */
 async function keepPictures(parts: AppParts, { launch }: Messenger): Promise<void> {
   if (launch.user === undefined) return;
   const loaded = await import('#src/start/keep-pictures.ts').catch(() => undefined);
@@ -86,7 +86,7 @@ async function keepPictures(parts: AppParts, { launch }: Messenger): Promise<voi
   loaded?.followPictures(own, window, systemClock.after);
 }
 
-/** A screen that needs the sentences before fetches them itself. Rule SP-08. */
+/** Preloads the members' text; a screen that needs it earlier loads it itself. Rule SP-08. */
 async function loadMemberText(language: LanguageCode): Promise<void> {
   const loaded = await import('#src/text/member-text.ts').catch(() => undefined);
   await loaded?.memberPart.load(language);

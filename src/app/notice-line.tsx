@@ -11,8 +11,8 @@ const FailedDecision = lazyComponent(
 );
 
 /**
- * One line on every screen: that the device has no network, for as long as it has none; else a decision that failed,
- * where its queue is not shown, with the way there. Rules MY-17, MY-21.
+ * One line on every screen: the device is offline, for as long as it is; else a failed decision with a link to its
+ * queue, except on that queue. Rules MY-17, MY-21.
  */
 export function NoticeLine() {
   const { commonText } = useStartText();
@@ -24,7 +24,7 @@ export function NoticeLine() {
   );
 }
 
-/** Says on every screen that the server is busy, for as long as a call waits for it. Rule OP-20. */
+/** Shows on every screen that the server is busy, while a call waits for it. Rule OP-20. */
 export function BusyLine() {
   const { commonText } = useStartText();
   const { busy } = useServices();

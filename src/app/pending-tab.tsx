@@ -5,7 +5,7 @@ import { matchRoute, routes } from '#src/domain/access/routes.ts';
 const PendingTabContext = createContext<string | undefined>(undefined);
 const OnTapContext = createContext<(path: string | undefined) => void>(() => undefined);
 
-/** Keeps where a tapped link leads until its screen is there. Rule SP-07. */
+/** Holds the target of a tapped link until its screen is shown. Rule SP-07. */
 export function PendingTabProvider(props: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const [tapped, setTapped] = useState<string>();
@@ -17,12 +17,12 @@ export function PendingTabProvider(props: { readonly children: ReactNode }) {
   );
 }
 
-/** Says which path was tapped. */
+/** Returns the function that records the tapped path. */
 export function useOnTap(): (path: string | undefined) => void {
   return use(OnTapContext);
 }
 
-/** The path of the screen, or already that of a tapped tab, whose screen takes a moment longer. */
+/** The current path, or already the path of a tapped tab whose screen is not shown yet. */
 export function usePendingTab(): string {
   const { pathname } = useLocation();
   const tapped = use(PendingTabContext) ?? pathname;

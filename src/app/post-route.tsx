@@ -5,7 +5,7 @@ const AdminPost = lazyComponent(
   async () => (await import('#src/screens/admin/post/admin-post.tsx')).AdminPost,
 );
 
-/** A post's page, to which administrators get their own part, as screens know nothing of each other. Rules RT-05, PA-14. */
+/** A post's page. The admin part is passed in, because screens must not import each other. Rules RT-05, PA-14. */
 export function PostRoute() {
   return <PostScreen Administration={AdminPost} />;
 }

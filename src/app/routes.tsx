@@ -35,7 +35,7 @@ const authScreen = lazyComponent(
 const debugScreen = lazyComponent(
   async () => (await import('#src/screens/debug/debug-screens.tsx')).DebugScreen,
 );
-/** A screen for administrators: the list of their screens is code that members do not fetch. Rule SP-05. */
+/** An admin screen; members do not download the list of these screens. Rule SP-05. */
 function adminScreen(name: AdminRouteName): LazyComponent<object> {
   return lazyComponent(async () => (await import('./admin-screens.ts')).fetchAdminScreen(name));
 }
@@ -103,13 +103,13 @@ export const routeScreens: Readonly<Record<RouteName, LazyComponent<object>>> = 
   ...adminScreens,
 };
 
-/** Fetches the code of a path's screen ahead of its use. Rules SP-05, SP-08. */
+/** Preloads the code of a path's screen. Rules SP-05, SP-08. */
 export async function preloadScreen(path: string): Promise<void> {
   const route = matchRoute(path);
   if (route !== null) await routeScreens[route.name].preload();
 }
 
-/** The tabs first, as they are opened most. */
+/** Tabs first, because they are opened most. */
 const memberScreens: readonly RouteName[] = [
   'home',
   'earn',
@@ -122,7 +122,7 @@ const memberScreens: readonly RouteName[] = [
   'leaders',
 ];
 
-/** Fetches the screens that members open, sheets included, so that they open without a network too. Rule SP-08. */
+/** Preloads the members' screens and sheets, so that they open offline too. Rule SP-08. */
 export function preloadMemberScreens(): void {
   for (const name of memberScreens) void routeScreens[name].preload();
 }
@@ -130,7 +130,7 @@ export function preloadMemberScreens(): void {
 /** How long the guard waits for the user before it shows an error. Rule GU-14. */
 const loadingLimitMs = 15_000;
 
-/** Shows a route to people who may open it, and redirects everyone else. Rules GU-01 to GU-15. */
+/** Renders a route for people who may open it; redirects everyone else. Rules GU-01 to GU-15. */
 function Guard({ children }: { readonly children: ReactNode }) {
   const { sessionStore, clock } = useApp();
   const session = useSession();
@@ -177,7 +177,7 @@ function Guard({ children }: { readonly children: ReactNode }) {
   }
 }
 
-/** Every route behind its guard, with the tab bar below; an unknown path leads home. Rules RT-01 to RT-29. */
+/** All routes, guarded, with the tab bar; an unknown path leads to Home. Rules RT-01 to RT-29. */
 export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
   const { reporter, tabStorage, clock } = useApp();
   const messenger = useMessenger();
@@ -187,12 +187,12 @@ export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
   useReconnect();
   useEffect(() => {
     messenger.ready();
-    // A tap on the first rows goes before what surrounds them. Rule SP-05.
+    // Taps on the first rows matter more than the SDK. Rule SP-05.
     return clock.after(messengerDelayMs, () => void messenger.connect());
   }, [messenger, clock]);
   const shownPath = useRef(pathname);
   useEffect(() => {
-    // The first screen may have been scrolled before the app was there.
+    // The user may have scrolled the placeholder; keep that position on the first screen.
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     window.scrollTo(0, 0);

@@ -6,8 +6,8 @@ import type { OnPageHeading } from '#src/ui/screen.tsx';
 import type { HostSheet } from '#src/ui/sheet-host.ts';
 
 /**
- * Names the document after the heading of the screen, and gives that heading the focus once another route is
- * shown, or where the focus is lost because what had it is gone; the first screen takes it from no one. Rule LA-04.
+ * Sets the document title from the screen's heading, and focuses that heading after a route change or when the focused
+ * element is gone; the first screen takes the focus from nothing. Rule LA-04.
  */
 export function usePageHeading(): OnPageHeading {
   const { commonText } = useStartText();
@@ -31,7 +31,7 @@ export function usePageHeading(): OnPageHeading {
 }
 
 /**
- * While a sheet is open, the client's back button closes it, or the browser's where the client has none, and pulling it
+ * While a sheet is open, the client's back button closes it (or the browser's, if the client has none), and swiping
  * down does not minimize the app.
  */
 export function useHostSheet(): HostSheet {

@@ -7,7 +7,7 @@ const AdminPersonScreen = lazyComponent(
   async () => (await import('#src/screens/admin/person/admin-person-screen.tsx')).AdminPersonScreen,
 );
 
-/** A person's page, of which administrators get their own, which members never download. Rules RT-04, PA-01. */
+/** A person's page; administrators get their own version, which members never download. Rules RT-04, PA-01. */
 export function UserRoute() {
   const me = useMaybeUser();
   const isForAdmin = me !== null && lifecycleState(me) === 'admin';

@@ -15,7 +15,7 @@ import { TabBar } from '#src/ui/tab-bar.tsx';
 import { memberTabs } from './member-tabs.ts';
 import type { PageParts, PageWord, SkeletonName } from './page-parts.ts';
 
-/** Draws what the page shows before the app is there, from the pieces of the app's own screens; the build does so once. Rule SP-01. */
+/** Renders the placeholder that the page shows before the app runs, from the app's components, at build time. Rule SP-01. */
 export function drawPageParts(): PageParts {
   const draw = (name: SkeletonName) => renderToStaticMarkup(<SkeletonPage name={name} />);
   return {
@@ -38,7 +38,7 @@ export function drawPageParts(): PageParts {
 
 const words = wordsOf(english);
 
-/** Says to a screen reader what the loading state says. Rule BS-01. */
+/** Its label tells screen readers the same as the loading state. Rule BS-01. */
 function SkeletonPage({ name }: { readonly name: SkeletonName }) {
   const label = words.loadingAndChecking;
   const isFeed = name === 'earn';
@@ -54,7 +54,7 @@ function SkeletonPage({ name }: { readonly name: SkeletonName }) {
   );
 }
 
-/** Floats above the tab bar, so that nothing moves when it comes; the page shows it and its second line in time. Rule BS-14. */
+/** Floats above the tab bar, so that nothing moves when it appears; the page reveals it and later its second line. Rule BS-14. */
 function LoadingLine() {
   return (
     <output
@@ -92,7 +92,7 @@ function wordsOf({ commonText, earnText, tabText }: StartText): Record<PageWord,
   };
 }
 
-/** Stands where the app could not start at all; the page fills in the details and makes the button reload. Rule BS-06. */
+/** Shown if the app cannot start; the page fills in the details and lets the button reload. Rule BS-06. */
 function FailureScreen() {
   const { commonText } = useStartText();
   return (

@@ -4,17 +4,17 @@ import type { DeviceStorage } from '#src/platform/device-storage.ts';
 import { userOf, type SessionStore } from '#src/state/session-store.ts';
 import { openingScreenOf } from './opening-screen.ts';
 
-/** Until then the first screen may still be filling; after that it is looked at again, a few times. */
+/** Delay after which the first screen should have its data; it is checked again a few times. */
 const settledMs = 600;
 const triesMax = 16;
 
-/** How large a picture may be. */
+/** The maximum size of a picture. */
 const pictureBytesMax = 60_000;
 
-/** More rows than fit on the screen of a phone, as each delays the first paint; a picture that is too large does with fewer. */
+/** More rows than a phone shows would delay the first paint; a picture that is too large keeps fewer. */
 const rowCounts = [8, 4];
 
-/** What keeping pictures works with. */
+/** The dependencies of `followPictures`. */
 export type PictureParts = {
   readonly sessionStore: SessionStore;
   readonly storage: DeviceStorage;
@@ -24,8 +24,8 @@ export type PictureParts = {
 };
 
 /**
- * Keeps a picture of a first screen while the app is open: soon after it was shown, and whenever the app is left. The
- * pictures go as soon as their person is no member. Rule SP-03.
+ * Keeps a picture (HTML snapshot) of the first screen, soon after it is shown and whenever the user leaves the app.
+ * Deletes the pictures as soon as the person is not a member anymore. Rule SP-03.
  */
 export function followPictures(
   parts: PictureParts,
@@ -51,7 +51,7 @@ export function followPictures(
   });
 }
 
-/** Keeps a picture of the screen as it is now, if it is a first screen that has settled; answers whether it did. */
+/** Keeps a picture of the current screen if it is a first screen and has settled; returns whether it did. */
 function keepPicture(
   { sessionStore, storage, userId, app }: PictureParts,
   page: Window,
@@ -59,7 +59,7 @@ function keepPicture(
 ): boolean {
   const screen = openingScreenOf(page.location.pathname, undefined);
   if (screen === undefined || !isMember(sessionStore)) return false;
-  // The next start begins at the top.
+  // The next start begins at the top, so a scrolled screen is not kept.
   const html = isAtTop ? takePicture(app) : undefined;
   if (html === undefined) return false;
   const slot = picturesSlot(userId);
@@ -71,8 +71,8 @@ function keepPicture(
 }
 
 /**
- * Tells whether the page is at its top. Its position is read as it scrolls: read at any other time, it forces a layout
- * in the middle of something else that is being drawn. Rule SP-07.
+ * Returns a function that tells whether the page is at its top. It reads the position on scroll events only: reading
+ * it at any other time can force a layout in the middle of a render. Rule SP-07.
  */
 function followTop(page: Window): () => boolean {
   let isAtTop = page.scrollY <= 0;
@@ -89,9 +89,9 @@ function isMember(sessionStore: SessionStore): boolean {
 }
 
 /**
- * The screen in the app's element with its tab bar as HTML, as it looks now, without what only a live page may have:
- * ids, pictures of people, texts in fields, and fields that take the focus. Undefined while the screen is filling, when
- * it has failed or does not look as it opens, and where it is too large.
+ * The current screen and tab bar as HTML, without what only a live page can have: ids, profile pictures, field values
+ * and focusable fields. Undefined while the screen loads, if it failed, if it differs from its initial state, or if it
+ * is too large.
  */
 export function takePicture(app: Element): string | undefined {
   const screen = app.querySelector(':scope > main');
@@ -106,10 +106,10 @@ export function takePicture(app: Element): string | undefined {
   return html.find((each) => new TextEncoder().encode(each).length <= pictureBytesMax);
 }
 
-/** What says that something is loading, that it has failed, or that another tab than the first is open. */
+/** Matches if something is loading or has failed, or if a tab other than the first is selected. */
 const unsettled = '[aria-busy=true], [role=alert], [role=tab]:first-of-type[aria-selected=false]';
 
-/** Attributes that name an element or another one by its id, and what belongs to the moment. */
+/** Attributes that hold or reference ids, and `autofocus`. */
 const momentary =
   /^(?:id|for|autofocus|aria-(?:activedescendant|controls|describedby|labelledby|owns))$/;
 

@@ -1,13 +1,13 @@
 import { routes } from '#src/domain/access/routes.ts';
 
-/** The tabs that every member has, in their order, with their icons. */
+/** The tabs of every member, in order, with their icons. */
 const tabs = [
   ['home', 'home'],
   ['earn', 'bolt'],
   ['profile', 'person'],
 ] as const;
 
-/** The tabs of the bar that every member has. Rules RT-27, RT-28. */
+/** The items of the members' tab bar. Rules RT-27, RT-28. */
 export function memberTabs(
   labels: Readonly<Record<(typeof tabs)[number][0], string>>,
   current: string,

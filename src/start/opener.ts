@@ -11,19 +11,19 @@ import {
 } from '#src/platform/telegram/launch-store.ts';
 import { languageFor, type LanguageCode } from '#src/text/languages.ts';
 
-/** Who opened the app, what they will see, and how it should look. */
+/** Who opened the app, on which path, in which language and colors. */
 export type Opener = {
-  /** The messenger's id; undefined outside of it. */
+  /** The messenger id; undefined outside the messenger. */
   readonly userId: string | undefined;
   readonly rawInitData: string;
   readonly path: string;
-  /** The language that the person chose, else that of the launch data, else the browser's. Rule LA-01. */
+  /** The language that the person chose, else the launch data's, else the browser's. Rule LA-01. */
   readonly language: LanguageCode;
-  /** The messenger's colors, by its names. */
+  /** The messenger's colors, by their Telegram names. */
   readonly colors: Readonly<Record<string, string>>;
 };
 
-/** Reads the launch from the address, or what an earlier load of the same web view kept of it. */
+/** Reads the launch data from the address, or from what an earlier load of the same web view stored. */
 export function readOpener(page: Window, storage: DeviceStorage): Opener {
   const { parameters, startParam } = findLaunch(page);
   const user = parseJson(launchDataOf(parameters).get('user'));
@@ -40,7 +40,7 @@ export function readOpener(page: Window, storage: DeviceStorage): Opener {
   };
 }
 
-/** The launch parameters, and the start parameter unless an earlier load has opened its path. */
+/** The launch parameters, and the start parameter unless an earlier load has already opened it. */
 function findLaunch(page: Window): {
   readonly parameters: LaunchParameters;
   readonly startParam: string | undefined;
@@ -57,7 +57,7 @@ function keptLaunchOf(page: Window): ReturnType<typeof readKeptLaunch> {
   try {
     return readKeptLaunch(page.sessionStorage);
   } catch {
-    // A storage that is forbidden keeps nothing.
+    // Access to the storage may be forbidden.
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ import { matchRoute, type RouteName } from '#src/domain/access/routes.ts';
 
 const screens: Partial<Record<RouteName, OpeningScreen>> = { home: 'own_posts', earn: 'feed' };
 
-/** Which rows the first screen will show, by the path and the start parameter; undefined for any other screen. */
+/** Which rows the first screen needs, by path and start parameter; undefined for screens without such rows. */
 export function openingScreenOf(
   path: string,
   startParam: string | undefined,

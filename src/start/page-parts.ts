@@ -1,10 +1,10 @@
 import { matchRoute, routes } from '#src/domain/access/routes.ts';
 import type { LanguageCode } from '#src/text/languages.ts';
 
-/** The screens that have a skeleton of their own; `tabs` is every other screen with the tab bar, `bare` one without. */
+/** The screens with their own skeleton; `tabs` is any other screen with the tab bar, `bare` any screen without it. */
 export type SkeletonName = 'home' | 'earn' | 'profile' | 'tabs' | 'bare';
 
-/** What the page says before the app is there. */
+/** The words that the page shows before the app runs. */
 export type PageWord =
   | 'loading'
   | 'checking'
@@ -22,26 +22,26 @@ export type PageWord =
 /** The words of each language. */
 export type PageWords = Readonly<Record<LanguageCode, Readonly<Record<PageWord, string>>>>;
 
-/** What the page shows before the app is there, as HTML in English, and its words in each language. */
+/** What the page shows before the app runs: HTML in English, and the words of each language. */
 export type PageParts = {
   readonly skeletons: Readonly<Record<SkeletonName, string>>;
-  /** Says that the start takes its time. Rule BS-14. */
+  /** The line for a slow start. Rule BS-14. */
   readonly loading: string;
-  /** Says that the start has failed. Rule BS-06. */
+  /** The screen of a failed start. Rule BS-06. */
   readonly failure: string;
   readonly words: PageWords;
 };
 
-/** The element of the page that holds what is shown before the app is there. */
+/** The element that holds the placeholder. */
 export const startElementId = 'start';
 
-/** The template in the page that holds the styles of the whole app, which a skeleton does without. */
+/** The template with the styles of the whole app, which skeletons do not need. */
 export const allStylesId = 'all-styles';
 
-/** The template in the page that holds what a failed start shows. */
+/** The template with the screen of a failed start. */
 export const failureId = 'failed-start';
 
-/** What is in the page for the first paint: all skeletons and the line for a long start, each hidden. */
+/** The page's markup for the first paint: all skeletons and the slow-start line, each hidden. */
 export function firstMarkup({ skeletons, loading }: PageParts): string {
   const all = Object.entries(skeletons).map(
     ([name, html]) => `<div hidden data-skeleton="${name}">${html}</div>`,
@@ -49,7 +49,7 @@ export function firstMarkup({ skeletons, loading }: PageParts): string {
   return `<div id="${startElementId}">${all.join('')}${loading}</div>`;
 }
 
-/** Which skeleton is shown instead of a path's screen; without a tab bar where no one is known, and on an unknown path. Rules BS-01, SP-01. */
+/** The skeleton for a path; without a tab bar if the person is unknown or the path matches no route. Rules BS-01, SP-01. */
 export function skeletonNameOf(path: string, isKnown: boolean): SkeletonName {
   const name = matchRoute(path)?.name;
   if (name === undefined || !isKnown) return 'bare';

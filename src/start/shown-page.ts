@@ -7,37 +7,37 @@ import {
   type SkeletonName,
 } from './page-parts.ts';
 
-/** Why a start has failed: a file that did not arrive, ten seconds without a screen, or what was thrown. */
+/** Why a start failed: a file did not load, ten seconds passed without a screen, or an error was thrown. */
 export type StartFailure =
   | { readonly kind: 'file_missing'; readonly file: string }
   | { readonly kind: 'silent' }
   | { readonly kind: 'thrown'; readonly message: string };
 
-/** What the page shows before the app is there. */
+/** Controls the placeholder that the page shows before the app runs. */
 export type ShownPage = {
   readonly element: HTMLElement;
-  /** What was tapped last. */
+  /** The element tapped last. */
   readonly tapped: () => Element | undefined;
-  /** Shows one of the skeletons that are in the page. */
+  /** Shows one of the skeletons in the page. */
   readonly showSkeleton: (name: SkeletonName) => void;
   /** Shows the kept picture of a screen. Rule SP-03. */
   readonly showPicture: (html: string) => void;
-  /** Puts the styles of the whole app instead of the skeleton's. */
+  /** Replaces the skeleton's styles by those of the whole app. */
   readonly showAllStyles: () => void;
-  /** Says that the start takes its time, and what it waits for. Rule BS-14. */
+  /** Shows that the start is slow, and what it waits for. Rule BS-14. */
   readonly showLoading: (isSigningIn: boolean) => void;
-  /** Says that the start has failed, and why. Rule BS-06. */
+  /** Shows that the start failed, and why. Rule BS-06. */
   readonly showFailure: (failure: StartFailure) => void;
 };
 
-/** Takes the page's element in hand, which holds the skeletons; throws where there is none. */
+/** Takes control of the placeholder element; throws if there is none. */
 export function showPage(page: Window, words: PageWords, language: LanguageCode): ShownPage {
   const { document } = page;
   const element = document.getElementById(startElementId);
   if (element === null) throw new Error('the page has no element to start in');
   let tapped: Element | undefined;
   element.addEventListener('click', (event) => {
-    // Its links would load the page again.
+    // Its links would reload the page.
     event.preventDefault();
     if (event.target instanceof Element) tapped = event.target;
   });
@@ -87,13 +87,13 @@ export function showPage(page: Window, words: PageWords, language: LanguageCode)
   };
 }
 
-/** Calls when all of the page is there. */
+/** Calls back once the whole page is parsed. */
 export function whenParsed(document: Document, call: () => void): void {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', call);
   else call();
 }
 
-/** Takes the content of a template out of the page, once. */
+/** Removes a template from the page and returns its content; undefined the second time. */
 function templateOf(document: Document, id: string): DocumentFragment | undefined {
   const template = document.querySelector<HTMLTemplateElement>(`template#${id}`);
   template?.remove();
@@ -111,7 +111,7 @@ function detailsOf(failure: StartFailure, words: PageWords[LanguageCode]): strin
   }
 }
 
-/** Puts the words of a language instead of the English ones, which are whole texts and whole labels. */
+/** Replaces the English words, each a whole text or a whole label, by those of a language. */
 function translate(root: ParentNode, words: PageWords, language: LanguageCode): void {
   if (language === defaultLanguage) return;
   const own = new Map(

@@ -20,23 +20,23 @@ import { skeletonNameOf, type PageWords } from './page-parts.ts';
 import { showPage, whenParsed } from './shown-page.ts';
 import { watchStart } from './watch-start.ts';
 
-// The page's own script, which runs before the first paint: it shows the theme and the skeleton or the kept picture,
-// sends the call that opens the app, loads the app and watches over it. The app alone renders rows. Rules SP-01 to SP-03,
+// The page's inline script, which runs before the first paint: it applies the theme, shows the skeleton or the kept
+// picture, sends `openApp`, loads the app and watches the start. Only the app renders rows. Rules SP-01 to SP-03,
 // SP-10, BS-13, BS-14.
 
-/** The app's entry, and the files that a route and a language need beside what all need; the build writes them into the page. */
+/** The app's entry, and the extra files per route and language; the build writes them into the page. */
 export type AppFiles = {
   readonly entry: string;
   readonly routes: Readonly<Record<string, readonly string[]>>;
   readonly languages: Readonly<Record<string, readonly string[]>>;
 };
 
-/** What the page holds beside its elements. */
+/** The data that the page carries beside its elements. */
 export type Held = { readonly files: AppFiles; readonly words: PageWords };
 
 const clock = systemClock;
 
-/** Starts the page; says so on it where that fails. */
+/** Starts the page; shows the failure if that throws. */
 export function startPage(page: Window, held: Held): void {
   try {
     start(page, held);
@@ -64,13 +64,13 @@ function start(page: Window, { files, words }: Held): void {
   const call = createCall(page, opener, storage);
   const picture = pictureOf(opener, storage);
   if (picture === undefined) shown.showSkeleton(skeletonNameOf(path, opener.userId !== undefined));
-  // Until then the client shows its own placeholder, and the app half-high.
+  // Until these events the client shows its own placeholder, and the app at half height.
   for (const event of ['web_app_ready', 'web_app_expand'])
     postToClient(page, event, call.messengerOrigin);
 
-  // In a warm start the app is there before the answer, so the call does not wait for the first paint.
+  // On a warm start the app is ready before the answer, so the call does not wait for the first paint.
   const sent = picture === undefined ? undefined : call.send();
-  /** Loads the app, and sends the call of a cold start, which would hold up the first paint. */
+  /** Loads the app; on a cold start it also sends the call, which would delay the first paint. */
   const load = (): void => {
     page.yappStart = {
       answer: sent ?? call.send(),
@@ -88,7 +88,7 @@ function start(page: Window, { files, words }: Held): void {
     };
     loadFiles(page, files, opener);
   };
-  // The other styles stand behind this script in the page.
+  // The template with the other styles comes after this script in the page.
   whenParsed(page.document, () => {
     if (picture !== undefined) {
       shown.showAllStyles();
@@ -109,7 +109,7 @@ function reloading(page: Window): Parameters<typeof reloadOnce>[0] {
   };
 }
 
-/** The call that opens the app, for a known person. Rule SP-02. */
+/** The `openApp` call, for a known person. Rule SP-02. */
 function createCall(page: Window, { userId, path, rawInitData }: Opener, storage: DeviceStorage) {
   const environment = readAppEnvironment(import.meta.env, page.location.origin);
   const fetch: Fetch = (address, options) => page.fetch(address, options);
@@ -122,14 +122,14 @@ function createCall(page: Window, { userId, path, rawInitData }: Opener, storage
       const session = storage.read(sessionSlot);
       const secret = session?.userId === userId ? session.secret : '';
       const answer = sendOpenApp(fetch, environment.backend, { request, secret });
-      // The app, which looks at the answer, may not be there when the call fails.
+      // Avoids an unhandled rejection: the call may fail before the app is there to handle it.
       answer.catch(() => undefined);
       return answer;
     },
   };
 }
 
-/** The kept picture of the screen that a person with a session opens. Rule SP-03. */
+/** The kept picture of the first screen, for a person with a session. Rule SP-03. */
 function pictureOf({ userId, path, language }: Opener, storage: DeviceStorage): string | undefined {
   const screen = openingScreenOf(path, undefined);
   if (userId === undefined || screen === undefined) return undefined;
@@ -138,7 +138,7 @@ function pictureOf({ userId, path, language }: Opener, storage: DeviceStorage): 
   return pictures?.language === language ? pictures.html[screen] : undefined;
 }
 
-/** Runs the app's entry, and asks for the other files of the screen and its language, without running them. */
+/** Runs the app's entry, and preloads the other files of the screen and its language without running them. */
 function loadFiles(page: Window, files: AppFiles, { path, language }: Opener): void {
   const { document } = page;
   const route = matchRoute(path)?.name ?? '';

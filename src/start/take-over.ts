@@ -2,13 +2,13 @@ import type { Clock } from '#src/platform/clock.ts';
 
 const controls = 'a, button, select, input, textarea';
 
-/** How long a kept picture waits for the rows of a screen that reads them after the first call. */
+/** How long a kept picture waits for a screen that reads its rows after `openApp`. */
 const fillingMs = 2000;
 
 /**
- * Hides the app behind what the page shows, until the app has a screen, instead of a picture one that has its rows;
- * then the one takes the place of the other within a frame. The focus goes to the same control of the app, and the last tap is made on it, if the app has it. Rules SP-01,
- * SP-03.
+ * Keeps the app hidden until it has a screen (after a kept picture: a screen with its rows), then replaces the
+ * placeholder within one frame. Moves the focus to the same control of the app and repeats the last tap on it, if the
+ * app has that control. Rules SP-01, SP-03.
  */
 export function takeOver(start: Start, app: HTMLElement, after: Clock['after']): void {
   app.hidden = true;
@@ -43,7 +43,7 @@ function controlsIn(root: Element): readonly HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(controls)];
 }
 
-/** By what a control is known again: its row and its place there, or where it leads and what it says. */
+/** Identifies a control: by its row and position there, or by its target and label. */
 function nameIn(root: HTMLElement, target: Element | null | undefined): string | undefined {
   const control = target?.closest<HTMLElement>(controls);
   if (control === undefined || control === null || !root.contains(control)) return undefined;
@@ -55,31 +55,31 @@ function nameIn(root: HTMLElement, target: Element | null | undefined): string |
   return `${control.getAttribute('href') ?? ''} ${said}`;
 }
 
-/** What the page's own script leaves for the app. */
+/** What the page's inline script hands to the app. */
 export type Start = {
-  /** What the call that opens the app was answered, unread; undefined where it was not sent. */
+  /** The unparsed answer of `openApp`; undefined if the call was not sent. */
   readonly answer: Promise<unknown> | undefined;
-  /** When the page began, in milliseconds since 1970. */
+  /** When the page started, in milliseconds since 1970. */
   readonly startedAtMs: number;
-  /** What the page shows until the app's first screen takes its place. */
+  /** The placeholder, shown until the app's first screen replaces it. */
   readonly element: HTMLElement;
-  /** Whether that is the kept picture of a screen. Rule SP-03. */
+  /** Whether the placeholder is a kept picture. Rule SP-03. */
   readonly hasPicture: boolean;
-  /** What was tapped last in it. */
+  /** The control tapped last in the placeholder. */
   readonly tapped: () => Element | undefined;
-  /** Says that the app runs and waits for the sign-in. Rule BS-14. */
+  /** Reports that the app runs and waits for the sign-in. Rule BS-14. */
   readonly signsIn: () => void;
-  /** Says that the app was rendered, with any content. Rule BS-13. */
+  /** Reports that the app has rendered, whatever the content. Rule BS-13. */
   readonly hasRendered: () => void;
   /** Shows that the app could not start, and why. Rule BS-06. */
   readonly fail: (error: unknown) => void;
-  /** Takes away what the page shows, and ends the watch over the start. */
+  /** Removes the placeholder and stops the watch over the start. */
   readonly end: () => void;
 };
 
 declare global {
   interface Window {
-    /** Set by the page's own script; absent where the app is served from its sources. */
+    /** Set by the inline script; absent when a dev server serves the app from source. */
     yappStart?: Start;
   }
 }

@@ -1,22 +1,22 @@
 import type { Clock } from '#src/platform/clock.ts';
 import type { ShownPage, StartFailure } from './shown-page.ts';
 
-/** A start that takes longer says so. Rule BS-14. */
+/** Delay until a start counts as slow. Rule BS-14. */
 const loadingMs = 1000;
 
-/** Without a screen for so long, the start has failed. Rule BS-13. */
+/** A start without a screen for this long has failed. Rule BS-13. */
 const silenceMs = 10_000;
 
-/** What the watch works with. */
+/** The dependencies of `watchStart`. */
 export type WatchParts = {
   readonly page: Window;
   readonly after: Clock['after'];
   readonly shown: Pick<ShownPage, 'showLoading' | 'showFailure'>;
-  /** Reloads the page if it is older than the deployed files; answers whether it does. */
+  /** Reloads the page if it is older than the deployed files; resolves to whether it does. */
   readonly reload: () => Promise<boolean>;
 };
 
-/** The watch over a start. */
+/** The watch over a start, called as the start progresses. */
 export type Watch = {
   readonly signsIn: () => void;
   readonly hasRendered: () => void;
@@ -25,8 +25,8 @@ export type Watch = {
 };
 
 /**
- * Watches over the start until the app has a screen: a file of the app that does not arrive, an error that is thrown and
- * a silence of 10 s each end on the screen of a failed start. Rules BS-06, BS-13, BS-14.
+ * Watches the start until the app has a screen. A file that does not load, a thrown error and 10 s without progress
+ * each show the screen of a failed start. Rules BS-06, BS-13, BS-14.
  */
 export function watchStart({ page, after, shown, reload }: WatchParts): Watch {
   let missingFile: string | undefined;
@@ -49,13 +49,13 @@ export function watchStart({ page, after, shown, reload }: WatchParts): Watch {
     if (!hasFailed) shown.showLoading(isSigningIn);
   });
 
-  // Files that fail say so on their elements, and parents see those events only in the capture phase.
+  // The load errors of files do not bubble; parents get them only in the capture phase.
   const onError = (event: Event): void => {
     const { target } = event;
     if (event instanceof ErrorEvent) {
       if (isOfApp(page, event.filename)) fail({ kind: 'thrown', message: event.message });
     } else if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') {
-      // The script that imports it fails as well, if it cannot do without.
+      // If the file is needed, the script that imports it fails as well.
       missingFile ??= target.href;
     } else if (target instanceof HTMLScriptElement) {
       void failAt(pathOf(missingFile ?? target.src));
@@ -81,7 +81,7 @@ export function watchStart({ page, after, shown, reload }: WatchParts): Watch {
   };
 }
 
-/** Whether a script is a file of the app; the messenger and the browser's extensions run their own in the page. */
+/** Whether a script belongs to the app; the messenger and browser extensions run their own scripts in the page. */
 function isOfApp(page: Window, address: string): boolean {
   return address.startsWith(`${page.location.origin}/assets/`);
 }

@@ -10,13 +10,13 @@ import type { Services } from '#src/services/services.ts';
 import type { ProgressStore } from './engagement-progress.ts';
 import { statsOf, userOf, type SessionState, type SessionStore } from './session-store.ts';
 
-/** Everything that the app was composed of, for the screens below. */
+/** The assembled app, for the screens. */
 export type AppParts = {
   readonly environment: AppEnvironment;
   readonly services: Services;
   readonly sessionStore: SessionStore;
   readonly progressStore: ProgressStore;
-  /** Outlives the app's closing. */
+  /** Survives closing the app. */
   readonly storage: DeviceStorage;
   /** Lives as long as the tab. */
   readonly tabStorage: DeviceStorage;
@@ -24,7 +24,7 @@ export type AppParts = {
   readonly reporter: ErrorReporter;
 };
 
-/** Carries the app's parts to the screens; the composition provides it. */
+/** Provides the app's parts to the screens. */
 export const AppContext = createContext<AppParts | null>(null);
 
 /** The app's parts. Throws outside the app, which is a bug. */
@@ -39,12 +39,12 @@ export function useServices(): Services {
   return useApp().services;
 }
 
-/** What is known of the person who opened the app, followed live. */
+/** What is known of the person who opened the app; updates live. */
 export function useSession(): SessionState {
   return useStore(useApp().sessionStore, (state) => state.session);
 }
 
-/** The person, on screens that the guard opens to persons only. Throws without one, which is a bug. */
+/** The person, on screens that the guard opens only with one. Throws if there is none, which is a bug. */
 export function useUser(): User {
   const session = useSession();
   if (session.status !== 'loaded' || session.user === null) {
@@ -53,17 +53,17 @@ export function useUser(): User {
   return session.user;
 }
 
-/** The person, or null where no one is known. */
+/** The person, or null if unknown. */
 export function useMaybeUser(): User | null {
   return userOf(useSession());
 }
 
-/** The own numbers, followed live; zeros while there are none. Rule PR-03. */
+/** The person's own numbers, updated live; zeros until they are known. Rule PR-03. */
 export function useOwnStats(): TitleStats {
   return statsOf(useSession());
 }
 
-/** Reads the own row again when a screen opens and nothing was learned of it for 5 minutes. Rule ST-06. */
+/** Refreshes the person's own row when a screen opens, if it is older than 5 minutes. Rule ST-06. */
 export function useFreshUser(): void {
   const { sessionStore } = useApp();
   useEffect(() => {

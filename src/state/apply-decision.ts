@@ -6,7 +6,7 @@ import { forgetReview, keepDecision } from './review-cache.ts';
 
 type WorkRows = { readonly rows: readonly { readonly id: string }[]; readonly total: number };
 
-/** Writes the final answer of a person's decision into what is cached: what was decided leaves its queue at once. Rules MY-21, RQ-06, RE-11. */
+/** Writes the final answer of a decision into the query cache, so that its item leaves the queue at once. Rules MY-21, RQ-06, RE-11. */
 export function applyDecision(
   queryClient: QueryClient,
   userId: string,
@@ -18,7 +18,7 @@ export function applyDecision(
     return;
   }
   const queryKey = kind === 'request' ? requestsKey() : reportsKey();
-  // A read that began before the answer would bring the item back.
+  // A read that started before the answer would restore the item.
   void queryClient.cancelQueries({ queryKey });
   if (reply.success) {
     queryClient.setQueryData<WorkRows>(queryKey, (page) => {

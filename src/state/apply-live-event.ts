@@ -29,17 +29,17 @@ import {
 } from './query-keys.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** What changes are written into. */
+/** The dependencies of `createLiveEventHandler`. */
 export type LiveEventParts = {
   readonly userId: UserId;
   readonly sessions: Pick<AccountSession, 'widen'>;
   readonly sessionStore: SessionStore;
   readonly queryClient: QueryClient;
-  /** Takes notice of points that came to the person by what another person did, in tenths. Rule MY-13. */
+  /** Called with points that the person received through another person's action, in tenths. Rule MY-13. */
   readonly onPoints: (amountTenths: PointTenths) => void;
 };
 
-/** Makes the function that writes a change into what is kept in memory. */
+/** Creates the function that writes a row change into the stores and the query cache. */
 export function createLiveEventHandler(parts: LiveEventParts): (change: LiveChange) => void {
   const { userId, queryClient } = parts;
   const invalidate = (queryKey: QueryKey) => void queryClient.invalidateQueries({ queryKey });
@@ -75,8 +75,8 @@ export function createLiveEventHandler(parts: LiveEventParts): (change: LiveChan
 }
 
 /**
- * Takes the own row over. The account's rights follow the row: a row that opens more is taken over when the session may
- * read it, or when no one answers. Rule TR-08.
+ * Stores the person's own row. The account's rights follow the row: a row that grants more is stored once the session
+ * may read more, or once that attempt gets no answer. Rule TR-08.
  */
 async function takeOwnRow({ sessions, sessionStore }: LiveEventParts, row: User): Promise<void> {
   const { session } = sessionStore.getState();
@@ -84,13 +84,13 @@ async function takeOwnRow({ sessions, sessionStore }: LiveEventParts, row: User)
   sessionStore.getState().take(row);
 }
 
-/** Writes a post's row wherever the post is kept. */
+/** Writes a post's row into every cached list and query that holds the post. */
 export function applyPost(queryClient: QueryClient, userId: string, post: Post): void {
   const replaceIn = (posts: readonly Post[]) => posts.map((known) => newerOf(known, post));
   patch<Post>(queryClient, { queryKey: postKey(post.id) }, (known) => newerOf(known, post));
-  // Everyone's posts change all the time: the feed is not read again for that.
+  // Other people's posts change all the time, so this does not refetch the feed.
   patchFeed(queryClient, userId, (posts) =>
-    // One that takes no more goes, and the others keep their order. Rules EA-03, MY-10.
+    // Removes the post if it is full; the others keep their order. Rules EA-03, MY-10.
     replaceIn(posts).filter((known) => known.id !== post.id || !hasReachedTarget(known)),
   );
   if (post.authorId !== userId) return;
@@ -102,7 +102,7 @@ export function applyPost(queryClient: QueryClient, userId: string, post: Post):
   if (!isKnown) void queryClient.invalidateQueries({ queryKey: myPostsKey(userId) });
 }
 
-/** Notes a post that was published since the feed was read. Rule MY-10. */
+/** Records a post that was published after the feed was read. Rule MY-10. */
 function takeNewPost(queryClient: QueryClient, userId: string, post: Post): void {
   if (post.authorId === userId) return;
   const view = queryClient.getQueryData<{ readonly posts: readonly Post[] }>(feedKey(userId, null));
@@ -140,12 +140,12 @@ function takeEngagement(queryClient: QueryClient, userId: string, engagement: En
   if (engagement.engagedBy !== userId) return;
   void queryClient.invalidateQueries({ queryKey: ownEngagementsKey(userId) });
   queryClient.setQueryData<boolean>(engagedKey(userId, engagement.postId), true);
-  // Engaged with on another device too. Rules EA-03, MY-10.
+  // The engagement may come from another device. Rules EA-03, MY-10.
   patchFeed(queryClient, userId, (posts) => posts.filter(({ id }) => id !== engagement.postId));
   void queryClient.invalidateQueries({ queryKey: feedKey(userId), refetchType: 'none' });
 }
 
-/** Lets an engagement join those that wait for the own decision, change among them, or leave them. Rule MY-08. */
+/** Adds an engagement to those that wait for the user's decision, updates it there, or removes it. Rule MY-08. */
 function takeWaiting(queryClient: QueryClient, engagement: Engagement): void {
   const { id, postId, postAuthorId } = engagement;
   const known = queryClient.getQueryData<readonly Engagement[]>(engagementsKey(postId));
@@ -163,7 +163,7 @@ function takeWaiting(queryClient: QueryClient, engagement: Engagement): void {
   );
 }
 
-/** A decision is made once, and only a rejection is turned round: one that arrives with less is older. Rule FA-10. */
+/** A decision is final, except that a rejection may be overturned; any other difference means an older row. Rule FA-10. */
 function decidedOf(known: Engagement, engagement: Engagement): Engagement {
   const isNewer = known.decision === null || (!known.decision && engagement.decision === true);
   return isNewer ? engagement : known;
@@ -177,12 +177,12 @@ function takeNotification(queryClient: QueryClient, notification: Notification):
   });
 }
 
-/** What to change: everything below a key, read again or not where it is being read at the moment. */
+/** The queries to change: all below a key, refetched or not if they are being fetched. */
 type PatchTarget = { readonly queryKey: QueryKey; readonly isReadAgain?: boolean };
 
 /**
- * Changes what is kept, where something is kept; it does not count as read by that. What is being read at the
- * moment is read again, as the answer may be older than the change.
+ * Changes cached data, if there is any, without marking it as freshly read. Refetches what is being fetched, because
+ * that answer may be older than the change.
  */
 function patch<Data>(
   queryClient: QueryClient,

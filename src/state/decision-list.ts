@@ -4,31 +4,31 @@ import type { DeviceStorage } from '#src/platform/device-storage.ts';
 import type { Refusal } from '#src/services/reply.ts';
 
 /**
- * How far a decision is: `held` can be undone, `sending` has no answer yet, `unanswered` may have arrived and is sent
- * again, `refused` and `done` are final.
+ * The state of a decision: `held` can be undone, `sending` has no answer yet, `unanswered` may have arrived and is
+ * resent, `refused` and `done` are final.
  */
 type DecisionStatus = 'held' | 'sending' | 'unanswered' | 'refused' | 'done';
 
-/** A decision of this sitting, or one that an earlier sitting left without an answer. */
+/** A decision made since the app opened, or one that an earlier launch left unanswered. */
 export type PendingDecision = KeptDecision & {
   readonly id: string;
   readonly status: DecisionStatus;
-  /** Why it was refused or is not known to have arrived; null where nothing says why. */
+  /** Why it was refused, or why its outcome is unknown; null if no reason is known. */
   readonly refusal: Refusal | null;
 };
 
-/** The decisions of one person in memory, in the order in which they were made. */
+/** The decisions of one person in memory, in the order they were made. */
 export type DecisionList = {
   readonly store: StoreApi<readonly PendingDecision[]>;
   readonly find: (id: string) => PendingDecision | undefined;
   readonly add: (decision: KeptDecision) => PendingDecision;
-  /** Changes a decision, if it is there, and answers it. */
+  /** Changes a decision, if it exists, and returns it. */
   readonly change: (id: string, changes: Partial<PendingDecision>) => PendingDecision | undefined;
-  /** Drops those that a test holds for. */
+  /** Drops the decisions that match. */
   readonly drop: (isDropped: (decision: PendingDecision) => boolean) => void;
 };
 
-/** Makes the list with what the device kept, so that its items are out of their queues from the start. */
+/** Creates the list from what the device kept, so that its items are out of their queues from the start. */
 export function createDecisionList(kept: readonly KeptDecision[]): DecisionList {
   const store = createStore<readonly PendingDecision[]>(() => kept.map(pendingOf));
   const find = (id: string) => store.getState().find((each) => each.id === id);
@@ -53,7 +53,7 @@ export function createDecisionList(kept: readonly KeptDecision[]): DecisionList 
   };
 }
 
-/** The request id of the first call, by which a decision is known. */
+/** A decision's id: the request id of its first call. */
 export function decisionId({ calls }: KeptDecision): string {
   return calls[0]?.request.requestId ?? '';
 }
@@ -68,16 +68,16 @@ function pendingOf(decision: KeptDecision): PendingDecision {
   return { ...decision, id: decisionId(decision), status, refusal: null };
 }
 
-/** The decisions of one person on the device, each by its id. */
+/** The decisions of one person on the device, by id. */
 export type KeptDecisions = {
-  /** All of them, in the order in which they were last written; one that does not parse is left out, and then dropped. */
+  /** All of them, in the order they were last written; invalid ones are left out, and dropped by the next write. */
   all(): readonly KeptDecision[];
   read(id: string): KeptDecision | undefined;
   write(id: string, decision: KeptDecision): void;
   remove(id: string): void;
 };
 
-/** Keeps the decisions of one person; every call reads the device, which other windows write as well. Rule MY-21. */
+/** Stores the decisions of one person; every call reads the storage, because other windows write it too. Rule MY-21. */
 export function createKeptDecisions(storage: DeviceStorage, userId: string): KeptDecisions {
   const slot = decisionsSlot(userId);
   const entries = () =>

@@ -15,7 +15,7 @@ import { withUsedReason } from '#src/domain/engagement/review-engagement.ts';
 import type { Post } from '#src/domain/post.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';
 
-/** The form as it is first opened. */
+/** The form as it first opens. */
 export const emptyPostForm: PostForm = {
   content: '',
   types: [],
@@ -25,7 +25,7 @@ export const emptyPostForm: PostForm = {
   about: '',
 };
 
-/** The form that would publish a post once more. Rule MY-14. */
+/** The form for publishing a post again. Rule MY-14. */
 export function formOf(post: Post): PostForm {
   return {
     content: post.link ?? '',
@@ -40,21 +40,21 @@ export function formOf(post: Post): PostForm {
 
 /** What one person typed and has not sent yet; it survives a reload. */
 type Drafts = {
-  /** The create-post form as it was left, or the empty one. */
+  /** The create-post form as the user left it, or the empty form. */
   readPostForm(): PostForm;
   writePostForm(form: PostForm): void;
   clearPostForm(): void;
-  /** The reason typed for rejecting an engagement, or the empty text. */
+  /** The reason typed for rejecting an engagement, or an empty string. */
   readReason(engagementId: string): string;
-  /** Keeps the reason; the empty text forgets it. */
+  /** Stores the reason; an empty string removes it. */
   writeReason(engagementId: string, reason: string): void;
-  /** The reasons that were sent, the last one first. Rule MY-09. */
+  /** The reasons sent before, latest first. Rule MY-09. */
   readUsedReasons(): readonly string[];
-  /** Keeps a reason that was sent, to be offered again. */
+  /** Stores a sent reason, to suggest it again. */
   keepUsedReason(reason: string): void;
 };
 
-/** Makes the drafts of one person on this device. */
+/** Creates the drafts of one person on this device. */
 export function createDrafts(storage: DeviceStorage, userId: string): Drafts {
   const formSlot = postFormSlot(userId);
   const reasonSlot = rejectReasonsSlot(userId);
@@ -92,7 +92,7 @@ type ReportDraftSlot = {
   readonly clear: () => void;
 };
 
-/** Makes the slot of one person's draft. */
+/** Creates the slot of one person's report draft. */
 export function createReportDraftSlot(tabStorage: DeviceStorage, userId: string): ReportDraftSlot {
   const slot = reportDraftSlot(userId);
   return {
@@ -106,13 +106,13 @@ export function createReportDraftSlot(tabStorage: DeviceStorage, userId: string)
   };
 }
 
-/** Which notifications one person has reported, on this device: reports themselves are for administrators. */
+/** The notifications that one person reported on this device; members cannot read the reports themselves. */
 type ReportedNotifications = {
   readonly read: () => readonly string[];
   readonly add: (notificationId: string) => void;
 };
 
-/** Makes the memory of one person. */
+/** Creates the list for one person. */
 export function createReportedNotifications(
   storage: DeviceStorage,
   userId: string,
@@ -130,13 +130,13 @@ export function createReportedNotifications(
 
 /** The announcement that one person is writing; it survives a reload. */
 type AnnouncementDraft = {
-  /** The texts as they were left; none where nothing is kept. */
+  /** The texts as the user left them; empty if none are stored. */
   readonly read: () => AnnouncementTexts;
-  /** Keeps the texts; empty ones are forgotten. */
+  /** Stores the texts; if all are empty, removes them. */
   readonly write: (texts: AnnouncementTexts) => void;
 };
 
-/** Makes the draft of one person on this device. */
+/** Creates the draft of one person on this device. */
 export function createAnnouncementDraft(storage: DeviceStorage, userId: string): AnnouncementDraft {
   const slot = announcementDraftSlot(userId);
   return {

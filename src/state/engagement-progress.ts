@@ -16,35 +16,35 @@ import type { DeviceStorage } from '#src/platform/device-storage.ts';
 
 /** The saved steps of the person who opened the app. Rules ST-03, ST-04. */
 export type ProgressState = {
-  /** What is saved, by post; `progressOf` says what of it can be continued. */
+  /** What is saved, by post; `progressOf` returns the progress that can be continued. */
   readonly byPost: ReadonlyMap<PostId, EngagementProgress>;
   /** Saves a post's progress, on the device too. */
   save(progress: EngagementProgress): void;
-  /** Forgets a post's progress. Rule EN-18. */
+  /** Deletes a post's progress. Rule EN-18. */
   clear(postId: PostId): void;
-  /** Forgets a post's progress unless it can be continued. Rule ST-04. */
+  /** Deletes a post's progress unless it can be continued. Rule ST-04. */
   dropUnusable(post: ProgressPost): void;
 };
 
-/** The progress store: the one home of all steps that are begun and not submitted. */
+/** The store of all steps that a person began and has not submitted. */
 export type ProgressStore = StoreApi<ProgressState>;
 
 type ProgressPost = Pick<Post, 'id' | 'types'>;
 
-/** What the store works with. */
+/** The dependencies of `createProgressStore`. */
 export type ProgressStoreParts = {
   readonly storage: DeviceStorage;
   readonly nowMs: () => number;
-  /** The id in the launch data, undefined outside the messenger: two people on one device never continue each other's steps. */
+  /** The id in the launch data, undefined outside the messenger: people who share a device never continue each other's steps. */
   readonly launchUserId: string | undefined;
 };
 
-/** Makes the store over what the device keeps for the person. */
+/** Creates the store from what the device keeps for the person. */
 export function createProgressStore(parts: ProgressStoreParts): ProgressStore {
   const { storage, nowMs, launchUserId } = parts;
   const slot = progressSlot(launchUserId ?? '');
 
-  /** What the device keeps, the oldest first, without what is too old or does not parse. */
+  /** The entries on the device, oldest first, without expired and invalid ones. */
   const readAll = (): readonly EngagementProgress[] =>
     Object.values(storage.read(slot) ?? {})
       .filter(isKeptProgress)
@@ -52,9 +52,9 @@ export function createProgressStore(parts: ProgressStoreParts): ProgressStore {
       .filter(({ updatedAtMs }) => nowMs() - updatedAtMs <= progressLifetimeMs)
       .toSorted((a, b) => a.updatedAtMs - b.updatedAtMs);
 
-  /** Writes the device's entries but one post's, which is left out or replaced; answers what is saved now. */
+  /** Replaces or removes one post's entry on the device; returns what is saved now. */
   function write(postId: PostId, progress?: EngagementProgress) {
-    // The app may be open twice on one device, so that the device knows more than this store.
+    // The app may be open twice on this device, so the device may hold more than this store.
     const others = readAll().filter((saved) => saved.postId !== postId);
     const saved = progress === undefined ? others : [...others.slice(1 - maxProgress), progress];
     const kept = saved.map((entry) => [entry.postId, toKept(entry)] as const);
@@ -78,7 +78,7 @@ export function createProgressStore(parts: ProgressStoreParts): ProgressStore {
   }));
 }
 
-/** The saved progress of a post; undefined when there is none that can be continued at the given time. Rule ST-04. */
+/** A post's saved progress; undefined if there is none that can be continued at the given time. Rule ST-04. */
 export function progressOf(
   { byPost }: Pick<ProgressState, 'byPost'>,
   post: ProgressPost,

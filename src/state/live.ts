@@ -9,14 +9,14 @@ import { useApp, useSession } from './app-context.ts';
 import { createLiveEventHandler, applyPost, type LiveEventParts } from './apply-live-event.ts';
 import { readAnew } from './reconnect.ts';
 
-/** What live updates work with. */
+/** The dependencies of `followLive`. */
 type LiveUpdateParts = LiveEventParts & {
   readonly live: Pick<LiveService, 'follow'>;
   readonly posts: Pick<PostsService, 'among'>;
   readonly messenger: Pick<Messenger, 'isActive' | 'onActiveChange'>;
 };
 
-/** Keeps what is shown up to date while the app is open, for anyone who is signed in; announces points that arrive. */
+/** Keeps the screens up to date while the app is open and the person is signed in; announces points that arrive. */
 export function useLive(onPointsArrived: LiveUpdateParts['onPoints']): void {
   const { services, sessionStore } = useApp();
   const messenger = useMessenger();
@@ -45,7 +45,7 @@ export function useLive(onPointsArrived: LiveUpdateParts['onPoints']): void {
         },
       });
     };
-    // Without its code there are no live updates; they begin when the network is back.
+    // If its code fails to load, there are no live updates until the network is back.
     follow().catch(() => undefined);
     return () => {
       isOver = true;
@@ -55,8 +55,8 @@ export function useLive(onPointsArrived: LiveUpdateParts['onPoints']): void {
 }
 
 /**
- * Follows a person's line while the app is active; whenever it is open again, after a pause or a gap, all that
- * is shown is read again.
+ * Keeps the realtime connection open while the app is active. When it reopens after a pause or a gap, everything
+ * shown is read again.
  */
 export function followLive(parts: LiveUpdateParts): () => void {
   const { live, posts, messenger, queryClient } = parts;
@@ -66,11 +66,11 @@ export function followLive(parts: LiveUpdateParts): () => void {
 
   function onOpen(isAgain: boolean): void {
     if (isAgain || wasAway) readAnew(parts);
-    // What is shown was read a moment ago; who comes back to it reads it again.
+    // What is shown was just read; mark it stale, so that it is refetched when it is shown again.
     else void queryClient.invalidateQueries({ refetchType: 'none' });
   }
 
-  /** Reads posts that came on screen later than what is shown was read: no change since then has arrived. */
+  /** Reads posts that appeared on screen after the connection opened: their earlier changes did not arrive. */
   async function onShown(postIds: readonly string[]): Promise<void> {
     const reply = await posts.among(postIds);
     if (reply.success) for (const post of reply.posts) applyPost(queryClient, parts.userId, post);

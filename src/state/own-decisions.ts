@@ -3,10 +3,10 @@ import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useApp, type AppParts } from './app-context.ts';
 import { createPendingDecisions, type PendingDecisions } from './pending-decisions.ts';
 
-/** One for each open app. */
+/** One instance per open app. */
 const made = new WeakMap<AppParts, PendingDecisions>();
 
-/** The decisions with undo of the person who uses the app; their code comes after the first rows. Rules MY-21, SP-05. */
+/** The undoable decisions of the app's user; their code loads after the first rows. Rules MY-21, SP-05. */
 export function useOwnDecisions(): PendingDecisions {
   const parts = useApp();
   const { launch } = useMessenger();

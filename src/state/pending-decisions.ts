@@ -13,7 +13,7 @@ import {
   type KeptDecisions,
 } from './decision-list.ts';
 
-/** A decision as a screen makes it; every call gets a request id. */
+/** A decision as a screen submits it; every call then gets a request id. */
 export type NewDecision = Omit<KeptDecision, 'calls' | 'madeAtMs' | 'isSent'> & {
   readonly calls: readonly WithoutRequestId<DecisionCall>[];
 };
@@ -22,40 +22,40 @@ type WithoutRequestId<Call> = Call extends DecisionCall
   ? { readonly name: Call['name']; readonly request: Omit<Call['request'], 'requestId'> }
   : never;
 
-/** All decisions with undo of one person, for members and administrators. Rules MY-09, MY-21, PA-09. */
+/** All undoable decisions of one person, for members and administrators. Rules MY-09, MY-21, PA-09. */
 export type PendingDecisions = {
   readonly store: DecisionList['store'];
-  /** Keeps a decision, to be sent when its undo time is over; false, with nothing kept, while its item has one already. */
+  /** Stores a decision and sends it after its undo time; false, with nothing stored, if its item has a pending one. */
   readonly decide: (decision: NewDecision) => boolean;
-  /** Takes a held decision back and answers it; undefined when it was sent before. */
+  /** Takes a held decision back and returns it; undefined if it was sent already. */
   readonly undo: (id: string) => PendingDecision | undefined;
-  /** Sends all held decisions now, as when a screen or the page is left. */
+  /** Sends all held decisions now, for example when the user leaves a screen or the page. */
   readonly sendHeld: () => void;
-  /** Sends what the device still keeps: of an earlier sitting, or without an answer so far. */
+  /** Resumes what the device still keeps: resends unanswered decisions, and waits out the undo time of held ones. */
   readonly resume: () => Promise<void>;
-  /** Forgets a refusal that was read. */
+  /** Removes a refusal that the user has read. */
   readonly dismiss: (id: string) => void;
-  /** Calls with every final answer, until it is released. */
+  /** Calls the listener with every final answer; returns the function that removes it. */
   readonly onAnswer: (listener: AnswerListener) => () => void;
 };
 
-/** What the decisions of one person work with. */
+/** The dependencies of `createPendingDecisions`. */
 type PendingDecisionsParts = {
   readonly storage: DeviceStorage;
   readonly clock: Clock;
-  /** The id in the launch data; the empty text where no one is known. */
+  /** The id in the launch data; empty if no one is known. */
   readonly userId: string;
   readonly send: DecisionsService['send'];
   readonly newRequestId: () => string;
 };
 
-/** For how long a decision can be undone. */
+/** How long a decision can be undone. */
 export const undoMs = 5000;
 
-/** How many decisions of a queue are held at once: one is sent when the next but one is made. */
+/** How many decisions of a queue are held at once: a third one sends the first. */
 const maxHeld = 2;
 
-/** Makes the home of one person's decisions; those of other people on the device stay where they are. */
+/** Creates the decisions of one person; other people's decisions on the device stay untouched. */
 export function createPendingDecisions(parts: PendingDecisionsParts): PendingDecisions {
   const { storage, clock, userId, send, newRequestId } = parts;
   const kept = createKeptDecisions(storage, userId);
@@ -127,7 +127,7 @@ export function createPendingDecisions(parts: PendingDecisionsParts): PendingDec
   };
 }
 
-/** The decision with a request id for each call. */
+/** Adds a request id to each call of a decision. */
 function withIds({ calls, ...made }: NewDecision, newRequestId: () => string) {
   const withId = ({ name, request }: NewDecision['calls'][number]) => ({
     name,
@@ -142,7 +142,7 @@ function isOfItem(decision: PendingDecision, { kind, itemId }: Item): boolean {
   return decision.kind === kind && decision.itemId === itemId;
 }
 
-/** Whether a final decision makes room for another one: on the same item, or done in the same queue. */
+/** Whether a new decision replaces a final one: of the same item, or done in the same queue. */
 function isReplaced(decision: PendingDecision, made: Item): boolean {
   const isDoneHere = decision.status === 'done' && decision.kind === made.kind;
   return isDoneHere || isOfItem(decision, made);
@@ -152,20 +152,20 @@ function isHeldIn({ status, kind }: PendingDecision, made: Item): boolean {
   return status === 'held' && kind === made.kind;
 }
 
-/** Hears of a decision and its final answer. */
+/** Called with a decision and its final answer. */
 type AnswerListener = (decision: PendingDecision, reply: Reply) => void;
 
 /** Sends decisions by their ids. */
 type DecisionSender = {
   /** Sends one now, if the device still has it. */
   readonly sendNow: (id: string) => void;
-  /** Sends several one after the other, so that the server is spared. */
+  /** Sends several, one at a time, to spare the server. */
   readonly sendEach: (ids: readonly string[]) => Promise<void>;
-  /** Whether one has been sent and not answered for less than 15 s. */
+  /** Whether a decision was sent less than 15 s ago and has no answer. */
   readonly isUnderWay: (id: string) => boolean;
 };
 
-/** What the sending works with. */
+/** The dependencies of `createDecisionSender`. */
 type DecisionSenderParts = {
   readonly list: DecisionList;
   readonly kept: KeptDecisions;
@@ -174,15 +174,15 @@ type DecisionSenderParts = {
   readonly onAnswer: AnswerListener;
 };
 
-/** After this silence a decision counts as unanswered; an answer that comes later still counts. */
+/** After this time a decision counts as unanswered; a later answer still counts. */
 const silenceMs = 15_000;
 
-/** Makes the sending of one person's decisions: one leaves the device when its answer is final. Rule MY-21. */
+/** Creates the sender of one person's decisions: a decision stays on the device until its answer is final. Rule MY-21. */
 function createDecisionSender(parts: DecisionSenderParts): DecisionSender {
   const { list, kept, clock, send, onAnswer } = parts;
   const underWay = new Set<string>();
 
-  /** Notes that a decision is on its way; false when another window has undone or finished it. */
+  /** Marks a decision as sending; false if another window has undone or finished it. */
   function begin(id: string): boolean {
     const onDevice = kept.read(id);
     if (onDevice === undefined) {
@@ -228,12 +228,12 @@ function createDecisionSender(parts: DecisionSenderParts): DecisionSender {
   };
 }
 
-/** Sends the calls of a decision one after the other; the first one that is refused decides. */
+/** Sends the calls of a decision one at a time; returns the first refusal, else the first answer. */
 async function sendAll({ calls }: KeptDecision, send: DecisionsService['send']): Promise<Reply> {
   let answer: Reply | undefined;
   for (const call of calls) {
     const reply = await send(call);
-    // Another report about the same engagement may have been resolved in the meantime, which leaves nothing to do.
+    // Another report about the same engagement may already be resolved; then there is nothing left to do.
     const isLeftOut = answer !== undefined && !reply.success && reply.code === 'report_resolved';
     if (!reply.success && !isLeftOut) return reply;
     answer ??= reply;

@@ -4,7 +4,7 @@ import type { Services } from '#src/services/services.ts';
 import { unwrap } from './query-client.ts';
 import { profileKey } from './query-keys.ts';
 
-/** How a profile is read and kept: for 5 minutes. Rules TR-34, ST-06. */
+/** The query of a profile; it stays fresh for 5 minutes. Rules TR-34, ST-06. */
 export function profileQueryOf(services: Services, id: string) {
   return {
     queryKey: profileKey(id),
@@ -18,5 +18,5 @@ export function profileQueryOf(services: Services, id: string) {
   };
 }
 
-/** How long a row counts as fresh after it was learned of. Rule ST-06. */
+/** How long a row stays fresh after it was read or pushed. Rule ST-06. */
 export const personFreshMs = 5 * 60_000;

@@ -4,12 +4,12 @@ import { refuse, type Refusal, type Reply } from '#src/services/reply.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** What a query threw has no text to show: `thrownText` words it. Rule LA-08. */
+    /** Errors of queries are untyped, so that no code shows their message: `thrownText` words them. Rule LA-08. */
     defaultError: unknown;
   }
 }
 
-/** A refusal as an exception, which is how the query library learns of failures. */
+/** A refusal as an exception, because the query library expects errors. */
 class RefusalError extends Error {
   readonly code: FailureCode;
   readonly refusal: Refusal;
@@ -22,23 +22,23 @@ class RefusalError extends Error {
   }
 }
 
-/** The value of a reply, or the refusal thrown; for query functions alone. */
+/** Returns the value of a reply or throws its refusal; only for query functions. */
 export function unwrap<Value extends object>(reply: Reply<Value>): Value {
   if (!reply.success) throw new RefusalError(reply);
   return reply;
 }
 
-/** The refusal that a query threw; anything else that was thrown is unknown. Rule ER-04. */
+/** The refusal that a query threw; any other error becomes `unknown_error`. Rule ER-04. */
 export function refusalIn(error: unknown): Refusal {
   return error instanceof RefusalError ? error.refusal : refuse({ code: 'unknown_error' });
 }
 
-/** How long lists count as fresh. */
+/** How long lists stay fresh. */
 const freshMs = 30_000;
 
 /**
- * Makes the cache of server state: the services retry by themselves where that is right. Without a network a
- * query is tried all the same and fails at once, instead of waiting in silence. Rule MY-17.
+ * Creates the query cache. It does not retry, because the services do so where it is safe. Offline, a query still runs
+ * and fails at once, instead of pausing silently. Rule MY-17.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -48,7 +48,7 @@ export function createQueryClient(): QueryClient {
         retry: false,
         networkMode: 'always',
         refetchOnWindowFocus: false,
-        // `useReconnect` does it, also for an app that was opened without a network.
+        // `useReconnect` does it, also for an app that was opened offline.
         refetchOnReconnect: false,
       },
       mutations: { retry: false, networkMode: 'always' },

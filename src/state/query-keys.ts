@@ -1,11 +1,11 @@
 import type { FeedSort } from '#src/domain/posts/feed.ts';
 
-/** A key of the query cache; every longer key that begins with it is below it. */
+/** A key of the query cache; a longer key that starts with it is below it. */
 export type QueryKey = readonly (string | number)[];
 
 /**
- * The feed as one person sees it; with a cursor, one page of it (null is the first one), in an order other than the
- * best-first one if named.
+ * A person's feed; with a cursor, one page of it (null: the first page), in the given order if it is not the default
+ * best-first order.
  */
 export function feedKey(userId: string, cursor?: string | null, sort: FeedSort = 'best'): QueryKey {
   if (cursor === undefined) return ['feed', userId];
@@ -18,7 +18,7 @@ export function newPostsKey(userId: string): QueryKey {
   return ['new-posts', userId];
 }
 
-/** A person's own posts; the active and the completed ones are lists of `Post` below it. */
+/** A person's own posts; below it, the active and the completed ones, each a list of `Post`. */
 export function myPostsKey(userId: string): QueryKey {
   return ['my-posts', userId];
 }
@@ -28,7 +28,7 @@ export function postKey(postId: string): QueryKey {
   return ['post', postId];
 }
 
-/** An open post with a status on X, or null; without a status, all of them. */
+/** The open `Post` about a status on X, or null; without a status, the parent of all these keys. */
 export function openWithKey(statusId?: string): QueryKey {
   return statusId === undefined ? ['open-with'] : ['open-with', statusId];
 }
@@ -38,12 +38,12 @@ export function engagementsKey(postId: string): QueryKey {
   return ['engagements', postId];
 }
 
-/** A person's own engagements; below it, those of each decision are pages. */
+/** A person's own engagements; below it, the pages per decision. */
 export function ownEngagementsKey(userId: string): QueryKey {
   return ['own-engagements', userId];
 }
 
-/** How long a request usually takes, and when a rejected person may ask again. */
+/** How long an approval request usually takes, and when a rejected person may ask again. */
 export function requestTimesKey(userId: string): QueryKey {
   return ['request-times', userId];
 }
@@ -53,7 +53,7 @@ export function leadersKey(userId?: string): QueryKey {
   return userId === undefined ? ['leaders'] : ['leaders', userId];
 }
 
-/** What an invitation brings. */
+/** The reward of an invitation. */
 export function inviteKey(): QueryKey {
   return ['invite'];
 }
@@ -68,22 +68,22 @@ export function engagedKey(userId: string, postId: string): QueryKey {
   return ['engaged', userId, postId];
 }
 
-/** The list of `Engagement` that waits for an author's decision, over all posts. */
+/** The list of `Engagement` that waits for an author's decision, across all posts. */
 export function waitingReviewsKey(authorId: string): QueryKey {
   return ['waiting-reviews', authorId];
 }
 
-/** Engagements in full, with their posts, of those that wait for an author's decision. */
+/** The engagements that wait for an author's decision, in full and with their posts. */
 export function reviewPartKey(authorId: string): QueryKey {
   return ['review-part', authorId];
 }
 
-/** Who else submitted the proofs of engagements. */
+/** Who else submitted the same proofs as engagements. */
 export function clashesKey(): QueryKey {
   return ['clashes'];
 }
 
-/** The posts that a person's notifications are about, before the ids of the posts. */
+/** The posts that a person's notifications are about; the ids of the posts follow this key. */
 export function notificationPostsKey(userId: string): QueryKey {
   return ['notification-posts', userId];
 }
@@ -103,12 +103,12 @@ export function authorDecisionsKey(userId: string): QueryKey {
   return ['author-decisions', userId];
 }
 
-/** What is known of a person. */
+/** A person's row, for administrators. */
 export function userKey(userId: string): QueryKey {
   return ['user', userId];
 }
 
-/** The engagement types; the enabled ones are a list of `PointType` below it. */
+/** The engagement types; below it, the enabled ones as a list of `PointType`. */
 export function pointTypesKey(): QueryKey {
   return ['point-types'];
 }
@@ -123,7 +123,7 @@ export function reportsKey(): QueryKey {
   return ['reports'];
 }
 
-/** What administrators look at: a list of `Look`. */
+/** What administrators are looking at: a list of `Look`. */
 export function looksKey(): QueryKey {
   return ['looks'];
 }

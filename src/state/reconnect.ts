@@ -4,7 +4,7 @@ import { followConnection } from '#src/platform/connection.ts';
 import { useApp } from './app-context.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** Reads all that is shown again when the network is back. Rule MY-17. */
+/** Reads everything shown again when the network is back. Rule MY-17. */
 export function useReconnect(): void {
   const { sessionStore } = useApp();
   const queryClient = useQueryClient();
@@ -17,7 +17,7 @@ export function useReconnect(): void {
   );
 }
 
-/** Reads the own row and all that is shown; what is not shown is read when it is shown again. */
+/** Refetches the user's own row and everything shown; the rest is refetched when it is shown again. */
 export function readAnew({
   sessionStore,
   queryClient,

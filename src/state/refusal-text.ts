@@ -5,7 +5,7 @@ import { errorText as englishErrorText } from '#src/text/en/errors.ts';
 import type { ErrorText } from '#src/text/error-text.ts';
 import { refusalIn } from './query-client.ts';
 
-/** The sentence of a refusal; one that states no reason is worded by the fallback. Rule ER-04. */
+/** The text of a refusal; if it states no reason, the text of the fallback. Rule ER-04. */
 export function refusalText(
   refusal: Refusal,
   errorText: ErrorText,
@@ -16,8 +16,8 @@ export function refusalText(
 }
 
 /**
- * A refusal in the words of the app's language. A sentence that is not this version's own for the code, as of a
- * newer server, is shown as it came.
+ * A refusal in the app's language. If the server's sentence differs from this version's own sentence for the code, as
+ * with a newer server, it is shown unchanged.
  */
 export function wordRefusal(refusal: Refusal, errorText: ErrorText): string {
   if ('failure' in refusal) return errorText(refusal.failure);
@@ -27,7 +27,7 @@ export function wordRefusal(refusal: Refusal, errorText: ErrorText): string {
   return errorText(isOwnSentence ? failure : { code: 'stated_error', message });
 }
 
-/** The sentence of what a query threw, in the app's language. Rules ER-04, LA-08. */
+/** The text of a query's error, in the app's language. Rules ER-04, LA-08. */
 export function thrownText(error: unknown, errorText: ErrorText): string {
   return wordRefusal(refusalIn(error), errorText);
 }

@@ -5,12 +5,12 @@ import type { Engagement } from '#src/domain/engagement.ts';
 import type { Post } from '#src/domain/post.ts';
 import { engagementsKey, myPostsKey, postKey, waitingReviewsKey } from './query-keys.ts';
 
-/** A decision as its author makes it. */
+/** An author's decision about an engagement. */
 export type Decision =
   | { readonly isApproved: true }
   | { readonly isApproved: false; readonly reason: string };
 
-/** Names a decision as all decisions with undo are named. */
+/** The verdict of a decision, as undoable decisions name it. */
 export function verdictOf({ isApproved }: Decision): Extract<Verdict, 'approve' | 'reject'> {
   return isApproved ? 'approve' : 'reject';
 }
@@ -22,7 +22,7 @@ export type DecidedEngagement = {
   readonly postAuthorId: string;
 };
 
-/** Writes a decision that was taken into everything that is cached, so that it shows at once. */
+/** Writes an accepted decision into the query cache, so that it shows at once. */
 export function keepDecision(
   queryClient: QueryClient,
   engagement: DecidedEngagement,
@@ -41,7 +41,7 @@ export function keepDecision(
     waitingReviewsKey(postAuthorId),
     (waiting) => waiting?.filter((each) => each.id !== id),
   );
-  // Counted again instead of added to, because the live event may arrive before the answer.
+  // Count again instead of adding one, because the live event may arrive before the answer.
   const decidedCount = engagements?.filter((each) => each.decision !== null).length ?? 0;
   const withReviews = (post: Post): Post => ({
     ...post,
@@ -57,7 +57,7 @@ export function keepDecision(
   }
 }
 
-/** Reads again what a refused decision shows to be out of date. */
+/** Refetches what a refused decision proves outdated. */
 export function forgetReview(
   queryClient: QueryClient,
   post: { readonly id: string; readonly authorId: string },

@@ -9,57 +9,57 @@ import type { UsersService } from '#src/services/users.ts';
 import { usersTable } from '#src/tables/users.ts';
 import { personFreshMs } from './profile-query.ts';
 
-/** What is known of the person who opened the app; a kept user is shown while the row is read. Rule ST-02. */
+/** What is known of the person who opened the app; a stored user is shown while the row is read. Rule ST-02. */
 export type SessionState =
   | { readonly status: 'signed_out' }
   | { readonly status: 'loading' }
   | { readonly status: 'load_error'; readonly refusal: Refusal }
   | { readonly status: 'loaded'; readonly user: User | null };
 
-/** The session store: who is here, and how to find out again. It is the one home of the own row. */
+/** The session store: who is signed in, and how to read it again. It alone holds the person's own row. */
 export type SessionStore = StoreApi<{
   readonly session: SessionState;
-  /** Reads the person's row; until the first answer of a session a kept user is shown. */
+  /** Reads the person's row; shows a stored user until the first answer. */
   load(): Promise<Reply<{ user: User | null }>>;
   /**
-   * Takes over what the opening of the app brought of the person, null for one who is new; the next loading has nothing
-   * to read then. Rule SP-02.
+   * Stores the person that `openApp` returned, null for a new person; the next `load` then has nothing to read. Rule
+   * SP-02.
    */
   open(user: User | null): void;
-  /** Takes the own row over, as after an own action or a live event; one older than the row taken last is dropped. */
+  /** Stores the person's own row, for example after an action or a live event; drops a row older than the last one. */
   take(user: User): void;
   /**
-   * Lowers the balance shown by what an own action cost, and reads the own row. `before` is the person as shown when the
-   * action was sent: a row that has arrived since then may include the cost. Rules PO-30, TR-44.
+   * Subtracts the cost of an action from the shown balance, and refetches the person's own row. `before` is the person as
+   * shown when the action was sent: a row that has arrived since may already include the cost. Rules PO-30, TR-44.
    */
   settleCost(costTenths: PointTenths, before: User): void;
-  /** Reads the own row again, within 10 s less what was waited before; a failure leaves what is shown. Rule ST-06. */
+  /** Refetches the person's own row, within 10 s minus `waitedMs`; a failure leaves what is shown. Rule ST-06. */
   refresh(waitedMs?: number): Promise<Reply<{ user: User }>>;
-  /** Reads the own row again when it is older than 5 minutes. Rule ST-06. */
+  /** Refetches the person's own row if it is older than 5 minutes. Rule ST-06. */
   freshen(): Promise<void>;
-  /** Ends a loading that takes over 15 s, or leaves an error: no one is signed in. Rules GU-14, BS-04. */
+  /** Ends a load that takes over 15 s, or leaves an error: the status becomes `signed_out`. Rules GU-14, BS-04. */
   signOut(): void;
 }>;
 
-/** The device's copy of the user. Rule ST-01. */
+/** The user's row as stored on the device. Rule ST-01. */
 export const userSlot = userSlotOf(usersTable.holds);
 
-/** What the store works with. */
+/** The dependencies of `createSessionStore`. */
 export type SessionStoreParts = {
   readonly users: Pick<UsersService, 'load'>;
   readonly storage: DeviceStorage;
   readonly nowMs: () => number;
   /** The id in the launch data; undefined outside the messenger. */
   readonly launchUserId: string | undefined;
-  /** When the start began, whose first loading of the user counts from there. Rule GU-21. */
+  /** When the start began; the time limit of the first load counts from then. Rule GU-21. */
   readonly startedAtMs?: number;
 };
 
-/** Makes the store; a kept user who is not the launch data's is cleared. Rules ST-01, ST-02, GU-15. */
+/** Creates the store; deletes a stored user who is not the launch data's. Rules ST-01, ST-02, GU-15. */
 export function createSessionStore(parts: SessionStoreParts): SessionStore {
   const { users, storage, nowMs, launchUserId } = parts;
   const takeWaitedMs = countSinceStart(parts);
-  // The device's copy counts as older than any row, also than one of a database that was set back.
+  // The device's copy counts as older than any row, even than one of a restored database.
   let newestRowMs = Number.NEGATIVE_INFINITY;
   let heardAtMs = Number.NEGATIVE_INFINITY;
   let isOpened = false;
@@ -124,7 +124,7 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
   }));
 }
 
-/** How long the start took until the first loading, in milliseconds; 0 for every later one. Rule GU-21. */
+/** Returns how long the start took until the first load, in milliseconds, then 0 for every later one. Rule GU-21. */
 function countSinceStart({ startedAtMs, nowMs }: SessionStoreParts): () => number {
   let sinceMs = startedAtMs;
   return () => {
@@ -134,12 +134,12 @@ function countSinceStart({ startedAtMs, nowMs }: SessionStoreParts): () => numbe
   };
 }
 
-/** The person of a session, or null where no one is known. */
+/** The person of a session, or null if unknown. */
 export function userOf(session: SessionState): User | null {
   return session.status === 'loaded' ? session.user : null;
 }
 
-/** The numbers of a session's person, from the row; zeros while there is none. Rule PR-03. */
+/** The numbers in the row of a session's person; zeros if there is no row. Rule PR-03. */
 export function statsOf(session: SessionState): TitleStats {
   return userOf(session) ?? noStats;
 }
@@ -160,7 +160,7 @@ function startOf(storage: DeviceStorage, launchUserId: string | undefined): Sess
   return { status: 'loading' };
 }
 
-/** A person who is not in the database is new, which is no error. Rule GU-16. */
+/** A person who is not in the database is new; that is no error. Rule GU-16. */
 function isNewPerson(reply: Refusal): boolean {
   return reply.code === 'user_not_found';
 }

@@ -2,28 +2,28 @@ import { createContext, use } from 'react';
 import { defaultLanguage, type LanguageCode } from '#src/text/languages.ts';
 import { startPart, type StartText } from '#src/text/start-text.ts';
 
-/** The language of the app, and its sentences of the start. */
+/** The app's language, with the text of the first screens. */
 export type ChosenText = { readonly language: LanguageCode; readonly text: StartText };
 
-/** English, which is always at hand. Rule LA-01. */
+/** English, which is always loaded. Rule LA-01. */
 export const englishText: ChosenText = { language: defaultLanguage, text: startPart.english };
 
-/** Carries the chosen language to the screens; outside of the app it is English. */
+/** Provides the chosen language to the screens; English outside the app. */
 export const TextContext = createContext<ChosenText>(englishText);
 
-/** Carries to the screens what puts another language instead of this one. */
+/** Provides the function that switches the language. */
 export const SwitchLanguageContext = createContext<(language: LanguageCode) => void>(
   () => undefined,
 );
 
-/** Fetches what a language says on the first screens; English is answered at once. Rule LA-01. */
+/** Loads the first screens' text in a language; English is returned synchronously. Rule LA-01. */
 export function readChosenText(language: LanguageCode): ChosenText | Promise<ChosenText> {
   const text = startPart.read(language);
   if (text !== undefined) return { language, text };
   return startPart.load(language).then((loaded) => ({ language, text: loaded }));
 }
 
-/** The sentences of the start in the language of the app: what Home, Earn and their surroundings say. */
+/** The text of Home, Earn and the parts around them, in the app's language. */
 export function useStartText(): StartText {
   return use(TextContext).text;
 }

@@ -4,14 +4,14 @@ import { memberPart, type MemberText } from '#src/text/member-text.ts';
 import type { TextPart } from '#src/text/text-part.ts';
 import { TextContext } from './start-text.ts';
 
-/** All sentences for members and visitors in the language of the app; suspends while they are fetched. */
+/** All text for members and visitors in the app's language; suspends while it loads. */
 export function useText(): MemberText {
   return useTextPart(memberPart);
 }
 
-/** The sentences of another part in the language of the app; suspends while they are fetched. */
+/** Another part of the text in the app's language; suspends while it loads. */
 export function useTextPart<Sentences>(part: TextPart<Sentences>): Sentences {
   const { language } = use(TextContext);
-  // Without a branch on what has arrived: a component that `use` suspended must meet it again when React repeats it.
+  // Do not branch on what is loaded: a component that `use` suspended must call it again when React retries.
   return language === defaultLanguage ? part.english : use(part.load(language));
 }

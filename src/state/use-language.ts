@@ -5,13 +5,13 @@ import { memberPart } from '#src/text/member-text.ts';
 import { useApp, useUser } from './app-context.ts';
 import { SwitchLanguageContext, TextContext } from './start-text.ts';
 
-/** The language of the app, and the choice of another: for this device, and for what the bot writes. */
+/** The app's language, and a way to choose another, for this device and for the bot's messages. */
 export type LanguageChoice = {
   readonly language: LanguageCode;
   readonly choose: (language: LanguageCode) => void;
 };
 
-/** The language of the person who uses the app. Rules LA-01, LA-03. */
+/** The language of the app's user. Rules LA-01, LA-03. */
 export function useLanguage(): LanguageChoice {
   const { services, storage } = useApp();
   const { id } = useUser();
@@ -21,9 +21,9 @@ export function useLanguage(): LanguageChoice {
     language,
     choose(chosen) {
       storage.write(languageSlot(id), chosen);
-      // The screen with the choice needs more than the start.
+      // The screen with this choice needs more than the start's text.
       void memberPart.load(chosen).then(() => switchTo(chosen));
-      // The bot continues in the former language where this does not arrive; nothing else depends on it.
+      // If this fails, the bot keeps the former language; nothing else depends on it.
       void services.users.chooseLanguage(chosen);
     },
   };

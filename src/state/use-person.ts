@@ -9,19 +9,19 @@ import { profileQueryOf, personFreshMs } from './profile-query.ts';
 import { refusalIn, unwrap } from './query-client.ts';
 import { userKey } from './query-keys.ts';
 
-/** A person as far as one is known by now. */
+/** What is known of a person so far. */
 export type Person = {
   readonly user: Profile | undefined;
-  /** The whole row, which only administrators and the person read. Rules TR-10, TR-34. */
+  /** The whole row, which only administrators and the person may read. Rules TR-10, TR-34. */
   readonly row: User | undefined;
-  /** Why the person could not be read the last time; undefined while this is being tried again. */
+  /** Why the last read failed; undefined during a retry. */
   readonly failure: Refusal | undefined;
   readonly retry: () => void;
 };
 
 /**
- * A person by id: the own row is there already, of others members read the profile and administrators the row, which
- * count as fresh for 5 minutes. What can be no one's id is not asked for. Rules PR-02, ST-06, TR-34.
+ * A person by id. The user's own row is already in memory; of others, members read the profile and administrators the
+ * row, which stay fresh for 5 minutes. Malformed ids are not requested. Rules PR-02, ST-06, TR-34.
  */
 export function usePerson(id: string): Person {
   const services = useServices();

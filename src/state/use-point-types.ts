@@ -4,8 +4,8 @@ import { useServices } from './app-context.ts';
 import { pointTypesKey } from './query-keys.ts';
 
 /**
- * The enabled engagement types: undefined until they are read, none when they cannot be read, so that
- * the default prices hold. Rules PO-03, PT-05.
+ * The enabled engagement types: undefined until they are read, empty if they cannot be read, so that the default prices
+ * apply. Rules PO-03, PT-05.
  */
 export function usePointTypes(): readonly PointType[] | undefined {
   const services = useServices();

@@ -4,20 +4,20 @@ import { type Reply, outcomeOf, type Refusal } from '#src/services/reply.ts';
 import { wordRefusal } from './refusal-text.ts';
 import { useText } from './text-context.ts';
 
-/** What one form, sheet or button submits. */
+/** The submission of one form, sheet or button. */
 export type Submit<Input, Value extends object> = {
   readonly isRunning: boolean;
-  /** Why the last submission was not taken, or what `fail` stated. */
+  /** Why the last submission failed, or the text passed to `fail`. */
   readonly failure: SubmitFailure | undefined;
-  /** Submits, and answers the reply; undefined, with nothing sent, while a submission is running. */
+  /** Submits and resolves to the reply; undefined, with nothing sent, while a submission is running. */
   readonly submit: (input: Input) => Promise<Reply<Value> | undefined>;
-  /** States a failure that the form itself found; nothing is sent. Does nothing while a submission is running. */
+  /** Shows a failure that the form itself found; sends nothing. Does nothing while a submission is running. */
   readonly fail: (text: string) => void;
-  /** Forgets the failure, as when a field is changed. */
+  /** Clears the failure, for example when a field changes. */
   readonly forget: () => void;
 };
 
-/** Submits one thing at a time, as `useSubmitEach` does with several; how it went is felt. Rule TR-23. */
+/** Submits one thing at a time, as `useSubmitEach` does for several; the outcome gives haptic feedback. Rule TR-23. */
 export function useSubmit<Input, Value extends object>(
   options: SubmitOptions<Input, Value>,
 ): Submit<Input, Value> {
@@ -48,51 +48,51 @@ export function useSubmit<Input, Value extends object>(
 
 const onlyId = '';
 
-/** Why a submission was not taken. */
+/** Why a submission failed. */
 export type SubmitFailure = {
   readonly text: string;
-  /** Whether it may have taken effect all the same; sending the same again is the same request then. Rule TR-23. */
+  /** Whether it may have taken effect anyway; then submitting the same input repeats the same request. Rule TR-23. */
   readonly isOutcomeUnknown: boolean;
 };
 
-/** How many of several submissions are through. */
+/** How many of several submissions are finished. */
 export type SubmitProgress = { readonly done: number; readonly total: number };
 
-/** How something is submitted. */
+/** How to submit something. */
 export type SubmitOptions<Input, Value extends object> = {
-  /** Makes the call; a call whose answer was lost keeps its request id, so that it may be repeated. */
+  /** Makes the call. After a lost answer the same request id must be reused, so that a retry is safe. */
   readonly send: (input: Input) => Promise<Reply<Value>>;
-  /** The sentence of a refusal; without it, the refusal's own. */
+  /** Words a refusal; by default, the refusal's own text. */
   readonly wordFailure?: (refusal: Refusal, input: Input) => string;
 };
 
-/** Submissions of several things, each known by its id. */
+/** Submissions of several things, each identified by its id. */
 type SubmitEach<Input, Value extends object> = {
   readonly runningIds: ReadonlySet<string>;
-  /** Why the last submission of each was not taken. */
+  /** Why the last submission of each failed. */
   readonly failures: ReadonlyMap<string, SubmitFailure>;
-  /** How far `submitAll` is; undefined while it does not run. */
+  /** The progress of `submitAll`; undefined while it is not running. */
   readonly progress: SubmitProgress | undefined;
-  /** Submits one, and answers its reply; undefined, with nothing sent, while the same one is running. */
+  /** Submits one and resolves to its reply; undefined, with nothing sent, while the same one is running. */
   readonly submit: (input: Input) => Promise<Reply<Value> | undefined>;
   /**
-   * Submits several one after the other; a failure does not stop the rest. `onReply` gets each reply as `submit`
-   * answers it. Answers false, with nothing done, while it is running.
+   * Submits several, one at a time; a failure does not stop the rest. `onReply` gets what `submit` resolves to. Resolves
+   * to false, with nothing done, if it is already running.
    */
   readonly submitAll: (
     inputs: readonly Input[],
     onReply: (input: Input, reply: Reply<Value> | undefined) => void,
   ) => Promise<boolean>;
-  /** Ends `submitAll` after the one that is running; never changes. */
+  /** Ends `submitAll` after the running submission; the function is stable. */
   readonly stop: () => void;
-  /** States or, by undefined, forgets a failure of one. */
+  /** Sets one's failure; `undefined` clears it. */
   readonly setFailure: (id: string, failure: SubmitFailure | undefined) => void;
 };
 
 /**
- * The one way in which screens submit: a second tap is ignored, progress and failure are there to be shown, and
- * after an unknown outcome the same may be submitted again. The query library's mutations run a second call
- * beside the first and take failures as exceptions, so they are not used.
+ * The one way in which screens submit: ignores a second tap, exposes progress and failures, and allows the same
+ * submission again after an unknown outcome. The query library's mutations would run a second call beside the first
+ * and report failures as exceptions, so this replaces them.
  */
 export function useSubmitEach<Input, Value extends object>(
   options: SubmitOptions<Input, Value> & { readonly idOf: (input: Input) => string },
@@ -102,7 +102,7 @@ export function useSubmitEach<Input, Value extends object>(
   const [runningIds, setRunningIds] = useState<ReadonlySet<string>>(new Set());
   const [failures, setFailures] = useState<ReadonlyMap<string, SubmitFailure>>(new Map());
   const [progress, setProgress] = useState<SubmitProgress>();
-  // Two taps may come before React draws the first, so what runs is known beside the state.
+  // Two taps may come before React renders the first, so a ref tracks what is running.
   const runningRef = useRef(new Set<string>());
   const isRunningAllRef = useRef(false);
   const isStoppedRef = useRef(false);
@@ -146,7 +146,7 @@ export function useSubmitEach<Input, Value extends object>(
       try {
         for (const [index, input] of inputs.entries()) {
           if (isStoppedRef.current) break;
-          // One after the other, so that the server is spared and each result shows when it is there.
+          // One at a time, to spare the server and to show each result when it arrives.
           onReply(input, await submit(input));
           setProgress({ done: index + 1, total: inputs.length });
         }

@@ -27,7 +27,7 @@ export type LinkState =
   | { readonly status: 'ready'; readonly verification: KeptVerification }
   | { readonly status: 'linked'; readonly xUsername: string };
 
-/** What processing a link works with. */
+/** The dependencies of `processLink`. */
 type LinkParts = {
   readonly verification: Pick<VerificationService, 'open'>;
   readonly cipher: Cipher;
@@ -36,9 +36,8 @@ type LinkParts = {
 };
 
 /**
- * Reads the address that the page was opened with, decrypts its payload and has the server open the link,
- * once; what came of it is kept for the way to X and back, from where the address brings nothing.
- * Rules VX-01 to VX-09.
+ * Reads the page's address, decrypts its payload and lets the server open the link, once. The result is stored for the
+ * redirect to X and back, after which the address no longer contains the link. Rules VX-01 to VX-09.
  */
 export async function processLink(address: string, parts: LinkParts): Promise<LinkState> {
   const kept = hasLinkParts(address) ? undefined : parts.keep.read();
@@ -77,10 +76,10 @@ function refused(failure: LinkFailure): LinkState {
   }
 }
 
-/** Where a person stands between policy and proof. Rules VX-10, VX-14, VX-15. */
+/** A person's step between policy and proof. Rules VX-10, VX-14, VX-15. */
 type VerifyStep = 'connecting' | 'unavailable' | 'policy' | 'confirm';
 
-/** The step to show: no one gets past the policy without having accepted it for this very link. */
+/** The step to show: no one passes the policy without accepting it for this link. */
 export function verifyStepOf(
   signInStatus: 'loading' | 'unavailable' | 'signed-out' | 'signed-in',
   hasAccepted: boolean,
@@ -95,13 +94,13 @@ export function isPolicyAccepted(tabStorage: DeviceStorage, sessionId: string): 
   return tabStorage.read(policyAcceptedSlot) === sessionId;
 }
 
-/** Notes that the policy was accepted for a link; null takes it back. */
+/** Records that the policy was accepted for a link; null withdraws it. */
 export function keepAcceptance(tabStorage: DeviceStorage, sessionId: string | null): void {
   if (sessionId === null) tabStorage.remove(policyAcceptedSlot);
   else tabStorage.write(policyAcceptedSlot, sessionId);
 }
 
-/** What proves the X account: the sign-in, and a token of it. */
+/** The proof of the X account: the sign-in and its token. */
 type Proof = {
   readonly clerkUserId: string;
   readonly account: SignedInXAccount;
@@ -109,8 +108,8 @@ type Proof = {
 };
 
 /**
- * Completes the verification and forgets its secrets; refused by the operation's sentence, or by
- * `verification_failed` where there is none. Rules VX-16, VX-18.
+ * Completes the verification and deletes its secrets. A refusal has the operation's sentence, or else is
+ * `verification_failed`. Rules VX-16, VX-18.
  */
 export async function completeLink(
   proof: Proof,
@@ -138,24 +137,24 @@ export async function completeLink(
   return reply;
 }
 
-/** The messenger user as far as making a link needs one. */
+/** The part of the messenger user that a link needs. */
 type LinkingPerson = { readonly username?: string | undefined };
 
-/** What making a link works with. */
+/** The dependencies of `makeVerificationUrl`. */
 type LinkMakingParts = {
   readonly verification: Pick<VerificationService, 'start'>;
   readonly cipher: Cipher;
   readonly nowMs: () => number;
-  /** The start parameter of the invitation that the person came by. Rule MY-30. */
+  /** The start parameter of the person's invitation. Rule MY-30. */
   readonly invitation?: string | undefined;
-  /** The origin of the page that the link leads to. */
+  /** The origin of the page that the link opens. */
   readonly authHost: string;
 };
 
 /**
- * Makes the link that leads to the external browser: `telegram_user_unavailable` without a messenger user,
- * `telegram_username_missing` without a user name, before anything is asked of the server;
- * `authentication_failed` where no one says why not. Rules AU-05 to AU-07, AU-09 to AU-11.
+ * Creates the link to the external browser. Refuses with `telegram_user_unavailable` without a messenger user and with
+ * `telegram_username_missing` without a user name, both before it calls the server, and with `authentication_failed` if
+ * a failure has no reason. Rules AU-05 to AU-07, AU-09 to AU-11.
  */
 export async function makeVerificationUrl(
   person: LinkingPerson | undefined,
@@ -171,7 +170,7 @@ export async function makeVerificationUrl(
     const link = await sealLink(parts.cipher, { user, sessionId, ts: parts.nowMs() });
     return succeed({ url: buildVerificationUrl(parts.authHost, link) });
   } catch {
-    // A browser without cryptography, or an auth host that is no address: the person cannot help either.
+    // No cryptography in the browser, or an invalid auth host: nothing that the person could fix.
     return refuse(failed);
   }
 }

@@ -10,7 +10,7 @@ import { runPlan } from '../runtime/run-plan.ts';
 const failed = { code: 'note_failed' } as const;
 const action = 'addNote';
 
-/** Notes something on a person that administrators alone read; the note is its own row of the log. Rules PA-01, AD-16. */
+/** Adds a note on a person that only administrators can read, as its own row of the log. Rules PA-01, AD-16. */
 export const addNote: Operation<'addNote'> = async (context, actor, input) => {
   const { requestId: id } = input;
   const target = input.userId ?? '';

@@ -13,7 +13,7 @@ type Output = { readonly postId: string; readonly limit: number; readonly costTe
 
 const writeFailure = { code: 'add_places_failed' } as const;
 
-/** Adds places to the own open post, at the price that was shown. Rules MY-33, FA-01, FA-06. */
+/** Adds places to the caller's own open post, at the price that was shown. Rules MY-33, FA-01, FA-06. */
 export const addPlaces: Operation<'addPlaces'> = async (context, _actor, input) => {
   const target = input.postId?.trim() ?? '';
   if (target === '') return err({ code: 'post_id_missing' });
@@ -50,7 +50,7 @@ export const addPlaces: Operation<'addPlaces'> = async (context, _actor, input) 
   });
 };
 
-/** The bound on the limit refuses a request that counted by another limit: what moves depends on it. */
+/** The bound on the limit refuses a request that was planned with another limit, because the price depends on the limit. */
 function writesOf({ post, places, costTenths, entries }: AddedPlaces, causeId: string): Write[] {
   const row = { table: 'posts', rowId: post.id } as const;
   const { authorId } = post;
@@ -76,7 +76,7 @@ function writesOf({ post, places, costTenths, entries }: AddedPlaces, causeId: s
       refId: post.id,
       causeId,
       actorId: authorId,
-      // What goes back to the mint is part of the author's history, as what it put in is.
+      // The amount that returns to the mint belongs to the author's history, like the amount that came from it.
       ownerId: authorId,
       note: post.types.join(', '),
     }),

@@ -15,11 +15,11 @@ const failure = { code: 'announcement_failed' } as const;
 
 const idLength = 12;
 
-/** Keeps an announcement, and sends it to its author in all its languages. Rule PA-22. */
+/** Stores an announcement, and sends it to its author in all its languages. Rule PA-22. */
 export const writeAnnouncement: Operation<'writeAnnouncement'> = async (context, actor, input) => {
   const texts = checkAnnouncement(input.texts ?? {}, defaultLanguage);
   if (!texts.ok) return texts;
-  // Short, as it is a part of the id of each person's message.
+  // Short, because it is part of the id of each person's message.
   const announcementId = context.newId().slice(0, idLength);
   return runPlan<OperationOutput<'writeAnnouncement'>>(context, {
     key: `announcements:${actor.id}`,
@@ -55,26 +55,26 @@ export const writeAnnouncement: Operation<'writeAnnouncement'> = async (context,
 
 type Move = {
   readonly action: 'sendAnnouncement' | 'stopAnnouncement';
-  /** The states that it leads out of, and the one that it leads to. */
+  /** The states that the move starts from, and the one that it leads to. */
   readonly from: readonly AnnouncementState[];
   readonly to: AnnouncementState;
 };
 
-/** Has the schedule send an announcement, or continue a stopped one. Rule PA-22. */
+/** Makes the schedule send an announcement, or continue a stopped one. Rule PA-22. */
 export const sendAnnouncement = announcementMove({
   action: 'sendAnnouncement',
   from: ['tried', 'stopped'],
   to: 'sending',
 });
 
-/** Stops an announcement that is on its way. Rule PA-22. */
+/** Stops an announcement that is being sent. Rule PA-22. */
 export const stopAnnouncement = announcementMove({
   action: 'stopAnnouncement',
   from: ['sending'],
   to: 'stopped',
 });
 
-/** Makes the operation that leads an announcement from one state to the next; the log says who did it. */
+/** Creates the operation that moves an announcement to its next state; the log records who did it. */
 function announcementMove({ action, from, to }: Move): Operation<Move['action']> {
   return async (context, actor, input) => {
     const id = input.announcementId ?? '';

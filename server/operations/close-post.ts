@@ -18,10 +18,10 @@ import { findRow, type Operation, type OperationContext } from '../runtime/conte
 import { moderationLogWrite } from '../runtime/moderation-log.ts';
 import { runPlan } from '../runtime/run-plan.ts';
 
-/** The most characters of a post's id with which a refund's id could have been a request id of earlier versions. */
+/** The longest post id, in characters, whose refund id could equal a request id of earlier versions. */
 const maxShortIdCharacters = 19;
 
-/** Plans the rows that closing a post writes. Rules FA-05, FA-06, TR-41. */
+/** Plans the writes that close a post. Rules FA-05, FA-06, TR-41. */
 export async function planClosing(
   rows: Rows,
   post: Post,
@@ -33,7 +33,7 @@ export async function planClosing(
     [prefixedId('refund', post.id), prefixedId('refund2', post.id)],
     [prefixedId('unmint', post.id), prefixedId('unmint2', post.id)],
   ]);
-  // Gifts of versions whose request ids could have dots may have the ids of this open post's refund.
+  // Earlier versions allowed dots in request ids, so a gift of theirs may have the id of this open post's refund.
   const page = await rows.list(query('pointLedger').equal('$id', [...spareIds.keys()]));
   if (!page.ok) return page;
   const taken = new Set(page.value.ids);
@@ -46,8 +46,8 @@ export async function planClosing(
 }
 
 /**
- * The bound of the count is the limit itself: who engages at the same time takes one of the places, so that one of the two
- * passes the bound and decides again. Who adds places at the same time changes the limit, which has to be the same.
+ * The limit is the upper bound of both counts: when an engagement takes a place at the same time, one of the two requests exceeds
+ * it and is decided again. When places are added at the same time, the limit changes, and `assertSameLimit` refuses the closing.
  */
 function closeWrites(post: Post, change: ClosePostChange, closedBy: string): readonly Write[] {
   const { unusedPlaces: by, refundTenths, entries } = change;
@@ -75,7 +75,7 @@ type Output = { readonly postId: string; readonly refundTenths: number };
 
 const writeFailure = { code: 'post_close_failed' } as const;
 
-/** Closes a post, by its author or an administrator, and pays back its unused places. Rules FA-05, FA-06. */
+/** Closes a post for its author or an administrator, and refunds its unused places. Rules FA-05, FA-06. */
 export const closePost: Operation<'closePost'> = async (context, actor, input) => {
   const target = input.postId?.trim() ?? '';
   if (target === '') return err({ code: 'post_id_missing' });

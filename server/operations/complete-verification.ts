@@ -25,7 +25,7 @@ import type { Write } from '../runtime/writes.ts';
 
 type Output = OperationOutput<'completeVerification'>;
 
-/** What a person brings to the end of a verification. */
+/** What the caller sends to complete a verification. */
 type Claim = {
   readonly telegramId: string;
   readonly sessionId: string;
@@ -35,7 +35,7 @@ type Claim = {
 
 const failed = { code: 'verification_failed' } as const;
 
-/** Links the X account behind a sign-in token to the messenger user of an opened link. Rules VX-19 to VX-26, FA-14. */
+/** Links the X account of a sign-in token to the messenger user of an opened link. Rules VX-19 to VX-26, FA-14. */
 export const completeVerification: GuestOperation<'completeVerification'> = async (
   context,
   input,
@@ -108,14 +108,14 @@ async function findPerson(
   return findRow(rows, { table: 'users', id, failure: failed });
 }
 
-/** A row that is to be renewed must still be unapproved once the renewal is staged. Rule VX-25. */
+/** A row to renew must have the same approval and ban once the renewal is staged. Rule VX-25. */
 async function standsUnchanged({ rows }: OperationContext, user: User | null): Promise<boolean> {
   if (user === null) return true;
   const now = await rows.get('users', user.id);
   return now.ok && now.value.isApproved === user.isApproved && now.value.isBanned === user.isBanned;
 }
 
-/** Whose account it is, a banned and erased person's too. Rules VX-22, OP-10. */
+/** Finds the owner of an X account, including a banned person who was erased. Rules VX-22, OP-10. */
 async function findOwner(
   context: OperationContext,
   account: VerifiedXAccount,
@@ -126,7 +126,7 @@ async function findOwner(
   return found.ok ? ok(found.value.rows[0] ?? null) : err(failed);
 }
 
-/** What was decided, and the row that it was decided on. */
+/** The decision, and the row that it is based on. */
 type Decided = {
   readonly decision: CompleteVerificationDecision;
   readonly user: User | null;
@@ -182,7 +182,7 @@ function userWrite(decision: CompleteVerificationDecision, former: User | null):
   };
 }
 
-/** The message to the person who asks: the request has arrived. Rule MY-36. */
+/** Tells the applicant that the request has arrived. Rule MY-36. */
 function receivedMessage(
   sessionId: string,
   decision: CompleteVerificationDecision,
@@ -203,7 +203,7 @@ function receivedMessage(
   };
 }
 
-/** The message to the admin group; none where no group is configured. Rule VX-26. */
+/** The message to the admin group; none if no group is configured. Rule VX-26. */
 function adminMessages(
   context: OperationContext,
   sessionId: string,
@@ -231,7 +231,7 @@ function adminMessages(
   ];
 }
 
-/** A used verification with the same nonce and account is this very request's. Rule TR-15. */
+/** A used verification with the same nonce and account was completed by this same request. Rule TR-15. */
 async function firstOutcome(
   context: OperationContext,
   claim: Claim,

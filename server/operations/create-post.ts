@@ -14,7 +14,7 @@ import type { Write } from '../runtime/writes.ts';
 
 const maxPointTypes = 100;
 
-/** All types, disabled ones too; prices that cannot be read fall back to the default costs. Rule PT-05. */
+/** Reads all types, including disabled ones; if they cannot be read, the default costs apply. Rule PT-05. */
 export async function loadPointTypes(rows: Rows): Promise<readonly PointType[]> {
   const pointTypes = await rows.list(query('pointConst').limit(maxPointTypes));
   return pointTypes.ok ? pointTypes.value.rows : [];
@@ -24,7 +24,7 @@ type Output = { readonly postId: string; readonly costTenths: number };
 
 const writeFailure = { code: 'post_write_failed' } as const;
 
-/** Creates a post: the author pays its cost, its rewards go to its escrow. Rules PO-16 to PO-27, FA-01, FA-14, TR-15, TR-16. */
+/** Creates a post: the author pays its cost, and its rewards go to its escrow. Rules PO-16 to PO-27, FA-01, FA-14, TR-15, TR-16. */
 export const createPost: Operation<'createPost'> = async (context, actor, input) => {
   const id = postId(input.requestId);
   return runPlan<Output>(context, {
@@ -78,12 +78,12 @@ export const createPost: Operation<'createPost'> = async (context, actor, input)
   });
 };
 
-/** What an author posted before, and the running number of the next post. */
+/** The author's earlier posts, and the running number of the next post. */
 type NumberedHistory = PostHistory & { readonly nextNumber: number };
 
 /**
- * What the author posted lately. The number is unique for each author, so that of two posts at once only one can have
- * counted all that are there; the other one is decided again. Rule FA-14.
+ * Reads the author's recent posts. The next number is unique for each author: when two posts are
+ * created at once, the second number is taken, and that post is decided again. Rule FA-14.
  */
 async function loadHistory(
   { rows, environment }: OperationContext,
@@ -93,7 +93,7 @@ async function loadHistory(
   const { postsPerHour, openPosts } = environment.limits;
   const last = await rows.list(own.newestFirst().limit(Math.max(1, postsPerHour)));
   if (!last.ok) return err(writeFailure);
-  // Who has made fewer posts than may be open has fewer open ones.
+  // An author with fewer posts than may be open also has fewer open posts.
   const isUncounted = openPosts === 0 || last.value.total < openPosts;
   const open = isUncounted ? last : await rows.list(own.equal('targetStatus', false).limit(1));
   if (!open.ok) return err(writeFailure);

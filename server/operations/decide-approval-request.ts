@@ -27,8 +27,8 @@ const writeFailure = { code: 'request_decision_failed' } as const;
 const action = 'decideApprovalRequest';
 
 /**
- * Approves or rejects an approval request; the bot notifies an approved person, and a rejected one of the reason, if there is
- * one. Rules RQ-04, RQ-07, GU-18, FA-19, PA-04.
+ * Approves or rejects an approval request. The bot notifies an approved person, and a rejected
+ * person if there is a reason. Rules RQ-04, RQ-07, GU-18, FA-19, PA-04.
  */
 export const decideApprovalRequest: Operation<'decideApprovalRequest'> = async (
   context,
@@ -116,7 +116,7 @@ function decisionWrites(
   ];
 }
 
-/** Who decided a request that is no longer open, and how; null where the log does not say. Rule FA-19. */
+/** Finds who decided a closed request, and how; null if the log does not say. Rule FA-19. */
 async function findFormerDecision(
   { rows }: OperationContext,
   user: User | null,

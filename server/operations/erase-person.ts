@@ -15,8 +15,8 @@ const failed = { code: 'erase_failed' } as const;
 const action = 'erasePerson';
 
 /**
- * Removes what a person's row says of the person, ends the sessions, and notes in the log what the schedule erases from there
- * on: the account, and what other rows hold. Rules OP-10, AD-16.
+ * Clears the personal data in a person's row, ends the sessions, and writes the log entry from
+ * which the schedule erases the account and the data in other rows. Rules OP-10, AD-16.
  */
 export const erasePerson: Operation<'erasePerson'> = async (context, actor, input) => {
   const target = input.userId ?? '';
@@ -67,7 +67,7 @@ export const erasePerson: Operation<'erasePerson'> = async (context, actor, inpu
     boundFailure: failed,
     writeFailure: failed,
   });
-  // An approval at the same time may have set the labels between their removal and the commit.
+  // An approval at the same time may have set the labels after they were removed and before the commit.
   if (outcome.ok) await syncLabels(context, target);
   return outcome;
 };

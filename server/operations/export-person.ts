@@ -16,12 +16,12 @@ type Output = OperationOutput<'exportPerson'>;
 
 const failure = { code: 'user_load_failed' } as const;
 
-/** How many rows one page has at most. */
+/** The maximum number of rows on a page. */
 const pageSize = 100;
 
 /**
- * Answers what is kept of a person, page by page: the row and the account first, then table after table. Nothing is
- * answered before the log says that the administrator exports the person. Rules OP-10, PA-24.
+ * Answers the data kept about a person, page by page: the row and the account first, then table after table.
+ * It answers nothing until the log records that the administrator exports the person. Rules OP-10, PA-24.
  */
 export const exportPerson: Operation<'exportPerson'> = async (context, actor, input) => {
   const id = input.userId ?? '';
@@ -32,7 +32,7 @@ export const exportPerson: Operation<'exportPerson'> = async (context, actor, in
   return logged.ok ? page : logged;
 };
 
-/** Writes the log's entry, one for each administrator, person and day, unless it is there. Rule PA-24. */
+/** Writes the log entry unless it exists: one for each administrator, person and day. Rule PA-24. */
 async function ensureEntry(
   context: OperationContext,
   actor: Actor,
@@ -106,7 +106,7 @@ function placeOf(index: number): string | null {
 
 const failed = { code: 'database_error' } as const;
 
-/** Logs that an administrator takes acts of the log out. Rules PA-24, AD-16. */
+/** Logs that an administrator exports acts from the log. Rules PA-24, AD-16. */
 export const noteExport: Operation<'noteExport'> = async (context, actor, input) => {
   const acts = Number(input.acts ?? Number.NaN);
   if (!(Number.isSafeInteger(acts) && acts >= 0)) {

@@ -11,30 +11,30 @@ import { assertNotBanned } from '../runtime/commit-guards.ts';
 import { ledgerWrites } from '../runtime/ledger-writes.ts';
 import type { Write } from '../runtime/writes.ts';
 
-/** An approval as its operation decided it. */
+/** A decided approval. */
 export type Approval = {
   readonly engager: User | null;
   readonly postAuthorId: string;
   readonly approvedBy: string;
-  /** What is answered where the inviter cannot be read. */
+  /** The failure if the inviter or the inviter's payments cannot be read. */
   readonly failure: Failure;
 };
 
-/** What an approval does beside its own writes, and whether that holds once it is staged. */
+/** The additional writes of an approval, and the check that they still hold once they are staged. */
 export type InviteSteps = {
-  /** They go first: once a transaction has stepped a row, a change of it by others is no conflict any more. */
+  /** These go first: after a transaction has incremented a row, others' changes to it no longer conflict. */
   readonly writes: readonly Write[];
   readonly stillHolds: () => Promise<boolean>;
 };
 
 type InviteContext = Pick<OperationContext, 'rows' | 'environment' | 'nowMs'>;
 
-/** The steps of a decision that is no approval, or none that counts. */
+/** For a decision that is not an approval, or an approval that does not count. */
 export const noInviteSteps: InviteSteps = { writes: [], stillHolds: () => Promise.resolve(true) };
 
 /**
- * What the first approval that counts writes for an invited person: that the invitation is settled, and what the inviter
- * gets. The ledger row's id follows from the invited person, so that it is written once. Rule MY-30.
+ * Plans the writes of the first approval that counts for an invited person: it settles the invitation and pays
+ * the inviter. The ledger row's id derives from the invited person, so it is written only once. Rule MY-30.
  */
 export async function inviteSteps(
   context: InviteContext,
@@ -53,7 +53,7 @@ export async function inviteSteps(
     data: { inviteTenths: paidTenths },
   };
   const paid: readonly Write[] = [
-    // Writes what is there: of payments at once one is taken, and the others count it before they are tried again.
+    // Rewrites the current value: of simultaneous payments one commits; the others conflict, and count it when they retry.
     {
       action: 'update',
       table: 'users',
@@ -82,7 +82,7 @@ export async function inviteSteps(
   });
 }
 
-/** What the inviter would get now. */
+/** The reward that the inviter would get now. */
 async function rewardOf(
   { rows, environment, nowMs }: InviteContext,
   inviterId: UserId,

@@ -19,8 +19,8 @@ const tool = 'unbanUser';
 const failure = { code: 'unban_failed' } as const;
 
 /**
- * Lifts the ban of a person if its end has come, as an administrator would, with a log entry and a message, at most once for
- * each ban; answers whether it did. Rule FA-27.
+ * Lifts a person's ban if its end has come, like an administrator would, with a log entry and a
+ * message, at most once for each ban. Answers whether it lifted the ban. Rule FA-27.
  */
 export async function liftBan(
   context: OperationContext,
@@ -84,15 +84,15 @@ async function planFor(
 }
 
 /**
- * Puts updates before steps. A row that a transaction steps first is no conflict for it afterwards, and then the end of
- * one ban would lift another that was made in the meantime.
+ * Puts updates before increments. After a transaction has incremented a row, others' changes to it no
+ * longer conflict, and then the end of one ban would lift a new ban that was made in the meantime.
  */
 function updatesFirst(writes: readonly Write[]): readonly Write[] {
   const isUpdate = ({ action }: Write) => action === 'update';
   return [...writes.filter(isUpdate), ...writes.filter((write) => !isUpdate(write))];
 }
 
-/** Whether someone is banned until a time that has come. */
+/** Whether the person's ban has an end, and that end has come. */
 function hasEnded(
   user: RowOf<'users'>,
   nowMs: number,

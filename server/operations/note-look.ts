@@ -8,7 +8,7 @@ import { runPlan } from '../runtime/run-plan.ts';
 
 const failed = { code: 'database_error' } as const;
 
-/** Says what an administrator looks at, in the one row that there is of each; leaving an item changes no look at another. Rule PA-16. */
+/** Stores which item an administrator is looking at, one row each; leaving an item does not end a look at another. Rule PA-16. */
 export const noteLook: Operation<'noteLook'> = async (context, actor, input) => {
   const { itemId = '', isOver = false } = input;
   if (!isRowId(itemId)) return err({ code: 'parameter_missing', name: 'itemId' });

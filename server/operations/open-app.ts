@@ -38,13 +38,13 @@ import {
 import { logIn, refreshNames } from './open-session.ts';
 import { messageOf } from '#src/tables/read-failure.ts';
 
-/** How many of the own engagements are read beside the posts; older ones are asked for by post where that matters. */
+/** How many of the viewer's engagements are read along with the posts; older ones are queried by post when needed. */
 const latestEngagements = 100;
-/** More waiting engagements than these would make the answer large; the app reads them automatically then. */
+/** With more waiting engagements, the answer would get large; the app then reads them in a separate call. */
 const waitingLimit = 60;
 const engagedLimit = 1000;
 
-/** Reads what a member's first screen shows; null when nothing was asked for or something cannot be read. Rule SP-02. */
+/** Reads what a member's first screen shows; null if no screen was requested or something cannot be read. Rule SP-02. */
 async function readFirstScreen(
   rows: Rows,
   viewerId: UserId,
@@ -55,7 +55,7 @@ async function readFirstScreen(
   return null;
 }
 
-/** The first page of the feed without what the viewer may not engage with. Rules EA-02 to EA-06, EA-13, FA-13. */
+/** The first page of the feed, without the posts that the viewer may not engage with. Rules EA-02 to EA-06, EA-13, FA-13. */
 async function readFeed(rows: Rows, viewerId: UserId): Promise<FirstScreen | null> {
   const open = query('posts').equal('targetStatus', false).newestFirst();
   const [page, pinned, engagements] = await Promise.all([
@@ -70,7 +70,7 @@ async function readFeed(rows: Rows, viewerId: UserId): Promise<FirstScreen | nul
   const posts = [...byId.values()];
   const latest = engagements.value;
   const oldestReadMs = latest.rows.at(-1)?.createdAtMs ?? 0;
-  // An engagement is never older than its post, so younger posts can only be among those that were read.
+  // An engagement is never older than its post, so engagements with newer posts are among those that were read.
   const olderPosts =
     latest.total > latest.ids.length
       ? posts.filter(({ createdAtMs }) => createdAtMs <= oldestReadMs)
@@ -105,7 +105,7 @@ async function engagedAmong(
   return page.ok ? page.value.rows.map(({ postId }) => postId) : null;
 }
 
-/** How the authors of posts decide who have a scorecard; people without a profile are left out. Rules FA-21, TR-34. */
+/** The decision counts of the authors who have a scorecard, without people who have no profile. Rules FA-21, TR-34. */
 async function readDecisions(
   rows: Rows,
   posts: readonly Post[],
@@ -118,12 +118,12 @@ async function readDecisions(
   return new Map(known.map((user) => [user.id, decisionCountsOf(user)]));
 }
 
-/** The feed does not show the author's stored picture, which is the longest of texts. */
+/** Drops the author's stored picture: it is the longest text of a post, and the feed does not show it. */
 function feedPost(post: Post): Post {
   return { ...post, authorImage: null };
 }
 
-/** The own posts that are active, with what waits for the own decision. Rules HM-04, HM-10, MY-08, SP-03. */
+/** The viewer's active posts, with the engagements that wait for the viewer's decision. Rules HM-04, HM-10, MY-08, SP-03. */
 async function readOwnPosts(rows: Rows, authorId: UserId): Promise<FirstScreen | null> {
   const [own, waiting] = await Promise.all([
     rows.list(query('posts').equal('authorId', authorId).newestFirst().limit(ownPostsLimit)),
@@ -149,7 +149,7 @@ async function readOwnPosts(rows: Rows, authorId: UserId): Promise<FirstScreen |
   };
 }
 
-/** The posts with engagements that wait, however old they are, without the newest ones. */
+/** The posts with waiting engagements, of any age, that are not among the newest posts. */
 async function readOlderPosts(
   rows: Rows,
   newest: readonly Post[],
@@ -166,16 +166,16 @@ const failed = { code: 'authentication_failed' } as const;
 const pointTypeLimit = 100;
 
 /**
- * Who opens the app; `name` is for a new session's account and undefined when the caller's session is good, whose own row
- * may be known then.
+ * Who opens the app. A new session's account gets `name`; with a valid session it is undefined, and
+ * the caller's row may already be known.
  */
 type Opener =
   | (VerifiedLaunch & { readonly row?: undefined })
   | { readonly userId: string; readonly name: undefined; readonly row: Caller['row'] };
 
 /**
- * Answers all that the first screen needs: a session unless the caller has one, the own row, the prices and the
- * screen's rows. Who is not an approved member gets the own row alone. Rules SP-02, TR-01, TR-05, TR-13, TR-14, FA-20.
+ * Answers everything that the first screen needs: a session unless the caller has one, the caller's row, the prices and the
+ * screen's rows. Callers who are not approved members get only their own row. Rules SP-02, TR-01, TR-05, TR-13, TR-14, FA-20.
  */
 export const openApp: GuestOperation<'openApp'> = async (context, input, identify) => {
   const opener = await findOpener(context, input.initData, identify);
@@ -199,11 +199,11 @@ export const openApp: GuestOperation<'openApp'> = async (context, input, identif
     session.value === null || agreeLabelsOf(context, userId, user),
     readShown(context, user, input.screen),
   ]);
-  // A session without its labels would be refused what is shown.
+  // Without its labels, a session could not read what is shown.
   return isAgreed ? ok({ userId, session: session.value, user, ...shown }) : err(failed);
 };
 
-/** The messenger's signature says who is here; without a good one, a session that the caller has. */
+/** Identifies the caller by the messenger's signature, or without a valid one by an existing session. */
 async function findOpener(
   context: OperationContext,
   initData: string | undefined,
@@ -245,7 +245,7 @@ async function agreeLabelsOf(
 
 type Shown = Pick<OperationOutput<'openApp'>, 'pointTypes' | 'screen'>;
 
-/** What a member may see; a part that cannot be read is left out, and the app reads it automatically. */
+/** What a member may see. A part that cannot be read is left out, and the app reads it in a separate call. */
 async function readShown(
   { rows }: OperationContext,
   user: User | null,

@@ -13,8 +13,8 @@ import { type VerifiedLaunch, verifyLaunchData } from '../identity/launch-data.t
 import { reconcileLabels } from '../identity/accounts.ts';
 
 /**
- * Opens a session of a verified messenger user and resolves to its secret. A process opens a person's sessions one after
- * the other, and no more a minute than the pace allows. Rules TR-02, TR-40.
+ * Opens a session for a verified messenger user and resolves to its secret. A process opens the
+ * sessions of one person one at a time, and limits how many per minute. Rules TR-02, TR-40.
  */
 export async function logIn(
   context: OperationContext,
@@ -31,12 +31,12 @@ export async function logIn(
   }
 }
 
-/** The row of someone that others engage with is written all the time. */
+/** The row of a person with whom others engage changes constantly, so an update often conflicts. */
 const maxAttempts = 3;
 
 /**
- * Opens a session for a messenger user, regardless of the person's state: checks the launch data, sets the account's labels
- * to what the row grants, and resolves to the session secret. Rules TR-01, TR-02, TR-08, FA-20.
+ * Opens a session for a messenger user, regardless of the person's state: verifies the launch data, sets the
+ * account's labels to what the row grants, and resolves to the session secret. Rules TR-01, TR-02, TR-08, FA-20.
  */
 export const openSession: GuestOperation<'openSession'> = async (context, input) => {
   const { botToken } = context.environment;
@@ -59,9 +59,9 @@ export const openSession: GuestOperation<'openSession'> = async (context, input)
 };
 
 /**
- * Brings the row's name, messenger handle and language up to date, so that a handle that went to another person finds its
- * holder; best effort, as the next login does it again. A person without a handle keeps the last one, and who was erased
- * stays so until the next linking. Rules FA-20, LA-03, PA-02, OP-10.
+ * Updates the row's name, messenger handle and language, so a handle that moved to another person leads
+ * to its new holder. Best effort: the next login tries again. A person without a handle keeps the last
+ * one, and an erased person stays erased until the next linking. Rules FA-20, LA-03, PA-02, OP-10.
  */
 export async function refreshNames(
   context: OperationContext,
@@ -75,7 +75,7 @@ export async function refreshNames(
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const staged = data;
     if (staged === null) return;
-    // A language that was chosen since the row was read, or an erasure, is not undone.
+    // Does not undo an erasure, or a language that was chosen since the row was read.
     const stillHolds = async (): Promise<boolean> => {
       const row = await findRow(context.rows, { table: 'users', id, failure });
       data = row.ok && row.value !== null ? namesToChange(row.value, launch) : null;
@@ -87,7 +87,7 @@ export async function refreshNames(
   }
 }
 
-/** What a login changes in a row; null when it changes nothing. */
+/** What a login changes in a row; null if nothing changes. */
 function namesToChange(user: RowOf<'users'>, launch: VerifiedLaunch) {
   if (isErased(user)) return null;
   const names = {

@@ -7,7 +7,7 @@ import { ledgerWrites } from '../runtime/ledger-writes.ts';
 import { assertNotBanned } from '../runtime/commit-guards.ts';
 import type { Write } from '../runtime/writes.ts';
 
-/** The rows that overturning a rejection writes, by an administrator; the messages' rows are not among them. Rule FA-10. */
+/** The writes with which an administrator overturns a rejection, without those of the messages. Rule FA-10. */
 export function overturnWrites(
   { engagement, post, awardTenths, entries }: OverturnChange,
   { adminId, nowMs }: { readonly adminId: string; readonly nowMs: number },
@@ -21,7 +21,7 @@ export function overturnWrites(
       action: 'update',
       table: 'engagement',
       rowId: engagement.id,
-      // Who decided first stays there; who overturned it is in the log and in the notification.
+      // `decidedBy` still names who decided first; the log and the notification name who overturned it.
       data: { isApproved: true, rejectCause: null, overturnedAtMs: nowMs },
     },
     { action: 'decrement', ...engager, column: 'rejectedEngaged', by: 1, min: 0 },
@@ -35,7 +35,7 @@ export function overturnWrites(
   return writes;
 }
 
-/** Tells both people. Rule FA-10. */
+/** The messages to both people. Rule FA-10. */
 export function overturnMessages(
   { engagement, post, awardTenths: award }: OverturnChange,
   receivers: { readonly engager: Receiver; readonly author: Receiver },
@@ -73,7 +73,7 @@ export function overturnMessages(
   ];
 }
 
-/** A row that can be created once, and so lets a rejection be overturned but once. Rule FA-10. */
+/** This row can be created only once, so a rejection can be overturned only once. Rule FA-10. */
 function overturnNotification(
   { engagement, post, awardTenths }: OverturnChange,
   adminId: string,

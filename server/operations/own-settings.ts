@@ -7,7 +7,7 @@ import { chosenMutes } from '#src/domain/user.ts';
 
 const failed = { code: 'database_error' } as const;
 
-/** Keeps the language in which the bot writes to the caller from now on. Rule LA-03. */
+/** Stores the language in which the bot writes to the caller from now on. Rule LA-03. */
 export const chooseLanguage: Operation<'chooseLanguage'> = async (context, actor, input) => {
   const language = chosenLanguage(input.language);
   if (language === null) return err({ code: 'parameter_missing', name: 'language' });
@@ -23,7 +23,7 @@ export const chooseLanguage: Operation<'chooseLanguage'> = async (context, actor
   });
 };
 
-/** Keeps which of the bot's messages the caller switched off, and whether the leaders name the caller. Rule MY-32. */
+/** Stores which of the bot's messages the caller switched off, and whether the leaders name the caller. Rule MY-32. */
 export const chooseMessages: Operation<'chooseMessages'> = async (context, actor, input) => {
   const mutedKinds = input.mutedKinds === undefined ? null : chosenMutes(input.mutedKinds);
   if (mutedKinds === null) return err({ code: 'parameter_missing', name: 'mutedKinds' });

@@ -12,13 +12,13 @@ import { outboxWrite } from '../outbox/message.ts';
 import type { Plan } from '../runtime/run-plan.ts';
 import type { Write } from '../runtime/writes.ts';
 
-/** One use of a tool on one person: who acts, the person's row as it was read, and the decision. */
+/** One use of a tool on a person: the actor, the person's row as it was read, and the decision. */
 export type ToolUse = {
   readonly tool: ModerationTool;
   readonly context: OperationContext;
   readonly actor: Actor;
   readonly requestId: RequestId;
-  /** The id of the log's row: the request's own, or one made of it where the request logs another act too. */
+  /** The id of the log's row: the request id, or one derived from it if the request also logs another act. */
   readonly logId: string;
   readonly user: User & ActCounts;
   readonly decision: ModerationDecision;
@@ -63,7 +63,7 @@ export function personToolPlan(
     ],
     output: { message: use.message },
     messages,
-    // Bounds guard the numbers; flags are overwritten, so their change is looked for again.
+    // Bounds protect the numbers; flags are overwritten, so they are read again once staged.
     ...(movesRights(decision) && { stillHolds: () => standsUnchanged(context, user) }),
   };
 }
@@ -74,7 +74,7 @@ function changesAnything(decision: ModerationDecision): boolean {
   return movesRights(decision) || warnCountDelta !== 0 || pointDeltaTenths !== 0;
 }
 
-/** Whether a tool changes the person's rights and with them the account's labels. Rule TR-08. */
+/** Whether a tool changes the person's rights, and so the account's labels. Rule TR-08. */
 export function movesRights(decision: ModerationDecision): boolean {
   return Object.keys(decision.set).length > 0;
 }
@@ -83,13 +83,13 @@ function userWrites(decision: ModerationDecision, user: User & ActCounts): Write
   const row = { table: 'users', rowId: user.id } as const;
   const writes: Write[] = [];
   if (movesRights(decision)) {
-    // The steps come first: a row that a transaction has stepped already is no conflict for it any more,
-    // so that anyone who acts all the time holds up no ban of the own.
+    // The increments come first: after a transaction has incremented a row, others' changes to it
+    // no longer conflict, so nobody can hold up their own ban by acting all the time.
     writes.push(...rightSteps(user, decision.set).map((step) => rightWrite(user.id, step)));
     writes.push({ action: 'update', ...row, data: decision.set });
   }
   if (decision.warnCountDelta === 1) {
-    // The bounds hold the count to what was read, so that the alert at three is neither missed nor sent for less.
+    // The bounds fix the count to the value that was read, so the alert is sent at exactly three warnings.
     const count = { ...row, column: 'warnCount', by: 1 } as const;
     const max = user.warnCount + 1;
     writes.push(
@@ -113,9 +113,9 @@ function userWrites(decision: ModerationDecision, user: User & ActCounts): Write
 }
 
 /**
- * A step there and back, whose bounds refuse at the commit a warning of someone that only the super administrator may
- * warn by then, and taking one back: an appointment moves the count. Other protected tools change flags and look at
- * them again. Rules FA-16, PA-18.
+ * A no-op increment pair. Appointing an administrator changes `adminActs`, so the bounds make the
+ * commit refuse a warning, or taking one back, if only the super administrator may do it by then.
+ * Other protected tools change flags and read them again. Rules FA-16, PA-18.
  */
 function protectionWrites({
   actor,
@@ -164,7 +164,7 @@ function beforeAndAfter(decision: ModerationDecision, user: User) {
   return { before: { isBanned, isAdmin }, after };
 }
 
-/** Appwrite notices changes after the staging only, so the flags and the ban's end are read again after it. */
+/** Appwrite only notices changes made after the staging, so the flags and the ban's end are read again once staged. */
 async function standsUnchanged(context: OperationContext, user: User): Promise<boolean> {
   const now = await context.rows.get('users', user.id);
   if (!now.ok) return false;

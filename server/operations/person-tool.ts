@@ -31,25 +31,25 @@ import { messageOf } from '#src/tables/read-failure.ts';
 
 type Output = OperationOutput<'banUser'>;
 
-/** What one tool does beyond what all of them do. */
+/** What distinguishes one tool from the others. */
 export type PersonTool = {
   readonly name: ModerationTool;
-  /** What the bot says to the person and to the administrators once the tool has worked. Rule AD-17. */
+  /** What the bot says to the person and the administrators after success. Rule AD-17. */
   readonly messages: (use: ToolUse) => readonly OutboxMessage[];
-  /** What bounds the tool besides: the writes that count its use, or its refusal. Rule FA-18. */
+  /** An additional limit on the tool: the writes that count its use, or a refusal. Rule FA-18. */
   readonly bound?: (use: ToolUse) => Promise<Result<readonly Write[], Failure>>;
-  /** What has to happen before the rows are written; resolves to false when it failed. */
+  /** Runs before the rows are written; resolves to false if it failed. */
   readonly prepare?: (context: OperationContext, decision: ModerationDecision) => Promise<boolean>;
 };
 
-/** The signature of all person tools, written out because `Operation` differs by name. */
+/** The signature of all person tools, spelled out because `Operation` differs by name. */
 type PersonToolOperation = (
   context: OperationContext,
   actor: Actor,
   input: OperationInput<'addPoints'> & { readonly until?: number | null | undefined },
 ) => Promise<Result<Output, Failure>>;
 
-/** Makes the operation of a tool that acts on a person who is named by a handle. Rules AD-05 to AD-18, FA-20. */
+/** Creates the operation of a tool that acts on a person named by a handle. Rules AD-05 to AD-18, FA-20. */
 export function personTool(tool: PersonTool): PersonToolOperation {
   return async (context, actor, input) => {
     const request = readModeration(tool.name, {
@@ -96,7 +96,7 @@ async function runPersonTool(tool: PersonTool, call: Call): Promise<Result<Outpu
   return outcome;
 }
 
-/** One use of a tool on someone who was found; the log's row gets the id `logId`. */
+/** One use of a tool on a person who was found; the log's row gets the id `logId`. */
 export type PersonToolCall = Call & {
   readonly logId: string;
   readonly user: RowOf<'users'>;
@@ -104,7 +104,7 @@ export type PersonToolCall = Call & {
   readonly takesBack?: string;
 };
 
-/** Decides the use of a tool, and plans it; `changedId` names whose account's labels have to follow. Rules AD-15, PA-06. */
+/** Decides and plans the use of a tool; `changedId` is the person whose account's labels must be synced. Rules AD-15, PA-06. */
 export async function planPersonTool(
   tool: PersonTool,
   { context, actor, id, logId, request, user, takesBack }: PersonToolCall,
@@ -154,7 +154,7 @@ function successMessage(tool: ModerationTool, decision: ModerationDecision): str
   return toolText[tool].done(decision.handle, points);
 }
 
-/** The message of the bot to the person that a tool was used on, in that person's language. Rules AD-17, LA-03. */
+/** The bot's message to the person a tool was used on, in that person's language. Rules AD-17, LA-03. */
 export function personalMessage(
   { user, requestId }: ToolUse,
   word: (text: BotText) => string,
@@ -166,13 +166,13 @@ export function personalMessage(
   };
 }
 
-/** The points that a tool gave or took away, without a sign. */
+/** The points that a tool gave or took, without a sign. */
 export function movedPoints({ decision }: ToolUse): PointTenths {
   return tenths(Math.abs(decision.pointDeltaTenths));
 }
 
 /**
- * Takes the rights away before the rows are written: if that then fails, the next login gives them back.
+ * Revokes the rights before the rows are written; if writing fails, the next login restores them.
  * Rules TR-14, FA-17.
  */
 export async function revokeAccess(

@@ -20,7 +20,7 @@ import { giftDaysTable } from '#src/tables/gift-days.ts';
 import { findRow, type Operation } from '../runtime/context.ts';
 import type { Write } from '../runtime/writes.ts';
 
-/** The ban, as the tool and a resolved report use it: sessions and rights end before the row says so. Rules AD-22, TR-14, FA-27. */
+/** The ban, used by the tool and by a resolved report: sessions and rights end before the row is written. Rules AD-22, TR-14, FA-27. */
 export const banTool: PersonTool = {
   name: 'banUser',
   messages: (use) => [
@@ -31,19 +31,19 @@ export const banTool: PersonTool = {
   prepare: revokeAccess,
 };
 
-/** The end of a ban, as the tool and a granted appeal use it. Rule AD-26. */
+/** The end of a ban, used by the tool and by a granted appeal. Rule AD-26. */
 export const unbanTool: PersonTool = {
   name: 'unbanUser',
   messages: (use) => [personalMessage(use, ({ botMessages }) => botMessages.unbanned())],
 };
 
-/** The warning, as the tool and a resolved report use it; administrators are alerted at three. Rules AD-30, AD-32, AD-33. */
+/** The warning, used by the tool and by a resolved report; administrators are alerted at three. Rules AD-30, AD-32, AD-33. */
 export const warnTool: PersonTool = {
   name: 'warnUser',
   messages: (use) => (use.decision.alertsAdmins ? [warning(use), alert(use)] : [warning(use)]),
 };
 
-/** What carries out each tool that acts on a person. Rule AD-17. */
+/** The operation of each tool that acts on a person. Rule AD-17. */
 export const personTools: { readonly [Name in ModerationTool]: Operation<Name> } = {
   banUser: personTool(banTool),
   unbanUser: personTool(unbanTool),
@@ -55,9 +55,9 @@ export const personTools: { readonly [Name in ModerationTool]: Operation<Name> }
   }),
   // The app shows it, so the bot says nothing. Rule AD-39.
   makeAdmin: personTool({ name: 'makeAdmin', messages: () => [] }),
-  // Sessions and labels end before the row says so, and the labels of a member come back with it. Rule FA-17.
+  // Sessions and labels end before the row is written; syncing the labels then restores a member's. Rule FA-17.
   removeAdmin: personTool({ name: 'removeAdmin', messages: () => [], prepare: revokeAccess }),
-  // Out of nothing (account `mint`), as many as may be given in a day. Rules AD-48, FA-18.
+  // From account `mint`, up to a daily limit. Rules AD-48, FA-18.
   addPoints: personTool({
     name: 'addPoints',
     messages: (use) => [
@@ -67,7 +67,7 @@ export const personTools: { readonly [Name in ModerationTool]: Operation<Name> }
     ],
     bound: countGift,
   }),
-  // For good (account `burn`). Rule AD-54.
+  // Permanently, into account `burn`. Rule AD-54.
   reducePoints: personTool({
     name: 'reducePoints',
     messages: (use) => [
@@ -102,7 +102,7 @@ function alert({ user, requestId, context }: ToolUse): OutboxMessage {
   };
 }
 
-/** The write that counts a gift to its giver's day; its bound refuses, at the commit, what others gave in the meantime. */
+/** The write that counts a gift toward its giver's day; at the commit, its bound counts simultaneous gifts too. */
 async function countGift(use: ToolUse): Promise<Result<readonly Write[], Failure>> {
   const { context, actor } = use;
   const { superAdminId, limits } = context.environment;

@@ -9,7 +9,7 @@ import type { Write } from '../runtime/writes.ts';
 
 const writeFailure = { code: 'pin_failed' } as const;
 
-/** Pins a post; pinning a pinned one changes nothing. Rules AD-56 to AD-61, TR-38. */
+/** Pins a post; pinning a pinned post changes nothing. Rules AD-56 to AD-61, TR-38. */
 export const pinPost: Operation<'pinPost'> = async (context, actor, input) => {
   const { requestId: id } = input;
   const target = checkPinPostId(input.postId ?? '');

@@ -8,17 +8,17 @@ import { outboxWrite } from '../outbox/message.ts';
 import { findRow, type OperationContext } from '../runtime/context.ts';
 import type { Write } from '../runtime/writes.ts';
 
-/** What marking takes of an operation's context. */
+/** The part of an operation's context that marking needs. */
 type MarkContext = Pick<OperationContext, 'rows' | 'begin' | 'nowMs' | 'deliver' | 'pause'>;
 
 const maxAttempts = 5;
 
-/** Whether all places of a post are taken, though no one has said so yet. */
+/** Whether all places of a post are taken and the post is not marked as full. */
 export function isFullUnmarked(post: Post): boolean {
   return post.engageCount >= post.limit && !post.isTargetReached;
 }
 
-/** Marks a post as full and notifies its author, once because of the message's row. Rules EN-16, TR-37. */
+/** Marks a post as full and notifies its author; the message's row makes sure that this happens once. Rules EN-16, TR-37. */
 export function targetWrites(
   post: Post,
   author: Receiver,
@@ -43,8 +43,8 @@ export function targetWrites(
 }
 
 /**
- * Marks a post if it is full by now and no one has marked it. What fails here is made good by anyone who finds
- * the post full next, at the latest by the schedule. Rule TR-37.
+ * Marks a post if it is full and not marked yet. If this fails, the next person who finds the post
+ * full marks it, or the schedule does. Rule TR-37.
  */
 export async function markIfFull(
   context: MarkContext,

@@ -18,11 +18,11 @@ import {
 import type { Engagement } from '#src/domain/engagement.ts';
 import { readClashingUses } from '../runtime/proof-uses.ts';
 
-/** Answers what an invitation brings. Rule MY-30. */
+/** Answers the reward for an invitation. Rule MY-30. */
 export const readInvite: Operation<'readInvite'> = ({ environment }) =>
   Promise.resolve(ok({ rewardTenths: environment.inviteRewardTenths }));
 
-/** Answers what a profile shows of people who are approved or banned; all others are left out. Rule TR-34. */
+/** Answers the public profiles of people who are approved or banned; all others are left out. Rule TR-34. */
 export const readProfiles: Operation<'readProfiles'> = async ({ rows }, _actor, input) => {
   if (input.userIds === undefined) return err({ code: 'parameter_missing', name: 'userIds' });
   const ids = [...new Set(input.userIds.filter(isRowId))].slice(0, maxProfilesAsked);
@@ -53,8 +53,8 @@ export const readRequestTimes: Operation<'readRequestTimes'> = async (
 const failure = { code: 'clashes_load_failed' } as const;
 
 /**
- * Tells who else submitted the statuses that prove engagements, to the author of the posts and to administrators; of
- * engagements with other people's posts are left out. Rule FA-12.
+ * Answers who else submitted the statuses that prove engagements. Authors get this for engagements
+ * with their own posts, administrators for all. Rule FA-12.
  */
 export const readClashes: Operation<'readClashes'> = async ({ rows }, actor, input) => {
   if (input.engagementIds === undefined) {

@@ -10,7 +10,7 @@ import { runPlan } from '../runtime/run-plan.ts';
 const failed = { code: 'message_resend_failed' } as const;
 const action = 'resendMessage';
 
-/** Puts a message that was given up back on its way; one that was sent, or that its receiver switched off, is not sent. Rules TR-25, MY-32, AD-16. */
+/** Queues a given-up message again; refuses one that was sent or that its receiver switched off. Rules TR-25, MY-32, AD-16. */
 export const resendMessage: Operation<'resendMessage'> = async (context, actor, input) => {
   const { requestId: id } = input;
   const target = input.outboxId ?? '';

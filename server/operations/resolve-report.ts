@@ -26,8 +26,8 @@ const failure = { code: 'report_resolve_failed' } as const;
 const action = 'resolveReport';
 
 /**
- * Marks an open report as resolved, with its outcome: nothing, an overturned rejection, a warning or ban of its author, or
- * the end of a ban. Of several administrators who resolve it, one does. Rules RE-12, AD-16, FA-10, PA-05, PA-06, PA-16.
+ * Marks an open report as resolved, with its outcome: none, an overturned rejection, a warning or a ban of its author, or
+ * the end of a ban. If several administrators resolve it, one succeeds. Rules RE-12, AD-16, FA-10, PA-05, PA-06, PA-16.
  */
 export const resolveReport: Operation<'resolveReport'> = async (context, actor, input) => {
   const { requestId: id } = input;
@@ -50,7 +50,7 @@ export const resolveReport: Operation<'resolveReport'> = async (context, actor, 
       if (!parties.ok) return parties;
       const consequence = await consequenceOf(resolution);
       if (!consequence.ok) {
-        // What refuses it may be that another administrator has just resolved the report.
+        // The cause of the failure may be that another administrator has just resolved the report.
         const now = await readOpen();
         return now.ok ? consequence : now;
       }
@@ -73,7 +73,7 @@ export const resolveReport: Operation<'resolveReport'> = async (context, actor, 
   return resolved;
 };
 
-/** Reads a report that is open, with the outcome that it may get; refuses one that is resolved by saying who did it. Rule PA-16. */
+/** Reads an open report and checks the outcome; refuses a resolved report and names its resolver. Rule PA-16. */
 async function readOpenReport(
   context: OperationContext,
   { id, outcome }: { readonly id: string; readonly outcome: string },
@@ -89,7 +89,7 @@ async function readOpenReport(
     : ok({ report: report.value, outcome: decided.value });
 }
 
-/** The X handle of who resolved a report; null for an open one, and where it does not say. Rule PA-16. */
+/** The X handle of the person who resolved a report; null for an open report, or if the report does not say. Rule PA-16. */
 async function resolverOf(
   { rows }: OperationContext,
   report: Report | null,
@@ -100,7 +100,7 @@ async function resolverOf(
   return resolver.ok ? ok(resolver.value?.xUsername ?? id) : resolver;
 }
 
-/** Whom a report concerns: an administrator who is among them leaves it to another one. Rule FA-23. */
+/** The people whom a report concerns; an administrator among them cannot resolve it. Rule FA-23. */
 async function partiesOf(
   { rows }: OperationContext,
   { reportedById: reporter, againstId: reported, engagementId: id }: Report,
@@ -112,7 +112,7 @@ async function partiesOf(
   return ok({ reporter, reported, engager, decider });
 }
 
-/** One report that is being resolved. */
+/** A report that is being resolved. */
 type Resolution = {
   readonly context: OperationContext;
   readonly actor: Actor;
@@ -124,17 +124,17 @@ type Resolution = {
   readonly untilMs: number | null;
 };
 
-/** What an outcome does beside resolving, and what the log says of it. */
+/** What an outcome does besides resolving, and what the log says about it. */
 type Consequence = {
   readonly writes: readonly Write[];
-  /** Messages that are among the writes already. */
+  /** Messages whose writes are already included. */
   readonly written: readonly OutboxMessage[];
   readonly messages: readonly OutboxMessage[];
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
   readonly stillHolds: () => Promise<boolean>;
   readonly prepare?: Plan<unknown>['prepare'];
-  /** Whose account's labels have to follow. */
+  /** The person whose account's labels must be synced. */
   readonly changedId: string | null;
 };
 
@@ -198,7 +198,7 @@ function consequenceOf(resolution: Resolution): Promise<Result<Consequence, Fail
   }
 }
 
-/** Uses a tool on the reported person, by id, with the note as reason. Rule PA-06. */
+/** Uses a tool on the reported person, with the note as the reason. Rule PA-06. */
 async function toolOf(
   tool: PersonTool,
   { context, actor, id, report, note, untilMs }: Resolution,
@@ -235,12 +235,12 @@ async function toolOf(
   });
 }
 
-/** The message to the person who reported or appealed, in that person's language. Rules PA-05, PA-06, LA-03. */
+/** The message to the person who reported or appealed, in their language. Rules PA-05, PA-06, LA-03. */
 async function answerTo(
   report: Report,
   { context, id, outcome }: Pick<Resolution, 'context' | 'id' | 'outcome'>,
 ): Promise<Result<readonly OutboxMessage[], Failure>> {
-  // Anyone who gets the message of an overturned rejection, or of the end of the ban, needs no second one.
+  // An overturned rejection or a lifted ban already sends its own message to this person.
   if (outcome === 'overturn' || outcome === 'unban') return ok([]);
   const { against, isAppeal, reportedById: telegramId } = report;
   const sender = await findRow(context.rows, { table: 'users', id: telegramId, failure });

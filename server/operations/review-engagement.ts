@@ -24,10 +24,10 @@ import type { CommitFailure } from '../runtime/committer.ts';
 import { moderationLogWrite } from '../runtime/moderation-log.ts';
 import { inviteSteps, noInviteSteps } from './invite-plan.ts';
 
-/** What a decision answers: the engagement and the reward that was paid, in tenths. */
+/** The output of a decision: the engagement, and the reward that was paid, in tenths. */
 type DecisionOutput = { readonly engagementId: string; readonly awardTenths: number };
 
-/** A decision on an engagement with a post, by anyone. */
+/** A decision on an engagement with a post, no matter who decides. */
 type DecidedEngagement = {
   readonly context: Pick<OperationContext, 'environment' | 'nowMs'>;
   readonly engagement: Engagement;
@@ -35,7 +35,7 @@ type DecidedEngagement = {
   readonly engager: Receiver;
 };
 
-/** The rows that a decision writes, whether the author, an administrator or the deadline made it. Rules FA-02, FA-08, TR-18. */
+/** The writes of a decision by the author, an administrator or the deadline. Rules FA-02, FA-08, TR-18. */
 export function decisionPlan(
   change: ReviewChange,
   { context, engagement, post, engager }: DecidedEngagement,
@@ -68,7 +68,7 @@ export function decisionPlan(
   };
 }
 
-/** The row whose id is the engagement's: it can be created once, and so guards the decision. Rule TR-18. */
+/** The row's id is the engagement's id, so it can be created only once, and an engagement can be decided only once. Rule TR-18. */
 function notificationRow({ notification }: ReviewChange): Write {
   return {
     action: 'create',
@@ -78,7 +78,7 @@ function notificationRow({ notification }: ReviewChange): Write {
   };
 }
 
-/** An approval that the engager's ban overtakes is refused at its commit. Rule FA-09. */
+/** The commit refuses an approval if the engager was banned in the meantime. Rule FA-09. */
 function engagerWrites(change: ReviewChange, engagement: Engagement): readonly Write[] {
   const column = change.isApproved ? 'approvedEngaged' : 'rejectedEngaged';
   const row = { action: 'increment', table: 'users', rowId: engagement.engagedBy } as const;
@@ -87,7 +87,7 @@ function engagerWrites(change: ReviewChange, engagement: Engagement): readonly W
   return change.isApproved ? [...writes, ...assertNotBanned(engagement.engagedBy)] : writes;
 }
 
-/** What the author's scorecard gains by an own decision. Rule FA-21. */
+/** What an author's decision adds to the author's scorecard. Rule FA-21. */
 function scorecardWrites({ authorTookMs, isApproved }: ReviewChange, post: Post): readonly Write[] {
   if (authorTookMs === null) return [];
   const row = { action: 'increment', table: 'users', rowId: post.authorId } as const;
@@ -137,7 +137,7 @@ function decisionText(
     : botMessages.engagementApprovedForAuthor({ award, author, postLink });
 }
 
-/** A failed write is answered with the backend's own message. Rule RV-19. */
+/** Answers a failed write with the backend's own message. Rule RV-19. */
 function toFailure(cause: CommitFailure | ReadFailure): Failure {
   return 'message' in cause && cause.message !== ''
     ? { code: 'stated_error', message: cause.message }
@@ -145,8 +145,8 @@ function toFailure(cause: CommitFailure | ReadFailure): Failure {
 }
 
 /**
- * Decides on an engagement, once: the post's author, or an administrator once it is left to them. Rules RV-06 to RV-19, NO-02 to
- * NO-04, FA-08, FA-09, TR-18, MY-30.
+ * Decides an engagement once: by the post's author, or by an administrator when it is left to them.
+ * Rules RV-06 to RV-19, NO-02 to NO-04, FA-08, FA-09, TR-18, MY-30.
  */
 export const reviewEngagement: Operation<'reviewEngagement'> = async (context, actor, input) => {
   const engagementId = input.engagementId?.trim() ?? '';
@@ -199,7 +199,7 @@ export const reviewEngagement: Operation<'reviewEngagement'> = async (context, a
   });
 };
 
-/** The engagement first, as it names the others; the author only where it matters whether the author is banned. */
+/** Reads the engagement first, because it names the other rows, and the author only if the author's ban matters. */
 async function load(context: OperationContext, engagementId: string, reviewer: Reviewer) {
   const { rows } = context;
   const failure = toFailure;

@@ -59,7 +59,7 @@ export const saveEngagementType: Operation<'saveEngagementType'> = async (
       return ok({
         writes: [row, log],
         output: { message },
-        // The log says what the type was before, which taking the change back restores. Rule PA-18.
+        // `before` in the log must be correct, because taking the change back restores it. Rule PA-18.
         stillHolds: async () => {
           const now = await findType(context, name);
           return now.ok && isDeepStrictEqual(now.value, existing.value);

@@ -19,7 +19,7 @@ import { nonceHashOf } from '../identity/keyed-hashes.ts';
 
 const failed = { code: 'authentication_failed' } as const;
 
-/** Tells a rejected person at once, before the browser opens, when to ask again. Rule FA-14. */
+/** Tells a rejected person when to ask again, before the browser opens. Rule FA-14. */
 function mayAsk({ environment, nowMs }: OperationContext, { user }: Actor): Result<null, Failure> {
   if (user === null) return ok(null);
   const { requestRetryHours: retryHours } = environment.limits;
@@ -28,12 +28,12 @@ function mayAsk({ environment, nowMs }: OperationContext, { user }: Actor): Resu
 }
 
 const minuteMs = 60_000;
-/** More links than a minute's limit can be. */
+/** Higher than any limit of links per minute. */
 const numbersPerMinute = 100_000;
 
 /**
- * The number of a person's next link: the minute, and how many there were in it. It is unique, so that of links asked for at
- * once, in any number of processes, each has counted those before it. Rule TR-33.
+ * The number of a person's next link: the minute, and how many links that minute had. It is unique, so links
+ * that are requested at the same time, in any number of processes, cannot both get the same count. Rule TR-33.
  */
 async function nextNumber(
   { rows, environment, nowMs }: OperationContext,
@@ -51,9 +51,9 @@ async function nextNumber(
 }
 
 /**
- * Issues the one-time id of a verification link to a person who is not approved; what the link is about
- * comes from the verified launch data of the session's own user. Who invited them comes from there too, else from the
- * device, which anyone can name, as anyone can open any invitation. Rules AU-07, AU-12, VX-21, MY-30.
+ * Issues the one-time id of a verification link to a person who is not approved. What the link says comes
+ * from the verified launch data of the session's user. So does the inviter, or else it comes from the
+ * device; a device can name anyone, but anyone can open any invitation. Rules AU-07, AU-12, VX-21, MY-30.
  */
 export const startVerification: Operation<'startVerification'> = async (context, actor, input) => {
   const { botToken } = context.environment;
@@ -70,13 +70,13 @@ export const startVerification: Operation<'startVerification'> = async (context,
   return issued.ok ? ok({ sessionId: issued.value, user: { id: userId, name, handle } }) : issued;
 };
 
-/** What a link is about. */
+/** The person that a link is for. */
 type Link = Pick<
   NewRowOf<'verifications'>,
   'userId' | 'name' | 'firstName' | 'handle' | 'photoUrl' | 'language' | 'invitedBy'
 >;
 
-/** Keeps a new link; answers its id. Links asked for at once have to be counted again. */
+/** Stores a new link and resolves to its id; counts again after a conflict with a simultaneous link. */
 async function issue(
   context: OperationContext,
   actor: Actor,
@@ -98,7 +98,7 @@ async function issue(
 
 const openingFailed = { code: 'verification_failed' } as const;
 
-/** Opens a fresh link, once, for a nonce and the messenger account that is being linked. Rules VX-08, VX-09. */
+/** Opens a new link, once, and answers a nonce and the messenger account to link. Rules VX-08, VX-09. */
 export const openVerification: GuestOperation<'openVerification'> = async (context, input) => {
   const sessionId = input.sessionId ?? '';
   if (!isRowId(sessionId)) return err(openingFailed);

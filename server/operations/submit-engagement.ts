@@ -26,7 +26,7 @@ import type { Write } from '../runtime/writes.ts';
 type Input = Parameters<Operation<'submitEngagement'>>[2];
 type Output = { readonly engagementId: string; readonly isTargetReached: boolean };
 
-/** One submission, and the row that it would make. */
+/** One submission, and the id of its row. */
 type Submission = {
   readonly id: EngagementId;
   readonly postId: string;
@@ -35,10 +35,10 @@ type Submission = {
 
 const writeFailure = { code: 'engagement_write_failed' } as const;
 
-/** How many people are expected to take places of one post at the same moment; the schedule marks a post that more have filled. */
+/** How many people are expected to take places of a post at the same moment; if more fill it, the schedule marks it. */
 const maxAtOnce = 50;
 
-/** Submits an engagement, one per person and post, as long as the post has room. Rules EN-03 to EN-20, FA-02, FA-06, FA-11 to FA-13, TR-17. */
+/** Submits an engagement, one per person and post, while the post has room. Rules EN-03 to EN-20, FA-02, FA-06, FA-11 to FA-13, TR-17. */
 export const submitEngagement: Operation<'submitEngagement'> = async (context, actor, input) => {
   const target = input.postId?.trim() ?? '';
   if (target === '') return err({ code: 'post_id_missing' });
@@ -66,7 +66,7 @@ export const submitEngagement: Operation<'submitEngagement'> = async (context, a
           deadlineHours: context.environment.limits.reviewDeadlineHours,
           nowMs: context.nowMs(),
         });
-      // What was used before has a row, whose id refuses the second one at the commit: only who is refused asks for it.
+      // The first attempt assumes unused proofs and targets: the commit refuses used ones by their row ids, and a retry reads them.
       const mayAssume = isFirst;
       isFirst = false;
       const assumed = mayAssume ? decideOn(nothingUsed) : null;
@@ -83,7 +83,7 @@ export const submitEngagement: Operation<'submitEngagement'> = async (context, a
       if (decision.ok && post.value !== null) {
         return planUnlessBanned(decision.value, { context, post: post.value });
       }
-      // Who finds the post full says so, if no one has.
+      // Whoever finds an unmarked full post marks it.
       const isUnmarked = post.value !== null && isFullUnmarked(post.value);
       if (isUnmarked) context.afterwards(() => markIfFull(context, target));
       return decision.ok ? err({ code: 'post_not_found' }) : decision;
@@ -93,7 +93,7 @@ export const submitEngagement: Operation<'submitEngagement'> = async (context, a
   });
 };
 
-/** What the engager did before that keeps a submission from being made. */
+/** What the engager already used, which would refuse a submission. */
 type KnownUses = Pick<
   Parameters<typeof decideSubmitEngagement>[1],
   'hasEngaged' | 'usedProofKeys' | 'takenTargets'
@@ -135,7 +135,7 @@ async function loadUses(
   });
 }
 
-/** Those of some statuses by which a person proved something before. Rule EN-08. */
+/** The statuses that the person already used as proof. Rule EN-08. */
 async function findUsedProofs(
   rows: Rows,
   statusIds: readonly string[],
@@ -149,7 +149,7 @@ async function findUsedProofs(
   return ok(new Set(statusIds.filter((id) => used.has(proofLinkIdOf(person, id)))));
 }
 
-/** The proof links by step; a payload that holds but the first link means the post's first proof step. */
+/** The proof links by step; in a payload that has only `link`, it belongs to the post's first proof step. */
 function proofsOf(input: Input, post: Post | null): Proofs {
   const { comment, quote } = input.proofs ?? {};
   if (comment === undefined && quote === undefined && input.link !== undefined) {
@@ -162,7 +162,7 @@ function proofsOf(input: Input, post: Post | null): Proofs {
   };
 }
 
-/** The keys of a submission's links; null for those that are no status links. */
+/** The status ids of a submission's links, without links that are not status links. */
 function proofKeys(input: Input): string[] {
   const links = [input.proofs?.comment, input.proofs?.quote, input.link];
   const statuses = links.map((link) => parseStatusLink(link ?? ''));
@@ -171,7 +171,7 @@ function proofKeys(input: Input): string[] {
 
 type PlanContext = { readonly context: OperationContext; readonly post: Post };
 
-/** The plan of a submission; the author matters only where the author gets a message. A ban is met at the commit. Rule TR-35. */
+/** Plans a submission. The author is read only to write a message to the author; the commit refuses a banned author. Rule TR-35. */
 async function planFor(
   decision: SubmitEngagementDecision,
   parts: PlanContext,
@@ -218,7 +218,7 @@ function planOf(
       rowId: targetGuardIdOf(engagedBy, target),
       data: { userId: engagedBy, target: targetText(target), engagementId: engagement.id },
     })),
-    // The limit itself is the bound, so that those who come at once do not get in each other's way. Rule TR-37.
+    // The limit itself is the bound, so simultaneous engagements do not conflict. Rule TR-37.
     {
       action: 'increment',
       table: 'posts',
@@ -234,7 +234,7 @@ function planOf(
   if (!reachesTarget) {
     const placesLeft = post.limit - post.engageCount;
     if (placesLeft > maxAtOnce) return { writes, output };
-    // Others may have come at the same time and have filled it.
+    // Other engagements may have filled it at the same time.
     return { writes, output, afterwards: () => markIfFull(context, post.id) };
   }
   const { writes: marks, message } = targetWrites(post, author, context.nowMs());

@@ -27,13 +27,13 @@ import {
   type SubmitReportContext,
 } from '#src/domain/reports/file-report.ts';
 
-/** For how long the reports of one person belong together. Rule BO-11. */
+/** How long the reports of one person are bundled. Rule BO-11. */
 const bundledMs = 3_600_000;
 
-/** The most reports of a person that are looked through for their messages. */
+/** The maximum number of a person's reports whose messages are looked up. */
 const maxLookedAt = 100;
 
-/** What the administrators' group gets of a report: a message of its own, one for it and all that follow, or nothing. */
+/** What the administrators' group gets for a report: its own message, one for it and all that follow, or nothing. */
 type ReportAlert = 'own' | 'several' | 'none';
 
 /** The id of the message about a report. */
@@ -41,7 +41,7 @@ function reportMessageId(id: string): string {
   return prefixedId('report', id);
 }
 
-/** Decides how the group learns of a report: of one person's it gets two messages an hour at most, of each appeal one. Rule BO-11. */
+/** Chooses the group's message: at most two an hour about one person's reports, and one for each appeal. Rule BO-11. */
 async function chooseReportAlert(
   rows: Rows,
   { isAppeal, reportedById }: Pick<Report, 'isAppeal' | 'reportedById'>,
@@ -63,29 +63,29 @@ async function chooseReportAlert(
   return ok(count === 1 ? 'several' : 'none');
 }
 
-/** A report without the time that its row gets. */
+/** A report without the creation time, which its row gets. */
 type NewReport = Omit<Report, 'createdAtMs'>;
 
-/** The answer to anyone who filed a report. */
+/** The answer to the sender of a report. */
 type Filed = { readonly reportId: ReportId };
 
-/** What is filed: a report about a notification, or an appeal against a ban. */
+/** What is submitted: a report about a notification, or an appeal against a ban. */
 type Filing = {
   readonly requestId: RequestId;
   readonly senderId: UserId;
   readonly message: string;
-  /** Decides on the report of the sender as last read. */
+  /** Decides on the report with the sender's latest row. */
   readonly decide: (
     sender: User,
     command: { readonly reportId: ReportId; readonly message: string },
   ) => Promise<Result<NewReport, Failure>>;
-  /** What administrators learn of it. */
+  /** The message to the administrators. */
   readonly word: (report: NewReport, words: BotText['botMessages']) => string;
-  /** What is said of anything that nothing more exact is known about. */
+  /** The failure when nothing more specific is known. */
   readonly failure: Failure;
 };
 
-/** Brings what someone writes before the administrators; anyone who sent it may read it. Rules RE-07, BO-11, PA-05. */
+/** Submits a report or an appeal to the administrators; its sender may read it. Rules RE-07, BO-11, PA-05. */
 async function fileReport(
   context: OperationContext,
   { requestId, senderId, message, decide, word, failure }: Filing,
@@ -137,7 +137,7 @@ function messagesAbout(
 
 const submitFailure = { code: 'report_submit_failed' } as const;
 
-/** Submits a report about one's own notification, once. Rules RE-04, RE-07, RE-08, BO-11, FA-14. */
+/** Submits a report about one of the caller's notifications, once. Rules RE-04, RE-07, RE-08, BO-11, FA-14. */
 export const submitReport: Operation<'submitReport'> = async (context, actor, input) =>
   fileReport(context, {
     requestId: input.requestId,
@@ -166,14 +166,14 @@ async function load(
   const own = query('reports').equal('engageId', engagementId).equal('reportedById', senderId);
   const reports = await rows.list(own);
   if (!reports.ok) return err(submitFailure);
-  // Older reports do not name the notification; it was the decision's, whose id is the engagement's.
+  // Older reports do not name the notification; they were about the decision's, whose id is the engagement's.
   const hasReported = reports.value.rows.some(({ subject }) => (subject ?? engagementId) === id);
   return ok({ notification: notification.value, hasReported });
 }
 
 const failure = { code: 'appeal_failed' } as const;
 
-/** Brings what a banned person writes before the administrators, once for each ban. Rule PA-05. */
+/** Submits a banned person's appeal to the administrators, once per ban. Rule PA-05. */
 export const submitAppeal: Operation<'submitAppeal'> = async (context, actor, input) =>
   fileReport(context, {
     requestId: input.requestId,

@@ -32,7 +32,7 @@ type Output = OperationOutput<'takeBack'>;
 
 const failure = { code: 'take_back_failed' } as const;
 
-/** Takes an act of the log back, once, by the tool that undoes it or by the type's former prices. Rules PA-18, FA-23, FA-24. */
+/** Takes back an act of the log, once, with the opposite tool or by restoring the type's former prices. Rules PA-18, FA-23, FA-24. */
 export const takeBack: Operation<'takeBack'> = async (context, actor, input) => {
   const actId = input.actId ?? '';
   if (!isRowId(actId)) return err(failure);
@@ -56,7 +56,7 @@ export const takeBack: Operation<'takeBack'> = async (context, actor, input) => 
       const planned = await planTool({ context, actor, input, act, reversal: reversal.value });
       if (!planned.ok) return planned;
       ({ changedId } = planned.value);
-      // The kept answer outlives an erasure of the person, so it has no handle. Rule OP-10.
+      // The stored answer outlives an erasure of the person, so it contains no handle. Rule OP-10.
       return ok({ ...planned.value.plan, output: { message: moderationMessages.takeBack() } });
     },
     boundFailure: failure,
@@ -86,7 +86,7 @@ async function planTool({
   if (!user.ok) return user;
   if (user.value === null) return err(failure);
   const superAdminId = userId(context.environment.superAdminId);
-  // People who may not do the act may not take it back.
+  // People who may not perform the act may not take it back.
   const mayAct =
     isModerationTool(act.action) &&
     !isProtected(act.action, user.value, { actorId: actor.id, superAdminId });
@@ -117,7 +117,7 @@ async function planTool({
   });
 }
 
-/** Whether an act is not a ban, or is the person's last ban: older bans have ended. */
+/** Whether an act is either not a ban or the person's latest ban: older bans have ended. */
 async function isLatestBan(
   { rows }: OperationContext,
   { id, action, targetId }: ModerationAct,
@@ -128,7 +128,7 @@ async function isLatestBan(
   return page.ok ? ok(page.value.ids[0] === id) : err(failure);
 }
 
-/** What the bot says to the person; the entry of the log has the same id as the message. */
+/** The bot's message to the person; it has the same id as the log entry. */
 function messageOf(use: ToolUse, { action }: ModerationAct): OutboxMessage {
   const message = wordsFor(action, use)(botTextFor(use.user));
   return {
@@ -150,7 +150,7 @@ function wordsFor(action: string, use: ToolUse): (text: BotText) => string {
   }
 }
 
-/** The write that subtracts a gift from what its giver gave that day; none for gifts that do not count. Rules PA-18, FA-18. */
+/** The write that subtracts a gift from its giver's daily count; none for gifts that do not count. Rules PA-18, FA-18. */
 async function restoredLimit(
   { rows }: OperationContext,
   { action, actorId, createdAtMs }: ModerationAct,
@@ -169,7 +169,7 @@ type TypeReversal = {
   readonly reversal: Extract<Reversal, { kind: 'type' }>;
 };
 
-/** Plans a type's former prices, as long as the type is as the act left it, for those who may save them. Rules PA-18, FA-24. */
+/** Plans restoring a type's former prices, if the type is still as the act left it and the actor may save both. Rules PA-18, FA-24. */
 async function planFormerType(
   context: OperationContext,
   actor: Actor,

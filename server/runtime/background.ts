@@ -3,8 +3,8 @@ export type Background = {
   /** Runs work that a caller waits for. */
   readonly serve: <Value>(work: () => Promise<Value>) => Promise<Value>;
   /**
-   * Queues work that must never reject; resolves when it is done. The work starts once no caller has been served for
-   * 25 ms, and after 2 s in any case. Pieces run one after the other; after 1 s the next one starts beside a slow one.
+   * Queues work that must never reject; resolves when it is done. The work starts once no caller has been served for 25
+   * ms, and after 2 s at the latest. Pieces run one at a time; if one takes longer than 1 s, the next starts beside it.
    */
   readonly queue: (work: () => Promise<void>) => Promise<void>;
 };
@@ -13,7 +13,7 @@ const patienceMs = 1000;
 const restMs = 25;
 const maxRests = 80;
 
-/** Makes the background queue of one process; `wait` resolves after the given time. */
+/** Creates the background queue of a process; `wait` resolves after the given time. */
 export function createBackground(wait: (delayMs: number) => Promise<void>): Background {
   const waiting: (() => Promise<void>)[] = [];
   let isWorking = false;

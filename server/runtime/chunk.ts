@@ -1,7 +1,7 @@
-/** The most values of one query, by Appwrite's own limit. */
+/** Appwrite's limit of values in one query. */
 const maxValues = 100;
 
-/** Cuts a list into parts that one query can ask for. */
+/** Splits a list into chunks that fit into one query. */
 export function chunk<Value>(values: readonly Value[]): readonly Value[][] {
   const parts: Value[][] = [];
   for (let start = 0; start < values.length; start += maxValues) {

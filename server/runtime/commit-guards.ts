@@ -4,8 +4,8 @@ import type { Post } from '#src/domain/post.ts';
 import type { Write } from './writes.ts';
 
 /**
- * Writes that fail the transaction when the person's ban is over at the commit: an increment and a decrement of
- * memberActs that change nothing. Empty for a ban older than the count, which does not show it. Rules FA-07, TR-27.
+ * Writes that fail the transaction if the person is no longer banned at the commit: an increment and a decrement of
+ * memberActs that change nothing. Empty for a ban older than the counter, which does not show it. Rules FA-07, TR-27.
  */
 export function assertBanned({
   id,
@@ -19,7 +19,7 @@ export function assertBanned({
   ];
 }
 
-/** Writes that fail the transaction when the person is banned at the commit, and change nothing else. Rules FA-09, TR-27, TR-35. */
+/** Writes that fail the transaction if the person is banned at the commit, and change nothing else. Rules FA-09, TR-27, TR-35. */
 export function assertNotBanned(rowId: UserId): readonly Write[] {
   const counter = { table: 'users', rowId, column: 'memberActs', by: 1 } as const;
   return [
@@ -31,8 +31,8 @@ export function assertNotBanned(rowId: UserId): readonly Write[] {
 type ReadPost = Pick<Post, 'id' | 'limit'>;
 
 /**
- * Writes that fail the transaction when places were added since the post was read, and change nothing else. What fills or
- * closes a post has to meet the limit that it counted by. Rules FA-06, MY-33.
+ * Writes that fail the transaction if places were added since the post was read, and change nothing
+ * else. A transaction that fills or closes a post depends on the limit that it read. Rules FA-06, MY-33.
  */
 export function assertSameLimit({ id, limit }: ReadPost): readonly Write[] {
   const counter = { table: 'posts', rowId: id, column: 'limit', by: 1 } as const;
@@ -43,8 +43,8 @@ export function assertSameLimit({ id, limit }: ReadPost): readonly Write[] {
 }
 
 /**
- * Writes that fail the transaction when the post is full or closed at the commit, and change nothing else: a closed post
- * counts as many engaged as its limit. Rules FA-06, MY-33.
+ * Writes that fail the transaction if the post is full or closed at the commit, and change nothing
+ * else: in a closed post, `engageCount` equals the limit. Rules FA-06, MY-33.
  */
 export function assertHasPlace({ id, limit }: ReadPost): readonly Write[] {
   const counter = { table: 'posts', rowId: id, column: 'engageCount', by: 1 } as const;
@@ -55,8 +55,8 @@ export function assertHasPlace({ id, limit }: ReadPost): readonly Write[] {
 }
 
 /**
- * What an act of an administrator writes besides in an operation that members may call too, so that it fails at its
- * commit when the right was lost by then. Rule TR-27.
+ * An additional write for an administrator's act in an operation that members may call too: it
+ * fails the commit if the administrator has lost the right by then. Rule TR-27.
  */
 export function adminActWrite(adminId: UserId): Write {
   return {

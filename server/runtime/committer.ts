@@ -5,9 +5,9 @@ import { type NoteFault } from './fault-causes.ts';
 import { toWireOperation, type Write } from './writes.ts';
 
 /**
- * Why a commit failed. Nothing was applied after `conflict` (a row exists already, or another transaction changed a
- * row first), `bound` (a number would have passed its limit), `refused` (the backend rejected a write) and
- * `unreachable` (no answer before the commit). After `unknown`, only the rows show whether it was applied.
+ * Why a commit failed. `conflict` means that a row already exists or another transaction changed a row first, `bound` that
+ * a number would have exceeded its limit, `refused` that the backend rejected a write, and `unreachable` that no answer
+ * came before the commit: in all four, nothing was applied. After `unknown`, only the rows show whether it was applied.
  */
 export type CommitFailure =
   | { readonly code: 'conflict'; readonly message: string }
@@ -16,12 +16,12 @@ export type CommitFailure =
   | { readonly code: 'unreachable'; readonly message: string }
   | { readonly code: 'unknown'; readonly message: string };
 
-/** A transaction that is being opened. One that is never committed expires automatically. */
+/** A transaction that is being opened; if it is never committed, it expires. */
 export type Transaction = {
   /**
-   * Applies all writes or none. Appwrite does not notice rows that change between being read and the staging of the
-   * writes; `stillHolds` is called after the staging, and `false` reports a conflict. The staged transaction is then
-   * left to expire.
+   * Applies all writes or none. Appwrite does not detect changes to rows between reading them and
+   * staging the writes; `stillHolds` is called after the staging, and `false` reports a conflict.
+   * The staged transaction is then left to expire.
    */
   commit(
     writes: readonly Write[],
@@ -32,9 +32,9 @@ export type Transaction = {
 const transactionTtlSeconds = 60;
 
 /**
- * Makes the function that opens TablesDB transactions. It returns before the backend answers, so that an operation can
- * read its rows at the same time. `noteFault` is called with the cause of each failure that is neither a conflict nor
- * a bound. Rules TR-20, OP-19.
+ * Creates the function that opens TablesDB transactions. It returns before the backend answers, so
+ * an operation can read its rows at the same time. `noteFault` gets the cause of each failure that
+ * is not a conflict or a bound. Rules TR-20, OP-19.
  */
 export function createBegin(
   tablesDB: TablesDB,
@@ -83,7 +83,7 @@ async function stageAndFinish(
   return finish(tablesDB, { transactionId, count: operations.length });
 }
 
-/** Conflicts and bounds are how calls at the same time meet, and no fault. */
+/** Conflicts and bounds are expected with simultaneous calls, so they are not faults. */
 function noteUnexpected({ code, message }: CommitFailure, noteFault: NoteFault): void {
   if (code !== 'conflict' && code !== 'bound') noteFault(`committing: ${code}, ${message}`);
 }
@@ -98,7 +98,7 @@ async function answered<Value>(call: () => Promise<Value>): Promise<Result<Value
   }
 }
 
-/** A transaction, and how many writes were staged in it. */
+/** A transaction, and the number of writes staged in it. */
 type Staged = { readonly transactionId: string; readonly count: number };
 
 async function finish(tablesDB: TablesDB, staged: Staged): Promise<Result<void, CommitFailure>> {
@@ -111,7 +111,7 @@ async function finish(tablesDB: TablesDB, staged: Staged): Promise<Result<void, 
   }
 }
 
-/** A backend that lost power may have kept the transaction without what was staged, and commits nothing then. Rule TR-22. */
+/** A backend that lost power may keep the transaction but lose its staged writes, and then commits nothing. Rule TR-22. */
 function applied(
   { count }: Staged,
   { operations }: { readonly operations: number },
@@ -121,8 +121,8 @@ function applied(
 }
 
 /**
- * Finds out what became of a commit whose answer was lost: a transaction that can still be rolled back
- * was never applied, and after the rollback never will be. Rule TR-22.
+ * Finds out whether a commit was applied when its answer was lost: a transaction that can still be
+ * rolled back was not applied, and after the rollback it never will be. Rule TR-22.
  */
 async function settle(
   tablesDB: TablesDB,
@@ -138,12 +138,12 @@ async function settle(
     else if (status !== 'failed') return err({ code: 'unknown', message });
     return err({ code: 'unreachable', message });
   } catch {
-    // Neither committed nor rolled back for sure: the caller has to read the rows.
+    // Neither the commit nor the rollback is certain: the caller has to read the rows.
     return err({ code: 'unknown', message });
   }
 }
 
-/** True when the backend answered with a refusal, so that nothing was applied. */
+/** True if the backend answered with a refusal, so nothing was applied. */
 function isAnswer(error: unknown): boolean {
   const status = statusOf(error);
   return status >= 400 && status < 500;

@@ -1,7 +1,7 @@
-/** Runs work, so much of it at a time; what waits begins in the order in which it came. */
+/** Runs a limited number of pieces of work at a time; the others start in the order in which they came. */
 export type ConcurrencyLimit = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
-/** Makes a limit of so many pieces of work at a time. */
+/** Creates a limit of `most` pieces of work at a time. */
 export function createConcurrencyLimit(most: number): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -11,7 +11,7 @@ export function createConcurrencyLimit(most: number): ConcurrencyLimit {
     else running += 1;
   }
 
-  /** Hands the place over to who has waited longest. */
+  /** Passes the slot to the work that has waited longest. */
   function leave(): void {
     const next = waiting.shift();
     if (next === undefined) running -= 1;

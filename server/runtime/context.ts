@@ -17,7 +17,7 @@ import type { RateLimits } from './rate-limit.ts';
 import type { PlanRunner } from './run-plan.ts';
 import type { SignInVerifier } from '../identity/sign-in-verifier.ts';
 
-/** What every operation works with: tables, accounts, sign-in, settings, clock and ids are passed in here. */
+/** The dependencies of every operation: tables, accounts, sign-in, settings, clock and ids. */
 export type OperationContext = PlanRunner & {
   readonly rows: Rows;
   readonly accounts: Accounts;
@@ -25,32 +25,32 @@ export type OperationContext = PlanRunner & {
   readonly environment: Environment;
   readonly paces: RateLimits;
   readonly nowMs: () => number;
-  /** A fresh random id of 26 lower-case letters and digits, fit for a secret. */
+  /** A new random id of 26 lower-case letters and digits, strong enough for a secret. */
   readonly newId: () => string;
   readonly log: (message: string) => void;
 };
 
-/** An operation that needs a session: takes the contract's input, resolves to its output or a failure. */
+/** An operation that needs a session: takes the contract's input and resolves to its output or a failure. */
 export type Operation<Name extends OperationName> = (
   context: OperationContext,
   actor: Actor,
   input: OperationInput<Name>,
 ) => Promise<Result<OperationOutput<Name>, Failure>>;
 
-/** Asks the backend whose session called; resolves to null for a guest. Rules TR-06, TR-26. */
+/** Asks the backend which account the session belongs to; resolves to null for a guest. Rules TR-06, TR-26. */
 export type Identify = () => Promise<Caller | null>;
 
-/** An operation that guests may call; its input can say who asks, or a session if there is one. Rule TR-05. */
+/** An operation that guests may call; the caller is identified by its input, or by a session if there is one. Rule TR-05. */
 export type GuestOperation<Name extends OperationName> = (
   context: OperationContext,
   input: OperationInput<Name>,
   identify: Identify,
 ) => Promise<Result<OperationOutput<Name>, Failure>>;
 
-/** The failure to answer when a row cannot be read; a function chooses it by the cause. */
+/** The failure if a row cannot be read; a function chooses it by the cause. */
 type UnreadableFailure = Failure | ((cause: ReadFailure) => Failure);
 
-/** Reads a row by its id: null when there is none, `failure` when the backend does not answer. */
+/** Reads a row by its id: null if there is none, `failure` if it cannot be read. */
 export async function findRow<Table extends TableId>(
   rows: Rows,
   { table, id, failure }: { table: Table; id: string; failure: UnreadableFailure },

@@ -5,14 +5,14 @@ import { tenths } from '#src/domain/points/tenths.ts';
 
 const optionalText = z.string().optional().default('');
 
-/** The most that a limit can be: a year of hours, and more posts than anyone makes. */
+/** The upper bound of limits: a year in hours, and more posts than anyone makes. */
 const largestLimit = 8784;
-/** The most changes that a limit may let through in a minute. */
+/** The upper bound of changes per minute. */
 const largestPace = 60_000;
-/** The most points that may be given in a day. */
+/** The upper bound of points that may be given in a day. */
 const largestGiftLimit = 99_999_999;
 
-/** A limit as whole number, 0 for none; unset or blank means the usual one. */
+/** A limit as a whole number, 0 for no limit; unset or blank means the default. */
 function limit(usual: number, largest = largestLimit) {
   return z
     .string()
@@ -22,7 +22,7 @@ function limit(usual: number, largest = largestLimit) {
     .pipe(z.int().min(0).max(largest));
 }
 
-/** Points with at most one decimal, as tenths; unset or blank means none. */
+/** Points with at most one decimal, as tenths; unset or blank means 0. */
 function pointsSetting(maxTenths: number) {
   return z
     .string()
@@ -37,7 +37,7 @@ const variablesSchema = z
   .object({
     APPWRITE_FUNCTION_API_ENDPOINT: z.url(),
     APPWRITE_FUNCTION_PROJECT_ID: z.string().min(1),
-    /** Overrides the endpoint where Appwrite's own is wrong, as behind a port. */
+    /** Overrides Appwrite's own endpoint where that is wrong, for example behind a port. */
     YAPP_API_ENDPOINT: optionalText,
     YAPP_DATABASE_ID: z.string().min(1),
     YAPP_BOT_TOKEN: z.string().min(1),
@@ -70,11 +70,11 @@ const variablesSchema = z
     databaseId: variables.YAPP_DATABASE_ID,
     botToken: variables.YAPP_BOT_TOKEN,
     superAdminId: variables.YAPP_SUPER_ADMIN_ID,
-    /** By what the X account of a banned person is known after erasure; empty where no one set one. Rule OP-10. */
+    /** The key that hashes the X account of a banned person at erasure; empty if none is set. Rule OP-10. */
     erasureKey: variables.YAPP_ERASURE_KEY,
-    /** Whether nothing is written, by operations, by logins and by the schedule. Rules BS-11, OP-16. */
+    /** Whether operations, logins and the schedule write nothing. Rules BS-11, OP-16. */
     isUnderMaintenance: variables.YAPP_MAINTENANCE === 'on',
-    /** Where unexpected errors are reported; empty reports nothing. Rule BS-08. */
+    /** Where unexpected errors are reported; empty disables reports. Rule BS-08. */
     sentryDsn: variables.YAPP_SENTRY_DSN,
     bot: {
       host: variables.YAPP_BOT_HOST,
@@ -90,9 +90,9 @@ const variablesSchema = z
       issuer: variables.YAPP_CLERK_ISSUER,
       authorizedParty: variables.YAPP_AUTH_ORIGIN,
     },
-    /** What a member gets for each invited person; 0 for nothing. Rule MY-30. */
+    /** The reward of a member for each invited person; 0 for none. Rule MY-30. */
     inviteRewardTenths: variables.YAPP_INVITE_REWARD,
-    /** What people may do, and until when; 0 sets no limit. Rules FA-02, FA-14, FA-18, TR-33, OP-10. */
+    /** Limits and deadlines; 0 disables one. Rules FA-02, FA-14, FA-18, TR-33, OP-10. */
     limits: {
       reviewDeadlineHours: variables.YAPP_REVIEW_DEADLINE_HOURS,
       postsPerHour: variables.YAPP_POSTS_PER_HOUR,
@@ -107,7 +107,7 @@ const variablesSchema = z
 /** The parsed settings of the function. */
 export type Environment = z.output<typeof variablesSchema>;
 
-/** Parses the function's variables. Throws an error that names the missing ones, because no operation can run without them. */
+/** Parses the function's variables. Throws an error that names the missing or wrong ones, because no operation can run without them. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const parsed = variablesSchema.safeParse(variables);
   if (parsed.success) return parsed.data;

@@ -1,18 +1,18 @@
 import type { Rows } from '#src/tables/rows.ts';
 
-/** Notes why something of ours failed during a call, for the call's one log line. Rule OP-19. */
+/** Records the cause of a server fault during a call, for the call's one log line. Rule OP-19. */
 export type NoteFault = (cause: string) => void;
 
-/** Why something of ours failed during one call, in the order in which it happened. */
+/** The causes of the server faults during one call, in order. */
 export type FaultCauses = { readonly note: NoteFault; readonly list: () => readonly string[] };
 
-/** Makes the list of one call; the same cause is kept once. */
+/** Creates the list for one call; a repeated cause is kept once. */
 export function createFaultCauses(): FaultCauses {
   const causes = new Set<string>();
   return { note: (cause) => void causes.add(cause), list: () => [...causes] };
 }
 
-/** Notes each reading that fails; a row that does not exist is an answer and no fault. */
+/** Records each failed read; a row that does not exist is not a fault. */
 export function withNotedFaults(rows: Rows, note: NoteFault): Rows {
   return {
     async get(table, rowId) {

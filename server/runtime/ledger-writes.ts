@@ -4,14 +4,14 @@ import { trimAndCut } from '#src/domain/text.ts';
 import { pointLedgerTable } from '#src/tables/point-ledger.ts';
 import type { Write } from './writes.ts';
 
-/** The longest note in characters; longer ones, such as long links, are cut. */
+/** The maximum length of a note in characters; longer notes, such as long links, are cut. */
 const maxNoteCharacters = 1000;
 
-/** The columns of a ledger row beside accounts, amount and kind. */
+/** The columns of a ledger row other than accounts, amount and kind. */
 export type MovementContext = {
-  /** The id of the post, engagement or request that caused the movement; kind and refId make the row id. */
+  /** The id of the post, engagement or request that caused the movement; kind and refId form the row id. */
   readonly refId: string;
-  /** Makes the row id in place of refId, where something may move points for one refId several times. */
+  /** Replaces refId in the row id, where points may move for one refId several times. */
   readonly causeId?: string;
   readonly actorId: string;
   /** The person whose points history shows the row; null for movements between escrow, mint and burn. */
@@ -19,7 +19,7 @@ export type MovementContext = {
   readonly note: string;
 };
 
-/** The ledger rows of movements. Their ids follow from the cause, so each movement can be written only once. Rule PT-07. */
+/** The ledger rows of movements. Their ids derive from the cause, so each movement can be written only once. Rule PT-07. */
 export function ledgerWrites(
   entries: readonly LedgerEntry[],
   context: MovementContext,

@@ -13,12 +13,12 @@ import type { Rows } from '#src/tables/rows.ts';
 import { query } from '#src/tables/query.ts';
 import { chunk } from './chunk.ts';
 
-/** The most uses of one page of statuses that are looked at. */
+/** The maximum number of uses that are read for one chunk of statuses. */
 const maxUses = 500;
 
 /**
- * Who else submitted the statuses that prove some engagements; a use whose own engagement was rejected proves nothing any
- * more, and clashes with no one. Rule FA-12.
+ * Reads who else submitted the statuses that prove the engagements. A use whose engagement was
+ * rejected no longer proves anything and clashes with no one. Rule FA-12.
  */
 export async function readClashingUses(
   rows: Rows,
@@ -29,8 +29,8 @@ export async function readClashingUses(
 }
 
 /**
- * The clashing uses that keep engagements from their deadline: those whose own post is open. Whoever closes a post ends
- * what its engagements claim. Rule FA-25.
+ * Reads the clashing uses that suspend the deadline of engagements: those whose own post is open.
+ * Closing a post ends the claims of its engagements. Rule FA-25.
  */
 export async function readHoldingUses(
   rows: Rows,
@@ -48,7 +48,7 @@ export async function readHoldingUses(
   return ok(uses.filter(({ engagementId }) => !closed.has(postIds.get(engagementId) ?? '')));
 }
 
-/** Whether another person's use of a status keeps this engagement from its deadline. Rules FA-12, FA-25. */
+/** Whether another person's use of a status suspends this engagement's deadline. Rules FA-12, FA-25. */
 export async function readIsHeldByClash(
   rows: Rows,
   engagement: Engagement,
@@ -59,7 +59,7 @@ export async function readIsHeldByClash(
 
 type FoundUses = {
   readonly uses: readonly ProofUse[];
-  /** The post of each use's own engagement. */
+  /** The post that each use's engagement belongs to. */
   readonly postIds: ReadonlyMap<EngagementId, PostId>;
 };
 
@@ -78,7 +78,7 @@ async function readUses(
       }
     }
   }
-  // Each of a person's uses may be the one that was not rejected.
+  // A person may have several uses, and any of them may be the one that was not rejected.
   const clashing = engagements.flatMap((engagement) => usesByOthers(engagement, all));
   const rejected = new Set<EngagementId>();
   const postIds = new Map<EngagementId, PostId>();

@@ -5,7 +5,7 @@ import { ok, type Result } from '#src/domain/result.ts';
 /** Counts a call of a person, or refuses it as too early. Rule TR-33. */
 export type RateLimit = (personId: string) => Result<null, Failure>;
 
-/** The paces of one process, each counted alone. Rules TR-33, TR-39, TR-40. */
+/** The rate limits of one process, each counted separately. Rules TR-33, TR-39, TR-40. */
 export type RateLimits = {
   readonly change: RateLimit;
   /** For operations that change nothing. */
@@ -16,7 +16,7 @@ export type RateLimits = {
 const readingsPerChange = 5;
 const loginsPerMinute = 20;
 
-/** Makes the paces of one process; where changes have no limit, nothing has. */
+/** Creates the rate limits of one process; 0 changes per minute disables all of them. */
 export function createRateLimits(changesPerMinute: number, nowMs: () => number): RateLimits {
   const isLimited = changesPerMinute > 0;
   return {
@@ -26,17 +26,17 @@ export function createRateLimits(changesPerMinute: number, nowMs: () => number):
   };
 }
 
-/** How long a person who makes no calls is kept. */
+/** How long a person without calls is kept in memory. */
 const keptMs = 60_000;
 
 /**
- * Makes the counter of one process. It also counts calls that are refused or change nothing, because those leave no row.
- * Changes that take effect are held to the same pace over all processes, by the person's row.
+ * Creates the counter of one process. It also counts calls that are refused or change nothing, because those
+ * leave no row. The person's row limits changes that take effect at the same rate across all processes.
  */
 export function createRateLimit(perMinute: number, nowMs: () => number): RateLimit {
   const pacedUntilMs = new Map<string, number>();
 
-  /** Forgets people whose calls no longer count, the oldest first. */
+  /** Removes people whose calls no longer count, oldest first. */
   function forgetRested(): void {
     for (const [id, untilMs] of pacedUntilMs) {
       if (untilMs > nowMs() - keptMs) return;

@@ -5,10 +5,10 @@ import type { Rows } from '#src/tables/rows.ts';
 import { maxDecisionsMeasured, type MeasuredDecision } from '#src/domain/people/request-times.ts';
 import { query } from '#src/tables/query.ts';
 
-/** A decision on someone's request for approval, as the log keeps it. */
+/** A decision on a person's approval request, as the log stores it. */
 export type RequestDecision = { readonly actorId: string; readonly decidedAtMs: number };
 
-/** The last decision on someone's request for approval; null where the log has none. Rules FA-14, FA-19. */
+/** The last decision on a person's approval request; null if the log has none. Rules FA-14, FA-19. */
 export async function lastRequestDecision(
   rows: Rows,
   person: UserId,
@@ -25,7 +25,7 @@ export async function lastRequestDecision(
   return ok(act === undefined ? null : { actorId: act.actorId, decidedAtMs: act.createdAtMs });
 }
 
-/** The last decisions on requests for approval, with when they were asked for; two readings. Rule MY-24. */
+/** The last decisions on approval requests, with the times of the requests; makes two reads. Rule MY-24. */
 export async function lastRequestDecisions(
   rows: Rows,
 ): Promise<Result<readonly MeasuredDecision[], ReadFailure>> {

@@ -11,20 +11,20 @@ import type { Rows } from '#src/tables/rows.ts';
 import { requestDigest, requestRowIdOf } from './row-ids.ts';
 import type { Write } from './writes.ts';
 
-/** What is kept of a request that takes effect, by which a repetition is known. Rules TR-15, TR-31. */
+/** The record of a request that took effect, by which a repetition is recognized. Rules TR-15, TR-31. */
 export type RequestRecord = {
-  /** The same writes, with the request's id in each message among them. Rule OP-19. */
+  /** Returns the same writes, with the request's id in each outbox message. Rule OP-19. */
   readonly trace: (writes: readonly Write[]) => readonly Write[];
-  /** Keeps the answer; of two attempts of one request, the second is refused at its commit. */
+  /** Stores the answer; of two attempts of one request, the second is refused at its commit. */
   readonly write: (answer: unknown) => Write;
   /**
-   * The first answer of this request, or a refusal where its id was used with other content, or by another person for
-   * a row that is among `writes`; null when it never took effect.
+   * The first answer to this request, or a refusal if its id was used with other content, or by
+   * another person for a row that is among `writes`; null if it never took effect.
    */
   readonly firstAnswer: (writes: readonly Write[]) => Promise<Result<unknown, Failure> | null>;
 };
 
-/** Who asks for what; the input is what was read of the request. */
+/** The actor, the operation and its parsed input. */
 export type KnownRequest = {
   readonly name: OperationName;
   readonly actorId: UserId;
@@ -32,7 +32,7 @@ export type KnownRequest = {
   readonly input: object;
 };
 
-/** Makes the record of one request. What only sets a condition to it, such as the price that was shown, is no content. */
+/** Creates the record of one request. Conditions, such as the price that was shown, are not part of its content. */
 export function createRequestRecord(
   rows: Rows,
   { name, actorId, requestId, input }: KnownRequest,
@@ -50,7 +50,7 @@ export function createRequestRecord(
       data: requestsTable.toRow({ actorId, digest, answer }),
     }),
     async firstAnswer(writes) {
-      // Looked for before the record, as a row of this very request comes with its record.
+      // Read before the record, because a row of this request is committed together with its record.
       const isTaken = await hasForeignRow(rows, requestId, writes);
       const record = await rows.get('requests', rowId);
       if (!record.ok) {
@@ -63,7 +63,7 @@ export function createRequestRecord(
   };
 }
 
-/** Whether a row that was to be created under the request's own id is there already. */
+/** Whether a row that would be created with the request's id already exists. */
 async function hasForeignRow(
   rows: Rows,
   requestId: string,

@@ -9,83 +9,83 @@ import type { RequestRecord } from './request-record.ts';
 import type { Serialize } from './serialize.ts';
 import type { Write } from './writes.ts';
 
-/** What an operation has decided: the writes of one transaction, and the answer after its commit. */
+/** The decision of an operation: the writes of one transaction, and the answer after its commit. */
 export type Plan<Output> = {
   readonly writes: readonly Write[];
   readonly output: Output;
-  /** The people in the relations that the operation's cause states. Rule FA-23. */
+  /** The people in the relations that the operation's `cause` names. Rule FA-23. */
   readonly parties?: Parties;
-  /** What has to happen before the rows are written; resolves to false when it failed. */
+  /** Runs before the rows are written; resolves to false if it failed. */
   readonly prepare?: () => Promise<boolean>;
-  /** The messages among the writes, to be delivered after the commit. */
+  /** The messages among the writes; they are delivered after the commit. */
   readonly messages?: readonly OutboxMessage[];
-  /** What is left to do once the writes are committed, while no one waits. */
+  /** Work for after the commit, when no caller waits. */
   readonly afterwards?: () => Promise<unknown>;
-  /** Reads again, after the writes are staged, whether the decision still holds. */
+  /** Checks with fresh reads, after the writes are staged, whether the decision still holds. */
   readonly stillHolds?: () => Promise<boolean>;
 };
 
-/** How one operation decides, recognizes a repeated request, and words its failures. */
+/** How an operation decides, recognizes a repeated request, and chooses its failures. */
 export type PlannedOperation<Output> = {
-  /** What calls compete for, such as the places of a post; within a process, calls with the same key run one by one. */
+  /** What calls compete for, such as the places of a post; within a process, calls with the same key run one at a time. */
   readonly key: string;
-  /** Reads the rows and decides, on each attempt, for the actor as last read. */
+  /** Reads the rows and decides, on each attempt, with the latest row of the actor. */
   readonly decide: (actor: Actor | null) => Promise<Result<Plan<Output>, Failure>>;
   /**
-   * Recognizes a repetition where no record of the request does: resolves to the first answer, null when there is none,
-   * and `outcome_unknown` when the rows cannot be read. Rule TR-15.
+   * Recognizes a repetition that has no request record: resolves to the first answer, null if there
+   * is none, and `outcome_unknown` if the rows cannot be read. Rule TR-15.
    */
   readonly firstOutcome?: () => Promise<Result<Output, Failure> | null>;
-  /** The failure when a bound refuses every attempt although the decision allows the write. */
+  /** The failure if a bound refuses every attempt although the decision allows the write. */
   readonly boundFailure: Failure;
-  /** The failure of a write; a function chooses it by the cause. */
+  /** The failure if the write fails; a function chooses it by the cause. */
   readonly writeFailure: Failure | ((cause: CommitFailure) => Failure);
 };
 
-/** By what right and at what pace something is done. Rules TR-27, TR-33. */
+/** The right and the rate limit of an actor. Rules TR-27, TR-33. */
 export type Authority = {
-  /** Who acts, as read when the call came in; null where no one's right is needed. */
+  /** The actor as read when the call arrived; null if no right is needed. */
   readonly actor: Actor | null;
-  /** Reads the actor again and answers the refusal of one who has lost the right since. Rules TR-13, TR-14. */
+  /** Reads the actor again, and refuses an actor who has lost the right since. Rules TR-13, TR-14. */
   readonly confirm: () => Promise<Result<Actor | null, Failure>>;
   /**
-   * What an act of this actor writes besides, so that it fails at its commit when the right or the pace was lost by
-   * then; or the refusal of who acts too fast.
+   * Additional writes of this actor's act: they fail the commit if the right or the rate limit was
+   * lost by then. Or the refusal of an actor who acts too fast.
    */
   readonly claim: (actor: Actor | null) => Result<readonly Write[], Failure>;
-  /** Refuses an actor who would decide in the own cause. Rule FA-23. */
+  /** Refuses an actor who would decide in their own cause. Rule FA-23. */
   readonly checkCause: (parties: Parties) => Result<null, Failure>;
 };
 
-/** What running a plan needs of its surroundings. */
+/** The dependencies of running a plan. */
 export type PlanRunner = {
   readonly authority: Authority;
-  /** The record of the request that is run; null for what has no request id. */
+  /** The record of the running request; null for work without a request id. */
   readonly request: RequestRecord | null;
-  /** Whether another attempt may begin. Rule TR-21. */
+  /** Whether another attempt may start. Rule TR-21. */
   readonly hasTime: () => boolean;
   /** Opens a transaction without waiting for it. */
   readonly begin: () => Transaction;
-  /** Waits before the next attempt; attempts are numbered from 1. */
+  /** Waits before the next attempt; attempts count from 1. */
   readonly pause: (attempt: number) => Promise<void>;
-  /** Runs work with the same key one after the other, within this process only. */
+  /** Runs work with the same key one at a time, within this process only. */
   readonly serialize: Serialize;
-  /** Does something once the answer is out; what fails then is logged. */
+  /** Does work after the answer is sent; its failure is logged. */
   readonly afterwards: (work: () => Promise<unknown>) => void;
-  /** Notes why something of ours failed. Rule OP-19. */
+  /** Records the cause of a server fault. Rule OP-19. */
   readonly noteFault: NoteFault;
   /** Starts the delivery of committed outbox messages and does not wait for it. Rule TR-24. */
   readonly deliver: (messages: readonly OutboxMessage[]) => void;
 };
 
-/** A bound that refuses the same steps so often although the decision allows them refuses them for good. */
+/** After this many refusals of the same increments that the decision allows, the bound refuses them for good. */
 const maxBoundFailures = 5;
 const maxLooks = 3;
 
 /**
- * Decides and commits, each time with a fresh transaction, until it succeeds or the time is over; permission is
- * re-checked after any wait. Answers a replay with the first outcome, and a lost
- * commit with what the rows say. Rules TR-15, TR-21, TR-22, TR-27.
+ * Decides and commits, each time with a new transaction, until it succeeds or time runs out;
+ * permission is re-checked after any wait. Answers a repeated request with the first outcome, and a
+ * commit whose answer was lost with what the rows say. Rules TR-15, TR-21, TR-22, TR-27.
  */
 export async function runPlan<Output>(
   runner: PlanRunner,
@@ -111,7 +111,7 @@ async function attemptPlan<Output>(
     const outcome = await outcomeBefore(runner, operation, tried.writes);
     if (outcome !== null) return outcome;
     if (failure.code === 'bound') {
-      // Steps that differ from the last ones lost to other writers, who each succeed once. Rule TR-37.
+      // If these differ from the last refused increments, another writer succeeded in between, so the count restarts. Rule TR-37.
       const steps = boundedSteps(tried.writes);
       boundFailures = steps === refusedSteps ? boundFailures + 1 : 1;
       refusedSteps = steps;
@@ -129,7 +129,7 @@ async function attemptPlan<Output>(
   }
 }
 
-/** The steps among writes that a bound may refuse, as a text to compare. */
+/** The increments and decrements that a bound may refuse, as text to compare. */
 function boundedSteps(writes: readonly Write[]): string {
   return JSON.stringify(
     writes.filter((write) => ('max' in write && write.max !== undefined) || 'min' in write),
@@ -157,12 +157,12 @@ async function tryPlan<Output>(
   if (!claim.ok) return { kind: 'answer', answer: claim };
   const decision = await operation.decide(actor.value);
   if (!decision.ok) {
-    // The first attempt of the same request may be what causes the refusal.
+    // The refusal may be caused by an earlier attempt of the same request.
     return { kind: 'answer', answer: (await outcomeBefore(runner, operation, [])) ?? decision };
   }
   const { writes, output, messages, stillHolds, afterwards } = decision.value;
   if (writes.length === 0) {
-    // Nothing to change may mean that this very request has changed it, or something else, before.
+    // An empty plan may mean that this request, or another one with its id, already took effect.
     const outcome = await outcomeBefore(runner, operation, []);
     if (outcome !== null) return { kind: 'answer', answer: outcome };
   } else {
@@ -178,7 +178,7 @@ async function tryPlan<Output>(
   return { kind: 'answer', answer: ok(output) };
 }
 
-/** Why a plan is not carried out: the actor's own cause, or what had to happen before it failed. */
+/** Why a plan is not executed: the actor is a party to the cause, or `prepare` failed. */
 async function refusalOf<Output>(
   { authority }: PlanRunner,
   operation: PlannedOperation<Output>,
@@ -190,7 +190,7 @@ async function refusalOf<Output>(
   return operation.boundFailure;
 }
 
-/** What came of the same request before; null when it never took effect. Rules TR-15, TR-31. */
+/** The earlier outcome of the same request; null if it never took effect. Rules TR-15, TR-31. */
 async function outcomeBefore<Output>(
   { request }: PlanRunner,
   { firstOutcome }: PlannedOperation<Output>,

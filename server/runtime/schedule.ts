@@ -2,21 +2,21 @@ import type { TablesDB } from 'node-appwrite';
 import { statusOf } from '#src/tables/read-failure.ts';
 import type { Rows } from '#src/tables/rows.ts';
 
-/** One kind of work that the schedule does: its name, which is the guard row's id, and how it is done. */
+/** One kind of the schedule's work: its name, which is also the guard row's id, and its function. */
 export type ScheduledWork = {
   readonly kind: string;
-  /** Does due work and answers how much that was. */
+  /** Does due work and resolves to the number of items done. */
   readonly run: () => Promise<number>;
 };
 
-/** What the guard of the schedule's work needs of its surroundings. */
+/** The dependencies of `runSchedule`. */
 export type ScheduleContext = {
   readonly rows: Rows;
   readonly tablesDB: TablesDB;
   readonly databaseId: string;
   readonly nowMs: () => number;
   readonly log: (message: string) => void;
-  /** Whether another kind of work may begin in this run. Rule TR-43. */
+  /** Whether another kind of work may start in this run. Rule TR-43. */
   readonly hasTime: () => boolean;
 };
 
@@ -24,10 +24,10 @@ const table = 'scheduleRuns';
 const minPauseMs = 30_000;
 
 /**
- * Does each kind of work in turn, unless some process began it within the last 30 s. The guard is needed because real
- * servers let guests schedule executions too. A failing kind is logged and does not stop the others; what the time of the
- * run does not reach waits for the next one. Resolves to the amount done by kind, without the kinds that were not run.
- * Rules TR-29, TR-43.
+ * Does each kind of work in turn, unless a process started it within the last 30 s. The guard is
+ * needed because real servers let guests schedule executions too. A failing kind is logged and does
+ * not stop the others; kinds that this run has no time for wait for the next one. Resolves to the
+ * count by kind, without the kinds that did not run. Rules TR-29, TR-43.
  */
 export async function runSchedule(
   context: ScheduleContext,
@@ -44,7 +44,7 @@ export async function runSchedule(
   return Object.fromEntries(done);
 }
 
-/** Resolves to whether this call may begin; of two calls at once only one may. Throws when the backend does not answer. */
+/** Resolves to whether this call may start; of two simultaneous calls only one may. Throws if the backend does not answer. */
 async function claim(context: ScheduleContext, kind: string): Promise<boolean> {
   const nowMs = context.nowMs();
   const lastRun = await context.rows.get(table, kind);
@@ -57,8 +57,8 @@ async function claim(context: ScheduleContext, kind: string): Promise<boolean> {
 }
 
 /**
- * Moves the time of the last run on by a step whose bound is the very time that it leads to: if another person
- * has moved it in the meantime, the step leads too far and is refused. A time ahead of the clock is moved back.
+ * Advances the time of the last run by an increment that is bounded by the new time: if another process has advanced
+ * it in the meantime, the increment exceeds the bound and is refused. A time ahead of the clock is set back.
  */
 async function advanceLastRun(
   { tablesDB, databaseId }: ScheduleContext,
@@ -74,7 +74,7 @@ async function advanceLastRun(
   );
 }
 
-/** A refusal says that another person was faster. */
+/** A refusal means that another process was faster. */
 async function falseIfRefused(change: Promise<unknown>): Promise<boolean> {
   try {
     await change;

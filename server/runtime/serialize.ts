@@ -1,15 +1,15 @@
-/** Runs work that has the same key one after the other; the work learns whether it had to wait. */
+/** Runs work with the same key one at a time; tells the work whether it had to wait. */
 export type Serialize = <Value>(
   key: string,
   work: (hasWaited: boolean) => Promise<Value>,
 ) => Promise<Value>;
 
-/** Makes a function that runs work with the same key one after the other; other keys are not held up. */
+/** Creates a serializer; work with different keys does not wait for each other. */
 export function createSerializer(): Serialize {
   const tails = new Map<string, Promise<unknown>>();
   return (key, work) => {
     const hasWaited = tails.has(key);
-    // Never rejects: a tail takes every failure as an end.
+    // Never rejects: a tail ignores every failure.
     const before = tails.get(key) ?? Promise.resolve();
     const run = () => work(hasWaited);
     const result = before.then(run, run);
@@ -22,5 +22,5 @@ export function createSerializer(): Serialize {
   };
 }
 
-/** The next work starts whether or not this one failed; its caller gets the failure. */
+/** The next work starts even if this one failed; only its own caller gets the failure. */
 function ignore(): void {}

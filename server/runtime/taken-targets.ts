@@ -7,7 +7,7 @@ import type { Rows } from '#src/tables/rows.ts';
 import { chunk } from './chunk.ts';
 import { targetGuardIdOf } from './row-ids.ts';
 
-/** The texts of those of some targets that a person engaged with before. Rule FA-13. */
+/** The texts of the given targets that the person has already engaged with. Rule FA-13. */
 export async function readTakenTargets(
   rows: Rows,
   person: UserId,

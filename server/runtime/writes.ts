@@ -7,7 +7,7 @@ import {
   type TableId,
 } from '#src/tables/schema.ts';
 
-/** One change of one row of a table, by the table's own columns. */
+/** One change of one row, typed by the table's columns. */
 export type WriteTo<Table extends TableId> =
   | {
       readonly action: 'create';

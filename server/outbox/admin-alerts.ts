@@ -7,12 +7,12 @@ import type { OperationContext } from '../runtime/context.ts';
 
 type BotSettings = OperationContext['environment']['bot'];
 
-/** A sentence for administrators about a person, with the link to that person's page below. Rule PA-10. */
+/** A sentence for administrators about a person, followed by a link to that person's page. Rule PA-10. */
 export function alertText(bot: BotSettings, sentence: string, personId: string): string {
   return sentence + onOwnLine(personStartUrl(bot.miniAppUrl, personId));
 }
 
-/** The message to the admin group about a new report or appeal: a copy button and the way to the queue; nothing where no group is configured. Rules BO-11, PA-05, PA-10. */
+/** The message to the admin group about a new report or appeal; none if no group is configured. Rules BO-11, PA-05, PA-10. */
 export function reportMessage(
   bot: BotSettings,
   {

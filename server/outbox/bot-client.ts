@@ -19,16 +19,16 @@ export type BotFailure = {
   readonly retryAfterMs?: number;
 };
 
-/** Which outbox row is sent, and which request caused it; null where none did. */
+/** The outbox row to send, and the id of the request that caused it; null if none did. */
 export type MessageTrace = { readonly outboxId: string; readonly requestId: string | null };
 
 /** Calls the bot service; never throws, and its failures never contain the secret. */
 export type BotClient = {
-  /** Sends one message; a repeat with the same outbox id sends nothing twice. */
+  /** Sends one message; a repetition with the same outbox id sends nothing twice. */
   readonly send: (call: BotCall, trace: MessageTrace) => Promise<Result<void, BotFailure>>;
 };
 
-/** Makes a client of the bot service at `baseUrl` (what precedes `/bot/…`). Rules BO-07, BO-14. */
+/** Creates a client of the bot service at `baseUrl` (the part before `/bot/…`). Rules BO-07, BO-14. */
 export function createBotClient(options: {
   readonly baseUrl: string;
   readonly sharedSecret: string;

@@ -9,15 +9,15 @@ import type { BotClient, BotFailure } from './bot-client.ts';
 import { outboxCall, pendingForRecipient, recipientOf } from './message.ts';
 
 /**
- * Delivers outbox messages to the bot service. Never throws: a message that cannot be delivered stays in the outbox
- * for the schedule. Each recipient gets messages in the order of writing; a message waits until every older one was
- * sent or given up. Two processes may deliver the same message at once; the bot service sends it once.
- * Rules TR-24, TR-25.
+ * Delivers outbox messages to the bot service. Never throws: a message that cannot be delivered
+ * stays in the outbox for the schedule. Each recipient gets messages in the order in which they
+ * were written; a message waits until every older one was sent or given up. Two processes may
+ * deliver the same message at once; the bot service sends it once. Rules TR-24, TR-25.
  */
 export type OutboxDelivery = {
   /** Delivers messages that were just written to the outbox, in the background. */
   deliver(messages: readonly OutboxMessage[]): void;
-  /** Delivers due messages, oldest first, and begins none after `forMs`; resolves to the number of messages tried. */
+  /** Delivers due messages, oldest first, and starts none after `forMs`; resolves to the number of messages tried. */
   deliverDue(forMs: number): Promise<number>;
   /** Resolves once no background delivery is running. */
   idle(): Promise<void>;
@@ -28,7 +28,7 @@ export type OutboxDeliveryOptions = {
   readonly rows: Rows;
   readonly tablesDB: TablesDB;
   readonly databaseId: string;
-  /** Null where no bot is configured: messages then wait in the outbox. */
+  /** Null if no bot is configured: messages then wait in the outbox. */
   readonly bot: BotClient | null;
   readonly nowMs: () => number;
   readonly background: Pick<Background, 'queue'>;
@@ -40,22 +40,22 @@ const maxDelayMs = 60 * 60 * 1000;
 const giveUpAfterMs = 24 * 60 * 60 * 1000;
 const errorLength = 1000;
 
-/** Messages sent at once, at least: few enough to spare a bot that is down, enough that one slow recipient delays no one else. */
+/** The minimum number of messages sent at once: spares a bot that is down, and keeps a slow recipient from delaying others. */
 const minAtOnce = 3;
-/** Messages sent at once, at most: enough to reach the messenger's limit of 30 a second. */
+/** The maximum number of messages sent at once: enough to reach the messenger's limit of 30 a second. */
 const maxAtOnce = 10;
-/** A delivery that has not begun by then is left to the schedule, because the call's API key expires soon after. */
+/** A delivery that has not started by then is left to the schedule, because the call's API key expires soon after. */
 const freshMs = 30_000;
 const pageSize = 500;
-/** The most older messages of the recipient that are delivered before a new one; the schedule delivers the rest. */
+/** The maximum number of pending messages that are sent to a recipient at once; the schedule delivers the rest. */
 const maxAlong = 10;
 
-/** Makes the delivery of one outbox. */
+/** Creates the delivery of one outbox. */
 export function createOutboxDelivery(options: OutboxDeliveryOptions): OutboxDelivery {
   const { rows, bot, nowMs } = options;
   const running = new Set<Promise<void>>();
 
-  /** Sends one message and stores the result in its row; resolves to true when the recipient's next message may follow. */
+  /** Sends one message and stores the result in its row; resolves to true if the recipient's next message may follow. */
   async function sendOne(sender: BotClient, row: OutboxEntry): Promise<boolean> {
     const call = outboxCall(row);
     try {
@@ -89,7 +89,7 @@ export function createOutboxDelivery(options: OutboxDeliveryOptions): OutboxDeli
       const calls = new Map(messages.map(({ call }) => [recipientOf(call), call]));
       const writtenMs = nowMs();
       for (const call of calls.values()) {
-        // Never rejects: the delivery turns every failure into a note at its row.
+        // Never rejects: the delivery stores every failure in the message's row or logs it.
         const work = options.background.queue(async () => {
           if (nowMs() - writtenMs <= freshMs) await sendPendingTo(bot, call);
         });

@@ -20,7 +20,7 @@ export function outboxWrite(message: OutboxMessage, nowMs: number): Write {
   };
 }
 
-/** Parses an outbox row as a call of the bot service; null when this version does not know such a call. */
+/** Parses an outbox row as a call of the bot service; null if this version does not know the call. */
 export function outboxCall(row: {
   readonly path: string;
   readonly payload: unknown;
@@ -36,7 +36,7 @@ export function recipientOf(call: BotCall): string {
     : call.payload.telegramId;
 }
 
-/** Asks for the messages on their way that may have the recipient of a call, as the rows have no column for it. */
+/** Queries the pending messages that may have the same recipient as a call; the rows have no column for it. */
 export function pendingForRecipient(call: BotCall): RowQuery<'botOutbox'> {
   const pending = query('botOutbox').equal('status', 'pending');
   if (call.path === 'bot/notify-report') return pending.equal('path', call.path);

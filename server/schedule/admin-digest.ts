@@ -9,7 +9,7 @@ import { groupMessageIdOf } from '../runtime/row-ids.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Tells the admin group once a day (UTC) what waits, unless nothing does; answers how many messages that were. Rules PA-10, FA-25. */
+/** Tells the admin group once a day (UTC) what waits, unless nothing does; resolves to the number of messages. Rules PA-10, FA-25. */
 export async function sendAdminDigest(context: OperationContext): Promise<number> {
   const { adminChatId, miniAppUrl } = context.environment.bot;
   if (adminChatId === '') return 0;
@@ -43,7 +43,7 @@ export async function sendAdminDigest(context: OperationContext): Promise<number
   return 1;
 }
 
-/** How many rows fit; 0 where it is unknown. */
+/** The number of matching rows; 0 if they cannot be read. */
 async function countOf<Table extends TableId>(
   { rows }: OperationContext,
   asked: RowQuery<Table>,

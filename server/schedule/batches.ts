@@ -6,45 +6,45 @@ import type { OperationContext } from '../runtime/context.ts';
 import { readCursor, saveCursor } from './cursor.ts';
 import type { Failures } from './failures.ts';
 
-/** How long a piece of the schedule's work may take, how much it lists at a time, and what of it failed before. */
+/** The limits of one job of the schedule, and its items that failed in earlier runs. */
 export type BatchLimits = {
-  /** Whether another piece may begin. */
+  /** Whether another piece may start. */
   readonly hasTime: () => boolean;
   /** How many rows are listed at a time. */
   readonly batchSize: number;
   readonly failures: Failures;
 };
 
-/** One page of a listing: the ids on it in their order; null where it cannot be read. */
+/** One page of a listing: its ids in order; null if it cannot be read. */
 export type ItemPage = { readonly ids: readonly string[] } | null;
 
-/** How single items are worked on, each with a transaction of its own. */
+/** How to process single items, each in its own transaction. */
 export type ItemWork = {
-  /** How many items are worked on at the same time. */
+  /** How many items are processed at the same time. */
   readonly atOnce: number;
-  /** Works on one item: true where it did something, false where there was nothing to do. */
+  /** Processes one item: true if it changed something, false if there was nothing to do. */
   readonly work: (context: OperationContext, id: string) => Promise<Result<boolean, Failure>>;
 };
 
 /** Work that is listed in batches. */
 type BatchWork = ItemWork & {
-  /** The ids of due work, at most so many, after the item `after`. */
+  /** Lists the ids of at most `size` due items after the item `after`. */
   readonly list: (size: number, after: string | undefined) => Promise<ItemPage>;
 };
 
-/** How many items were changed, how many failed, and whether all that is due was looked at. */
+/** How many items were changed, how many failed, and whether all due items were processed. */
 export type Batched = {
   readonly done: number;
   readonly failed: number;
   readonly isComplete: boolean;
 };
 
-/** How often one item is tried again after conflicts, so that it keeps no other waiting. */
+/** How often an item is retried after conflicts, so it does not hold up the others. */
 const maxItemRetries = 5;
 
 /**
- * Works through due work, batch by batch, until nothing is left or time runs out. An item that fails is noted and
- * passed over; items that failed in earlier runs are left to `retryFailures`. Rule TR-42.
+ * Processes due items batch by batch until nothing is left or time runs out. An item that fails is
+ * recorded and skipped; items that failed in earlier runs are left to `retryFailures`. Rule TR-42.
  */
 export async function inBatches(
   context: OperationContext,
@@ -68,7 +68,7 @@ export async function inBatches(
   return { done, failed, isComplete: false };
 }
 
-/** Works through due work, then on what failed in earlier runs; answers how many items were changed. Rule TR-42. */
+/** Processes due items, then the ones that failed in earlier runs; resolves to the number of changed items. Rule TR-42. */
 export async function workThroughDue(
   context: OperationContext,
   limits: BatchLimits,
@@ -78,20 +78,20 @@ export async function workThroughDue(
   return done + (await retryFailures(context, limits, work));
 }
 
-/** Work on those rows of a listing that need it, going through all of them over several runs. */
+/** Work that scans a listing over several runs and processes the rows that need it. */
 type ListingWork = ItemWork & {
-  /** The kind of the schedule's work, under which its place is noted. */
+  /** The kind of the schedule's work, whose guard row stores the cursor. */
   readonly kind: string;
   readonly pageSize: number;
-  /** The page after a row, and which of its rows are due; null where it cannot be read. */
+  /** The page after a row, and which of its rows are due; null if it cannot be read. */
   readonly list: (after: string | undefined) => Promise<DuePage | null>;
 };
 
 type DuePage = { readonly ids: readonly string[]; readonly due: readonly string[] };
 
 /**
- * Works through a listing page by page from where the last run ended, and starts over after the last page or a page that
- * cannot be read; then retries what failed in earlier runs. Resolves to how many items were changed. Rule TR-42.
+ * Scans a listing page by page from the cursor of the last run, and starts over after the last page or a page that
+ * cannot be read; then retries items that failed in earlier runs. Resolves to the number of changed items. Rule TR-42.
  */
 export async function workThroughListing(
   context: OperationContext,
@@ -104,7 +104,7 @@ export async function workThroughListing(
   while (limits.hasTime()) {
     const page = await list(place === '' ? undefined : place);
     if (page === null) {
-      // The row at which the last run ended may have been deleted.
+      // The row of the cursor may have been deleted.
       place = '';
       break;
     }
@@ -119,7 +119,7 @@ export async function workThroughListing(
   return done + (await retryFailures(context, limits, work));
 }
 
-/** Works on the items that failed in earlier runs and are due again; answers how many were changed. Rule TR-42. */
+/** Processes the items that failed in earlier runs and are due again; resolves to the number of changed items. Rule TR-42. */
 export async function retryFailures(
   context: OperationContext,
   limits: BatchLimits,
@@ -129,7 +129,7 @@ export async function retryFailures(
   return (await workOn(context, limits, { ids, ...work })).done;
 }
 
-/** Works on these items as long as there is time. */
+/** Processes the given items while there is time. */
 export async function workOn(
   context: OperationContext,
   { hasTime, failures }: BatchLimits,
@@ -164,7 +164,7 @@ export async function workOn(
   return { done, failed, isComplete };
 }
 
-/** A failure as a text for the operator; work that throws is a failed item too. */
+/** Returns the failure as text for the operator; work that throws is a failed item too. */
 async function settled(
   work: () => Promise<Result<boolean, Failure>>,
 ): Promise<Result<boolean, string>> {

@@ -7,12 +7,12 @@ import { saveCursor, readCursor } from './cursor.ts';
 /** The kind of the schedule's work. */
 const bans = 'bans';
 
-/** How long a ban is looked at again: what is committed later may have an earlier time. */
+/** How long a ban is checked again, because a transaction that commits later may have an earlier time. */
 const lookBackMs = 5 * 60 * 1000;
 
 /**
- * Closes the open posts of people who were banned, one ban after the other as the log has them, from where the last run ended;
- * bans from before this rule are among them. Answers how many posts were closed. Rule FA-07.
+ * Closes the open posts of banned people, ban by ban in the order of the log, from where the last run
+ * ended, including bans from before this rule. Resolves to the number of closed posts. Rule FA-07.
  */
 export async function closeBanned(context: OperationContext, limits: BatchLimits): Promise<number> {
   const { rows, nowMs } = context;
@@ -29,7 +29,7 @@ export async function closeBanned(context: OperationContext, limits: BatchLimits
         .limit(limits.batchSize),
     );
     if (!acts.ok) {
-      // The act at which the last run ended may have been deleted.
+      // The act of the cursor may have been deleted.
       place = '';
       break;
     }
@@ -44,12 +44,12 @@ export async function closeBanned(context: OperationContext, limits: BatchLimits
     }
     place = last;
   }
-  // A post that failed is kept as a failure before its ban is passed.
+  // A failed post is stored as a failure before the cursor moves past its ban.
   if (place !== begin && (await limits.failures.save())) await saveCursor(context, bans, place);
   return closed + (await retryFailures(context, limits, closing('ban')));
 }
 
-/** Closes the open posts of one person, whose ban may have ended since. Rule FA-07. */
+/** Closes the open posts of one person, unless the ban has ended. Rule FA-07. */
 async function closeIfBanned(
   context: OperationContext,
   limits: BatchLimits,
@@ -58,7 +58,7 @@ async function closeIfBanned(
   const person = await context.rows.get('users', id);
   if (!person.ok) {
     const { code } = person.failure;
-    // A row that cannot be parsed is the audit's to report, and holds up no other ban.
+    // The audit reports a row that cannot be parsed; it must not hold up other bans.
     return { done: 0, isComplete: code === 'row_missing' || code === 'unreadable' };
   }
   if (!person.value.isBanned) return { done: 0, isComplete: true };

@@ -11,17 +11,17 @@ import { inBatches, type Batched, type BatchLimits, type ItemWork } from './batc
 
 const failure = { code: 'post_close_failed' } as const;
 
-/** What closes posts without anyone's doing it; stands where a person's id stands otherwise. Rules FA-07, OP-10. */
+/** The automatic closers of posts; stored in place of a person's id. Rules FA-07, OP-10. */
 type ClosedBy = 'ban' | 'erasure';
 
 type PostsOf = {
   readonly authorId: UserId;
   readonly closedBy: ClosedBy;
-  /** Only posts that were made before; all where nothing is said. */
+  /** Only posts created before this time; all posts if absent. */
   readonly beforeMs?: number;
 };
 
-/** Closes the open posts of someone, as the author would. Rules FA-05, FA-07. */
+/** Closes a person's open posts, as the author would. Rules FA-05, FA-07. */
 export async function closePostsOf(
   context: OperationContext,
   limits: BatchLimits,
@@ -38,7 +38,7 @@ export async function closePostsOf(
   });
 }
 
-/** How posts are closed, one by one. */
+/** The work that closes posts, one at a time. */
 export function closing(closedBy: ClosedBy): ItemWork {
   return {
     atOnce: 1,

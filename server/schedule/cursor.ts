@@ -1,6 +1,6 @@
 import type { OperationContext } from '../runtime/context.ts';
 
-/** Reads how far a kind of the schedule's work has come, as it noted it itself; empty where it has not begun. */
+/** Reads the cursor that a kind of the schedule's work saved; empty if it has not started. */
 export async function readCursor(
   { rows }: Pick<OperationContext, 'rows'>,
   kind: string,
@@ -9,7 +9,7 @@ export async function readCursor(
   return run.ok ? (run.value.place ?? '') : '';
 }
 
-/** Notes how far a kind of the schedule's work has come; a note that is lost is work that is done twice. */
+/** Saves the cursor of a kind of the schedule's work; if that fails, some work is repeated. */
 export async function saveCursor(
   { begin, log }: Pick<OperationContext, 'begin' | 'log'>,
   kind: string,

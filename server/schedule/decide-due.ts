@@ -14,12 +14,12 @@ import { workThroughDue, type BatchLimits, type ItemPage } from './batches.ts';
 
 const failure = { code: 'database_error' } as const;
 
-/** How many engagements are decided at the same time; each has a transaction of its own. */
+/** How many engagements are decided at the same time, each in its own transaction. */
 const atOnce = 4;
 
 /**
- * Decides the engagements whose deadline has passed, the longest overdue first, until none is left or time runs out;
- * answers how many it decided, postponed or left to an administrator. Rules FA-02, FA-09, FA-12, FA-26.
+ * Decides the engagements whose deadline has passed, the longest overdue first, until none is left or time runs
+ * out; resolves to how many it decided, postponed or left to an administrator. Rules FA-02, FA-09, FA-12, FA-26.
  */
 export async function decideDue(context: OperationContext, limits: BatchLimits): Promise<number> {
   return workThroughDue(context, limits, {
@@ -46,7 +46,7 @@ async function listDue(
   return due.ok ? due.value : null;
 }
 
-/** Decides one engagement in the same transaction as its author's decision would be. */
+/** Decides one engagement with the same writes as its author's decision. */
 async function decideOne(context: OperationContext, id: string): Promise<Result<boolean, Failure>> {
   return runPlan<boolean>(context, {
     key: `engagement:${id}`,
@@ -69,7 +69,7 @@ async function planFor(
   if (!found.ok) return found;
   const nowMs = context.nowMs();
   const engagement = found.value;
-  // Someone decided in the meantime.
+  // It was decided in the meantime.
   if (engagement === null || !isDue(engagement, nowMs)) return ok({ writes: [], output: false });
   const [post, author, engager, hasClash] = await Promise.all([
     findRow(rows, { table: 'posts', id: engagement.postId, failure }),
@@ -106,12 +106,12 @@ async function planFor(
   });
   const parts = { context, engagement, post: post.value, engager: engager.value };
   const plan = decisionPlan(change, parts);
-  // A decision that the author's ban overtakes is refused at its commit. Rule FA-26.
+  // The commit refuses a decision if the author was banned in the meantime. Rule FA-26.
   const authorSteps = author.value === null ? [] : assertNotBanned(author.value.id);
   return ok({ ...plan, writes: [...plan.writes, ...authorSteps], output: true, stillHolds });
 }
 
-/** Whether an engagement is neither decided nor left to an administrator since, and clashes as it did. Rules FA-02, FA-12. */
+/** Whether an engagement is still due and its clash is unchanged. Rules FA-02, FA-12. */
 async function isStillDue(
   { rows, nowMs }: OperationContext,
   { id }: Engagement,

@@ -19,16 +19,16 @@ import type { Write } from '../runtime/writes.ts';
 import type { BatchLimits } from './batches.ts';
 import { countedWeek, earningWrites, firstFitting, minAgeMs } from './week-earnings.ts';
 
-/** More than other work lists at a time, as rows are read here alone. */
+/** Larger than in other jobs, because this one only reads the rows. */
 const pageSize = 1000;
 
 const failure = { code: 'database_error' } as const;
 const table = 'economyTotals';
 
-/** What of a run is needed. */
+/** The part of the context that this job needs. */
 type Place = Pick<OperationContext, 'rows' | 'begin' | 'nowMs'>;
 
-/** The sums as they were kept last. */
+/** The stored sums. */
 type Kept = {
   readonly economy: Economy;
   readonly days: readonly DayTotals[];
@@ -37,9 +37,9 @@ type Kept = {
 };
 
 /**
- * Adds what the ledger has got since to the sums that are kept of it, and to what people earned this week; answers how
- * many movements. The sums and the place up to which they count are one transaction, so that a run that is cut off or done
- * twice counts nothing twice. Rules PA-11, MY-31.
+ * Adds new ledger rows to the stored totals and to this week's earnings; resolves to the number of
+ * movements. One transaction updates the sums and the cursor, so a run that is interrupted or
+ * repeated counts nothing twice. Rules PA-11, MY-31.
  */
 export async function keepEconomy(
   context: Place,
@@ -93,7 +93,7 @@ async function readKept({ rows, nowMs }: Place): Promise<Kept | null> {
 }
 
 type Step = {
-  /** The sums from which the step was made; it does not hold once others have moved them on. */
+  /** The sums that the step started from; the step fails if another run has advanced them. */
   readonly kept: Kept;
   readonly next: Kept;
   readonly untilMs: number;

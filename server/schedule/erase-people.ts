@@ -12,24 +12,24 @@ import { saveCursor, readCursor } from './cursor.ts';
 /** The kind of the schedule's work. */
 const erasures = 'erasures';
 
-/** What the person had under way when the sessions ended is committed by then. */
+/** Writes that were in progress when the sessions ended are committed after this time. */
 const settledMs = 60_000;
-/** A page whose rows and what is about them fit into a few transactions. */
+/** Small enough that the rows of a page and their related rows fit into a few transactions. */
 const pageSize = 20;
 const writesAtOnce = 50;
 
-/** How far the erasure of one person is: which act asked for it, and the table and the row up to which it is done. */
+/** The cursor of the erasures: the last finished act, and the table and row that the next act has reached. */
 type Place = {
-  /** The act that was done last. */
+  /** The last act that is finished. */
   readonly doneId: string;
   readonly step: number;
   readonly after: string;
 };
 
 /**
- * Erases what other rows hold of people whose erasure the log has, person after person and page by page, from where the last
- * run ended; every write can be made again. What a person who comes back makes after the erasure stays. A person whose erasure fails is passed over and tried again in later runs. Answers
- * how many pages it did. Rules OP-10, TR-42.
+ * Erases the data in other rows of people whose erasure is in the log, person by person and page by page, from
+ * where the last run ended; every write can be repeated. Rows that a returning person creates after the erasure
+ * stay. If an erasure fails, later runs try it again. Resolves to the number of pages. Rules OP-10, TR-42.
  */
 export async function erasePeople(context: OperationContext, limits: BatchLimits): Promise<number> {
   let place = placeIn(await readCursor(context, erasures));
@@ -51,7 +51,7 @@ export async function erasePeople(context: OperationContext, limits: BatchLimits
   return done + (await retryActs(context, limits));
 }
 
-/** Continues the erasures that failed before, each from where it stopped. Rule TR-42. */
+/** Continues the erasures that failed before, each from its own cursor. Rule TR-42. */
 async function retryActs(context: OperationContext, limits: BatchLimits): Promise<number> {
   let done = 0;
   for (const failed of limits.failures.due) {
@@ -97,15 +97,15 @@ async function nextAct(
   return acts.ok ? acts.value.rows[0] : undefined;
 }
 
-/** Who is erased, and until when: who comes back later keeps what is made then. */
+/** The erased person, and the time of the erasure: rows that the person creates later stay. */
 type Erased = { readonly person: string; readonly beforeMs: number };
 
 type Step = { readonly act: RowOf<'moderationLog'>; readonly place: Place };
 
-/** What a step came to: where the next one begins, or that it failed, or that the run has no time to finish it. */
+/** The outcome of a step: the next place, or a failure, or no time to finish it. */
 type StepOutcome = Place | 'failed' | 'unfinished';
 
-/** Does the step at a place: first the person's own part, then a page of a table. */
+/** Does the step at a place: first the person's account and posts, then a page of a table. */
 async function eraseStep(
   context: OperationContext,
   limits: BatchLimits,
@@ -123,7 +123,7 @@ async function eraseStep(
   return after === null ? { ...place, step: place.step + 1, after: '' } : { ...place, after };
 }
 
-/** Removes the account, erases what was paid for the person's invitation, and closes the posts. */
+/** Removes the account, erases the payments for the person's invitation, and closes the posts. */
 async function eraseOwn(
   context: OperationContext,
   limits: BatchLimits,
@@ -139,7 +139,7 @@ async function eraseOwn(
   const writes = await relatedErasure(context.rows, [payments]);
   if (!writes.ok || !(await commitAll(context, writes.value))) return 'failed';
   const authorId = userId(person);
-  // The act is what failed, so its posts are tried again with it.
+  // The act is recorded as failed, so its posts are retried with it.
   const failures = { ...limits.failures, has: () => false, add: () => undefined };
   const ownLimits = { ...limits, failures };
   const closed = await closePostsOf(context, ownLimits, {
@@ -151,7 +151,7 @@ async function eraseOwn(
   return closed.isComplete ? 'done' : 'unfinished';
 }
 
-/** Erases a page of a table: the id after which the next page begins, null after the last one, undefined where it failed. */
+/** Erases a page of a table; resolves to the id after which the next page starts, null after the last page, undefined if it failed. */
 async function erasePage(
   context: OperationContext,
   { table, person, after, beforeMs }: Erased & { table: PersonTable; after: string },
@@ -170,7 +170,7 @@ async function erasePage(
 }
 
 async function commitAll({ begin, log }: OperationContext, writes: readonly Write[]) {
-  // What is about two rows of a page is written once.
+  // Rows that relate to two rows of a page are written once.
   const single = [...new Map(writes.map((write) => [`${write.table}/${write.rowId}`, write]))];
   for (let start = 0; start < single.length; start += writesAtOnce) {
     const part = single.slice(start, start + writesAtOnce).map(([, write]) => write);

@@ -14,27 +14,27 @@ import type { Write } from '../runtime/writes.ts';
 /** An item that failed before and is due again. */
 export type FailedItem = { readonly id: string; readonly place: string };
 
-/** The items of one kind of work that failed. A failed item is worked on after all others. Rule TR-42. */
+/** The failed items of one kind of work. They are processed after all others. Rule TR-42. */
 export type Failures = {
-  /** Whether an item failed before, so that the usual listing passes it over. */
+  /** Whether an item failed before, so the normal listing skips it. */
   readonly has: (id: string) => boolean;
   /** Whether an item is set aside for now. */
   readonly isSetAside: (id: string) => boolean;
-  /** The failed items that are due again, the oldest failure first. */
+  /** The failed items that are due again, oldest failure first. */
   readonly due: readonly FailedItem[];
-  /** Notes that an item failed in this run; `place` says how far the work on it came. */
+  /** Records that an item failed in this run; `place` is how far its work got. */
   readonly add: (id: string, cause: string, place?: string) => void;
-  /** Notes that an item is done, or has come further and needs another run. */
+  /** Records that an item is done, or has advanced and needs another run. */
   readonly remove: (id: string) => void;
   readonly advance: (id: string, place: string) => void;
   /**
-   * Keeps what this run noted; false where the backend refuses it. A backend that is down takes no note, so its items
-   * are not set aside for it.
+   * Saves the changes of this run; false if the backend refuses them. While the backend is down
+   * nothing is saved, so no item is set aside for an outage.
    */
   readonly save: () => Promise<boolean>;
 };
 
-/** After so many failed runs in a row an item is set aside. Rule TR-42. */
+/** After this many failed runs in a row an item is set aside. Rule TR-42. */
 const maxFailedRuns = 3;
 const setAsideMs = 24 * 60 * 60 * 1000;
 const maxKnownFailures = 1000;
@@ -48,7 +48,7 @@ type Change =
   | { readonly kind: 'advanced'; readonly place: string }
   | { readonly kind: 'done' };
 
-/** Reads the failures of one kind of work; throws when the backend does not answer. */
+/** Reads the failures of one kind of work; throws if the backend does not answer. */
 export async function openFailures(context: OperationContext, kind: string): Promise<Failures> {
   const asked = query(table).equal('kind', kind).oldestFirst().limit(maxKnownFailures);
   const page = await context.rows.list(asked);
@@ -121,7 +121,7 @@ async function saveChanges(
   return true;
 }
 
-/** The message to the admin group about items that were set aside; none where no group is configured. */
+/** The message to the admin group about items that were set aside; none if no group is configured. */
 function setAsideMessage(
   { environment, nowMs }: OperationContext,
   kind: string,

@@ -1,11 +1,11 @@
 /** One kind of the schedule's work. */
 type JobTerms = {
-  /** How long it may begin new pieces in one run. Rule TR-43. */
+  /** How long it may start new pieces in one run. Rule TR-43. */
   readonly shareMs: number;
   readonly does: string;
 };
 
-/** The schedule's work in the order in which a run does it; messages come first and last. Rules TR-42, TR-43. */
+/** The schedule's jobs in the order of a run; messages come first and last. Rules TR-42, TR-43. */
 export const jobList = {
   delivery: { shareMs: 4500, does: 'sends the messages that wait' },
   deadlines: { shareMs: 4500, does: 'decides engagements whose deadline has passed' },

@@ -20,10 +20,10 @@ import { keepLeaders } from './week-leaders.ts';
 /** How many rows are listed at a time. */
 const batchSize = 50;
 
-/** Does due work of one kind; answers how much that was. */
+/** Does due work of one kind; resolves to the number of items. */
 type Job = (context: OperationContext, limits: BatchLimits) => Promise<number>;
 
-/** What sends messages, for so many milliseconds. */
+/** Delivers due messages; starts none after `forMs`. */
 type DeliverDue = (forMs: number) => Promise<number>;
 
 const jobs: Readonly<Record<Exclude<JobKind, 'delivery' | 'newMessages'>, Job>> = {
@@ -45,7 +45,7 @@ const jobs: Readonly<Record<Exclude<JobKind, 'delivery' | 'newMessages'>, Job>> 
   announcements: sendAnnouncements,
 };
 
-/** All that the schedule does in a run, each kind within its share of time. Rules TR-42, TR-43. */
+/** All jobs of a run, each limited to its share of time. Rules TR-42, TR-43. */
 export function scheduledJobs(
   context: OperationContext,
   deliverDue: DeliverDue,

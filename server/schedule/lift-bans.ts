@@ -3,10 +3,10 @@ import { liftBan } from '../operations/lift-ban.ts';
 import type { OperationContext } from '../runtime/context.ts';
 import { workThroughDue, type BatchLimits, type ItemPage } from './batches.ts';
 
-/** How many bans are lifted at the same time; each has a transaction of its own. */
+/** How many bans are lifted at the same time, each in its own transaction. */
 const atOnce = 4;
 
-/** Lifts the bans whose end has come, the longest overdue first; answers how many. Rule FA-27. */
+/** Lifts the bans whose end has come, the longest overdue first; resolves to the number. Rule FA-27. */
 export async function liftBans(context: OperationContext, limits: BatchLimits): Promise<number> {
   return workThroughDue(context, limits, {
     atOnce,

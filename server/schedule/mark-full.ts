@@ -5,7 +5,7 @@ import { workThroughListing, type BatchLimits } from './batches.ts';
 
 const pageSize = 500;
 
-/** Marks the posts that are full without a mark; answers how many. Rules TR-37, TR-43. */
+/** Marks the full posts that are not marked yet; resolves to the number. Rules TR-37, TR-43. */
 export async function markFullPosts(
   context: OperationContext,
   limits: BatchLimits,

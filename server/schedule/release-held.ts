@@ -12,8 +12,8 @@ import { workThroughListing, type BatchLimits } from './batches.ts';
 const failure = { code: 'database_error' } as const;
 
 /**
- * Restarts the deadline of engagements that were left to administrators because of a clash that is over; resolves to how
- * many. Rule FA-25.
+ * Restarts the deadline of engagements that were left to administrators because of a clash, once
+ * the clash is over; resolves to the number. Rule FA-25.
  */
 export async function releaseHeld(context: OperationContext, limits: BatchLimits): Promise<number> {
   const pageSize = limits.batchSize;

@@ -17,15 +17,15 @@ const reminders = 'reminders';
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** The value once every author was reminded in this hour; no id of a person looks like this. */
+/** The value when every author has been reminded in this hour; no person's id looks like this. */
 const allTold = '-';
 
-/** An author with engagements that wait, and how many of them do. */
+/** An author with waiting engagements, and their number. */
 type WaitingAuthor = { readonly id: UserId; readonly count: number };
 
 /**
- * Tells every author whose engagements have waited longer than 24 h how many people wait, once a day; answers how many
- * were reminded. Once an hour it goes from author to author by their ids, from where the last run ended. Rule FA-04.
+ * Tells each author whose engagements have waited longer than 24 h how many wait, once a day; resolves to the number
+ * of authors reminded. Once an hour it goes through the authors by id, from where the last run ended. Rule FA-04.
  */
 export async function remindAuthors(
   context: OperationContext,
@@ -49,7 +49,7 @@ export async function remindAuthors(
   return reminded;
 }
 
-/** The first author after an id whose engagements wait too long; null when there is none, undefined when it is unknown. */
+/** The first author after an id whose engagements wait too long; null if there is none, undefined if it cannot be read. */
 async function nextAuthor(
   { rows, nowMs }: OperationContext,
   after: string,
@@ -69,7 +69,7 @@ async function nextAuthor(
   return all.ok ? { id, count: all.value.total } : undefined;
 }
 
-/** Writes the message of the day; false where it is there already, or the author is banned. */
+/** Writes the daily message; false if it already exists, or the author is banned. */
 async function remind(
   context: OperationContext,
   { id, count }: WaitingAuthor,

@@ -14,18 +14,18 @@ const oldSessions = 'oldSessions';
 
 const failure = { code: 'database_error' } as const;
 const dayMs = 24 * 60 * 60 * 1000;
-/** For how long a repeated request is answered as the first one was. Rule TR-15. */
+/** How long a repeated request gets the first answer again. Rule TR-15. */
 const requestDays = 30;
 
 /**
- * Deletes old requests, batch by batch; answers how many. Their effects stay, so that repeating
- * one still has no second effect: it is refused, as its rows exist. Rules TR-15, TR-31.
+ * Deletes old requests, batch by batch; resolves to the number. A repetition after that still has
+ * no second effect: it is refused, because the rows it would create exist. Rules TR-15, TR-31.
  */
 export function forgetRequests(context: OperationContext, limits: BatchLimits): Promise<number> {
   return forgetRows(context, limits, { table: 'requests', days: requestDays });
 }
 
-/** Deletes old verification links; answers how many. Rule OP-10. */
+/** Deletes old verification links; resolves to the number. Rule OP-10. */
 export async function forgetVerifications(
   context: OperationContext,
   limits: BatchLimits,
@@ -62,10 +62,10 @@ async function forgetRows(
     if (ids.length > 0 && (await begin().commit(ids.map(deletion))).ok) {
       forgotten += ids.length;
     } else {
-      // One row that cannot be deleted keeps none of the others.
+      // One row that cannot be deleted does not block the others.
       forgotten += (await workOn(context, limits, { ids, ...deleting })).done;
     }
-    // A deleted row is no cursor.
+    // A deleted row cannot be a cursor.
     after = page.value.ids.findLast((id) => limits.failures.has(id)) ?? after;
   }
   return forgotten + (await retryFailures(context, limits, deleting));
@@ -75,7 +75,7 @@ function committed(outcome: Result<void, CommitFailure>): Result<boolean, Failur
   return outcome.ok ? ok(true) : err({ code: 'stated_error', message: outcome.failure.message });
 }
 
-/** Empties old messages, whose ids stay so that none is sent again, from where the last run ended; answers how many. Rule OP-10. */
+/** Empties old messages from where the last run ended; their ids stay, so none is sent again. Resolves to the number. Rule OP-10. */
 export async function emptyMessages(
   context: OperationContext,
   limits: BatchLimits,
@@ -123,12 +123,12 @@ async function emptyOne(
   return writes.length === 0 ? ok(false) : committed(await begin().commit(writes));
 }
 
-/** The value once all accounts were looked at on a day; no id of an account looks like this. */
+/** The value when all accounts have been checked on a day; no account id looks like this. */
 const allSeen = '-';
 
 /**
- * Ends old and surplus sessions, going from account to account once a day; an account that fails keeps no other from its turn.
- * Answers how many sessions it ended. Rules OP-10, TR-40, TR-42.
+ * Ends old and surplus sessions, account by account once a day; an account that fails does not
+ * block the others. Resolves to the number of sessions ended. Rules OP-10, TR-40, TR-42.
  */
 export async function endOldSessions(
   context: OperationContext,
@@ -151,7 +151,7 @@ export async function endOldSessions(
   const [noted, after = ''] = (await readCursor(context, oldSessions)).split(' ');
   let place = noted === day ? after : '';
   if (place === allSeen) return ended;
-  // A page that was begun is finished, so that each run comes further.
+  // Finishes each page that it starts, so every run makes progress.
   const page = { ...limits, hasTime: () => true };
   while (place !== allSeen && limits.hasTime()) {
     const listed = await accounts.listIds(place);

@@ -14,16 +14,16 @@ import type { BatchLimits } from './batches.ts';
 
 const failure = { code: 'announcement_failed' } as const;
 
-/** While so many messages wait in the outbox, no more are written, so that an announcement keeps no other message waiting. */
+/** The number of pending messages above which no more are written, so an announcement does not delay other messages. */
 const maxWaiting = 200;
 
-/** What one page did: how many messages it wrote, and whether it was the last one. */
+/** The result of one page: how many messages it wrote, and whether it was the last one. */
 type Written = { readonly count: number; readonly isLast: boolean };
 
 /**
- * Writes the announcement that is on its way into the outbox, page after page of people by their ids, as fast as the outbox
- * empties. A page and the place after it are one transaction, and each person's message has an id of its own, so that no one
- * gets it twice. Answers how many messages it wrote. Rule PA-22.
+ * Writes the announcement in progress into the outbox, page by page of people in the order of their
+ * ids, as fast as the outbox empties. A page and its cursor are one transaction, and each person's
+ * message has its own id, so nobody gets it twice. Resolves to the number of messages. Rule PA-22.
  */
 export async function sendAnnouncements(
   context: OperationContext,

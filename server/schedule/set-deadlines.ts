@@ -5,8 +5,8 @@ import type { OperationContext } from '../runtime/context.ts';
 import { workThroughDue, type BatchLimits } from './batches.ts';
 
 /**
- * Engagements that wait without a deadline get one, counted from now: those from before there were deadlines, and those
- * made while they were switched off. Answers how many got one. Rule FA-02.
+ * Gives a deadline, counted from now, to waiting engagements without one: those from before deadlines
+ * existed, and those created while deadlines were switched off. Resolves to the number. Rule FA-02.
  */
 export async function setDeadlines(
   context: OperationContext,
@@ -27,7 +27,7 @@ export async function setDeadlines(
       const write = { action: 'update', table: 'engagement', rowId, data } as const;
       const set = await begin().commit([write], stillWaits);
       if (set.ok) return ok(true);
-      // It was decided on, or got its deadline, since it was listed; if it waits still, the next run finds it.
+      // It was decided, or got its deadline, since it was listed; if it still waits, the next run finds it.
       if (set.failure.code === 'conflict') return ok(false);
       return err({ code: 'stated_error', message: set.failure.message });
     },

@@ -12,28 +12,28 @@ import { weekEarningIdOf, weekEarningsTable } from '#src/tables/week-earnings.ts
 import type { OperationContext } from '../runtime/context.ts';
 import type { Write } from '../runtime/writes.ts';
 
-/** Younger movements wait: a transaction that is under way may still bring one that lies before them. */
+/** Younger movements wait, because a pending transaction may still add one that comes before them. */
 export const minAgeMs = 60_000;
-/** Appwrite's own limit of a transaction is 100 writes; one is for the sums of the whole ledger. */
+/** Appwrite allows 100 writes in a transaction; one is for the totals of the whole ledger. */
 const maxPeople = 99;
 
-/** The week whose earnings are counted: that of the youngest movements which do not wait. Rule MY-31. */
+/** The week whose earnings are counted: that of the youngest movements that no longer wait. Rule MY-31. */
 export function countedWeek(nowMs: number): string {
   return weekOf(nowMs - minAgeMs);
 }
 
-/** The first of these movements, by which no more people earned in a week than one transaction has room for. */
+/** The first of these movements, limited to as many earners in the week as one transaction has room for. */
 export function firstFitting(
   week: string,
   movements: readonly PointMovement[],
 ): readonly PointMovement[] {
-  // Each movement is of one person at most.
+  // Each movement has at most one earner.
   return earnedIn(week, movements).size > maxPeople ? movements.slice(0, maxPeople) : movements;
 }
 
 /**
- * What movements add to their earners' week, as whole sums; null where the earlier sums cannot be read. They belong into
- * the transaction that notes the movements as counted. Rule MY-31.
+ * The writes that add movements to their earners' week, as new sums; null if the earlier sums
+ * cannot be read. They must be in the transaction that counts the movements. Rule MY-31.
  */
 export async function earningWrites(
   { rows }: Pick<OperationContext, 'rows'>,

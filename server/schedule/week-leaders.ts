@@ -12,12 +12,12 @@ import type { Write } from '../runtime/writes.ts';
 import type { BatchLimits } from './batches.ts';
 import { countedWeek } from './week-earnings.ts';
 
-/** Appwrite's own limit of a transaction is 100 writes. */
+/** Appwrite allows 100 writes in a transaction. */
 const maxWrites = 100;
 
 type Limits = Pick<BatchLimits, 'hasTime'>;
 
-/** Ranks who earned this week, names the first 20, and forgets former weeks; answers how many people were ranked. Rule MY-31. */
+/** Ranks this week's earners, stores the first 20, and deletes former weeks; resolves to the number of people ranked. Rule MY-31. */
 export async function keepLeaders(context: OperationContext, limits: Limits): Promise<number> {
   const week = countedWeek(context.nowMs());
   const ranked = await rankPeople(context, limits, week);
@@ -25,7 +25,7 @@ export async function keepLeaders(context: OperationContext, limits: Limits): Pr
   return ranked;
 }
 
-/** Ranks everyone who earned in the week, from the first place, while there is time. */
+/** Ranks everyone who earned points in the week, from the first place, while there is time. */
 async function rankPeople(
   context: OperationContext,
   { hasTime }: Limits,
@@ -60,7 +60,7 @@ async function rankPeople(
   return rank;
 }
 
-/** Brings the rows of the leaders up to date; those behind the last one go. */
+/** Updates the rows of the leaders, and deletes the rows after the last one. */
 async function nameLeaders(
   { rows, begin }: OperationContext,
   earnings: readonly WeekEarning[],
@@ -98,7 +98,7 @@ function leaderWrites(before: Leader | undefined, now: Leader): readonly Write[]
   return isSame ? [] : [{ action: 'update', ...place, data }];
 }
 
-/** Deletes what was earned in former weeks, a part in each run. */
+/** Deletes the earnings of former weeks, some in each run. */
 async function forgetWeeks({ rows, begin }: OperationContext, week: string): Promise<void> {
   const old = await rows.list(query('weekEarnings').lessThan('week', week).limit(maxWrites));
   if (!old.ok || old.value.ids.length === 0) return;

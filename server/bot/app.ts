@@ -22,7 +22,7 @@ const maxBodyBytes = 256 * 1024;
 const outboxIdPattern = /^[\x21-\x7e]{1,128}$/;
 const requestIdPattern = /^[\w-]{1,36}$/;
 
-/** What the bot service needs: its secret, where messages go, and who sends them. */
+/** The settings of the bot service: its secret, where messages go, and how they are sent. */
 export type BotServiceOptions = {
   readonly sharedSecret: string;
   readonly sender: Sender;
@@ -31,20 +31,20 @@ export type BotServiceOptions = {
   readonly dataDirectory: string;
   readonly nowMs: () => number;
   readonly reportError: (error: unknown) => void;
-  /** Takes a line for each message that was not sent: why, and the id of the request that caused it. Rule OP-19. */
+  /** Gets a line for each message that was not sent: the reason, and the id of the request that caused it. Rule OP-19. */
   readonly log?: (line: string) => void;
   /** How long a call may wait for the messenger's rate limits before it is refused. */
   readonly maxWaitMs?: number;
 };
 
-/** The bot service: an app that answers `/bot/…`, and a way to end it. */
+/** The bot service: an app that answers `/bot/…`, and a function that closes it. */
 export type BotService = {
   readonly app: Hono;
-  /** Waits for the messages under way, then closes the service's database. */
+  /** Waits for the messages being sent, then closes the service's database. */
   readonly close: () => Promise<void>;
 };
 
-/** Makes the bot service with its five endpoints. Rules BO-01 to BO-06 and BO-08. */
+/** Creates the bot service with its five endpoints. Rules BO-01 to BO-06 and BO-08. */
 export function createBotService(options: BotServiceOptions): BotService {
   const { sharedSecret, sender, nowMs, maxWaitMs = 8000 } = options;
   if (sharedSecret === '') throw new Error('the bot service needs a shared secret');
@@ -99,7 +99,7 @@ export function createBotService(options: BotServiceOptions): BotService {
   return { app, close };
 }
 
-/** A header of another shape is not written into the log. */
+/** Keeps headers of another shape out of the log. */
 function requestIdOf(header: string | undefined): string {
   return header !== undefined && requestIdPattern.test(header) ? header : 'none';
 }
@@ -166,7 +166,7 @@ function respond(
   return Response.json(body, { status, headers });
 }
 
-/** Returns whether an authorization header carries the secret, in a time that does not depend on it. Rule BO-08. */
+/** Whether an authorization header contains the secret, compared in constant time. Rule BO-08. */
 function hasSharedSecret(authorization: string | undefined, sharedSecret: string): boolean {
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${sharedSecret}`));
 }

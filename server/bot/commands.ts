@@ -10,11 +10,11 @@ const greetingMaxWaitMs = 3000;
 const requestTimeoutSeconds = 60;
 const maxStopMs = 2000;
 
-/** Handles what people do in their chat with the bot: `/start` and the acknowledge button. */
+/** Handles `/start` and the acknowledge button in people's chats with the bot. */
 export type BotCommands = {
-  /** Sets the menu button, then listens until stopped; rejects when Telegram refuses the token. */
+  /** Sets the menu button, then listens until stopped; rejects if Telegram refuses the token. */
   readonly start: () => Promise<void>;
-  /** Whether the messenger has taken the token and updates arrive. */
+  /** Whether Telegram accepted the latest call. */
   readonly isListening: () => boolean;
   /** Stops listening; resolves within two seconds and never rejects, whether or not Telegram answers. */
   readonly stop: () => Promise<void>;
@@ -31,7 +31,7 @@ export type UpdateSource =
       readonly secret: string;
     };
 
-/** Makes the listener. The greeting goes through `sender`, so it obeys the same limits as messages. */
+/** Creates the listener. The greeting goes through `sender`, so it obeys the same limits as messages. */
 export function createBotCommands(options: {
   readonly botToken: string;
   readonly miniAppUrl: string;
@@ -49,7 +49,7 @@ export function createBotCommands(options: {
   }
 
   let isReached = false;
-  // Whether Telegram accepted the latest call says more than whether polling has begun.
+  // Whether Telegram accepted the latest call says more than whether polling has started.
   bot.api.config.use(async (previous, ...call) => {
     try {
       const answered = await previous(...call);
@@ -68,7 +68,7 @@ export function createBotCommands(options: {
     try {
       await bot.start({ allowed_updates: allowed });
     } catch (error) {
-      // A stop cuts off the pause before the next attempt to reach Telegram, which is no failure.
+      // Stopping interrupts the pause before the next attempt to reach Telegram, which is not a failure.
       if (!isStopping) throw error;
     }
   }
@@ -121,7 +121,7 @@ function createBot(options: Parameters<typeof createBotCommands>[0]): Bot {
   });
   bot.chatType('private').command('start', (context) => {
     const greeting = greetingFor(String(context.chat.id), miniAppUrl);
-    // Not awaited: updates are handled one by one, and no one should wait for another's greeting.
+    // Not awaited: updates are handled one at a time, and nobody should wait for another person's greeting.
     void sender.send(greeting, { latestMs: nowMs() + greetingMaxWaitMs });
   });
   bot.callbackQuery(acknowledgeData, async (context) => {
@@ -133,7 +133,7 @@ function createBot(options: Parameters<typeof createBotCommands>[0]): Bot {
   return bot;
 }
 
-/** The error's message without its cause, which may contain the address and with it the bot token. */
+/** The error's message without its cause, which may contain the address and therefore the bot token. */
 function withoutAddress(error: unknown): Error {
   return new Error(error instanceof Error ? error.message : 'unknown error');
 }

@@ -4,13 +4,13 @@ import { acknowledgeData, isGroupChat } from './message.ts';
 import type { MessageButton, OutgoingMessage } from './message.ts';
 import { botTexts } from './texts.ts';
 
-/** Where messages go and what counts as the mini-app. */
+/** The admin group's chat, and the address of the mini-app. */
 export type ComposeSettings = {
   readonly adminChatId: string;
   readonly miniAppUrl: string;
 };
 
-/** Turns a call into the message that it asks for. Rules BO-01 to BO-05. */
+/** Creates the message for a call. Rules BO-01 to BO-05. */
 export function composeMessage(call: BotCall, settings: ComposeSettings): OutgoingMessage {
   switch (call.path) {
     case 'bot/notify':
@@ -45,7 +45,7 @@ export function composeMessage(call: BotCall, settings: ComposeSettings): Outgoi
 }
 
 /**
- * A page of the mini-app opens inside the messenger, but only a person's own chat may hold such a button: a group
+ * A page of the mini-app opens inside the messenger, but only a private chat can have such a button: a group
  * needs the messenger's own link to the app (`https://t.me/…?startapp=…`), which is an ordinary link button.
  */
 function linkButton(

@@ -2,7 +2,7 @@ import type { Environment } from '../settings/environment.ts';
 import { problemOf, readSettings } from '../settings/read-settings.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 
-/** The settings of a bot service that runs alone. */
+/** The settings of a standalone bot service. */
 export type BotEnvironment = {
   readonly botToken: string;
   readonly sharedSecret: string;
@@ -10,7 +10,7 @@ export type BotEnvironment = {
   readonly miniAppUrl: string;
   readonly host: string;
   readonly port: number;
-  /** Where this machine alone reads health and metrics. Rule OP-22. */
+  /** The port for health and metrics, open to this machine only. Rule OP-22. */
   readonly adminPort: number;
   readonly dataDirectory: string;
   readonly apiRoot?: string;
@@ -22,7 +22,7 @@ const defaultAdminPort = 5181;
 const defaultDataDirectory = '.data/bot';
 const thisMachine = '127.0.0.1';
 
-/** Reads the bot's settings, or says of each variable that is missing or wrong what it is. Rules BO-14, OP-05. */
+/** Reads the bot's settings, or explains for each missing or wrong variable what it is. Rules BO-14, OP-05. */
 export function parseBotEnvironment(
   environment: Environment,
 ): Result<

@@ -27,7 +27,7 @@ if (environment.ok) {
   process.exitCode = 1;
 }
 
-/** Runs the bot service alone until SIGINT or SIGTERM. */
+/** Runs the bot service on its own until SIGINT or SIGTERM. */
 async function runBot(settings: BotEnvironment): Promise<void> {
   const { botToken, miniAppUrl, apiRoot, webhook } = settings;
   const nowMs = Date.now;
@@ -87,15 +87,15 @@ async function runBot(settings: BotEnvironment): Promise<void> {
   }
 }
 
-/** Prints the message alone: causes of network errors may contain the bot token. */
+/** Prints only the message: causes of network errors may contain the bot token. */
 function reportError(error: unknown): void {
   output.complain(messageOf(error));
 }
 
-/** Answers one request, as a Hono app's `fetch` does. */
+/** Answers one request, like a Hono app's `fetch`. */
 type Handle = (request: Request) => Response | Promise<Response>;
 
-/** Makes an HTTP server (not yet listening) for a handler of standard requests; larger bodies than 1 MiB get 413. */
+/** Creates an HTTP server (not listening yet) for a handler of standard requests; bodies over 1 MiB get 413. */
 function createHttpServer(handle: Handle): Server {
   return createServer((incoming, outgoing) => {
     respond(handle, incoming, outgoing).catch(() => outgoing.destroy());

@@ -32,16 +32,16 @@ const rowSchema = z
     isAcknowledged: row.is_acknowledged === 1,
   }));
 
-/** A message that was stored instead of sent; its id is unique among all chats and grows with time. */
+/** A message that was stored instead of sent; its id is unique across all chats and increases over time. */
 export type StoredMessage = z.infer<typeof rowSchema>;
 
-/** Stores messages instead of sending them, where there is no messenger. Rule EM-08. */
+/** Stores messages instead of sending them, when there is no messenger. Rule EM-08. */
 export type MessageStore = Sender & {
   /** The newest messages of a chat, newest last. */
   readonly listMessages: (chatId: string) => readonly StoredMessage[];
-  /** The chats that hold messages, the one with the newest message first. */
+  /** The chats that have messages, the one with the newest message first. */
   readonly listChats: () => readonly string[];
-  /** Presses a callback button as the reader would; the message is acknowledged from then on. */
+  /** Presses a callback button like a reader would, which acknowledges the message. */
   readonly press: (press: {
     readonly messageId: number;
     readonly callbackData: string;
@@ -49,7 +49,7 @@ export type MessageStore = Sender & {
   readonly close: () => void;
 };
 
-/** Makes a store in the bot service's SQLite file that holds the last `messagesPerChat` messages of each chat. */
+/** Creates a store in the bot service's SQLite file that keeps the last `messagesPerChat` messages of each chat. */
 export function createMessageStore(options: {
   readonly dataDirectory: string;
   readonly nowMs: () => number;
@@ -111,7 +111,7 @@ function prepareStatements(database: DatabaseSync) {
   };
 }
 
-/** Opens the bot service's own SQLite file below `dataDirectory`; `:memory:` keeps nothing. Throws Error, naming a file that is damaged. */
+/** Opens the bot service's SQLite file in `dataDirectory`; `:memory:` stores nothing. Throws Error that names a damaged file. */
 export function openBotDatabase(dataDirectory: string): DatabaseSync {
   if (dataDirectory === ':memory:') return new DatabaseSync(':memory:');
   mkdirSync(dataDirectory, { recursive: true });
@@ -119,7 +119,7 @@ export function openBotDatabase(dataDirectory: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5000 });
   try {
     database.exec('PRAGMA journal_mode = WAL');
-    // The end of the process loses nothing; after a power cut the last message may be sent once more.
+    // A crash of the process loses nothing; after a power failure the last message may be sent twice.
     database.exec('PRAGMA synchronous = NORMAL');
     return database;
   } catch (cause) {

@@ -7,7 +7,7 @@ export type MessageButton =
   | { readonly kind: 'callback'; readonly text: string; readonly callbackData: string }
   | { readonly kind: 'copy'; readonly text: string; readonly copyText: string };
 
-/** A message to a chat (or a topic of it), as plain text with one button a row. */
+/** A message to a chat (or a topic of it), as plain text with one button per row. */
 export type OutgoingMessage = {
   readonly chatId: string;
   readonly topicId?: number;
@@ -17,7 +17,7 @@ export type OutgoingMessage = {
 
 /**
  * Why a message was not sent. `recipient_unreachable` (blocked, deactivated or unknown person) and
- * `message_refused` are final; `rate_limited` and `messenger_unavailable` are worth another try.
+ * `message_refused` are final; `rate_limited` and `messenger_unavailable` can be retried.
  */
 export type SendFailure = {
   readonly code:
@@ -29,19 +29,19 @@ export type SendFailure = {
   readonly retryAfterMs?: number;
 };
 
-/** Takes messages that fit the messenger's size: sends them, or keeps them where there is no messenger. */
+/** Takes messages that fit the messenger's size limit: sends them, or stores them if there is no messenger. */
 export type Sender = {
-  /** Sends one message, waiting for its turn until `latestMs` at most; never throws. */
+  /** Sends one message, and waits for its turn until `latestMs` at most; never throws. */
   readonly send: (
     message: OutgoingMessage,
     options: { readonly latestMs: number },
   ) => Promise<Result<void, SendFailure>>;
 };
 
-/** The data that an acknowledge button carries. Rule BO-04. */
+/** The data of an acknowledge button. Rule BO-04. */
 export const acknowledgeData = 'acknowledge';
 
-/** Tells a group or channel from a person: the messenger gives groups negative ids. */
+/** Whether a chat is a group or channel, not a person: the messenger gives groups negative ids. */
 export function isGroupChat(chatId: string): boolean {
   return chatId.startsWith('-');
 }

@@ -4,27 +4,27 @@ import { isGroupChat } from './message.ts';
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 
-/** The failure of a message that would have to wait longer than the caller allows. */
+/** The failure of a message that would wait longer than the caller allows. */
 export type TurnRefused = { readonly code: 'rate_limited'; readonly retryAfterMs: number };
 
-/** Hands out turns within the messenger's limits: 30 a second, 1 a second in a chat, 20 a minute in a group. */
+/** Gives turns within the messenger's limits: 30 a second, 1 a second per chat, 20 a minute per group. */
 export type RateLimiter = {
   /**
-   * Waits for the next turn of a chat, or fails when that is later than `latestMs`. With `isAgain` the message goes
-   * before all waiting ones: it had its turn already and the messenger asked to repeat it.
+   * Waits for the next turn of a chat, or fails if that is after `latestMs`. With `isAgain` the message
+   * goes before all waiting ones: it already had its turn, and the messenger asked to send it again.
    */
   readonly take: (
     chatId: string,
     options: { readonly latestMs: number; readonly isAgain?: boolean },
   ) => Promise<Result<void, TurnRefused>>;
-  /** Pauses a chat as the messenger ordered; a pause of a second chat at the same time pauses all. The order stays. */
+  /** Pauses a chat as the messenger demanded; if two chats are paused at the same time, all pause. The order stays. */
   readonly pause: (chatId: string, durationMs: number) => void;
 };
 
-/** A message that waits for its turn, which a pause may delay. */
+/** A message that waits for its turn; a pause may delay it. */
 type Waiting = { readonly chatId: string; readonly latestMs: number; turnMs: number };
 
-/** Makes a rate limiter. Slots are planned ahead, so the waiting time is known at once. */
+/** Creates a rate limiter. Turns are planned ahead, so the waiting time is known at once. */
 export function createRateLimiter(options: {
   readonly nowMs: () => number;
   readonly wait: (delayMs: number) => Promise<void>;
@@ -95,8 +95,8 @@ export function createRateLimiter(options: {
 }
 
 /**
- * Makes the last check of a turn when its time has come: resolves to false during a pause. After the process stood
- * still, many turns are due at once; the check lets them pass one by one within the limits.
+ * Creates the final check of a due turn: resolves to false during a pause. After the process was
+ * suspended, many turns are due at once; the check lets them through one at a time within the limits.
  */
 function createGate(options: {
   readonly given: SendSlots;
@@ -105,7 +105,7 @@ function createGate(options: {
   readonly wait: (delayMs: number) => Promise<void>;
 }): (chatId: string) => Promise<boolean> {
   const { given, isPaused, nowMs, wait } = options;
-  // Never rejects: neither waiting nor looking at turns fails.
+  // Never rejects: neither waiting nor reading the turns can fail.
   let lastPassage: Promise<unknown> = Promise.resolve();
 
   async function pass(chatId: string): Promise<boolean> {
@@ -128,7 +128,7 @@ function createGate(options: {
   };
 }
 
-/** The pauses that the messenger ordered. */
+/** The pauses that the messenger demanded. */
 function createPauses() {
   const untilMsByChat = new Map<string, number>();
   let everybodyUntilMs = 0;
@@ -156,9 +156,9 @@ function createPauses() {
 const overallGapMs = Math.ceil(secondMs / 30);
 const messagesPerGroupMinute = 20;
 
-/** The times of planned messages: overall, and for each chat as far back as its limits count. */
+/** The times of planned messages: overall, and per chat as far back as its limits count. */
 type SendSlots = {
-  /** The first moment from one on at which a chat's message keeps to the limits. */
+  /** The first moment, from `fromMs` on, at which a message to the chat respects the limits. */
   readonly earliestMs: (chatId: string, fromMs: number) => number;
   readonly reserve: (chatId: string, turnMs: number) => void;
   readonly forgetOverall: (beforeMs: number) => void;
@@ -166,7 +166,7 @@ type SendSlots = {
   readonly copy: () => SendSlots;
 };
 
-/** Makes an empty list of times, or a copy of another. */
+/** Creates an empty list of times, or a copy of another. */
 function createSendSlots(
   overall: readonly number[] = [],
   byChat: Iterable<readonly [string, readonly number[]]> = [],

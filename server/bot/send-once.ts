@@ -2,10 +2,10 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import type { OutgoingMessage, SendFailure, Sender } from './message.ts';
 import type { SentMemory } from './sent-memory.ts';
 
-/** Whether a delivery sent the message now or found it sent before. */
+/** Whether the delivery sent the message now, or it was sent before. */
 export type DeliveryOutcome = Result<'sent' | 'already_sent', SendFailure>;
 
-/** Delivers whole messages: splits them and sends each outbox id once. */
+/** Delivers whole messages: splits long ones, and sends each outbox id once. */
 export type Delivery = {
   readonly deliver: (
     message: OutgoingMessage,
@@ -16,9 +16,9 @@ export type Delivery = {
 };
 
 /**
- * Makes the delivery. Each outbox id is sent once, even by concurrent calls, and a long message continues after its
- * last part that was sent. One exception remains: when the messenger's answer is lost, the message is sent again,
- * because nothing shows whether it arrived. Rule TR-25.
+ * Creates the delivery. Each outbox id is sent once, even by concurrent calls, and a long message
+ * continues after the last part that was sent. One exception: if the messenger's answer is lost,
+ * the message is sent again, because nothing shows whether it arrived. Rule TR-25.
  */
 export function createDelivery(options: {
   readonly sender: Sender;
@@ -57,7 +57,7 @@ export function createDelivery(options: {
     // Never rejects unhandled: the caller awaits it.
     const sameCall = outboxId === undefined ? undefined : runningById.get(outboxId);
     if (sameCall !== undefined) return sameCall;
-    // Never rejects unhandled: it is awaited before anything else.
+    // Never rejects unhandled: it is awaited below.
     const delivery = sendParts(message, outboxId);
     running.add(delivery);
     if (outboxId !== undefined) runningById.set(outboxId, delivery);
@@ -76,7 +76,7 @@ export function createDelivery(options: {
   return { deliver, settled };
 }
 
-/** The longest text of one message in the messenger, in UTF-16 code units (the strictest way to count). */
+/** The messenger's limit for the text of one message, in UTF-16 code units (the strictest way to count). */
 const messengerTextMaxLength = 4096;
 
 const segmenter = new Intl.Segmenter();
@@ -84,9 +84,9 @@ const segmenter = new Intl.Segmenter();
 const boundaries = [/\n{2,}/g, /\n/g, /[.!?…。؟]\s+/g, /\s+/g] as const;
 
 /**
- * Splits a text into parts of at most `maxLength` UTF-16 code units: after a paragraph, a line, a sentence or a
- * word where one ends in the second half of a part, else between characters; never inside a surrogate pair.
- * Nothing is left out but parts without a visible character, which the messenger refuses. Rule BO-13.
+ * Splits a text into parts of at most `maxLength` UTF-16 code units: after a paragraph, line, sentence or
+ * word that ends in the second half of a part, else between characters, and never inside a surrogate pair.
+ * Only parts without a visible character are dropped, because the messenger refuses them. Rule BO-13.
  */
 export function splitMessage(text: string, maxLength = messengerTextMaxLength): readonly string[] {
   const parts: string[] = [];
@@ -115,7 +115,7 @@ function lastEnd(window: string, boundary: RegExp): number {
   return end;
 }
 
-/** Cuts before the character (as a person sees it) that does not fit, or inside one that fits no message. */
+/** Cuts before the user-perceived character that does not fit, or inside one that is longer than a message. */
 function characterCut(text: string, maxLength: number): number {
   const segments = segmenter.segment(text.slice(0, 2 * maxLength));
   const start = segments.containing(maxLength)?.index ?? 0;

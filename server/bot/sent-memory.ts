@@ -1,19 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 const hourMs = 3_600_000;
-/** However long the schedule stood still, what was sent before is not sent again after it. */
+/** Long enough that nothing is sent twice, no matter how long the schedule did not run. */
 const keptMs = 31 * 24 * hourMs;
 
-/** How far the message of an outbox id has come. */
+/** How much of the message of an outbox id has been sent. */
 export type SentProgress = { readonly sentParts: number; readonly isFinished: boolean };
 
-/** Remembers for 31 days what was sent for which outbox id, restarts included. Rule TR-25. */
+/** Remembers for 31 days what was sent for which outbox id, across restarts. Rule TR-25. */
 export type SentMemory = {
   readonly progressOf: (outboxId: string) => SentProgress;
   readonly remember: (outboxId: string, progress: SentProgress) => void;
 };
 
-/** Makes the memory in a database of the bot service. */
+/** Creates the memory in a database of the bot service. */
 export function createSentMemory(options: {
   readonly database: DatabaseSync;
   readonly nowMs: () => number;

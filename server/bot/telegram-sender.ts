@@ -11,18 +11,18 @@ const defaultApiRoot = 'https://api.telegram.org';
 const defaultTimeoutMs = 20_000;
 const defaultPauseSeconds = 3;
 const lastTopicIdOfGeneral = 1;
-/** Pauses end at the deadline; groups that name each other as the new one end here. */
+/** Ends a loop of groups that name each other as their replacement; the deadline ends pauses. */
 const maxAttempts = 20;
 
-/** The result of one attempt that was neither sent nor refused for good. */
+/** The outcome of one attempt: a final result, a pause, or a new chat id. */
 type Attempt =
   | { readonly kind: 'done'; readonly result: Result<void, SendFailure> }
   | { readonly kind: 'paused'; readonly durationMs: number; readonly detail: string }
   | { readonly kind: 'moved'; readonly chatId: string };
 
 /**
- * Sends messages through the Telegram Bot API, as plain text: no parse mode, so no one's markup takes effect
- * (rule BO-13). Keeps to the rate limiter, obeys `retry_after` and follows a group that became a supergroup.
+ * Sends messages through the Telegram Bot API as plain text: without a parse mode, so markup has no effect
+ * (rule BO-13). Respects the rate limiter, obeys `retry_after`, and follows a group that became a supergroup.
  */
 export function createTelegramSender(options: {
   readonly botToken: string;
@@ -82,8 +82,8 @@ async function attemptToSend(api: Api, message: OutgoingMessage): Promise<Attemp
 }
 
 /**
- * The failure of a Telegram answer, with Telegram's own description only: network errors may contain the address and
- * with it the bot token. A refused person is final; a refused group is retried, since an operator can mend it.
+ * The failure of a Telegram answer, with only Telegram's own description: network errors may contain the address and
+ * therefore the bot token. A refusal for a person is final; for a group it is retried, because an operator can fix it.
  */
 function readError(error: unknown, chatId: string): Attempt {
   if (!(error instanceof GrammyError) || typeof error.description !== 'string') {

@@ -1,4 +1,4 @@
-/** What the bot itself says to people in the messenger. */
+/** The bot's own texts for people in the messenger. */
 export const botTexts = {
   greeting:
     'Welcome to Yapp. Here the members of the community engage with one another’s posts on X. Open the app to begin.',
@@ -8,7 +8,7 @@ export const botTexts = {
   acknowledged: 'Acknowledged',
 } as const;
 
-/** What the bot service answers to its callers. */
+/** The bot service's answers to its callers. */
 export const answerTexts = {
   sent: 'Message sent.',
   alreadySent: 'Message already sent.',
@@ -23,7 +23,7 @@ export const answerTexts = {
   internal: 'The bot service failed.',
 } as const;
 
-/** Names the fields that a payload lacks or gets wrong. Rule BO-08. */
+/** Names the missing or invalid fields of a payload. Rule BO-08. */
 export function invalidPayloadText(fields: readonly string[]): string {
   if (fields.length === 0) return 'The payload is not an object.';
   return `Missing or invalid: ${fields.join(', ')}.`;

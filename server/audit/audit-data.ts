@@ -9,7 +9,7 @@ import {
 } from './numbering.ts';
 import type { RowSource } from './read-rows.ts';
 
-/** The tables that are kept whole while the others are read through: people, posts and what administrators did. */
+/** The tables that are held in memory while the others are streamed: people, posts, and administrators' acts. */
 export type AuditTables = {
   readonly users: ReadonlyMap<string, AuditRow<'users'>>;
   readonly posts: ReadonlyMap<string, AuditRow<'posts'>>;
@@ -21,40 +21,40 @@ export type AuditTables = {
   readonly economyTotals: ReadonlyMap<string, AuditRow<'economyTotals'>>;
 };
 
-/** The number that represents an answer: yes, no, or none. */
+/** The number of an answer: none, yes or no. */
 export const verdicts = { none: 0, yes: 1, no: 2 } as const;
 
 /** The engagements in the order in which they were read, each with the few numbers that the checks need. */
 export type EngagementIndex = {
-  /** By their ids; an engagement's number is its place in the lists below. */
+  /** By id; an engagement's number is its index in the lists below. */
   readonly ids: Numbering;
   /** The number of its post in `posts`, and of its engager in `people`. */
   readonly postOf: NumberList;
   readonly engagerOf: NumberList;
-  /** The number in `people` of who decided, plus one; 0 where the row names no one. */
+  /** The number of the decider in `people`, plus one; 0 if the row names nobody. */
   readonly deciderOf: NumberList;
-  /** Each as one of `verdicts`: what the row says, its notification, and that of an overturn. */
+  /** Each is one of `verdicts`: of the row, of its notification, and of its overturn's notification. */
   readonly decisionOf: NumberList;
   readonly notifiedOf: NumberList;
   readonly overturnOf: NumberList;
 };
 
-/** Everything that the checks share. */
+/** The data that all checks share. */
 export type AuditData = AuditTables & {
-  /** People whose rows, rights and first points were put there by hand, such as the first administrator. */
+  /** People whose rows, rights and first points were created by hand, such as the first administrator. */
   readonly installedIds: ReadonlySet<string>;
-  /** Numbers of people and posts: first of those that are there, in their order, then of others that rows name. */
+  /** Numbers of people and posts: first the existing ones in order, then others that rows name. */
   readonly people: Numbering;
   readonly postNumbers: Numbering;
-  /** The posts by their numbers. */
+  /** The posts by number. */
   readonly postRows: readonly AuditRow<'posts'>[];
   readonly engagements: EngagementIndex;
-  /** The engagements whose rejection was overturned, as a notification of its own says. Rule FA-10. */
+  /** The engagements whose rejection was overturned, according to the overturn's notification. Rule FA-10. */
   readonly overturnedIds: Set<string>;
   readonly report: (finding: Finding) => void;
 };
 
-/** One check: what it looks at, in the order in which an audit reads the tables, and what it says in the end. */
+/** One check: the rows it handles, in the order in which an audit reads the tables, and what it reports at the end. */
 export type Check = {
   readonly engagement?: (row: AuditRow<'engagement'>, number: number) => void;
   readonly notification?: (row: AuditRow<'notifications'>) => void;
@@ -65,7 +65,7 @@ export type Check = {
   readonly end?: () => void;
 };
 
-/** Reads the tables that are kept whole. Rejects when no one answers. */
+/** Reads the tables that are held in memory. Rejects if the backend does not answer. */
 export async function readTables(source: RowSource): Promise<AuditTables> {
   return {
     users: await source.all(auditTables.users),
@@ -79,7 +79,7 @@ export async function readTables(source: RowSource): Promise<AuditTables> {
   };
 }
 
-/** What the checks share before the long tables are read. */
+/** The shared data before the long tables are read. */
 export function createAuditData(
   tables: AuditTables,
   { installedIds, report }: Pick<AuditData, 'installedIds' | 'report'>,
@@ -104,7 +104,7 @@ export function createAuditData(
   };
 }
 
-/** Keeps what the checks need of an engagement, and answers its number. */
+/** Stores what the checks need of an engagement; returns its number. */
 export function addEngagement(data: AuditData, row: AuditRow<'engagement'>): number {
   const { engagements, people, postNumbers } = data;
   const number = engagements.ids.add(row.$id);
@@ -118,7 +118,7 @@ export function addEngagement(data: AuditData, row: AuditRow<'engagement'>): num
 
 const overturnPrefix = 'overturn.';
 
-/** Keeps what a notification says of its engagement: its id is that of the engagement, or of its overturn. */
+/** Stores a notification's verdict for its engagement: its id is that of the engagement, or of its overturn. */
 export function addNotification(
   { engagements, overturnedIds }: AuditData,
   { $id, isApproved }: AuditRow<'notifications'>,
@@ -137,7 +137,7 @@ function verdictOf(isApproved: boolean | null): number {
   return isApproved ? verdicts.yes : verdicts.no;
 }
 
-/** What a verdict was made of. */
+/** The answer that a verdict stands for. */
 export function isApprovedOf(verdict: number): boolean | null {
   return verdict === verdicts.none ? null : verdict === verdicts.yes;
 }

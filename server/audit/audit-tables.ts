@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** A table as the audit reads it: its id, and what it reads of each row, as it is on the wire. */
+/** A table as the audit reads it: its id, and the columns it reads, as sent by the server. */
 export type AuditTable<Row> = {
   readonly id: string;
   readonly columns: readonly string[];
   readonly schema: z.ZodType<Row>;
 };
 
-/** Describes a table by what each of its columns holds. */
+/** Describes a table by its columns and their types. */
 function auditTable<Shape extends z.ZodRawShape>(
   id: string,
   shape: Shape,
@@ -19,7 +19,7 @@ const count = z.int();
 const text = z.string();
 const optionalText = z.string().nullable();
 
-/** Every table that is audited; nothing of its rows is made good on the way. */
+/** Every table that is audited; rows are checked as they are, without defaults or repairs. */
 export const auditTables = {
   users: auditTable('users', {
     $id: text,
@@ -128,6 +128,6 @@ export const auditTables = {
   botOutbox: auditTable('botOutbox', { $id: text, status: text, attempts: count }),
 } as const;
 
-/** A row of a table as the audit sees it. */
+/** A row of a table as the audit reads it. */
 export type AuditRow<Table extends keyof typeof auditTables> =
   (typeof auditTables)[Table] extends AuditTable<infer Row> ? Row : never;

@@ -25,14 +25,14 @@ import { createRowSource, type RowSource } from './read-rows.ts';
 
 const pageSchema = z.object({ rows: z.array(z.object({ $id: z.string() })) });
 
-/** Checks that the data is not newer than what this program knows to check. Rule OP-09. */
+/** Reports data that is newer than this program. Rule OP-09. */
 async function checkVersion(
   reader: Pick<TablesReader, 'listRows'>,
   databaseId: string,
   report: Findings['report'],
 ): Promise<void> {
   const page = await reader.listRows({ databaseId, tableId: 'migrations' }).catch((error) => {
-    // Data from before versions were recorded has no table of versions.
+    // Data from before versions were recorded has no migrations table.
     if (statusOf(error) === 404) return { rows: [] };
     throw error;
   });
@@ -46,21 +46,21 @@ async function checkVersion(
   }
 }
 
-/** What an audit found: nothing, when all is as it must be. */
+/** The result of an audit; without findings, everything is as it should be. */
 export type AuditReport = {
   /** The first thousand. */
   readonly findings: readonly Finding[];
   readonly findingCount: number;
   readonly supply: PointSupply;
-  /** How many rows were read, by table. */
+  /** The number of rows read, by table. */
   readonly rowCounts: Readonly<Record<string, number>>;
 };
 
 /**
- * Checks the invariants of points, counters, decisions, rights and messages in any backend, by reading all
- * tables; it shares no code with the operations. Of the long tables it keeps some numbers a row.
- * `installedIds` are people who were put there by hand. On a database that is being written, findings have to be
- * confirmed by `confirmFindings`. Throws when the backend does not answer. Rules PT-09, EM-06, OP-08.
+ * Checks the invariants of points, counters, decisions, rights and messages in any backend by reading all
+ * tables; it shares no code with the operations. It keeps only a few numbers per row of the long tables.
+ * `installedIds` are people who were created by hand. If the database is being written, findings must be
+ * confirmed by `confirmFindings`. Throws if the backend does not answer. Rules PT-09, EM-06, OP-08.
  */
 export async function auditPoints(
   reader: Pick<TablesReader, 'listRows'>,
@@ -102,7 +102,7 @@ export async function auditPoints(
   };
 }
 
-/** Reads the long tables, each after those that its rows speak of, and shows every row to every check. */
+/** Reads the long tables, each after the ones that its rows refer to, and passes every row to every check. */
 async function showRows(
   source: RowSource,
   data: AuditData,
@@ -130,7 +130,7 @@ async function showRows(
   });
 }
 
-/** Whether the log notes that a person was installed by the settings, which no operation does. Rule OP-04. */
+/** Whether the log says that the settings installed a person, which no operation does. Rule OP-04. */
 function isInstallation({ $id, actorId, targetId }: AuditRow<'moderationLog'>): boolean {
   return actorId === targetId && $id === `installed.${targetId.padStart(17, '0')}`;
 }

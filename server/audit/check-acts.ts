@@ -1,16 +1,16 @@
 import type { AuditData, Check } from './audit-data.ts';
 
-/** Something that someone did: when, by which row it shows, and whether it took an administrator's right. */
+/** An act of a person: the row that shows it, its time, and its table. */
 type DatedAct = {
   readonly actorId: string;
   readonly row: { readonly $id: string; readonly $createdAt: string };
   readonly table: string;
 };
 
-/** From when on, and until when, someone had no right; an open end is null. */
+/** The time in which a person had no right; null for an open end. */
 type Loss = { readonly from: string; until: string | null };
 
-/** What someone lost: what members may do, and what administrators may. */
+/** The times without the rights of a member, and without those of an administrator. */
 type Losses = { readonly member: Loss[]; readonly admin: Loss[] };
 
 const rightsMoved: ReadonlyMap<
@@ -30,7 +30,7 @@ const ownMovements: ReadonlySet<string> = new Set([
   'forfeit',
 ]);
 
-/** Checks that no one acted after the own ban or demotion, as the log dates them. Rule TR-27. */
+/** Checks that nobody acted after their own ban or demotion, by the dates in the log. Rule TR-27. */
 export function checkActs(data: AuditData): Check {
   const losses = lossesIn(data);
   const look = ({ actorId, row: { $id, $createdAt }, table }: DatedAct) => {
@@ -54,7 +54,7 @@ export function checkActs(data: AuditData): Check {
     },
     end() {
       for (const row of data.reports.values()) {
-        // An appeal is what a ban lets its person do.
+        // A banned person may still appeal.
         if (row.isAppeal !== true) look({ actorId: row.reportedById, row, table: 'reports' });
       }
       for (const row of data.moderationLog.values()) {

@@ -2,11 +2,11 @@ import type { AuditData, Check } from './audit-data.ts';
 import { z } from 'zod';
 import type { AuditRow } from './audit-tables.ts';
 
-/** The clock of the function may differ a little from that of the database. */
+/** The function's clock may differ slightly from the database's. */
 const toleranceMs = 60_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A day whose gifts are counted, and what the ledger says was surely, or at most, given on it. */
+/** A day of counted gifts, with the least and the most that was given according to the ledger. */
 type GiftDay = {
   readonly id: string;
   readonly given: number;
@@ -17,14 +17,14 @@ type GiftDay = {
 };
 
 /**
- * Checks that what is counted as an administrator's gifts of a day is what the ledger says that the administrator gave,
- * since counting began. Once the limit is lifted, the rest of the day is not counted. Rule FA-18.
+ * Checks that an administrator's counted gifts of a day match the ledger since counting started.
+ * Once the limit is lifted, the rest of the day is not counted. Rule FA-18.
  */
 export function checkGifts({ giftDays, report }: AuditData): Check {
   const days = new Map<string, GiftDay[]>();
   for (const { $id, $createdAt, adminId, day, given } of giftDays.values()) {
     const startMs = Date.parse(`${day}T00:00:00Z`);
-    // The rows of one transaction are not of quite the same time.
+    // The rows of one transaction have slightly different times.
     const countedMs = Math.max(Date.parse($createdAt) - 1000, startMs + toleranceMs);
     const counted = { id: $id, given, startMs, countedMs, least: 0, most: 0 };
     const key = `${adminId} ${day}`;
@@ -33,7 +33,7 @@ export function checkGifts({ giftDays, report }: AuditData): Check {
   const uncounts = new Map<string, () => void>();
   return {
     movement({ $id, kind, actorId, amount, $createdAt }) {
-      // A gift that is taken back is taken off its day again; what is returned is no gift of a day. Rule PA-18.
+      // Taking back a gift subtracts it from its day; points that are returned are not a gift. Rule PA-18.
       if (kind === 'reduction') uncounts.get($id)?.();
       if (kind !== 'gift' || $id.startsWith('back.')) return;
       const atMs = Date.parse($createdAt);
@@ -75,7 +75,7 @@ type Sums = Pick<
   'members' | 'escrow' | 'burned' | 'minted' | 'subsidy' | 'gifts'
 >;
 
-/** Checks that the kept sums are those of the ledger up to the row that they name. Rule PA-11. */
+/** Checks that the stored sums match the ledger up to the row that they name. Rule PA-11. */
 export function checkEconomy({ economyTotals, report }: AuditData): Check {
   const running = createSums();
   const none = running.read();
@@ -118,7 +118,7 @@ export function checkEconomy({ economyTotals, report }: AuditData): Check {
   };
 }
 
-/** Paid for engagements, minted and burned, on one day. */
+/** The points paid for engagements, minted and burned on one day. */
 type DaySums = readonly [number, number, number];
 
 const keptDays = z.array(z.tuple([z.number(), z.number(), z.number(), z.number()]));
@@ -127,7 +127,7 @@ function readDays(stored: string | null | undefined): z.output<typeof keptDays> 
   return stored === null || stored === undefined ? [] : keptDays.parse(JSON.parse(stored));
 }
 
-/** Adds movements up by the day in UTC on which they were written. */
+/** Sums up movements by their UTC day. */
 function createDays() {
   const sums = new Map<number, DaySums>();
   return {
@@ -147,7 +147,7 @@ function createDays() {
 
 const places = { members: 'member:', escrow: 'escrow:', burned: 'burn', minted: 'mint' } as const;
 
-/** Adds movements up. */
+/** Sums up movements. */
 function createSums() {
   const sums = { members: 0, escrow: 0, burned: 0, minted: 0, subsidy: 0 };
   const given = new Map<string, number>();
@@ -163,7 +163,7 @@ function createSums() {
     },
     read(): Sums {
       const gifts = [...given].toSorted((one, other) => other[1] - one[1]);
-      // What was minted is what the mint owes.
+      // The negative of the mint's balance.
       return { ...sums, minted: 0 - sums.minted, gifts: JSON.stringify(gifts) };
     },
   };

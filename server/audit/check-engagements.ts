@@ -6,16 +6,16 @@ import { readJson } from './read-rows.ts';
 
 const proofsSchema = z.record(z.string(), z.string());
 
-/** What an engagement was asked for and gave. */
+/** The proofs that an engagement was asked for, and those it gave. */
 type Proofs = { readonly asked: readonly string[]; readonly given: readonly string[] };
 
-/** Checks that each comment and quote has its link, and each link is used up by one engagement. Rule EN-08. */
+/** Checks that each comment and quote has its link, and that only one engagement uses each link. Rule EN-08. */
 export function checkProofs({ engagements, report: add }: AuditData): Check {
   const { ids } = engagements;
   const report = (subject: string, detail: string) =>
     add({ invariant: 'a proof link is used once', subject, detail });
   const usesOf = createNumberList(Uint8Array);
-  /** Few answers differ from each other, so each is kept once, with what there is to say of it. */
+  /** Few combinations differ, so each is stored once with its proofs. */
   const kinds = createNumbering();
   const proofsOfKind: Proofs[] = [];
   const kindOf = createNumberList(Int32Array);
@@ -54,7 +54,7 @@ function proofsOf({ engagementTypes, proofs }: AuditRow<'engagement'>): Proofs {
 
 type EngagementRow = AuditRow<'engagement'>;
 
-/** Checks every engagement against its post and its notification, and the counts of both its people. Rule PT-09. */
+/** Checks every engagement against its post and its notification, and the counters of engager and author. Rule PT-09. */
 export function checkEngagements(data: AuditData): Check {
   const counts = checkCounters(data);
   const scorecards = checkScorecards(data);
@@ -112,7 +112,7 @@ function checkReason(data: AuditData, { $id, isApproved, rejectCause }: Engageme
   reportDecision(data, $id, detail);
 }
 
-/** isApproved is as the last notification says, whose id is made of the engagement's. */
+/** isApproved must match the last notification, whose id derives from the engagement's. */
 function checkDecisions(data: AuditData): void {
   const { ids, decisionOf, notifiedOf, overturnOf } = data.engagements;
   for (let number = 0; number < ids.size(); number++) {
@@ -125,7 +125,7 @@ function checkDecisions(data: AuditData): void {
   }
 }
 
-/** Pairs of post and person as one number each, so that sorting them brings those together that are alike. */
+/** Encodes each pair of post and person as one number, so sorting puts duplicates next to each other. */
 function checkPairs({ engagements, people, postNumbers, report }: AuditData): void {
   const { ids, postOf, engagerOf } = engagements;
   const pairs = new Float64Array(ids.size());
@@ -173,7 +173,7 @@ function checkCounters({ people, users, report }: AuditData): Check {
   };
 }
 
-/** An author's scorecard counts the own decisions, the overturned rejections among them. Rule FA-21. */
+/** An author's scorecard counts the author's own decisions, including overturned rejections. Rule FA-21. */
 function checkScorecards({ engagements, people, users, report }: AuditData): Check {
   const isOwnDecision = createNumberList(Uint8Array);
   return {

@@ -4,12 +4,12 @@ import { actorsOf } from './check-rewards.ts';
 
 const prefix = 'invite.';
 
-/** Who decides where no one did in time. */
+/** The decider if nobody decided in time. */
 const deadline = 'deadline';
 
 /**
- * Checks that inviters are other people, that an invitation is settled exactly when an approval counts for it, and that what
- * it says was paid is what the ledger says. Rule MY-30.
+ * Checks that inviters are other people, that an invitation is settled exactly when an approval
+ * counts for it, and that the amount it says was paid matches the ledger. Rule MY-30.
  */
 export function checkInvites(data: AuditData): Check {
   const { users } = data;
@@ -44,7 +44,7 @@ export function checkInvites(data: AuditData): Check {
   };
 }
 
-/** Whether a movement pays this inviter, under the one id that it can have, by what another person did. */
+/** Whether a movement pays this inviter, under its only possible id, because of another person's act. */
 function isOf(row: AuditRow<'pointLedger'>, inviter: string | null): boolean {
   return (
     inviter !== null &&
@@ -55,7 +55,7 @@ function isOf(row: AuditRow<'pointLedger'>, inviter: string | null): boolean {
   );
 }
 
-/** The invited people with an approved engagement that counts. */
+/** The invited people who have an approved engagement that counts. */
 function countedPeople(data: AuditData): ReadonlySet<string> {
   const { engagements, people, postRows, users } = data;
   const counted = new Set<string>();

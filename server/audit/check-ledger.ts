@@ -10,20 +10,20 @@ export type PointSupply = {
   readonly burned: number;
 };
 
-/** What each account holds, in tenths, by the movements seen so far; the mint's is the negative of what it gave. */
+/** The balance of each account, in tenths, after the movements so far; the mint's is the negative of what it gave. */
 export type Balances = {
   readonly movement: (row: AuditRow<'pointLedger'>) => void;
   readonly ofMember: (number: number) => number;
   readonly ofEscrow: (number: number) => number;
-  /** Every account that was ever moved from or to. */
+  /** Every account with a movement. */
   readonly accounts: () => Iterable<readonly [account: string, balance: number]>;
   readonly supply: () => PointSupply;
 };
 
-/** The account of a person, and that of a post's rewards. */
+/** The prefixes of a person's account and of a post's escrow. */
 export const accountPrefixes = { member: 'member:', escrow: 'escrow:' } as const;
 
-/** Keeps the balances of the ledger. Rule PT-08. */
+/** Tracks the balances of the ledger. Rule PT-08. */
 export function createBalances({ people, postNumbers }: AuditData): Balances {
   const members = createNumberList(Float64Array);
   const escrows = createNumberList(Float64Array);
@@ -64,7 +64,7 @@ export function createBalances({ people, postNumbers }: AuditData): Balances {
   };
 }
 
-/** Whose account it is, where it is of that kind. */
+/** The owner in an account's name, if the account has this prefix. */
 export function ownerIn(account: string, prefix: string): string | undefined {
   return account.startsWith(prefix) ? account.slice(prefix.length) : undefined;
 }
@@ -87,7 +87,7 @@ function totalOf(owners: Numbering, balances: NumberList): number {
 
 type LedgerRow = AuditRow<'pointLedger'>;
 
-/** From which kind of account to which other each kind of movement goes. Rule PT-08. */
+/** The kinds of account that each kind of movement debits and credits. Rule PT-08. */
 const routes: Readonly<Record<string, readonly [string, string]>> = {
   post_escrow: ['member', 'escrow'],
   post_fee: ['member', 'burn'],
@@ -105,7 +105,7 @@ const routes: Readonly<Record<string, readonly [string, string]>> = {
   reduction: ['member', 'burn'],
 };
 
-/** Checks every movement automatically, then the balances that they add up to. Rules PT-07, PT-09. */
+/** Checks every movement, then the resulting balances. Rules PT-07, PT-09. */
 export function checkLedger(data: AuditData, balances: Balances): Check {
   const movedActs = new Set<string>();
   return {
@@ -183,7 +183,7 @@ const adminKinds: Readonly<Record<string, string>> = {
   reduction: 'reducePoints',
 };
 
-/** Gifts and reductions are acts of an administrator, logged under the same id, and no act without its movement. */
+/** Every gift or reduction is an administrator's act, logged under the same id, and every such act has a movement. */
 function checkAdminMovement(data: AuditData, row: LedgerRow): void {
   const action = adminKinds[row.kind];
   if (action === undefined) return;

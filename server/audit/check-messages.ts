@@ -3,7 +3,7 @@ import type { AuditRow } from './audit-tables.ts';
 import { detailsOf } from './check-people.ts';
 import { createNumberList, type NumberList } from './numbering.ts';
 
-/** From this number of warnings on, each further one alerts the administrators. Rule AD-33. */
+/** From this number of warnings on, each warning alerts the administrators. Rule AD-33. */
 const alertThreshold = 3;
 
 const notifiedActions = [
@@ -15,17 +15,17 @@ const notifiedActions = [
   'reducePoints',
 ];
 
-/** Which messages were found, by what they are about. */
+/** The messages that were found, by what they are about. */
 type FoundMessages = {
   readonly missingOfActs: Set<string>;
   readonly overturns: Set<string>;
-  /** How many messages each announcement has. */
+  /** The number of messages of each announcement. */
   readonly news: Map<string, number>;
   readonly isTargetFound: NumberList;
   readonly isDecisionFound: NumberList;
 };
 
-/** Checks that every message belongs to one committed event, and every event that calls for a message has one. */
+/** Checks that every message belongs to one committed event, and every event that needs a message has one. */
 export function checkMessages(data: AuditData): Check {
   const report = (id: string, detail: string) => {
     const invariant = 'every message belongs to one committed event';
@@ -46,7 +46,7 @@ export function checkMessages(data: AuditData): Check {
     message({ $id }) {
       const [kind = ''] = $id.split('.', 1);
       const subject = $id.slice(kind.length + 1);
-      // Verifications are forgotten after a while; one that was never used asked for nothing.
+      // Old verifications are deleted; one that was never used sends no request.
       const isAllowed =
         kind === 'request' || kind === 'asked'
           ? !unusedIds.has(subject)
@@ -62,7 +62,7 @@ export function checkMessages(data: AuditData): Check {
 
 type MessageId = { readonly $id: string; readonly kind: string; readonly subject: string };
 
-/** Whether the event of a message is there; notes that its message is. */
+/** Whether the event of a message exists; records that its message was found. */
 function findEvent(
   data: AuditData,
   found: FoundMessages,
@@ -94,7 +94,7 @@ function findEvent(
       found.news.set(announcement, (found.news.get(announcement) ?? 0) + 1);
       return data.announcements.has(announcement);
     }
-    // Without an admin group reports and requests have no receiver.
+    // Without an admin group, reports and requests have no receiver.
     case 'report':
       return data.reports.has(subject);
     default:
@@ -102,11 +102,11 @@ function findEvent(
   }
 }
 
-/** Checks that each announcement says to how many people it was written. Rule PA-22. */
+/** Checks that each announcement has the right number of messages. Rule PA-22. */
 function checkAnnouncements({ announcements, report }: AuditData, { news }: FoundMessages): void {
   for (const { $id, state, written } of announcements.values()) {
     const count = news.get($id) ?? 0;
-    // While it is sent, the messages are read later than its row.
+    // While an announcement is being sent, its messages are read later than its row.
     if (count === written || (state === 'sending' && count > written)) continue;
     report({
       invariant: 'an announcement counts its messages',
@@ -136,12 +136,12 @@ function isPending({ engagements }: AuditData, number: number): boolean {
   return engagements.decisionOf.get(number) === verdicts.none;
 }
 
-/** The author of a post learns that it is full, and not that it was closed. */
+/** The author of a post gets a message when it is full, but not when it was closed. */
 function isTold(post: AuditRow<'posts'> | undefined): boolean {
   return post?.targetStatus === true && !isSet(post.closedBy);
 }
 
-/** The messages that the administrators' acts call for. */
+/** The messages that the administrators' acts need. */
 function messagesOfActs({ moderationLog }: AuditData): readonly string[] {
   return [...moderationLog.values()].flatMap((act) => [
     ...(isToldOf(act) ? [isTakeBack(act) ? act.$id : `told.${requestOf(act)}`] : []),
@@ -161,7 +161,7 @@ function isToldOf(act: AuditRow<'moderationLog'>): boolean {
   return notifiedActions.includes(act.action);
 }
 
-/** Whoever reported or appealed gets a message with the outcome; an overturned rejection and the end of a ban have messages of their own. */
+/** The person who reported or appealed gets the outcome as a message, except where an overturn or the end of a ban has its own. */
 function isAnswered(act: AuditRow<'moderationLog'>): boolean {
   if (act.action !== 'resolveReport') return false;
   const { outcome } = detailsOf(act).after;
@@ -169,12 +169,12 @@ function isAnswered(act: AuditRow<'moderationLog'>): boolean {
   return typeof outcome === 'string' && !isToldAnyway;
 }
 
-/** What takes an act back has its message under its own id. Rule PA-18. */
+/** An act that takes another back has its message under its own id. Rule PA-18. */
 function isTakeBack({ $id }: AuditRow<'moderationLog'>): boolean {
   return $id.startsWith('back.');
 }
 
-/** The request that did it; what a report led to has a row beside that of the report. */
+/** The id of the request; an act that resolved a report has a second row besides the report's. */
 function requestOf({ $id }: AuditRow<'moderationLog'>): string {
   return $id.replace(/^tool\./u, '');
 }

@@ -11,13 +11,13 @@ const detailsSchema = z.object({
   after: z.record(z.string(), z.unknown()),
 });
 
-/** What an act says that the row held before and after. */
+/** The values of the row before and after an act, according to the act. */
 export function detailsOf(act: Act): z.output<typeof detailsSchema> {
   const details = detailsSchema.safeParse(readJson(act.details));
   return details.success ? details.data : { before: {}, after: {} };
 }
 
-/** Checks that rights, warnings, pins, prices and reports are as the administrators' log says. Rule PT-09. */
+/** Checks that rights, warnings, pins, prices and reports match the administrators' log. Rule PT-09. */
 export function checkPeople(data: AuditData): Check {
   return {
     end() {
@@ -57,17 +57,17 @@ function checkAccounts(data: AuditData): readonly Finding[] {
   return findings;
 }
 
-/** How far the clock of the function may be ahead of that of the database. */
+/** How far the function's clock may be ahead of the database's. */
 const toleranceMs = 60_000;
 
-/** Whether an act lifts a ban whose end has come, as the log says when that is. Rule FA-27. */
+/** Whether an act lifts a ban whose end, according to the log, has come. Rule FA-27. */
 function endsBan(act: Act, ends: ReadonlyMap<string, unknown>): boolean {
   const endMs = ends.get(act.targetId);
   const isOver = typeof endMs === 'number' && endMs <= Date.parse(act.$createdAt) + toleranceMs;
   return act.action === 'unbanUser' && isOver;
 }
 
-/** No one acts before being made an administrator; those who were installed always may, and the schedule lifts bans. */
+/** Nobody acts before they become an administrator, except installed people, and the schedule when it lifts bans. */
 function checkActors(data: AuditData): readonly Finding[] {
   const admins = new Set(data.installedIds);
   const ends = new Map<string, unknown>();
@@ -141,14 +141,14 @@ function carryOut(rights: Rights, act: Act): Rights {
   }
 }
 
-/** The warnings that an installed person began with, as the first act says. */
+/** The warnings that an installed person started with, according to the first act. */
 function firstWarnCount(acts: readonly Act[], otherwise: number): number {
   const first = acts.find(({ action }) => action === 'warnUser' || action === 'removeWarning');
   const before = first === undefined ? otherwise : detailsOf(first).before['warnCount'];
   return typeof before === 'number' ? before : otherwise;
 }
 
-/** A post is pinned, and a report resolved, exactly when someone is logged to have done it. */
+/** A post is pinned, and a report is resolved, exactly when the log has an act for it. */
 function checkFlags(
   data: AuditData,
   acts: ReadonlyMap<string, readonly Act[]>,
@@ -172,7 +172,7 @@ function checkFlags(
   return [...pins, ...reports];
 }
 
-/** Prices are those of the last act; types that no one touched are as they were installed. */
+/** Prices match the last act; types without an act are as installed. */
 function checkPrices(data: AuditData): readonly Finding[] {
   const last = new Map<string, Act>();
   for (const act of data.moderationLog.values()) {

@@ -5,7 +5,7 @@ import { createNumberList, type NumberList } from './numbering.ts';
 
 type PostRow = AuditRow<'posts'>;
 
-/** What is there of one post: sums of its movements by kind, its engagements, what its escrow holds. */
+/** The facts about one post: sums of its movements by kind, its escrow's balance, and its engagements. */
 type PostFacts = {
   readonly sumOf: (...kinds: readonly MoneyKind[]) => number;
   readonly held: number;
@@ -27,7 +27,7 @@ const moneyKinds = [
 ] as const;
 type MoneyKind = (typeof moneyKinds)[number];
 
-/** Checks what every post was paid with, holds and counts. Rules PT-08, PT-09. */
+/** Checks the payments, the escrow and the counters of every post. Rules PT-08, PT-09. */
 export function checkPosts(data: AuditData, balances: Balances): Check {
   const { postNumbers } = data;
   const sums = new Map<string, NumberList>(
@@ -66,7 +66,7 @@ function closedPlacesOf({ closedPlaces }: PostRow): number {
   return closedPlaces ?? 0;
 }
 
-/** The post whose escrow or fee a movement is; a gift, a reduction or an overturn is of none. */
+/** The post whose escrow or fee a movement concerns; gifts, reductions and overturns concern none. */
 function postOf({ debit, credit, kind, refId }: AuditRow<'pointLedger'>): string {
   if (kind === 'post_fee' || kind === 'places_fee') return refId;
   return ownerIn(debit, accountPrefixes.escrow) ?? ownerIn(credit, accountPrefixes.escrow) ?? '';
@@ -100,7 +100,7 @@ function checkMoney({ report }: AuditData, post: PostRow, { sumOf, held }: PostF
   expect('what closing unminted', sumOf('unmint'), post.rewardEach * closed - refund);
 }
 
-/** What posting put into the escrow says how many places there were first; the others were added. Rule MY-33. */
+/** The first payments into the escrow show how many places the post had at first; the others were added. Rule MY-33. */
 function checkPlaces({ report }: AuditData, post: PostRow, { sumOf }: PostFacts): void {
   const first = sumOf('post_escrow', 'post_subsidy');
   const added = post.rewardEach * post.limit - first;

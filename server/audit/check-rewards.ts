@@ -5,7 +5,7 @@ import { createNumberList } from './numbering.ts';
 
 const prefix = 'overturn.';
 
-/** Checks that every overturn is of a rejection, moved its reward once, and is an administrator's logged act. Rule FA-10. */
+/** Checks that every overturn changes a rejection, moves its reward once, and is an administrator's logged act. Rule FA-10. */
 export function checkOverturns(data: AuditData): Check {
   const { engagements, overturnedIds, people, postRows } = data;
   const movements = new Map<string, AuditRow<'pointLedger'>>();
@@ -45,7 +45,7 @@ export function checkOverturns(data: AuditData): Check {
   };
 }
 
-/** Who resolved the report of which engagement. */
+/** The resolvers of reports, by the engagement of the report. */
 export function actorsOf({ moderationLog }: AuditData): ReadonlyMap<unknown, string> {
   const actors = new Map<unknown, string>();
   for (const act of moderationLog.values()) {
@@ -54,7 +54,7 @@ export function actorsOf({ moderationLog }: AuditData): ReadonlyMap<unknown, str
   return actors;
 }
 
-/** What an engagement's decision has to move; null where it moves nothing. */
+/** The movement that an engagement's decision needs; null if none. */
 type Reward = {
   readonly amount: number;
   readonly from: string;
@@ -65,13 +65,13 @@ type Reward = {
 const paid = { nothing: 0, right: 1, wrong: 2 } as const;
 
 /**
- * Checks that there is one reward per approved engagement, one forfeit per rejected one, of the post's own price, by
- * who decided, and one notification of it. Rule PT-09.
+ * Checks that each approved engagement has one reward and each rejected one has one forfeit, at the
+ * post's price and by the decider, and that each decision has one notification. Rule PT-09.
  */
 export function checkRewards(data: AuditData): Check {
   const { ids } = data.engagements;
   const paidOf = createNumberList(Uint8Array);
-  /** What moved for engagements for which not just the right thing did. */
+  /** The movements of engagements that have more or other movements than the right one. */
   const wrong = new Map<number, string[]>();
   const strangers = new Set<string>();
   const report = (id: string, detail: string) =>

@@ -4,13 +4,13 @@ import type { PageReader } from './read-rows.ts';
 import type { AuditReport } from './audit.ts';
 import type { Finding } from './findings.ts';
 
-/** Rows by their tables, each table in the order in which it was written. */
+/** Rows by table, each table in the order in which it was written. */
 type RelatedRows = ReadonlyMap<string, readonly RelatedRow[]>;
 
 const rowSchema = z.looseObject({ $id: z.string(), $sequence: z.union([z.string(), z.number()]) });
 type RelatedRow = z.output<typeof rowSchema>;
 
-/** The columns by which rows refer to people, posts, engagements, requests and each other. */
+/** The columns in which rows refer to people, posts, engagements, requests and each other. */
 const references: Readonly<Record<string, readonly string[]>> = {
   users: ['$id'],
   posts: ['$id'],
@@ -27,7 +27,7 @@ const references: Readonly<Record<string, readonly string[]>> = {
   announcements: ['$id'],
 };
 
-/** The columns by which the rows that belong to those rows are found in turn. */
+/** The columns by which the rows that belong to those rows are found. */
 const secondReferences: Readonly<Record<string, readonly string[]>> = {
   users: ['$id'],
   posts: ['$id'],
@@ -42,7 +42,7 @@ const secondReferences: Readonly<Record<string, readonly string[]>> = {
 const valuesPerQuery = 100;
 const rowsPerPage = 1000;
 
-/** Reads the rows that refer to any of these ids, and then the rows that those refer to. Rejects when the server does not answer. */
+/** Reads the rows that refer to any of these ids, and then the rows that those refer to. Rejects if the server does not answer. */
 async function readRelatedRows(
   reader: PageReader,
   databaseId: string,
@@ -66,12 +66,12 @@ async function readRelatedRows(
   return new Map([...found].map(([table, rows]) => [table, inOrder([...rows.values()])]));
 }
 
-/** The ids by which accounts of the ledger, and rows made for a request, name a row. */
+/** The forms of an id in the ledger's accounts, and in rows created for a request. */
 function spellingsOf(id: string): readonly string[] {
   return [id, `member:${id}`, `escrow:${id}`, `overturn.${id}`, `tool.${id}`];
 }
 
-/** Every id that rows name. */
+/** Every id that the rows name. */
 function idsIn(found: ReadonlyMap<string, ReadonlyMap<string, RelatedRow>>): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const [table, rows] of found) {
@@ -122,11 +122,11 @@ function inOrder(rows: readonly RelatedRow[]): readonly RelatedRow[] {
   return rows.toSorted((one, other) => Number(one.$sequence) - Number(other.$sequence));
 }
 
-/** Makes a reader of these rows alone, so that an audit can look at them as at a whole database. */
+/** Creates a reader of only these rows, so an audit can read them like a whole database. */
 function createRowsReader(rows: RelatedRows): PageReader {
   return {
     async listRows({ tableId, queries = [] }) {
-      // All rows are on the first page; a cursor asks for what follows it.
+      // All rows are on the first page; a cursor asks for the next one.
       const isLater = queries.some((query) => query.includes('"cursorAfter"'));
       const page = isLater ? [] : [...(rows.get(tableId) ?? [])];
       return { total: page.length, rows: page };
@@ -134,33 +134,33 @@ function createRowsReader(rows: RelatedRows): PageReader {
   };
 }
 
-/** How findings are checked again. */
+/** The dependencies of checking findings again. */
 type Confirmation = {
   readonly reader: PageReader;
   readonly databaseId: string;
-  /** Audits what a reader reads. */
+  /** Runs an audit with a reader. */
   readonly audit: (reader: PageReader) => Promise<AuditReport>;
 };
 
-/** A report of which every listed finding was checked again. */
+/** A report whose listed findings were all checked again. */
 export type ConfirmedReport = AuditReport & {
-  /** Findings whose rows changed at each reading, so that they could not be checked again. */
+  /** Findings whose rows changed at each reading, so they could not be checked again. */
   readonly undecided: readonly Finding[];
 };
 
-/** What became of some findings. */
+/** The outcome for some findings. */
 type Outcome = { readonly confirmed: readonly Finding[]; readonly undecided: readonly Finding[] };
 
 const findingsAtOnce = 50;
-/** So often the rows of several findings are read, and so often those of a single one, until they stay unchanged. */
+/** How often the rows of several findings, or of a single one, are read until they stay unchanged. */
 const readingsMax = { several: 3, single: 12 } as const;
-/** What is checked by all rows of a table is checked again by a second audit. */
+/** Findings that depend on all rows of a table are confirmed by a second audit. */
 const wholeTableSubject = /^(?:pointLedger$|economyTotals\/|migrations\/|announcements\/)/;
 
 /**
- * Checks each listed finding again, as an audit over HTTP reads one table after the other while members write. The rows
- * that the finding is about are read until two readings in a row are equal, which is one moment of the database, and
- * audited alone; what they do not show is dropped. Rule OP-18.
+ * Checks each listed finding again, because an audit over HTTP reads one table after another while members
+ * write. The rows of the finding are read until two consecutive readings are equal, which makes them a
+ * consistent snapshot, and are audited alone; findings that they do not show are dropped. Rule OP-18.
  */
 export async function confirmFindings(
   confirmation: Confirmation,
@@ -184,7 +184,7 @@ export async function confirmFindings(
   return { ...report, findings: confirmed, findingCount: confirmed.length + unlisted, undecided };
 }
 
-/** Checks findings together, and those whose rows do not stay unchanged in halves. */
+/** Checks findings together; if their rows keep changing, checks each half separately. */
 async function checkAgain(
   confirmation: Confirmation,
   findings: readonly Finding[],
@@ -202,7 +202,7 @@ async function checkAgain(
   };
 }
 
-/** Null when the rows changed at each reading. */
+/** Null if the rows changed at each reading. */
 async function auditOneMoment(
   { reader, databaseId, audit }: Confirmation,
   ids: ReadonlySet<string>,
@@ -218,7 +218,7 @@ async function auditOneMoment(
   return null;
 }
 
-/** Of these findings those that a second report shows too, with what it says of them. */
+/** The findings that a second report also has, as in the second report. */
 function findingsLike(findings: readonly Finding[], second: AuditReport): readonly Finding[] {
   const left = Map.groupBy(second.findings, keyOf);
   return findings.flatMap((finding) => {
@@ -232,7 +232,7 @@ function keyOf({ invariant, subject }: Finding): string {
   return `${subject} ${invariant}`;
 }
 
-/** Every id that findings may name: their words, and what stands between and behind the dots in them. */
+/** Every id that findings may name: their words, and the parts between and after the dots in them. */
 function idsOf(findings: readonly Finding[]): ReadonlySet<string> {
   const text = findings.map(({ subject, detail }) => `${subject} ${detail}`).join(' ');
   const words = text.match(/[A-Za-z0-9][\w.-]*/g) ?? [];

@@ -1,11 +1,11 @@
-/** One thing that is not as it must be: the invariant that is broken, by which row, and how. */
+/** A broken invariant: which one, the row that breaks it, and how. */
 export type Finding = {
   readonly invariant: string;
   readonly subject: string;
   readonly detail: string;
 };
 
-/** Where the checks say what is not as it must be. */
+/** Collects the findings of the checks. */
 export type Findings = {
   readonly report: (finding: Finding) => void;
   /** The first thousand. */
@@ -13,10 +13,10 @@ export type Findings = {
   readonly count: () => number;
 };
 
-/** The maximum of findings that are kept; more would only fill memory and disk. Rule OP-08. */
+/** The maximum number of findings that are stored; more would only fill memory and disk. Rule OP-08. */
 const maxListed = 1000;
 
-/** Collects findings: all are counted, the first thousand are kept. Rule OP-08. */
+/** Creates a collector of findings: all are counted, the first thousand are stored. Rule OP-08. */
 export function createFindings(): Findings {
   const kept: Finding[] = [];
   let count = 0;

@@ -10,7 +10,7 @@ import { printReport } from './report-lines.ts';
 
 // Checks the invariants of a database, on any Appwrite, and changes nothing:
 //   npm run audit:points -- [--endpoint …] [--project …] [--key …] [--database …] [--installed id,id]
-// What is not given comes from the environment.
+// Defaults come from the environment.
 
 const environment = readProcessEnvironment();
 const output = createOutput(environment);
@@ -22,7 +22,7 @@ const { values } = parseArgs({
     project: { type: 'string' },
     key: { type: 'string' },
     database: { type: 'string' },
-    /** People put there by hand, beside the super administrator. */
+    /** The ids of people created by hand; the super administrator by default. */
     installed: { type: 'string' },
   },
 });
@@ -51,7 +51,7 @@ if (settings.ok) {
 
 type Target = Extract<typeof settings, { ok: true }>['value'];
 
-/** Runs the audit; answers the exit code: 0 when nothing was found. */
+/** Runs the audit; resolves to the exit code: 0 if nothing was found. */
 async function run(target: Target): Promise<number> {
   const endpoint = target.APPWRITE_ENDPOINT;
   const projectId = target.APPWRITE_PROJECT_ID;

@@ -1,13 +1,13 @@
-/** Numbers texts in the order in which they come, so that what is known of each fits into arrays of numbers. */
+/** Assigns numbers to texts in the order of their arrival, so data about them fits into arrays of numbers. */
 export type Numbering = {
-  /** The number of a text, which gets the next one where it has none. */
+  /** The number of a text; a new text gets the next one. */
   readonly add: (text: string) => number;
   readonly find: (text: string) => number | undefined;
   readonly text: (number: number) => string;
   readonly size: () => number;
 };
 
-/** Makes a numbering that begins with these texts, from 0 on. */
+/** Creates a numbering that starts with these texts, from 0. */
 export function createNumbering(first: Iterable<string> = []): Numbering {
   const numbers = new Map<string, number>();
   const texts: string[] = [];
@@ -26,13 +26,13 @@ export function createNumbering(first: Iterable<string> = []): Numbering {
   };
 }
 
-/** An id of Appwrite has at most 36 bytes; the byte before them says how many it has. */
+/** An Appwrite id has at most 36 bytes; the byte before them is its length. */
 const maxIdCharacters = 36;
 const bytesPerId = maxIdCharacters + 1;
 const idsPerBlock = 8192;
 const none = new Uint8Array(0);
 
-/** Ids by their numbers, as bytes. */
+/** Ids as bytes, by number. */
 type IdBytes = {
   readonly append: (id: string) => void;
   readonly isAt: (number: number, id: string) => boolean;
@@ -77,15 +77,15 @@ function createIdBytes(): IdBytes {
 }
 
 /**
- * Makes a numbering of row ids, which are of at most 36 ASCII characters: as bytes they take a third of what a map of
- * texts does, which counts where there are millions. Throws Error for what is no id.
+ * Creates a numbering of row ids of at most 36 ASCII characters: as bytes they take a third of the memory
+ * of a map of texts, which matters with millions of rows. Throws Error for anything that is not an id.
  */
 export function createIdNumbering(): Numbering {
   const ids = createIdBytes();
-  /** Numbers plus one, each at the place of its hash or behind it; 0 where nothing is. */
+  /** A hash table with linear probing: numbers plus one; 0 marks a free slot. */
   let places = new Int32Array(4096);
 
-  /** Where an id is, or where it would be. */
+  /** The slot of an id, or the free slot where it would go. */
   function placeOf(id: string): number {
     const last = places.length - 1;
     for (let place = hashOf(id) & last; ; place = (place + 1) & last) {
@@ -125,7 +125,7 @@ export function createIdNumbering(): Numbering {
   };
 }
 
-/** Where the bytes of an id begin in its block: its length first, then its characters. */
+/** The offset of an id in its block: its length comes first, then its characters. */
 function startOf(number: number): number {
   return (number % idsPerBlock) * bytesPerId;
 }
@@ -141,7 +141,7 @@ function hashOf(text: string): number {
   return mixed(hash);
 }
 
-/** The same of an id in a block. */
+/** The same for an id in a block. */
 function hashIn(block: Uint8Array, start: number): number {
   let hash = firstHash;
   const end = start + (block[start] ?? 0);
@@ -159,14 +159,14 @@ function mixed(hash: number): number {
 
 type NumberArray = Uint8Array | Int32Array | Float64Array;
 
-/** A list of numbers, 0 where nothing was set, of as many bytes each as its kind of array takes. */
+/** A list of numbers, 0 where nothing was set; the kind of array determines the bytes per number. */
 export type NumberList = {
   readonly get: (index: number) => number;
   readonly set: (index: number, value: number) => void;
   readonly increase: (index: number, amount: number) => void;
 };
 
-/** Makes a list of numbers that grows with what is set. */
+/** Creates a list of numbers that grows as needed. */
 export function createNumberList(make: new (length: number) => NumberArray): NumberList {
   let numbers = new make(1024);
   const makeRoom = (index: number) => {

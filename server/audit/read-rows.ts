@@ -5,7 +5,7 @@ import { Query } from 'node-appwrite';
 import type { AuditTable } from './audit-tables.ts';
 import type { Finding } from './findings.ts';
 
-/** Reads JSON text; what is none reads as undefined. */
+/** Parses JSON text; undefined if it is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -14,22 +14,22 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** A server, and a key that may read its rows. */
+/** A server, and an API key that may read its rows. */
 type AuditTarget = {
   readonly endpoint: string;
   readonly projectId: string;
   readonly apiKey: string;
 };
 
-/** What an audit reads a database with. */
+/** The reader of an audit. */
 export type PageReader = Pick<TablesReader, 'listRows'>;
 
 const pageSchema = z.object({ total: z.number(), rows: z.array(z.unknown()) });
 const refusalSchema = z.object({ message: z.string(), type: z.string() });
 
 /**
- * Reads pages of rows over HTTP. The server's SDK parses answers in JavaScript, which alone would take longer than an
- * audit may. Its calls reject with Error, whose `code` and `type` are the refusal's, as those of the SDK do. Rule OP-08.
+ * Reads pages of rows over HTTP. The server SDK parses answers in JavaScript, which alone would exceed an audit's
+ * time limit. Calls reject with Error that has the refusal's `code` and `type`, like the SDK. Rule OP-08.
  */
 export function createPageReader(
   { endpoint, projectId, apiKey }: AuditTarget,
@@ -38,7 +38,7 @@ export function createPageReader(
   const headers = {
     'x-appwrite-project': projectId,
     'x-appwrite-key': apiKey,
-    // On one machine packing takes longer than what it saves.
+    // On the same machine, compression takes longer than it saves.
     ...(isThisMachine(endpoint) && { 'accept-encoding': 'identity' }),
   };
   return {
@@ -62,7 +62,7 @@ export function pathOfRows({
   return `/tablesdb/${databaseId}/tables/${tableId}/rows?${parameters}`;
 }
 
-/** Makes a page of what a server answered. Throws Error where it refused, or where it is no page. */
+/** Parses a server's answer as a page. Throws Error if the server refused, or the answer is not a page. */
 export function readPage(status: number, body: unknown): { total: number; rows: unknown[] } {
   const page = pageSchema.safeParse(body);
   if (status === 200 && page.success) return page.data;
@@ -81,19 +81,19 @@ function isThisMachine(endpoint: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(endpoint).hostname);
 }
 
-/** Reads tables from beginning to end, oldest rows first, and keeps at most three pages of them. */
+/** Reads tables from start to end, oldest rows first, and holds at most three pages in memory. */
 export type RowSource = {
-  /** Shows every row of a table; one that cannot be read is a finding. Rejects when no one answers. */
+  /** Passes every row of a table to `see`; an unreadable row is a finding. Rejects if the backend does not answer. */
   readonly each: <Row>(table: AuditTable<Row>, see: (row: Row) => void) => Promise<void>;
-  /** All rows of a table by their ids, for tables that are small beside those of engagements. */
+  /** All rows of a table by id, for tables that are small compared to engagements. */
   readonly all: <Row extends { readonly $id: string }>(
     table: AuditTable<Row>,
   ) => Promise<ReadonlyMap<string, Row>>;
-  /** How many rows were read, by table. */
+  /** The number of rows read, by table. */
   readonly rowCounts: () => Readonly<Record<string, number>>;
 };
 
-/** Where the rows are, and who learns of those that cannot be read. */
+/** Where the rows are, and who gets a finding for each unreadable row. */
 export type RowPlace = {
   readonly reader: Pick<TablesReader, 'listRows'>;
   readonly databaseId: string;
@@ -103,10 +103,10 @@ export type RowPlace = {
 const pageSize = 1000;
 const rowSchema = z.looseObject({ $id: z.string() });
 
-/** A page that was asked for: its rows, or what became of the question. */
+/** A requested page: its rows, or the failure. */
 type Awaited = PromiseSettledResult<unknown[]>;
 
-/** Reads through pages. While one is looked at, the two after it are on their way. Rule OP-08. */
+/** Reads pages in order. While one is processed, the next two are being fetched. Rule OP-08. */
 export function createRowSource({ reader, databaseId, report }: RowPlace): RowSource {
   const rowCounts: Record<string, number> = {};
 
@@ -116,7 +116,7 @@ export function createRowSource({ reader, databaseId, report }: RowPlace): RowSo
     return page.rows;
   }
 
-  /** Asks for a page. No one waits for it at once, so a failure is kept until someone does. */
+  /** Requests a page. Nobody awaits it at once, so a failure is stored until somebody does. */
   async function askFor(tableId: string, queries: readonly string[]): Promise<Awaited> {
     const [answer] = await Promise.allSettled([requestPage(tableId, queries)]);
     return answer;
@@ -125,10 +125,10 @@ export function createRowSource({ reader, databaseId, report }: RowPlace): RowSo
   const each: RowSource['each'] = async (table, see) => {
     let read = 0;
     let page = rowsOf(await askFor(table.id, []));
-    // A database of an earlier version may lack a column, which no one may select then.
+    // A database of an earlier version may lack a column, which must not be selected then.
     const first = rowSchema.safeParse(page[0]);
     const columns = table.columns.filter((name) => first.success && name in first.data);
-    /** Asks for the page that begins so many rows after one. */
+    /** Requests the page that starts `distance` rows after the given one. */
     const askAfter = (id: string, distance: number) =>
       askFor(table.id, [Query.select(columns), Query.cursorAfter(id), Query.offset(distance)]);
     let next: Promise<Awaited> | undefined;
@@ -136,9 +136,9 @@ export function createRowSource({ reader, databaseId, report }: RowPlace): RowSo
       const last = idOf(page.at(-1));
       const isLast = page.length < pageSize || last === '';
       next ??= isLast ? undefined : askAfter(last, 0);
-      // Never rejects: a failure is kept in what it resolves to.
+      // Never rejects: it resolves to the failure.
       const afterNext = isLast ? undefined : askAfter(last, pageSize);
-      // The questions leave before the work on this page begins, so that the server is at them in the meantime.
+      // The requests are sent before this page is processed, so the server works in the meantime.
       await turn();
       for (const row of page) {
         const parsed = table.schema.safeParse(row);

@@ -1,14 +1,14 @@
 import type { AuditReport } from './audit.ts';
 import type { ConfirmedReport } from './confirm-findings.ts';
 
-/** What an audit says to a person: what was read, what is not as it must be, and how much that is. */
+/** An audit's report for a person: the rows that were read, the findings, and their number. */
 export type ReportLines = {
   readonly summary: readonly string[];
   readonly findings: readonly string[];
   readonly verdict: string;
 };
 
-/** Prints an audit's report; answers the exit code: 0 when nothing was found. */
+/** Prints an audit's report; returns the exit code: 0 if nothing was found. */
 export function printReport(
   report: Parameters<typeof reportLines>[0],
   output: { say: (line: string) => void; complain: (line: string) => void },
@@ -20,7 +20,7 @@ export function printReport(
   return findings.length === 0 ? 0 : 1;
 }
 
-/** Words an audit's report, a line each; where more findings were counted than are listed, how many. */
+/** Formats an audit's report as lines; if more findings were counted than listed, adds how many. */
 export function reportLines({
   findings,
   findingCount,

@@ -4,39 +4,39 @@ import type { User } from '#src/domain/user.ts';
 import { statusOf } from '#src/tables/read-failure.ts';
 import type { Rows } from '#src/tables/rows.ts';
 
-/** The Appwrite accounts behind the sessions. Every method throws when the backend does not answer. */
+/** The Appwrite accounts behind the sessions. Every method throws if the backend does not answer. */
 export type Accounts = {
   /**
-   * Opens a session of the account with this id, creates a missing account, and resolves to the session secret. Ends at
-   * most two surplus sessions: those older than a week, and those beyond the newest ten. Rules TR-02, TR-30, TR-40.
+   * Opens a session of the account with this id, creates a missing account, and resolves to the session secret. Ends
+   * at most two surplus sessions: those older than a week, and those beyond the newest ten. Rules TR-02, TR-30, TR-40.
    */
   openSession(userId: string, name: string): Promise<string>;
   /**
-   * Sets the account's labels to what the person's row grants; resolves to whether they changed. Does nothing when
-   * there is no account. Rule TR-08.
+   * Sets the account's labels to what the person's row grants; resolves to whether they changed.
+   * Does nothing if there is no account. Rule TR-08.
    */
   syncLabels(userId: string, row: User | null): Promise<boolean>;
   /** Removes all labels and ends all sessions, so the person's next call fails. Rule TR-14. */
   revokeAccess(userId: string): Promise<void>;
-  /** What the backend keeps of an account and its sessions, without their secrets; null where there is none. Rule OP-10. */
+  /** The data that the backend keeps of an account and its sessions, without secrets; null if there is none. Rule OP-10. */
   describe(userId: string): Promise<Readonly<Record<string, unknown>> | null>;
   /** Removes an account with its sessions, if there is one. Rule OP-10. */
   remove(userId: string): Promise<void>;
-  /** The ids of the ten accounts after the one with the id `after`, of the first ones when it is empty. */
+  /** The ids of the ten accounts after the account `after`, or of the first ten if it is empty. */
   listIds(after: string): Promise<{ readonly ids: readonly string[]; readonly isLast: boolean }>;
-  /** Ends an account's sessions from before a time, and those beyond the newest ten; resolves to how many. Rules OP-10, TR-40. */
+  /** Ends an account's sessions created before a time, and those beyond the newest ten; resolves to the number. Rules OP-10, TR-40. */
   endSurplusSessions(userId: string, beforeMs: number): Promise<number>;
 };
 
 const keptSessions = 10;
-/** After this a login ends a session; the app on that device logs in again without a word. */
+/** A login ends sessions older than this; the app on that device then logs in again silently. */
 const sessionAgeMsMax = 7 * 24 * 60 * 60 * 1000;
-/** How many sessions one login ends, so that each costs the same. Rule TR-40. */
+/** How many sessions one login ends at most, so all logins cost about the same. Rule TR-40. */
 const endedByLoginMax = 2;
-/** The most characters of an account's name; the messenger's names can be longer. */
+/** The maximum length of an account's name; the messenger's names can be longer. */
 const maxNameCharacters = 128;
 
-/** Makes the accounts over the server SDK's users service. */
+/** Creates the accounts on top of the server SDK's users service. */
 export function createAccounts(users: Users, nowMs: () => number): Accounts {
   async function setLabels(userId: string, row: User | null): Promise<boolean> {
     const account = await nullIfNotFound(users.get({ userId }));
@@ -100,13 +100,13 @@ async function describeAccount(users: Users, userId: string) {
 /** How many accounts are listed at a time. */
 const accountsAtOnce = 10;
 
-/** The labels that a person's row grants: none unless approved and not banned. Rule TR-08. */
+/** The labels that a person's row grants: none unless the person is approved and not banned. Rule TR-08. */
 function labelsOf(row: User | null): string[] {
   if (row === null || !row.isApproved || row.isBanned) return [];
   return row.isAdmin ? ['member', 'admin'] : ['member'];
 }
 
-/** Resolves to the account id of a session token, null when the backend knows no such session. Rules TR-06, TR-26. */
+/** Resolves to the account id of a session token, or null if the backend knows no such session. Rules TR-06, TR-26. */
 export async function identify(account: Account): Promise<string | null> {
   try {
     const { $id } = await account.get();
@@ -119,8 +119,8 @@ export async function identify(account: Account): Promise<string | null> {
 }
 
 /**
- * Ends sessions made before a time and those beyond the newest ten, the oldest first; resolves to how many. Another
- * login may have ended one already, which is as good. Rule TR-30.
+ * Ends sessions created before a time and those beyond the newest ten, oldest first; resolves to
+ * the number. If another login has ended one already, that counts too. Rule TR-30.
  */
 async function endSurplus(
   users: Users,
@@ -139,7 +139,7 @@ async function endSurplus(
   return surplus.length;
 }
 
-/** Sessions of the same moment have an order too, so that all logins end the same ones. */
+/** Sessions created at the same moment are ordered too, so all logins end the same ones. */
 function newestFirst(left: Models.Session, right: Models.Session): number {
   if (left.$createdAt !== right.$createdAt) return left.$createdAt < right.$createdAt ? 1 : -1;
   return left.$id < right.$id ? 1 : -1;
@@ -160,12 +160,12 @@ async function nullIfNotFound<Value>(reading: Promise<Value>): Promise<Value | n
 
 const maxLooks = 5;
 
-/** What setting labels needs. */
+/** The dependencies of setting labels. */
 type LabelTools = { readonly rows: Rows; readonly accounts: Accounts };
 
 /**
- * Sets an account's labels to what the given row grants. After a change the row is read again, up to five times, so that
- * a ban committed in the meantime is not undone. Throws when the backend does not answer. Rules TR-08, TR-14.
+ * Sets an account's labels to what the given row grants. After a change it reads the row again, up to five times,
+ * so a ban committed in the meantime is not undone. Throws if the backend does not answer. Rules TR-08, TR-14.
  */
 export async function reconcileLabels(
   { rows, accounts }: LabelTools,
@@ -187,8 +187,8 @@ export async function reconcileLabels(
 }
 
 /**
- * Sets an account's labels after the person's row changed. A failure is only noted, because the next login sets the
- * labels again. Rule TR-08.
+ * Sets an account's labels after the person's row changed. A failure is only recorded, because the
+ * next login sets the labels again. Rule TR-08.
  */
 export async function syncLabels(
   context: LabelTools & { readonly noteFault: (cause: string) => void },

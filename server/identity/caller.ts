@@ -5,22 +5,22 @@ import type { Rows } from '#src/tables/rows.ts';
 import type { RowOf } from '#src/tables/schema.ts';
 import { identify } from './accounts.ts';
 
-/** Who called, by the session's own token. */
+/** The caller, identified by the session's own token. */
 export type Caller = {
   readonly id: string;
-  /** The own row, where the backend answered it to that very token; undefined where it has to be looked for. */
+  /** The caller's own row, if the backend returned it for this token; undefined if it has to be read. */
   readonly row: RowOf<'users'> | undefined;
 };
 
-/** The backend, asked with the caller's token and nothing else. */
+/** The backend, called with only the caller's token. */
 type CallersBackend = { readonly rows: Rows; readonly account: Account };
 
 /**
- * Finds out who a token belongs to, with the own row in the same call: guests read no row of people, so the backend
- * answers one only to a token that it has checked, and then what the token states is true. A token that reads no row, as
- * that of someone who has none, is asked for its account. Resolves to null when the backend knows no such session, and
- * throws when it does not answer.
- * Rules TR-06, TR-26, TR-37.
+ * Identifies the owner of a token, and reads the owner's row in the same call. Guests cannot read
+ * people's rows, so when the backend returns the row for a token, it has verified the token, and
+ * the id in it is true. If a token reads no row, for example because its owner has none, the
+ * account is asked instead. Resolves to null if the backend knows no such session, and throws if it
+ * does not answer. Rules TR-06, TR-26, TR-37.
  */
 export async function identifyCaller(
   token: string,
@@ -35,7 +35,7 @@ export async function identifyCaller(
   return id === null ? null : { id, row: undefined };
 }
 
-/** Whom a token names; nothing is proved by it. */
+/** The id that a token claims, unverified. */
 function statedIn(token: string): string | null {
   const [, payload = ''] = token.split('.');
   const claims = parseJson(Buffer.from(payload, 'base64url').toString('utf8'));

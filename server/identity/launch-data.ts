@@ -10,17 +10,17 @@ export type VerifiedLaunch = {
   readonly userId: string;
   readonly name: string;
   readonly firstName: string;
-  /** The handle in lower case, or empty where the person has none. */
+  /** The handle in lower case, or empty if the person has none. */
   readonly handle: string;
   readonly photoUrl: string | null;
-  /** The code of the language that the messenger is used in, or null where it states none. Rule LA-03. */
+  /** The messenger's language code, or null if it states none. Rule LA-03. */
   readonly language: string | null;
-  /** What followed `startapp=` in the link that opened the app; empty where nothing did. */
+  /** The text after `startapp=` in the link that opened the app; empty if there was none. */
   readonly startParam: string;
 };
 
 const maxAgeSeconds = 24 * 60 * 60;
-/** The messenger's clock may be a little ahead of ours. */
+/** The messenger's clock may be slightly ahead of ours. */
 const maxAheadSeconds = 60;
 const maxLength = 8192;
 
@@ -39,8 +39,8 @@ export type LaunchFailure = FailureOf<
 >;
 
 /**
- * Checks launch data as the messenger signed it: the HMAC in constant time, every key once, an age of at
- * most 24 h and not in the future; then the user in it. Rules TR-01, IN-10, IN-11.
+ * Verifies launch data: the messenger's HMAC in constant time, no repeated keys, an age of at most
+ * 24 h and not in the future; then reads the user in it. Rules TR-01, IN-10, IN-11.
  */
 export function verifyLaunchData(
   initData: string,

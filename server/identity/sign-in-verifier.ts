@@ -3,26 +3,26 @@ import { z } from 'zod';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { createPublicKey } from 'node:crypto';
 
-/** What the verifier is given; the texts come from the environment of the function. */
+/** The settings of the verifier; the texts come from the function's environment. */
 export interface SignInVerifierConfig {
   /** The instance's public key, SPKI PEM; its line breaks may be written as `\n`. */
   readonly jwtKey: string;
   /** The key of Clerk's Backend API. */
   readonly secretKey: string;
-  /** Where the Backend API is; when absent or empty, Clerk's own. */
+  /** The address of the Backend API; Clerk's own if absent or empty. */
   readonly apiUrl?: string;
-  /** The origin of the pages that sign in, which every token must name. */
+  /** The origin of the sign-in pages, which every token must name. */
   readonly authorizedParty: string;
   /** The Frontend API that issues the tokens. */
   readonly issuer: string;
-  /** How long the Backend API may take; 10 seconds unless stated. */
+  /** The time limit of a Backend API call; 10 seconds by default. */
   readonly timeoutMs?: number;
 }
 
 /** An X account whose owner has just signed in. */
 export interface VerifiedXAccount {
   readonly clerkUserId: string;
-  /** X's own numeric id, which stays when the handle changes. */
+  /** X's own numeric id, which stays the same when the handle changes. */
   readonly xUserId: string;
   /** The handle, lower-case, without @. */
   readonly username: string;
@@ -36,14 +36,14 @@ interface VerificationRefusal {
   readonly cause: string;
 }
 
-/** Checks a sign-in token and reads the X account of its owner; never throws. */
+/** Verifies a sign-in token and reads the X account of its owner; never throws. */
 export type SignInVerifier = (
   token: string,
 ) => Promise<Result<VerifiedXAccount, VerificationRefusal>>;
 
 const defaultTimeoutMs = 10_000;
 
-/** What a session token says beside its dates, which the SDK checks. It is for the page in `azp`; one that names an audience was made for another service. */
+/** The claims of a session token; the SDK checks its dates. `azp` names the page; a token with an audience is for another service. */
 const claimsSchema = z.object({
   sub: z.string().min(1),
   sid: z.string().min(1),
@@ -71,9 +71,9 @@ const xAccountSchema = z.object({
 });
 
 /**
- * Makes the verifier of sign-in tokens: signed by the instance's key, live, for our pages, of a session
- * that is neither pending nor impersonated, whose owner is in good standing and has exactly one X
- * account, verified. The account is read from Clerk, never from the caller. Rules VX-20, VX-21.
+ * Creates the verifier of sign-in tokens. A token must be signed by the instance's key, be live and for our
+ * pages, and belong to a session that is neither pending nor impersonated, whose owner is in good standing and
+ * has exactly one verified X account. The account is read from Clerk, never from the caller. Rules VX-20, VX-21.
  */
 export function createSignInVerifier(config: SignInVerifierConfig): SignInVerifier {
   const clerk = createClerkClient({
@@ -167,8 +167,8 @@ function describeError(error: unknown): string {
 const loopbackPattern = /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
 
 /**
- * Lists why this sign-in configuration is unfit for production: test keys, addresses without https or on this machine,
- * and text that is no RSA key. Empty when the configuration is fit.
+ * Lists why this sign-in configuration is unfit for production: test keys, addresses without https
+ * or on this machine, or text that is not an RSA key. Empty if the configuration is fit.
  */
 export function findSignInConfigFaults(config: SignInVerifierConfig): string[] {
   const addresses = [

@@ -7,11 +7,11 @@ import { contentSecurityPolicy, type PageSources } from './page-policy.ts';
 /** How the app is served. */
 export type AppServing = {
   readonly sources: PageSources;
-  /** Whether the app is reached by https alone, which browsers then remember. */
+  /** Whether the app is reached only over https, which browsers then remember. */
   readonly isBehindTls: boolean;
 };
 
-/** A file as it travels: plain, and packed where that is worth it. */
+/** A file as it is sent: plain, and compressed where that is worth it. */
 type ServedFile = {
   readonly type: string;
   readonly plain: Uint8Array<ArrayBuffer>;
@@ -33,14 +33,14 @@ const types: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-/** Paths of the simulator, the backend and the bot, which are no pages of the app where nothing answers them. */
+/** Paths of the simulator, the backend and the bot; they never get the app's page. */
 const foreignPath = /^\/(launch|v1|bot)(\/|$)/;
-/** A path with a segment that begins with a dot, such as `/.env`. */
+/** A path with a segment that starts with a dot, such as `/.env`. */
 const dottedPath = /(^|\/)\.(?!well-known(\/|$))/;
 
 /**
- * Serves a built app from memory: hashed files for ever, all else but paths of others the page itself, which is
- * asked for again each time and answered by 304 where it has not changed. Rules RT-26, OP-07, SP-06.
+ * Serves a built app from memory. Hashed files are cached forever. Every other path of the app gets the
+ * page, which browsers revalidate each time, with a 304 if it has not changed. Rules RT-26, OP-07, SP-06.
  */
 export function serveApp(directory: string, serving: AppServing): Hono {
   const files = readFiles(directory);
@@ -67,7 +67,7 @@ export function serveApp(directory: string, serving: AppServing): Hono {
   return app;
 }
 
-/** Names of built files hold a hash of their content, so that they never change; the icons hardly ever do. Rule SP-04. */
+/** Names of built files contain a hash of their content, so they never change; the icons rarely do. Rule SP-04. */
 function cacheOf(path: string): Readonly<Record<string, string>> {
   const isHashed = path.startsWith('/assets/');
   return {
@@ -116,7 +116,7 @@ function encodingOf(accepted: string, { packed }: ServedFile): 'br' | 'gzip' | u
   );
 }
 
-/** Every file of the app by its path; packed copies, maps and what begins with a dot are no files of their own. */
+/** Every file of the app by its path, without compressed copies, source maps and dotfiles. */
 function readFiles(directory: string): ReadonlyMap<string, ServedFile> {
   const files = new Map<string, ServedFile>();
   for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {

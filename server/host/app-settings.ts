@@ -1,6 +1,6 @@
 import { defaultAdminPort } from '../settings/names.ts';
 
-/** Variables of how the app is served, read by each program that serves it. */
+/** The variables of serving the app, which every program that serves it reads. */
 export const servedAppNames = [
   'VITE_CLERK_PROXY_URL',
   'VITE_CLERK_JS_URL',
@@ -25,7 +25,7 @@ export function servedAppSettings(value: ServedApp) {
   return {
     host: value.HOST ?? thisMachine,
     ...portsOf(value),
-    /** What the pages may load and talk to. */
+    /** The origins that the pages may load from and connect to. */
     pageSources: {
       frameAncestors: originOf(value.VITE_MESSENGER_ORIGIN) ?? 'https://web.telegram.org',
       signIn: [value.CLERK_ISSUER, value.VITE_CLERK_PROXY_URL, value.VITE_CLERK_JS_URL].flatMap(
@@ -36,7 +36,7 @@ export function servedAppSettings(value: ServedApp) {
   };
 }
 
-/** The port of the app, and the one where this machine alone reads health and metrics. Rule OP-22. */
+/** The port of the app, and the port for health and metrics, which only this machine reaches. Rule OP-22. */
 export function portsOf({ PORT, ADMIN_PORT }: Values<'PORT' | 'ADMIN_PORT'>) {
   return {
     port: Number(PORT ?? defaultPort),
@@ -44,7 +44,7 @@ export function portsOf({ PORT, ADMIN_PORT }: Values<'PORT' | 'ADMIN_PORT'>) {
   };
 }
 
-/** The origin of an address; undefined for what is none, such as a path. */
+/** The origin of an address; undefined for anything else, such as a path. */
 function originOf(address: string | undefined): string | undefined {
   return URL.parse(address ?? '')?.origin;
 }

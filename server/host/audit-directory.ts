@@ -9,13 +9,13 @@ import { copyDatabase } from './backup/copy-database.ts';
 import { backendFile } from './data-files.ts';
 
 const copyPrefix = 'audit-';
-/** No audit takes so long: an older copy was left by one that was cut off. */
+/** Longer than any audit takes: an older copy was left behind by an interrupted one. */
 const maxRunMs = 6 * 3_600_000;
 
 /**
- * Audits a data directory or a backup, whose server may be running: copies the database as it is at one moment into a
- * folder beside it, audits the copy, and removes it. Rejects with Error when there is no data or the copy is not whole.
- * Rules OP-02, OP-18.
+ * Audits a data directory or a backup, whose server may be running: copies a snapshot of the
+ * database into a subfolder, audits the copy, and removes it. Rejects with Error if there is no
+ * data or the copy is damaged. Rules OP-02, OP-18.
  */
 export async function auditCopy(
   dataDirectory: string,
@@ -43,8 +43,8 @@ function removeLeftCopies(dataDirectory: string, nowMs: number): void {
 }
 
 /**
- * Audits a data directory on which no server runs: opens it for itself and asks it without a network in between.
- * Rejects with Error when the data cannot be used. Rules EM-06, OP-02, OP-08.
+ * Audits a data directory that no server uses: opens it exclusively and calls the backend without a
+ * network. Rejects with Error if the data cannot be used. Rules EM-06, OP-02, OP-08.
  */
 export async function auditDirectory(
   dataDirectory: string,

@@ -8,7 +8,7 @@ import { chooseDataDirectory } from './data-directory.ts';
 import { checkServiceUses } from './service-note.ts';
 
 // Checks the invariants of a community, which may be in use, and changes nothing:
-//   npm run audit:points                     the Appwrite that APPWRITE_ENDPOINT names, else the data of `npm run serve`
+//   npm run audit:points                     the Appwrite in APPWRITE_ENDPOINT, else the data of `npm run serve`
 //   npm run audit:points -- --data <folder>  a data directory or a backup
 //   npm run audit:points -- --endpoint …     any Appwrite; the other flags are those of server/audit/main.ts
 

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 
-/** What pictures are fetched with, and by which clock they grow old. */
+/** How pictures are fetched, and the clock by which they expire. */
 export type AvatarOptions = {
   readonly fetch: typeof globalThis.fetch;
   readonly nowMs: () => number;
 };
 
-/** A picture that was fetched; without a body there is none. */
+/** The result of fetching a picture; the body is null if there is none. */
 type Picture = {
   readonly type: string;
   readonly body: Uint8Array<ArrayBuffer> | null;
@@ -15,7 +15,7 @@ type Picture = {
 
 const service = 'https://unavatar.io/x/';
 const handlePattern = /^\w{1,15}$/;
-/** Pictures that can hold no script. */
+/** Image types that cannot contain scripts. */
 const pictureTypes: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
@@ -31,9 +31,9 @@ const keptMs = 24 * 60 * 60 * 1000;
 const missingMs = 60 * 60 * 1000;
 
 /**
- * Serves the pictures of X accounts by their handles at `/avatars/…`, so that the public avatar service learns which
- * accounts are looked at, and no one's address. Handle, type and size are checked; what was fetched is kept for a day, and
- * that there is none for an hour. Rule IN-12.
+ * Serves the pictures of X accounts by handle at `/avatars/…`, so the public avatar service learns
+ * which accounts are viewed, but no visitor's address. Handle, type and size are checked; pictures
+ * are cached for a day, and missing ones for an hour. Rule IN-12.
  */
 export function avatarRoutes({ fetch, nowMs }: AvatarOptions): Hono {
   const kept = new Map<string, Picture>();
@@ -63,13 +63,13 @@ export function avatarRoutes({ fetch, nowMs }: AvatarOptions): Hono {
     return picture;
   }
 
-  /** Resolves to null when too many are being fetched already. */
+  /** Resolves to null if too many are being fetched already. */
   async function find(handle: string): Promise<Picture | null> {
     const known = kept.get(handle);
     if (known !== undefined && known.untilMs > nowMs()) return known;
     if (running.has(handle)) return running.get(handle) ?? null;
     if (running.size >= maxAtOnce) return null;
-    // Never rejects: a picture that cannot be fetched is one that is not there.
+    // Never rejects: a failed fetch counts as a missing picture.
     const loading = load(handle);
     running.set(handle, loading);
     try {
@@ -99,7 +99,7 @@ export function avatarRoutes({ fetch, nowMs }: AvatarOptions): Hono {
   return app;
 }
 
-/** Fetches a picture; null where there is none, it is of another type or too large, or no one answers. */
+/** Fetches a picture; null if there is none, it has another type or is too large, or the service does not answer. */
 async function fetchPicture(
   fetch: typeof globalThis.fetch,
   handle: string,
@@ -113,12 +113,12 @@ async function fetchPicture(
     const bytes = await readAtMost(response.body, maxBytes);
     return bytes === null ? null : { type, bytes };
   } catch {
-    // Whatever went wrong out there, the person is shown by initials.
+    // Whatever went wrong, the person is shown by initials.
     return null;
   }
 }
 
-/** Reads a body; null as soon as it is longer than it may be. */
+/** Reads a body; null as soon as it exceeds the maximum. */
 async function readAtMost(
   body: ReadableStream<Uint8Array>,
   most: number,

@@ -7,12 +7,12 @@ import { backupPlace } from './backup/backup-place.ts';
 import { checkServiceUses } from './service-note.ts';
 
 // Copies the data of `npm run serve`, which may be running:
-//   npm run backup -- [data directory] [directory of the backups]
+//   npm run backup -- [data directory] [backup directory]
 
 const variables = readProcessEnvironment();
 const output = createOutput(variables);
 guardProcess(output);
-// No one but the owner may read what it writes.
+// Only the owner may read the files it writes.
 process.umask(0o077);
 
 try {

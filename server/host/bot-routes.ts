@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { BotService } from '../bot/app.ts';
 
-/** The bot service below `/bot`, where every path is its own to refuse. */
+/** The bot service below `/bot`; it also refuses unknown paths there. */
 export function botRoutes(bot: BotService): Hono {
   const routes = new Hono();
   routes.all('/bot/*', (context) => bot.app.fetch(context.req.raw));

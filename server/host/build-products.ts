@@ -14,10 +14,10 @@ import { makeWritableFolder } from '../settings/file-fault.ts';
 import type { Log } from '../settings/run-program.ts';
 import type { Form } from './data-directory.ts';
 
-/** The built product: where the app's files lie, and the function's code. */
+/** The built product: the directories of the app's files, and the function's code. */
 export type Products = {
   readonly appDirectory: string;
-  /** The page of the messenger simulator; made for the demo only. */
+  /** The page of the messenger simulator; only built for the demo. */
   readonly simulatorDirectory: string;
   readonly functionCode: Uint8Array;
 };
@@ -40,8 +40,8 @@ const sources = [
 const keptBuilds = 3;
 
 /**
- * Builds the app and the function, unless the same was built before. A build's directory is named after what it
- * is made of and never changed again, so that no other build disturbs anyone who serves it. Rule OP-03.
+ * Builds the app and the function, unless the same build exists. A build's directory is named after a
+ * hash of its inputs and never changes, so another build does not disturb a running server. Rule OP-03.
  */
 export async function buildProducts(
   appVariables: Readonly<Record<string, string>>,
@@ -64,7 +64,7 @@ export async function buildProducts(
   };
 }
 
-/** Builds beside the directory, which is there at once and whole or not at all. */
+/** Builds in a temporary directory, so the final one appears complete or not at all. */
 async function buildInto(
   directory: string,
   variables: Readonly<Record<string, string>>,
@@ -79,7 +79,7 @@ async function buildInto(
   }
 }
 
-/** Builds in a process of its own, so that the memory of the bundler is not kept by what serves. */
+/** Builds in a separate process, so the server does not keep the bundler's memory. */
 async function build(
   variables: Readonly<Record<string, string>>,
   mode: string,
@@ -88,7 +88,7 @@ async function build(
   const settings = ['--mode', mode, '--out', outDirectory];
   const child = spawn(process.execPath, ['server/build/main.ts', ...settings], {
     cwd: root,
-    // Whatever the shell says, what is served is React's production build.
+    // React's production build is served, whatever the shell's NODE_ENV.
     env: { ...process.env, ...variables, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -98,7 +98,7 @@ async function build(
   if (code !== 0) throw new Error('The app could not be built.');
 }
 
-/** Only the latest builds of a form are kept: one that is still served was used lately. */
+/** Keeps only the latest builds of a form: a build that is still served was used recently. */
 function removeOldBuilds(form: Form): void {
   const builds = readdirSync(buildsDirectory)
     .filter((name) => name.startsWith(`${form}-`) && !name.endsWith('.unfinished'))

@@ -19,7 +19,7 @@ export type Form = 'demo' | 'production';
 /** An open data directory. */
 export type DataDirectory = {
   readonly path: string;
-  /** Whether what the directory began with is complete; false after a start that was cut off. */
+  /** Whether the initial data is complete; false after an interrupted first start. */
   readonly isSeeded: boolean;
   readonly markSeeded: () => void;
 };
@@ -35,14 +35,14 @@ const earlierDirectory = '.data';
 
 const startOf: Readonly<Record<Form, string>> = { demo: 'npm start', production: 'npm run serve' };
 
-/** Where the data of a form lies unless `YAPP_DATA_DIR` says otherwise. */
+/** The data directory of a form unless `YAPP_DATA_DIR` is set. */
 function defaultDataDirectory(form: Form): string {
   return join(earlierDirectory, form);
 }
 
 /**
- * Where the data lies: as `YAPP_DATA_DIR` says, else the form's own directory. Throws Error where data of an
- * earlier version, which knew one directory for both, would be passed over in silence.
+ * The data directory: `YAPP_DATA_DIR`, or else the form's own. Throws Error instead of silently
+ * ignoring the data of an earlier version, which used one directory for both forms.
  */
 export function chooseDataDirectory(form: Form, chosen: string | undefined): string {
   if (chosen !== undefined && chosen !== '') return chosen;
@@ -57,8 +57,8 @@ export function chooseDataDirectory(form: Form, chosen: string | undefined): str
 }
 
 /**
- * Opens a data directory, made when it is missing, which no one but its owner may read. Throws Error where it
- * holds the other form's data, or has lost its own. `:memory:` keeps nothing. Rules EM-02, OP-03.
+ * Opens a data directory that only its owner may read, and creates it if missing. Throws Error if
+ * it has the other form's data, or has lost its own. `:memory:` stores nothing. Rules EM-02, OP-03.
  */
 export function openDataDirectory(path: string, form: Form): DataDirectory {
   if (path === ':memory:') return { path, isSeeded: false, markSeeded: () => undefined };
@@ -79,7 +79,7 @@ export function openDataDirectory(path: string, form: Form): DataDirectory {
   return { path, isSeeded, markSeeded: () => writeNote(path, { form, isSeeded: true }) };
 }
 
-/** Says of a directory that held a community what became of its data. Rule OP-03. */
+/** Explains what happened to the data of a directory that had a community. Rule OP-03. */
 export function lostDataText(path: string, what: string): string {
   return (
     `${path} has lost its data: ${backendFile} ${what}. Restore it from a backup; ` +
@@ -108,7 +108,7 @@ function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && 'syscall' in error;
 }
 
-/** Makes the directory where it is missing. Throws Error where it can be neither made nor written. Rule OP-24. */
+/** Creates the directory if missing. Throws Error if it cannot be created or written. Rule OP-24. */
 function makeDirectory(path: string): void {
   makeWritableFolder(path, 'used as the data directory (YAPP_DATA_DIR)');
   for (const name of readdirSync(path).filter(isDataFile)) {
@@ -120,7 +120,7 @@ function makeDirectory(path: string): void {
   }
 }
 
-/** What a directory without a note holds: nothing, or the data of an earlier version, which is complete. */
+/** The note for a directory without one: null if it has no data; the data of an earlier version is complete. */
 function noteOfEarlierData(path: string): Note | null {
   if (!existsSync(join(path, backendFile))) return null;
   const form = existsSync(join(path, demoFile)) ? 'demo' : 'production';
@@ -131,7 +131,7 @@ function writeNote(path: string, note: Note): void {
   writeFileSync(join(path, noteFile), `${JSON.stringify(note)}\n`, { mode: 0o600 });
 }
 
-/** Secrets and people's data lie in the files, so that no one else on the machine may read them. */
+/** The files contain secrets and personal data, so nobody else on the machine may read them. */
 function closeToOthers(path: string): void {
   for (const name of readdirSync(path)) {
     if (isDataFile(name)) chmodSync(join(path, name), 0o600);

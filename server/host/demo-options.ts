@@ -5,7 +5,7 @@ import { readSettings, refusalOf } from '../settings/read-settings.ts';
 const defaultPort = 5173;
 const thisMachine = '127.0.0.1';
 
-/** Where a demo listens and what it starts with; throws Error for what is wrong. Rule OP-05. */
+/** Where a demo listens and what it starts with; throws Error for invalid settings. Rule OP-05. */
 export function readDemoSettings(environment: Environment): {
   readonly port: number;
   readonly host: string;
@@ -22,7 +22,7 @@ export function readDemoSettings(environment: Environment): {
     port: Number(PORT ?? defaultPort),
     host: HOST ?? thisMachine,
     seed: YAPP_SEED === 'empty' ? 'empty' : 'demo',
-    // Who plays all parts of a demo alone is not held to a pace.
+    // A person who plays all parts of a demo alone has no rate limit.
     limits: { CHANGES_PER_MINUTE: CHANGES_PER_MINUTE ?? '0', INVITE_REWARD },
   };
 }

@@ -6,7 +6,7 @@ import type { MessageSource } from '../messenger/messages.ts';
 import { createMessengerSimulator, type SimulatorOptions } from '../messenger/routes.ts';
 import { publishedSecrets } from '../settings/published-secrets.ts';
 
-/** The simulator with the demo's personas, its bot and the messages that the bot kept. Rules EM-07 to EM-09. */
+/** The simulator with the demo's personas, its bot, and the messages that the bot stored. Rules EM-07 to EM-09. */
 export function createDemoSimulator(
   messages: MessageStore,
   { nowMs, openApp, pageDirectory }: Pick<SimulatorOptions, 'nowMs' | 'openApp' | 'pageDirectory'>,
@@ -30,7 +30,7 @@ export function createDemoSimulator(
   });
 }
 
-/** The kept messages as the simulator draws them. */
+/** The stored messages in the simulator's format. */
 function messageSource(messages: MessageStore, nowMs: () => number): MessageSource {
   return {
     list: () =>
@@ -58,8 +58,8 @@ function messageSource(messages: MessageStore, nowMs: () => number): MessageSour
 }
 
 /**
- * What the demo uses where an installation has secrets; nothing here opens anything but a demo on this very
- * machine, and the production form refuses all of it. Rules EM-10, EM-12.
+ * The demo's values in place of an installation's secrets. They open only a demo on this machine,
+ * and production refuses all of them. Rules EM-10, EM-12.
  */
 export const demo = {
   apiKey: 'local-dev-key',

@@ -7,7 +7,7 @@ import { createServer } from 'vite';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Serves the app from its sources by Vite's development server, so that changes show at once. */
+/** Serves the app from its sources with Vite's development server, so changes show at once. */
 export async function serveAppFromSources(
   variables: Readonly<Record<string, string>>,
   hotReloadPort: number,

@@ -5,30 +5,30 @@ import type { EndedExecution } from '../local-appwrite/local-appwrite-options.ts
 import type { Log } from '../settings/run-program.ts';
 import type { Metrics, OperationOutcome } from '../monitoring/metrics.ts';
 
-/** How every refusal begins, so that no other answer is parsed. Rule ER-01. */
+/** The beginning of every refusal; other answers are not parsed. Rule ER-01. */
 const refusalBeginning = '{"success":false';
-/** Its code; within a sentence quotation marks are escaped. */
+/** The code of a refusal; quotation marks within its sentence are escaped. */
 const refusalCode = /(?<!\\)"code":"([a-z_]{1,60})"/;
-/** What marks a failure as a fault of ours. Rule OP-19. */
+/** Marks a failure as a fault of the server. Rule OP-19. */
 const faultMark = /(?<!\\)"fault":"/;
-/** Ids of people are numbers of the messenger. */
+/** People's ids are the messenger's numbers. */
 const longNumber = /(?<![\w.])\d{4,}(?!\w)/g;
-/** How a line begins that the function has bounded itself. */
+/** The beginning of lines that the function has already limited itself. */
 const faultBeginning = 'fault ';
 
-/** What watching the function takes. */
+/** The dependencies of watching the function. */
 export type FunctionWatch = {
   readonly metrics: Pick<Metrics, 'countRefusal' | 'observeOperation'>;
   readonly log: Log;
-  /** Reports what the function cannot report: that it ran out of time, or ended. */
+  /** Reports what the function cannot report itself: that it ran out of time, or crashed. */
   readonly report: ReportError;
   readonly nowMs: () => number;
 };
 
 /**
- * Counts what the function refuses, by its code, and prints what it logs, without ids of people. A call that the
- * function did not answer is a fault: one line with operation, request id and cause, and one report. Equal lines
- * beyond five in a minute are only counted. Rules OP-06, OP-19.
+ * Counts the function's refusals by code, and prints its log without ids of people. A call that the
+ * function did not answer is a fault: one line with operation, request id and cause, and one
+ * report. After five equal lines in a minute, the rest are only counted. Rules OP-06, OP-19.
  */
 export function watchFunction(watch: FunctionWatch): (ended: EndedExecution) => void {
   const limit = createRepeatLimit(watch.nowMs);
@@ -66,7 +66,7 @@ function print(
   if (line.startsWith(faultBeginning) || limit.passes(text)) log(text, level);
 }
 
-/** Never rejects: reporting does not. */
+/** Never rejects, because reporting does not. */
 async function logUnanswered(
   { log, report }: FunctionWatch,
   limit: RepeatLimit,
@@ -98,7 +98,7 @@ function outcomeOf({ status, body }: EndedExecution): OperationOutcome {
   return faultMark.test(body) ? 'fault' : 'refused';
 }
 
-/** A path is written by the caller; only a name is kept of it. */
+/** The caller writes the path, so only a plain name is kept. */
 function operationOf({ trigger, path }: EndedExecution): string {
   if (trigger === 'schedule') return 'schedule';
   return /^\/?(\w{1,40})\/?$/.exec(path)?.[1] ?? 'unknown';

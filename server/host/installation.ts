@@ -14,42 +14,42 @@ import { createMetrics, watchProcess, type Metrics } from '../monitoring/metrics
 import { checkReadiness, createWriteProbe, readOutbox } from './readiness.ts';
 import { startWebServer, type NodeListener } from './web-server.ts';
 
-/** What one machine serves, whether it is a demo or the real thing. */
+/** The settings of an installation on one machine, demo or production. */
 export type Installation = {
   readonly port: number;
   readonly host: string;
   readonly dataDirectory: DataDirectory;
   readonly apiKey: string;
-  /** The port of the second listener, which this machine alone reaches; 0 takes any. Rule OP-07. */
+  /** The port of the second listener, which only this machine can reach; 0 picks a free one. Rule OP-07. */
   readonly adminPort: number;
-  /** Whether the API key is for the second listener only. Rule OP-07. */
+  /** Whether only the second listener accepts the API key. Rule OP-07. */
   readonly refusesKeys: boolean;
-  /** Whether the messenger takes what the bot says; left out where the bot runs elsewhere. */
+  /** Whether the messenger accepts the bot's messages; absent if the bot runs elsewhere. */
   readonly isBotListening?: () => boolean;
   /** The hosts from which browsers may call the backend. */
   readonly platformHosts: readonly string[];
   readonly functionCode: Uint8Array;
-  /** The function's variables, for the origin that the port made. */
+  /** The function's variables, given the origin with the actual port. */
   readonly functionVariables: (origin: string) => Readonly<Record<string, string>>;
-  /** What callers are held to beside the sizes of bodies; nothing unless given. Rule TR-33. */
+  /** Limits for callers besides body sizes; none by default. Rule TR-33. */
   readonly rates?: Partial<Limits>;
-  /** Brings in what is missing of what an installation begins with. Rule EM-02. */
+  /** Adds what is missing of an installation's initial data. Rule EM-02. */
   readonly seed: (target: SeedTarget, isSeeded: boolean) => Promise<void>;
-  /** Everything but the backend, in the order of asking; the last one answers every path. */
+  /** Everything but the backend, in order of precedence; the last one answers every path. */
   readonly routes: readonly Hono[];
   readonly nowMs: () => number;
   readonly log: Log;
-  /** Reports what goes wrong outside the function; nothing unless given. Rule OP-19. */
+  /** Reports faults outside the function; does nothing by default. Rule OP-19. */
   readonly report?: ReportError;
 };
 
-/** What runs on one machine, and how it ends: no new calls, running ones answered, nothing lost. Rule OP-01. */
+/** A running installation. Closing it takes no new calls, answers the running ones, and loses nothing. Rule OP-01. */
 export type RunningInstallation = { readonly port: number; close(): Promise<void> };
 
-/** The app logs in again from fresh launch data when a session has ended. Rules TR-03, TR-30. */
+/** When a session has ended, the app logs in again with fresh launch data. Rules TR-03, TR-30. */
 const sessionLifeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** What callers may send, in bytes; the reason of a rejection has no limit of its own. Rule TR-32. */
+/** The maximum body sizes, in bytes; the reason of a rejection has no separate limit. Rule TR-32. */
 const bodyLimits = {
   bodyBytes: { guest: 8 * 1024, user: 64 * 1024 },
   functionBodyBytes: { [`${names.functionId}/reviewEngagement`]: 256 * 1024 },
@@ -62,7 +62,7 @@ export async function startInstallation(installation: Installation): Promise<Run
   let endpoint = '';
   const metrics = createMetrics();
   const processGauges = watchProcess();
-  // Functions talk to the backend on the second listener, while the public port is not open yet or any more.
+  // Functions call the backend on the second listener, which is open even while the public port is not.
   const backend = openBackend(installation, { endpoint: () => endpoint, metrics });
   const app = new Hono();
   app.get('/healthz', (context) => context.text('alive\n'));
@@ -141,7 +141,7 @@ function openBackend(
   });
 }
 
-/** Provisions the backend by the very code that provisions a hosted one, and seeds a fresh one. */
+/** Provisions the backend with the same code as a hosted one, and seeds a new one. */
 async function provisionAndSeed(
   installation: Installation,
   endpoint: string,
@@ -160,7 +160,7 @@ async function provisionAndSeed(
       variables: installation.functionVariables(origin),
     },
     isDryRun: false,
-    // What a new installation is made of is no news; what an upgrade changes is. Rule OP-09.
+    // What a new installation creates needs no report, but what an upgrade changes does. Rule OP-09.
     ...(dataDirectory.isSeeded && {
       report: (line: string) => log(`upgrade: ${line}`),
       missingDatabase: lostDataText(dataDirectory.path, 'holds no community'),

@@ -5,13 +5,13 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { AppServing } from './app-files.ts';
 import { contentSecurityPolicy } from './page-policy.ts';
 
-/** Good enough for an answer that is made again each time. */
+/** Fast enough for an answer that is compressed on every request. */
 const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /**
- * The app's page of a build as the simulator opens it without a frame: by one request, as a messenger does, although
- * the launch parameters are in the address. A script before all others gives the page that address. Like the page
- * itself, it is answered with 304 when the browser has it. Rules EM-07, SP-04.
+ * Serves the app's page to the simulator's mode without a frame. Like a messenger it needs one
+ * request, although the launch parameters are in the address: a script before all others sets that
+ * address. If the browser has the page, the answer is 304. Rules EM-07, SP-04.
  */
 export function createLaunchedPage(
   directory: string,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 /** The user and group that files belong to. */
 export type Owner = { readonly uid: number; readonly gid: number };
 
-/** Who should own what is put into a folder: the folder's owner, or that of the folder that it will be made in. */
+/** The owner of files to put into a folder: the folder's owner, or that of the nearest existing parent. */
 export function ownerOf(path: string): Owner {
   const nearest = existsSync(path) ? path : dirname(path);
   if (!existsSync(nearest)) return ownerOf(nearest);
@@ -12,7 +12,7 @@ export function ownerOf(path: string): Owner {
   return { uid, gid };
 }
 
-/** Gives a file, or a folder with all that is in it, to its owner, where this process is root; else it owns them itself. */
+/** Gives a file, or a folder with its content, to an owner if this process is root; otherwise does nothing. */
 export function giveTo({ uid, gid }: Owner, path: string): void {
   if (process.getuid?.() !== 0 || !existsSync(path)) return;
   chownSync(path, uid, gid);

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 
-/** What a page may load and talk to, beside its own host. */
+/** The sources that a page may load from and connect to, besides its own host. */
 export type PageSources = {
-  /** Who may host the app in a frame, as in a content security policy. */
+  /** Who may embed the app in a frame, in the syntax of a content security policy. */
   readonly frameAncestors: string;
-  /** Where the sign-in service's script and interface are. */
+  /** The origins of the sign-in service's script and API. */
   readonly signIn: readonly string[];
-  /** Where the backend is, when it is not the page's own host: its origin, and that of its sockets. */
+  /** The origins of the backend and its websockets, if it is not on the page's own host. */
   readonly backend?: readonly string[];
-  /** Where errors are reported. */
+  /** The origins of the error reporting. */
   readonly reports: readonly string[];
 };
 
-/** The sign-in service's own challenge against robots. */
+/** The sign-in service's bot challenge. */
 const challenges = 'https://challenges.cloudflare.com';
 
-/** Where the messenger, the sign-in and X keep the pictures that a person is shown while linking an account. */
+/** The hosts of the messenger's, the sign-in's and X's pictures, which are shown when linking an account. */
 const pictureHosts = ['https://t.me', 'https://img.clerk.com', 'https://pbs.twimg.com'] as const;
 
 /**
- * The content security policy of a page: scripts of its own host, of the sign-in, and the inline ones that are in
- * it now, by their hashes; pictures of its own host, of the messenger, of X and of the sign-in. Rule OP-07.
+ * The content security policy of a page: scripts of its own host, of the sign-in, and its inline
+ * scripts by hash; pictures of its own host, the messenger, X and the sign-in. Rule OP-07.
  */
 export function contentSecurityPolicy(page: string, sources: PageSources): string {
   const signIn = sources.signIn.join(' ');
@@ -28,7 +28,7 @@ export function contentSecurityPolicy(page: string, sources: PageSources): strin
   const directives: readonly (readonly [name: string, values: string])[] = [
     ['default-src', "'self'"],
     ['script-src', `'self' ${hashesOf(page).join(' ')} ${signIn} ${challenges}`],
-    // The bundled components write style elements and attributes.
+    // The bundled components set style elements and attributes.
     ['style-src', "'self' 'unsafe-inline'"],
     ['img-src', `'self' data: blob: ${pictureHosts.join(' ')} ${signIn}`],
     ['font-src', "'self' data:"],

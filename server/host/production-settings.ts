@@ -37,12 +37,12 @@ const names = {
   ],
 } as const;
 
-/** The settings of a real installation. */
+/** The settings of a production installation. */
 export type ProductionSettings = ReturnType<typeof readProductionSettings>;
 
 /**
- * Reads the settings of a real installation; throws Error, saying of each variable that is missing, wrong or
- * only good for a demo what it is. Rules EM-12, OP-05.
+ * Reads the settings of a production installation; throws Error that explains each variable that is
+ * missing, wrong or only for a demo. Rules EM-12, OP-05.
  */
 export function readProductionSettings(environment: Environment) {
   const read = readSettings(environment, names);
@@ -66,7 +66,7 @@ export function readProductionSettings(environment: Environment) {
     erasureKey: value.ERASURE_KEY ?? '',
     sentryDsn: value.VITE_SENTRY_DSN ?? '',
     maintenance: value.MAINTENANCE ?? '',
-    /** Where the app itself is served, for the bot's buttons. */
+    /** The app's own address, for the bot's buttons. */
     appUrl: value.MINI_APP_URL,
     /** The mini-app's address in the messenger. */
     botAppUrl: value.VITE_BOT_APP_URL,
@@ -83,7 +83,7 @@ export function readProductionSettings(environment: Environment) {
       host: value.BOT_HOST ?? '',
       apiRoot: value.BOT_API_ROOT ?? '',
     },
-    /** Addresses of the proxies that are believed where they say from where a call comes. */
+    /** Addresses of the proxies whose forwarded client addresses are trusted. */
     trustedProxies: listOf(value.TRUSTED_PROXY),
     hasRateLimits: value.RATE_LIMITS !== 'off',
     clerk: {
@@ -95,7 +95,7 @@ export function readProductionSettings(environment: Environment) {
   };
 }
 
-/** On one machine the key is of the operator's own choice, so that it may be too easy. */
+/** On one machine the operator chooses the key, so it may be too weak. */
 function weakKeyProblem(key: string | undefined): readonly string[] {
   const fault = key === undefined ? null : secret(key);
   return fault === null ? [] : [problemOf('APPWRITE_API_KEY', fault)];
@@ -107,7 +107,7 @@ function samePortProblem(environment: Environment): readonly string[] {
   return isSame ? [problemOf('ADMIN_PORT', 'is the same port as PORT')] : [];
 }
 
-/** The parts of a list that is separated by commas. */
+/** The parts of a comma-separated list. */
 function listOf(text = ''): readonly string[] {
   return text
     .split(',')

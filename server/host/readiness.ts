@@ -3,13 +3,13 @@ import { Client, Query, TablesDB } from 'node-appwrite';
 import type { Readiness } from '../monitoring/admin-server.ts';
 import { names } from '../settings/names.ts';
 
-/** What is looked at. */
+/** The dependencies of the readiness check. */
 export type ReadinessParts = {
   readonly dataDirectory: string;
   readonly outbox: () => Promise<OutboxState>;
-  /** Writes something and takes it back; rejects where the database takes no writes. */
+  /** Tries a write and rolls it back; rejects if the database refuses writes. */
   readonly tryWrite: () => Promise<void>;
-  /** Whether the messenger takes what the bot says; null where the bot runs elsewhere. */
+  /** Whether the messenger accepts the bot's messages; null if the bot runs elsewhere. */
   readonly isBotListening: (() => boolean) | null;
   readonly nowMs: () => number;
 };
@@ -18,10 +18,10 @@ export type ReadinessParts = {
 export type OutboxState = { readonly waiting: number; readonly oldestAtMs: number | null };
 
 const minFreeBytes = 200 * 1024 * 1024;
-/** Far beyond the minute in which the schedule tries again. */
+/** Far longer than the minute after which the schedule tries again. */
 const maxWaitMs = 15 * 60_000;
 
-/** Looks at database, disk, bot and outbox. Never rejects. Rule OP-06. */
+/** Checks database, disk, bot and outbox. Never rejects. Rule OP-06. */
 export async function checkReadiness(parts: ReadinessParts): Promise<Readiness> {
   const [database, disk] = await Promise.all([checkDatabase(parts), checkDisk(parts)]);
   const bot = parts.isBotListening?.() === false ? 'the messenger is not reached' : 'ok';
@@ -59,7 +59,7 @@ async function checkDisk({ dataDirectory }: ReadinessParts): Promise<string> {
   }
 }
 
-/** Reads how many messages wait, and since when. Rejects when the backend does not answer. */
+/** Reads how many messages wait, and since when. Rejects if the backend does not answer. */
 export async function readOutbox(endpoint: string, apiKey: string): Promise<OutboxState> {
   const client = new Client().setEndpoint(endpoint).setProject(names.projectId).setKey(apiKey);
   const { rows, total } = await new TablesDB(client).listRows({
@@ -74,12 +74,12 @@ export async function readOutbox(endpoint: string, apiKey: string): Promise<Outb
   };
 }
 
-/** For so long a write that succeeded counts: anyone may ask whether the installation is ready. */
+/** How long a successful write is remembered, because anyone may query the readiness. */
 const rememberedMs = 5000;
 
 /**
- * Makes what opens a transaction and rolls it back, which a database that cannot be written refuses; rejects then. A success
- * is remembered for 5 s. Rule OP-06.
+ * Creates a probe that opens a transaction and rolls it back, and rejects if the database refuses
+ * that. A success is remembered for 5 s. Rule OP-06.
  */
 export function createWriteProbe(
   address: () => { readonly endpoint: string; readonly apiKey: string },

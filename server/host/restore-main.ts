@@ -10,7 +10,7 @@ import { restore } from './backup/restore.ts';
 import { giveTo } from './owner.ts';
 import { checkServiceUses } from './service-note.ts';
 
-// Replaces the data of `npm run serve`, which must not be running, by a backup, and audits it:
+// Replaces the data of `npm run serve`, which must not be running, with a backup, and audits it:
 //   npm run restore -- <folder of a backup>|latest [data directory]
 
 const variables = readProcessEnvironment();
@@ -31,7 +31,7 @@ try {
     [variables['SUPER_ADMIN_ID'] ?? '1'],
     Date.now,
   );
-  // The audit has made files too.
+  // The audit has created files too.
   giveTo(owner, dataDirectory);
   if (process.getuid?.() === 0 && owner.uid === 0) {
     output.say(

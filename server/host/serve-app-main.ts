@@ -29,18 +29,18 @@ const names = {
   optional: ['APPWRITE_FUNCTION_ID', 'VITE_APPWRITE_ENDPOINT', ...servedAppNames],
 } as const;
 
-/** The settings of the app alone, beside an Appwrite of its own. */
+/** The settings of serving only the app, with a separate Appwrite. */
 type HostedAppSettings = {
   readonly host: string;
   readonly port: number;
-  /** Where this machine alone reads health and metrics. Rule OP-22. */
+  /** The port for health and metrics, which only this machine reaches. Rule OP-22. */
   readonly adminPort: number;
   readonly sources: PageSources;
-  /** What the app is built with. */
+  /** The variables of the app's build. */
   readonly variables: Readonly<Record<string, string>>;
 };
 
-/** Reads the settings of the app alone; throws Error, saying of each wrong variable what it is. Rules OP-05, OP-13. */
+/** Reads the settings; throws Error that explains each wrong variable. Rules OP-05, OP-13. */
 function readHostedAppSettings(environment: Environment): HostedAppSettings {
   const read = readSettings(environment, names);
   if (!read.ok) throw new Error(refusalOf('npm run serve:app', read.failure));
@@ -54,12 +54,12 @@ function readHostedAppSettings(environment: Environment): HostedAppSettings {
   };
 }
 
-/** The app alone, as it is served. */
+/** The app being served on its own. */
 type RunningApp = { readonly port: number; close(): Promise<void> };
 
 /**
- * Builds the app for an Appwrite of its own and serves it, with its headers, with the page for every path of its own, and
- * with people's pictures. Rules OP-13, OP-07.
+ * Builds the app for a separate Appwrite and serves it with its headers: the page for each of its
+ * paths, and people's pictures. Rules OP-13, OP-07.
  */
 async function startHostedApp(
   { host, port, adminPort, sources, variables }: HostedAppSettings,
@@ -79,7 +79,7 @@ async function startHostedApp(
   const servedPort = await listen(server, place);
   const admin = await startAdminServer({
     port: adminPort,
-    // The app is served once it is built.
+    // The app is only served after it is built.
     readiness: async () => ({ isReady: true, checks: { app: 'ok' } }),
     metrics: async () => metrics.text(gauges()),
   });
@@ -94,7 +94,7 @@ async function startHostedApp(
   };
 }
 
-// Builds the app for an Appwrite of its own, and serves it until SIGINT or SIGTERM:
+// Builds the app for a separate Appwrite, and serves it until SIGINT or SIGTERM:
 //   npm run serve:app
 
 const environment = readProcessEnvironment();
@@ -109,7 +109,7 @@ try {
   stopOnSignals(() => app.close(), output);
   output.say(`Yapp is ready on port ${app.port}`);
 } catch (error) {
-  // Nothing runs yet: anyone who reads this is a person who started it.
+  // Nothing runs yet, so a person who just started it reads this: plain text, not JSON.
   createOutput(environment).complain(messageOf(error));
   process.exit(1);
 }

@@ -5,12 +5,12 @@ import { messageOf } from '../settings/error-message.ts';
 import { fileFault } from '../settings/file-fault.ts';
 import type { Log } from '../settings/run-program.ts';
 
-/** Where `npm run serve` writes down which data it uses, for the tools that are run in the same checkout. */
+/** Where `npm run serve` notes its data directory, for the tools that run in the same checkout. */
 const noteFile = join('.data', 'serve.json');
 
 const noteSchema = z.object({ dataDirectory: z.string() });
 
-/** Writes down which data the service uses. Where the checkout cannot be written, the log says so. Rule OP-21. */
+/** Notes the data directory of the service. If the checkout is read-only, this is logged. Rule OP-21. */
 export function noteService(dataDirectory: string, log: Log): void {
   if (dataDirectory === ':memory:') return;
   try {
@@ -23,8 +23,8 @@ export function noteService(dataDirectory: string, log: Log): void {
 }
 
 /**
- * Throws Error, naming both directories, where a tool would act on other data than the service of this checkout last
- * used. Rule OP-21.
+ * Throws Error that names both directories if a tool would act on other data than the service of
+ * this checkout last used. Rule OP-21.
  */
 export function checkServiceUses(dataDirectory: string, tool: string): void {
   if (!existsSync(noteFile)) return;

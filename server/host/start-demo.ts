@@ -22,16 +22,16 @@ import type { LimitSettings } from '../settings/limits.ts';
 import { functionVariables } from '../provision/function-variables.ts';
 import { startInstallation, type RunningInstallation } from './installation.ts';
 
-/** How a demo is started; time comes in so that tests can say what time it is. */
+/** The options of a demo; the clock is a parameter for tests. */
 export type DemoOptions = {
   readonly port: number;
   readonly host: string;
-  /** Where everything is kept; `:memory:` keeps nothing. Rule EM-02. */
+  /** Where everything is stored; `:memory:` stores nothing. Rule EM-02. */
   readonly dataDirectory: string;
-  /** What a fresh demo starts with: the personas, or the engagement types and root only. Rules EM-04, EM-05. */
+  /** What a new demo starts with: the personas, or only the engagement types and root. Rules EM-04, EM-05. */
   readonly seed: 'demo' | 'empty';
   readonly limits: LimitSettings;
-  /** True serves the app from its sources, with changes showing at once. */
+  /** True serves the app from its sources, so changes show at once. */
   readonly isDevelopment: boolean;
   readonly nowMs: () => number;
   readonly log: Log;
@@ -53,7 +53,7 @@ export async function startDemo(options: DemoOptions): Promise<RunningInstallati
     nowMs,
     reportError: (error) => log(`bot: ${messageOf(error)}`),
   });
-  // Made before anything listens, as it takes a second during which no one would be answered.
+  // Built before anything listens, because it blocks the process for about a second.
   const past = await pastOf(options, directory.isSeeded);
   const server = await startInstallation({
     port: options.port,
@@ -92,7 +92,7 @@ export async function startDemo(options: DemoOptions): Promise<RunningInstallati
   };
 }
 
-/** What a fresh demo starts with; null where it starts with next to nothing, or has started before. */
+/** The history of a new demo; null if the demo starts empty or has started before. */
 async function pastOf(options: DemoOptions, isSeeded: boolean): Promise<History | null> {
   if (isSeeded || options.seed === 'empty') return null;
   return demoHistory({ nowMs: options.nowMs(), miniAppUrl: demo.botAppUrl });
@@ -113,7 +113,7 @@ function openClerk(dataDirectory: string, nowMs: () => number): LocalClerk {
   });
 }
 
-/** The demo is its own host, sign-in and messenger. */
+/** The demo serves the app, the sign-in and the messenger from its own host. */
 const demoServing: AppServing = {
   sources: { frameAncestors: "'self'", signIn: [], reports: [] },
   isBehindTls: false,
@@ -129,7 +129,7 @@ async function makeProducts(
   variables: Readonly<Record<string, string>>,
 ): Promise<DemoProducts> {
   if (options.isDevelopment) {
-    // The bundler is large: only who develops has it in memory.
+    // The bundler is large, so it is only loaded in development.
     const { buildFunction } = await import('../build/build-function.ts');
     const { buildSimulator } = await import('../build/build-simulator.ts');
     const { serveAppFromSources } = await import('./dev-app.ts');
@@ -154,7 +154,7 @@ async function makeProducts(
   };
 }
 
-/** The app's variables of the demo. */
+/** The app's variables in the demo. */
 function appVariables(clerk: LocalClerk): Record<string, string> {
   return {
     VITE_APPWRITE_ENDPOINT: '/v1',

@@ -20,7 +20,7 @@ import { startInstallation, type RunningInstallation } from './installation.ts';
 import type { ProductionSettings } from './production-settings.ts';
 import { noteService } from './service-note.ts';
 
-/** How the single-node production form is started. */
+/** The options of the single-node production form. */
 export type ProductionOptions = {
   readonly dataDirectory: string;
   readonly settings: ProductionSettings;
@@ -31,9 +31,9 @@ export type ProductionOptions = {
 };
 
 /**
- * Starts the product for real on one machine: real bot, real sign-in, no simulator, no demo key; throws when
- * the sign-in is only fit for a demo. Where the settings name a bot service elsewhere, none runs here: two
- * that listen with one token end one another. Rules EM-10, EM-12.
+ * Starts the production form on one machine: real bot, real sign-in, no simulator, no demo key;
+ * throws if the sign-in is only fit for a demo. If the settings name a bot service elsewhere, none
+ * runs here: two that poll with the same token disconnect each other. Rules EM-10, EM-12.
  */
 export async function startProduction(options: ProductionOptions): Promise<RunningInstallation> {
   const { settings, dataDirectory, nowMs, log, fetch } = options;
@@ -109,17 +109,17 @@ async function seedProduction(
   for (const line of changes) log(`seeding: ${line}`);
 }
 
-/** What no report may contain. */
+/** The values that no report may contain. */
 function secretsOf({ apiKey, erasureKey, bot, clerk }: ProductionSettings): readonly string[] {
   return [apiKey, erasureKey, bot.token, bot.sharedSecret, clerk.secretKey];
 }
 
-/** Polling ends with the bot, so no one waits for it. */
+/** Not awaited: polling lasts until the bot stops. */
 function listen(bot: ProductionBot, log: ProductionOptions['log']): void {
   bot.updates.start().catch((error: unknown) => log(`bot: ${messageOf(error)}`, 'error'));
 }
 
-/** Whether the bot's address is another one than this installation's own. */
+/** Whether the bot's address is not this installation's own. */
 function isBotElsewhere({ bot, appUrl, authOrigin, port }: ProductionSettings): boolean {
   const own = [new URL(appUrl).origin, authOrigin, `http://127.0.0.1:${port}`];
   return (
@@ -150,7 +150,7 @@ function productionVariables(settings: ProductionSettings): Readonly<Record<stri
   });
 }
 
-/** What the bot of a real installation works with. */
+/** The dependencies of the production bot. */
 type ProductionBotOptions = {
   readonly settings: Pick<ProductionSettings, 'bot' | 'appUrl'>;
   readonly dataDirectory: string;
@@ -158,13 +158,13 @@ type ProductionBotOptions = {
   readonly log: Log;
 };
 
-/** The bot service and its updates, not yet polling. */
+/** The bot service and its updates, not polling yet. */
 type ProductionBot = {
   readonly service: BotService;
   readonly updates: ReturnType<typeof createBotCommands>;
 };
 
-/** Makes the bot that really sends. */
+/** Creates the bot that sends real messages. */
 export function createProductionBot(options: ProductionBotOptions): ProductionBot {
   const { settings, dataDirectory, nowMs, log } = options;
   const { bot, appUrl: miniAppUrl } = settings;
@@ -195,9 +195,9 @@ function wait(delayMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, delayMs));
 }
 
-/** Refused calls that guests of one address may make in a minute. Rule TR-33. */
+/** The maximum refused calls per minute of guests from one address. Rule TR-33. */
 const refusedGuestCalls = 30;
-/** One app has one socket with one subscription. Many people share a carrier's address, but sign in within a moment. */
+/** An app opens one socket with one subscription. An address, which many people may share, counts only sockets without a sign-in. */
 const sockets = {
   perAddress: 100,
   perPerson: 20,
@@ -205,29 +205,29 @@ const sockets = {
   channels: 20,
   messagesPerMinute: 32,
 };
-/** What one person may ask of the backend, readings included. Rule TR-39. */
+/** The limits of one person's calls to the backend, including reads. Rule TR-39. */
 const personCalls = { perMinute: 1200, atOnce: 3, waiting: 200 };
 
 const loopback: readonly string[] = ['127.0.0.1', '::1', 'localhost'];
-/** How every operation's refusal begins. Rule ER-01. */
+/** The beginning of every operation's refusal. Rule ER-01. */
 const refusalBeginning = '{"success":false';
-/** What marks a failure as a fault of ours; within a sentence quotation marks are escaped. Rule OP-19. */
+/** Marks a failure as a fault of the server; quotation marks within its sentence are escaped. Rule OP-19. */
 const faultMark = /(?<!\\)"fault":"/;
 
-/** The settings of a real installation that say where it listens, which proxies it trusts, and its rates. */
+/** The part of the settings with the listening address, the trusted proxies, and the rate limits. */
 type RateSettings = Pick<ProductionSettings, 'trustedProxies' | 'hasRateLimits'> & {
   readonly host: string;
 };
 
 /**
- * Whether no caller's address can be known: only this machine can call, so a proxy on it does, and none is named.
- * Then one caller who is refused often would lock out all others.
+ * Whether callers' addresses are unknown: only this machine can call, so a proxy does, and none is
+ * named. A limit by address would then let one caller who is refused often lock out all others.
  */
 export function isBehindUnnamedProxy({ host, trustedProxies }: RateSettings): boolean {
   return trustedProxies.length === 0 && loopback.includes(host);
 }
 
-/** What callers of a real installation are held to. Rule TR-33. */
+/** The rate limits of a production installation. Rule TR-33. */
 export function productionRates(settings: RateSettings): Partial<Limits> {
   const { trustedProxies, hasRateLimits } = settings;
   if (!hasRateLimits) return { trustedProxies };
@@ -237,7 +237,7 @@ export function productionRates(settings: RateSettings): Partial<Limits> {
   return {
     trustedProxies,
     refusedGuestCalls,
-    // A fault of ours is not held against the caller.
+    // A fault of the server does not count against the caller.
     isRefusal: (responseBody) =>
       responseBody.startsWith(refusalBeginning) && !faultMark.test(responseBody),
     personCalls,

@@ -9,26 +9,26 @@ import type { CallArea, Metrics } from '../monitoring/metrics.ts';
 /** Answers a request of Node's own HTTP server. */
 export type NodeListener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Takes a websocket over. */
+/** Handles the upgrade to a websocket. */
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** Everything that one port serves: the backend below `/v1`, all else by the app. Rule EM-01. */
+/** What one port serves: the backend below `/v1`, and the app for all else. Rule EM-01. */
 export type WebServerParts = {
   readonly port: number;
   readonly host: string;
   readonly backend: NodeListener;
   readonly backendUpgrade: UpgradeListener;
   readonly app: Hono;
-  /** How long running calls are waited for when the server stops; 5 s unless given. */
+  /** How long running calls are awaited when the server stops; 5 s by default. */
   readonly drainMs?: number;
   /**
-   * Whether it answers no one before `open` is called. Messages for the bot pass all the same: anyone who sends one
-   * knows its secret, and what is not taken is sent again.  Rule OP-06.
+   * Whether it refuses calls until `open` is called. Messages for the bot pass anyway: their sender
+   * knows the bot's secret, and sends them again if they are not accepted. Rule OP-06.
    */
   readonly isClosedAtFirst?: boolean;
-  /** Whether API keys are refused here, regardless of what they are. Rule OP-07. */
+  /** Whether API keys are refused here, valid or not. Rule OP-07. */
   readonly refusesKeys?: boolean;
-  /** Where calls are counted, by this clock. */
+  /** Counts the calls, with this clock. */
   readonly metrics?: Metrics;
   readonly nowMs?: () => number;
 };
@@ -36,20 +36,20 @@ export type WebServerParts = {
 /** A server that listens. */
 export type WebServer = {
   readonly port: number;
-  /** Answers everyone from now on. */
+  /** Accepts all calls from now on. */
   open(): void;
-  /** How many websockets are open. */
+  /** The number of open websockets. */
   countSockets(): number;
-  /** Takes no new call and resolves when the running ones are answered, or when that has taken too long. */
+  /** Accepts no new calls; resolves when the running ones are answered, or after the drain time. */
   stop(): Promise<void>;
-  /** Ends every connection that is left and lets go of the port. */
+  /** Ends every remaining connection and releases the port. */
   close(): Promise<void>;
 };
 
 const defaultDrainMs = 5000;
-/** Longer than a proxy and the function keep a connection that no one uses, so that neither writes to one that is ending. */
+/** Longer than a proxy or the function keeps an idle connection, so neither writes to one that is closing. */
 const keepAliveMs = 65_000;
-/** What a message for the bot may measure; nothing else outside of the backend has a body. Rule TR-32. */
+/** The maximum size of a message for the bot; no other request outside the backend has a body. Rule TR-32. */
 const maxBodyBytes = 256 * 1024;
 const jsonHeaders = { 'content-type': 'application/json' };
 const unavailable = refusalText(503, 'The server is starting or stopping.', 'general_server_error');
@@ -57,7 +57,7 @@ const keyRefused = refusalText(401, 'API keys are not taken at this address.', '
 
 const tooLarge = refusalText(413, 'Request too large', 'general_payload_too_large');
 
-/** Listens on one port; rejects when the port is taken. Rules EM-01, OP-01, OP-06, OP-07. */
+/** Listens on one port; rejects if the port is taken. Rules EM-01, OP-01, OP-06, OP-07. */
 export async function startWebServer(parts: WebServerParts): Promise<WebServer> {
   const appListener = getRequestListener(parts.app.fetch);
   const running = new Set<ServerResponse>();
@@ -110,7 +110,7 @@ export async function startWebServer(parts: WebServerParts): Promise<WebServer> 
     // Never rejects; the result is unused.
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeAllConnections();
-    // An upgraded socket is the server's connection no longer, but holds it open all the same.
+    // An upgraded socket no longer belongs to the server, but still keeps it open.
     for (const socket of upgraded) socket.destroy();
     await closed;
   }
@@ -130,7 +130,7 @@ function refusalText(code: number, message: string, type: string): string {
   return JSON.stringify({ message, code, type });
 }
 
-/** Refuses what is not to be answered here, and bodies that no one would read: Node would read them to their end. */
+/** Refuses calls that must not be answered here, and bodies that nobody would read, which Node would otherwise read to the end. */
 function isRefused(
   request: IncomingMessage,
   response: ServerResponse,

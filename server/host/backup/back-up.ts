@@ -14,11 +14,11 @@ import { giveTo, ownerOf } from '../owner.ts';
 import { copyDatabase } from './copy-database.ts';
 import { DatabaseSync } from 'node:sqlite';
 
-/** What is saved, where to, and how many backups stay. */
+/** The source, the target, and how many backups are kept. */
 export type BackupOptions = {
   readonly dataDirectory: string;
   readonly backupDirectory: string;
-  /** How many backups are kept, this one included; older ones are deleted. */
+  /** How many backups are kept, including this one; older ones are deleted. */
   readonly keep: number;
   readonly nowMs: () => number;
 };
@@ -28,12 +28,12 @@ export type Backup = { readonly path: string; readonly bytes: number };
 
 const unfinishedSuffix = '.unfinished';
 const backupPattern = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
-/** No backup takes longer: what is older was left by a run that was cut off. */
+/** Longer than any backup takes: older leftovers come from an interrupted run. */
 const maxRunMs = 3_600_000;
 
 /**
- * Copies all databases of a data directory, whose server may be running, into a new folder, which is there whole
- * or not at all. Rejects with Error when there is nothing to save. Rule OP-02.
+ * Copies all databases of a data directory, whose server may be running, into a new folder, which
+ * appears complete or not at all. Rejects with Error if there is nothing to save. Rule OP-02.
  */
 export async function backUp(options: BackupOptions): Promise<Backup> {
   const { dataDirectory, backupDirectory, keep, nowMs } = options;
@@ -52,7 +52,7 @@ export async function backUp(options: BackupOptions): Promise<Backup> {
   let bytes = 0;
   try {
     mkdirSync(unfinished, { mode: 0o700 });
-    // The backend first: what the bot has sent since then is known as sent when both are restored.
+    // The backend first: after a restore, the bot still knows the messages that it sent in between.
     for (const database of listDatabases(dataDirectory)) {
       const copy = join(unfinished, database);
       await copyDatabase(join(dataDirectory, database), copy);
@@ -61,7 +61,7 @@ export async function backUp(options: BackupOptions): Promise<Backup> {
     }
     const note = join(dataDirectory, noteFile);
     if (existsSync(note)) copyFileSync(note, join(unfinished, noteFile));
-    // A backup made by root has to be rotated by the service's own user.
+    // The service's own user must be able to rotate a backup that root made.
     giveTo(owner, unfinished);
     renameSync(unfinished, path);
   } finally {
@@ -73,7 +73,7 @@ export async function backUp(options: BackupOptions): Promise<Backup> {
   return { path, bytes };
 }
 
-/** The names of the backups in a directory, the latest first. */
+/** The names of the backups in a directory, latest first. */
 export function listBackups(backupDirectory: string): readonly string[] {
   if (!existsSync(backupDirectory)) return [];
   return readdirSync(backupDirectory)
@@ -90,9 +90,9 @@ function removeLeftovers(backupDirectory: string, nowMs: number): void {
 }
 
 /**
- * Takes the secrets out of a copy of the backend's database: the function's secret variables, with the marks by which the
- * next start sees that they are set and deployed, and the key that signs its web tokens. A start from such a copy sets
- * them again from its own settings. The copy is written again, so that no old page keeps any. Rule OP-02.
+ * Removes the secrets from a copy of the backend's database: the function's secret variables, the marks by which
+ * the next start sees that they are set and deployed, and the key that signs its web tokens. A start from such a
+ * copy sets them again from its own settings. VACUUM rewrites the copy, so no old page contains them. Rule OP-02.
  */
 function leaveOutSecrets(file: string): void {
   const copy = new DatabaseSync(file);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { chooseDataDirectory } from '../data-directory.ts';
 import type { Environment } from '../../settings/environment.ts';
 
-/** What is saved, where to, and how many backups stay. */
+/** The source, the target, and how many backups are kept. */
 export type BackupPlace = {
   readonly dataDirectory: string;
   readonly backupDirectory: string;
@@ -12,8 +12,8 @@ export type BackupPlace = {
 const defaultRetention = 14;
 
 /**
- * Where `npm run serve` has its data by these variables, and where its backups go; directories given by hand go
- * before. Throws Error when the number of backups is none. Rule OP-02.
+ * Where `npm run serve` keeps its data according to these variables, and where its backups go; directories
+ * on the command line take precedence. Throws Error if the number of backups is invalid. Rule OP-02.
  */
 export function backupPlace(
   variables: Environment,

@@ -1,12 +1,12 @@
 import { chmodSync, statSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 
-/** Copies all pages in one step: one moment of the data, however much is written in the meantime. */
+/** Copies all pages in one step: a snapshot of the data, no matter how much is written meanwhile. */
 const everyPage = 2 ** 31 - 1;
 
 /**
- * Copies a database, which may be written in the meantime, into one file that no one but its owner may read, and
- * checks the copy. Rejects with Error when the copy is not whole.
+ * Copies a database, which may be written meanwhile, into one file that only its owner may read,
+ * and checks the copy. Rejects with Error if the copy is damaged.
  */
 export async function copyDatabase(source: string, target: string): Promise<void> {
   const database = new DatabaseSync(source, { readOnly: true, timeout: 10_000 });
@@ -19,7 +19,7 @@ export async function copyDatabase(source: string, target: string): Promise<void
   chmodSync(target, 0o600);
 }
 
-/** Makes a copy one file, without a log beside it. Throws Error when it is empty, or a page of it is missing or damaged. */
+/** Makes a copy a single file without a log, and checks it. Throws Error if it is empty, or a page is missing or damaged. */
 export function checkDatabase(file: string): void {
   if (statSync(file).size === 0) throw new Error(`${file} is empty: it has 0 bytes.`);
   const copy = new DatabaseSync(file);

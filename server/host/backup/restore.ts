@@ -6,21 +6,21 @@ import { backendFile, isDataFile, listDatabases, noteFile } from '../data-files.
 import { giveTo, ownerOf, type Owner } from '../owner.ts';
 import { checkDatabase } from './copy-database.ts';
 
-/** What is put back, and where. */
+/** The backup to restore, and the target. */
 export type RestoreOptions = {
-  /** A folder that a backup made. */
+  /** A folder that a backup created. */
   readonly backup: string;
   readonly dataDirectory: string;
   readonly nowMs: () => number;
 };
 
-/** Where the former data is now; null when there was none. */
+/** Where the former data is now; null if there was none. */
 export type Restored = { readonly replaced: string | null; readonly owner: Owner };
 
 /**
- * Replaces the data by a backup, and keeps the former data in a folder beside it. What root restores belongs to the
- * owner of the data directory. Throws Error, before anything is moved, when the folder is no backup, a copy is empty,
- * cut off or damaged, or a server is running on the data. Rules OP-02, OP-21.
+ * Replaces the data with a backup, and keeps the former data in a subfolder. Files that root restores
+ * belong to the owner of the data directory. Throws Error, before anything is moved, if the folder is
+ * not a backup, a copy is empty, truncated or damaged, or a server uses the data. Rules OP-02, OP-21.
  */
 export function restore({ backup, dataDirectory, nowMs }: RestoreOptions): Restored {
   if (!existsSync(join(backup, backendFile))) throw new Error(`${backup} is not a backup.`);
@@ -43,7 +43,7 @@ export function restore({ backup, dataDirectory, nowMs }: RestoreOptions): Resto
   }
 }
 
-/** Moves the data files, logs included, into a folder of their own. */
+/** Moves the data files, including logs, into their own folder. */
 function setAside(dataDirectory: string, nowMs: number): string | null {
   const names = readdirSync(dataDirectory).filter(isDataFile);
   if (names.length === 0) return null;

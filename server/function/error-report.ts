@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { redact } from '#src/contract/redact.ts';
 
-/** An error of an operation, with the id of the request that met it. */
+/** An error of an operation, with the id of the request that caused it. */
 export type ReportedError = {
   readonly operation: string;
   readonly request: string;
@@ -11,19 +11,19 @@ export type ReportedError = {
 /** Sends an unexpected error to the error-reporting service; never rejects. Rules BS-08, OP-19. */
 export type ReportError = (reported: ReportedError) => Promise<void>;
 
-/** Takes out of a text what must not leave this installation; anything but a text becomes an empty one. */
+/** Removes from a text what must not leave this installation; anything but a text becomes an empty string. */
 type Hide = (text: unknown) => string;
 
-/** Makes the function that removes these values, tokens, launch data, handles and ids of people from a text. Rule BS-08. */
+/** Creates the function that removes the given values, tokens, launch data, handles and ids of people from a text. Rule BS-08. */
 export function createHiding(secrets: readonly string[]): Hide {
   return (text) => hideIds(redact(hideValues(textOf(text), secrets)));
 }
 
-/** What reporting takes. */
+/** The dependencies of error reports. */
 export type ErrorReportParts = {
-  /** The service's address for this product; empty reports nothing. */
+  /** The service's address for this product; empty disables reports. */
   readonly dsn: string;
-  /** Takes out of a text what must not leave this installation. */
+  /** Removes from a text what must not leave this installation. */
   readonly hide: Hide;
   readonly fetch: typeof globalThis.fetch;
   readonly nowMs: () => number;
@@ -34,8 +34,8 @@ const maxWaitMs = 2000;
 const replacement = '[secret]';
 
 /**
- * Makes the report by one request in the service's own form, so that the function needs none of its code. Secrets, tokens,
- * launch data, handles and ids of people leave in none. Rule BS-08.
+ * Reports an error with one request in the service's format, so the function needs no SDK for it.
+ * No report contains secrets, tokens, launch data, handles or ids of people. Rule BS-08.
  */
 export function createErrorReport(parts: ErrorReportParts): ReportError {
   const address = addressOf(parts.dsn);
@@ -60,7 +60,7 @@ export function createErrorReport(parts: ErrorReportParts): ReportError {
 
 type EnvelopeParts = Pick<ErrorReportParts, 'nowMs' | 'hide'>;
 
-/** The service's own form: three lines of JSON, of which the last is the event. */
+/** The service's envelope format: three lines of JSON; the last one is the event. */
 function envelopeOf(
   { operation, request, error }: ReportedError,
   { hide, nowMs }: EnvelopeParts,
@@ -77,7 +77,7 @@ function envelopeOf(
       operation: /^[\w.]{1,40}$/.test(operation) ? operation : 'unknown',
       request: hide(request),
     },
-    // An SDK's errors have no message where the answer had none.
+    // An SDK error has no message if the answer had none.
     exception: { values: [{ type: hide(name), value: hide(message) }] },
     extra: { stack: hide(stack) },
   };
@@ -107,7 +107,7 @@ function hideValues(text: string, secrets: readonly string[]): string {
   return known.reduce((rest, secret) => rest.replaceAll(secret, replacement), text);
 }
 
-/** Ids of people are numbers of the messenger; line numbers are shorter, and decimals follow a digit and a point. */
+/** People's ids are the messenger's numbers; line numbers are shorter, and decimals follow a digit and a point. */
 function hideIds(text: string): string {
   return text.replaceAll(/(?<!\w|\d\.)\d{6,}(?!\w)/g, '[id]');
 }

@@ -4,33 +4,33 @@ import type { FaultCauses } from '../runtime/fault-causes.ts';
 import type { RepeatLimit } from './repeat-limit.ts';
 import type { ReportError } from './error-report.ts';
 
-/** A failure of ours, as opposed to a refusal. */
+/** A fault of the server, as opposed to a refusal. */
 export type Fault = {
   /** The operation, or `schedule.` and the kind of work. */
   readonly operation: string;
-  /** The id of the request, or of the execution where the request has none. */
+  /** The id of the request, or of the execution if the request has none. */
   readonly request: string;
-  /** What the caller was answered; `none` where the caller was answered as if nothing had failed. */
+  /** The code that the caller got; `none` if the answer was a success. */
   readonly code: string;
-  /** Why, without secrets and ids of people. */
+  /** The cause, without secrets and ids of people. */
   readonly cause: string;
-  /** What was thrown; a fault without one is reported by its code and cause. */
+  /** The error that was thrown; a fault without one is reported by its code and cause. */
   readonly error?: unknown;
 };
 
-/** Leaves one log line and one report of each fault; equal ones beyond five in a minute are only counted. Rule OP-19. */
+/** Writes one log line and one report for each fault; after five equal ones in a minute, the rest are only counted. Rule OP-19. */
 export type FaultLog = (fault: Fault) => Promise<void>;
 
-/** How one call traces its faults. */
+/** Where one call records its faults. */
 export type CallFaults = {
   /** The id of this execution, for requests without an id of their own. */
   readonly executionId: string;
-  /** Why something of ours failed during this call. */
+  /** The causes of the faults during this call. */
   readonly causes: FaultCauses;
   readonly log: FaultLog;
 };
 
-/** What writing faults takes. */
+/** The dependencies of a fault log. */
 export type FaultLogParts = {
   readonly limit: RepeatLimit;
   readonly hide: (text: unknown) => string;
@@ -40,7 +40,7 @@ export type FaultLogParts = {
 
 const causeLength = 500;
 
-/** Makes the fault log of one call; the limit is shared by all calls of a process. */
+/** Creates the fault log of one call; all calls of a process share the limit. */
 export function createFaultLog(parts: FaultLogParts): FaultLog {
   return async (fault) => {
     const cause = JSON.stringify(parts.hide(fault.cause).slice(0, causeLength));
@@ -53,16 +53,16 @@ export function createFaultLog(parts: FaultLogParts): FaultLog {
     parts.writeError(
       `fault operation=${operation} request=${parts.hide(request)} code=${code} cause=${cause}`,
     );
-    // No one waits for an answer that says so, and the log has it.
+    // The caller got a success, and the log has the fault, so no report is sent.
     if (code === answeredAnyway) return;
     await parts.report({ ...fault, error: fault.error ?? new Error(`${code}: ${fault.cause}`) });
   };
 }
 
-/** The code of a fault in spite of which the caller got what was asked for. */
+/** The code of a fault despite which the caller got a success. */
 export const answeredAnyway = 'none';
 
-/** Writes how many equal faults of past minutes had no line of their own. */
+/** Writes how many equal faults of past minutes were only counted. */
 export function writeHeldBack({
   limit,
   writeError,
@@ -72,7 +72,7 @@ export function writeHeldBack({
   }
 }
 
-/** The id of a request by its JSON body; null where it has none. */
+/** The id of a request in its JSON body; null if it has none. */
 export function requestIdIn(body: string): string | null {
   const input = parseJson(body);
   if (typeof input !== 'object' || input === null || !('requestId' in input)) return null;
@@ -80,7 +80,7 @@ export function requestIdIn(body: string): string | null {
   return typeof requestId === 'string' && isRequestId(requestId) ? requestId : null;
 }
 
-/** Equal causes differ by ids and numbers alone. */
+/** Equal causes may differ in ids and numbers. */
 function withoutIds(cause: string): string {
   return cause.replaceAll(/[\w.-]*\d[\w.-]*/g, '#');
 }

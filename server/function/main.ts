@@ -1,6 +1,6 @@
 import { createOperationsFunction, type OperationsFunction } from './operations-function.ts';
 
-/** The part of Appwrite's function runtime that is used. */
+/** The used part of Appwrite's function runtime. */
 type RuntimeCall = {
   readonly req: {
     readonly path: string;
@@ -14,7 +14,7 @@ type RuntimeCall = {
 
 let operations: OperationsFunction | undefined;
 
-/** Answers one call of the trusted function; Appwrite's runtime asks for a default export. */
+/** Answers one call of the trusted function; Appwrite's runtime requires a default export. */
 export default async function main({ req, res, log, error }: RuntimeCall): Promise<unknown> {
   operations ??= createOperationsFunction(process.env, {
     nowMs: Date.now,

@@ -26,42 +26,42 @@ import { scheduledJobs } from '../schedule/jobs.ts';
 import { createSerializer } from '../runtime/serialize.ts';
 import { createSignInVerifier, type SignInVerifier } from '../identity/sign-in-verifier.ts';
 
-/** One call of the function, as Appwrite's runtime hands it over. */
+/** One call of the function, as Appwrite's runtime passes it. */
 export type OperationsCall = {
   readonly path: string;
   readonly body: string;
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly log: (message: string) => void;
-  /** Writes a line about something that failed. */
+  /** Writes a line about a failure. */
   readonly error: (message: string) => void;
 };
 
-/** What the function takes from outside beside its variables. */
+/** The dependencies of the function, besides its variables. */
 export type OperationsPorts = {
   readonly nowMs: () => number;
   readonly fetch: typeof globalThis.fetch;
   /** A number from 0 to 1, for the jitter of retries. */
   readonly random: () => number;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   readonly wait: (delayMs: number) => Promise<void>;
 };
 
-/** What the schedule did, by kind of work. */
+/** The counts of the schedule's work, by kind. */
 export type ScheduleReply = {
   readonly success: true;
   readonly done: Readonly<Record<string, number>>;
 };
 
-/** The trusted function: answers calls, and does due work when the schedule calls. */
+/** The trusted function: answers calls, and does due work when the schedule calls it. */
 export type OperationsFunction = (call: OperationsCall) => Promise<FunctionReply | ScheduleReply>;
 
-/** Calls of the backend at a time, for each process of the function. */
+/** The maximum number of simultaneous calls to the backend, for each process of the function. */
 const maxCalls = 64;
 const jitterMs = 20;
 const maxPauseMs = 500;
 
-/** The authority of a guest's operation, which needs no one's right. */
+/** The authority of a guest operation, which needs no rights. */
 const noOne: Authority = {
   actor: null,
   confirm: async () => ok(null),
@@ -69,7 +69,7 @@ const noOne: Authority = {
   checkCause: () => ok(null),
 };
 
-/** Makes the function of one installation; throws when a variable is missing. */
+/** Creates the function of one installation; throws if a variable is missing. */
 export function createOperationsFunction(
   variables: Readonly<Record<string, string | undefined>>,
   ports: OperationsPorts,
@@ -134,7 +134,7 @@ export function createOperationsFunction(
   };
 }
 
-/** Does due work. A guest can call this too, so it does no more than that, and once. Rule TR-29. */
+/** Does due work, and nothing else, because guests can trigger it too. Rule TR-29. */
 async function workOffSchedule(
   context: OperationContext,
   tablesDB: TablesDB,
@@ -144,13 +144,13 @@ async function workOffSchedule(
   const endMs = nowMs() + scheduleForMs;
   const hasTime = () => nowMs() < endMs;
   const { databaseId } = environment;
-  // What this run writes is delivered at its end.
+  // Messages that this run writes are delivered at its end.
   const quiet = { ...context, deliver: () => undefined };
   const jobs = scheduledJobs(quiet, (forMs) => outbox.deliverDue(forMs));
   return runSchedule({ rows, tablesDB, databaseId, nowMs, log, hasTime }, jobs);
 }
 
-/** Begins the list of a call's faults, and writes down what earlier calls counted and did not write. */
+/** Starts the fault list of a call, and writes the counts of earlier calls. */
 function traceFaults(headers: OperationsCall['headers'], parts: FaultLogParts): CallFaults {
   writeHeldBack(parts);
   return {
@@ -165,20 +165,20 @@ async function logScheduleFaults({ executionId, causes, log }: CallFaults): Prom
   for (const cause of causes.list()) await log({ ...fault, cause });
 }
 
-/** The server's own id of this execution comes last where a client has sent one too. */
+/** If a client sent an execution id too, the server's own id comes last. */
 function executionIdIn(headers: OperationsCall['headers']): string {
   const stated = headers['x-appwrite-execution-id']?.split(',').at(-1)?.trim() ?? '';
   return isRowId(stated) ? stated : 'unknown';
 }
 
-/** What no report and no log may say, beside what a single call brings. */
+/** The secrets that no report or log may contain, besides those of a single call. */
 function secretsOf({ botToken, erasureKey, bot, signIn }: Environment): readonly string[] {
   return [botToken, erasureKey, bot.sharedSecret, signIn.secretKey];
 }
 
 /**
- * A client of the backend. Its calls share the limit: more at a time would open more connections, and a busy server takes
- * new ones so slowly that a call waits seconds on one while others are answered within a tenth of one.
+ * A client of the backend whose calls share the limit. More simultaneous calls would open more connections, which
+ * a busy server accepts so slowly that a call waits seconds for one while open connections answer within 100 ms.
  */
 function connect({ endpoint, projectId }: Environment, limit: ConcurrencyLimit): Client {
   const client = new Client().setEndpoint(endpoint).setProject(projectId);
@@ -203,7 +203,7 @@ function deliveryFor({ databaseId, bot }: Environment, parts: DeliveryParts): Ou
   return createOutboxDelivery({ ...rest, databaseId, bot: client, nowMs: ports.nowMs });
 }
 
-/** Without a configured sign-in no one can be verified, and nothing else is held up. */
+/** Without a configured sign-in nobody can be verified, and everything else still works. */
 function signInFor({ signIn }: Environment): SignInVerifier {
   return async (token) => createSignInVerifier(signIn)(token);
 }

@@ -32,7 +32,7 @@ import { takeBack } from '../operations/take-back.ts';
 /** The operations that need a session. */
 export type SessionOperationName = Exclude<OperationName, GuestOperationName>;
 
-/** What carries out each operation that a guest may call, by its name. */
+/** The handlers of the operations that a guest may call, by name. */
 export const guestHandlers: { readonly [Name in GuestOperationName]: GuestOperation<Name> } = {
   openSession,
   openApp,
@@ -40,7 +40,7 @@ export const guestHandlers: { readonly [Name in GuestOperationName]: GuestOperat
   completeVerification,
 };
 
-/** What carries out each operation that needs a session, by its name. */
+/** The handlers of the operations that need a session, by name. */
 export const sessionHandlers: { readonly [Name in SessionOperationName]: Operation<Name> } = {
   startVerification,
   chooseLanguage,
@@ -73,7 +73,7 @@ export const sessionHandlers: { readonly [Name in SessionOperationName]: Operati
   stopAnnouncement,
 };
 
-/** Returns whether an operation may be called by a guest. Rule TR-05. */
+/** Whether a guest may call an operation. Rule TR-05. */
 export function isGuestOperation(name: OperationName): name is GuestOperationName {
   return Object.hasOwn(guestHandlers, name);
 }

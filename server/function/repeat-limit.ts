@@ -1,23 +1,23 @@
-/** Lets the first few of many equal events pass, and counts the others. Rule OP-19. */
+/** Lets the first few of many equal events pass, and counts the rest. Rule OP-19. */
 export type RepeatLimit = {
-  /** Whether another event with this key may be written; the first five within a minute may. */
+  /** Whether another event with this key may be written: the first five within a minute may. */
   readonly passes: (key: string) => boolean;
-  /** The keys of minutes that are over, with how many events each held back; each is answered once. */
+  /** The keys of past minutes with their number of held-back events; each is returned once. */
   readonly takeHeldBack: () => readonly HeldBack[];
 };
 
-/** Events with one key that were counted and not written. */
+/** The events with one key that were counted and not written. */
 export type HeldBack = { readonly key: string; readonly count: number };
 
 const passesMax = 5;
 const windowMs = 60_000;
-/** Keys that are counted one by one; what comes beyond them shares one key, so that memory is bounded. */
+/** The maximum number of keys counted separately; further keys share one counter, which bounds the memory. */
 const keysMax = 200;
 const otherKey = 'other';
 
 type Window = { readonly endMs: number; count: number };
 
-/** Makes the limit of one process. */
+/** Creates the limit of one process. */
 export function createRepeatLimit(nowMs: () => number): RepeatLimit {
   const windows = new Map<string, Window>();
   let heldBack: HeldBack[] = [];

@@ -37,19 +37,19 @@ import {
   type SessionOperationName,
 } from './registry.ts';
 
-/** A call of the trusted function: the path names the operation, the body is its JSON input. */
+/** A call of the trusted function: the path names the operation, and the body is its JSON input. */
 export type FunctionCall = {
   readonly path: string;
   readonly body: string;
-  /** Whether the call brought a token, whosever it is. */
+  /** Whether the call sent a token, valid or not. */
   readonly hasToken: boolean;
-  /** Asks the backend whose session called; null for a guest. No header is believed. Rules TR-06, TR-26, TR-28. */
+  /** Asks the backend which account the session belongs to; null for a guest. Headers are not trusted. Rules TR-06, TR-26, TR-28. */
   readonly identify: Identify;
-  /** Where faults of this call are noted and written down. Rules BS-08, OP-19. */
+  /** Where faults of this call are recorded and logged. Rules BS-08, OP-19. */
   readonly faults: CallFaults;
 };
 
-/** The answer of any call: `{ success: true, … }` or a refusal with its sentence and code. Rule ER-01. */
+/** The answer to any call: `{ success: true, … }`, or a refusal with its sentence and code. Rule ER-01. */
 export type FunctionReply =
   | ({ readonly success: true } & Readonly<Record<string, unknown>>)
   | z.output<typeof refusalSchema>;
@@ -59,8 +59,8 @@ const bodyBytes = 64 * 1024;
 const reviewBodyBytes = 256 * 1024;
 
 /**
- * Answers a call: parse, load the actor, authorize, run. It never rejects, and says when a failure is a fault of ours.
- * Rules ER-01, ER-02, OP-19.
+ * Answers a call: parse, load the actor, authorize, run. Never rejects, and marks failures that are
+ * faults of the server. Rules ER-01, ER-02, OP-19.
  */
 export async function answerCall(
   context: OperationContext,
@@ -93,7 +93,7 @@ function refusal(failure: Failure): z.output<typeof refusalSchema> {
   };
 }
 
-/** Writes a fault down before the answer, as some hosts stop a function once it has answered. */
+/** Logs a fault before answering, because some hosts stop a function once it has answered. */
 async function faultAnswer(
   call: FunctionCall,
   failure: Failure,
@@ -103,7 +103,7 @@ async function faultAnswer(
   return { ...refusal(failure), fault: request };
 }
 
-/** Resolves to the id under which the log has the fault. */
+/** Resolves to the id under which the log lists the fault. */
 async function noteFault(
   call: FunctionCall,
   what: Pick<Fault, 'code' | 'cause' | 'error'>,
@@ -132,8 +132,8 @@ async function run(
 }
 
 /**
- * Refuses a body that is too large before it is parsed; a guest's are the smallest. A token opens a larger one only when it
- * is someone's. Rule TR-32.
+ * Refuses a body that is too large before parsing it; guests have the lowest limit. A larger body
+ * needs a token of a valid session. Rule TR-32.
  */
 async function measure(
   name: OperationName,
@@ -148,7 +148,7 @@ async function measure(
   return caller === null ? tooLarge : ok({ ...call, identify: async () => caller });
 }
 
-/** A rejection's reason has no limit of its own. Rule RV-11. */
+/** The reason of a rejection has no length limit. Rule RV-11. */
 function memberLimit(name: OperationName): number {
   return name === 'reviewEngagement' ? reviewBodyBytes : bodyBytes;
 }
@@ -181,7 +181,7 @@ async function runForSession<Name extends SessionOperationName>(
   return sessionHandlers[name]({ ...context, authority, request }, actor.value, input.value);
 }
 
-/** The record of a request that has an id. Rules TR-15, TR-31. */
+/** The record of a request that has an id; null without one. Rules TR-15, TR-31. */
 function recordOf(
   { rows }: OperationContext,
   call: Omit<KnownRequest, 'requestId'>,
@@ -191,7 +191,7 @@ function recordOf(
   return createRequestRecord(rows, { ...call, requestId });
 }
 
-/** By what right and at what pace an actor runs an operation. Rules TR-13, TR-14, TR-27, TR-33. */
+/** The rights and the rate limit of an actor who runs an operation. Rules TR-13, TR-14, TR-27, TR-33. */
 function authorityOf(name: OperationName, context: OperationContext, actor: Actor): Authority {
   return {
     actor,

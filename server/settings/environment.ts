@@ -3,22 +3,22 @@ import { resolve } from 'node:path';
 import { messageOf } from './error-message.ts';
 import { fileFault } from './file-fault.ts';
 
-/** Variables by their names; what is blank is not there. */
+/** Variables by name; blank ones are left out. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The variables of this process and of the file `.env` in the working directory, as every program reads them: the
- * process's own go first, and blank means unset. Rule OP-05.
+ * The variables of this process and of the file `.env` in the working directory, for every program.
+ * The process's own take precedence, and blank means unset. Rule OP-05.
  */
 export function readProcessEnvironment(): Environment {
   if (existsSync('.env')) loadEnvironmentFile();
   return withoutBlanks(process.env);
 }
 
-/** Ends the program with a sentence where the file cannot be read: no program can do anything without it. Rule OP-24. */
+/** Ends the program with an explanation if the file cannot be read, because no program can run without it. Rule OP-24. */
 function loadEnvironmentFile(): void {
   try {
-    // Node's own reading calls every file missing that it cannot read.
+    // Read first, because `loadEnvFile` reports every unreadable file as missing.
     readFileSync('.env');
     process.loadEnvFile('.env');
   } catch (error) {
@@ -27,7 +27,7 @@ function loadEnvironmentFile(): void {
   }
 }
 
-/** Leaves out what is blank, and white space around what is not. */
+/** Removes blank variables, and trims white space from the others. */
 function withoutBlanks(variables: Environment): Environment {
   return Object.fromEntries(
     Object.entries(variables).flatMap(([name, value]) => {

@@ -1,6 +1,6 @@
 /**
- * What an error says, without what it carries: the cause of a network error may hold an address with a token in it. An
- * SDK's error has no message where the server's answer had none; its status is said then. Rule OP-05.
+ * The message of an error without its cause: the cause of a network error may contain an address with a token.
+ * An SDK error has no message if the server's answer had none; then its status is returned. Rule OP-05.
  */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -13,12 +13,12 @@ const reasons: Readonly<Record<string, string>> = {
   EMFILE: 'too many files are open',
 };
 
-/** Says which file could not be used and why, instead of the system's own code. Rule OP-24. */
+/** An error that explains which file could not be used and why, instead of the system's error code. Rule OP-24. */
 export function fileFault(what: string, path: string, error: unknown): Error {
   return new Error(`${path} cannot be ${what}: ${reasonOf(error)}.`, { cause: error });
 }
 
-/** A container may run under a number that has no name. */
+/** A container may run with a user id that has no name. */
 function userName(): string {
   try {
     return `the user ${userInfo().username}`;
@@ -40,8 +40,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Makes a folder and those above it, for their owner alone. One by one, as Node's own recursive way never ends where a
- * system's folder, such as /proc, takes no folders. Rule OP-24.
+ * Creates a folder and its parents, accessible only to the owner. It creates them one by one, because Node's
+ * recursive `mkdir` never returns where a system folder, such as /proc, refuses new folders. Rule OP-24.
  */
 function makeFolder(path: string): void {
   const parent = dirname(path);
@@ -56,7 +56,7 @@ function makeFolder(path: string): void {
   }
 }
 
-/** Makes a folder where it is missing, and throws Error with what to do where nothing can be written into it. */
+/** Creates a folder if it is missing. Throws Error that explains the fix if the folder is not writable. */
 export function makeWritableFolder(path: string, what: string): void {
   try {
     makeFolder(path);

@@ -1,9 +1,9 @@
 import { matching, upTo } from './checks.ts';
 
-/** A year of hours, and more posts than anyone makes; the function takes no more. */
+/** A year in hours, and more posts than anyone makes; the function accepts nothing higher. */
 const limit = upTo(8784);
 
-/** The variables of what people may do and get, and until when. Rules FA-02, FA-14, FA-18, TR-33, OP-10, MY-30. */
+/** The variables of limits, deadlines and rewards. Rules FA-02, FA-14, FA-18, TR-33, OP-10, MY-30. */
 export const limitVariables = {
   REVIEW_DEADLINE_HOURS: {
     about:

@@ -1,4 +1,4 @@
-/** The settings of what people may do and get, and until when; unset means the usual, 0 none. Rules FA-02, FA-14, FA-18, TR-33, OP-10, MY-30. */
+/** The settings of limits, deadlines and rewards; unset means the default, 0 none. Rules FA-02, FA-14, FA-18, TR-33, OP-10, MY-30. */
 export const limitNames = [
   'REVIEW_DEADLINE_HOURS',
   'POSTS_PER_HOUR',
@@ -10,10 +10,10 @@ export const limitNames = [
   'RETENTION_DAYS',
 ] as const;
 
-/** The limits of an installation by the names of its settings. */
+/** The limits of an installation by setting. */
 export type LimitSettings = { readonly [Name in (typeof limitNames)[number]]?: string };
 
-/** Of some settings those that are limits; an unset one is empty. */
+/** The limits among the given settings; an unset one is empty. */
 export function limitsOf(settings: {
   readonly [Name in keyof LimitSettings]?: string | undefined;
 }): LimitSettings {

@@ -2,17 +2,17 @@ import type { Server } from 'node:http';
 import type { VariableName } from './variables.ts';
 import { messageOf } from './error-message.ts';
 
-/** Where a server listens, and the settings that say so. */
+/** The address that a server listens on, and the settings that choose it. */
 export type ListenPlace = {
-  /** 0 takes any free port. */
+  /** 0 picks a free port. */
   readonly port: number;
   readonly host: string;
   readonly portSetting: VariableName;
-  /** Left out where no setting chooses the address. */
+  /** Absent if no setting chooses the address. */
   readonly hostSetting?: VariableName;
 };
 
-/** Listens, and resolves to the port; rejects with Error, naming the setting, where that is impossible. Rule OP-24. */
+/** Listens, and resolves to the port; rejects with Error that names the setting if that fails. Rule OP-24. */
 export async function listen(server: Server, place: ListenPlace): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenFault(error, place)));

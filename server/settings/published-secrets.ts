@@ -1,6 +1,6 @@
 /**
- * What the demo uses where an installation has secrets. Everyone can read it here, so that a real installation
- * refuses all of it. Rule EM-12.
+ * The demo's values in place of an installation's secrets. Everyone can read them here, so a
+ * production installation refuses all of them. Rule EM-12.
  */
 export const publishedSecrets = {
   botToken: '7000000001:demo-bot-token-good-for-this-machine-only',

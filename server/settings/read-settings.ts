@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import type { Environment } from './environment.ts';
 import { variables, type VariableName } from './variables.ts';
 
-/** What a program reads: some variables it cannot do without. */
+/** The variables that a program reads, some of them required. */
 export type SettingNames<Required extends VariableName, Optional extends VariableName> = {
   readonly required: readonly Required[];
   readonly optional?: readonly Optional[];
@@ -13,7 +13,7 @@ export type Settings<Required extends VariableName, Optional extends VariableNam
   Record<Required, string> & Partial<Record<Optional, string>>
 >;
 
-/** Reads a program's variables, or says of each that is missing or wrong what it is. Rules BO-14, OP-05. */
+/** Reads a program's variables, or explains for each missing or wrong one what it is. Rules BO-14, OP-05. */
 export function readSettings<Required extends VariableName, Optional extends VariableName = never>(
   environment: Environment,
   { required, optional = [] }: SettingNames<Required, Optional>,
@@ -36,18 +36,18 @@ export function readSettings<Required extends VariableName, Optional extends Var
   return ok(settings as Settings<Required, Optional>);
 }
 
-/** Says what is wrong with a variable, what it is, and what it may look like; never what it was. */
+/** Explains what is wrong with a variable, what it is, and gives an example; never shows the value. */
 export function problemOf(name: VariableName, fault: string): string {
   const { about, example } = variables[name];
   return `${name} ${fault}. ${about} Example: ${example}`;
 }
 
-/** The sentence with which a program refuses to start. */
+/** The message with which a program refuses to start. */
 export function refusalOf(program: string, problems: readonly string[]): string {
   return [`${program} cannot start:`, ...problems.map((problem) => `- ${problem}`)].join('\n');
 }
 
-/** A key in PEM form with the line ends that a file `.env` may spell as `\n`. */
+/** A PEM key with real line breaks, where a `.env` file may have `\n`. */
 export function pemOf(value: string): string {
   return value.replaceAll(String.raw`\n`, '\n');
 }

@@ -2,25 +2,25 @@ import { inspect } from 'node:util';
 import type { Environment } from './environment.ts';
 import { messageOf } from './error-message.ts';
 
-/** How serious a line is. */
+/** The severity of a line. */
 export type Level = 'info' | 'error';
 
-/** Writes a line; "info" unless a level is given. */
+/** Writes a line; the default level is "info". */
 export type Log = (message: string, level?: Level) => void;
 
-/** What a program prints; nothing secret is in it. */
+/** What a program prints, without secrets. */
 export type Output = {
   readonly log: Log;
   readonly say: (text: string) => void;
   readonly complain: (text: string) => void;
 };
 
-/** How lines are printed: for a person, or as JSON with the time and the level, for a log collector. */
+/** The format of printed lines: for people, or as JSON with time and level for a log collector. */
 export type OutputForm =
   | { readonly kind: 'text' }
   | { readonly kind: 'json'; readonly nowMs: () => number };
 
-/** The output of this process, without the values of the secret variables. Rules OP-01, OP-06. */
+/** The output of this process; removes the values of secret variables. Rules OP-01, OP-06. */
 export function createOutput(
   environment: Environment,
   form: OutputForm = { kind: 'text' },
@@ -39,7 +39,7 @@ export function createOutput(
   return { log, say: (text) => log(text), complain: (text) => log(text, 'error') };
 }
 
-/** A reader of the output that has ended, such as a collector of logs, does not end the program. Rule OP-24. */
+/** When a reader of the output ends, such as a log collector, the program keeps running. Rule OP-24. */
 function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -49,8 +49,8 @@ function outliveReaders(): void {
 }
 
 /**
- * Ends the process when something is thrown that no one catches, as Node does, but without printing what the
- * error carries: addresses with tokens in them. Rule OP-01.
+ * Ends the process on an uncaught error, like Node does, but without printing the error's
+ * properties, which may contain addresses with tokens. Rule OP-01.
  */
 export function guardProcess(output: Output): void {
   outliveReaders();
@@ -62,12 +62,12 @@ export function guardProcess(output: Output): void {
   }
 }
 
-/** The whole of a stop takes less than ten seconds, even if something hangs. Rule OP-01. */
+/** A complete stop takes less than ten seconds, even if something hangs. Rule OP-01. */
 const maxStopMs = 9000;
 
 /**
- * Runs `stop` at the first SIGTERM or SIGINT and ends the process with 0, or with 1 where stopping fails or takes
- * too long. Further signals change nothing: a terminal sends one to the program, and npm passes on another.
+ * Runs `stop` at the first SIGTERM or SIGINT and exits with 0, or with 1 if stopping fails or takes too
+ * long. Further signals have no effect: a terminal sends one to the program, and npm forwards another.
  */
 export function stopOnSignals(stop: () => Promise<void>, output: Output): void {
   let isStopping = false;
@@ -89,29 +89,29 @@ export function stopOnSignals(stop: () => Promise<void>, output: Output): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
 }
 
-/** The names of variables whose values no one may read in what a program prints. */
+/** The names of variables whose values must not be printed. */
 const secretName = /TOKEN|SECRET|API_KEY|ERASURE_KEY|PASSWORD|PRIVATE/;
 
-/** What a bot's token looks like, also inside of an address. */
+/** The form of a bot's token, also within an address. */
 const botToken = /(?<!\d)\d{6,}(?::|%3A)[\w-]{30,}/g;
 
-/** A shorter value is a word like others, and would be found everywhere. */
+/** A shorter value could be a common word, and would be redacted everywhere. */
 const shortestSecret = 8;
 
 const replacement = '[secret]';
 
-/** Takes what is secret out of a text. */
+/** Removes the secrets from a text. */
 type Redact = (text: string) => string;
 
 /**
- * Makes the function that takes out every value of a secret variable of `environment`, as it is and as it stands
- * in an address, and anything that looks like a bot's token. Rule OP-01.
+ * Creates the function that removes every value of a secret variable in `environment`, plain or
+ * URL-encoded, and anything that looks like a bot's token. Rule OP-01.
  */
 export function createRedactor(environment: Readonly<Record<string, string | undefined>>): Redact {
   const secrets = Object.entries(environment)
     .filter(([name, value]) => secretName.test(name) && (value ?? '').length >= shortestSecret)
     .flatMap(([, value = '']) => [value, encodeURIComponent(value)]);
-  // Longest first: one secret may begin with another.
+  // Longest first: one secret may start with another.
   const ordered = [...new Set(secrets)].toSorted((left, right) => right.length - left.length);
   return (text) =>
     ordered

@@ -1,20 +1,20 @@
 import { messageOf } from './error-message.ts';
 
-/** Which server a program talks to. */
+/** The server that a program talks to. */
 export type ServerTarget = {
   readonly endpoint: string;
   readonly projectId: string;
-  /** Whether it is `npm run serve` on this machine, which no variable names. */
+  /** Whether it is `npm run serve` on this machine, which needs no variable. */
   readonly isThisMachine?: boolean;
-  /** How the variables begin that name it. */
+  /** The prefix of the variables that name the server. */
   readonly variables?: 'APPWRITE' | 'MOVE';
 };
 
 type Details = { readonly code?: unknown; readonly type?: unknown; readonly cause?: unknown };
 
 /**
- * Says in one sentence why an Appwrite server does not do what it is asked, and which variable to look at; null
- * for what is no matter of the server, its project or the key. Rule OP-05.
+ * Explains in one sentence why an Appwrite server does not answer or refuses, and which variable to
+ * check; null if the cause is not the server, its project or the key. Rule OP-05.
  */
 export function serverFault(
   error: unknown,

@@ -7,14 +7,14 @@ import { messageOf } from './error-message.ts';
 import { fileFault } from './file-fault.ts';
 import { askForSettings, envFileOf } from './setup.ts';
 
-// Asks for what `npm run serve` needs and writes it to .env, which no one but its owner may read:
+// Asks for the settings of `npm run serve` and writes them to .env, which only its owner may read:
 //   npm run setup
 
 const file = '.env';
 const maxAskMs = 5000;
 
 const terminal = createInterface({ input: process.stdin, output: process.stdout });
-// Answers may come from a file, all at once: each waits for its question.
+// Piped answers may arrive all at once; the iterator hands out one per question.
 const answers = terminal[Symbol.asyncIterator]();
 let isInputOpen = true;
 terminal.once('close', () => {
@@ -40,7 +40,7 @@ try {
   terminal.close();
 }
 
-/** What the file says already. Throws Error, before anything is asked, where the file cannot be read or written. */
+/** The current content of the file. Throws Error, before anything is asked, if the file cannot be read or written. */
 function readCurrent(): NodeJS.Dict<string> {
   try {
     if (existsSync(file)) {
@@ -54,7 +54,7 @@ function readCurrent(): NodeJS.Dict<string> {
   }
 }
 
-/** Asks a question; throws where the input ends before its answer. */
+/** Asks a question; throws if the input ends before its answer. */
 async function ask(question: string): Promise<string> {
   terminal.setPrompt(question);
   if (isInputOpen) terminal.prompt();
@@ -64,7 +64,7 @@ async function ask(question: string): Promise<string> {
   return answer.value;
 }
 
-/** Asks Telegram whose token it is; null where Telegram does not answer, throws where it refuses. */
+/** Asks Telegram for the bot's name; null if Telegram does not answer, throws if it refuses the token. */
 async function botNameOf(token: string): Promise<string | null> {
   let response: Response;
   try {

@@ -1,26 +1,26 @@
 import { names } from './names.ts';
 import { variables, type VariableName } from './variables.ts';
 
-/** How someone is asked, and what is at hand. */
+/** How questions are asked, and the existing values. */
 export type SetupParts = {
   /** Shows a text. */
   readonly say: (text: string) => void;
   /** Asks a question; resolves with the answer as it was typed. */
   readonly ask: (question: string) => Promise<string>;
-  /** What is set already, which an empty answer keeps. */
+  /** The current settings; an empty answer keeps them. */
   readonly current: Readonly<Record<string, string | undefined>>;
-  /** A secret that no one guesses. */
+  /** Creates a random secret. */
   readonly newSecret: () => string;
-  /** Where the data is kept unless another directory is named. */
+  /** The data directory unless another one is given. */
   readonly defaultDataDirectory: string;
-  /** Looks at a bot's token with the messenger: the bot's name, or null where it cannot be asked. Throws when it is refused. */
+  /** Asks the messenger for the name of a token's bot; null if it does not answer. Throws if it refuses the token. */
   readonly botNameOf: (token: string) => Promise<string | null>;
 };
 
-/** The most lines of a pasted key; one of 4096 bits has 14. */
+/** The maximum lines of a pasted key; one of 4096 bits has 14. */
 const maxKeyLines = 100;
 
-/** What is asked, in this order. */
+/** The variables to ask for, in this order. */
 const questions = [
   'MINI_APP_URL',
   'BOT_TOKEN',
@@ -33,14 +33,14 @@ const questions = [
   'CLERK_ISSUER',
 ] as const satisfies readonly VariableName[];
 
-/** What is made up where it is not set. */
+/** The secrets that are generated if not set. */
 const secrets = [
   'BOT_SHARED_SECRET',
   'APPWRITE_API_KEY',
   'ERASURE_KEY',
 ] as const satisfies readonly VariableName[];
 
-/** What the backend of one machine calls its project, database and function, for the programs that ask it. */
+/** The ids of project, database and function on one machine, for the programs that call its backend. */
 const namesOfOneMachine = {
   APPWRITE_PROJECT_ID: names.projectId,
   APPWRITE_DATABASE_ID: names.databaseId,
@@ -48,8 +48,8 @@ const namesOfOneMachine = {
 } as const satisfies Partial<Record<VariableName, string>>;
 
 /**
- * Asks for what `npm run serve` needs, says where each comes from, asks again until it is right, and makes up the
- * secrets; resolves with all variables, those that were set before included. Rule OP-05.
+ * Asks for the settings of `npm run serve`, explains where to find each, asks again until it is valid,
+ * and generates the secrets; resolves to all variables, including those already set. Rule OP-05.
  */
 export async function askForSettings(parts: SetupParts): Promise<Readonly<Record<string, string>>> {
   const { say, current } = parts;
@@ -60,7 +60,7 @@ export async function askForSettings(parts: SetupParts): Promise<Readonly<Record
     { ...parts, current: { YAPP_DATA_DIR: parts.defaultDataDirectory, ...settings } },
     'YAPP_DATA_DIR',
   );
-  // Unset means that very directory to service and tools, and leaves the demo its own.
+  // If unset, service and tools use this same directory, and the demo keeps its own.
   if (directory !== parts.defaultDataDirectory) settings['YAPP_DATA_DIR'] = directory;
   settings['VITE_AUTH_HOST'] ??= new URL(settings['MINI_APP_URL'] ?? '').origin;
   settings['TRUSTED_PROXY'] ??= '127.0.0.1';
@@ -94,7 +94,7 @@ async function askFor(parts: SetupParts, name: VariableName): Promise<string> {
   return value;
 }
 
-/** Reads one answer; a key that is pasted with its line breaks continues to its last line. */
+/** Reads one answer; a key that is pasted with line breaks continues to its last line. */
 async function readAnswer(ask: SetupParts['ask'], question: string): Promise<string> {
   let answer = (await ask(question)).trim();
   for (let line = 1; line < maxKeyLines && isBegunKey(answer); line += 1) {
@@ -107,7 +107,7 @@ function isBegunKey(answer: string): boolean {
   return answer.includes('-----BEGIN ') && !answer.includes('-----END ');
 }
 
-/** A directory is shown; other values may be secret. */
+/** Only a directory is shown; other values may be secret. */
 function shownOf(name: VariableName, kept: string): string {
   return name === 'YAPP_DATA_DIR' ? kept : 'it';
 }
@@ -127,7 +127,7 @@ async function faultOfBot(
   }
 }
 
-/** The text of a file `.env`; values with more than plain signs are in quotes that they do not hold. */
+/** The text of a `.env` file; values with special characters are in quotes that they do not contain. */
 export function envFileOf(settings: Readonly<Record<string, string>>): string {
   const lines = Object.entries(settings).map(([name, value]) => {
     const isPlain = /^[\w.:/@+=,-]*$/.test(value);
@@ -146,7 +146,7 @@ function faultOfQuotes(value: string): string | null {
   return quoteFor(value) === undefined ? `holds all of ${quotes.join(' ')}` : null;
 }
 
-/** Only between double quotes `\n` is a line end. */
+/** Only between double quotes `\n` is a line break. */
 function quoted(value: string): string {
   const quote = quoteFor(value) ?? '"';
   const line = quote === '"' ? value.replaceAll('\n', String.raw`\n`) : value;

@@ -17,11 +17,11 @@ import {
 } from './checks.ts';
 import { limitVariables } from './limit-variables.ts';
 
-/** A variable of the environment, as every program and the guide know it. */
+/** An environment variable, for programs and the guide. */
 export type Variable = {
   /** What it is, as a sentence. */
   readonly about: string;
-  /** A made-up value of the right form. */
+  /** An invented value of the right form. */
   readonly example: string;
   readonly check: Check;
 };
@@ -32,7 +32,7 @@ const rowId = matching(/^[A-Za-z0-9][\w.-]{0,35}$/, 'is not an id');
 const https = address('https');
 const web = address('https', 'http');
 
-/** Every variable that a program of the server side reads. Rule OP-05. */
+/** Every variable that a server-side program reads. Rule OP-05. */
 export const variables = {
   APPWRITE_ENDPOINT: {
     about: "The address of Appwrite's API.",

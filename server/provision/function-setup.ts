@@ -21,7 +21,7 @@ export type FunctionSetup = {
   readonly variables: Readonly<Record<string, string>>;
 };
 
-/** What the function's dynamic key may do. */
+/** The scopes of the function's dynamic key. */
 const scopes = [
   ProjectKeyScopes.UsersRead,
   ProjectKeyScopes.UsersWrite,
@@ -33,24 +33,24 @@ const scopes = [
 ];
 
 const entrypoint = 'main.js';
-/** Otherwise Node has to read the code to find out that it is a module, and says so at each start. */
+/** Without it, Node parses the code to detect that it is a module, and warns at each start. */
 const packageFile = { name: 'package.json', content: Buffer.from('{"type":"module"}') };
 const everyMinute = '* * * * *';
 const deployedHashVariable = 'YAPP_DEPLOYED_HASH';
 const secretsHashVariable = 'YAPP_SECRETS_HASH';
-/** The variables that are ours to remove; regardless of what else someone has set stays. */
+/** Provisioning removes only variables with this prefix; all others stay. */
 const ownPrefix = 'YAPP_';
 const secretName = /TOKEN|SECRET|ERASURE_KEY/;
 const pollMs = 250;
 const maxPolls = 480;
 
-/** How the function is set up: for real or not, and what is called for each change that is made. */
+/** How changes are made: whether this is a dry run, and a callback for each change. */
 export type SetUpMode = {
   readonly isDryRun: boolean;
   readonly note: (line: string) => void;
 };
 
-/** Creates or updates the function, its variables and its code; one that is off answers no one. */
+/** Creates or updates the function, its variables and its code; with `isOn` false it answers no calls. */
 export async function setUpFunction(
   functions: Functions,
   setup: FunctionSetup,
@@ -69,13 +69,13 @@ export async function setUpFunction(
   }
   const current = existing === null ? [] : await readVariables(functions, functionId);
   await setVariables(functions, { setup, current, mode });
-  // Variables reach the code with its next deployment only, so any change of them deploys again.
+  // Changed variables take effect only with a new deployment, so any change deploys again.
   const hash = deploymentHash(setup);
   const mark = current.find(({ key }) => key === deployedHashVariable);
   if (existing === null || existing.deploymentId === '' || mark?.value !== hash) {
     if (!isDryRun) {
       await deploy(functions, setup);
-      // Marked at last, so that a deployment which was cut off is made good by the next run.
+      // Marked last, so the next run repeats an interrupted deployment.
       const marked = { found: mark, key: deployedHashVariable, value: hash };
       await setVariable(functions, functionId, marked);
     }
@@ -83,7 +83,7 @@ export async function setUpFunction(
   }
 }
 
-/** Lets a function that was set up while it was off answer calls. Rule OP-09. */
+/** Enables a function that was set up disabled. Rule OP-09. */
 export async function switchOn(
   functions: Functions,
   setup: FunctionSetup,
@@ -100,8 +100,8 @@ type Setting = {
 };
 
 /**
- * Creates, updates and removes variables. The server does not return the values of secret
- * ones, so that a hash of them all says whether any has changed. Rule OP-04.
+ * Creates, updates and removes variables. The server does not return the values of secret ones, so
+ * a hash of all of them shows whether any has changed. Rule OP-04.
  */
 async function setVariables(
   functions: Functions,
@@ -136,12 +136,12 @@ async function setVariables(
   }
 }
 
-/** Whether a variable's value is for the function alone. */
+/** Whether a variable's value is readable only by the function. */
 function isSecret(name: string): boolean {
   return secretName.test(name) && name !== secretsHashVariable;
 }
 
-/** A hash by which no one finds the secrets: each of them has more chance in it than can be tried. */
+/** The hash does not reveal the secrets, because each has too much entropy to be guessed. */
 function hashOfSecrets(variables: FunctionSetup['variables']): string {
   const secrets = Object.entries(variables)
     .filter(([name]) => isSecret(name))
@@ -149,7 +149,7 @@ function hashOfSecrets(variables: FunctionSetup['variables']): string {
   return createHash('sha256').update(JSON.stringify(secrets)).digest('hex');
 }
 
-/** What the server is to know of the function, its code and variables apart; one that is not enabled answers no one. */
+/** The function's settings on the server, without its code and variables; if not enabled, it answers no calls. */
 export function functionSettings(
   { id: functionId, name }: Pick<FunctionSetup, 'id' | 'name'>,
   enabled = true,
@@ -185,7 +185,7 @@ function isOutdated(
   );
 }
 
-/** What a deployment is made of: the code, and the variables that reach it. */
+/** A hash of what a deployment contains: the code, and the variables that it uses. */
 function deploymentHash({ code, variables }: FunctionSetup): string {
   const sorted = Object.entries(variables).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).update(code).digest('hex');
@@ -240,7 +240,7 @@ const blockBytes = 512;
 /** A file of a function's code. */
 type CodeFile = { readonly name: string; readonly content: Uint8Array };
 
-/** Packs files as a gzipped tar archive, the form in which Appwrite takes a function's code. */
+/** Packs files as a gzipped tar archive, the format that Appwrite requires for a function's code. */
 export function packCode(files: readonly CodeFile[]): Uint8Array<ArrayBuffer> {
   const blocks = files.flatMap(({ name, content }) => {
     const padding = Buffer.alloc((blockBytes - (content.byteLength % blockBytes)) % blockBytes);

@@ -8,7 +8,7 @@ export type FunctionSettings = {
   readonly superAdminId: string;
   readonly erasureKey: string;
   readonly sentryDsn: string;
-  /** `on` refuses every write while members read on; empty means off. Rule OP-16. */
+  /** `on` refuses every write while members can still read; empty means off. Rule OP-16. */
   readonly maintenance?: string;
   readonly bot: {
     readonly host: string;
@@ -28,7 +28,7 @@ export type FunctionSettings = {
   readonly limits: LimitSettings;
 };
 
-/** The function's variables of these settings; what is empty is left out. */
+/** The function's variables for these settings; empty ones are left out. */
 export function functionVariables(settings: FunctionSettings): Readonly<Record<string, string>> {
   const { bot, clerk, limits } = settings;
   const variables = {

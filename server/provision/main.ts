@@ -47,7 +47,7 @@ const defaultFunctionId = 'operations';
 /** The settings of provisioning. */
 type ProvisionSettings = ReturnType<typeof readProvisionSettings>;
 
-/** Reads the settings of provisioning; throws Error, saying of each wrong variable what it is. Rule OP-05. */
+/** Reads the settings of provisioning; throws Error that explains each wrong variable. Rule OP-05. */
 function readProvisionSettings(environment: Environment) {
   const read = readSettings(environment, names);
   if (!read.ok) throw new Error(refusalOf('npm run provision', read.failure));
@@ -86,7 +86,7 @@ function readProvisionSettings(environment: Environment) {
   };
 }
 
-// Brings an Appwrite to tables, function, engagement types and super administrator; can be repeated at any time:
+// Sets up tables, function, engagement types and super administrator on an Appwrite; can be repeated at any time:
 //   npm run provision -- [--dry-run]
 
 const environment = readProcessEnvironment();
@@ -101,7 +101,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Provisions and seeds, says what was done or would be; answers the exit code. */
+/** Provisions and seeds, and prints what was done or would be done; resolves to the exit code. */
 async function run(settings: ProvisionSettings, isDryRun: boolean): Promise<number> {
   const { endpoint, projectId, apiKey, databaseId, functionId } = settings;
   const prefix = isDryRun ? 'would ' : '';
@@ -112,7 +112,7 @@ async function run(settings: ProvisionSettings, isDryRun: boolean): Promise<numb
   };
   const client = new Client().setEndpoint(endpoint).setProject(projectId).setKey(apiKey);
   try {
-    // Before anything is built: a wrong address, project or key is reported at once.
+    // Checked before the build, so a wrong address, project or key is reported at once.
     await new TablesDB(client).list();
     const { refusals } = await provision({
       client,

@@ -19,31 +19,31 @@ import {
 } from './schema-changes.ts';
 import { applyChange, hasRows, readTable } from './server-schema.ts';
 
-/** What is set up, where. */
+/** The options of provisioning. */
 export type ProvisionOptions = {
-  /** A client with an API key that may manage tables and functions. */
+  /** A client whose API key may manage tables and functions. */
   readonly client: Client;
   readonly databaseId: string;
   readonly functionSetup: FunctionSetup;
-  /** True says what would change and changes nothing. */
+  /** True reports what would change, and changes nothing. */
   readonly isDryRun: boolean;
-  /** Hears of each change when it is made, so that a run that is cut off has said what it did. */
+  /** Called for each change when it is made, so an interrupted run has reported what it did. */
   readonly report?: (line: string) => void;
-  /** What is refused where there is no database although there was one; left out, a missing one is made. Rule OP-03. */
+  /** The refusal if the database is missing although there was one; without it, a missing database is created. Rule OP-03. */
   readonly missingDatabase?: string;
 };
 
-/** What was done (or, in a dry run, would be done), and what needs a person because data would be lost. */
+/** What was done (or would be done, in a dry run), and what was refused because it would lose data. */
 export type ProvisionReport = {
   readonly changes: readonly string[];
   readonly refusals: readonly string[];
 };
 
 /**
- * Brings any Appwrite to the database and function as code, and its data to their version; running it again changes
- * nothing, and a run that was cut off is completed by the next one. The order keeps data and readers of every step
- * together: what is new in the schema; the new function, switched off while there is data to bring over; the data; the
- * permissions, which may take away what only the former function needed. Rules OP-04, OP-09.
+ * Brings any Appwrite to the database and function as defined in code, and its data to their version. Running
+ * it again changes nothing, and the next run completes an interrupted one. The order keeps data and its
+ * readers compatible at every step: additions to the schema; the new function, disabled while data has to be
+ * migrated; the data; the permissions, which may revoke what only the old function needed. Rules OP-04, OP-09.
  */
 export async function provision(options: ProvisionOptions): Promise<ProvisionReport> {
   const { client, databaseId, isDryRun } = options;
@@ -89,7 +89,7 @@ type Plan = {
   readonly refusals: readonly string[];
 };
 
-/** Where none of these is there, nothing is. */
+/** If none of these tables exists, there is no data. */
 const dataTables = ['users', 'migrations'];
 
 async function planAll(tablesDB: TablesDB, databaseId: string, isEmpty: boolean): Promise<Plan> {
@@ -118,7 +118,7 @@ async function isMissing(read: () => Promise<unknown>): Promise<boolean> {
     await read();
     return false;
   } catch (error) {
-    // A project that is not there is a mistake in the settings, not something to be made.
+    // A missing project is an error in the settings, and is not created.
     if (statusOf(error) === 404 && typeOf(error) !== 'project_not_found') return true;
     throw error;
   }
@@ -128,16 +128,16 @@ function typeOf(error: unknown): unknown {
   return error instanceof Error && 'type' in error ? error.type : undefined;
 }
 
-/** What is to be done to the data, or why this program must not touch it. Rule OP-09. */
+/** The pending changes of the data, or why this program must not touch it. Rule OP-09. */
 type DataPlan = {
-  /** What each version still changes, in words, in its order. */
+  /** What each version still changes, in words and in order. */
   readonly lines: readonly string[];
   readonly refusals: readonly string[];
-  /** Does it; throws Error when it was cut off, and continues where it was the next time. */
+  /** Migrates the data; throws Error if interrupted, and the next run continues from there. */
   readonly run: (note: (line: string) => void) => Promise<void>;
 };
 
-/** Plans how data is brought to the version of this program; newer data is refused. Rule OP-09. */
+/** Plans how to migrate the data to this program's version; refuses newer data. Rule OP-09. */
 async function planData(place: DataPlace): Promise<DataPlan> {
   const state = await readDataState(place, migrations);
   if (state.kind === 'newer') {
@@ -159,7 +159,7 @@ async function planData(place: DataPlace): Promise<DataPlan> {
   };
 }
 
-/** Data that begins now has the version of this program; there is nothing to say. Rule OP-09. */
+/** New data has this program's version, so there is nothing to report. Rule OP-09. */
 function planNewData(place: DataPlace): DataPlan {
   return { lines: [], refusals: [], run: () => recordVersions(place, migrations) };
 }

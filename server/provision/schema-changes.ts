@@ -1,6 +1,6 @@
 import type { ColumnDefinition, IndexDefinition, TableDefinition } from '#src/tables/definition.ts';
 
-/** A column as the server has it. */
+/** A column on the server. */
 export type ExistingColumn = {
   readonly key: string;
   readonly type: string;
@@ -8,14 +8,14 @@ export type ExistingColumn = {
   readonly isArray: boolean;
 };
 
-/** An index as the server has it. */
+/** An index on the server. */
 export type ExistingIndex = {
   readonly key: string;
   readonly type: string;
   readonly columns: readonly string[];
 };
 
-/** A table as the server has it. */
+/** A table on the server. */
 export type ExistingTable = {
   readonly id: string;
   readonly name: string;
@@ -25,7 +25,7 @@ export type ExistingTable = {
   readonly indexes: readonly ExistingIndex[];
 };
 
-/** One step from the database as it is to the database as code. */
+/** One change from the server's schema toward the one in code. */
 export type SchemaChange =
   | { readonly kind: 'create-table'; readonly table: TableDefinition }
   | { readonly kind: 'update-table'; readonly table: TableDefinition }
@@ -38,13 +38,13 @@ export type SchemaChange =
   | { readonly kind: 'create-index'; readonly tableId: string; readonly index: IndexDefinition }
   | { readonly kind: 'replace-index'; readonly tableId: string; readonly index: IndexDefinition };
 
-/** What is to be done, and what only a person may do because data would be lost. */
+/** The changes to make, and those that are refused because they would lose data. */
 export type SchemaPlan = {
   readonly changes: readonly SchemaChange[];
   readonly refusals: readonly string[];
 };
 
-/** Compares one table's definition with what the server has (null when it has none). */
+/** Compares a table's definition with the server's table (null if there is none). */
 export function planTable(table: TableDefinition, existing: ExistingTable | null): SchemaPlan {
   const changes: SchemaChange[] = [];
   const refusals: string[] = [];
@@ -70,7 +70,7 @@ export function planTable(table: TableDefinition, existing: ExistingTable | null
 
 type NewColumn = Extract<SchemaChange, { kind: 'create-column' }>;
 
-/** Those changes that add a column of which every row must hold a value. */
+/** The changes that add a required column. */
 export function requiredColumns(changes: readonly SchemaChange[]): readonly NewColumn[] {
   return changes.filter(
     (change): change is NewColumn =>
@@ -78,12 +78,12 @@ export function requiredColumns(changes: readonly SchemaChange[]): readonly NewC
   );
 }
 
-/** Why such a column cannot be added to a table that has rows. Rule OP-09. */
+/** Why a required column cannot be added to a table that has rows. Rule OP-09. */
 export function unfillable({ tableId, column }: NewColumn): string {
   return `column ${tableId}.${column.key} is required, and the rows of the table have no value for it: make it optional, and fill it by a migration`;
 }
 
-/** One line that describes a change. */
+/** Describes a change in one line. */
 export function describeChange(change: SchemaChange): string {
   switch (change.kind) {
     case 'create-table':

@@ -7,7 +7,7 @@ const pollMs = 200;
 const maxPolls = 300;
 const listAtOnce = 200;
 
-/** Reads a table as the server has it; null when there is none. */
+/** Reads a table's schema from the server; null if there is none. */
 export async function readTable(
   tablesDB: TablesDB,
   databaseId: string,
@@ -43,7 +43,7 @@ export async function hasRows(
   return rows.length > 0;
 }
 
-/** Carries out one change and waits until the server says that it is in force. */
+/** Makes one change and waits until the server reports that it is available. */
 export async function applyChange(
   tablesDB: TablesDB,
   databaseId: string,
@@ -123,7 +123,7 @@ async function createIndex(
   );
 }
 
-/** In which direction each column of an index is sorted: the newest rows come first. */
+/** The sort direction of each column of an index: newest rows come first. */
 export function indexOrders({ columns }: IndexDefinition): OrderBy[] {
   return columns.map((name) => (name === '$createdAt' ? OrderBy.Desc : OrderBy.Asc));
 }

@@ -16,7 +16,7 @@ import { createHash } from 'node:crypto';
 import { proofStatusIds } from '#src/domain/engagement/proof-links.ts';
 import { maxStatusDigits } from '#src/domain/text.ts';
 
-/** Posts say which status on X they lead to. Rules FA-13, OP-09. */
+/** Adds to posts the id of the status on X that they link to. Rules FA-13, OP-09. */
 export const completePosts = rowMigration({
   version: 3,
   name: 'posts name the status that they lead to',
@@ -34,10 +34,10 @@ export const completePosts = rowMigration({
 
 type Person = RowOf<'users'>;
 
-/** The most acts of administrators that are looked at for one page of people. */
+/** The maximum number of administrators' acts that are read for one page of people. */
 const maxActs = 1000;
 
-/** People can be searched, and say when and why they were banned or rejected. Rules PA-02 to PA-05, OP-09. */
+/** Adds to people their search keys, and when and why they were banned or rejected. Rules PA-02 to PA-05, OP-09. */
 export const completePeople = rowMigration({
   version: 4,
   name: 'people can be searched, and say why they were banned or rejected',
@@ -65,7 +65,7 @@ function isRejected({ isApproved, isRequestOpen, rejectedAtMs }: Person): boolea
   return !isApproved && !isRequestOpen && rejectedAtMs === null;
 }
 
-/** Bans and rejections as the log has them, the newest first. */
+/** Bans and rejections from the log, newest first. */
 async function readActs(rows: Rows, people: readonly Person[]): Promise<readonly ModerationAct[]> {
   if (people.length === 0) return [];
   return foundRows(
@@ -96,8 +96,8 @@ function personChanges(person: Person, acts: readonly ModerationAct[]): ChangesO
 }
 
 /**
- * Completes older decisions with who made them and when: only authors decided then, and the notification was written with the
- * decision. Rules FA-10, FA-21, OP-09.
+ * Adds to older decisions who made them and when: only authors decided at that time, and the
+ * notification was written with the decision. Rules FA-10, FA-21, OP-09.
  */
 export const completeDecisions = rowMigration({
   version: 6,
@@ -139,7 +139,7 @@ function decisionChanges(
 
 type GuardWrite = Extract<WriteTo<'targetGuards'>, { action: 'create' }>;
 
-/** What people did before is guarded too, so that no one is paid for it a second time. Rules FA-13, OP-09. */
+/** Guards the targets of earlier engagements too, so nobody is paid for them a second time. Rules FA-13, OP-09. */
 export const guardTargets = rowMigration({
   version: 2,
   name: 'targets of former engagements are guarded',
@@ -151,7 +151,7 @@ export const guardTargets = rowMigration({
     const guards = engagements.flatMap((engagement) =>
       guardsOf(engagement, byId.get(engagement.postId)),
     );
-    // Two engagements of one person may have had the same target: the first one guards it.
+    // If two engagements of one person had the same target, the first one guards it.
     const single = new Map(guards.toReversed().map((guard) => [guard.rowId, guard]));
     const found = await foundInParts(rows, [...single.keys()], (part) =>
       query('targetGuards').equal('$id', part).limit(part.length),
@@ -172,7 +172,7 @@ function guardsOf(engagement: Engagement, post: Post | undefined): readonly Guar
   }));
 }
 
-/** A status by which an engagement is proved, with the ids of its row, as it was and as it is. */
+/** A status that proves an engagement, with the old and the new id of its row. */
 type Proof = {
   readonly engagement: Engagement;
   readonly statusId: string;
@@ -181,8 +181,8 @@ type Proof = {
 };
 
 /**
- * Proofs say whose they are and which status, under ids of person and status: else what served as proof before would
- * serve once more, and no one would see who else submitted it. Rules EN-08, FA-12, OP-09.
+ * Adds to proofs their person and status, and derives their ids from both: otherwise a status that was used
+ * as proof could be used again, and nobody would see who else submitted it. Rules EN-08, FA-12, OP-09.
  */
 export const renewProofLinks = rowMigration({
   version: 1,
@@ -200,7 +200,7 @@ export const renewProofLinks = rowMigration({
 });
 
 function proofsOf(engagement: Engagement): readonly Proof[] {
-  // A number that is too long for X was refused by no one then, and no proof of today can name it.
+  // Earlier versions accepted numbers that are too long for X, and a new proof can never have one.
   const statusIds = proofStatusIds(engagement).filter(({ length }) => length <= maxStatusDigits);
   return [...new Set(statusIds)].map((statusId) => ({
     engagement,
@@ -222,7 +222,7 @@ function writesOf(
   ];
 }
 
-/** The id under which a status was used up: 130 bits of its SHA-256 in letters and digits. */
+/** The old id of a used status: 130 bits of its SHA-256 in letters and digits. */
 function formerIdOf(statusId: string): string {
   const digest = createHash('sha256').update(statusId).digest('hex');
   return BigInt(`0x${digest}`).toString(36).padStart(50, '0').slice(-26);

@@ -5,7 +5,7 @@ import { foundRows, rowMigration, updatesWithChanges } from './migration.ts';
 
 const pageSize = 1000;
 
-/** What an author's own decisions come to; an overturned rejection was a rejection. */
+/** The sums of an author's own decisions; an overturned rejection counts as a rejection. */
 type Scorecard = {
   readonly decisions: number;
   readonly rejections: number;
@@ -14,7 +14,7 @@ type Scorecard = {
 
 const noDecisions: Scorecard = { decisions: 0, rejections: 0, decisionMs: 0 };
 
-/** Authors have a scorecard of what they decided before there was one. Rules FA-21, OP-09. */
+/** Fills authors' scorecards with decisions from before scorecards existed. Rules FA-21, OP-09. */
 export const completeScorecards = rowMigration({
   version: 7,
   name: 'scorecards count what authors decided before',
@@ -38,7 +38,7 @@ export const completeScorecards = rowMigration({
   },
 });
 
-/** What the own decisions of these authors come to; nothing of who decided nothing. Rule FA-21. */
+/** The sums of these authors' own decisions; authors without decisions are left out. Rule FA-21. */
 async function readScorecards(
   rows: Rows,
   authorIds: readonly string[],
@@ -90,8 +90,8 @@ const counters = [
 type Counter = (typeof counters)[number];
 
 /**
- * Counters of people who were there before the counters hold a number: a database adds nothing to an empty one, so that
- * neither acts nor decisions of these people would be counted. Rules TR-27, TR-33, FA-21, OP-09.
+ * Sets the counters of people who existed before the counters: a database does not add to an empty value,
+ * so neither acts nor decisions of these people would be counted. Rules TR-27, TR-33, FA-21, OP-09.
  */
 export const fillCounters = rowMigration({
   version: 9,
@@ -119,7 +119,7 @@ export const fillCounters = rowMigration({
   },
 });
 
-/** Which of these people have nothing in which counter. */
+/** The people, by counter, whose counter is empty. */
 async function readEmpty(
   rows: Rows,
   ids: readonly string[],

@@ -5,11 +5,11 @@ import type { RowOf, TableId } from '#src/tables/schema.ts';
 import { chunk } from '../runtime/chunk.ts';
 import type { Write } from '../runtime/writes.ts';
 
-/** What one page of rows needs. */
+/** The result of one page of rows. */
 export type MigrationPage = {
-  /** What is still to be written for these rows; nothing where all of it was. */
+  /** What must still be written for these rows; empty if everything was. */
   readonly writes: readonly Write[];
-  /** The id after which the next page begins; null when there is none. */
+  /** The id after which the next page starts; null if there is none. */
   readonly last: string | null;
 };
 
@@ -19,14 +19,14 @@ export type Migration = {
   readonly version: number;
   /** What changes, in a few words. */
   readonly name: string;
-  /** Reads the page after a row (null for the first); throws Error when the backend does not answer. */
+  /** Reads the page after a row (null for the first); throws Error if the backend does not answer. */
   readonly nextPage: (rows: Rows, after: string | null) => Promise<MigrationPage>;
 };
 
 type RowMigration<Table extends TableId> = Pick<Migration, 'version' | 'name'> & {
-  /** The table whose rows are gone through. */
+  /** The table whose rows are migrated. */
   readonly table: Table;
-  /** What rows of the table still need; asked again after a run that was cut off. */
+  /** What rows of the table still need; called again after an interrupted run. */
   readonly writesFor: (found: readonly RowOf<Table>[], rows: Rows) => Promise<readonly Write[]>;
 };
 
@@ -50,12 +50,12 @@ export function rowMigration<Table extends TableId>(migration: RowMigration<Tabl
   };
 }
 
-/** A version that changes the schema alone; it is recorded so that an older program does not undo it. */
+/** A version that only changes the schema; it is recorded so an older program does not undo it. */
 export function schemaMigration(version: number, name: string): Migration {
   return { version, name, nextPage: async () => ({ writes: [], last: null }) };
 }
 
-/** The rows of a table that a query asks for; throws Error when the backend does not answer. */
+/** The rows of a query; throws Error if the backend does not answer. */
 export async function foundRows<Table extends TableId>(
   rows: Rows,
   asked: ReturnType<typeof query<Table>>,
@@ -65,7 +65,7 @@ export async function foundRows<Table extends TableId>(
   return page.value.rows;
 }
 
-/** The rows of a table that `asked` asks for by a part of the values; throws Error when the backend does not answer. */
+/** The rows of the queries that `asked` builds for each chunk of the values; throws Error if the backend does not answer. */
 export async function foundInParts<Table extends TableId, Value>(
   rows: Rows,
   values: readonly Value[],

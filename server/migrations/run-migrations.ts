@@ -14,33 +14,33 @@ import {
 } from './complete-rows.ts';
 import { completeScorecards, fillCounters } from './fill-counters.ts';
 
-/** Where the data lies. */
+/** Where the data is. */
 export type DataPlace = { readonly tablesDB: TablesDB; readonly databaseId: string };
 
-/** How far the data is: what is still to be done in its order, or a version that this program does not know. Rule OP-09. */
+/** The state of the data: the pending migrations in order, or a version that this program does not know. Rule OP-09. */
 type DataState =
   | { readonly kind: 'known'; readonly pending: readonly PendingMigration[] }
   | { readonly kind: 'newer'; readonly version: number };
 
-/** A migration that was not done to the end, and what is recorded of it; null where it has not begun. */
+/** A migration that is not finished, and its record; null if it has not started. */
 type PendingMigration = {
   readonly migration: Migration;
   readonly begun: Pick<RowOf<'migrations'>, 'place'> | null;
 };
 
 const table = 'migrations';
-/** The most versions that are read; there is one row for each. */
+/** The maximum number of versions that are read; there is one row for each. */
 const maxVersions = 1000;
-/** Appwrite's own limit of a transaction is 100; one is for the place. */
+/** Appwrite allows 100 writes in a transaction; one is for the cursor. */
 const maxWrites = 99;
 
-/** Reads which versions the data has reached; throws Error when the backend does not answer. Rule OP-09. */
+/** Reads the versions that the data has reached; throws Error if the backend does not answer. Rule OP-09. */
 export async function readDataState(
   place: DataPlace,
   known: readonly Migration[],
 ): Promise<DataState> {
   const page = await rowsOf(place).list(query(table).limit(maxVersions));
-  // Data from before versions were recorded has no table of versions.
+  // Data from before versions were recorded has no migrations table.
   if (!page.ok && page.failure.code !== 'row_missing') {
     throw new Error(`The version of the data cannot be read: ${page.failure.code}`);
   }
@@ -55,7 +55,7 @@ export async function readDataState(
   };
 }
 
-/** Records all versions as reached, for data that has just begun. Rule OP-09. */
+/** Records all versions as reached, for new data. Rule OP-09. */
 export async function recordVersions(place: DataPlace, known: readonly Migration[]): Promise<void> {
   await commit(
     place,
@@ -64,8 +64,8 @@ export async function recordVersions(place: DataPlace, known: readonly Migration
 }
 
 /**
- * Brings the data over, page by page, and notes the place with each page's last write, so that a run which was cut off
- * continues where it was. No one else may write in the meantime. Throws Error when a write is refused. Rule OP-09.
+ * Migrates the data page by page, and saves the cursor with each page's last write, so an interrupted run
+ * continues from there. Nobody else may write in the meantime. Throws Error if a write is refused. Rule OP-09.
  */
 export async function runMigration(
   place: DataPlace,
@@ -89,7 +89,7 @@ function createRecord(version: number, data: { name: string; done?: boolean }): 
   return { action: 'create', table, rowId: String(version), data };
 }
 
-/** The writes in pieces that fit into a transaction; the last piece is there even if it is empty. */
+/** Splits the writes into chunks that fit into a transaction; there is a last chunk even if it is empty. */
 function chunk(writes: readonly Write[]) {
   const parts: { readonly writes: readonly Write[]; readonly isLast: boolean }[] = [];
   for (let start = 0; start === 0 || start < writes.length; start += maxWrites) {
@@ -107,12 +107,12 @@ async function commit(place: DataPlace, writes: readonly Write[]): Promise<void>
   throw new Error(`The data could not be brought over (${code}): ${message}`);
 }
 
-/** A row that does not parse stays as it is; the audit names it. */
+/** A row that cannot be parsed stays as it is; the audit reports it. */
 function rowsOf({ tablesDB, databaseId }: DataPlace): Rows {
   return createRows(tablesDB, databaseId, () => undefined);
 }
 
-/** All changes of the data, in the order in which they are applied. A new one goes to the end. Rule OP-09. */
+/** All migrations in the order in which they are applied. Append new ones. Rule OP-09. */
 export const migrations: readonly Migration[] = [
   renewProofLinks,
   guardTargets,

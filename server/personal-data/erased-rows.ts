@@ -2,7 +2,7 @@ import { erasedText } from '#src/domain/people/erasure.ts';
 import type { RowOf } from '#src/tables/schema.ts';
 import type { Write } from '../runtime/writes.ts';
 
-/** A post without what its author wrote, and without the author's names. Rule OP-10. */
+/** Erases from a post what its author wrote, and the author's names. Rule OP-10. */
 export function erasedPost({ id }: RowOf<'posts'>): readonly Write[] {
   return [
     {
@@ -24,7 +24,7 @@ export function erasedPost({ id }: RowOf<'posts'>): readonly Write[] {
   ];
 }
 
-/** An engagement without names, links and reason; which proofs were given stays to be counted. Rule OP-10. */
+/** Erases names, links and reason from an engagement; which proofs were given stays countable. Rule OP-10. */
 export function erasedEngagement({
   id,
   rejectCause,
@@ -48,7 +48,7 @@ export function erasedEngagement({
   ];
 }
 
-/** A notification without names, links and reason. Rule OP-10. */
+/** Erases names, links and reason from a notification. Rule OP-10. */
 export function erasedNotification({ id, rejectCause }: RowOf<'notifications'>): readonly Write[] {
   return [
     {
@@ -65,7 +65,7 @@ export function erasedNotification({ id, rejectCause }: RowOf<'notifications'>):
   ];
 }
 
-/** A report without message, names, links and note. Rule OP-10. */
+/** Erases message, names, links and note from a report. Rule OP-10. */
 export function erasedReport({ id, rejectCause, note }: RowOf<'reports'>): readonly Write[] {
   return [
     {
@@ -85,15 +85,15 @@ export function erasedReport({ id, rejectCause, note }: RowOf<'reports'>): reado
   ];
 }
 
-/** A movement of points without its note. Rules OP-10, PT-07. */
+/** Erases the note of a movement of points. Rules OP-10, PT-07. */
 export function erasedMovement({ id }: { readonly id: string }): readonly Write[] {
   return [{ action: 'update', table: 'pointLedger', rowId: id, data: { note: null } }];
 }
 
-/** What an act changed that is neither number nor flag, and names no one. */
+/** Text fields of an act's changes that name nobody. */
 const plainTexts: ReadonlySet<string> = new Set(['outcome', 'closedBy', 'engageId']);
 
-/** An administrator's act without reason, note and handles. Rule OP-10. */
+/** Erases reason, note and handles from an administrator's act. Rule OP-10. */
 export function erasedAct({ id, reason, details }: RowOf<'moderationLog'>): readonly Write[] {
   const left = { before: plainPart(details, 'before'), after: plainPart(details, 'after') };
   return [
@@ -116,7 +116,7 @@ function plainPart(details: unknown, name: 'before' | 'after'): object {
   return Object.fromEntries(kept);
 }
 
-/** A message that is no longer on its way, without its recipient and purpose. Rule OP-10. */
+/** Erases recipient and text of a message, unless it is still pending. Rule OP-10. */
 export function erasedMessage({ id, status }: RowOf<'botOutbox'>): readonly Write[] {
   if (status === 'pending') return [];
   return [

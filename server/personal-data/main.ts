@@ -9,22 +9,22 @@ import { readSettings, refusalOf } from '../settings/read-settings.ts';
 import { createOutput, guardProcess } from '../settings/run-program.ts';
 import { serverFault } from '../settings/server-fault.ts';
 
-/** An Appwrite, by what a program knows of it. */
+/** An Appwrite and its function, and how to call them. */
 type FunctionTarget = {
   readonly endpoint: string;
   readonly projectId: string;
   readonly apiKey: string;
   readonly functionId: string;
-  /** In whose name the function is asked. */
+  /** The person on whose behalf the function is called. */
   readonly actorId: string;
 };
 
-/** Asks the function for an operation; resolves to its answer. Throws when no one answers. */
+/** Calls an operation of the function; resolves to its answer. Throws if the server does not answer. */
 type AskFunction = (name: string, input: object) => Promise<unknown>;
 
 /**
- * Does something in the name of a person, by a session that the API key opens and that ends afterwards. Throws what `work`
- * throws, and what the server refuses.
+ * Does work on behalf of a person, with a session that the API key opens and that ends afterwards.
+ * Throws what `work` throws, and what the server refuses.
  */
 async function withFunction<Value>(
   { endpoint, projectId, apiKey, functionId, actorId: userId }: FunctionTarget,
@@ -49,8 +49,8 @@ async function withFunction<Value>(
   }
 }
 
-// Prints all that is kept of a person as JSON, or erases the person, in the name of the super administrator. It asks the
-// Appwrite that APPWRITE_ENDPOINT names, else `npm run serve` on this machine:
+// Prints all data about a person as JSON, or erases the person, on behalf of the super administrator. Calls the
+// Appwrite in APPWRITE_ENDPOINT, else `npm run serve` on this machine:
 //   npm run --silent person -- export <messenger id> > person.json
 //   npm run person -- erase <messenger id>
 
@@ -89,7 +89,7 @@ if (!settings.ok) {
   }
 }
 
-/** What is kept of people is no secret of the installation, and is printed as it is. */
+/** Writes the data unredacted, because personal data contains no secrets of the installation. */
 async function exportPerson(ask: AskFunction): Promise<void> {
   const rows: unknown[] = [];
   let place: string | null = '';
@@ -109,7 +109,7 @@ async function erasePerson(ask: AskFunction): Promise<void> {
   output.say(operations.erasePerson.output.parse(reply).message);
 }
 
-/** An answer that is no refusal; throws Error with the sentence of one that is. */
+/** Returns an answer that is not a refusal; throws Error with the sentence of a refusal. */
 function granted(reply: unknown): unknown {
   const refusal = refusalSchema.safeParse(reply);
   if (refusal.success) throw new Error(refusal.data.error);

@@ -17,31 +17,31 @@ import {
   erasedReport,
 } from './erased-rows.ts';
 
-/** Rows of other tables about a row, found by its id, by their ids. */
+/** The ids of rows in other tables that relate to a row. */
 export type RelatedIds = {
   readonly messages?: readonly string[];
   readonly notifications?: readonly string[];
   readonly movements?: readonly string[];
-  /** What the administrators' log names as the target of acts. */
+  /** Ids that the administrators' log has as targets of acts. */
   readonly targets?: readonly string[];
-  /** Kept answers of requests. */
+  /** Stored answers of requests. */
   readonly requests?: readonly string[];
 };
 
-/** One row that is kept of a person: what it holds, what erasing writes, and where else its content stands. */
+/** One row about a person: its content, the writes that erase it, and the related rows with its content. */
 export type PersonRow = {
   readonly row: Readonly<Record<string, unknown>>;
   readonly erasure: readonly Write[];
   readonly related: RelatedIds;
 };
 
-/** A page of rows; `last` is the id after which the next page begins, null when none is left. */
+/** A page of rows; `last` is the id after which the next page starts, null if none is left. */
 export type PersonPage = { readonly rows: readonly PersonRow[]; readonly last: string | null };
 
-/** The rows of one table that are kept of a person in one way, such as those that the person wrote. */
+/** One kind of a person's rows in a table, such as those that the person wrote. */
 export type PersonTable = {
   readonly table: TableId;
-  /** Whether erasing deletes the rows, so that the next page begins where this one did. */
+  /** Whether erasing deletes the rows, so the next page starts where this one did. */
   readonly isDeleted: boolean;
   page(
     rows: Rows,
@@ -49,7 +49,7 @@ export type PersonTable = {
     place: {
       readonly after: string;
       readonly size: number;
-      /** Only rows that were made before; all where nothing is said. */
+      /** Only rows created before this time; all rows if absent. */
       readonly beforeMs?: number;
     },
   ): Promise<Result<PersonPage, ReadFailure>>;
@@ -60,9 +60,9 @@ type PersonTableOptions<Table extends TableId> = {
   readonly erase?: (row: RowOf<Table>) => readonly Write[];
   readonly related?: (row: RowOf<Table>) => RelatedIds;
   readonly isDeleted?: boolean;
-  /** Whether erasing makes such rows itself, by closing posts, so that when a row was made says nothing. */
+  /** Whether erasing itself creates such rows, by closing posts, so their creation time must be ignored. */
   readonly isMadeByErasure?: boolean;
-  /** What of a row is handed out, where the rest is another person's. */
+  /** The part of a row that is exported, if the rest belongs to another person. */
   readonly shown?: (row: RowOf<Table>) => Readonly<Record<string, unknown>>;
 };
 
@@ -108,7 +108,7 @@ const reported = {
   }),
 };
 
-/** Where something is kept of a person beside the row of the person, in the order in which it is exported and erased. Rule OP-10. */
+/** All rows about a person besides the person's own row, in the order of export and erasure. Rule OP-10. */
 export const personTables: readonly PersonTable[] = [
   personTable('posts', {
     ask: (posts, id) => posts.equal('authorId', id),
@@ -148,7 +148,7 @@ export const personTables: readonly PersonTable[] = [
     erase: ({ id: rowId }) => [
       { action: 'update', table: 'proofLinks', rowId, data: { statusId: null, userId: null } },
     ],
-    // The rows do not name the person any more.
+    // After the update, the rows no longer name the person, so they leave this listing.
     isDeleted: true,
   }),
   personTable('verifications', {
@@ -162,10 +162,10 @@ export const personTables: readonly PersonTable[] = [
     erase: ({ id: rowId }) => [{ action: 'delete', table: 'requests', rowId }],
     isDeleted: true,
   }),
-  // What someone did as an administrator concerns others, and stays.
+  // A person's acts as an administrator concern others, and stay.
   personTable('moderationLog', { ask: (all, id) => all.equal('actorId', id) }),
   personTable('giftDays', { ask: (all, id) => all.equal('adminId', id) }),
-  // As an administrator, and as who asks for approval.
+  // Both as an administrator and as an applicant.
   personTable('looks', {
     ask: (all, id) => all.anyEqual(['$id', 'itemId'], id),
     erase: ({ id: rowId }) => [{ action: 'delete', table: 'looks', rowId }],
@@ -173,19 +173,19 @@ export const personTables: readonly PersonTable[] = [
   }),
   // Numbers and an id, which the schedule deletes after the week; the leaders' names follow the person's row.
   personTable('weekEarnings', { ask: (all, id) => all.equal('userId', id) }),
-  // Who joined by the person's link: ids, which stay, as what was paid for them does.
+  // The people who joined with the person's link: their ids stay, and so do the payments for them.
   personTable('users', {
     ask: (all, id) => all.equal('invitedBy', id),
     shown: ({ id, invitedBy, inviteTenths }) => ({ id, invitedBy, inviteTenths }),
   }),
-  // Whatever the bot says to the person, whichever rows it is about.
+  // All messages from the bot to the person, whatever they are about.
   personTable('botOutbox', {
     ask: (all, id) => all.contains('payload', `"telegramId":${JSON.stringify(id)}`),
     erase: erasedMessage,
   }),
 ];
 
-/** What is kept about an act beside its row; what a report led to has a row of its own, named after the request. */
+/** The ids related to an act; an act that resolves a report has its own row, named after the request. */
 export function relatedToAct({ id, actorId }: RowOf<'moderationLog'>): RelatedIds {
   const request = id.replace(/^tool\./u, '');
   return {

@@ -8,7 +8,7 @@ import type { Write } from '../runtime/writes.ts';
 import { erasedAct, erasedMessage, erasedMovement, erasedNotification } from './erased-rows.ts';
 import { relatedToAct, type RelatedIds } from './person-rows.ts';
 
-/** What erasing writes into the rows about a person's rows. Rule OP-10. */
+/** The writes that erase the rows related to a person's rows. Rule OP-10. */
 export async function relatedErasure(
   rows: Rows,
   related: readonly RelatedIds[],
@@ -41,7 +41,7 @@ function idsIn(related: readonly RelatedIds[], kind: keyof RelatedIds): readonly
   return [...new Set(related.flatMap((ids) => ids[kind] ?? []))];
 }
 
-/** The most rows that one part of ids is looked for; an engagement or a post has few acts. */
+/** The maximum number of rows that are read for one chunk of ids; an engagement or a post has few acts. */
 const maxRows = 500;
 
 async function listAll<Table extends TableId>(

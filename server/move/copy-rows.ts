@@ -6,13 +6,13 @@ import type { Side } from './side.ts';
 /** The two sides of a move. */
 export type Sides = { readonly source: Side; readonly target: Side };
 
-/** Appwrite takes at most so many rows in one call. */
+/** Appwrite's limit of rows in one call. */
 const rowsAtOnce = 100;
 
 /**
- * Copies the rows of a table in the order in which they were written, with their ids, permissions and times, by one writer.
- * The target itself says how far a run that was cut off came: the row that it got last. Resolves to how many rows were
- * written. Throws Error where the target holds a row that the source does not have. Rule OP-16.
+ * Copies the rows of a table in the order in which they were written, with their ids, permissions and times,
+ * by one writer. After an interrupted run, it continues after the row that the target got last. Resolves to
+ * the number of rows written. Throws Error if the target has a row that the source does not have. Rule OP-16.
  */
 export async function copyTable({ source, target }: Sides, tableId: TableId): Promise<number> {
   let after = await readLastId(target, tableId);
@@ -38,7 +38,7 @@ export async function copyTable({ source, target }: Sides, tableId: TableId): Pr
   return copied;
 }
 
-/** Creates rows in their order; an answer that was lost is made good by asking which of them are there. */
+/** Creates rows in order; after a lost answer it checks which of them exist. */
 async function createRows(
   target: Side,
   tableId: TableId,
@@ -61,7 +61,7 @@ async function createRows(
     try {
       await tablesDB.createRows({ databaseId, tableId, rows: [...missing] });
     } catch (error) {
-      // The rows of a call whose answer was cut off may be there.
+      // The rows of a call whose answer was lost may exist.
       if (statusOf(error) !== 409) throw error;
       const there = await readIds(
         target,
@@ -75,7 +75,7 @@ async function createRows(
   });
 }
 
-/** Leaves out columns of earlier versions that are empty. Throws Error where such a column holds something. */
+/** Leaves out empty columns of earlier versions. Throws Error if such a column has a value. */
 function fitting(row: MovedRow, columns: ReadonlyMap<string, unknown>, tableId: TableId): MovedRow {
   const kept = Object.entries(row).filter(([name, value]) => {
     if (name.startsWith('$') || columns.has(name)) return true;

@@ -10,16 +10,16 @@ import { move } from './move.ts';
 import { createRetry, type Retry } from './retry.ts';
 import { openSide, type SideSettings } from './side.ts';
 
-/** Where a community is moved from and to. */
+/** The two sides of a move. */
 type MoveSettings = {
-  /** The server of this machine, by its second listener. */
+  /** The server of this machine, on its second listener. */
   readonly machine: SideSettings;
-  /** The Appwrite of its own. */
+  /** The separate Appwrite. */
   readonly other: SideSettings;
   readonly installedIds: readonly string[];
 };
 
-/** Reads the settings of a move; throws Error, saying of each wrong variable what it is. Rules OP-05, OP-16. */
+/** Reads the settings of a move; throws Error that explains each wrong variable. Rules OP-05, OP-16. */
 function readMoveSettings(environment: Environment): MoveSettings {
   const read = readSettings(environment, {
     required: [
@@ -50,8 +50,8 @@ function readMoveSettings(environment: Environment): MoveSettings {
   };
 }
 
-// Moves a community between one machine, whose server is running, and an Appwrite of its own:
-//   npm run move              from this machine to the Appwrite that the MOVE_… settings name
+// Moves a community between this machine, whose server is running, and a separate Appwrite:
+//   npm run move              from this machine to the Appwrite in the MOVE_… settings
 //   npm run move -- --from    from that Appwrite back to this machine
 
 const environment = readProcessEnvironment();
@@ -63,7 +63,7 @@ try {
   const { machine, other, installedIds } = readMoveSettings(environment);
   const retry = createRetry({ wait: async (delayMs) => wait(delayMs), log: output.say });
   let failed = machine;
-  /** Notes at which side a call failed for good. */
+  /** Remembers the side on which a call finally failed. */
   const retryAt = (side: SideSettings): Retry => {
     return async (call) => {
       try {
@@ -98,7 +98,7 @@ try {
   process.exitCode = 1;
 }
 
-/** What no program can do. */
+/** The steps that no program can do. */
 function leftToDo(isBack: boolean): readonly string[] {
   return [
     'What is left to do:',

@@ -7,22 +7,22 @@ import { copyTable, type Sides } from './copy-rows.ts';
 import { movedTables, readColumns, readMoved, type MovedRow } from './moved-rows.ts';
 import type { Side } from './side.ts';
 
-/** What a move takes. */
+/** The options of a move. */
 export type Move = Sides & {
-  /** People who were put there by hand, for the audits. */
+  /** People who were created by hand, for the audits. */
   readonly installedIds: readonly string[];
   readonly log: (message: string) => void;
 };
 
-/** Order matters within a table alone, so that several are copied at a time, each by one writer. */
+/** Order matters only within a table, so several tables are copied at once, each by one writer. */
 const tablesAtOnce = 4;
-/** What provisioning puts into an empty database; people last, as they show that this was cleared. */
+/** What provisioning creates in an empty database; people last, because they show that the target was cleared. */
 const seededTables: readonly TableId[] = ['pointConst', 'moderationLog', 'users'];
 
 /**
- * Moves a community. The source has to be under maintenance, so that members read on and nothing changes; the target has to
- * be provisioned, and its function is off until all is compared. Can be cut off anywhere and run again. Throws Error,
- * saying why, where it must not begin or the sides differ in the end; the target's function stays off then. Rule OP-16.
+ * Moves a community. The source must be under maintenance, so members can read and nothing changes; the target must be provisioned,
+ * and its function stays disabled until everything has been compared. It can be interrupted anywhere and run again. Throws Error
+ * with the reason if it must not start or the sides differ at the end; then the target's function stays disabled. Rule OP-16.
  */
 export async function move(run: Move): Promise<void> {
   const { source, target, log } = run;
@@ -77,7 +77,7 @@ function expectClean({ findings, findingCount }: AuditReport, side: string): voi
   );
 }
 
-/** Throws Error where the source is still written. */
+/** Throws Error unless the source is under maintenance. */
 async function checkFrozen({ functions, functionId, endpoint, retry }: Side): Promise<void> {
   const queries = [Query.limit(100)];
   const { variables } = await retry(() => functions.listVariables({ functionId, queries }));
@@ -88,7 +88,7 @@ async function checkFrozen({ functions, functionId, endpoint, retry }: Side): Pr
   );
 }
 
-/** Throws Error where the sides are of different versions. */
+/** Throws Error if the sides have different versions. */
 async function checkVersions({ source, target }: Sides): Promise<void> {
   const versionsOf = async (side: Side) => {
     const rows = await readMoved(side, 'migrations', { after: undefined, limit: 1000 });
@@ -103,7 +103,7 @@ async function checkVersions({ source, target }: Sides): Promise<void> {
   );
 }
 
-/** Removes what provisioning put into the target, where nothing else is there yet. */
+/** Removes what provisioning created in the target, if the target has no other data yet. */
 async function clearSeeds({ target, log }: Move): Promise<void> {
   const people = await readMoved(target, 'users', { after: undefined, limit: 2 });
   const posts = await readMoved(target, 'posts', { after: undefined, limit: 1 });
@@ -125,7 +125,7 @@ async function switchFunction(
 
 const rowsPerPage = 1000;
 
-/** Compares a table row by row, in its order; answers the first difference in words, null when there is none. Rule OP-16. */
+/** Compares a table row by row, in order; resolves to a description of the first difference, null if there is none. Rule OP-16. */
 export async function compareTable(
   { source, target }: Sides,
   tableId: TableId,
@@ -151,7 +151,7 @@ export async function compareTable(
   return null;
 }
 
-/** Compares which accounts there are, and their labels. Accounts that only the target has are its own. */
+/** Compares accounts and their labels. Accounts that only the target has are ignored. */
 async function compareAccounts({ source, target }: Sides): Promise<string | null> {
   const labels = new Map<string, string>();
   for await (const page of readAccounts(target)) {
@@ -165,8 +165,8 @@ async function compareAccounts({ source, target }: Sides): Promise<string | null
 }
 
 /**
- * A row as a text to compare. A column that is empty and one that is not there are the same, and so are an empty one and its
- * default: rows that are older than a column hold nothing in it, and a server fills it in when they are written again.
+ * A row as text to compare. An empty column equals a missing one, and also equals the column's default:
+ * rows older than a column have no value in it, and a server sets the default when it writes them again.
  */
 function textWithDefaults(
   row: MovedRow | undefined,
@@ -200,8 +200,8 @@ async function* readAccounts({ users, retry }: Side): AsyncGenerator<readonly Ac
 }
 
 /**
- * Makes the accounts that the target lacks, and gives each the labels of the source. Sessions are not moved: the app logs
- * in automatically. Resolves to how many were made or changed. Rule OP-16.
+ * Creates the accounts that the target lacks, and sets the labels of the source. Sessions are not moved,
+ * because the app logs in again. Resolves to the number of accounts created or changed. Rule OP-16.
  */
 async function copyAccounts({ source, target }: Sides): Promise<number> {
   const there = new Map<string, Account>();
@@ -223,7 +223,7 @@ function isSame(account: Account, there: Account | undefined): boolean {
   return there !== undefined && sortedLabels(account) === sortedLabels(there);
 }
 
-/** The labels of an account as a text to compare. */
+/** The labels of an account as text to compare. */
 function sortedLabels({ labels }: Pick<Account, 'labels'>): string {
   return labels.toSorted().join();
 }

@@ -5,7 +5,7 @@ import type { Side } from './side.ts';
 
 const columnsMax = 1000;
 
-/** A row as it is moved: its id, permissions, times and columns, without what each server gives it. */
+/** A row as it is moved: its id, permissions, times and columns, without values that each server sets. */
 export type MovedRow = Readonly<Record<string, unknown>> & { readonly $id: string };
 
 const rowSchema = z.looseObject({ $id: z.string() });
@@ -17,9 +17,9 @@ const ownOfServer: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What each side makes for itself: the versions that its provisioning recorded, when its schedule ran, who looks at what
- * at the moment, and the sums of the ledger and of the week, which the schedule adds up again because they name a place in
- * the server's own order.
+ * Tables that each side creates itself: the versions recorded by its provisioning, the schedule's
+ * runs, the current looks, and the totals of the ledger and the week. The schedule computes the
+ * totals again, because they contain a cursor in the server's own order.
  */
 const ownTables: ReadonlySet<string> = new Set([
   'migrations',
@@ -36,7 +36,7 @@ export const movedTables: readonly TableId[] = Object.keys(tables)
   .map((id) => id as TableId)
   .filter((id) => !ownTables.has(id));
 
-/** The rows of a table that follow the row `after`, in the order in which they were written. */
+/** The rows of a table after the row `after`, in the order in which they were written. */
 export async function readMoved(
   { reader, databaseId }: Side,
   tableId: TableId,
@@ -48,12 +48,12 @@ export async function readMoved(
   return z.array(rowSchema).parse(rows).map(withoutOwn);
 }
 
-/** The columns of a table, each with its default; undefined or null where it has none. */
+/** The columns of a table with their defaults; undefined or null if there is none. */
 export async function readColumns(
   { tablesDB, databaseId, retry }: Side,
   tableId: TableId,
 ): Promise<ReadonlyMap<string, unknown>> {
-  // Unless asked for more, a server answers the first 25.
+  // By default, a server returns only the first 25.
   const queries = [Query.limit(columnsMax)];
   const { columns } = await retry(() => tablesDB.listColumns({ databaseId, tableId, queries }));
   return new Map(
@@ -61,7 +61,7 @@ export async function readColumns(
   );
 }
 
-/** Which of these rows a side has already. */
+/** The given rows that a side already has. */
 export async function readIds(
   { reader, databaseId }: Side,
   tableId: TableId,
@@ -77,7 +77,7 @@ export async function readIds(
   );
 }
 
-/** The id of the row that was written last; undefined in an empty table. */
+/** The id of the row that was written last; undefined if the table is empty. */
 export async function readLastId(
   { reader, databaseId }: Side,
   tableId: TableId,

@@ -1,9 +1,9 @@
 import { messageOf, statusOf } from '#src/tables/read-failure.ts';
 
-/** Runs a call of a server again while the server is busy or does not answer. */
+/** Repeats a call while the server is busy or does not answer. */
 export type Retry = <Value>(call: () => Promise<Value>) => Promise<Value>;
 
-/** What waiting takes. */
+/** The dependencies of waiting. */
 export type RetryParts = {
   readonly wait: (delayMs: number) => Promise<void>;
   readonly log: (message: string) => void;
@@ -14,8 +14,8 @@ const firstPauseMs = 250;
 const pauseMsMax = 30_000;
 
 /**
- * Makes the function that repeats calls: after a rate limit (429), a time-out (408), a server's own failure (5xx) and a
- * cut line, with growing pauses. Anything else, and a server that stays away, is thrown. Rule OP-16.
+ * Creates the function that repeats calls with growing pauses: after a rate limit (429), a timeout (408), a server
+ * error (5xx) or a lost connection. It throws anything else, and gives up on a server that stays away. Rule OP-16.
  */
 export function createRetry({ wait, log }: RetryParts): Retry {
   return async (call) => {
@@ -31,7 +31,7 @@ export function createRetry({ wait, log }: RetryParts): Retry {
   };
 }
 
-/** Whether the same call may succeed later. A call that was never answered has the status 0. */
+/** Whether the same call may succeed later. A call without an answer has the status 0. */
 function isPassing(error: unknown): boolean {
   const status = statusOf(error);
   return status === 0 || status === 408 || status === 429 || status >= 500;

@@ -11,7 +11,7 @@ export type SideSettings = {
   readonly functionId: string;
 };
 
-/** How one side is talked to; every call is repeated while its server is busy. */
+/** An open side; every call is repeated while its server is busy. */
 export type Side = SideSettings & {
   readonly tablesDB: TablesDB;
   readonly users: Users;

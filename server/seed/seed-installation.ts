@@ -20,11 +20,11 @@ export function searchKeysOfColumns(columns: PersonColumns): PersonColumns {
 /** Reads and writes the first rows of an installation. */
 export type InstallationSeeder = {
   readonly rows: Rows;
-  /** Creates a person's account and row, without points, where they are missing. */
+  /** Creates a person's account and row, without points, if missing. */
   createPerson(id: string, columns: PersonColumns): Promise<void>;
-  /** Changes rights of a person who has a row, whose labels follow. */
+  /** Changes the rights of a person who has a row; the labels follow. */
   changePerson(id: string, columns: PersonColumns): Promise<void>;
-  /** Creates a row of a table that no one's points depend on, where it is missing. */
+  /** Creates a row if missing, in a table that does not affect points. */
   createRow<Table extends TableId>(
     table: Table,
     rowId: string,
@@ -32,7 +32,7 @@ export type InstallationSeeder = {
   ): Promise<void>;
 };
 
-/** What each engagement type costs and earns in a fresh installation, in tenths. */
+/** The cost and reward of each engagement type in a new installation, in tenths. */
 const prices = {
   like: { pointToPost: 10, pointAsReward: 8 },
   retweet: { pointToPost: 12, pointAsReward: 10 },
@@ -41,22 +41,22 @@ const prices = {
   quote: { pointToPost: 25, pointAsReward: 20 },
 } as const satisfies Record<EngagementType, object>;
 
-/** The one person who may make administrators, and what the row says when it has to be made. */
+/** The only person who may appoint administrators, and the columns for creating the row. */
 export type SuperAdmin = { readonly id: string; readonly columns?: PersonColumns };
 
-/** The most administrators that are looked at. */
+/** The maximum number of administrators that are read. */
 const maxListItems = 100;
 
-/** What was done, a line each, and what stands against it. */
+/** The changes, one line each, and the refusals. */
 export type SeedReport = {
   readonly changes: readonly string[];
   readonly refusals: readonly string[];
 };
 
 /**
- * Makes the engagement types and the super administrator where they are missing, and hands the role over when
- * it belongs to another person now; running it again, or after it was cut off, changes nothing but what is still
- * to be done. A dry run only says so. Rules EM-05, OP-04.
+ * Creates missing engagement types and the super administrator, and hands the role over if another
+ * person has it now. Running it again, also after an interruption, only changes what is still
+ * missing. A dry run only reports. Rules EM-05, OP-04.
  */
 export async function seedInstallation(
   seeder: InstallationSeeder,
@@ -88,7 +88,7 @@ async function appoint(
   const isAppointed = row?.isAdmin === true && row.isApproved;
   const rights = { isAdmin: true, adminApproved: true, adminReqOpen: false };
   if (!isDryRun) {
-    // First of all, so that a hand-over which is cut off is still known as one.
+    // Recorded first, so an interrupted hand-over is still recognized as one.
     if (former.length > 0) for (const one of [...former, id]) await recordInstalled(seeder, one);
     if (row === null) await seeder.createPerson(id, { ...columns, ...rights });
     else if (!isAppointed) await seeder.changePerson(id, rights);
@@ -98,10 +98,10 @@ async function appoint(
   return { changes: [`${verb} super administrator ${id}`], refusals: [] };
 }
 
-/** Anyone who is an administrator without having been made one: the super administrators before this one. */
+/** Administrators without an appointment: the previous super administrators. */
 async function findFormer(seeder: InstallationSeeder, id: string): Promise<readonly string[]> {
   const admins = await seeder.rows.list(query('users').equal('isAdmin', true).limit(maxListItems));
-  // Without a table there is no one yet.
+  // Without the table, there is nobody yet.
   const others = admins.ok ? admins.value.ids.filter((adminId) => adminId !== id) : [];
   const former: string[] = [];
   for (const other of others) {
@@ -114,8 +114,8 @@ async function findFormer(seeder: InstallationSeeder, id: string): Promise<reado
 }
 
 /**
- * Notes in the administrators' log that someone was installed rather than made: who did it is the very person.
- * No operation writes such a row, as its id is longer than any request's, so that the audit recognizes it. Rule EM-06.
+ * Records in the administrators' log that a person was installed, not appointed: actor and target are the same person.
+ * No operation writes such a row, because its id is longer than any request's, so the audit recognizes it. Rule EM-06.
  */
 async function recordInstalled(seeder: InstallationSeeder, id: string): Promise<void> {
   await seeder.createRow('moderationLog', `installed.${id.padStart(17, '0')}`, {
@@ -127,7 +127,7 @@ async function recordInstalled(seeder: InstallationSeeder, id: string): Promise<
   });
 }
 
-/** A row by its id; null when there is none, or no such table. */
+/** A row by its id; null if there is none, or no such table. */
 async function find<Table extends TableId>(
   { rows }: InstallationSeeder,
   table: Table,

@@ -5,14 +5,14 @@ import { readByPerson } from '#src/tables/definition.ts';
 import { createRows } from '#src/tables/rows.ts';
 import { type InstallationSeeder, searchKeysOfColumns } from './seed-installation.ts';
 
-/** A row by its wire names, Appwrite's own columns among them. */
+/** A row with its wire names, including Appwrite's own columns. */
 export type WholeRow = Readonly<Record<string, unknown>> & { readonly $id: string };
 
-/** Where rows are put down as they are, with their ids and times. */
+/** Stores rows as they are, with their ids and times. */
 export type SeedStore = {
-  /** Creates the account of a person, where it is missing. */
+  /** Creates a person's account, if missing. */
   readonly createAccount: (id: string, name: string) => Promise<void>;
-  /** Puts rows with their own ids and times into a table, replacing what was there. */
+  /** Writes rows with their own ids and times into a table, replacing its content. */
   readonly replaceRows: (table: TableId, rows: readonly WholeRow[]) => Promise<void>;
 };
 
@@ -46,12 +46,12 @@ export function createSeedStore({
   };
 }
 
-/** A row as it is sent; its running number is the backend's own affair. */
+/** A row as it is sent, without the sequence number, which the backend assigns. */
 function sentRow({ $sequence: _sequence, ...row }: WholeRow): object {
   return row;
 }
 
-/** What seeding works with. */
+/** The backend to seed. */
 export type SeedTarget = {
   readonly endpoint: string;
   readonly projectId: string;
@@ -59,7 +59,7 @@ export type SeedTarget = {
   readonly databaseId: string;
 };
 
-/** Makes what reads and writes the first rows of a provisioned backend, with its key. */
+/** Creates the seeder of a provisioned backend, with its API key. */
 export function createSeeder(target: SeedTarget): InstallationSeeder {
   const { endpoint, projectId, apiKey, databaseId } = target;
   const client = new Client().setEndpoint(endpoint).setProject(projectId).setKey(apiKey);
@@ -88,7 +88,7 @@ export function createSeeder(target: SeedTarget): InstallationSeeder {
   };
 }
 
-/** Takes a refusal of this status for nothing to do. */
+/** Ignores a refusal with this status, because there is nothing to do. */
 function ignoring(status: number): (error: unknown) => undefined {
   return (error) => {
     if (statusOf(error) !== status) throw error;

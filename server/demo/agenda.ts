@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** What happens when: each entry may add others that happen later. */
+/** Entries that run at their time; each may add later ones. */
 export type Agenda = {
   readonly at: (timeMs: number, run: () => Promise<void>) => void;
-  /** Runs due work until a moment, the earliest first; what is later never happens. */
+  /** Runs due entries in order until a moment; later ones never run. */
   readonly runUntil: (endMs: number) => Promise<void>;
 };
 
@@ -11,11 +11,11 @@ const entriesAtOnce = 20;
 
 type Entry = { readonly timeMs: number; readonly run: () => Promise<void> };
 
-/** Makes an empty agenda that sets the clock before each entry. */
+/** Creates an empty agenda that sets the clock before each entry. */
 export function createAgenda(moveTo: (timeMs: number) => void): Agenda {
   const entries: Entry[] = [];
 
-  /** Where an entry belongs among the others, the latest of which come first. */
+  /** The index of an entry among the others, which are sorted latest first. */
   function placeOf(timeMs: number): number {
     let low = 0;
     let high = entries.length;
@@ -36,7 +36,7 @@ export function createAgenda(moveTo: (timeMs: number) => void): Agenda {
         if (entry.timeMs > endMs) return;
         moveTo(entry.timeMs);
         await entry.run();
-        // Connections and timers of the same process have their turn.
+        // Lets other connections and timers of the process run.
         if (entries.length % entriesAtOnce === 0) await setImmediate();
       }
     },

@@ -1,18 +1,18 @@
-/** Numbers that look like chance and are the same in every run. */
+/** Pseudo-random numbers that are the same in every run. */
 export type Chance = {
-  /** A number from `from` up to, and without, `to`. */
+  /** A number from `from` up to, but not including, `to`. */
   readonly between: (from: number, to: number) => number;
-  /** A whole number from `from` to `to`, both included. */
+  /** A whole number from `from` to `to`, inclusive. */
   readonly whole: (from: number, to: number) => number;
   /** True with this probability, from 0 to 1. */
   readonly happens: (probability: number) => boolean;
-  /** One of a list that is not empty. */
+  /** A random item of a list that is not empty. */
   readonly pick: <Item>(items: readonly Item[]) => Item;
-  /** The same items in another order. */
+  /** The same items in random order. */
   readonly shuffle: <Item>(items: readonly Item[]) => Item[];
 };
 
-/** Makes the numbers that belong to a seed (the generator mulberry32). */
+/** Creates the generator of a seed (mulberry32). */
 export function createChance(seed: number): Chance {
   let state = seed;
 

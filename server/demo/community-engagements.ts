@@ -9,24 +9,24 @@ import {
 } from './community.ts';
 import { rootId } from './seed-personas.ts';
 
-// Members and posts that show up in the administrators' signals, so that none of the lists is empty. Rule PA-12.
+// Members and posts that appear in the administrators' signals, so none of the lists is empty. Rule PA-12.
 
-/** How many posts lie between two of the same author. */
+/** The number of posts between two by the same fixed author. */
 const roundLength = 20;
 
-/** Rejects most of what is submitted to the own posts, for which several report this author. */
+/** Rejects most engagements with the own posts, and is reported by several people for it. */
 const strictAuthor = memberAt(7);
 /** How often the strict author approves. */
 const strictShare = 0.3;
 /** How many of the rejections are reported. */
 const maxStrictReports = 4;
 
-/** Two who engage with each other's posts and with few others. */
+/** Two people who engage with each other's posts and with few others. */
 const pair = [memberAt(12), memberAt(13)] as const;
-/** Among this many posts of others the pair engages with one. */
+/** The pair engages with one in this many posts of others. */
 const othersForPair = 3;
 
-/** The author of a post by its number, where that is not left to chance. */
+/** The author of a post by its number, if it is not random. */
 export function fixedAuthor(number: number): CommunityMember | undefined {
   switch (number % roundLength) {
     case 4:
@@ -40,12 +40,12 @@ export function fixedAuthor(number: number): CommunityMember | undefined {
   }
 }
 
-/** Whether someone must stay, so that the signals have something to show. */
+/** Whether a person must not be banned, because the signals need them. */
 export function isFixed(id: string): boolean {
   return [strictAuthor, ...pair].some((member) => String(member.id) === id);
 }
 
-/** Who engages with a post, of those who might: of a pair, the other one first. */
+/** The people who may engage with a post; for a post of the pair, the partner comes first. */
 function engagersFor(
   { author, number }: { readonly author: CommunityMember; readonly number: number },
   others: readonly CommunityMember[],
@@ -64,7 +64,7 @@ function approvedShare(author: CommunityMember): number {
   return author === strictAuthor ? strictShare : 0.91;
 }
 
-/** Whether a rejection is reported in any case: the first ones of the strict author. */
+/** Whether a rejection is always reported: the first ones of the strict author. */
 function isReported(author: CommunityMember, reportsAgainst: number): boolean {
   return author === strictAuthor && reportsAgainst < maxStrictReports;
 }
@@ -78,12 +78,12 @@ function memberAt(index: number): CommunityMember {
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 
-/** How long a decision takes at most, so that few are left to the deadline. */
+/** The maximum time of a decision, so few are left to the deadline. */
 const slowestDecisionMs = 60 * hourMs;
-/** Among this many rejections one is reported. */
+/** One in this many rejections is reported. */
 const rejectionsForEachReport = 9;
 
-/** Puts down who engages with a post, when, and what its author decides. Rule EM-04. */
+/** Plans who engages with a post, when, and what its author decides. Rule EM-04. */
 export function planEngagements(community: Community, post: CommunityPost): void {
   const { agenda, chance, history } = community;
   const wanted = post.number === special.closed ? 2 : wantedFor(community, post);
@@ -91,7 +91,7 @@ export function planEngagements(community: Community, post: CommunityPost): void
   const engagers = engagersFor(post, others);
   let taken = 0;
   let atMs = post.madeAtMs;
-  // Even the newest posts have had some of theirs by now.
+  // Even the newest posts already have some engagements.
   const ageHours = (community.nowMs - post.madeAtMs) / hourMs;
   const slowestHours = Math.min(5, ageHours / (wanted + 1));
   for (const engager of engagers.slice(0, wanted * 3)) {
@@ -118,7 +118,7 @@ function hasClash({ number }: CommunityPost): boolean {
   return number === special.clash || number === special.newClash;
 }
 
-/** Most older posts are full, those of the last days are not yet. */
+/** Most older posts are full; those of the last days are not yet. */
 function wantedFor({ chance, nowMs }: Community, { limit, madeAtMs }: CommunityPost): number {
   const ageDays = (nowMs - madeAtMs) / (24 * hourMs);
   if (ageDays > 3 && chance.happens(0.9)) return limit;
@@ -128,16 +128,16 @@ function wantedFor({ chance, nowMs }: Community, { limit, madeAtMs }: CommunityP
 type Engaging = {
   readonly post: CommunityPost;
   readonly engager: CommunityMember;
-  /** Which of the post's engagements it is, from 1. */
+  /** The number of the engagement within the post, from 1. */
   readonly place: number;
 };
 
-/** Answers the engagement's id; null where it was refused, as of someone who is not approved yet. */
+/** Resolves to the engagement's id; null if it was refused, for example because the person is not approved yet. */
 async function engage(
   { history, chance }: Community,
   { post, engager, place }: Engaging,
 ): Promise<string | null> {
-  // Two people prove it by the same status, which only one of them has written.
+  // Two people prove it with the same status, which only one of them wrote.
   const isClash = hasClash(post) && place <= 2;
   const statusId = isClash
     ? statusIdAt(post.madeAtMs + minuteMs, 1)
@@ -160,7 +160,7 @@ async function engage(
   return reply.success ? String(reply['engagementId']) : null;
 }
 
-/** The author decides within days, mostly for it; what is special is left to the deadline. */
+/** The author decides within days and mostly approves; special cases are left to the deadline. */
 function planDecision(
   { history, agenda, chance, nowMs }: Community,
   { post, engager, engagementId, place }: Engaging & { readonly engagementId: string },
@@ -192,7 +192,7 @@ function planDecision(
 type Reporting = {
   readonly engager: CommunityMember;
   readonly engagementId: string;
-  /** What an administrator makes of it; null for a report that waits. */
+  /** The outcome that an administrator chooses; null for a report that stays open. */
   readonly outcome: string | null;
 };
 

@@ -2,7 +2,7 @@ import type { Agenda } from './agenda.ts';
 import type { Chance } from './chance.ts';
 import type { History } from './history.ts';
 
-/** A member of the demo's community: no one to open the app as. */
+/** A member of the demo's community; the app cannot be opened as this person. */
 export type CommunityMember = {
   readonly id: number;
   readonly firstName: string;
@@ -24,7 +24,7 @@ const lastNames = (
 
 const firstId = 5001;
 
-/** The last one to ask for approval has the name of a member and nearly the same handle. Rule PA-12. */
+/** One of the last to apply for approval has a member's name and nearly the same handle. Rule PA-12. */
 const impersonator = { index: 48, firstName: 'Samir', lastName: 'Santos', xHandle: 'Samir_Sant0s' };
 
 /** The members of the demo's community, in the order in which they join. */
@@ -39,7 +39,7 @@ export const communityMembers: readonly CommunityMember[] = firstNames.map((firs
   return { id, firstName, lastName, xHandle };
 });
 
-/** What posts of the demo ask of comments. */
+/** The comment guides of the demo's posts. */
 export const commentGuides = [
   'Say which part you would try first, and why.',
   'Ask the question that is still open for you.',
@@ -47,21 +47,21 @@ export const commentGuides = [
   'Name one thing that is missing, kindly.',
 ] as const;
 
-/** What posts of the demo ask of quotes. */
+/** The quote guides of the demo's posts. */
 export const quoteGuides = [
   'Quote it with the number that surprised you most.',
   'Quote it with what you would tell a friend about it.',
   'Add your own example to the quote.',
 ] as const;
 
-/** Why engagements of the demo are rejected. */
+/** The rejection reasons in the demo. */
 export const rejectReasons = [
   'The comment does not follow the guide.',
   'The quote is empty.',
   'The comment was deleted when I looked.',
 ] as const;
 
-/** What the community's past is made of: where it is written, when it happens, and by what chance. */
+/** The parts of the community's history: where it is written, its agenda, and its random numbers. */
 export type Community = {
   readonly history: History;
   readonly agenda: Agenda;
@@ -69,7 +69,7 @@ export type Community = {
   readonly nowMs: number;
 };
 
-/** A post of the community, as its past needs to know it. */
+/** The part of a post that planning its engagements needs. */
 export type CommunityPost = {
   readonly id: string;
   readonly author: CommunityMember;
@@ -80,10 +80,10 @@ export type CommunityPost = {
   readonly number: number;
 };
 
-/** The numbers of the posts with a special state, so that every state occurs. */
+/** The numbers of the posts with a special state, so every state occurs. */
 export const special = { undecided: 20, closed: 26, clash: 34, newClash: 138 } as const;
 
-/** X's own number of a status that was made at a moment. */
+/** X's numeric id of a status that was posted at a moment. */
 export function statusIdAt(timeMs: number, number: number): string {
   return String(((BigInt(Math.round(timeMs)) - 1_288_834_974_657n) << 22n) + BigInt(number));
 }

@@ -19,19 +19,19 @@ import type { WholeRow } from '../seed/seed-store.ts';
 import { createMemoryTables, type MemoryTables } from './memory-tables.ts';
 import { searchKeysOfColumns, type InstallationSeeder } from '../seed/seed-installation.ts';
 
-/** What someone asks of an operation in a history; the request id comes automatically. */
+/** The input of an operation in a history; the request id is added. */
 export type HistoricalRequest<Name extends OperationName> = Omit<
   OperationRequest<Name>,
   'requestId'
 >;
 
 /**
- * A past that is made up: the operations themselves run at moments that are chosen, against tables in memory, so that
- * all they have written fits together.
+ * An invented history: the real operations run at chosen moments against tables in memory, so
+ * everything they write is consistent.
  */
 export type History = InstallationSeeder & {
   readonly nowMs: () => number;
-  /** Moves the clock on; it never goes back. */
+  /** Moves the clock forward; it never goes back. */
   readonly moveTo: (timeMs: number) => void;
   /** Runs an operation as a person. */
   readonly ask: <Name extends OperationName>(
@@ -39,28 +39,28 @@ export type History = InstallationSeeder & {
     name: Name,
     request: HistoricalRequest<Name>,
   ) => Promise<FunctionReply>;
-  /** Runs an operation that nothing stands against; throws when it is refused. */
+  /** Runs an operation that must succeed; throws if it is refused. */
   readonly act: <Name extends OperationName>(
     personId: string,
     name: Name,
     request: HistoricalRequest<Name>,
   ) => Promise<Readonly<Record<string, unknown>>>;
-  /** Does what the schedule does about deadlines, posts of banned people, totals and leaders. */
+  /** Does the schedule's work on deadlines, posts of banned people, totals and leaders. */
   readonly runSchedule: () => Promise<void>;
   /** All rows of a table, oldest first. */
   readonly all: (table: TableId) => readonly WholeRow[];
 };
 
-/** What a history depends on. */
+/** The parameters of a history. */
 export type HistoryTerms = {
   readonly superAdminId: string;
   /** The mini-app's address in the messenger, for the buttons of messages. */
   readonly miniAppUrl: string;
-  /** Whether what the bot has to say to a person was said then; else the bot says it when the data is used. */
+  /** Whether a person's messages count as delivered; otherwise the bot sends them when the data is used. */
   readonly isDelivered: (recipient: string) => boolean;
 };
 
-/** Settings that matter here: who may appoint administrators, and that no one is too fast. */
+/** The relevant settings: who may appoint administrators, and no rate limits. */
 function environmentOf(superAdminId: string, miniAppUrl: string) {
   return readEnvironment({
     APPWRITE_FUNCTION_API_ENDPOINT: 'https://history.invalid/v1',
@@ -78,18 +78,18 @@ function environmentOf(superAdminId: string, miniAppUrl: string) {
 
 const limits = { batchSize: 50, hasTime: () => true };
 
-/** What the context of a history is made of. */
+/** The dependencies of a history's context. */
 type Parts = {
   readonly tables: MemoryTables;
   readonly environment: Environment;
   readonly nowMs: () => number;
   readonly newId: () => string;
   readonly isDelivered: HistoryTerms['isDelivered'];
-  /** Takes what is done beside the answer. */
+  /** Collects work that is done after the answer. */
   readonly later: (work: Promise<unknown>) => void;
 };
 
-/** What operations work with in a history: no one signs in, and no one waits. */
+/** The context of operations in a history: nobody signs in, and nothing waits. */
 function contextOf(parts: Parts): OperationContext {
   const { tables, environment, nowMs, newId, isDelivered, later } = parts;
   return {
@@ -139,7 +139,7 @@ async function write(tables: MemoryTables, writes: readonly Write[]): Promise<vo
   if (!committed.ok) throw new Error(`the history stops: ${committed.failure.message}`);
 }
 
-/** Begins an empty history at a moment. Rule EM-04. */
+/** Starts an empty history at a moment. Rule EM-04. */
 export function beginHistory(
   startMs: number,
   { superAdminId, miniAppUrl, isDelivered }: HistoryTerms,

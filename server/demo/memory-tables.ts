@@ -9,7 +9,7 @@ import type { WholeRow } from '../seed/seed-store.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly $id: string };
 
-/** One condition as both of Appwrite's SDKs write it. */
+/** One condition in the format of both Appwrite SDKs. */
 type Condition = {
   readonly method: string;
   readonly attribute?: string | undefined;
@@ -24,7 +24,7 @@ const conditionSchema: z.ZodType<Condition> = z.object({
 
 const pageSize = 25;
 
-/** The rows that conditions ask for, and how many there are on all pages; throws on a condition that it does not know. */
+/** The rows that match the conditions, and their number on all pages; throws on an unknown condition. */
 function selectRows(
   rows: ReadonlyMap<string, Row>,
   queries: readonly string[],
@@ -47,7 +47,7 @@ function valueOf(conditions: readonly Condition[], name: string): unknown {
   return conditions.find(({ method }) => method === name)?.values?.[0];
 }
 
-/** All rows, or only those whose ids are asked for. */
+/** All rows, or only those with the requested ids. */
 function candidates(rows: ReadonlyMap<string, Row>, filters: readonly Condition[]): Row[] {
   const byId = filters.find(({ method, attribute }) => method === 'equal' && attribute === '$id');
   if (byId === undefined) return [...rows.values()];
@@ -94,7 +94,7 @@ function compare(left: unknown, right: unknown): number {
   return one < other ? -1 : 1;
 }
 
-/** Tables in memory, written and read as an operation writes and reads those of an Appwrite. */
+/** Tables in memory, which operations read and write like those of an Appwrite. */
 export type MemoryTables = {
   readonly rows: Rows;
   readonly begin: () => Transaction;
@@ -109,7 +109,7 @@ function isTableId(name: string): name is TableId {
   return Object.hasOwn(tables, name);
 }
 
-/** Why a write is impossible: its row is there or missing, or a number would pass its bound. */
+/** Why a write is refused: its row exists or is missing, or a number would exceed its bound. */
 class WriteRefused extends Error {
   readonly code: 'conflict' | 'bound';
 
@@ -121,7 +121,7 @@ class WriteRefused extends Error {
 
 type Store = Map<TableId, Map<string, WholeRow>>;
 
-/** Makes empty tables, whose rows bear the times that the clock says. A transaction takes effect whole or not at all. */
+/** Creates empty tables, whose rows get their times from the clock. A transaction applies completely or not at all. */
 export function createMemoryTables(nowMs: () => number): MemoryTables {
   const store: Store = new Map(tableIds.map((table) => [table, new Map()]));
   let sequence = 0;
@@ -168,7 +168,7 @@ export function createMemoryTables(nowMs: () => number): MemoryTables {
           if (!(error instanceof WriteRefused)) throw error;
           return err({ code: error.code, message: error.message });
         }
-        // No one else writes, so what held when it was decided on holds still.
+        // Nobody else writes, so every decision still holds.
         void stillHolds;
         return ok(undefined);
       },
@@ -194,7 +194,7 @@ function rowsOf(store: Store, tableId: string): Map<string, WholeRow> {
   return rows;
 }
 
-/** What the columns of a new row hold that names none, by table. */
+/** The default columns of a new row, by table. */
 const defaults: ReadonlyMap<TableId, object> = new Map(
   tableIds.map((table) => {
     const columns: readonly ColumnDefinition[] = tables[table].columns;

@@ -16,12 +16,12 @@ import { rootId } from './seed-personas.ts';
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** How far back the community's past goes. */
+/** The length of the community's history, in days. */
 export const historyDays = 30;
 const postCount = 146;
 const seed = 20_261_122;
 const welcomePoints = 160;
-/** Those who joined last still wait for their approval, or were rejected. */
+/** The last people to join are still waiting for approval, or were rejected. */
 const waitingCount = 2;
 const rejectedCount = 1;
 
@@ -36,7 +36,7 @@ const typeChoices: readonly (readonly string[])[] = [
   ['like', 'quote'],
 ];
 
-/** Puts down what the members of the community did in the last 30 days. Rule EM-04. */
+/** Plans what the members of the community did in the last 30 days. Rule EM-04. */
 export function planCommunity(history: History, agenda: Agenda, nowMs: number): void {
   const community = { history, agenda, nowMs, chance: createChance(seed) };
   planMembers(community);
@@ -47,7 +47,7 @@ export function planCommunity(history: History, agenda: Agenda, nowMs: number): 
   }
 }
 
-/** Half of the members join in the first days, the others by and by. */
+/** Half of the members join in the first days, the others gradually. */
 function planMembers({ history, agenda, chance, nowMs }: Community): void {
   const startMs = nowMs - historyDays * dayMs + hourMs;
   communityMembers.forEach((member, index) => {
@@ -91,7 +91,7 @@ async function decide(
   await history.act(rootId, 'addPoints', { ...gift, reason: 'Welcome to the community' });
 }
 
-/** More posts towards today, and most of them by day. */
+/** More posts toward today, and most of them by day. */
 function planPosts(community: Community): void {
   const { agenda, chance, nowMs } = community;
   const lastMs = nowMs - 7 * hourMs;
@@ -103,14 +103,14 @@ function planPosts(community: Community): void {
   }
 }
 
-/** The same moment, or one half a day later where that is at night, taking it that it is noon now. */
+/** The same moment, or half a day later if it is at night, assuming that it is noon now. */
 function byDay(timeMs: number, nowMs: number): number {
   const hoursAgo = (nowMs - timeMs) / hourMs;
   const hour = (((12 - hoursAgo) % 24) + 24) % 24;
   return hour < 6 ? timeMs + 12 * hourMs : timeMs;
 }
 
-/** Has one of those who may do so make a post. */
+/** Lets a random member who may post create a post. */
 async function publish(community: Community, number: number): Promise<void> {
   const { history, chance } = community;
   const madeAtMs = history.nowMs();
@@ -140,7 +140,7 @@ async function publish(community: Community, number: number): Promise<void> {
   planEngagements(community, { id, author, types, limit, madeAtMs, number });
 }
 
-/** Someone is warned, and someone with an open post is banned, which the schedule closes. */
+/** One person is warned, and one with an open post is banned; the schedule closes the post. */
 function planModeration({ history, agenda, nowMs }: Community): void {
   const [warned] = communityMembers;
   agenda.at(nowMs - 9 * dayMs, async () => {
@@ -190,10 +190,10 @@ const titles = [
   'How our two-person team does on-call',
 ] as const;
 
-/** Every so many posts have no title, and are named by their author and day. */
+/** One in this many posts has no title, and is named by its author and day. */
 const untitledEvery = 9;
 
-/** What a post of the demo's community is about; undefined for one without a title. Rule MY-28. */
+/** The title of a post in the demo's community; undefined if it has none. Rule MY-28. */
 function titleOfPost(number: number): string | undefined {
   if (number % untitledEvery === 4) return undefined;
   return titles[number % titles.length];

@@ -10,7 +10,7 @@ const skins = ['#f6d7c3', '#ecbc9b', '#d39a72', '#a9714b', '#6f4630'];
 const hairs = ['#2b211d', '#5a3b26', '#8f5a2e', '#c99a55', '#b9b3ab', '#7a2f22'];
 const clothes = ['#f4f1ea', '#2f4858', '#b5483f', '#3d7a62', '#d9a441', '#5b4b8a'];
 
-/** Hair, as paths around a head at 32, 27 with a radius of 12. */
+/** Hair as paths around a head at 32, 27 with a radius of 12. */
 const cuts = [
   // Short.
   '<path d="M19.5 26c-1-10 5-14 12.5-14S45.5 16 44.5 26c-1.5-5-4-7-6.5-7.5-4 1-8 1-12 0-2.5.5-5 2.5-6.5 7.5z"/>',
@@ -22,7 +22,7 @@ const cuts = [
   '<circle cx="32" cy="9.5" r="5"/><path d="M19.5 27c-1-10 4-15 12.5-15s13.5 5 12.5 15c-3-3-6-7-7-9-4 4-12 6-15 5-1 1-2 2-3 4z"/>',
 ];
 
-/** A number that follows from a text, the same each time. */
+/** A number derived from a text, always the same. */
 function hashOf(text: string): number {
   let hash = 7;
   for (const character of text) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
@@ -35,7 +35,7 @@ function pick<Item>(items: readonly Item[], number: number): Item {
   return item;
 }
 
-/** A drawn face that follows from a handle; some people of the demo have none. */
+/** A drawn face derived from a handle; some people of the demo have none. */
 export function faceOf(handle: string): string | null {
   const hash = hashOf(handle);
   if (hash % 6 === 0) return null;
@@ -53,7 +53,7 @@ export function faceOf(handle: string): string | null {
   );
 }
 
-/** Serves the demo's people drawn faces, so that it shows no stranger who has such a handle on X. Rule IN-12. */
+/** Serves drawn faces for the demo's people, so it does not show strangers who have such a handle on X. Rule IN-12. */
 export function faceRoutes(): Hono {
   const app = new Hono();
   app.get('/avatars/:handle', (context) => {
@@ -66,12 +66,12 @@ export function faceRoutes(): Hono {
   return app;
 }
 
-/** The table whose rows only matter while someone may still repeat a request. */
+/** The table whose rows only matter while a request may be repeated. */
 const forgotten = 'requests';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What the demo's data depends on. */
+/** The parameters of the demo's data. */
 type DemoTerms = {
   readonly nowMs: number;
   /** The mini-app's address in the messenger, for the buttons of messages. */
@@ -79,8 +79,8 @@ type DemoTerms = {
 };
 
 /**
- * Makes up what happened in the demo until now: a community of 50 people over 30 days, and the personas in their states.
- * The operations themselves make it, so that ledger and counters are true. Rule EM-04.
+ * Invents the demo's history until now: a community of 50 people over 30 days, and the personas in
+ * their states. The real operations write it, so ledger and counters are consistent. Rule EM-04.
  */
 export async function demoHistory({ nowMs, miniAppUrl }: DemoTerms): Promise<History> {
   const startMs = nowMs - historyDays * dayMs;
@@ -98,10 +98,7 @@ export async function demoHistory({ nowMs, miniAppUrl }: DemoTerms): Promise<His
   return history;
 }
 
-/**
- * Seeds a fresh demo; what a seeding that was cut off has left is replaced by another's.
- * Rules EM-02, EM-04.
- */
+/** Seeds a new demo; replaces what an interrupted seeding left. Rules EM-02, EM-04. */
 export async function seedDemo(store: SeedStore, history: History): Promise<void> {
   for (const { id, firstName, lastName } of personas) {
     const isMember = history.all('users').some(({ $id }) => $id === String(id));

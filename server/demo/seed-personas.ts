@@ -7,7 +7,7 @@ import {
   seedInstallation,
 } from '../seed/seed-installation.ts';
 
-/** Who plays in the demo: messenger user, X account, and what the seed makes of the person. Rule EM-04. */
+/** A persona of the demo: messenger user, X account, and a note on the seeded state. Rule EM-04. */
 type DemoPersona = {
   readonly key: string;
   readonly id: number;
@@ -17,7 +17,7 @@ type DemoPersona = {
   readonly note: string;
 };
 
-/** The personas of the demo, in the order in which the simulator lists them. Rule EM-04. */
+/** The personas of the demo, in the simulator's order. Rule EM-04. */
 export const personas: readonly DemoPersona[] = [
   createPersona(
     { key: 'ada', id: 1001 },
@@ -39,7 +39,7 @@ export const personas: readonly DemoPersona[] = [
   createPersona({ key: 'rex', id: 1009 }, ['Rex', 'Keller'], 'approval was rejected'),
 ];
 
-/** The messenger handle of a persona, at least 5 characters as the messenger asks. */
+/** The messenger handle of a persona; the messenger requires at least 5 characters. */
 export function handleOf({ key }: Pick<DemoPersona, 'key'>): string {
   return `${key}_demo`;
 }
@@ -60,14 +60,14 @@ function createPersona(
 type PostRequest = HistoricalRequest<'createPost'>;
 
 /**
- * What each is given at first, in points; after what the seeded posts cost and earn, ada has 250.0, ben 42.5
- * and cleo 3.0. Rule EM-04.
+ * The first gifts, in points; after the costs and rewards of the seeded posts, ada has 250.0, ben
+ * 42.5 and cleo 3.0. Rule EM-04.
  */
 const firstGifts = { ada: 300, ben: 59.7, cleo: 3, dan: 12, olga: 144 } as const;
 const giftReason = 'Welcome to the community';
 const hourMs = 60 * 60 * 1000;
 
-/** Seeds the engagement types and root, who is the demo's super administrator. Rule EM-05. */
+/** Seeds the engagement types and root, the demo's super administrator. Rule EM-05. */
 export async function seedRoot(seeder: InstallationSeeder): Promise<void> {
   const root = find('root');
   await seedInstallation(seeder, { id: String(root.id), columns: columnsOf(root) });
@@ -77,8 +77,8 @@ export async function seedRoot(seeder: InstallationSeeder): Promise<void> {
 export const rootId = String(find('root').id);
 
 /**
- * Puts down what the personas did in the last hours before `nowMs`, by which they came to the states that the table gives
- * them. Rule EM-04.
+ * Plans what the personas did in the last hours before `nowMs`, which leads to the states in the
+ * table above. Rule EM-04.
  */
 export function planPersonas(history: History, agenda: Agenda, nowMs: number): void {
   agenda.at(nowMs - 7 * hourMs, () => joinPersonas(history));
@@ -196,7 +196,7 @@ function idOf(key: string): string {
   return String(find(key).id);
 }
 
-/** The columns of a persona's row, as a completed verification would have written them. */
+/** The columns of a persona's row, as a completed verification would write them. */
 function columnsOf(persona: DemoPersona): PersonColumns {
   const xUsername = xHandleOf(persona);
   const name = `${persona.firstName} ${persona.lastName}`;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen } from '../settings/listen.ts';
 
-/** Whether a program does its work, and what each part says: `ok`, or what is wrong. */
+/** Whether a program works, with the result of each check: `ok`, or what is wrong. */
 export type Readiness = {
   readonly isReady: boolean;
   readonly checks: Readonly<Record<string, string>>;
@@ -9,27 +9,27 @@ export type Readiness = {
 
 type NodeListener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What the second listener serves: to this machine, for anyone who runs the installation. */
+/** What the second listener serves on this machine to its operator. */
 export type AdminServerParts = {
-  /** 0 takes any free port. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** Takes calls with API keys; absent where the program is no backend. */
+  /** Accepts calls with API keys; absent if the program has no backend. */
   readonly backend?: NodeListener;
-  /** The setting that names the port, for the refusal of one that is taken. */
+  /** The setting that chooses the port, for the error message when it is taken. */
   readonly portSetting?: 'ADMIN_PORT' | 'BOT_ADMIN_PORT';
   readonly readiness: () => Promise<Readiness>;
   /** The metrics as text. */
   readonly metrics: () => Promise<string>;
 };
 
-/** A listener on this machine's own address. */
+/** A listener on this machine's loopback address. */
 export type AdminServer = { readonly port: number; close(): Promise<void> };
 
 const thisMachine = '127.0.0.1';
 
 /**
- * Listens on this machine alone: the backend with API keys at `/v1`, `/metrics`, and `/readyz` with what stands
- * against it. Rejects when the port is taken. Rules OP-06, OP-07.
+ * Listens on this machine only: the backend with API keys at `/v1`, `/metrics`, and `/readyz` with
+ * the details of each check. Rejects if the port is taken. Rules OP-06, OP-07.
  */
 export async function startAdminServer(parts: AdminServerParts): Promise<AdminServer> {
   const server = createServer((request, response) => {

@@ -1,36 +1,36 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** What kind of call is counted. */
+/** The kind of call that is counted. */
 export type CallArea = 'backend' | 'bot' | 'page';
 
-/** How a call of an operation ended: `fault` is a failure of ours, `unanswered` a call that the function did not answer. */
+/** The outcome of an operation's call: `fault` is a server fault, `unanswered` a call that the function did not answer. */
 export type OperationOutcome = 'done' | 'refused' | 'fault' | 'unanswered';
 
-/** A call of an operation that has ended. */
+/** A finished call of an operation. */
 export type EndedOperation = {
   readonly operation: string;
   readonly outcome: OperationOutcome;
   readonly durationMs: number;
 };
 
-/** Counts of what a server does, in the text form of Prometheus; no person, path or address is in them. Rules OP-06, OP-22. */
+/** A server's metrics in Prometheus' text format, without people, paths or addresses. Rules OP-06, OP-22. */
 export type Metrics = {
   readonly observe: (area: CallArea, status: number, durationMs: number) => void;
   readonly observeOperation: (ended: EndedOperation) => void;
   /** Counts a refusal of an operation by its code. */
   readonly countRefusal: (code: string) => void;
-  /** The text, with values that are read when it is asked for. */
+  /** The metrics as text, with the current values of the gauges. */
   readonly text: (gauges: Readonly<Record<string, number>>) => string;
 };
 
-/** Upper edges of the histograms of durations, in seconds. */
+/** Upper bounds of the duration histograms' buckets, in seconds. */
 const edges = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
-/** More names than there are operations. */
+/** More than there are operations. */
 const operationsMax = 100;
 
 type Histogram = { readonly buckets: number[]; sum: number; count: number };
 
-/** Makes counters that begin at nothing. */
+/** Creates counters that start at zero. */
 export function createMetrics(): Metrics {
   const calls = new Map<string, number>();
   const refusals = new Map<string, number>();
@@ -39,7 +39,7 @@ export function createMetrics(): Metrics {
   const operationSeconds = new Map<string, Histogram>();
   const operations = new Set<string>();
 
-  /** A caller writes the name, so that one is counted separately only once it was carried out. */
+  /** Callers choose the name, so a name gets its own counter only after a call with it succeeded. */
   function nameOf({ operation, outcome }: EndedOperation): string {
     if (outcome === 'done' && operations.size < operationsMax) operations.add(operation);
     return operations.has(operation) ? operation : 'other';
@@ -112,7 +112,7 @@ function gaugeLines(gauges: Readonly<Record<string, number>>): readonly string[]
   ]);
 }
 
-/** The same handler, with each of its calls counted. */
+/** Wraps a handler and counts each call. */
 export function observeCalls(
   handle: (request: Request) => Response | Promise<Response>,
   { metrics, area, nowMs }: { metrics: Metrics; area: CallArea; nowMs: () => number },
@@ -125,7 +125,7 @@ export function observeCalls(
   };
 }
 
-/** Reads how this process is; the lag is that since the last reading. */
+/** Reads the gauges of this process; the lag covers the time since the last reading. */
 export type ProcessGauges = () => Readonly<
   Record<
     'event_loop_lag_p99_seconds' | 'event_loop_lag_max_seconds' | 'memory_bytes' | 'uptime_seconds',
@@ -136,12 +136,12 @@ export type ProcessGauges = () => Readonly<
 /** How often the lag of the event loop is measured. */
 const resolutionMs = 20;
 
-/** Begins to measure how late this process runs timers: a busy loop answers everyone late. Rule OP-22. */
+/** Starts to measure how late this process runs timers: a busy event loop delays every answer. Rule OP-22. */
 export function watchProcess(): ProcessGauges {
   const lag = monitorEventLoopDelay({ resolution: resolutionMs });
   lag.enable();
   return () => {
-    // Each sample holds the pause between two measurements too.
+    // Each sample includes the interval between two measurements.
     const seconds = (nanoseconds: number) =>
       Math.max(0, nanoseconds / 1e9 - resolutionMs / 1000) || 0;
     const gauges = {

@@ -18,11 +18,11 @@ const output = createOutput(
   environment,
   form === 'production' ? { kind: 'json', nowMs: Date.now } : { kind: 'text' },
 );
-// Secrets and people's data lie in what it writes.
+// The files it writes contain secrets and personal data.
 process.umask(0o077);
 guardProcess(output);
 
-/** Starts what was asked for: the real installation, or the demo. */
+/** Starts the requested form: production or the demo. */
 async function start(): Promise<RunningInstallation> {
   const common = { nowMs: Date.now, log: output.log };
   if (form === 'production') {
@@ -37,7 +37,7 @@ async function start(): Promise<RunningInstallation> {
 
 try {
   const server = await start();
-  // Before it says that it is ready: who reads that may stop it at once.
+  // Before the ready message, because its reader may stop the program at once.
   stopOnSignals(() => server.close(), output);
   output.say(
     form === 'production'
@@ -45,7 +45,7 @@ try {
       : `Yapp is ready: http://localhost:${server.port}/launch`,
   );
 } catch (error) {
-  // Nothing runs yet: anyone who reads this is a person who started it.
+  // Nothing runs yet, so a person who just started it reads this: plain text, not JSON.
   createOutput(environment).complain(messageOf(error));
   process.exit(1);
 }

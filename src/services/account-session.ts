@@ -4,34 +4,34 @@ import type { Backend } from './backend.ts';
 import type { OperationCall } from './operation-calls.ts';
 import { outcomeOf, refuse, succeed, type Reply } from './reply.ts';
 
-/** The session of this messenger user: kept in memory and on the device, renewed from the launch data. */
+/** The session of this messenger user: kept in memory and on the device, renewed with the launch data. */
 export type AccountSession = {
-  /** Makes sure that a session is in use, from the device or by logging in. */
+  /** Ensures that a session is in use: the stored one, or else a new login. */
   ensure(): Promise<Reply<{ userId: string }>>;
   /**
-   * Lets a first call bring a session along. Without a kept session every other call waits for it, and a secret
-   * in its answer is used and kept from then on; an answer without one leaves the login to anyone who needs it.
+   * Lets the first call return a session. Without a stored session, all other calls wait for it. A secret in its answer
+   * is stored and used from then on; an answer without one leaves the login to whichever call needs it.
    */
   openWith(work: () => Promise<{ secret: string } | null>): Promise<void>;
   /**
-   * Replaces the session of this secret, which was found gone. Calls at the same time share one login; one that comes
-   * after it uses the session that is there. Rule TR-45.
+   * Replaces the session with this secret, which has expired. Concurrent calls share one login; a later call uses the
+   * session that is already there. Rule TR-45.
    */
   renew(goneSecret: string): Promise<Reply<{ userId: string }>>;
-  /** Has the account's rights follow the own row, as every login does; the session in use stays. Rule TR-08. */
+  /** Makes the account's rights follow the person's row, as every login does; keeps the session in use. Rule TR-08. */
   widen(): Promise<void>;
   isInSession(): boolean;
-  /** The secret of the session in use or kept; the empty text without one. */
+  /** The secret of the session in use; an empty string without one. */
   secret(): string;
-  /** Calls whenever a session comes into use: the first one, and each that takes its place. */
+  /** Calls the listener for each session that comes into use: the first one and every replacement. */
   onSession(listener: () => void): void;
   /**
-   * Runs a call in a session, and once more after a fresh login when it finds the session gone. Rule TR-03.
+   * Runs a call in a session, and once more after a new login if the session has expired. Rule TR-03.
    */
   within<Answer extends Reply>(call: () => Promise<Answer>): Promise<Answer | Reply<never>>;
 };
 
-/** What the account session works with: who the launch data says is here, and what the server checks. */
+/** The dependencies of the account session: who opened the app by the launch data, and what the server checks. */
 export type AccountSessionOptions = {
   readonly backend: Backend;
   readonly call: OperationCall;
@@ -40,7 +40,7 @@ export type AccountSessionOptions = {
   readonly rawInitData: string | undefined;
 };
 
-/** Makes the account session; a kept one of another messenger user is deleted at once. Rules TR-03, TR-04. */
+/** Creates the account session; deletes a stored session of another messenger user. Rules TR-03, TR-04. */
 export function createAccountSession(options: AccountSessionOptions): AccountSession {
   const { call, launchUserId, rawInitData } = options;
   const held = holdSession(options);
@@ -104,7 +104,7 @@ export function createAccountSession(options: AccountSessionOptions): AccountSes
   };
 }
 
-/** Holds the session in use, with its copy on the device. */
+/** Holds the session in use, with a copy on the device. */
 function holdSession({ backend, storage, launchUserId }: AccountSessionOptions) {
   let current: { userId: string; secret: string } | undefined;
   const listeners: (() => void)[] = [];
@@ -128,11 +128,11 @@ function holdSession({ backend, storage, launchUserId }: AccountSessionOptions) 
     forget(): void {
       current = undefined;
       storage.remove(sessionSlot);
-      // What a screen showed goes with the session that was allowed to read it. Rule SP-03.
+      // Pictures must not outlive the session that was allowed to read their content. Rule SP-03.
       if (launchUserId !== undefined) storage.remove(picturesSlot(launchUserId));
       backend.setSession('');
     },
-    /** Uses the kept session, if it is this messenger user's. */
+    /** Uses the stored session, if it belongs to this messenger user. */
     resume(): Reply<{ userId: string }> | undefined {
       if (current !== undefined) return succeed({ userId: current.userId });
       const kept = storage.read(sessionSlot);

@@ -8,10 +8,10 @@ import type { DaySpan } from './admin-economy.ts';
 import type { Calls } from './calls.ts';
 import type { Reply } from './reply.ts';
 
-/** A number of rows; where it is not exact there are more. Rule PA-24. */
+/** A number of rows; if it is not exact, there are more. Rule PA-24. */
 export type Counted = { readonly count: number; readonly isExact: boolean };
 
-/** How much happened on one day; `joined` are the approved people whose account was made on it. */
+/** How much happened on one day; `joined` counts the approved people whose account was created that day. */
 export type DayActivity = {
   readonly startMs: number;
   readonly joined: Counted;
@@ -19,20 +19,20 @@ export type DayActivity = {
   readonly engagements: Counted;
 };
 
-/** Decisions on requests and reports, newest first; every one since `sinceMs` is among them. */
+/** Decisions on requests and reports, newest first; complete since `sinceMs`. */
 export type RecentDecisions = {
   readonly acts: readonly ModerationAct[];
   readonly sinceMs: number;
 };
 
-/** Where Appwrite's own count of a list stops. */
+/** Appwrite stops counting a list here. */
 const maxCounted = 5000;
-/** How many decisions are read of each kind. */
+/** How many decisions of each kind are read. */
 const maxDecisions = 1000;
 const hourMs = 60 * 60 * 1000;
 const failure = { code: 'database_error' } as const;
 
-/** Counts what happened on each of the days, in their order. Rules PA-23, PA-24. */
+/** Counts what happened on each day, in the order of the days. Rules PA-23, PA-24. */
 export function readActivity(
   calls: Calls,
   days: readonly DaySpan[],
@@ -59,7 +59,7 @@ export function readActivity(
   );
 }
 
-/** Reads the decisions of administrators since a moment, or the newest of them where there are many. Rule PA-23. */
+/** Reads the administrators' decisions since a moment; if there are too many, only the newest. Rule PA-23. */
 export function readDecisions(calls: Calls, fromMs: number): Promise<Reply<RecentDecisions>> {
   return calls.read(
     async (rows): Promise<Result<RecentDecisions, ReadFailure>> => {
@@ -90,7 +90,7 @@ export function readDecisions(calls: Calls, fromMs: number): Promise<Reply<Recen
   );
 }
 
-/** Counts the open posts of a person, which a ban closes. Rule PA-17. */
+/** Counts a person's open posts, which a ban would close. Rule PA-17. */
 export function countOpenPosts(calls: Calls, personId: string): Promise<Reply<Counted>> {
   return calls.read(
     (rows) =>
@@ -102,7 +102,7 @@ export function countOpenPosts(calls: Calls, personId: string): Promise<Reply<Co
   );
 }
 
-/** Counts the bot's messages that were given up. Rule PA-23. */
+/** Counts the bot messages that were given up. Rule PA-23. */
 export function countFailedMessages(calls: Calls): Promise<Reply<Counted>> {
   return calls.read(
     (rows) => rows.list(query('botOutbox').equal('status', 'failed').limit(1)),
@@ -113,13 +113,13 @@ export function countFailedMessages(calls: Calls): Promise<Reply<Counted>> {
 
 const none: Counted = { count: 0, isExact: true };
 
-/** Reads how many rows of one kind a span has; the total stops at `maxCounted`. */
+/** Reads how many rows of a kind a time span has; Appwrite stops counting at `maxCounted`. */
 type ReadTotal = (
   rows: Rows,
   span: DaySpan,
 ) => Promise<Result<{ readonly total: number }, ReadFailure>>;
 
-// One row comes with each total.
+// Each total comes with one row.
 const totals = {
   joined: (rows, { startMs, endMs }) =>
     rows.list(
@@ -158,7 +158,7 @@ async function countEach(
   return ok(counts);
 }
 
-/** Counts the rows of a span; one of which the total is not exact is counted hour by hour. */
+/** Counts the rows of a time span; if the total is not exact, counts hour by hour. */
 async function countSpan(
   rows: Rows,
   readTotal: ReadTotal,

@@ -14,22 +14,22 @@ export type ShownAnnouncement = {
   readonly id: string;
   readonly texts: AnnouncementTexts;
   readonly state: AnnouncementState;
-  /** To how many people it was written. */
+  /** How many people it was sent to. */
   readonly written: number;
   readonly createdAtMs: number;
 };
 
-/** How many messages of an announcement are not delivered: those that wait, and those that were given up. */
+/** How many messages of an announcement are undelivered: pending ones and given-up ones. */
 export type Undelivered = { readonly waiting: Counted; readonly failed: Counted };
 
-/** What screens ask about announcements. Rule PA-22. */
+/** The announcement calls of the screens. Rule PA-22. */
 export type AnnouncementService = {
   /** The latest announcements, newest first. */
   latest(): Promise<Reply<{ announcements: readonly ShownAnnouncement[] }>>;
-  /** How many people an announcement reaches now. */
+  /** How many people an announcement would reach now. */
   receivers(): Promise<Reply<{ receivers: Counted }>>;
   undelivered(announcementId: string): Promise<Reply<Undelivered>>;
-  /** Keeps an announcement, and sends it to the caller alone. */
+  /** Stores an announcement, and sends it to the caller only. */
   write(texts: AnnouncementTexts): Promise<Reply<OperationOutput<'writeAnnouncement'>>>;
   /** Sends an announcement to everyone, or continues a stopped one. */
   send(announcementId: string): Promise<Reply<OperationOutput<'sendAnnouncement'>>>;
@@ -37,11 +37,11 @@ export type AnnouncementService = {
 };
 
 const latestCount = 20;
-/** Where Appwrite's own count of a list stops. */
+/** Appwrite stops counting a list here. */
 const maxCounted = 5000;
 const failure = { code: 'database_error' } as const;
 
-/** Makes the service over the calls. */
+/** Creates the service. */
 export function createAnnouncementService(calls: Calls): AnnouncementService {
   return {
     latest: () =>
@@ -60,7 +60,7 @@ export function createAnnouncementService(calls: Calls): AnnouncementService {
   };
 }
 
-/** The approved people who are not banned, without those who muted announcements. */
+/** The approved people who are not banned and have not muted announcements. */
 async function countReceivers(rows: Rows): Promise<Result<Counted, ReadFailure>> {
   const members = query('users').equal('adminApproved', true).equal('isBanned', false).limit(1);
   const [all, muted] = await Promise.all([
@@ -76,7 +76,7 @@ async function countReceivers(rows: Rows): Promise<Result<Counted, ReadFailure>>
 }
 
 async function countUndelivered(rows: Rows, id: string): Promise<Result<Undelivered, ReadFailure>> {
-  // The ids of its messages; a slash comes right after a dot.
+  // The ids of the announcement's messages; `/` is the character after `.`.
   const messages = query('botOutbox').atLeast('$id', `news.${id}.`).lessThan('$id', `news.${id}/`);
   const [waiting, failed] = await Promise.all([
     rows.list(messages.equal('status', 'pending').limit(1)),

@@ -6,15 +6,15 @@ import type { ReadFailure } from '#src/tables/read-failure.ts';
 import type { Calls } from './calls.ts';
 import type { Reply } from './reply.ts';
 
-/** The sums of the ledger; everything before `untilMs` is in them, null before they were made. */
+/** The sums of the ledger over everything before `untilMs`, which is null before the first count. */
 export type KeptEconomy = {
   readonly economy: Economy;
-  /** What moved on each of the last days, as far as it was counted; `totalsOn` reads one. */
+  /** The movements of each of the last days, as far as they are counted; `totalsOn` reads one day. */
   readonly days: readonly DayTotals[];
   readonly untilMs: number | null;
 };
 
-/** Reads the one row of sums that the schedule keeps. Rule PA-11. */
+/** Reads the row of sums that the scheduler maintains. Rule PA-11. */
 export function readEconomy(calls: Calls): Promise<Reply<KeptEconomy>> {
   return calls.read(
     async (rows): Promise<Result<KeptEconomy, ReadFailure>> => {
@@ -35,12 +35,12 @@ export function readEconomy(calls: Calls): Promise<Reply<KeptEconomy>> {
   );
 }
 
-/** One day in UTC: from `startMs` on, up to but without `endMs`. */
+/** One UTC day: from `startMs`, inclusive, to `endMs`, exclusive. */
 export type DaySpan = { readonly startMs: number; readonly endMs: number };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The last days in UTC up to today, the oldest first. */
+/** The last UTC days up to today, oldest first. */
 export function lastDays(nowMs: number, count: number): readonly DaySpan[] {
   const todayMs = Math.floor(nowMs / dayMs) * dayMs;
   return Array.from({ length: count }, (_, index) => {

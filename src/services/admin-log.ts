@@ -11,7 +11,7 @@ import type { Calls } from './calls.ts';
 import { queryValueLimit, readAll, readAmong } from './read-all.ts';
 import type { Reply } from './reply.ts';
 
-/** Which acts of the moderation log are asked for; `personId` counts as actor and as target. Rule PA-07. */
+/** Which acts of the moderation log to read; `personId` matches the actor and the target. Rule PA-07. */
 export type LogFilter = {
   readonly personId?: string | undefined;
   readonly actorId?: string | undefined;
@@ -21,19 +21,19 @@ export type LogFilter = {
 };
 
 /**
- * An act with the ids of the people it concerns: the person acted on, a post's author, who sent an engagement and who it
- * was sent to, who reported and who was reported (who appeals alone), or a message's receiver. Rule PA-24.
+ * An act with the ids of the people it concerns: the person acted on, a post's author, the two people of an engagement or
+ * a report (of an appeal, only the person who appeals), or a message's receiver. Rule PA-24.
  */
 export type LoggedAct = ModerationAct & {
   readonly people: readonly string[];
-  /** Whether another entry takes it back. Rule PA-18. */
+  /** Whether another entry reverts it. Rule PA-18. */
   readonly isTakenBack: boolean;
 };
 
 /** A page of the moderation log, newest first; the cursor is null on the last page. */
 export type LogPage = {
   readonly acts: readonly LoggedAct[];
-  /** How many acts fit in all, counted to 5,000. */
+  /** How many acts match, counted up to 5,000. */
   readonly total: number;
   readonly nextCursor: string | null;
 };
@@ -62,7 +62,7 @@ export function readLog(
   );
 }
 
-/** Reads every act that fits, newest first. Rules PA-07, PA-24. */
+/** Reads every matching act, newest first. Rules PA-07, PA-24. */
 export function readWholeLog(
   calls: Calls,
   filter: LogFilter,
@@ -88,10 +88,10 @@ function logQuery(filter: LogFilter): RowQuery<'moderationLog'> {
   return wanted.atLeast('$createdAt', new Date(days.startMs).toISOString()).madeBefore(days.endMs);
 }
 
-/** The people of each target that is no person, by the target's id. */
+/** The people concerned by each target that is not a person, by the target's id. */
 type PeopleByTarget = ReadonlyMap<string, readonly string[]>;
 
-/** Adds to acts the people they concern, and whether they were taken back. Rules PA-18, PA-24. */
+/** Adds to acts the people they concern, and whether they were reverted. Rules PA-18, PA-24. */
 export async function withPeople(
   rows: Rows,
   acts: readonly ModerationAct[],
@@ -142,7 +142,7 @@ export async function withPeople(
   );
 }
 
-/** The ids of the entries that take one of these acts back. Rule PA-18. */
+/** The ids of the entries that revert one of these acts. Rule PA-18. */
 async function takenBackAmong(
   rows: Rows,
   acts: readonly ModerationAct[],

@@ -6,7 +6,7 @@ import { readPeople } from './admin-people.ts';
 import type { Calls } from './calls.ts';
 import type { Reply } from './reply.ts';
 
-/** Which messages of the bot are asked for; `search` is a person or words of the message. */
+/** Which bot messages to read; `search` is a person or words of the message. */
 type OutboxFilter = {
   readonly status?: OutboxStatus | undefined;
   readonly search?: string | undefined;
@@ -15,13 +15,13 @@ type OutboxFilter = {
 /** A page of bot messages, newest first; the cursor is null on the last page. */
 export type OutboxPage = {
   readonly messages: readonly OutboxEntry[];
-  /** How many there are, counted to 5,000. */
+  /** How many messages match, counted up to 5,000. */
   readonly total: number;
   readonly nextCursor: string | null;
 };
 
 const outboxPageSize = 50;
-/** The messages of how many of the people found are looked for. */
+/** How many of the people found have their messages searched. */
 const maxPeople = 5;
 
 /** Reads a page of the bot's messages. Rules TR-12, TR-25, PA-24. */
@@ -50,12 +50,12 @@ export async function readOutbox(
   );
 }
 
-/** The text as it stands within the JSON of a payload. */
+/** The text as it appears inside a JSON string, without the quotes. */
 function withoutQuotes(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-/** The messages whose payload has one of these texts in it. */
+/** The messages whose payload contains one of these texts. */
 function searched(
   all: RowQuery<'botOutbox'>,
   [first, ...others]: readonly string[],
@@ -69,7 +69,7 @@ function searched(
   );
 }
 
-/** The id of the person that a message goes to; null for the group and what cannot be read. */
+/** The id of the person who receives a message; null for the group and for unreadable payloads. */
 export function receiverOf({
   path,
   payload,
@@ -80,7 +80,7 @@ export function receiverOf({
   return isGroup(telegramId) ? null : telegramId;
 }
 
-/** Groups of the messenger have negative ids. */
+/** Telegram groups have negative ids. */
 export function isGroup(chatId: string): boolean {
   return chatId.startsWith('-');
 }

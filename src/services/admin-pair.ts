@@ -10,37 +10,37 @@ import type { Calls } from './calls.ts';
 import { queryValueLimit, readAmong } from './read-all.ts';
 import type { Reply } from './reply.ts';
 
-/** One engagement of one of a pair with a post of the other. */
+/** An engagement of one person of a pair with a post of the other. */
 export type SharedEngagement = {
   readonly engagement: Engagement;
-  /** The post; null where it no longer exists. */
+  /** The post; null if it no longer exists. */
   readonly post: Post | null;
-  /** What it earned: 0 while it is undecided and after a rejection. */
+  /** What it earned: 0 if it is undecided or rejected. */
   readonly earnedTenths: PointTenths;
 };
 
-/** One of a pair, and how much of what the person engages with is the other's. */
+/** One person of a pair, and the share of their engagements that went to the other. */
 export type PairSide = {
   readonly id: string;
-  /** The person; null where there is no such row. */
+  /** The person; null if there is no such row. */
   readonly person: User | null;
   /** The engagements with the other's posts. */
   readonly shared: number;
-  /** The engagements with all posts. Both are counted to 5,000. */
+  /** The engagements with all posts. Both numbers are counted up to 5,000. */
   readonly total: number;
 };
 
-/** Two people and what they engaged with of each other, newest first. Rule PA-21. */
+/** Two people and their engagements with each other's posts, newest first. Rule PA-21. */
 export type Pair = {
   readonly sides: readonly [PairSide, PairSide];
-  /** The newest of either direction. */
+  /** The newest engagements of each direction. */
   readonly engagements: readonly SharedEngagement[];
 };
 
-/** How many engagements are read of either direction. */
+/** How many engagements of each direction are read. */
 const directionLimit = 50;
 
-/** Reads what two people engaged with of each other. Rule PA-21. */
+/** Reads the engagements of two people with each other's posts. Rule PA-21. */
 export function readPair(
   calls: Calls,
   [one, other]: readonly [string, string],

@@ -6,7 +6,7 @@ import { query, type RowQuery } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';
 import { succeed, type Reply } from './reply.ts';
 
-/** Where people stand, as lists of them are chosen; `all` leaves no one out. Rule PA-02. */
+/** The states by which lists of people are filtered; `all` includes everyone. Rule PA-02. */
 export const peopleStates = [
   'all',
   'waiting',
@@ -17,23 +17,23 @@ export const peopleStates = [
   'admins',
 ] as const;
 
-/** One way in which a list of people is chosen. */
+/** One of these states. */
 export type PeopleState = (typeof peopleStates)[number];
 
-/** Which people are looked for: where they stand, and what was typed into the search box. */
+/** Which people to read: their state, and the text of the search box. */
 export type PeopleFilter = { readonly state: PeopleState; readonly search: string };
 
 /** A page of people, newest first; the cursor is null on the last page. */
 export type PeoplePage = {
   readonly users: readonly User[];
-  /** How many there are, counted to 5000 at most. */
+  /** How many people match, counted up to 5,000. */
   readonly total: number;
   readonly nextCursor: string | null;
 };
 
 const pageSize = 50;
 
-/** Reads a page of the people who fit, found by part of a handle or name, by link or by id. Rules LI-02, LI-03, LI-09 to LI-12, PA-02. */
+/** Reads a page of the matching people, found by part of a handle or name, by link or by id. Rules LI-02, LI-03, LI-09 to LI-12, PA-02. */
 export async function readPeople(
   calls: Calls,
   { state, search }: PeopleFilter,
@@ -56,7 +56,7 @@ export async function readPeople(
   );
 }
 
-/** The people whose X handle looks nearly the same as someone's, without that person. Rule PA-03. */
+/** The other people whose X handle looks nearly the same as a person's. Rule PA-03. */
 export function readNearHandles(
   calls: Calls,
   user: User,

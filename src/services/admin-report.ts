@@ -9,7 +9,7 @@ import type { Rows } from '#src/tables/rows.ts';
 import type { Calls } from './calls.ts';
 import type { Reply } from './reply.ts';
 
-/** A person of a report, with how often that person reported and was reported; upheld reports had consequences. */
+/** A person in a report, with how often they reported and were reported; upheld reports had consequences. */
 export type ReportedRecord = {
   readonly user: User;
   readonly sent: number;
@@ -18,7 +18,7 @@ export type ReportedRecord = {
   readonly receivedUpheld: number;
 };
 
-/** What a report is judged by; what is not there any more is null. Rule PA-19. */
+/** The material for judging a report; anything that no longer exists is null. Rule PA-19. */
 export type ReportCase = {
   readonly reporter: ReportedRecord | null;
   readonly against: ReportedRecord | null;
@@ -26,7 +26,7 @@ export type ReportCase = {
   readonly engagement: Engagement | null;
   /** The reporter's newest engagements with posts of the reported person, with those posts, newest first. */
   readonly history: readonly { readonly engagement: Engagement; readonly post: Post | null }[];
-  /** How many open posts of the reported person a ban closes. Rule PA-17. */
+  /** How many open posts of the reported person a ban would close. Rule PA-17. */
   readonly openPosts: number;
 };
 
@@ -34,7 +34,7 @@ const failure = { code: 'database_error' } as const;
 const historyLength = 8;
 const upheldOutcomes = ['overturn', 'warn', 'ban'] as const;
 
-/** Reads what a report is judged by, of both people. Rule PA-19. */
+/** Reads the material for judging a report, about both people. Rule PA-19. */
 export function readReportCase(
   calls: Calls,
   report: Report,

@@ -18,34 +18,34 @@ import type { Calls } from './calls.ts';
 import { queryValueLimit, readAmong } from './read-all.ts';
 import { succeed, type Reply } from './reply.ts';
 
-/** Engagements with the same status as another person's: whose it is, and the handles of the others. */
+/** Engagements whose proof is the same status as another person's: the engager and the others' handles. */
 export type ProofClash = {
   readonly engagementId: string;
   readonly engagedBy: string;
   readonly handles: readonly string[];
-  /** The proof that was shown. */
+  /** The proof link. */
   readonly link: string | null;
 };
 
-/** What may be worth a look. Rule PA-12. */
+/** Signals of possible abuse. Rule PA-12. */
 export type Signals = {
   readonly rejectors: readonly User[];
   readonly pairs: readonly MutualPair[];
   readonly rings: readonly Ring[];
   readonly clashes: readonly ProofClash[];
   readonly reported: readonly ReportedPerson[];
-  /** Ids of people whose handles look nearly the same, group by group. */
+  /** The ids of people whose handles look nearly the same, by group. */
   readonly nearRequests: readonly (readonly string[])[];
 };
 
-/** How many of the newest rows are looked at for each signal. */
+/** How many of the newest rows each signal examines. */
 const windowSize = 1000;
 const listed = 50;
-/** Each ring is listed with all of its people. */
+/** A ring is listed with all of its people. */
 const ringsListed = 5;
 const failure = { code: 'database_error' } as const;
 
-/** Reads what may be worth a look among the newest rows. Rule PA-12. */
+/** Reads the signals of possible abuse among the newest rows. Rule PA-12. */
 export async function readSignals(calls: Calls): Promise<Reply<{ signals: Signals }>> {
   const found = await calls.read(readRows, failure, (signals) => signals);
   if (!found.success) return found;
@@ -114,7 +114,7 @@ async function readRows(rows: Rows): Promise<Result<Found, ReadFailure>> {
   });
 }
 
-/** An invitation ties two people as an engagement does. Rules MY-30, PA-12. */
+/** An invitation links two people just as an engagement does. Rules MY-30, PA-12. */
 function invitationsOf(people: readonly User[]) {
   return people.flatMap(({ id: engagedBy, invitedBy: postAuthorId }) =>
     postAuthorId === null ? [] : [{ engagedBy, postAuthorId }],

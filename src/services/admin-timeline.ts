@@ -19,7 +19,7 @@ export type TimelineEvent = { readonly id: string; readonly timeMs: number } & (
   | { readonly kind: 'report'; readonly report: Report }
 );
 
-/** Where a timeline continues: after which row of each kind, null for a kind that has ended, and what was read ahead. */
+/** Where a timeline continues: after which row of each kind (null if that kind has ended), and the events read ahead. */
 export type TimelinePlace = {
   readonly after: Readonly<Record<TimelineEvent['kind'], string | null | undefined>>;
   readonly held: readonly TimelineEvent[];
@@ -36,12 +36,12 @@ const start: TimelinePlace = {
   held: [],
 };
 
-/** The most rows that a page reads of each kind. */
+/** The maximum number of rows of each kind per page. */
 const pageSize = 25;
 
 /**
- * Reads a page of what the log, the ledger, the engagements and the reports say of a person. A page ends where one of the
- * kinds may have more; what was read beyond is held for the next page. Rule PA-01.
+ * Reads a page of a person's log entries, ledger movements, engagements and reports. The page ends where one of the kinds
+ * may have more rows; events beyond that are held for the next page. Rule PA-01.
  */
 export function readTimeline(
   calls: Calls,
@@ -95,7 +95,7 @@ export function readTimeline(
   );
 }
 
-/** What was read of one kind, newest first, and after which row it continues; null where it has ended. */
+/** The events of one kind, newest first, and the row after which they continue; null at the end. */
 type TimelinePart = {
   readonly events: readonly TimelineEvent[];
   readonly after: string | null;
@@ -103,7 +103,7 @@ type TimelinePart = {
 
 const ended: TimelinePart = { events: [], after: null };
 
-/** Puts the parts and what was held together, down to where one of the parts may have more. Rule PA-01. */
+/** Merges the parts and the held events, down to the point where a part may have more rows. Rule PA-01. */
 function mergeTimeline(
   held: readonly TimelineEvent[],
   parts: Readonly<Record<TimelineEvent['kind'], TimelinePart>>,

@@ -32,58 +32,58 @@ import type { Calls } from './calls.ts';
 import { queryValueLimit, readAmong } from './read-all.ts';
 import type { Reply } from './reply.ts';
 
-/** What only administrators ask of the backend. Rule TR-12. */
+/** The calls that only administrators make. Rule TR-12. */
 export type AdminService = {
   /** A page of the moderation log. */
   log(filter: LogFilter, cursor?: string): Promise<Reply<LogPage>>;
-  /** Every act that fits, newest first; for the export. */
+  /** Every matching act, newest first; for the export. */
   wholeLog(filter: LogFilter): Promise<Reply<{ acts: readonly LoggedAct[] }>>;
-  /** Logs that so many acts are exported. Rule PA-24. */
+  /** Logs that this many acts were exported. Rule PA-24. */
   noteExport(acts: number): Promise<Reply<OperationOutput<'noteExport'>>>;
-  /** The people with these ids, in no order; ids of no one are left out. */
+  /** The people with these ids, in no particular order; unknown ids are left out. */
   people(ids: readonly string[]): Promise<Reply<{ users: readonly User[] }>>;
-  /** A page of the people who fit. Rule PA-02. */
+  /** A page of the matching people. Rule PA-02. */
   findPeople(filter: PeopleFilter, cursor?: string): Promise<Reply<PeoplePage>>;
   /** The people whose X handle looks nearly the same. Rule PA-03. */
   nearHandles(user: User): Promise<Reply<{ users: readonly User[] }>>;
-  /** A page of what happened with a person, newest first. Rule PA-01. */
+  /** A page of what happened to and through a person, newest first. Rule PA-01. */
   timeline(personId: string, place?: TimelinePlace): Promise<Reply<TimelinePage>>;
-  /** Notes something on a person that administrators alone read. Rule PA-01. */
+  /** Adds a note about a person that only administrators read. Rule PA-01. */
   addNote(personId: string, note: string): Promise<Reply<OperationOutput<'addNote'>>>;
-  /** Tells the other administrators that an item of a queue is looked at, or no longer is. Rule PA-16. */
+  /** Tells the other administrators that the caller looks at a queue item, or no longer does. Rule PA-16. */
   noteLook(itemId: string, isOver: boolean): Promise<Reply<OperationOutput<'noteLook'>>>;
-  /** What administrators look at; what is over is among it. Rule PA-16. */
+  /** What administrators are looking at; includes looks that are over. Rule PA-16. */
   looks(): Promise<Reply<{ looks: readonly Look[] }>>;
-  /** Where all points are, by the sums that the schedule keeps. Rule PA-11. */
+  /** Where all points are, by the sums that the scheduler maintains. Rule PA-11. */
   economy(): Promise<Reply<KeptEconomy>>;
   /** How much happened on each day, in the order of the days. Rules PA-23, PA-24. */
   activity(days: readonly DaySpan[]): Promise<Reply<{ days: readonly DayActivity[] }>>;
   /** What administrators decided since a moment. Rule PA-23. */
   decisions(fromMs: number): Promise<Reply<RecentDecisions>>;
-  /** What a report is judged by. Rule PA-19. */
+  /** The material for judging a report. Rule PA-19. */
   reportCase(report: Report): Promise<Reply<{ reportCase: ReportCase }>>;
-  /** How many open posts of a person a ban closes. Rule PA-17. */
+  /** How many open posts of a person a ban would close. Rule PA-17. */
   openPosts(personId: string): Promise<Reply<Counted>>;
-  /** How many of the bot's messages were given up. Rule PA-23. */
+  /** How many bot messages were given up. Rule PA-23. */
   failedMessages(): Promise<Reply<Counted>>;
-  /** What may be worth a look. Rule PA-12. */
+  /** Signals of possible abuse. Rule PA-12. */
   signals(): Promise<Reply<{ signals: Signals }>>;
-  /** Two people and what they engaged with of each other. Rule PA-21. */
+  /** Two people and their engagements with each other's posts. Rule PA-21. */
   pair(ids: readonly [string, string]): Promise<Reply<{ pair: Pair }>>;
-  /** A page of bot messages, of one state or of all; `search` is a person or words of the message. */
+  /** A page of bot messages, with one status or all; `search` is a person or words of the message. */
   outbox(
     status?: OutboxEntry['status'],
     cursor?: string,
     search?: string,
   ): Promise<Reply<OutboxPage>>;
   readonly announcements: AnnouncementService;
-  /** Puts a message that was given up back on its way. Rule TR-25. */
+  /** Puts a given-up message back into the queue. Rule TR-25. */
   resend(outboxId: string): Promise<Reply<OperationOutput<'resendMessage'>>>;
 };
 
 const failure = { code: 'database_error' } as const;
 
-/** Makes the service over the calls. */
+/** Creates the service. */
 export function createAdminService(calls: Calls): AdminService {
   return {
     log: (filter, cursor) => readLog(calls, filter, cursor),

@@ -6,22 +6,22 @@ import type { BackendAddress } from './execution.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What the backend does with Appwrite's web SDK. */
+/** The parts of Appwrite's web SDK that the backend uses. */
 export type AppwriteSdk = {
   readonly rows: Rows;
-  /** Uses a session from now on; an empty secret makes the caller a guest. */
+  /** Uses this session from now on; an empty secret makes the caller a guest. */
   setSession(secret: string): void;
   isGuest(): Promise<boolean>;
   /**
-   * Extends the session in use by the time that the project lets one last, unless that was done within a day; throws
-   * what the SDK throws. Rule TR-30.
+   * Extends the session in use by the project's session length, unless it was extended within the last day; throws what
+   * the SDK throws. Rule TR-30.
    */
   prolongSession(nowMs: number): Promise<void>;
   newRealtime(): Realtime;
   execute(path: string, body: string): Promise<string>;
 };
 
-/** Puts the SDK together, in the one place that knows it. */
+/** Sets up the SDK; only this module loads its code. */
 export function createAppwriteSdk(
   address: BackendAddress,
   onUnreadableRow: (table: string, failure: ReadFailure) => void,
@@ -65,9 +65,9 @@ export function createAppwriteSdk(
 }
 
 /**
- * The address of live events, with a channel in it. The SDK signs in before it subscribes, and Appwrite forgets
- * the project of a socket that signs in without a subscription; one that comes with the address lasts. The SDK
- * appends its own path and query, which `rest` takes up. Rule TR-36.
+ * The address of the realtime socket, with one channel in it. The SDK signs in before it subscribes, and Appwrite forgets
+ * the project of a socket that signs in without a subscription; a channel in the address prevents that. The SDK appends
+ * its own path and query, which the `rest` parameter absorbs. Rule TR-36.
  */
 function socketAddress(endpoint: string, projectId: string): string {
   const query = new URLSearchParams({ project: projectId, 'channels[]': 'account', rest: '' });

@@ -6,30 +6,30 @@ import type { AppwriteSdk } from './appwrite-sdk.ts';
 import { createBusyState, type BusyState } from './busy-server.ts';
 import type { BackendAddress } from './execution.ts';
 
-/** The backend as the services use it: one client, whose session is set from outside. */
+/** The backend as the services use it: one client, whose session is set by the caller. */
 export type Backend = {
   readonly address: BackendAddress;
   readonly rows: Rows;
-  /** Whether calls wait for a busy server. Rule OP-20. */
+  /** Whether calls are waiting for a busy server. Rule OP-20. */
   readonly busy: BusyState;
-  /** Uses a session from now on; an empty secret makes the caller a guest. */
+  /** Uses this session from now on; an empty secret makes the caller a guest. */
   setSession(secret: string): void;
-  /** Asks whose session is in use; true when it is no one's (any more), false when no one answers. */
+  /** Whether the session in use has ended or never existed; false if there is no answer. */
   isGuest(): Promise<boolean>;
   /**
-   * A line for live events, in the session in use; a line that was ended is not to be opened again. Rejects when its
-   * code cannot be fetched.
+   * A new realtime connection in the session in use; a closed one must not be reused. Rejects if its code cannot be
+   * loaded.
    */
   newRealtime(): Promise<Realtime>;
-  /** Fetches the SDK ahead of its first use, and prolongs the session in use once a day. Rule TR-30. */
+  /** Loads the SDK before its first use, and extends the session in use once a day. Rule TR-30. */
   preload(nowMs: number): Promise<void>;
-  /** Runs the trusted function and answers the text that it answered; throws what the SDK throws. */
+  /** Runs the trusted function and returns its answer as text; throws what the SDK throws. */
   execute(path: string, body: string): Promise<string>;
 };
 
 /**
- * Makes the backend over Appwrite's web SDK, whose code is fetched when it is first needed: the first rows come
- * without it. A call that a busy server refuses unread is sent again after the time that it names. Rules SP-05, OP-20.
+ * Creates the backend on Appwrite's web SDK. The SDK is loaded on first use, because the first rows do not need it. A call
+ * that a busy server rejected unread is resent after the time that the server names. Rules SP-05, OP-20.
  */
 export function createBackend(
   address: BackendAddress,
@@ -45,7 +45,7 @@ export function createBackend(
     return createAppwriteSdk(address, onUnreadableRow, { wait, busy });
   }
 
-  /** The SDK in the session in use; rejects when its code cannot be fetched, which is tried again at the next call. */
+  /** The SDK with the session in use; rejects if its code cannot be loaded, and the next call loads it again. */
   async function sdk(): Promise<AppwriteSdk> {
     loading ??= load();
     try {
@@ -58,7 +58,7 @@ export function createBackend(
     }
   }
 
-  /** A reading of rows; it fails like one that no one answers where the SDK's code cannot be fetched. */
+  /** Reads rows; if the SDK's code cannot be loaded, fails as if there were no answer. */
   async function reading<Value>(
     read: (sdk: AppwriteSdk) => Promise<Result<Value, ReadFailure>>,
   ): Promise<Result<Value, ReadFailure>> {
@@ -85,7 +85,7 @@ export function createBackend(
       try {
         return await (await sdk()).isGuest();
       } catch {
-        // Without its code no one can be asked.
+        // The SDK could not be loaded, so the server cannot be asked.
         return false;
       }
     },
@@ -96,7 +96,7 @@ export function createBackend(
         const loaded = await sdk();
         if (secret !== '') await loaded.prolongSession(nowMs);
       } catch {
-        // Anyone who needs the SDK fetches it again and says so when that fails; the next opening prolongs the session.
+        // Any later call loads the SDK again and reports a failure; the next launch extends the session.
       }
     },
   };

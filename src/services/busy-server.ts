@@ -9,15 +9,15 @@ export type Patience = {
   readonly busy: BusyState;
 };
 
-/** The statuses by which a server says that it did not look at a call. */
+/** The statuses of a server that rejected a call unread. */
 const unreadStatuses: readonly number[] = [429, 503];
-/** A longer wait is left to the caller. */
+/** Longer waits are left to the caller. */
 const waitSecondsMax = 10;
 const waitsMax = 5;
 
 const hasSeconds = isShapedAs({ retryAfterSeconds: isNumber });
 
-/** Sends calls again that a busy server refused unread, after the time that it names. Rules OP-20, TR-39. */
+/** Resends calls that a busy server rejected unread, after the time that it names. Rules OP-20, TR-39. */
 export function callPatiently(client: Client, { wait, busy }: Patience): void {
   const callOnce = client.call.bind(client);
   const call = (...request: Parameters<Client['call']>): Promise<unknown> => callOnce(...request);
@@ -35,7 +35,7 @@ export function callPatiently(client: Client, { wait, busy }: Patience): void {
   };
 }
 
-/** In how many seconds a call that was refused unread may be sent again; undefined for every other error. */
+/** After how many seconds a call that was rejected unread may be resent; undefined for any other error. */
 export function retryAfterSecondsOf(error: unknown): number | undefined {
   if (!unreadStatuses.includes(statusOf(error))) return undefined;
   const response: unknown =
@@ -44,16 +44,16 @@ export function retryAfterSecondsOf(error: unknown): number | undefined {
   return hasSeconds(body) ? body.retryAfterSeconds : undefined;
 }
 
-/** Whether calls wait because the server asked them to come back later. Rule OP-20. */
+/** Whether calls wait because the server asked them to retry later. Rule OP-20. */
 export type BusyState = {
   readonly isBusy: () => boolean;
-  /** Calls whenever that changes, until it is released. */
+  /** Calls the listener on every change; returns the function that removes it. */
   readonly follow: (listener: () => void) => () => void;
   /** Counts a call as waiting until the wait is over. */
   readonly during: (wait: Promise<void>) => Promise<void>;
 };
 
-/** Makes the state of one app. */
+/** Creates the state. */
 export function createBusyState(): BusyState {
   const listeners = new Set<() => void>();
   let waiting = 0;

@@ -14,12 +14,12 @@ import type { OperationCall } from './operation-calls.ts';
 import { outcomeOf, refuse, succeed, type Reply } from './reply.ts';
 import type { RequestIds } from './request-ids.ts';
 
-/** How the services reach the backend: always in a session, and never twice for one command. */
+/** How the services call the backend: always in a session, and never twice for one command. */
 export type Calls = {
   /**
-   * Runs a changing operation under a kept request id, so that a repetition takes effect once. What `conditions`
-   * hold is sent along, but does not make it another request. A call that comes too early waits the seconds named,
-   * so that many in a row go on at the pace that is allowed. Rules TR-23, TR-33.
+   * Runs a changing operation under a stored request id, so that a retry takes effect only once. `conditions` are sent
+   * along without being part of the request's identity. If a call comes too early, it waits the stated seconds, so that
+   * many calls in a row proceed at the allowed rate. Rules TR-23, TR-33.
    */
   change<Name extends ChangeName>(
     name: Name,
@@ -27,8 +27,8 @@ export type Calls = {
     conditions?: Partial<OperationRequest<Name>>,
   ): Promise<Reply<OperationOutput<Name>>>;
   /**
-   * Runs a changing operation in the same way, under the request id that its caller keeps until a refusal is `known`;
-   * a login that fails is none. Rule MY-21.
+   * Does the same with the caller's own request id, which the caller keeps until a refusal is `known`; a failed login
+   * is not one. Rule MY-21.
    */
   repeat<Name extends ChangeName>(
     name: Name,
@@ -37,8 +37,8 @@ export type Calls = {
   /** Runs an operation in a session, without a request id. */
   run: OperationCall;
   /**
-   * Reads rows in a session and answers what `show` makes of them; a failure is worded by the sentence given.
-   * The query may run twice, the second time after a fresh login. Rules TR-03, ER-04.
+   * Reads rows in a session and returns what `show` makes of them, or refuses with the given failure. The query may run
+   * twice, the second time after a new login. Rules TR-03, ER-04.
    */
   read<Value extends object, Shown extends object>(
     query: (rows: Rows) => Promise<Result<Value, ReadFailure>>,
@@ -47,7 +47,7 @@ export type Calls = {
   ): Promise<Reply<Shown>>;
 };
 
-/** What the calls are made of. */
+/** The dependencies of `createCalls`. */
 type CallParts = {
   readonly backend: Pick<Backend, 'rows' | 'isGuest'>;
   readonly call: OperationCall;
@@ -57,10 +57,10 @@ type CallParts = {
   readonly wait: (delayMs: number) => Promise<void>;
 };
 
-/** How often a call that comes too early is sent again, before its refusal is answered. */
+/** How often a call that comes too early is resent before its refusal is returned. */
 const maxWaits = 5;
 
-/** Makes the calls of one messenger user. */
+/** Creates the calls of one messenger user. */
 export function createCalls(parts: CallParts): Calls {
   const { call, sessions, requestIds, wait } = parts;
   const proof = createExpiryDetector({ ...parts, secret: () => sessions.secret() });
@@ -88,7 +88,7 @@ export function createCalls(parts: CallParts): Calls {
       >;
       return sessions.within(async () => {
         const reply = await callInTime(name, complete);
-        // A login that fails says nothing of a request that was sent before.
+        // A failed login says nothing about a request that was sent before.
         if (reply.success || outcomeOf(reply) === 'known') requestIds.settle(name, request);
         return reply;
       });
@@ -99,7 +99,7 @@ export function createCalls(parts: CallParts): Calls {
         answer = await callInTime(name, request);
         return answer;
       });
-      // A login that fails says nothing of a request that was sent before.
+      // A failed login says nothing about a request that was sent before.
       return reply.success || reply === answer ? reply : { ...reply, code: 'session_missing' };
     },
     run: (name, request) => sessions.within(() => call(name, request)),
@@ -114,13 +114,13 @@ export function createCalls(parts: CallParts): Calls {
   };
 }
 
-/** A reading with what it is about the session. */
+/** The result of a read, and whether the session has expired. */
 type CheckedReading<Value> = {
   readonly result: Result<Value, ReadFailure>;
   readonly isSessionGone: boolean;
 };
 
-/** Reads rows and finds out whether the session in use is still someone's. */
+/** Reads rows and detects whether the session in use has expired. */
 type ExpiryDetector = {
   read<Value extends object>(
     query: (rows: Rows) => Promise<Result<Value, ReadFailure>>,
@@ -128,9 +128,9 @@ type ExpiryDetector = {
 };
 
 /**
- * Makes the proof. A caller without a session is refused by few tables: to others a row is missing and a
- * list is empty. So where nothing came, the backend is asked whose session it is, each time: rows that came earlier say
- * nothing of a session that was ended since. Rule TR-03.
+ * Creates the detector. Only few tables refuse a caller without a session; in the others a row is just missing and a
+ * list empty. So after every empty result, it asks the backend whether there is a session: earlier rows say nothing
+ * about a session that has ended since. Rule TR-03.
  */
 function createExpiryDetector(parts: {
   readonly backend: Pick<Backend, 'rows' | 'isGuest'>;
@@ -160,7 +160,7 @@ function createExpiryDetector(parts: {
         return { result, isSessionGone: true };
       if (hasRow) return { result, isSessionGone: false };
       const isGuest = (isRowMissing || result.ok) && (await backend.isGuest());
-      // A session that was replaced in the meantime cannot be asked about any more.
+      // If the session was replaced during the read, the backend cannot tell whether the old one had expired.
       return { result, isSessionGone: isGuest || secret() !== usedSecret };
     },
   };

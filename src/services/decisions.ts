@@ -8,7 +8,7 @@ import { createOperationCall, type ReportFault } from './operation-calls.ts';
 import type { Reply } from './reply.ts';
 import type { RequestIds } from './request-ids.ts';
 
-/** One call of a decision, with the request id that makes a second sending harmless. */
+/** One call of a decision, with the request id that makes resending it harmless. */
 export type DecisionCall = {
   readonly [Name in DecisionName]: {
     readonly name: Name;
@@ -16,13 +16,13 @@ export type DecisionCall = {
   };
 }[DecisionName];
 
-/** Sends decisions that were kept on the device. */
+/** Sends decisions stored on the device. */
 export type DecisionsService = {
-  /** Sends one call, which outlives the page once it is on its way. Rule MY-21. */
+  /** Sends one call; once sent, it survives the closing of the page. Rule MY-21. */
   readonly send: (call: DecisionCall) => Promise<Reply>;
 };
 
-/** What the service works with. */
+/** The dependencies of the service. */
 export type DecisionsParts = {
   readonly backend: Backend;
   readonly fetch: Fetch;
@@ -33,8 +33,8 @@ export type DecisionsParts = {
 };
 
 /**
- * Makes the service: its calls carry the secret of the messenger user's own session, and wait for neither code nor
- * another answer while a session is in use, because a page that is closing runs no longer than that.
+ * Creates the service. While a session is in use, its calls wait for no code and no other answer, because a closing page
+ * runs no longer; they carry the secret of the user's own session.
  */
 export function createDecisionsService(parts: DecisionsParts): DecisionsService {
   const { backend, fetch, sessions } = parts;
@@ -49,7 +49,7 @@ export function createDecisionsService(parts: DecisionsParts): DecisionsService 
   return { send: ({ name, request }) => calls.repeat(name, request) };
 }
 
-/** An answer that is none of the function, with its HTTP status where an SDK's exception has it. */
+/** A response that is not the function's, with its HTTP status in `code`, as in an SDK exception. */
 class RefusedCall extends Error {
   readonly code: number;
 

@@ -22,11 +22,11 @@ export type ReviewRequest = {
   readonly reason?: string;
 };
 
-/** Which of one's own engagements to read. */
+/** Which of the caller's own engagements to read. */
 export type OwnPageRequest = {
   readonly userId: string;
   readonly decision: boolean | null;
-  /** The cursor that the page before gave. */
+  /** The cursor of the previous page. */
   readonly cursor?: string | undefined;
 };
 
@@ -36,11 +36,11 @@ type OwnPage = {
   readonly nextCursor: string | null;
 };
 
-/** What screens ask about engagements. */
+/** The engagement calls of the screens. */
 export type EngagementsService = {
-  /** All engagements with a post, however many, oldest first. Rules DB-16, RV-04, RV-05. */
+  /** All engagements with a post, oldest first. Rules DB-16, RV-04, RV-05. */
   ofPost(postId: string): Promise<Reply<{ engagements: readonly Engagement[] }>>;
-  /** All engagements with an author's posts that wait for the author's decision, oldest first. Rule MY-08. */
+  /** All engagements that wait for an author's decision, oldest first. Rule MY-08. */
   waitingFor(authorId: string): Promise<Reply<{ engagements: readonly WaitingEngagement[] }>>;
   /** A page of one's own engagements with one decision (null is pending), newest first, after a cursor. Rule MY-01. */
   ownPage(request: OwnPageRequest): Promise<Reply<OwnPage>>;
@@ -48,18 +48,18 @@ export type EngagementsService = {
   by(userId: string): Promise<Reply<{ engagements: readonly Engagement[] }>>;
   /** The decided engagements with an author's posts. Rule DB-16. */
   decidedOf(authorId: string): Promise<Reply<{ engagements: readonly Engagement[] }>>;
-  /** The engagements with these ids, in no order; ids of none are left out. Rule MY-09. */
+  /** The engagements with these ids, in no particular order; unknown ids are left out. Rule MY-09. */
   among(ids: readonly string[]): Promise<Reply<{ engagements: readonly Engagement[] }>>;
-  /** The handles of who else submitted the proofs of engagements, by engagement; those without any are left out. Rule FA-12. */
+  /** The handles of others who submitted the same proofs, by engagement; engagements without any are left out. Rule FA-12. */
   clashesOf(ids: readonly string[]): Promise<Reply<OperationOutput<'readClashes'>>>;
   /** One engagement. Rules DB-16, RV-04. */
   get(engagementId: string): Promise<Reply<{ engagement: Engagement }>>;
-  /** Which of the posts someone has engaged with, asking for these posts only. Rules EA-04, EA-05. */
+  /** Which of these posts someone has engaged with. Rules EA-04, EA-05. */
   engagedAmong(
     postIds: readonly string[],
     userId: string,
   ): Promise<Reply<{ engagedPostIds: readonly string[] }>>;
-  /** The targets of these posts that someone engaged with by any post, as texts. Rules FA-13, EA-05. */
+  /** The targets of these posts that someone has already engaged with through any post, as texts. Rules FA-13, EA-05. */
   takenAmong(
     posts: readonly TargetedPost[],
     userId: string,
@@ -72,14 +72,14 @@ export type EngagementsService = {
   review(request: ReviewRequest): Promise<Reply<OperationOutput<'reviewEngagement'>>>;
 };
 
-/** The most engagements that one reading brings. Rules DB-16, EA-04. */
+/** The maximum number of engagements per read. Rules DB-16, EA-04. */
 const listLimit = 1000;
 const failure = { code: 'engagements_load_failed' } as const;
 
-/** The most values of one query, by Appwrite's own limit. */
+/** Appwrite's limit for the values of one query. */
 const maxValues = 100;
 
-/** Makes the service over the calls. */
+/** Creates the service. */
 export function createEngagementsService(calls: Calls): EngagementsService {
   type Listed = Promise<Reply<{ engagements: readonly Engagement[] }>>;
   const listAll = (wanted: RowQuery<'engagement'>): Listed =>
@@ -172,7 +172,7 @@ async function readEngaged(
   );
 }
 
-/** The targets of posts that someone engaged with, asked for in parts. Rule FA-13. */
+/** The targets of posts that someone engaged with, read in chunks. Rule FA-13. */
 async function readTaken(
   calls: Calls,
   posts: readonly TargetedPost[],

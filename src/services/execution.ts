@@ -1,7 +1,7 @@
 import { isShapedAs, isText, parseJson } from '#src/contract/check.ts';
 import type { OperationRequest } from '#src/contract/operations/operations.ts';
 
-/** The browser's way of calling a server. */
+/** The browser's `fetch`. */
 export type Fetch = (address: string, request: RequestInit) => Promise<Response>;
 
 /** One call of the trusted function. */
@@ -10,16 +10,16 @@ type ExecutionRequest = {
   readonly path: string;
   /** The operation's request as JSON. */
   readonly body: string;
-  /** The session's secret; the empty text calls as a guest. */
+  /** The session's secret; an empty string calls as a guest. */
   readonly secret: string;
   /**
-   * Lets the call outlive the page. The browser sends at most 64 KB of such calls at once and rejects what goes beyond,
-   * as it rejects a call without a network.
+   * Lets the call outlive the page. The browser sends at most 64 KB of such calls at once and rejects the rest, as it
+   * rejects a call when offline.
    */
   readonly isKeptAlive?: boolean;
 };
 
-/** Calls the trusted function without the SDK, whose code may not be there. Rejects when no answer comes. Rules SP-02, MY-21. */
+/** Calls the trusted function without the SDK, which may not be loaded. Rejects if there is no answer. Rules SP-02, MY-21. */
 export function postExecution(
   fetch: Fetch,
   { endpoint, functionId, projectId }: BackendAddress,
@@ -41,13 +41,13 @@ export function postExecution(
 
 const isExecution = isShapedAs({ responseBody: isText });
 
-/** The text that the function answered; undefined when the response is not one of the function. */
+/** The text that the function returned; undefined if the response is not the function's. */
 export async function readExecution(response: Response): Promise<string | undefined> {
   const execution: unknown = await response.json();
   return isExecution(execution) ? execution.responseBody : undefined;
 }
 
-/** Where the backend is; all of it comes from the environment. Rule BO-14. */
+/** Where the backend is, all from environment variables. Rule BO-14. */
 export type BackendAddress = {
   readonly endpoint: string;
   readonly projectId: string;
@@ -55,18 +55,18 @@ export type BackendAddress = {
   readonly functionId: string;
 };
 
-/** After this silence the app starts without what the call may still bring. */
+/** Timeout after which the app starts without the `openApp` answer. */
 export const openingSilenceMs = 3000;
 
-/** What is asked for, and in whose session; without one the secret is the empty text. */
+/** The request and the session's secret; an empty string without a session. */
 type FirstCall = {
   readonly request: OperationRequest<'openApp'>;
   readonly secret: string;
 };
 
 /**
- * Sends `openApp` without the SDK, whose code would have to arrive first, and answers what the function answered,
- * unread. Rejects when no answer comes. Rules SP-02, SP-05.
+ * Sends `openApp` without the SDK, which would have to load first, and returns the function's answer unparsed. Rejects if
+ * there is no answer. Rules SP-02, SP-05.
  */
 export async function sendOpenApp(
   fetch: Fetch,

@@ -23,7 +23,7 @@ import type { ShownPosts } from './shown-posts.ts';
 import { createUsersService, type UsersService } from './users.ts';
 import { createVerificationService, type VerificationService } from './verification.ts';
 
-/** What screens ask of the backend after the one call that opens the app, by subject. */
+/** The services that the screens use after `openApp`, by subject. */
 export type LazyServices = {
   readonly users: UsersService;
   readonly posts: PostsService;
@@ -33,23 +33,23 @@ export type LazyServices = {
   readonly decisions: DecisionsService;
   readonly pointTypes: PointTypesService;
   readonly ledger: LedgerService;
-  /** Fetched on first use. */
+  /** Loaded on first use. */
   readonly leaders: () => Promise<LeadersService>;
   readonly live: LiveService;
   readonly moderation: ModerationService;
   readonly verification: VerificationService;
-  /** Fetched on first use, so that members never load it. */
+  /** Loaded on first use, so that members never load it. */
   readonly admin: () => Promise<AdminService>;
 };
 
-/** What the later services are made of. */
+/** The dependencies of the lazy services. */
 type LazyServiceParts = ServiceParts & {
   readonly call: OperationCall;
   readonly sessions: AccountSession;
   readonly shownPosts: ShownPosts;
 };
 
-/** Makes the services of one messenger user whose code comes after the first rows. Rule SP-05. */
+/** Creates the services of one messenger user whose code loads after the first rows. Rule SP-05. */
 export function createLazyServices(parts: LazyServiceParts): LazyServices {
   const { backend, call, sessions, rawInitData, wait } = parts;
   const requestIds = createRequestIds(parts.storage, parts.newRequestId, parts.nowMs);
@@ -71,7 +71,7 @@ export function createLazyServices(parts: LazyServiceParts): LazyServices {
   };
 }
 
-/** What the services are made of. */
+/** The dependencies of the services. */
 export type ServiceParts = {
   readonly backend: Backend;
   readonly storage: DeviceStorage;
@@ -84,14 +84,14 @@ export type ServiceParts = {
   readonly report: ReportFault;
 };
 
-/** What screens ask about engagement types. */
+/** The engagement type calls of the screens. */
 type PointTypesService = {
   /** The enabled types. Rules DB-17, PT-05, PO-03. */
   enabled(): Promise<Reply<{ types: readonly PointType[] }>>;
   /** All types, enabled or not. Rule TY-01. */
   all(): Promise<Reply<{ types: readonly PointType[] }>>;
   /**
-   * Creates or updates a type; amounts as typed. A reward above the price is refused unless it is confirmed.
+   * Creates or updates a type; amounts are strings as typed. A reward above the price needs a confirmation.
    * Rules TY-08 to TY-12, FA-15.
    */
   save(
@@ -109,7 +109,7 @@ type PointTypesService = {
 
 const listLimit = 100;
 
-/** Makes the service over the calls. */
+/** Creates the service. */
 function createPointTypesService(calls: Calls): PointTypesService {
   const list = (wanted: RowQuery<'pointConst'>): Promise<Reply<{ types: readonly PointType[] }>> =>
     calls.read(

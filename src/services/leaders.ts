@@ -3,15 +3,15 @@ import { query } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';
 import type { Reply } from './reply.ts';
 
-/** What screens ask about who earned most. */
+/** The leaderboard calls of the screens. */
 export type LeadersService = {
-  /** The leaders of the week, first to last. Rule MY-31. */
+  /** The leaders of the week, best first. Rule MY-31. */
   list(): Promise<Reply<{ leaders: readonly Leader[] }>>;
-  /** What a person earned in the last week that the schedule counted, or null; everyone reads the own row. Rule MY-31. */
+  /** What a person earned in the last counted week, or null; everyone may read only their own row. Rule MY-31. */
   own(userId: string): Promise<Reply<{ earning: WeekEarning | null }>>;
 };
 
-/** Makes the service over the calls. */
+/** Creates the service. */
 export function createLeadersService(calls: Calls): LeadersService {
   const failure = { code: 'database_error' } as const;
   return {

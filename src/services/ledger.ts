@@ -4,9 +4,9 @@ import { query } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';
 import type { Reply } from './reply.ts';
 
-/** What screens ask about movements of points. */
+/** The ledger calls of the screens. */
 export type LedgerService = {
-  /** The movements in a person's history, newest first, a page at a time. Rules PT-07, TR-12. */
+  /** A page of a person's point movements, newest first. Rules PT-07, TR-12. */
   of(userId: string, cursor?: string): Promise<Reply<LedgerPage>>;
 };
 
@@ -19,7 +19,7 @@ type LedgerPage = {
 /** How many movements one page holds. */
 export const ledgerPageSize = 40;
 
-/** Makes the service over the calls. */
+/** Creates the service. */
 export function createLedgerService(calls: Calls): LedgerService {
   return {
     of: (userId, cursor) =>

@@ -15,19 +15,19 @@ const liveTables = [
 
 type LiveTable = (typeof liveTables)[number];
 
-/** A row as it is since a change. */
+/** A row after a change. */
 export type LiveChange = {
   readonly [Table in LiveTable]: {
     readonly table: Table;
     readonly row: RowOf<Table>;
-    /** Whether the row was made by the change. */
+    /** Whether the change created the row. */
     readonly isNew: boolean;
   };
 }[LiveTable];
 
 const eventPattern = /\.tables\.([^.*]+)\.rows\.(?:[^*]+)\.(create|update|upsert)$/;
 
-/** Reads an event of a row; undefined for deletions and for what does not parse. */
+/** Parses a row event; undefined for deletions and invalid events. */
 export function changeOf(event: RealtimeResponseEvent<unknown>): LiveChange | undefined {
   const [, name, action] = event.events.flatMap((each) => eventPattern.exec(each) ?? []);
   const isNew = action === 'create';

@@ -4,22 +4,22 @@ import { query } from '#src/tables/query.ts';
 import type { TableId } from '#src/tables/schema.ts';
 import { changeOf, type LiveChange } from './live-change.ts';
 
-/** What is called for each change. */
+/** The callbacks of a subscriber. */
 export type LiveListener = {
   readonly onChange: (change: LiveChange) => void;
-  /** The line is in force, again where one was open before: what changed in between was not delivered. */
+  /** The subscription is active; `isAgain` if it was before: changes in between were not delivered. */
   readonly onOpen: (isAgain: boolean) => void;
-  /** These posts came on screen, and their changes are delivered from now on. Rule MY-20. */
+  /** These posts appeared on screen, and their changes are delivered from now on. Rule MY-20. */
   readonly onShown: (postIds: readonly string[]) => void;
 };
 
-/** From the opening of the socket until its subscription is surely in force. */
+/** Delay between the opening of the socket and its subscription being active. */
 const settleMs = 500;
-/** The SDK comes back automatically after a minute at most, unless the server sent it away. */
+/** The SDK reconnects within a minute, unless the server rejected the connection. */
 const overdueMs = 75_000;
-/** The code by which a server refuses a message because too many came. */
+/** The server's close code for too many messages. */
 const tooManyMessages = 1013;
-/** A line that was refused so is back within five seconds. Rule OP-23. */
+/** After that code, the connection is back within five seconds. Rule OP-23. */
 const refusedPauseMs = 2000;
 const shortestPauseMs = 1000;
 const maxPauseMs = 60_000;
@@ -27,17 +27,17 @@ const maxPauseMs = 60_000;
 /** Only the account's own events carry its labels. */
 const isAccount = isShapedAs({ labels: isListOf(isText) });
 
-/** One subscriber, who is carried over from line to line until it is released. */
+/** A subscriber; it moves from connection to connection until it is released. */
 export type Following = {
   readonly userId: string;
   readonly listener: LiveListener;
   refusals: number;
   labels: string | undefined;
-  /** Whether a line has been open, in force or not. */
+  /** Whether a connection has been open, even before its subscription was active. */
   hasBeenOpen: boolean;
 };
 
-/** What a line works with. */
+/** The dependencies of `openConnection`. */
 type LineParts = {
   /** Resolves after the given time. */
   readonly wait: (delayMs: number) => Promise<void>;
@@ -53,7 +53,7 @@ export function openConnection(realtime: Realtime, parts: LineParts): LiveSubscr
   const { following, scope, wait, isInUse, reopen, recover } = parts;
   let turn = 0;
 
-  /** Calls after a while, unless something else happened to the line in the meantime. */
+  /** Calls back after a delay, unless another event of the connection happened in the meantime. */
   async function later(delayMs: number, call: () => void): Promise<void> {
     const own = ++turn;
     await wait(delayMs);
@@ -69,7 +69,7 @@ export function openConnection(realtime: Realtime, parts: LineParts): LiveSubscr
     void later(overdueMs, reopen);
   });
   realtime.onError((_error, code) => {
-    // Without a code it is the socket's own error, after which the SDK comes back automatically.
+    // Without a code it is an error of the socket itself, after which the SDK reconnects automatically.
     if (code === undefined) return;
     if (code === tooManyMessages) return void later(refusedPauseMs, recover);
     const pauseMs = shortestPauseMs * 2 ** following.refusals++;
@@ -84,7 +84,7 @@ export function openConnection(realtime: Realtime, parts: LineParts): LiveSubscr
   });
 }
 
-/** Keeps the account's labels when an event carries them; true when they changed. */
+/** Stores the account's labels if an event carries them; returns whether they changed. */
 function hasNewLabels(event: RealtimeResponseEvent<unknown>, following: Following): boolean {
   if (!event.channels.includes('account')) return false;
   const { payload } = event;
@@ -97,25 +97,25 @@ function hasNewLabels(event: RealtimeResponseEvent<unknown>, following: Followin
 
 type LiveEvent = RealtimeResponseEvent<unknown>;
 
-/** Channels, and the conditions that a row's change has to meet to be sent. */
+/** Channels, and the conditions that a changed row must meet to be sent. */
 type Subscription = { readonly channels: readonly string[]; readonly queries: readonly string[] };
 
-/** Whose line it is, and which posts are on screen. */
+/** Whose connection it is, and which posts are on screen. */
 type LiveScope = {
   readonly databaseId: string;
   readonly userId: string;
   readonly postIds: readonly string[];
 };
 
-/** What one line has subscribed to. */
+/** The subscriptions of one connection. */
 type LiveSubscriptions = {
-  /** Follows other posts from now on. */
+  /** Follows these posts from now on, instead of the former ones. */
   readonly show: (postIds: readonly string[]) => void;
 };
 
 /**
- * Subscribes a line to the own rows, the posts on screen with their engagements, and new posts: of what others do
- * elsewhere it receives nothing. Rule MY-20.
+ * Subscribes a connection to the person's own rows, the posts on screen with their engagements, and new posts; other
+ * changes are not delivered. Rule MY-20.
  */
 export function createLiveSubscriptions(
   realtime: Pick<Realtime, 'subscribe'>,
@@ -124,7 +124,7 @@ export function createLiveSubscriptions(
 ): LiveSubscriptions {
   let lastPayload: unknown;
   const take = (event: LiveEvent): void => {
-    // What several subscriptions ask for comes once, and is handed over for each of them.
+    // An event that matches several subscriptions arrives once, but the SDK calls back for each of them.
     if (event.payload === lastPayload) return;
     lastPayload = event.payload;
     onEvent(event);
@@ -152,7 +152,7 @@ async function update(
   if (subscription !== null) await orNull(subscription.update(wanted));
 }
 
-/** A socket that cannot be opened rejects once; the SDK continues trying, with what was asked for last. */
+/** Null if the attempt fails: a socket that cannot be opened rejects once, and the SDK keeps trying the latest request. */
 async function orNull<Value>(trying: Promise<Value>): Promise<Value | null> {
   try {
     return await trying;
@@ -170,18 +170,18 @@ function shownRows({ databaseId, userId, postIds }: LiveScope): Subscription {
   return { channels: ['account', own, `${posts}.create`, ...forAdmins, ...shown], queries: [] };
 }
 
-/** What the person did, what is done with the person's posts, and with those on screen. */
+/** The person's engagements, and those with the person's posts and the posts on screen. */
 function engagementRows({ databaseId, userId, postIds }: LiveScope): Subscription {
   const { conditions } = query('engagement').anyOf(
     (own) => own.equal('postAuthorId', userId),
     (own) => own.equal('engagedBy', userId),
-    // A condition needs a value; no post has a person's id.
+    // A condition needs at least one value; no post has a person's id.
     (shown) => shown.equal('postId', [userId, ...postIds]),
   );
   return { channels: [rowsOf(databaseId, 'engagement')], queries: conditions };
 }
 
-/** The person's posts, notifications and movements of points. */
+/** The person's posts, notifications and point movements. */
 function ownRows({ databaseId, userId }: LiveScope): readonly Subscription[] {
   const own = [
     query('posts').equal('authorId', userId),

@@ -4,34 +4,34 @@ import type { Backend } from './backend.ts';
 import type { Following, LiveListener, openConnection } from './live-connection.ts';
 import type { ShownPosts } from './shown-posts.ts';
 
-/** Changes of rows as they happen, by one websocket. Rule DB-23. */
+/** Live row changes over one websocket. Rule DB-23. */
 export type LiveService = {
-  /** Opens the connection for a person and reports changes until it is released; a second call takes the line over. */
+  /** Follows a person's changes until it is released; a second call replaces the first. */
   follow(userId: string, listener: LiveListener): () => void;
 };
 
-/** What the service works with. */
+/** The dependencies of the service. */
 type LiveParts = {
   readonly backend: Pick<Backend, 'address' | 'newRealtime' | 'isGuest'>;
   readonly sessions: Pick<
     AccountSession,
     'ensure' | 'renew' | 'secret' | 'isInSession' | 'onSession'
   >;
-  /** The posts that are on screen, whose changes are followed. Rule MY-20. */
+  /** The posts on screen, whose changes are followed. Rule MY-20. */
   readonly shownPosts: ShownPosts;
   /** Resolves after the given time. */
   readonly wait: (delayMs: number) => Promise<void>;
 };
 
-/** After which a line is tried again whose code could not be fetched. */
+/** Delay before retrying a connection whose code could not be loaded. */
 const nextTryMs = 60_000;
 
-/** A line, and what opens it, whose code comes with it. Rule SP-05. */
+/** A connection and the function that opens it, which load together. Rule SP-05. */
 type NewLine = { readonly realtime: Realtime; readonly openConnection: typeof openConnection };
 
 /**
- * Makes the service: one socket for one person. The line is opened again when a session comes into use,
- * when the account's labels change, and when the server refuses it.
+ * Creates the service: one socket for one person. It reconnects when a session comes into use, when the account's labels
+ * change, and when the server rejects the connection.
  */
 export function createLiveService(parts: LiveParts): LiveService {
   const { backend, sessions, shownPosts, wait } = parts;
@@ -41,7 +41,7 @@ export function createLiveService(parts: LiveParts): LiveService {
   let openings = 0;
 
   function close(): void {
-    // The SDK comes back to a socket that it once closed only at the second try: a line is used once.
+    // The SDK reopens a socket that it closed only on the second try, so a connection is used once.
     void line?.disconnect();
     line = undefined;
     followPosts(undefined);
@@ -53,7 +53,7 @@ export function createLiveService(parts: LiveParts): LiveService {
     if (following === undefined) return;
     const opening = openings;
     const made = await newLine(opening);
-    // Closed, opened again or released while the code of the line was on its way.
+    // Closed, reopened or released while the code was loading.
     if (made === undefined || opening !== openings || following === undefined) return;
     line = made.realtime;
     const postIds = shownPosts.ids();
@@ -68,22 +68,22 @@ export function createLiveService(parts: LiveParts): LiveService {
     followPosts({ postIds, show, onAdded: following.listener.onShown });
   }
 
-  /** A line that is not open yet; undefined, and tried again later, when its code cannot be fetched. */
+  /** A connection that is not open yet; undefined, with a retry scheduled, if its code cannot be loaded. */
   async function newLine(opening: number): Promise<NewLine | undefined> {
     try {
       return await makeLine(backend);
     } catch {
-      // Without a network there is no line either, so the code is asked for again as the SDK would ask for the socket.
+      // Offline there is no connection either; retry loading the code as the SDK would retry the socket.
       void wait(nextTryMs).then(() => (opening === openings ? open() : undefined));
       return undefined;
     }
   }
 
-  /** Opens the line again after a refusal, whose reason may be that the session is gone. */
+  /** Reopens the connection after a rejection; the session may have expired. */
   async function recover(opening: number): Promise<void> {
     const secret = sessions.secret();
     const isGone = await backend.isGuest();
-    // The line was opened again in the meantime, and has recovered.
+    // The connection was reopened in the meantime.
     if (opening !== openings) return;
     if (!isGone || !(await sessions.renew(secret)).success) void open();
   }
@@ -93,7 +93,7 @@ export function createLiveService(parts: LiveParts): LiveService {
     follow(userId, listener) {
       const own = { userId, listener, refusals: 0, labels: undefined, hasBeenOpen: false };
       following = own;
-      // The session that comes into use opens the line.
+      // Without a session, the new session opens the connection.
       void (sessions.isInSession() ? open() : sessions.ensure());
       return () => {
         if (following !== own) return;
@@ -112,30 +112,30 @@ async function makeLine(backend: LiveParts['backend']): Promise<NewLine> {
   return { realtime, openConnection: open };
 }
 
-/** Who follows what is on screen. */
+/** The subscriber that follows the posts on screen. */
 type Follower = {
-  /** The posts that are followed already. */
+  /** The posts that it already follows. */
   readonly postIds: readonly string[];
-  /** Follows these from now on. */
+  /** Follows these posts from now on. */
   readonly show: (postIds: readonly string[]) => void;
-  /** Takes notice of posts that came on screen and are followed by now. */
+  /** Called with posts that came on screen, once they are followed. */
   readonly onAdded: (postIds: readonly string[]) => void;
 };
 
-/** Scrolling brings posts and takes them away many times a second. */
+/** Scrolling adds and removes posts many times a second. */
 const pauseMs = 200;
 /**
- * Appwrite takes 32 messages a minute on a connection. Each change is one message; opening the connection and its
- * heartbeat take up to 7. Rule OP-23.
+ * Appwrite accepts 32 messages a minute per connection. Each change is one message; opening the connection and its
+ * heartbeat need up to 7. Rule OP-23.
  */
 const changesAtOnceMax = 5;
 const nextChangeMs = 4000;
-/** From asking for other posts until that is surely in force. */
+/** Delay between following other posts and that being active. */
 const settleMs = 500;
 
 /**
- * Reports which posts are on screen, a moment after they changed, to one follower; what is answered sets it, in place of
- * the one before. Rule MY-20.
+ * Reports which posts are on screen to one follower, shortly after they changed. The returned function replaces the
+ * follower. Rule MY-20.
  */
 export function followShownPosts(
   shownPosts: ShownPosts,
@@ -146,14 +146,14 @@ export function followShownPosts(
   let followedIds: readonly string[] = [];
   let isPausing = false;
   let spareChanges = changesAtOnceMax;
-  /** Resolves when the next spent change comes back. */
+  /** Resolves when another change may be sent. */
   let refill: Promise<void> | undefined;
 
   async function changed(): Promise<void> {
     if (isPausing) return;
     isPausing = true;
     await wait(pauseMs);
-    // Until a change may be sent again, what is shown is only collected.
+    // While no change may be sent, further changes are only collected.
     if (spareChanges === 0) await refill;
     isPausing = false;
     if (follower === undefined || isSame(followedIds, ids())) return;

@@ -5,27 +5,27 @@ import type { User } from '#src/domain/user.ts';
 import type { Calls } from './calls.ts';
 import type { Reply } from './reply.ts';
 
-/** What a tool sends: a username, its kind, and what the tool asks for beside. Rules AD-05 to AD-07. */
+/** The request of a tool: a username, its kind, and the tool's other fields. Rules AD-05 to AD-07. */
 export type ToolRequest = {
   readonly username: string;
   readonly type: 'X' | 'TG';
   readonly points?: string;
   readonly reason?: string;
-  /** When a ban ends, in milliseconds since 1970; without it the ban has no end. Rule FA-27. */
+  /** When a ban ends, in milliseconds since 1970; without it the ban is permanent. Rule FA-27. */
   readonly until?: number | null;
-  /** The person who is meant, where that is known. Rule FA-20. */
+  /** The person's id, if it is known. Rule FA-20. */
   readonly userId?: string;
 };
 
-/** What screens ask of moderation. */
+/** The moderation calls of the screens. */
 export type ModerationService = {
-  /** Uses a tool on a person; the answer's message says what was done. Rules AD-19 to AD-55. */
+  /** Applies a tool to a person; the answer's message says what was done. Rules AD-19 to AD-55. */
   use(tool: ModerationTool, request: ToolRequest): Promise<Reply<OperationOutput<'banUser'>>>;
-  /** Takes an act of the log back, once; `reversalOf` says for which acts. Rule PA-18. */
+  /** Reverts an act of the log, once; `reversalOf` says which acts can be reverted. Rule PA-18. */
   takeBack(actId: string): Promise<Reply<OperationOutput<'takeBack'>>>;
   /**
-   * Approves or rejects the request that was looked at, and no other; a rejection may carry a reason, and who was rejected
-   * may be approved. Rules RQ-04, FA-19, PA-04.
+   * Approves or rejects exactly the request that the caller saw. A rejection may have a reason; a rejected person may still
+   * be approved. Rules RQ-04, FA-19, PA-04.
    */
   decideRequest(
     seen: User,
@@ -34,7 +34,7 @@ export type ModerationService = {
   ): Promise<Reply<OperationOutput<'decideApprovalRequest'>>>;
 };
 
-/** The request that decides what was looked at, and no other. Rules FA-19, PA-04. */
+/** The operation request that decides exactly the approval request that was seen. Rules FA-19, PA-04. */
 export function requestDecisionOf(
   seen: User,
   isApproved: boolean,
@@ -52,7 +52,7 @@ export function requestDecisionOf(
   };
 }
 
-/** Makes the service over the calls. */
+/** Creates the service. */
 export function createModerationService(calls: Calls): ModerationService {
   return {
     takeBack: (actId) => calls.change('takeBack', { actId }),

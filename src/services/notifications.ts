@@ -3,16 +3,16 @@ import { query } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';
 import type { Reply } from './reply.ts';
 
-/** What screens ask about notifications. */
+/** The notification calls of the screens. */
 export type NotificationsService = {
   /** A person's newest notifications. Rules NO-01, DB-17. */
   of(userId: string): Promise<Reply<{ notifications: readonly Notification[] }>>;
 };
 
-/** The most notifications that are shown. Rule NO-01. */
+/** The maximum number of notifications shown. Rule NO-01. */
 export const notificationLimit = 20;
 
-/** Makes the service over the calls. */
+/** Creates the service. */
 export function createNotificationsService(calls: Calls): NotificationsService {
   return {
     of: (userId) =>

@@ -22,18 +22,18 @@ import type { AccountSession } from './account-session.ts';
 import { openingSilenceMs } from './execution.ts';
 import type { FeedPage } from './posts.ts';
 
-/** The one call with which the app is opened. */
+/** The `openApp` call. */
 export type Opening = {
   /**
-   * Sends the call, or takes over the answer of one that was sent before the app was there. Resolves with what it
-   * brought: with nothing when it fails or after 3 s of silence, without launch data, and at a second start.
+   * Sends the call, or uses the answer of one that the page sent before. Resolves to what it returned: nothing if it fails
+   * or takes over 3 s, without launch data, and on a second start.
    */
   start(screen: OpeningScreen | undefined, sent?: Promise<unknown>): Promise<Opened>;
 };
 
-/** What the opening works with. */
+/** The dependencies of `createOpening`. */
 type OpeningParts = {
-  /** Sends the call and answers what came, unread; rejects when no one answers. */
+  /** Sends the call and returns its answer unparsed; rejects if there is no answer. */
   readonly send: (request: OperationRequest<'openApp'>) => Promise<unknown>;
   readonly sessions: Pick<AccountSession, 'openWith'>;
   readonly launchUserId: string | undefined;
@@ -42,7 +42,7 @@ type OpeningParts = {
   readonly wait: (delayMs: number) => Promise<void>;
 };
 
-/** Makes the opening of one messenger user's app. */
+/** Creates the `openApp` call of one messenger user. */
 export function createOpening(parts: OpeningParts): Opening {
   const { send, sessions, launchUserId, rawInitData, wait } = parts;
   let hasStarted = false;
@@ -64,12 +64,12 @@ export function createOpening(parts: OpeningParts): Opening {
   };
 }
 
-/** The answer of the call; undefined when no one answered. */
+/** The answer of the call; undefined if there was none. */
 async function answerOf(sent: Promise<unknown>): Promise<unknown> {
   try {
     return await sent;
   } catch {
-    // The line was cut or the server fell over: the app starts as usual.
+    // The connection broke or the server crashed: the app starts without the answer.
     return undefined;
   }
 }
@@ -80,22 +80,22 @@ const isAnswer = isShapedAs({
   session: isNullOr(isShapedAs({ secret: isFilledText })),
 });
 
-/** What the one call at the start brought along; what is missing is to be read as usual. Rule SP-02. */
+/** What `openApp` returned; the screens read whatever is missing. Rule SP-02. */
 export type Opened = {
-  /** The own row; null for a person who is new. */
+  /** The person's own row; null for a new person. */
   readonly user?: User | null;
   readonly pointTypes?: readonly PointType[];
-  /** The first page of the feed, without what the viewer may not engage with. */
+  /** The first page of the feed, without posts that the viewer may not engage with. */
   readonly feed?: FeedPage;
   /** How the authors of these posts decide. */
   readonly authors?: readonly (DecisionCounts & Pick<User, 'id'>)[];
-  /** The active ones of the newest own posts, and older ones with engagements that wait. */
+  /** The active ones among the person's newest posts, and older posts with pending engagements. */
   readonly ownPosts?: readonly Post[];
-  /** What waits for the own decision. */
+  /** The engagements that wait for the person's decision. */
   readonly waiting?: readonly WaitingEngagement[];
 };
 
-/** Reads an answer of the call that opens the app; leaves out everything that is malformed. Rule SP-02. */
+/** Parses an `openApp` answer; leaves out everything malformed. Rule SP-02. */
 function parseOpenApp(answer: object): Opened {
   const user: unknown = Reflect.get(answer, 'user');
   const pointTypes: unknown = Reflect.get(answer, 'pointTypes');

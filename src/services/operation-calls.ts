@@ -16,19 +16,19 @@ import type { Backend } from './backend.ts';
 import { retryAfterSecondsOf } from './busy-server.ts';
 import { refuse, succeed, toWireSentence, type Reply } from './reply.ts';
 
-/** Runs a named operation of the trusted function; a lost or strange answer is a refusal, never an exception. */
+/** Runs a named operation of the trusted function; a lost or invalid answer is a refusal, never an exception. */
 export type OperationCall = <Name extends OperationName>(
   name: Name,
   request: OperationRequest<Name>,
 ) => Promise<Reply<OperationOutput<Name>>>;
 
-/** Reports an answer that no refusal explains, with the operation and the id of the request. Rule OP-19. */
+/** Reports a faulty answer, with the operation and the request id. Rule OP-19. */
 export type ReportFault = (
   failure: { readonly code: 'answer_unreadable' | 'server_failed' },
   context: { readonly operation: string; readonly request: string | undefined },
 ) => void;
 
-/** Makes the plain call, without login or request ids. Rules ER-04, OP-19. */
+/** Creates the plain call, without login or request ids. Rules ER-04, OP-19. */
 export function createOperationCall(
   backend: Pick<Backend, 'execute'>,
   report: ReportFault,
@@ -51,7 +51,7 @@ export function createOperationCall(
         const isBusy = statusOf(error) === 503;
         return refuse(isBusy ? { code: 'server_busy' } : { code: 'too_many_requests', seconds });
       }
-      // The line was cut or the server fell over: no one knows whether the operation ran.
+      // The connection broke or the server crashed: it is unknown whether the operation ran.
       return refuse({ code: 'outcome_unknown' });
     }
   };
@@ -69,8 +69,8 @@ function requestIdIn(request: object): string | undefined {
 }
 
 /**
- * Reads an answer by the operation's schema, or by the codes of refusals, each of which comes with the first answer that
- * needs it; null when it is neither a refusal nor what was asked for. Rule SP-05.
+ * Parses an answer by the operation's schema, or as a refusal; either parser loads with the first answer that needs it.
+ * Null if the answer is neither. Rule SP-05.
  */
 async function readReply<Name extends OperationName>(
   name: Name,
@@ -79,7 +79,7 @@ async function readReply<Name extends OperationName>(
   if (isRefusal(reply)) {
     const { error, code } = reply;
     const { isFailureCode } = await import('#src/text/en/errors.ts');
-    // A newer server may know codes that this app does not; its sentence is shown all the same.
+    // A newer server may send codes that this app does not know; its sentence is shown anyway.
     const known = {
       success: false,
       error: toWireSentence(error),

@@ -10,7 +10,7 @@ import type { Calls } from './calls.ts';
 import { queryValueLimit, readAmong } from './read-all.ts';
 import { refuse, type Reply } from './reply.ts';
 
-/** Which way a page lies from its cursor. */
+/** On which side of its cursor a page lies. */
 type PageDirection = 'after' | 'before';
 
 /** A request for a page of the feed. Rule EA-01. */
@@ -19,11 +19,11 @@ type FeedRequest = {
   readonly cursor?: string;
   readonly direction?: PageDirection;
   readonly telegramId: string;
-  /** The highest reward first, instead of the newest post. Rule MY-12. */
+  /** Sorts by highest reward instead of newest post. Rule MY-12. */
   readonly isByReward?: boolean;
 };
 
-/** What screens ask about posts. */
+/** The post calls of the screens. */
 export type PostsService = {
   /** Open posts, newest first, with an optional cursor. Rules EA-01, EA-02, EA-13. */
   listFeed(request: FeedRequest): Promise<Reply<FeedPage>>;
@@ -31,33 +31,33 @@ export type PostsService = {
   get(id: string): Promise<Reply<{ post: Post }>>;
   /** The newest posts of an author that are not completed. Rule HM-10. */
   mine(authorId: string): Promise<Reply<{ posts: readonly Post[] }>>;
-  /** The newest posts of an author, for the completed ones among them. Rule HM-10. */
+  /** The newest posts of an author; the screen picks the completed ones. Rule HM-10. */
   completed(authorId: string): Promise<Reply<{ posts: readonly Post[] }>>;
-  /** The posts with these ids, in no order; ids of no post are left out. Rule MY-08. */
+  /** The posts with these ids, in no particular order; unknown ids are left out. Rule MY-08. */
   among(ids: readonly string[]): Promise<Reply<{ posts: readonly Post[] }>>;
-  /** Publishes a post, unless it costs another price than the one that was shown, in tenths. Rules PO-28, PO-29, FA-01. */
+  /** Publishes a post, unless its price differs from the one shown, in tenths. Rules PO-28, PO-29, FA-01. */
   create(
     draft: Omit<OperationRequest<'createPost'>, 'requestId' | 'expectedCostTenths'>,
     expectedCostTenths?: number,
   ): Promise<Reply<OperationOutput<'createPost'>>>;
-  /** Closes a post; answers what came back, in tenths. Rule FA-05. */
+  /** Closes a post; returns the refund, in tenths. Rule FA-05. */
   close(postId: string, reason?: string): Promise<Reply<OperationOutput<'closePost'>>>;
-  /** Adds places to a post, unless they cost another price than the one that was shown, in tenths. Rules MY-33, FA-01. */
+  /** Adds places to a post, unless their price differs from the one shown, in tenths. Rules MY-33, FA-01. */
   addPlaces(
     added: Omit<OperationRequest<'addPlaces'>, 'requestId' | 'expectedCostTenths'>,
     expectedCostTenths: number,
   ): Promise<Reply<OperationOutput<'addPlaces'>>>;
-  /** An open post of anyone's with a status, by X's number, or null. Rule MY-14. */
+  /** An open post by anyone about this X status id, or null. Rule MY-14. */
   openWith(statusId: string): Promise<Reply<{ post: Post | null }>>;
   /** Pins a post. Rule AD-59. */
   pin(postId: string): Promise<Reply<OperationOutput<'pinPost'>>>;
 };
 
-/** The feed's page size unless another is asked for. Rule EA-01. */
+/** The default page size of the feed. Rule EA-01. */
 const defaultPageSize = 20;
 const completedLimit = 100;
 
-/** Makes the service over the calls. */
+/** Creates the service. */
 export function createPostsService(calls: Calls): PostsService {
   const byAuthor = (
     authorId: string,
@@ -155,7 +155,7 @@ function postFailure(cause: ReadFailure): Failure {
   return { code: cause.code === 'row_missing' ? 'post_not_found' : 'post_fetch_failed' };
 }
 
-/** A page of the feed: pinned posts stand beside the first page only. Rules EA-01, EA-13. */
+/** A page of the feed; only the first page has pinned posts. Rules EA-01, EA-13. */
 export type FeedPage = {
   readonly posts: readonly Post[];
   readonly pinned: readonly Post[];

@@ -4,12 +4,12 @@ import type { ReadFailure } from '#src/tables/read-failure.ts';
 import type { Rows } from '#src/tables/rows.ts';
 import type { RowOf, TableId } from '#src/tables/schema.ts';
 
-/** How many rows are read at once where all are wanted. */
+/** How many rows a page has when all rows are read. */
 const wholePageSize = 1000;
-/** The most values that one query may name. */
+/** The maximum number of values in one query. */
 export const queryValueLimit = 100;
 
-/** Hands on page after page until one is not full; the failure of any ends it. */
+/** Passes on page after page until one is not full; a failure ends it. */
 async function forEachPage<Table extends TableId>(
   rows: Rows,
   wanted: RowQuery<Table>,
@@ -27,7 +27,7 @@ async function forEachPage<Table extends TableId>(
   return ok({});
 }
 
-/** Reads all rows, however many, page after page; the failure of any page is the failure of all. */
+/** Reads all rows, page by page; a failure of any page fails the whole read. */
 export async function readAll<Table extends TableId>(
   rows: Rows,
   wanted: RowQuery<Table>,
@@ -39,7 +39,7 @@ export async function readAll<Table extends TableId>(
   return outcome.ok ? ok(all) : outcome;
 }
 
-/** Reads the rows with these ids, however many, by as many queries as their values need; ids of no row are left out. */
+/** Reads the rows with these ids, in as many queries as their number needs; unknown ids are left out. */
 export async function readAmong<Row>(
   ids: readonly string[],
   read: (

@@ -8,14 +8,14 @@ import { query } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';
 import type { Reply } from './reply.ts';
 
-/** What resolving a report comes to, a note, and when a ban ends, if it does. Rules PA-06, FA-27. */
+/** The outcome of a report, a note, and when a ban ends, if it does. Rules PA-06, FA-27. */
 export type ReportResolution = {
   readonly outcome: ReportOutcome;
   readonly note: string;
   readonly untilMs: number | null;
 };
 
-/** What screens ask about reports. */
+/** The report calls of the screens. */
 export type ReportsService = {
   /** Reports the decision of a notification. Rules RE-06, RE-07. */
   submit(
@@ -23,24 +23,24 @@ export type ReportsService = {
     notification: Notification,
     message: string,
   ): Promise<Reply<OperationOutput<'submitReport'>>>;
-  /** Writes to the administrators about the own ban. Rule PA-05. */
+  /** Sends the caller's ban appeal to the administrators. Rule PA-05. */
   appeal(message: string): Promise<Reply<OperationOutput<'submitAppeal'>>>;
-  /** What a banned person has written about the ban, or null. Rule PA-05. */
+  /** The appeal that a banned person has sent, or null. Rule PA-05. */
   ownAppeal(user: User): Promise<Reply<{ appeal: Report | null }>>;
-  /** The first 200 reports that are not resolved, oldest first, and how many there are. Rules RE-10, RE-14, DB-17. */
+  /** The first 200 unresolved reports, oldest first, and how many there are. Rules RE-10, RE-14, DB-17. */
   active(): Promise<Reply<{ rows: readonly Report[]; total: number }>>;
-  /** One report as it stands now, or null where there is none. Rule PA-16. */
+  /** One report in its current state, or null if there is none. Rule PA-16. */
   find(reportId: string): Promise<Reply<{ report: Report | null }>>;
   /** A page of resolved reports, newest first. Rule PA-06. */
   resolved(cursor?: string): Promise<Reply<{ rows: readonly Report[]; nextCursor: string | null }>>;
-  /** Marks a report as resolved, with what that comes to and a note. Rules RE-12, PA-06. */
+  /** Resolves a report with an outcome and a note. Rules RE-12, PA-06. */
   resolve(
     reportId: string,
     resolution?: ReportResolution,
   ): Promise<Reply<OperationOutput<'resolveReport'>>>;
 };
 
-/** How many open reports are read at once, the oldest; every decision reads them again. */
+/** How many open reports are read at once, oldest first; every decision reads them again. */
 const activeLimit = 200;
 const resolvedPageSize = 50;
 
@@ -57,7 +57,7 @@ export function resolutionOf(
   };
 }
 
-/** Makes the service over the calls. */
+/** Creates the service. */
 export function createReportsService(calls: Calls): ReportsService {
   return {
     submit: (sender, notification, message) =>

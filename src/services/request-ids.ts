@@ -1,20 +1,20 @@
 import { maxRequestIds, requestIdsSlot, type KeptRequestIds } from '#src/contract/draft-slots.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';
 
-/** The ids of requests whose answers are not known yet, kept on the device. Rule TR-23. */
+/** The ids of requests whose outcome is not known yet, stored on the device. Rule TR-23. */
 export type RequestIds = {
-  /** The id for a request: the kept one when the same was sent before without an answer. */
+  /** The id for a request: the stored one if the same request was sent before without an answer. */
   idFor(operation: string, request: object): string;
-  /** The answer is known: the next such request is a new one. */
+  /** Ends a request whose outcome is known: the next such request gets a new id. */
   settle(operation: string, request: object): void;
 };
 
-/** How long a request may be sent again under the id that it was first sent with. */
+/** How long a request may be resent under its first id. */
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Makes the store of request ids; a request is recognized by its operation and content. Each id ages from its own first
- * use, regardless of what else is sent. Rules TR-23, TR-44.
+ * Creates the store of request ids; a request is identified by its operation and content. Each id expires by its own
+ * first use, regardless of other requests. Rules TR-23, TR-44.
  */
 export function createRequestIds(
   storage: DeviceStorage,

@@ -8,20 +8,20 @@ import type { OperationCall } from './operation-calls.ts';
 import { refuse, type Reply } from './reply.ts';
 import { createShownPosts, type ShownPosts } from './shown-posts.ts';
 
-/** Everything that screens ask of the backend, by subject. */
+/** All services that the screens use, by subject. */
 export type Services = Omit<LazyServices, 'live'> & {
   readonly sessions: AccountSession;
-  /** Fetches the code that talks to the backend ahead of its first use, and prolongs the session in use. Rule TR-30. */
+  /** Loads the code that talks to the backend before its first use, and extends the session in use. Rule TR-30. */
   readonly preload: () => Promise<void>;
   readonly opening: Opening;
-  /** Whether calls wait for a busy server. Rule OP-20. */
+  /** Whether calls are waiting for a busy server. Rule OP-20. */
   readonly busy: BusyState;
   readonly shownPosts: ShownPosts;
-  /** Rejects when its code cannot be fetched. */
+  /** Rejects if its code cannot be loaded. */
   readonly live: () => Promise<LiveService>;
 };
 
-/** Makes the services of one messenger user. */
+/** Creates the services of one messenger user. */
 export function createServices(parts: ServiceParts): Services {
   const { backend, storage, launchUserId, rawInitData } = parts;
   const { call } = lazyService<{ readonly call: OperationCall }>({
@@ -74,20 +74,20 @@ export function createServices(parts: ServiceParts): Services {
   };
 }
 
-/** What a service is made of: functions that answer a reply. */
+/** A service: functions that return a reply. */
 type CallsOf<Service> = {
   readonly [Name in keyof Service]: (...values: never[]) => Promise<Reply>;
 };
 
-/** A service whose code may not be there yet. */
+/** A service whose code may not be loaded yet. */
 type LazyParts<Service> = {
   readonly present: () => Service | undefined;
   readonly load: () => Promise<Service>;
 };
 
 /**
- * A service whose code comes with its first call; once it is there, a call is made at once. A call fails like one that no
- * one answers where the code cannot be fetched. Rule SP-05.
+ * A service whose code loads with its first call; once it is loaded, calls run synchronously. If the code cannot be
+ * loaded, a call fails as if there were no answer. Rule SP-05.
  */
 export function lazyService<Service extends CallsOf<Service>>({
   present,
@@ -97,7 +97,7 @@ export function lazyService<Service extends CallsOf<Service>>({
     return async (...values: readonly unknown[]): Promise<unknown> => {
       let service = present();
       try {
-        // A page that is closing waits for nothing.
+        // No `await` if the service is loaded, because a closing page would not wait for it.
         service ??= await load();
       } catch {
         return refuse({ code: 'outcome_unknown' });

@@ -1,16 +1,16 @@
-/** Appwrite compares a column with a hundred values at most. */
+/** Appwrite compares a column with at most a hundred values. */
 const maxShown = 60;
 
-/** Which posts are on screen, in the order in which they came there. Rule MY-20. */
+/** Which posts are on screen, in the order in which they appeared. Rule MY-20. */
 export type ShownPosts = {
-  /** Adds a post until it is released; the same post may be shown in several places. */
+  /** Adds a post; returns the function that releases it. The same post may be shown in several places. */
   readonly add: (postId: string) => () => void;
   readonly ids: () => readonly string[];
-  /** Sets the one listener, called at each change. */
+  /** Sets the only listener, called on every change. */
   readonly listen: (onChange: () => void) => void;
 };
 
-/** Counts the posts that are on screen. */
+/** Creates the counter of the posts on screen. */
 export function createShownPosts(): ShownPosts {
   const counts = new Map<string, number>();
   let changed: (() => void) | undefined;

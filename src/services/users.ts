@@ -10,38 +10,38 @@ import type { ReadFailure } from '#src/tables/read-failure.ts';
 import type { Calls } from './calls.ts';
 import { refuse, type Reply, succeed } from './reply.ts';
 
-/** What screens ask about people. */
+/** The calls of the screens about people. */
 export type UsersService = {
   /**
-   * The row of oneself, or of another person for administrators; `user_not_found` where there is none,
-   * `database_timeout` after 10 s, of which the given time has passed already. Rules GU-16, GU-20 to GU-22, ER-03.
+   * The caller's own row, or another person's for administrators. Refuses with `user_not_found`, or with
+   * `database_timeout` after 10 s minus the time already waited. Rules GU-16, GU-20 to GU-22, ER-03.
    */
   load(id: string, waitedMs?: number): Promise<Reply<{ user: User }>>;
-  /** What members see of another person; `user_not_found` for no one, `database_timeout` after 10 s. Rules TR-34, GU-21. */
+  /** Another person's profile. Refuses with `user_not_found`, or with `database_timeout` after 10 s. Rules TR-34, GU-21. */
   profile: ReadProfile;
   /** The first 200 people who wait for approval, oldest request first, and how many wait. Rules RQ-01, RQ-02, PA-03. */
   pending(): Promise<Reply<{ rows: readonly User[]; total: number }>>;
-  /** The people that an X username or a messenger handle fits, several where it changed hands. Rules AD-06, FA-20. */
+  /** The people with an X username or messenger handle; several if it changed owners. Rules AD-06, FA-20. */
   find(
     column: 'x_username' | 'tg_handle',
     handle: string,
   ): Promise<Reply<{ people: readonly User[] }>>;
-  /** Has the bot write to the caller in a language from now on. Rule LA-03. */
+  /** Sets the language of the bot's messages to the caller. Rule LA-03. */
   chooseLanguage(language: string): Promise<Reply<OperationOutput<'chooseLanguage'>>>;
-  /** Switches off these kinds, and all others on. Rule MY-32. */
+  /** Mutes these kinds of messages, and unmutes all others. Rule MY-32. */
   chooseMessages(
     mutedKinds: readonly MutableKind[],
   ): Promise<Reply<OperationOutput<'chooseMessages'>>>;
-  /** What the caller gets for a person who joins by the caller's link. Rule MY-30. */
+  /** The caller's reward for a person who joins by the caller's link. Rule MY-30. */
   inviteReward(): Promise<Reply<OperationOutput<'readInvite'>>>;
 };
 
-/** How long a user load may take. Rule GU-21. */
+/** Timeout of loading a user. Rule GU-21. */
 const userLoadTimeoutMs = 10_000;
-/** How many of those who wait are read at once, the oldest; every decision reads them again. */
+/** How many waiting people are read at once, oldest first; every decision reads them again. */
 const pendingLimit = 200;
 
-/** Makes the service over the calls; `wait` resolves after the given time. */
+/** Creates the service; `wait` resolves after the given time. */
 export function createUsersService(
   calls: Calls,
   wait: (delayMs: number) => Promise<void>,
@@ -67,7 +67,7 @@ export function createUsersService(
       ),
       waitedMs,
     );
-    // A login that no one answered has no sentence of its own either.
+    // A login that timed out gets the generic message too.
     const isSilent = !reply.success && reply.code === 'outcome_unknown';
     return isSilent ? refuse({ code: 'user_load_failed' }) : reply;
   }
@@ -85,7 +85,7 @@ export function createUsersService(
               .limit(pendingLimit),
           ),
         { code: 'requests_load_failed' },
-        // Older rows have no time of the request; backends differ in where they put those.
+        // Older rows have no request time, and backends sort missing values differently.
         ({ rows, total }) => ({
           rows: rows.toSorted((one, other) => requestTimeMs(one) - requestTimeMs(other)),
           total,
@@ -107,7 +107,7 @@ function loadFailure(cause: ReadFailure): Failure {
   return cause.code === 'row_missing' ? { code: 'user_not_found' } : { code: 'user_load_failed' };
 }
 
-/** People who are asked for together, and the one answer for them all. */
+/** People who are read in one call, and its reply. */
 type Batch = {
   readonly ids: Set<string>;
   readonly reply: Promise<Reply<OperationOutput<'readProfiles'>>>;
@@ -116,7 +116,7 @@ type Batch = {
 /** Reads the profile of one person, or refuses with `user_not_found` or `user_load_failed`. Rule TR-34. */
 type ReadProfile = (id: string) => Promise<Reply<{ user: Profile }>>;
 
-/** Makes the reading of profiles; those that are asked for at the same moment are read in one call. Rule TR-34. */
+/** Creates the profile reader, which batches concurrent reads into one call. Rule TR-34. */
 function createReadProfile(calls: Pick<Calls, 'run'>): ReadProfile {
   let current: Batch | null = null;
 
@@ -136,7 +136,7 @@ function createReadProfile(calls: Pick<Calls, 'run'>): ReadProfile {
 
   return async (id) => {
     const reply = await batchFor(id).reply;
-    // An answer that was lost has no sentence of its own where nothing was to be changed.
+    // This call changes nothing, so a lost answer gets the generic message.
     if (!reply.success && reply.code === 'outcome_unknown') {
       return refuse({ code: 'user_load_failed' });
     }

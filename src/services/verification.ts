@@ -3,9 +3,9 @@ import type { Calls } from './calls.ts';
 import type { OperationCall } from './operation-calls.ts';
 import { refuse, type Reply } from './reply.ts';
 
-/** What screens ask about linking an X account. */
+/** The calls for linking an X account. */
 export type VerificationService = {
-  /** Has the server issue the one-time id of a link, in the messenger. Rule AU-12. */
+  /** Makes the server issue the one-time id of a link, from within the messenger. Rule AU-12. */
   start(invitation?: string): Promise<Reply<OperationOutput<'startVerification'>>>;
   /** How long a request usually takes, and when a rejected person may ask again. Rule MY-24. */
   requestTimes(): Promise<Reply<OperationOutput<'readRequestTimes'>>>;
@@ -17,7 +17,7 @@ export type VerificationService = {
   ): Promise<Reply<OperationOutput<'completeVerification'>>>;
 };
 
-/** Makes the service; the launch data is the messenger's, as it came. */
+/** Creates the service; `rawInitData` is the messenger's launch data, unchanged. */
 export function createVerificationService(parts: {
   readonly calls: Calls;
   readonly guestCall: OperationCall;

@@ -1,4 +1,4 @@
-/** Adds a style sheet after all others that the page has, once for each name. */
+/** Appends a style sheet to the page, once per name, after all other styles. */
 export function addStyles(name: string, styles: string): void {
   const { document } = window;
   if (document.querySelector(`style[data-styles="${name}"]`) !== null) return;

@@ -1,7 +1,7 @@
-/** The device's time in milliseconds since 1970, and a way to be called later. */
+/** The device's time in milliseconds since 1970, and timers. */
 export type Clock = {
   readonly nowMs: () => number;
-  /** Calls once after a delay; the answer takes it back. */
+  /** Calls back once after a delay; returns the function that cancels it. */
   readonly after: (delayMs: number, call: () => void) => () => void;
 };
 
@@ -16,10 +16,10 @@ export const systemClock: Clock = {
   },
 };
 
-/** A hidden page has no frames. */
+/** The fallback for hidden pages, which get no animation frames. */
 const maxFrameMs = 200;
 
-/** Calls once, when what is in the document now has been painted, or after 200 ms. */
+/** Calls back once, after the current document has been painted, or after 200 ms. */
 export function afterPaint(
   page: Pick<Window, 'requestAnimationFrame'>,
   after: Clock['after'],

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device says that it has a network, followed as it comes and goes. Rule MY-17. */
+/** Whether the device reports a network; updates live. Rule MY-17. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(followConnection, () => window.navigator.onLine);
 }
 
-/** Calls whenever the network comes or goes, until it is released. */
+/** Calls the listener when the network comes or goes; returns the function that removes it. */
 export function followConnection(listener: (isOnline: boolean) => void): () => void {
   const call = () => {
     listener(window.navigator.onLine);

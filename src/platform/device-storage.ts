@@ -1,11 +1,11 @@
 import { isAnything, isNumber, isShapedAs, parseJson } from '#src/contract/check.ts';
 import type { DeviceSlot } from '#src/contract/device-slots.ts';
 
-/** What the device keeps for the app. Nothing here throws, regardless of what the device's storage does. Rule ST-10. */
+/** Values that the app stores on the device. Nothing here throws, whatever the browser's storage does. Rule ST-10. */
 export type DeviceStorage = {
-  /** The kept value; undefined, and cleared, when it is too old or does not parse. Rules ST-01, ST-04, ST-05. */
+  /** The stored value; undefined, and deleted, if it is too old or invalid. Rules ST-01, ST-04, ST-05. */
   read<Value>(slot: DeviceSlot<Value>): Value | undefined;
-  /** Keeps a value; on a device that refuses, for as long as the page lives. */
+  /** Stores a value; if the device refuses, keeps it for as long as the page lives. */
   write<Value>(slot: DeviceSlot<Value>, value: Value): void;
   remove(slot: Pick<DeviceSlot<unknown>, 'key'>): void;
 };
@@ -19,12 +19,12 @@ const isKept = isShapedAs<{ version: number; savedAtMs: number; value: unknown }
   value: isAnything,
 });
 
-/** Keeps what the app remembers in one of the browser's storages, opened again for every use, as it may refuse. */
+/** Stores values in one of the browser's storages, which is opened for every use, because any access may throw. */
 export function createDeviceStorage(options: {
   readonly openArea: () => StorageArea;
   readonly nowMs: () => number;
 }): DeviceStorage {
-  // Holds what the area refused to take; a null represents a removal that it refused.
+  // Values that the area refused to store; null is a removal that it refused.
   const refused = new Map<string, string | null>();
 
   const load = (key: string): string | null => {
@@ -65,7 +65,7 @@ export function createDeviceStorage(options: {
   };
 }
 
-/** The storage that outlives the app's closing. */
+/** The storage that survives closing the app. */
 export function createLocalStorage(nowMs: () => number): DeviceStorage {
   return createDeviceStorage({ openArea: () => window.localStorage, nowMs });
 }
@@ -91,7 +91,7 @@ function tryOr<Value>(call: () => Value, fallback: Value): Value {
   try {
     return call();
   } catch {
-    // A storage that is forbidden, full or broken: the caller continues without it.
+    // The storage is forbidden, full or broken: the caller continues without it.
     return fallback;
   }
 }

@@ -1,7 +1,7 @@
 import { defaultSuperAdminId } from '#src/domain/ids.ts';
 import { isFilledText, isObject } from '#src/contract/check.ts';
 
-/** What the app knows of its surroundings. Rule BO-14. */
+/** The app's configuration. Rule BO-14. */
 export type AppEnvironment = {
   readonly backend: {
     readonly endpoint: string;
@@ -9,7 +9,7 @@ export type AppEnvironment = {
     readonly databaseId: string;
     readonly functionId: string;
   };
-  /** Where the verification link leads; empty means the app's own origin. */
+  /** The origin of verification links; empty means the app's own origin. */
   readonly authHost: string;
   /** The mini-app's address in the messenger: `https://t.me/<bot>/<app>`. */
   readonly botAppUrl: string;
@@ -27,7 +27,7 @@ const requiredNames = [
   'VITE_BOT_APP_URL',
 ] as const;
 
-/** Reads the app's variables; an endpoint without a host is on `origin`. Throws, naming what is missing. */
+/** Reads the app's variables; an endpoint without a host is relative to `origin`. Throws, naming missing variables. */
 export function readAppEnvironment(variables: unknown, origin: string): AppEnvironment {
   const textOf = (name: string): string => {
     const value: unknown = isObject(variables) ? Reflect.get(variables, name) : undefined;

@@ -1,22 +1,22 @@
 import type { ReportContext, ServiceOptions } from './reporting-service.ts';
 
-/** Tells the error-reporting service what went wrong. Nothing here throws. */
+/** Sends errors to the error-reporting service. Nothing here throws. */
 export type ErrorReporter = {
-  /** Reports a bug or an unexpected failure; with no service configured nothing happens. */
+  /** Reports a bug or an unexpected failure; does nothing if no service is configured. */
   report(error: unknown, context?: ReportContext): void;
-  /** Settles when the service's code is loaded; used by tests and by the start's failure screen. */
+  /** Resolves when the service's code is loaded; used by tests and by the failed start. */
   readonly whenLoaded: Promise<void>;
 };
 
-/** Where reports go, and which page is listened to. */
+/** Where reports go, and which page's errors are caught. */
 type ErrorReporterOptions = ServiceOptions & { readonly page?: Window };
 
 const maxWaiting = 20;
 
 /**
- * Starts error reporting at boot. The service's code is loaded afterwards, so that it costs the start nothing;
- * what goes wrong until then waits for it, uncaught errors too. Launch data, hashes, tokens and keys leave in
- * no URL, breadcrumb or message. Rule BS-08.
+ * Starts error reporting. The service's code loads later, so that the start does not wait for it; errors until then are
+ * queued, uncaught ones too. Launch data, hashes, tokens and keys are removed from every URL, breadcrumb and message.
+ * Rule BS-08.
  */
 export function startErrorReporter(options: ErrorReporterOptions): ErrorReporter {
   if (!options.dsn) {
@@ -45,7 +45,7 @@ export function startErrorReporter(options: ErrorReporterOptions): ErrorReporter
       // The service's code did not load (offline, or blocked by the person): the app works without reports.
       send = () => undefined;
     }
-    // From here on the service listens automatically.
+    // From here on the service catches errors itself.
     page.removeEventListener('error', onError);
     page.removeEventListener('unhandledrejection', onRejection);
   };

@@ -7,7 +7,7 @@ import {
 import type { FailureOf } from '#src/domain/failure.ts';
 import { type Result, err, ok } from '#src/domain/result.ts';
 
-/** The browser's own cryptography, or that part of it which is used. */
+/** The part of the browser's Web Crypto that is used. */
 export type Cipher = {
   readonly subtle: Pick<
     SubtleCrypto,
@@ -19,7 +19,7 @@ export type Cipher = {
 const algorithm = 'AES-GCM';
 const ivLength = 12;
 
-/** Encrypts a link's payload with AES-GCM under a fresh 256-bit key and a fresh 12-byte iv. Rule AU-10. */
+/** Encrypts a link's payload with AES-GCM under a new 256-bit key and a new 12-byte IV. Rule AU-10. */
 export async function sealLink(
   cipher: Cipher,
   payload: VerificationPayload,
@@ -39,8 +39,8 @@ export async function sealLink(
 }
 
 /**
- * Decrypts a link's payload: `link_not_decrypted` when the key does not open it, or opens one that is not
- * of this link (another session id or time than the address names in clear). Rule VX-05.
+ * Decrypts a link's payload. Fails with `link_not_decrypted` if the key is wrong, or if the payload belongs to another
+ * link (its session id or time differs from the address). Rule VX-05.
  */
 export async function openLink(
   cipher: Cipher,
@@ -61,7 +61,7 @@ async function decrypt(cipher: Cipher, { tg, iv, key }: VerificationLink): Promi
     const plain = await cipher.subtle.decrypt(parameters, opener, fromBase64Url(tg));
     return new TextDecoder().decode(plain);
   } catch {
-    // A key, an iv or a text that is damaged or of another link: each is the same refusal.
+    // A damaged or foreign key, IV or text: each gives the same refusal.
     return null;
   }
 }
@@ -76,5 +76,5 @@ function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (letter) => letter.codePointAt(0) ?? 0);
 }
 
-/** The browser's own cryptography; a page that is not served securely has none, and `sealLink` rejects there. */
+/** The browser's Web Crypto; an insecure page has none, and `sealLink` rejects there. */
 export const browserCipher: Cipher = globalThis.crypto;

@@ -1,12 +1,12 @@
 const alphabet = '0123456789abcdefghijklmnopqrstuv';
 const idLength = 26;
 
-/** Fills bytes with chance, as the browser's `crypto.getRandomValues` does. */
+/** Fills bytes with random values, as the browser's `crypto.getRandomValues` does. */
 export type FillRandom = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
 
 /**
- * Mints a request id: 26 lower-case letters and digits (130 random bits), so that a row id made of a prefix
- * and a request id stays within 36 characters. Rule DB-12.
+ * Creates a request id: 26 lower-case letters and digits (130 random bits), so that a row id made of a prefix and a
+ * request id fits into 36 characters. Rule DB-12.
  */
 export function newRequestId(
   fillRandom: FillRandom = (bytes) => crypto.getRandomValues(bytes),

@@ -1,23 +1,23 @@
 import { captureException, init, type BrowserOptions } from '@sentry/react';
 import { redact, redactDeep, redactFields } from '#src/contract/redact.ts';
 
-/** Data that helps to understand a report: plain values, which are redacted before they leave. */
+/** Data that helps to understand a report: plain values, redacted before they are sent. */
 export type ReportContext = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Where reports go, and what is said with each of them. */
+/** Where reports go, and what each of them contains. */
 export type ServiceOptions = {
-  /** The service's address for this product; without one nothing is loaded and nothing is sent. */
+  /** The service's address for this product; without it, nothing is loaded or sent. */
   readonly dsn: string | undefined;
   readonly environment?: string;
   readonly release?: string;
-  /** Facts about the client that every report carries, as its platform and version. */
+  /** Facts about the client that every report carries, such as its platform and version. */
   readonly tags?: Readonly<Record<string, string>>;
 };
 
-/** Not wanted: a message per visit, and copies of what the console was given, which may be anything. */
+/** Unwanted: a message per visit, and copies of console output, which may contain anything. */
 const unwantedIntegrations = new Set(['BrowserSession', 'Console']);
 
-/** Starts the error-reporting service, whose code comes after the first rows; answers what sends a report. Rules BS-08, SP-05. */
+/** Starts the error-reporting service, which loads after the first rows; returns the function that sends a report. Rules BS-08, SP-05. */
 export function startService(
   options: ServiceOptions,
 ): (error: unknown, context: ReportContext | undefined) => void {
@@ -38,7 +38,7 @@ function sentryOptions(options: ServiceOptions): BrowserOptions {
     initialScope: { tags: { ...options.tags } },
     beforeSend: (event) => {
       for (const [name, field] of Object.entries(event)) {
-        // Processing metadata is the service's own and is not sent.
+        // Processing metadata is internal to the service and is not sent.
         if (name !== 'sdkProcessingMetadata') {
           Reflect.set(event, name, redactDeep(field));
         }
@@ -53,7 +53,7 @@ function sentryOptions(options: ServiceOptions): BrowserOptions {
   };
 }
 
-/** A failure is a value with a code; the service groups its reports by the code. */
+/** Turns a failure, a value with a code, into an error, because the service groups reports by that code. */
 function asError(error: unknown): unknown {
   if (typeof error === 'object' && error !== null && 'code' in error && !(error instanceof Error)) {
     const report = new Error(`failure ${String(error.code)}`);

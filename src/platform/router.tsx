@@ -11,35 +11,35 @@ import {
 import { isObject } from '#src/contract/check.ts';
 import { matchRoute } from '#src/domain/access/routes.ts';
 
-/** The address that the app shows, as one entry of the browser's history. */
+/** The app's current address, as one entry of the browser's history. */
 export type AppLocation = {
   readonly pathname: string;
   readonly search: string;
-  /** The position of the entry in the history of this app; replacing the address keeps it. */
+  /** The position of the entry in this app's history; a replacement keeps it. */
   readonly index: number;
-  /** Whether no other entry of this app is behind it. */
+  /** Whether this app has no earlier entry. */
   readonly isFirst: boolean;
-  /** Whether the app was opened here, or the history led here instead of a link. */
+  /** Whether the app was opened here or the user moved through the history, instead of following a link. */
   readonly isReturn: boolean;
-  /** What the navigation to this entry handed over. */
+  /** The state passed by the navigation to this entry. */
   readonly state: unknown;
 };
 
-/** How to navigate. */
+/** The options of a navigation. */
 export type NavigateOptions = {
-  /** Takes the place of the current entry of the history. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean;
-  /** Is handed over to the screen; JSON. */
+  /** JSON that is passed to the screen. */
   readonly state?: unknown;
 };
 
-/** Goes to a path of the app, or back by one entry. */
+/** Navigates to a path of the app, or back by one entry. */
 export type Navigate = (to: string | -1, options?: NavigateOptions) => void;
 
 const LocationContext = createContext<AppLocation | undefined>(undefined);
 const NavigateContext = createContext<Navigate>(() => undefined);
 
-/** Follows the address for what is below it. */
+/** Provides the current address to its children. */
 export function RouterProvider({ children }: { readonly children: ReactNode }) {
   const [location, setLocation] = useState(() => readLocation(true));
   const navigate = useMemo<Navigate>(
@@ -70,14 +70,14 @@ export function RouterProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The address that the app shows. Throws outside a provider, which is a bug. */
+/** The app's current address. Throws outside a provider, which is a bug. */
 export function useLocation(): AppLocation {
   const location = use(LocationContext);
   if (location === undefined) throw new Error('useLocation needs a RouterProvider above it');
   return location;
 }
 
-/** The function that navigates; it stays the same. */
+/** The function that navigates; it is stable. */
 export function useNavigate(): Navigate {
   return use(NavigateContext);
 }
@@ -87,7 +87,7 @@ export function useRouteId(): string {
   return matchRoute(useLocation().pathname)?.id ?? '';
 }
 
-/** Leads to another path in place of this one. */
+/** Replaces the current path by another. */
 export function Redirect({ to }: { readonly to: string }) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -96,7 +96,7 @@ export function Redirect({ to }: { readonly to: string }) {
   return null;
 }
 
-/** Writes an entry of the history with its number among those of the app; it takes the place of an open sheet's. */
+/** Writes a history entry with its position among those of the app; replaces the entry of an open sheet. */
 export function writeEntry(
   history: Pick<History, 'state' | 'replaceState' | 'pushState'>,
   to: string,
@@ -108,22 +108,22 @@ export function writeEntry(
   else history.pushState({ index: index + 1, state }, '', to);
 }
 
-/** What closes each open sheet that the browser's back button closes, the topmost last. */
+/** The close functions of the open sheets that the browser's back button closes, the topmost last. */
 const closings: (() => void)[] = [];
-/** The address of the screen below the sheets' entry. */
+/** The address of the screen below the sheets' history entry. */
 let sheetAddress = '';
 let isLeaving = false;
 
 /**
- * Has the browser's back button close a sheet in place of leaving the screen; answers how to end it. Open sheets share one
- * entry of the history.
+ * Lets the browser's back button close a sheet instead of leaving the screen; returns the function that ends this. All
+ * open sheets share one history entry.
  */
 export function closeByBrowser(close: () => void): () => void {
   closings.push(close);
   addSheetEntry();
   return () => {
     closings.splice(closings.indexOf(close), 1);
-    // Another sheet may take its place at once, and another screen its entry.
+    // Wait: another sheet may open at once, or a navigation may replace the entry.
     setTimeout(leaveSheetEntry);
   };
 }
@@ -134,12 +134,12 @@ function addSheetEntry(): void {
   if (!isOfSheet(history.state)) history.pushState({ ...history.state, sheet: true }, '');
 }
 
-/** Goes back from the entry of sheets where none is open: the last one has closed, or the page was loaded again. */
+/** Leaves the sheets' history entry if no sheet is open: the last one was closed, or the page was reloaded. */
 function leaveSheetEntry(): void {
   const { history, location } = window;
   if (closings.length > 0 || isLeaving || !isOfSheet(history.state)) return;
   if (history.length < 2) {
-    // A tab may begin with a copied entry: below it lies none to go back to.
+    // A duplicated tab may start with this entry and have none to go back to.
     history.replaceState({ ...history.state, sheet: false }, '');
     return;
   }
@@ -149,8 +149,8 @@ function leaveSheetEntry(): void {
 }
 
 /**
- * Closes the topmost sheet, unless its entry is left because it has closed; answers whether the screen stays. What is still
- * open, or opened in the meantime, has an entry of its own.
+ * Closes the topmost sheet, unless the back navigation came from `leaveSheetEntry`; returns whether the screen stays. If
+ * sheets are still open, or were opened meanwhile, adds their history entry again.
  */
 function returnFromSheet(): boolean {
   const close = isLeaving ? undefined : closings.at(-1);
@@ -179,7 +179,7 @@ function readLocation(isReturn: boolean): AppLocation {
   };
 }
 
-/** The number of an entry; one that something else wrote counts as the first. */
+/** The position of an entry; an entry that other code wrote counts as the first. */
 function indexIn(entry: unknown): number {
   const index: unknown = isObject(entry) ? Reflect.get(entry, 'index') : undefined;
   return typeof index === 'number' ? index : 0;

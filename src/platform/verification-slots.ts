@@ -6,7 +6,7 @@ import {
 } from '#src/contract/verification-slots.ts';
 import type { DeviceStorage } from './device-storage.ts';
 
-/** What there is of a verification: all of it, the account that it linked, nothing any more, or nothing ever. */
+/** A stored verification: complete, already linked, expired, or none. */
 export type KeptState =
   | { readonly state: 'kept'; readonly verification: KeptVerification }
   | { readonly state: 'linked'; readonly xUsername: string }
@@ -16,13 +16,13 @@ export type KeptState =
 /** Keeps one verification in the tab for 15 minutes. Rules VX-07, ST-05. */
 export type VerificationSlots = {
   readonly save: (verification: KeptVerification) => void;
-  /** What was kept; `late` when it was dropped for its age. */
+  /** The stored verification; `late` if it has expired. */
   readonly read: () => KeptState;
-  /** Forgets the verification, and keeps which X account it linked, so that the page can be read again. Rule PA-15. */
+  /** Deletes the verification, but keeps which X account it linked, so that a reload shows it. Rule PA-15. */
   readonly finish: (xUsername: string) => void;
 };
 
-/** Makes the keep in a storage that lives as long as the tab. */
+/** Creates the slots in a storage that lives as long as the tab. */
 export function createVerificationSlots(storage: DeviceStorage): VerificationSlots {
   return {
     save: (verification) => {

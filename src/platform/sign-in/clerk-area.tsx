@@ -12,14 +12,14 @@ import {
 import type { SignInSettings } from './sign-in-settings.ts';
 import { type SignedInXAccount, type XSignIn, XSignInContext } from './x-sign-in.ts';
 
-/** How long the sign-in service may take to load, and each call to it. */
+/** Timeout of loading the sign-in service, and of each call to it. */
 const timeoutMs = 15_000;
 
-/** What the area of the sign-in needs. */
+/** The props of the sign-in area. */
 export type ClerkAreaProps = {
-  /** Null when the environment names no usable sign-in service. */
+  /** Null if the environment has no usable sign-in service. */
   readonly settings: SignInSettings | null;
-  /** Goes to a path of the app without loading the page again. */
+  /** Navigates to a path of the app without reloading the page. */
   readonly navigate: (path: string, options: { readonly replace: boolean }) => void;
   readonly children: ReactNode;
   readonly clock?: Clock;
@@ -27,8 +27,8 @@ export type ClerkAreaProps = {
 };
 
 /**
- * Gives its children the sign-in with X by `useXSignIn`. It belongs around both pages of the sign-in, so
- * that one instance serves them, and into a chunk of its own, so that no other page loads Clerk.
+ * Provides the sign-in with X to its children, by `useXSignIn`. It must wrap both pages of the sign-in, so that they share
+ * one instance, and be in its own chunk, so that no other page loads Clerk.
  */
 export function ClerkArea({
   settings,
@@ -37,8 +37,8 @@ export function ClerkArea({
   clock = systemClock,
   reload = reloadPage,
 }: ClerkAreaProps) {
-  // The provider starts to load while it renders, but listens only once it is mounted. Rendered first
-  // while a lazy chunk is being revealed, it can miss the end of the loading; so it waits for a mount.
+  // The provider starts to load while it renders, but listens only after it is mounted. If it first renders while a lazy
+  // chunk is revealed, it can miss the end of the loading; so it renders after a mount.
   const [isMounted, setIsMounted] = useState(false);
   useEffect(
     () =>
@@ -73,7 +73,7 @@ export function ClerkArea({
       <ClerkBridge clock={clock} unavailable={unavailable}>
         {children}
       </ClerkBridge>
-      {/* Where Clerk asks whether one is human, should its bot protection be on. */}
+      {/* Clerk's CAPTCHA appears here if its bot protection is on. */}
       <div id="clerk-captcha" />
     </ClerkProvider>
   );
@@ -85,7 +85,7 @@ type ClerkBridgeProps = {
   readonly children: ReactNode;
 };
 
-/** Tells Clerk's state in our own words. */
+/** Translates Clerk's state into `XSignIn`. */
 function ClerkBridge({ clock, unavailable, children }: ClerkBridgeProps) {
   const clerk = useClerk();
   const { signIn } = useSignIn();
@@ -120,7 +120,7 @@ function ClerkBridge({ clock, unavailable, children }: ClerkBridgeProps) {
   return <XSignInContext value={value}>{children}</XSignInContext>;
 }
 
-/** Returns whether something has been going on for longer than the limit of time. */
+/** Returns whether something has been going on for longer than the timeout. */
 function useIsLate(clock: Clock, isGoingOn: boolean): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
@@ -139,7 +139,7 @@ function useIsLate(clock: Clock, isGoingOn: boolean): boolean {
 type ClerkUser = NonNullable<ReturnType<typeof useUser>['user']>;
 
 function readXAccount(accounts: ClerkUser['externalAccounts']): SignedInXAccount | null {
-  // The browser's SDK calls the provider `x` where the strategy is `oauth_x`.
+  // The browser's SDK calls the provider `x`; the strategy is `oauth_x`.
   const found = accounts.filter(({ provider }) => provider === 'x');
   const account = found[0];
   if (account === undefined || found.length > 1 || account.verification?.status !== 'verified') {
@@ -159,7 +159,7 @@ function reloadPage(): void {
   window.location.reload();
 }
 
-/** Waits for work at most so long; rejects with `timeout` when it takes longer. */
+/** Waits for a promise; rejects with `timeout` if it takes longer than the limit. */
 async function withinTime<Value>(
   clock: Pick<Clock, 'after'>,
   limitMs: number,

@@ -17,17 +17,17 @@ import type { UnfinishedSignIn, XReturn, XReturnFailure } from './x-sign-in.ts';
 
 const sessionMetaSchema = z.object({ sessionId: z.string() });
 
-/** Clerk's parts, once it is loaded. */
+/** Clerk's objects, once it is loaded. */
 export type LoadedClerk = {
   readonly clerk: ReturnType<typeof useClerk>;
   readonly signIn: NonNullable<ReturnType<typeof useSignIn>['signIn']>;
   readonly signUp: NonNullable<ReturnType<typeof useSignUp>['signUp']>;
 };
 
-/** Runs a call with a limit of time. */
+/** Runs a call with a timeout. */
 export type RunInTime = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
-/** Leaves for X by Clerk's OAuth strategy, to return by our own pages. Rules VX-12, VX-13. */
+/** Redirects to X with Clerk's OAuth strategy; X returns to our own pages. Rules VX-12, VX-13. */
 export async function startSignIn(
   { clerk, signIn }: LoadedClerk,
   runInTime: RunInTime,
@@ -49,7 +49,7 @@ export async function startSignIn(
   }
 }
 
-/** Turns what X answered into a live session, through a sign-up for someone new. */
+/** Turns X's answer into an active session, with a sign-up for a new person. */
 export async function finishSignIn(
   loaded: LoadedClerk,
   runInTime: RunInTime,
@@ -61,7 +61,7 @@ export async function finishSignIn(
   }
 }
 
-/** A token made for this call, never one kept from before. */
+/** Returns a token made for this call, never a cached one. */
 export async function readToken(
   { clerk }: Pick<LoadedClerk, 'clerk'>,
   runInTime: RunInTime,
@@ -80,7 +80,7 @@ export async function signOutOfClerk(
   runInTime: RunInTime,
 ): Promise<Result<void, UnfinishedSignIn>> {
   try {
-    // A callback takes the place of Clerk's own navigation.
+    // The callback replaces Clerk's own navigation.
     await runInTime(() => clerk.signOut(() => undefined));
     return ok(undefined);
   } catch (error) {
@@ -90,7 +90,7 @@ export async function signOutOfClerk(
 
 async function takeSteps(loaded: LoadedClerk): Promise<Result<XReturn, XReturnFailure>> {
   let step = decideReturn(loaded.signIn, loaded.signUp);
-  // Transfer, acceptance of terms and activation follow one another; more would be a circle.
+  // A sign-in needs at most transfer, acceptance of terms and activation; more steps would be a loop.
   for (let count = 0; count < 4; count += 1) {
     if (step.kind === 'fail') return err(step.failure);
     if (step.kind === 'nothing') return ok('nothing-to-finish');
@@ -107,7 +107,7 @@ async function takeStep(
     { kind: 'transfer-to-sign-up' | 'transfer-to-sign-in' | 'accept-terms' }
   >,
 ): Promise<ReturnStep> {
-  // No one gets here without having accepted the policy before leaving for X (VX-11).
+  // Everyone here has accepted the policy before leaving for X (VX-11).
   switch (step.kind) {
     case 'transfer-to-sign-up':
       return decideSignUp(await signUp.create({ transfer: true, legalAccepted: true }));
@@ -148,7 +148,7 @@ async function finishAfterError(
   }
 }
 
-/** Takes over the session that another tab of this browser has begun. */
+/** Activates the session that another tab of this browser has started. */
 async function activateNewest(clerk: LoadedClerk['clerk'], runInTime: RunInTime): Promise<boolean> {
   try {
     return await runInTime(async () => {
@@ -159,7 +159,7 @@ async function activateNewest(clerk: LoadedClerk['clerk'], runInTime: RunInTime)
       return clerk.session?.status === 'active';
     });
   } catch {
-    // The error that led here is the one to report.
+    // The caller reports the earlier error instead.
     return false;
   }
 }

@@ -1,13 +1,13 @@
 import type { XReturnFailure } from './x-sign-in.ts';
 
-/** What the sign-in service says of an attempt to sign in. */
+/** The sign-in service's state of a sign-in attempt. */
 export type SignInSnapshot = {
   readonly status: string | null;
   readonly createdSessionId: string | null;
   readonly firstFactorVerification: VerificationSnapshot;
 };
 
-/** What the sign-in service says of an attempt to sign up. */
+/** The sign-in service's state of a sign-up attempt. */
 export type SignUpSnapshot = {
   readonly status: string | null;
   readonly createdSessionId: string | null;
@@ -15,19 +15,19 @@ export type SignUpSnapshot = {
   readonly verifications: { readonly externalAccount: VerificationSnapshot };
 };
 
-/** How X answered, as far as the sign-in service knows. */
+/** X's answer, as far as the sign-in service knows it. */
 export type VerificationSnapshot = {
   readonly status: string | null;
   readonly error: ServiceError | null;
 };
 
-/** An error of the sign-in service: its stable code, and the session that it speaks of. */
+/** An error of the sign-in service: its stable code, and the session that it refers to. */
 export type ServiceError = {
   readonly code: string;
   readonly meta?: { readonly sessionId?: string };
 };
 
-/** What to do next on the way to a session. */
+/** The next step towards a session. */
 export type ReturnStep =
   | SessionStep
   | FailedStep
@@ -36,13 +36,13 @@ export type ReturnStep =
   | { readonly kind: 'accept-terms' }
   | { readonly kind: 'nothing' };
 
-/** The way ends at a session that awaits its activation. */
+/** Ends with a session that must be activated. */
 type SessionStep = {
   readonly kind: 'activate';
   readonly sessionId: string;
 };
 
-/** The way ends without a session. */
+/** Ends without a session. */
 type FailedStep = {
   readonly kind: 'fail';
   readonly failure: XReturnFailure;
@@ -54,7 +54,7 @@ export function decideReturn(signIn: SignInSnapshot, signUp: SignUpSnapshot): Re
   return fromSignIn.kind === 'nothing' ? decideSignUp(signUp) : fromSignIn;
 }
 
-/** The step that an attempt to sign in asks for automatically. */
+/** The next step of a sign-in attempt. */
 export function decideSignIn(signIn: SignInSnapshot): ReturnStep {
   const { status, createdSessionId, firstFactorVerification: verification } = signIn;
   if (status === 'complete' && createdSessionId !== null) return activate(createdSessionId);
@@ -69,7 +69,7 @@ export function decideSignIn(signIn: SignInSnapshot): ReturnStep {
   return { kind: 'nothing' };
 }
 
-/** The step that an attempt to sign up asks for automatically. */
+/** The next step of a sign-up attempt. */
 export function decideSignUp(signUp: SignUpSnapshot): ReturnStep {
   const { status, createdSessionId, missingFields } = signUp;
   const { status: verification, error } = signUp.verifications.externalAccount;
@@ -87,7 +87,7 @@ export function decideSignUp(signUp: SignUpSnapshot): ReturnStep {
   return status === 'abandoned' ? unfinished('sign_up_abandoned') : { kind: 'nothing' };
 }
 
-/** The step that an error of the sign-in service leaves. */
+/** The step after an error of the sign-in service. */
 export function decideError({ code, meta }: ServiceError): SessionStep | FailedStep {
   if (code === 'identifier_already_signed_in' && meta?.sessionId !== undefined) {
     return activate(meta.sessionId);
@@ -98,7 +98,7 @@ export function decideError({ code, meta }: ServiceError): SessionStep | FailedS
   return unfinished(code);
 }
 
-/** A step that ends without a session, for a reason to report. */
+/** Ends without a session, for a reason to report. */
 export function unfinished(reason: string): FailedStep {
   return { kind: 'fail', failure: { code: 'x_sign_in_unfinished', reason } };
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Which sign-in service to use. */
+/** The settings of the sign-in service. */
 export type SignInSettings = {
   readonly publishableKey: string;
-  /** Where the service is reached through the own origin; absent for its own host. */
+  /** The service's address on our own origin; absent if its own host is used. */
   readonly proxyUrl?: string;
-  /** Where its script is loaded from; absent for its own host. */
+  /** The address of its script; absent if its own host is used. */
   readonly scriptUrl?: string;
 };
 
@@ -21,7 +21,7 @@ const environmentSchema = z.object({
   VITE_CLERK_JS_URL: addressSchema,
 });
 
-/** Reads the settings from the build's environment; null without a well-formed key, as no sign-in can be. */
+/** Reads the settings from the build's environment; null without a well-formed key, because no sign-in is possible. */
 export function readSignInSettings(env: unknown): SignInSettings | null {
   const parsed = environmentSchema.safeParse(env);
   if (!parsed.success) return null;
@@ -33,14 +33,14 @@ export function readSignInSettings(env: unknown): SignInSettings | null {
   };
 }
 
-/** The provider throws while rendering on a key that is not `pk_test_` or `pk_live_` and a host, encoded. */
+/** Whether a key is `pk_test_` or `pk_live_` and an encoded host; the provider throws on others while it renders. */
 function isPublishableKey(key: string): boolean {
   const encoded = /^pk_(?:test|live)_([\w+/=-]+)$/.exec(key)?.[1];
   if (encoded === undefined || encoded.includes('_')) return false;
   try {
     return /^[^$]*\.[^$]*\$$/.test(atob(encoded));
   } catch {
-    // Not base64, so no key.
+    // Not base64, so not a key.
     return false;
   }
 }

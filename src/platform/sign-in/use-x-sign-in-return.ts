@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { XReturnFailure } from './x-sign-in.ts';
 import { useXSignIn } from './x-sign-in.ts';
 
-/** How the return from X stands. */
+/** The state of the return from X. */
 export type XReturnState =
   | { readonly status: 'working' }
   | { readonly status: 'unavailable'; readonly retry: () => void }
   | { readonly status: 'failed'; readonly failure: XReturnFailure };
 
 /**
- * Finishes the sign-in on the page to which X returns: once, even where effects run twice. Calls `onDone`
- * once, when someone is signed in or nothing was there to finish; both lead back to the link's page.
+ * Finishes the sign-in on the page to which X returns, once, even if effects run twice. Calls `onDone` once, when someone
+ * is signed in or there was nothing to finish; both lead back to the link's page.
  */
 export function useXSignInReturn(onDone: () => void): XReturnState {
   const signIn = useXSignIn();

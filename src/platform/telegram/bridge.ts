@@ -1,35 +1,35 @@
-/** Runs a messenger call that an old or absent client refuses by throwing; answers whether it went through. */
+/** Runs a messenger call that throws on an old or absent client; returns whether it succeeded. */
 export function attempt(call: () => void): boolean {
   try {
     call();
     return true;
   } catch {
-    // The SDK throws for every client that cannot; the caller has a fallback for each.
+    // The SDK throws if the client does not support a call; every caller has a fallback.
     return false;
   }
 }
 
-/** True where someone answers calls: a parent frame, or the native clients' injected objects. */
+/** Whether a client answers calls: a parent frame, or an object that the native clients inject. */
 export function hasBridge(page: Window): boolean {
   const proxy: unknown = Reflect.get(page, 'TelegramWebviewProxy');
   const external: unknown = Reflect.get(page, 'external');
   return isFramed(page) || hasFunction(proxy, 'postEvent') || hasFunction(external, 'notify');
 }
 
-/** True in a frame of another page, as in the messenger's web client. */
+/** Whether the page is in a frame, as in the messenger's web client. */
 export function isFramed(page: Window): boolean {
   return page.self !== page.top;
 }
 
-/** The web client's origin: the only one that a framed app talks to, unless another is given. */
+/** The origin of the messenger's web client: a framed app talks only to it, unless another is given. */
 const telegramWebOrigin = 'https://web.telegram.org';
 
-/** The origin of the client that frames the app; `self` represents the app's own. */
+/** The origin of the client that frames the app; `self` means the app's own. */
 export function clientOrigin(page: Window, messengerOrigin: string | undefined): string {
   return messengerOrigin === 'self' ? page.location.origin : (messengerOrigin ?? telegramWebOrigin);
 }
 
-/** Tells the client something that needs no answer, without the SDK, whose code comes later. No one may be there. */
+/** Posts an event that needs no answer to the client, without the SDK, which loads later. There may be no client. */
 export function postToClient(page: Window, eventType: string, origin: string): void {
   const proxy: unknown = Reflect.get(page, 'TelegramWebviewProxy');
   const external: unknown = Reflect.get(page, 'external');

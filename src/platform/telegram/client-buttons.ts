@@ -2,17 +2,17 @@ import { attempt } from './bridge.ts';
 import type { LazySdk } from './lazy-sdk.ts';
 import type { Release, Messenger, MainButtonLook } from './messenger.ts';
 
-/** Those who want a native button, the last on top. */
+/** The requests for a native button, the latest on top. */
 type ButtonStack<Item> = {
   top(): Item | undefined;
-  /** Asks for the button; answers how to let go of it. */
+  /** Requests the button; returns the function that releases it. */
   push(item: Item): Release;
 };
 
 /**
- * Shares one native button among screens and sheets: the last one that asked has it, and when it lets go, the
- * one before gets it back. The client is called once per turn, so that a screen that replaces
- * another does not make the button flicker.
+ * Shares one native button among screens and sheets: the latest request gets it, and its release gives it back to the
+ * one before. The client is called once per microtask, so that the button does not flicker when one screen replaces
+ * another.
  */
 function createButtonStack<Item>(apply: (top: Item | undefined) => void): ButtonStack<Item> {
   const places: { item: Item }[] = [];
@@ -44,8 +44,8 @@ function createButtonStack<Item>(apply: (top: Item | undefined) => void): Button
 }
 
 /**
- * The client's back button; a client may know it or not. It is hidden at the start, regardless of what was shown before a
- * reload, until the first one asks for it.
+ * The client's back button, if the client supports it. It is hidden at the start, even if it was shown before a reload,
+ * until it is first requested.
  */
 export function createBackButton(isAvailable: boolean, sdk: LazySdk): Messenger['backButton'] {
   const stack = createButtonStack<() => void>(() => show());
@@ -65,7 +65,7 @@ export function createBackButton(isAvailable: boolean, sdk: LazySdk): Messenger[
 
 type Shown = { readonly look: MainButtonLook; readonly onPress: () => void };
 
-/** The client's main button, which every client knows. It is hidden until the first one asks for it. Rule MY-35. */
+/** The client's main button, which every client supports. It is hidden until it is first requested. Rule MY-35. */
 export function createMainButton(sdk: LazySdk): Messenger['mainButton'] {
   const stack = createButtonStack<Shown>(() => draw());
   let isMounted = false;

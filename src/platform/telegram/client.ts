@@ -42,12 +42,12 @@ const sdk = {
   themeParams,
 } as const;
 
-/** What the adapters use of the messenger's SDK. */
+/** The parts of the messenger's SDK that the adapters use. */
 export type Sdk = typeof sdk;
 
 /**
- * Starts the SDK and answers it, once per page, where someone answers its calls and after `takeLaunch` left it a
- * launch that it can read. Never throws.
+ * Starts the SDK and returns it. Call it once per page, if a client answers calls, and after `takeLaunch` has stored
+ * launch parameters that the SDK can read. Never throws.
  */
 export function startClient(page: Window, messengerOrigin: string | undefined): Sdk {
   const origin = clientOrigin(page, messengerOrigin);
@@ -59,20 +59,20 @@ export function startClient(page: Window, messengerOrigin: string | undefined): 
     targetOrigin.set(origin);
     init({ acceptCustomStyles: false });
   });
-  // A client before 6.1 has no mini-app component, but a theme.
+  // Clients before 6.1 have no mini-app component, but a theme.
   if (!attempt(() => miniApp.mountSync())) {
     attempt(() => themeParams.mountSync());
   }
   attempt(() => viewport.expand());
-  // The colors of the address, or from before a reload, may be out of date.
+  // The colors from the address or from before a reload may be outdated.
   attempt(() => postEvent('web_app_request_theme'));
   void bindViewport(page);
   return sdk;
 }
 
 /**
- * A page that frames the app could otherwise speak as the messenger: the SDK looks at who sends a message, not
- * at where it comes from. This listener stands before the SDK's.
+ * Blocks messages from other origins: the SDK checks which window sent a message, but not its origin, so any page that
+ * frames the app could pose as the messenger. This listener must be added before the SDK's.
  */
 function ignoreForeignMessages(page: Window, origin: string): void {
   page.addEventListener('message', (event) => {
@@ -82,19 +82,19 @@ function ignoreForeignMessages(page: Window, origin: string): void {
   });
 }
 
-/** Binds the viewport's CSS variables as soon as the client answers; it may never do, so nothing waits for it. */
+/** Binds the viewport's CSS variables when the client answers; it may never answer, so nothing waits for it. */
 async function bindViewport(page: Window): Promise<void> {
   try {
     await viewport.mount({ timeout: viewportTimeoutMs });
   } catch {
-    // A silent client: the style sheet's own fallbacks apply.
+    // The client did not answer: the style sheet's fallbacks apply.
     return;
   }
   attempt(() => viewport.bindCssVars());
   dropCollapsedHeights(page);
   viewport.state.sub(() => dropCollapsedHeights(page));
   if (isReload(page)) {
-    // The SDK has taken its numbers from the session; the client knows the present ones.
+    // The SDK restored its numbers from the session storage; ask the client for the current ones.
     attempt(() => postEvent('web_app_request_viewport'));
     attempt(() => postEvent('web_app_request_safe_area'));
     attempt(() => postEvent('web_app_request_content_safe_area'));
@@ -118,10 +118,10 @@ function dropCollapsedHeights(page: Window): void {
 }
 
 const answerTimeoutMs = 3000;
-/** How long a person may think about a question of the client's. */
+/** How long a person may take to answer a question of the client. */
 const questionTimeoutMs = 60_000;
 
-/** Lets the person feel what happened. */
+/** Plays the haptic feedback of an event. */
 function playHaptic(event: HapticEvent): void {
   const feel = feelOf[event];
   attempt(() => {
@@ -131,7 +131,7 @@ function playHaptic(event: HapticEvent): void {
   });
 }
 
-/** Has the client ask before it closes the app, or not. */
+/** Makes the client ask before it closes the app, or not. */
 function askBeforeClosing(isOn: boolean): void {
   attempt(() => closingBehavior.mount());
   attempt(() =>
@@ -141,18 +141,18 @@ function askBeforeClosing(isOn: boolean): void {
 
 /** Lets a downward swipe minimize the app, or not. */
 function allowVerticalSwipes(isAllowed: boolean): void {
-  // Mounting switches the swipes off automatically, so it waits for the first gesture that needs it.
+  // Mounting turns the swipes off, so it waits for the first gesture that needs that.
   if (isAllowed && !swipeBehavior.isMounted()) return;
   attempt(() => swipeBehavior.mount());
   attempt(() => (isAllowed ? swipeBehavior.enableVertical() : swipeBehavior.disableVertical()));
 }
 
-/** Has the client ask whether the bot may write to the person. */
+/** Makes the client ask whether the bot may message the person. */
 async function askForWriteAccess(): Promise<boolean> {
   try {
     return (await requestWriteAccess({ timeout: questionTimeoutMs })) === 'allowed';
   } catch {
-    // A client before 6.9 cannot ask, and one that stays silent has not been allowed.
+    // Clients before 6.9 cannot ask, and no answer means no permission.
     return false;
   }
 }
@@ -165,12 +165,12 @@ async function readHomeScreenStatus(): ReturnType<Messenger['homeScreenStatus']>
       ? status
       : 'unknown';
   } catch {
-    // A client that does not know the question, or stays silent, cannot do it either.
+    // A client that does not support the question, or does not answer, cannot add the app either.
     return 'unsupported';
   }
 }
 
-/** Has the client put the app on the home screen. */
+/** Makes the client add the app to the home screen. */
 function askForHomeScreen(): Promise<HomeScreenOutcome> {
   return new Promise((resolve) => {
     const settle = (outcome: HomeScreenOutcome): void => {

@@ -1,4 +1,4 @@
-/** The device's own choice between light and dark; undefined where it names none. */
+/** The device's choice between light and dark; undefined if it has none. */
 export function findDarkMode(page: Window): MediaQueryList | undefined {
   return typeof page.matchMedia === 'function'
     ? page.matchMedia('(prefers-color-scheme: dark)')

@@ -11,11 +11,11 @@ type DeviceActions = Pick<
   | 'requestWriteAccess'
 >;
 
-/** The calls that a client may know; each answers its fallback where it does not. */
+/** The calls that a client may not support; each has a fallback. */
 export function createDeviceActions(late: LazySdk): DeviceActions {
   return {
     haptic: (event) => {
-      // A touch that comes late would belong to something else.
+      // Delayed feedback would seem to belong to something else.
       late.present()?.playHaptic(event);
     },
     closingConfirmation: (isOn) => {
@@ -47,7 +47,7 @@ export function createClipboard(page: Window): Pick<Messenger, 'copyText' | 'rea
         await page.navigator.clipboard.writeText(text);
         return true;
       } catch {
-        // No permission, or no clipboard at all in a page that is not secure.
+        // No permission, or no clipboard because the page is insecure.
         return copyBySelection(page.document, text);
       }
     },
@@ -55,7 +55,7 @@ export function createClipboard(page: Window): Pick<Messenger, 'copyText' | 'rea
       try {
         return (await page.navigator.clipboard.readText()) || undefined;
       } catch {
-        // Refused by the person or by the client: there is nothing to paste.
+        // The person or the client refused: there is nothing to paste.
         return undefined;
       }
     },
@@ -73,7 +73,7 @@ function copyBySelection(document: Document, text: string): boolean {
   try {
     return document.execCommand('copy');
   } catch {
-    // A browser without the command cannot copy.
+    // The browser does not support the command.
     return false;
   } finally {
     field.remove();

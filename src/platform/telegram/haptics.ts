@@ -1,19 +1,19 @@
-/** What the client can let a person feel: an impact, a change of a selection, or how something went. */
+/** The client's kinds of haptic feedback: an impact, a changed selection, or an outcome. */
 type HapticFeel = 'light' | 'medium' | 'selection' | 'success' | 'warning' | 'error';
 
-/** What is felt, by what happened. Screens name the event alone. docs/design.md shows this table. */
+/** The feedback of each event. Screens name only the event. docs/design.md shows this table. */
 export const feelOf = {
-  /** A submission was taken. */
+  /** A submission was accepted. */
   done: 'success',
-  /** Points came while the app is open. */
+  /** Points arrived while the app is open. */
   points_arrived: 'success',
-  /** A submission was not taken, or the form itself refused it. */
+  /** A submission was refused, by the server or by the form itself. */
   refused: 'error',
-  /** A question about what cannot be undone. */
+  /** A confirmation of something that cannot be undone. */
   asked: 'warning',
   /** A decision that can be undone. */
   decided: 'medium',
-  /** A decision was taken back. */
+  /** A decision was undone. */
   undone: 'selection',
   /** A step of several was completed. */
   step_completed: 'light',

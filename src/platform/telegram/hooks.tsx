@@ -3,7 +3,7 @@ import type { Messenger } from './messenger.ts';
 
 const MessengerContext = createContext<Messenger | undefined>(undefined);
 
-/** Gives the screens below it the messenger that the entry file started. */
+/** Provides the messenger that the entry file started. */
 export function MessengerProvider(props: {
   readonly messenger: Messenger;
   readonly children: ReactNode;
@@ -19,8 +19,8 @@ export function useMessenger(): Messenger {
 }
 
 /**
- * Shows the client's back button while a handler is given; the handler of the last render gets the press.
- * Answers whether the client has one: if not, the screen draws its own way back.
+ * Shows the client's back button while a handler is given; the latest render's handler gets the press. Returns whether
+ * the client has the button: if not, the screen renders its own.
  */
 export function useBackButton(onPress: (() => void) | undefined): boolean {
   const { backButton } = useMessenger();

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useMessenger } from './hooks.tsx';
 import type { MainButtonLook, MessengerTheme } from './messenger.ts';
 
-/** The messenger's present colors, followed live. */
+/** The messenger's current colors, updated live. */
 export function useTheme(): MessengerTheme {
   const messenger = useMessenger();
   return useSyncExternalStore(messenger.onThemeChange, messenger.theme);
@@ -12,8 +12,8 @@ export function useTheme(): MessengerTheme {
 type MainAction = MainButtonLook & { readonly onPress: () => void };
 
 /**
- * Shows the client's main button while an action is given; the handler of the last render gets the press. Answers whether
- * the client has one: if not, the page draws its own button. Rule MY-35.
+ * Shows the client's main button while an action is given; the latest render's handler gets the press. Returns whether the
+ * client has the button: if not, the page renders its own. Rule MY-35.
  */
 export function useMainButton(action: MainAction | undefined): boolean {
   const { mainButton } = useMessenger();
@@ -28,7 +28,7 @@ export function useMainButton(action: MainAction | undefined): boolean {
   return isAvailable;
 }
 
-/** Has the client ask before it closes the app while `isOn`, as what is under way would be lost. */
+/** Makes the client ask before it closes the app while `isOn`, because unsaved work would be lost. */
 export function useClosingConfirmation(isOn: boolean): void {
   const messenger = useMessenger();
   useEffect(() => {

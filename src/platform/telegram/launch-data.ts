@@ -11,7 +11,7 @@ import type { FailureOf } from '#src/domain/failure.ts';
 import { checkLaunchUser } from '#src/domain/people/launch-user.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 
-/** A person as the messenger's launch data describes them. Only for display: the server checks for itself. */
+/** A person as in the messenger's launch data. Only for display: the server verifies the data itself. */
 export type LaunchUser = {
   readonly id: number;
   readonly firstName: string;
@@ -19,12 +19,12 @@ export type LaunchUser = {
   readonly username: string | undefined;
   readonly languageCode: string | undefined;
   readonly isPremium: boolean;
-  /** Whether the bot may write to the person already, as far as the client tells. */
+  /** Whether the bot may already message the person, as far as the client says. */
   readonly canBotWrite: boolean;
   readonly photoUrl: string | undefined;
 };
 
-/** The chat that the app was opened from, where the messenger names it. */
+/** The chat from which the app was opened, if the messenger names it. */
 export type LaunchChat = {
   readonly id: number;
   readonly type: string;
@@ -32,10 +32,10 @@ export type LaunchChat = {
   readonly username: string | undefined;
 };
 
-/** Why launch data names no valid person. Rules IN-10, IN-11. */
+/** Why launch data has no valid person. Rules IN-10, IN-11. */
 export type LaunchUserFailure = FailureOf<'telegram_user_invalid' | 'telegram_first_name_missing'>;
 
-/** What the signed launch data says. Rule IN-09. */
+/** The content of the signed launch data. Rule IN-09. */
 export type LaunchData = {
   readonly user: Result<LaunchUser, LaunchUserFailure>;
   readonly receiver: LaunchUser | undefined;
@@ -45,11 +45,11 @@ export type LaunchData = {
   readonly authDateSeconds: number | undefined;
   readonly hash: string | undefined;
   readonly startParam: string | undefined;
-  /** Every field as it came, for a debug table. */
+  /** Every field, unparsed, for a debug table. */
   readonly fields: Readonly<Record<string, string>>;
 };
 
-/** Reads raw init data (a query string). It never throws, regardless of what the string holds. Rules IN-09, IN-10, IN-11. */
+/** Parses raw init data (a query string). Never throws, whatever the string contains. Rules IN-09, IN-10, IN-11. */
 export function readLaunchData(rawInitData: string): LaunchData {
   const fields = Object.fromEntries(new URLSearchParams(rawInitData));
   const receiver = readUser(fields['receiver']);
@@ -96,7 +96,7 @@ function readChat(json: string | undefined): LaunchChat | undefined {
   return { id, type, title, username: fieldOf(chat, 'username', isText) };
 }
 
-/** A field of a value that may be anything; undefined when it is missing or of another kind. */
+/** A field of an unknown value; undefined if it is missing or has the wrong type. */
 function fieldOf<Value>(from: unknown, name: string, check: Check<Value>): Value | undefined {
   const value: unknown = isObject(from) ? Reflect.get(from, name) : undefined;
   return check(value) ? value : undefined;

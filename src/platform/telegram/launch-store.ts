@@ -16,19 +16,19 @@ const isKeptLaunch = isShapedAs({ parameters: isRecordOf(isText), isStartParamCo
 
 type KeptLaunch = Checked<typeof isKeptLaunch>;
 
-/** The launch that this page works with, kept over a reload. */
+/** The launch of this page, kept across reloads. */
 export type LaunchStore = {
   readonly parameters: LaunchParameters;
-  /** The colors of the launch, or those that the SDK has kept since, by the messenger's names. */
+  /** The colors of the launch, or newer ones that the SDK stored, by their Telegram names. */
   readonly colors: Readonly<Record<string, string>>;
   /** True once per launch, however often the page reloads. */
   consumeStartParam(): boolean;
 };
 
 /**
- * Takes the launch from the address, or from what the last load of the same web view kept. A launch in the
- * address always wins and drops what an earlier one left behind; afterwards the address no longer holds it,
- * and the SDK finds a copy that it can read. Undefined outside the messenger.
+ * Takes the launch from the address, or from what the last load of the same web view stored. A launch in the address
+ * always wins and deletes an earlier one. Removes the launch from the address, and stores a copy that the SDK can read.
+ * Undefined outside the messenger.
  */
 export function takeLaunch(page: Window, area: Storage): LaunchStore | undefined {
   const arrived = readLaunchParameters(page.location.href);
@@ -51,7 +51,7 @@ export function takeLaunch(page: Window, area: Storage): LaunchStore | undefined
 
 function startLaunch(parameters: LaunchParameters, area: Storage): KeptLaunch {
   const earlier = readKeptLaunch(area);
-  // The same address loaded again (a reload before the address was cleaned) is the same launch.
+  // The same address (after a reload before it was cleaned) is the same launch.
   const isSame =
     earlier !== undefined && JSON.stringify(earlier.parameters) === JSON.stringify(parameters);
   if (!isSame) {
@@ -69,9 +69,9 @@ function consumeStartParam(area: Storage): boolean {
   return true;
 }
 
-/** The launch that an earlier load of the same web view kept. */
+/** The launch that an earlier load of the same web view stored. */
 export function readKeptLaunch(area: Storage): KeptLaunch | undefined {
-  // Nothing kept, or something that this version does not read: both mean no launch.
+  // Nothing stored, or something that this version cannot read: no launch.
   const kept = parseJson(area.getItem(launchKey));
   return isKeptLaunch(kept) ? kept : undefined;
 }
@@ -90,18 +90,18 @@ const versionPattern = /^\d+(?:\.\d+)*$/;
 const launchPrefix = 'tgWebApp';
 const highestColor = 0xff_ff_ff;
 
-/** The launch parameters as the messenger wrote them into the address, one value a name. */
+/** The launch parameters as the messenger wrote them into the address, one value per name. */
 export type LaunchParameters = Readonly<Record<string, string>>;
 
 /**
- * Reads the launch parameters out of an address (query and hash). Undefined when the address carries none:
- * a start parameter alone is a link, not a launch.
+ * Reads the launch parameters from an address (query and hash). Undefined if there are none: a start parameter alone is a
+ * link, not a launch.
  */
 export function readLaunchParameters(address: string): LaunchParameters | undefined {
   const afterPath = address.replace(/^[^?#]*[?#]?/, '').replace(/[?#]/g, '&');
   const found: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(afterPath)) {
-    // A parameter that comes twice (the start parameter may) would not parse: the first one counts.
+    // The SDK could not parse a repeated parameter (the start parameter may repeat): the first one counts.
     if (name.startsWith(launchPrefix) && !(name in found)) {
       found[name] = value;
     }
@@ -110,8 +110,8 @@ export function readLaunchParameters(address: string): LaunchParameters | undefi
 }
 
 /**
- * The address without launch parameters, from the path on, so that the launch data never stays in a URL that
- * is copied, logged or reported. A hash that holds something else is kept.
+ * The address without launch parameters, from the path on, so that the launch data never stays in a URL that is copied,
+ * logged or reported. Keeps a hash that contains something else.
  */
 export function withoutLaunchParameters(address: string): string {
   const url = new URL(address);
@@ -124,9 +124,9 @@ export function withoutLaunchParameters(address: string): string {
 }
 
 /**
- * Makes the query that the messenger SDK accepts from any launch: the SDK throws on every call when a color is
- * odd, when the theme is missing or when the init data is empty or unsigned (clients before 8.0). The init data
- * is left out: this adapter reads it itself, and the server gets the original.
+ * Creates the query that the messenger SDK accepts from any launch: the SDK throws on every call if a color is malformed,
+ * if the theme is missing, or if the init data is empty or unsigned (clients before 8.0). Leaves out the init data: this
+ * adapter reads it itself, and the server gets the original.
  */
 export function toSdkQuery(parameters: LaunchParameters): string {
   const query = new URLSearchParams();
@@ -145,13 +145,13 @@ export function toSdkQuery(parameters: LaunchParameters): string {
   return query.toString();
 }
 
-/** The client's version of the mini-app interface; the oldest one when the client does not say. */
+/** The client's version of the mini-app interface; the oldest one if the client does not say. */
 export function readVersion(parameters: LaunchParameters): string {
   const version = parameters['tgWebAppVersion'] ?? '';
   return versionPattern.test(version) ? version : '6.0';
 }
 
-/** The usable colors of a theme, by the messenger's names, each as `#rrggbb`; odd ones are left out. */
+/** The valid colors of a theme, by their Telegram names, each as `#rrggbb`; malformed ones are left out. */
 export function readColors(themeJson: string | undefined): Record<string, string> {
   const colors: Record<string, string> = {};
   for (const [name, value] of Object.entries(parseObject(themeJson))) {
@@ -174,7 +174,7 @@ function parseObject(json: string | undefined): object {
     const value: unknown = JSON.parse(json ?? '{}');
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
-    // A theme that is no JSON is a theme without colors: the app's own apply.
+    // Invalid JSON counts as a theme without colors: the app's own apply.
     return {};
   }
 }

@@ -2,19 +2,19 @@ import type { Sdk } from './client.ts';
 
 type Call = (sdk: Sdk) => void;
 
-/** The messenger's SDK, whose code comes once the first rows stand. Rule SP-05. */
+/** The messenger's SDK, which loads after the first rows are shown. Rule SP-05. */
 export type LazySdk = {
-  /** The SDK, while it is there. */
+  /** The SDK, if it is loaded. */
   present(): Sdk | undefined;
-  /** Calls the SDK: now where it is there, else as soon as it is. */
+  /** Calls the SDK now if it is loaded, else once it is. */
   call(work: Call): void;
-  /** The same for what someone waits for: it fetches the SDK, and does the other thing where that fails. */
+  /** Like `call`, but loads the SDK now, and runs `otherwise` if loading fails. */
   callOrFallback(work: Call, otherwise: () => void): void;
-  /** Fetches the SDK; answers undefined where that fails, which the next call tries again. */
+  /** Loads the SDK; resolves to undefined on failure, and the next call tries again. */
   connect(): Promise<Sdk | undefined>;
 };
 
-/** Makes calls wait for the SDK that `load` fetches and starts; where no one would answer, nothing is ever fetched. */
+/** Queues calls for the SDK that `load` fetches and starts; without `load` there is no client, and nothing is fetched. */
 export function createLazySdk(load: (() => Promise<Sdk>) | undefined): LazySdk {
   let sdk: Sdk | undefined;
   let loading: Promise<Sdk | undefined> | undefined;
@@ -24,7 +24,7 @@ export function createLazySdk(load: (() => Promise<Sdk>) | undefined): LazySdk {
     try {
       sdk = await load?.();
     } catch {
-      // Without a network: what no one waits for is done when the code is there after all.
+      // Offline: calls without a fallback stay queued until the code is loaded.
       loading = undefined;
     }
     const calls = waiting;

@@ -1,9 +1,9 @@
-/** How fast the messenger finds the device. */
+/** How fast the messenger rates the device. */
 export type PerformanceClass = 'low' | 'average' | 'high';
 
 const androidClient = /Telegram-Android\/[^(]*\([^)]*\b(LOW|AVERAGE|HIGH)\)/;
 
-/** The class of a slow or fast device; undefined for every client but the Android one, which alone reports it. */
+/** The device's performance class; undefined for all clients except Android, the only one that reports it. */
 export function performanceClassOf(userAgent: string): PerformanceClass | undefined {
   switch (androidClient.exec(userAgent)?.[1]) {
     case 'LOW':
@@ -17,7 +17,7 @@ export function performanceClassOf(userAgent: string): PerformanceClass | undefi
   }
 }
 
-/** Asks the style sheet for no motion on a slow device, which would only show it in jerks. */
+/** Turns off animations on a slow device, which would only stutter. */
 export function calmSlowDevice(page: Window): void {
   if (performanceClassOf(page.navigator.userAgent) === 'low') {
     page.document.documentElement.dataset['motion'] = 'reduced';

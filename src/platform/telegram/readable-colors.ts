@@ -2,7 +2,7 @@ type Rgb = readonly [red: number, green: number, blue: number];
 
 const readableRatio = 4.5;
 const mixSteps = 20;
-/** The texts of a theme, with the share of their own color in the tint of the section's background below them, if any. */
+/** The text colors of a theme, with the share of their own color in the tinted background below them, if any. */
 const tintShares = {
   hint_color: 0,
   subtitle_text_color: 0,
@@ -18,16 +18,16 @@ const surfaceKeys = [
   'bottom_bar_bg_color',
 ] as const;
 
-/** What black or white reaches at least on every surface, so that tints of the surface stay readable too. */
+/** The minimum contrast of black or white on every surface, so that tints of the surface stay readable too. */
 const surfaceRatio = 7;
 
 /**
- * The largest share of the text color in what is sunk into a card, or pressed (`--ui-sunk`, `--ui-press` …); on what is
- * sunk into the page stand none of the own tones (`--ui-tabs`).
+ * The largest share of the text color in what is sunk into a card or pressed (`--ui-sunk`, `--ui-press` …). What is sunk
+ * into the page (`--ui-tabs`) contains none of the app's own tones.
  */
 const sunkShare = 0.07;
 
-/** The style sheet's own colors of a success, a warning and a failure (`--own-success` …), and the tints below them. */
+/** The style sheet's own colors for success, warning and failure (`--own-success` …), and the tints below them. */
 export const ownTones = {
   own_success_color: { light: '#0c7845', dark: '#3ecf8e', tintShare: 0.11 },
   own_warning_color: {
@@ -42,16 +42,16 @@ export const ownTones = {
 type OwnTone = {
   readonly light: string;
   readonly dark: string;
-  /** The color of the tint where it is not the text's own. */
+  /** The color of the tint, if it differs from the text's. */
   readonly tint?: string;
   readonly tintShare: number;
 };
 
 /**
- * The colors of a theme that must be replaced so that text can be read (4.5 to 1) on every surface of it, and on its
- * tints: people's own themes are arbitrary, and the messenger's default hint color is too pale for small text. A
- * color moves only as far as it must, towards black or white; a color that is fine is not in the answer. Surfaces
- * that are neither dark nor light, or that differ from the background in this, move likewise. Rule LA-06.
+ * The colors of a theme that must be replaced so that text is readable (4.5 to 1) on every surface and tint: custom themes
+ * are arbitrary, and the messenger's default hint color is too pale for small text. A color moves only as far as
+ * necessary, towards black or white; the result leaves out colors that are fine. Surfaces that are neither dark nor light,
+ * or that differ from the background in this, move likewise. Rule LA-06.
  */
 export function readableColors(colors: Readonly<Record<string, string>>): Record<string, string> {
   const background = colors['bg_color'];
@@ -75,14 +75,14 @@ export function readableColors(colors: Readonly<Record<string, string>>): Record
     replaced['section_bg_color'] ?? colors['section_bg_color'] ?? surfaces[0] ?? paper;
   const ownText = colors['text_color'];
   const sunk = (surface: string, text: string) => mixColors(surface, text, sunkShare);
-  // Mixed with the text, a vivid surface may become darker: what is sunk is not always the harder one.
+  // Mixing in the text color may darken a vivid surface, so either of the two may have the lower contrast.
   const isTextReadable = (one: string) =>
     surfaces.every((surface) =>
       [surface, sunk(surface, one)].every((below) => contrastRatio(one, below) >= readableRatio),
     );
   const text = ownText === undefined ? ink : moveTo(ownText, ink, isTextReadable);
   if (ownText !== undefined) replace('text_color', ownText, text);
-  // All surfaces are dark, or all light: what can be read on the one that is least so can be read on each.
+  // All surfaces are dark, or all are light: text that is readable on the worst one is readable on all.
   const hardestOf = (below: readonly string[]) =>
     (isDark ? Math.max : Math.min)(...below.map(lightnessOf));
   const onCards = hardestOf([...surfaces, sunk(section, text)]);
@@ -113,9 +113,8 @@ export function readableColors(colors: Readonly<Record<string, string>>): Record
 }
 
 /**
- * The theme with every color that the messenger's newest clients send: an old client sends six of them, and a
- * surface of its theme beside one of the app's own could be light on light. A theme without a background is
- * no theme: it stays as it is.
+ * Adds the colors that only the newest clients send: an old client sends six, and a surface of its theme beside one of the
+ * app's own could be light on light. A theme without a background counts as none and stays as it is.
  */
 export function completeColors(
   colors: Readonly<Record<string, string>>,
@@ -147,7 +146,7 @@ export function completeColors(
   };
 }
 
-/** True for a color on which white text reads better than black. */
+/** Whether white text is more readable than black on a color. */
 export function isDarkColor(color: string): boolean {
   const lightness = lightnessOf(color);
   return (1 + 0.05) / (lightness + 0.05) > (lightness + 0.05) / 0.05;
@@ -166,7 +165,7 @@ function mixColors(from: string, to: string, share: number): string {
   return share === 0 ? from : toHex(mix(toRgb(from), toRgb(to), share));
 }
 
-/** A color moved towards another, only as far as it must be to be fine; it arrives there where nothing is. */
+/** Moves a color towards another, only until it passes; reaches the target if no mix passes. */
 function moveTo(color: string, target: string, isFine: (candidate: string) => boolean): string {
   for (let step = 0; step <= mixSteps; step += 1) {
     const candidate = mixColors(color, target, step / mixSteps);

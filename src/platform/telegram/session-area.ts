@@ -1,7 +1,7 @@
 /**
- * Makes sure that the page has a session storage that takes writes, and answers it. The messenger SDK writes
- * the launch into it on every call and is unusable where a write throws (a partitioned frame, a full or a
- * forbidden storage): there the page gets one that lasts as long as the page. Rule ST-10.
+ * Returns a session storage that accepts writes. The messenger SDK writes the launch into it on every call and is
+ * unusable if a write throws (a partitioned frame, or a full or forbidden storage): then the page gets one in memory.
+ * Rule ST-10.
  */
 export function ensureSessionStorage(page: Window): Storage {
   const probe = 'yapp-probe';
@@ -11,7 +11,7 @@ export function ensureSessionStorage(page: Window): Storage {
     area.removeItem(probe);
     return area;
   } catch {
-    // Whatever the reason of the refusal is, the answer is the same.
+    // Any reason for the refusal has the same remedy.
     const area = createMemoryStorage();
     Object.defineProperty(page, 'sessionStorage', { configurable: true, value: area });
     return area;

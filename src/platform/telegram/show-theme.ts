@@ -8,8 +8,8 @@ import { completeColors } from './readable-colors.ts';
 type Colors = MessengerTheme['colors'];
 
 /**
- * Marks the document with the client's present theme where it is another than the one shown, and paints the client's
- * header and bars to match; without a client the colors stay and the device's dark mode counts. Answers the theme.
+ * Marks the document with the client's current theme if it differs from the shown one, and colors the client's header and
+ * bars to match; without a client the colors stay and the device's dark mode applies. Returns the theme.
  */
 export function showTheme(
   page: Window,
@@ -36,7 +36,7 @@ function colorsOf({ themeParams }: Sdk): Colors {
   return colors;
 }
 
-/** The app stands on the secondary background, so header and overscroll show it; the tab bar has its own. */
+/** The app's page has the secondary background, so header and overscroll get it too; the tab bar has its own color. */
 function paintClient({ miniApp }: Sdk, own: Colors): void {
   const colors = completeColors(own);
   const page = asRgb(colors['secondary_bg_color']);

@@ -10,7 +10,7 @@ import type { Launch, Messenger, MessengerTheme, Release } from './messenger.ts'
 import { calmSlowDevice, performanceClassOf } from './performance-class.ts';
 import { ensureSessionStorage } from './session-area.ts';
 
-/** What starting the messenger needs to know. */
+/** The options of `startMessenger`. */
 export type MessengerOptions = {
   /** The origin of the web client that frames the app; `self` for the app's own. Default: the messenger's. */
   readonly messengerOrigin?: string | undefined;
@@ -23,8 +23,8 @@ const backButtonVersion = 6.1;
 let started: Messenger | undefined;
 
 /**
- * Starts the messenger, once per page and before the first render; a second call answers the first one's. Its SDK comes
- * when someone asks to connect, and calls to the client wait for it. Never throws: in a plain browser it answers a messenger whose calls have only their fallbacks.
+ * Starts the messenger, once per page, before the first render; later calls return the same messenger. Its SDK loads on
+ * `connect`, and calls to the client wait for it. Never throws: in a plain browser all calls use their fallbacks.
  */
 export function startMessenger(options: MessengerOptions = {}): Messenger {
   started ??= start(options.page ?? window, options.messengerOrigin);
@@ -94,7 +94,7 @@ function describeLaunch(
   };
 }
 
-/** Whether the app is visible: the client reports it from 8.0 on, the document always. */
+/** Whether the app is visible: clients report it from 8.0 on, the document always. */
 function createActivity(
   document: Document,
   sdk: LazySdk,
@@ -128,7 +128,7 @@ const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 type Links = Pick<Messenger, 'openLink' | 'openTelegramLink' | 'shareUrl'>;
 
-/** Links by the messenger where it answers, by the browser elsewhere. Only web links pass: never `javascript:`. */
+/** Opens links by the messenger if there is one, else by the browser. Only web links pass: never `javascript:`. */
 function createLinks(page: Window, isAnswered: boolean, late: LazySdk): Links {
   const open = (byMessenger: (sdk: Sdk) => void, url: URL | string): boolean => {
     const byBrowser = (): void => void page.open(url, '_blank', 'noopener');
@@ -170,16 +170,16 @@ function parseUrl(link: string): URL | undefined {
   return URL.canParse(link) ? new URL(link) : undefined;
 }
 
-/** The present theme and its changes. */
+/** The current theme and its changes. */
 type ThemeSource = {
   readonly theme: () => MessengerTheme;
   readonly onThemeChange: (listener: () => void) => Release;
 };
 
 /**
- * Follows the messenger's colors, or the device's dark mode where there are none: `showTheme` sets the `--tg-theme-…`
- * variables and marks the document, for which the page's own script has done so at the start. Its code comes with the
- * first change; without a network the theme stays. Rule SP-05.
+ * Follows the messenger's colors, or the device's dark mode if there are none: `showTheme` sets the `--tg-theme-…`
+ * variables and marks the document, as the page's own script did at the start. Its code loads with the first change;
+ * offline, the theme stays. Rule SP-05.
  */
 function createThemeSource(
   page: Window,
@@ -204,7 +204,7 @@ function createThemeSource(
     void follow();
   });
   findDarkMode(page)?.addEventListener('change', () => void follow());
-  // The app is served from its sources, without the page's own script.
+  // A dev server serves the app without the page's own script.
   if (marked === undefined) void follow();
 
   return {

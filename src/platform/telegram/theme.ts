@@ -3,7 +3,7 @@ import { completeColors, isDarkColor, readableColors } from './readable-colors.t
 
 const variablePrefix = '--tg-theme-';
 
-/** The theme of the messenger's colors, which may be none. */
+/** The theme of the messenger's colors, which may be empty. */
 export function themeOf(
   colors: Readonly<Record<string, string>>,
   darkMode: MediaQueryList | undefined,
@@ -13,7 +13,7 @@ export function themeOf(
   return { isDark, colors };
 }
 
-/** The `--tg-theme-…` variables of the messenger's colors, in which text stays readable. */
+/** The `--tg-theme-…` variables of the messenger's colors, adjusted so that text stays readable. */
 export function themeVariables(own: MessengerTheme['colors']): ReadonlyMap<string, string> {
   const complete = completeColors(own);
   const colors = { ...complete, ...readableColors(complete) };
@@ -25,7 +25,7 @@ export function themeVariables(own: MessengerTheme['colors']): ReadonlyMap<strin
   );
 }
 
-/** Sets the `--tg-theme-…` variables, in which text stays readable, `data-theme` and `color-scheme`. */
+/** Sets the `--tg-theme-…` variables, adjusted so that text stays readable, `data-theme` and `color-scheme`. */
 export function markTheme(document: Document, theme: MessengerTheme): void {
   const root = document.documentElement;
   const name = theme.isDark ? 'dark' : 'light';
@@ -33,7 +33,7 @@ export function markTheme(document: Document, theme: MessengerTheme): void {
   root.style.colorScheme = name;
   const variables = themeVariables(theme.colors);
   for (const present of Array.from(root.style)) {
-    // A color that the new theme leaves out goes back to the style sheet's own.
+    // Colors that the new theme leaves out fall back to the style sheet's own.
     if (present.startsWith(variablePrefix) && !variables.has(present)) {
       root.style.removeProperty(present);
     }

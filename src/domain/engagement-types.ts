@@ -6,10 +6,10 @@ export const engagementTypes = ['like', 'retweet', 'follow', 'comment', 'quote']
 /** One of the five ways to engage. */
 export type EngagementType = (typeof engagementTypes)[number];
 
-/** The types whose step asks for a link of the engager's own. */
+/** The types whose step asks for a proof link. */
 export const proofTypes = ['comment', 'quote'] as const;
 
-/** A type whose step asks for a link of the engager's own, and whose guide a post may hold. */
+/** A type whose step asks for a proof link, and for which a post may have a guide. */
 export type ProofType = (typeof proofTypes)[number];
 
 /** Returns whether a name is one of the five types. Rule PO-05. */
@@ -22,20 +22,20 @@ export function isProofType(type: EngagementType): type is ProofType {
   return proofTypes.some((proofType) => proofType === type);
 }
 
-/** Puts types in the order of the steps, each once. Rules EA-16, PO-06. */
+/** Sorts types in the order of the steps and removes duplicates. Rules EA-16, PO-06. */
 export function inStepOrder(types: readonly EngagementType[]): readonly EngagementType[] {
   return engagementTypes.filter((type) => types.includes(type));
 }
 
 /** The prices of one engagement type as administrators configured them. */
 export interface PointType {
-  /** The type's name; a name outside the five is offered to no one. Rule TY-11. */
+  /** The type's name; a name outside the five is never offered. Rule TY-11. */
   readonly name: string;
   /** What one engagement of this type costs the author. */
   readonly costTenths: PointTenths;
   /** What one approved engagement of this type earns. */
   readonly rewardTenths: PointTenths;
   readonly isEnabled: boolean;
-  /** False reserves the type to administrators. */
+  /** False if only administrators may use the type. */
   readonly isForAll: boolean;
 }

@@ -1,7 +1,7 @@
 import type { EngagementType } from './engagement-types.ts';
 import type { EngagementId, PostId, UserId } from './ids.ts';
 
-/** The links by which an engager proves the comment and the quote. */
+/** The links that prove an engager's comment and quote. */
 export interface Proofs {
   readonly comment?: string;
   readonly quote?: string;
@@ -17,24 +17,24 @@ export interface Engagement {
   readonly authorAvatar: string | null;
   /** The engager's handle on X. */
   readonly authorX: string;
-  /** The first of the proof links, or null when no step needed one. */
+  /** The first of the proof links, or null if no step needed one. */
   readonly link: string | null;
   readonly proofs: Proofs;
   readonly types: readonly EngagementType[];
   /** Null until the post's author has decided. */
   readonly decision: boolean | null;
   readonly rejectCause: string | null;
-  /** When it is decided automatically, in Unix milliseconds; null where nothing has a deadline. Rule FA-02. */
+  /** When it is decided automatically, in milliseconds since 1970; null without a deadline. Rule FA-02. */
   readonly decideByMs: number | null;
-  /** When the deadline left it to an administrator; null where it did not. Rule FA-12. */
+  /** When the deadline left the decision to an administrator, or null. Rule FA-12. */
   readonly heldAtMs: number | null;
-  /** The id of who decided, or `deadline`; null until then, and for older decisions. Rules FA-02, FA-08. */
+  /** The id of the decider, or `deadline`; null until then, and for older decisions. Rules FA-02, FA-08. */
   readonly decidedBy: string | null;
   readonly decidedAtMs: number | null;
-  /** When an administrator overturned its rejection; null where no one did. Rule FA-10. */
+  /** When an administrator overturned its rejection, or null. Rule FA-10. */
   readonly overturnedAtMs: number | null;
   readonly createdAtMs: number;
 }
 
-/** How many of one's own engagements are read at once. */
+/** How many of the caller's own engagements one page has. */
 export const ownEngagementsPageSize = 50;

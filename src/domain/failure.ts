@@ -3,10 +3,10 @@ import type { ProofType } from './engagement-types.ts';
 import type { PointTenths } from './points/tenths.ts';
 import type { ReportOutcome } from './report.ts';
 
-/** One of the people that a username fits, as far as it takes to choose. Rule FA-20. */
+/** A person who matches a username, with what is needed to choose between several. Rule FA-20. */
 type PersonChoice = Pick<User, 'id' | 'name' | 'handle' | 'xUsername'>;
 
-/** What is shown of a person who can be chosen. Rule FA-20. */
+/** What is shown of a person to choose. Rule FA-20. */
 export function personChoice({ id, name, handle, xUsername }: User): PersonChoice {
   return { id, name, handle, xUsername };
 }
@@ -32,7 +32,7 @@ type IdentityFailure =
 /** Refusals of signing in and of linking an X account. */
 type SignInFailure =
   | { readonly code: 'authentication_failed' }
-  /** A guest asked for what needs a session; worded by the operation's fallback failure. Rule TR-03. */
+  /** A guest called an operation that needs a session; worded by the operation's fallback failure. Rule TR-03. */
   | { readonly code: 'session_missing'; readonly otherwise: Failure }
   | { readonly code: 'policy_not_accepted' }
   | { readonly code: 'link_parameters_missing' }
@@ -66,7 +66,7 @@ type PostFailure =
   | { readonly code: 'post_too_soon'; readonly minutes: number }
   /** Too many open posts. Rule FA-14. */
   | { readonly code: 'open_posts_full'; readonly count: number }
-  /** The price is another one than was shown. Rule FA-01. */
+  /** The price differs from the one shown. Rule FA-01. */
   | { readonly code: 'price_changed'; readonly costTenths: PointTenths }
   | { readonly code: 'deduction_failed' }
   | { readonly code: 'post_write_failed' }
@@ -82,10 +82,10 @@ type PostFailure =
   | { readonly code: 'pin_post_id_missing' }
   | { readonly code: 'pin_post_not_found' }
   | { readonly code: 'pin_failed' }
-  /** A full post has no places left to close. Rule FA-05. */
+  /** A full post has no unused places to close. Rule FA-05. */
   | { readonly code: 'post_full' }
   | { readonly code: 'post_close_failed' }
-  /** A closed post gets no further places. Rule MY-33. */
+  /** A closed post cannot get more places. Rule MY-33. */
   | { readonly code: 'post_closed' }
   | { readonly code: 'add_places_failed' };
 
@@ -107,10 +107,10 @@ type ReviewFailure =
   | { readonly code: 'engagement_not_found' }
   | { readonly code: 'engager_not_found' }
   | { readonly code: 'not_post_author' }
-  /** A banned person is approved nothing. Rule FA-09. */
+  /** An engagement of a banned person cannot be approved. Rule FA-09. */
   | { readonly code: 'engager_banned' }
   | { readonly code: 'engagement_already_reviewed' }
-  /** Only a rejection is overturned, and once. Rule FA-10. */
+  /** Only a rejection can be overturned, and only once. Rule FA-10. */
   | { readonly code: 'overturn_refused' }
   | { readonly code: 'clashes_load_failed' }
   | { readonly code: 'engagements_load_failed' }
@@ -126,7 +126,7 @@ type InboxFailure =
   | { readonly code: 'notification_not_selected' }
   | { readonly code: 'report_message_missing' }
   | { readonly code: 'report_message_too_long' }
-  /** One report for each notification. Rule FA-14. */
+  /** Only one report per notification. Rule FA-14. */
   | { readonly code: 'report_repeated' }
   | { readonly code: 'appeal_missing' }
   | { readonly code: 'appeal_repeated' }
@@ -141,9 +141,9 @@ type InboxFailure =
   | { readonly code: 'request_decision_failed' }
   /** A rejected person asks again too early. Rule FA-14. */
   | { readonly code: 'request_too_soon'; readonly hours: number }
-  /** What was looked at is no longer what is asked. Rule FA-19. */
+  /** The request has changed since it was seen. Rule FA-19. */
   | { readonly code: 'request_changed' }
-  /** Another person decided in the meantime. Rule FA-19. */
+  /** Someone else decided in the meantime. Rule FA-19. */
   | { readonly code: 'request_decided'; readonly isApproved: boolean; readonly handle: string }
   | { readonly code: 'request_call_failed' };
 
@@ -151,7 +151,7 @@ type InboxFailure =
 type ModerationFailure =
   | { readonly code: 'username_missing' }
   | { readonly code: 'username_type_invalid' }
-  /** The username fits several people, and one has to be chosen. Rule FA-20. */
+  /** The username matches several people, so one must be chosen. Rule FA-20. */
   | { readonly code: 'several_people'; readonly people: readonly PersonChoice[] }
   | { readonly code: 'points_invalid' }
   | { readonly code: 'points_not_positive' }
@@ -175,19 +175,19 @@ type ModerationFailure =
   | { readonly code: 'remove_admin_failed' }
   /** The person is protected against the tool. Rule FA-16. */
   | { readonly code: 'super_admin_only' }
-  /** An administrator would decide in the own cause. Rule FA-23. */
+  /** Administrators cannot decide about themselves. Rule FA-23. */
   | { readonly code: 'own_cause' }
   | { readonly code: 'admin_not_approved' }
   /** Refusals of announcements. Rule PA-22. */
   | { readonly code: 'announcement_failed' }
-  /** Refusals of taking an act of the log back. Rule PA-18. */
+  /** Refusals of reverting an act of the log. Rule PA-18. */
   | { readonly code: 'take_back_failed' }
   | { readonly code: 'note_failed' }
   /** Refusals of erasing a person. Rule OP-10. */
   | { readonly code: 'erase_failed' }
   | { readonly code: 'erase_admin' }
   | { readonly code: 'erase_key_missing' }
-  /** An administrator has given away what may be given in a day. Rule FA-18. */
+  /** The administrator has given the maximum of a day. Rule FA-18. */
   | { readonly code: 'gift_limit'; readonly limitTenths: PointTenths };
 
 /** Refusals of configuring engagement types. */
@@ -200,30 +200,30 @@ type TypeFailure =
   | { readonly code: 'type_points_negative' }
   | { readonly code: 'type_cost_negative' }
   | { readonly code: 'type_reward_negative' }
-  /** The reward is above the cost, and no one said that it is meant. Rule FA-15. */
+  /** The reward is above the cost and was not confirmed. Rule FA-15. */
   | { readonly code: 'type_reward_above_cost' }
-  /** A price or reward is above what any may be. Rule FA-24. */
+  /** A price or reward is above the maximum. Rule FA-24. */
   | { readonly code: 'type_points_too_large'; readonly maxTenths: PointTenths }
   | { readonly code: 'types_load_failed' }
   | { readonly code: 'type_save_failed' }
   | { readonly code: 'message_resend_failed' };
 
-/** Failures of the product's own workings, regardless of what was asked of it. */
+/** Internal failures, whatever the operation. */
 type SystemFailure =
   | { readonly code: 'parameter_missing'; readonly name: string }
   | { readonly code: 'database_error' }
   | { readonly code: 'database_timeout' }
   | { readonly code: 'outcome_unknown' }
-  /** The id of a request came again with other content. Rule TR-31. */
+  /** A request id was used before with other content. Rule TR-31. */
   | { readonly code: 'request_reused' }
   | { readonly code: 'request_too_large' }
-  /** Someone makes more changes than a minute takes. Rule TR-33. */
+  /** More changes than the rate limit allows. Rule TR-33. */
   | { readonly code: 'too_many_requests'; readonly seconds: number }
-  /** The server had no room for the call, and did not look at it. Rule OP-20. */
+  /** The server was too busy and did not process the call. Rule OP-20. */
   | { readonly code: 'server_busy' }
   | { readonly code: 'unknown_error' }
   | { readonly code: 'internal_error'; readonly detail: string }
-  /** A failure that another party stated in words, shown as stated. Rule RV-19. */
+  /** A failure that another party worded; shown unchanged. Rule RV-19. */
   | { readonly code: 'stated_error'; readonly message: string }
   | { readonly code: 'maintenance' }
   | { readonly code: 'home_screen_unavailable' };

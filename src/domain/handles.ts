@@ -4,7 +4,7 @@ import { err, ok, type Result } from './result.ts';
 const telegramPattern = /^\s*(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.me\//i;
 const xPattern = /^\s*(?:https?:\/\/)?(?:www\.|mobile\.)?(?:x|twitter)\.com\//i;
 
-/** Which kind of username a link of a profile names; undefined for what is no such link. Rules IN-01, IN-05. */
+/** The kind of username in a profile link; undefined if the text is not such a link. Rules IN-01, IN-05. */
 export function linkedUsernameType(text: string): 'X' | 'TG' | undefined {
   if (telegramPattern.test(text)) return 'TG';
   return xPattern.test(text) ? 'X' : undefined;
@@ -13,8 +13,8 @@ export function linkedUsernameType(text: string): 'X' | 'TG' | undefined {
 const telegramLinkPattern = /^(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.me(?:\/([^/?#]*).*)?$/;
 
 /**
- * Reads a messenger handle: trimmed, without @, in lower case, a t.me link reduced to its handle;
- * refuses with `telegram_username_missing` or `telegram_username_invalid`. Rules IN-05 to IN-08.
+ * Parses a messenger handle: trimmed, without @, in lower case, a t.me link reduced to its handle. Refuses with
+ * `telegram_username_missing` or `telegram_username_invalid`. Rules IN-05 to IN-08.
  */
 export function parseTelegramHandle(
   text: string,
@@ -31,8 +31,8 @@ const profileLinkPattern =
   /^(?:https?:\/\/)?(?:www\.|mobile\.)?(?:x|twitter)\.com(?:\/([^/?#]*).*)?$/;
 
 /**
- * Reduces what someone typed to a handle of X: trimmed, without @, in lower case, a profile link to
- * its handle; empty when nothing is left. Rule IN-01.
+ * Normalizes a typed X handle: trimmed, without @, in lower case, a profile link reduced to its handle; may be empty.
+ * Rule IN-01.
  */
 export function normalizeXUsername(text: string): string {
   const bare = text.trim().replace(/^@/, '').trim().toLowerCase();
@@ -40,14 +40,14 @@ export function normalizeXUsername(text: string): string {
   return link === null ? bare : (link[1] ?? '').replace(/^@/, '');
 }
 
-/** Returns whether a handle of X can exist: 1-15 letters, digits or underscores. Rule IN-02. */
+/** Returns whether a text is a possible X handle: 1-15 letters, digits or underscores. Rule IN-02. */
 export function isXHandle(handle: string): boolean {
   return /^[a-z0-9_]{1,15}$/i.test(handle);
 }
 
 /**
- * Reads a username of X; refuses with `x_username_missing`, or with `handle_not_found` for a handle
- * that cannot exist. Rules IN-01 to IN-04.
+ * Parses an X username. Refuses with `x_username_missing`, or with `handle_not_found` for an impossible handle.
+ * Rules IN-01 to IN-04.
  */
 export function parseXUsername(
   text: string,
@@ -57,5 +57,5 @@ export function parseXUsername(
   return isXHandle(handle) ? ok(handle) : err({ code: 'handle_not_found', handle });
 }
 
-/** At most this many people of one username are offered. Rule FA-20. */
+/** The maximum number of people offered for one username. Rule FA-20. */
 export const maxNamesakes = 25;

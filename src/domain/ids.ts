@@ -1,12 +1,12 @@
 declare const brandKey: unique symbol;
 
-/** A value that was checked: the name distinguishes it from others of the same base type. It costs nothing at run time. */
+/** A checked value: the brand distinguishes it from others of the same base type, at no run-time cost. */
 export type Branded<Base, Name extends string> = Base & { readonly [brandKey]: Name };
 
 const rowIdPattern = /^[a-z0-9][a-z0-9._-]{0,35}$/;
 const requestIdPattern = /^[a-z0-9][a-z0-9_-]{0,25}$/;
 
-/** The row id of a user, which is the messenger's own user id. */
+/** The row id of a user, which is the messenger's user id. */
 export type UserId = Branded<string, 'UserId'>;
 
 /** The row id of a post, which is the id of the request that created it. */
@@ -19,32 +19,32 @@ export type EngagementId = Branded<string, 'EngagementId'>;
 export type ReportId = Branded<string, 'ReportId'>;
 
 /**
- * The id of one request, which its caller chooses: at most 26 characters, so that a prefixed row id still fits, and no dot,
- * so that it never meets one. Rules DB-12, TR-41.
+ * The id of a request, chosen by its caller: at most 26 characters, so that a prefixed row id still fits, and no dot, so
+ * that it cannot collide with one. Rules DB-12, TR-41.
  */
 export type RequestId = Branded<string, 'RequestId'>;
 
-/** Brands a text as a user id; throws when it is no row id. */
+/** Brands a text as a user id; throws if it is not a row id. */
 export function userId(text: string): UserId {
   return branded(text, 'UserId');
 }
 
-/** Brands a text as a post id; throws when it is no row id. */
+/** Brands a text as a post id; throws if it is not a row id. */
 export function postId(text: string): PostId {
   return branded(text, 'PostId');
 }
 
-/** Brands a text as an engagement id; throws when it is no row id. */
+/** Brands a text as an engagement id; throws if it is not a row id. */
 export function engagementId(text: string): EngagementId {
   return branded(text, 'EngagementId');
 }
 
-/** Brands a text as a report id; throws when it is no row id. */
+/** Brands a text as a report id; throws if it is not a row id. */
 export function reportId(text: string): ReportId {
   return branded(text, 'ReportId');
 }
 
-/** Brands a text as a request id; throws when it is none. */
+/** Brands a text as a request id; throws if it is not one. */
 export function requestId(text: string): RequestId {
   return branded(text, 'RequestId');
 }
@@ -59,29 +59,29 @@ function isNamed<Name extends string>(text: string, name: Name): text is Branded
 }
 
 /**
- * Returns whether a text can be the id of a row: 1 to 36 lower-case letters, digits, dots, hyphens or
- * underscores, the first a letter or digit. Rule DB-12.
+ * Returns whether a text can be a row id: 1 to 36 lower-case letters, digits, dots, hyphens or underscores, starting with
+ * a letter or digit. Rule DB-12.
  */
 export function isRowId(text: string): boolean {
   return rowIdPattern.test(text);
 }
 
-/** Returns whether something from outside is a user's id. Rule DB-12. */
+/** Returns whether an untrusted value is a user id. Rule DB-12. */
 export function isUserId(value: unknown): value is UserId {
   return typeof value === 'string' && isRowId(value);
 }
 
-/** Returns whether something from outside is a post's id. Rule DB-12. */
+/** Returns whether an untrusted value is a post id. Rule DB-12. */
 export function isPostId(value: unknown): value is PostId {
   return typeof value === 'string' && isRowId(value);
 }
 
-/** Returns whether a text can be the id of a request. Rules DB-12, TR-41. */
+/** Returns whether a text can be a request id. Rules DB-12, TR-41. */
 export function isRequestId(text: string): boolean {
   return requestIdPattern.test(text);
 }
 
-/** The prefixes of the row ids that are made of another row's id; the dot after them is in no request id. Rule TR-41. */
+/** The prefixes of row ids derived from another row's id; no request id has the dot that follows. Rule TR-41. */
 type IdPrefix =
   | 'post'
   | 'reward'
@@ -113,12 +113,12 @@ type IdPrefix =
   | 'export'
   | 'news';
 
-/** Makes the row id `{prefix}.{id}`; throws when it would be no row id. Rule DB-12. */
+/** Builds the row id `{prefix}.{id}`; throws if that is not a row id. Rule DB-12. */
 export function prefixedId(prefix: IdPrefix, id: string): string {
   const prefixed = `${prefix}.${id}`;
   if (!isRowId(prefixed)) throw new Error(`no row id: ${prefixed}`);
   return prefixed;
 }
 
-/** The one fixed messenger user id that may make administrators; the environment may name another. */
+/** The default id of the super administrator, who may make administrators; the environment can set another. */
 export const defaultSuperAdminId: UserId = userId('1');

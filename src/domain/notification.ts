@@ -1,7 +1,7 @@
 import type { EngagementId, PostId, UserId } from './ids.ts';
 import type { PointTenths } from './points/tenths.ts';
 
-/** Notifies an engager of the decision on one engagement; has the engagement's id. */
+/** Tells an engager the decision on an engagement; has the engagement's id. */
 export interface Notification {
   readonly id: EngagementId;
   readonly userId: UserId;
@@ -15,7 +15,7 @@ export interface Notification {
   readonly postLink: string | null;
   readonly engagementLink: string | null;
   readonly rejectCause: string | null;
-  /** The id of who decided, or `deadline`; null for older decisions. Rule FA-02. */
+  /** The id of the decider, or `deadline`; null for older decisions. Rule FA-02. */
   readonly decidedBy: string | null;
   readonly createdAtMs: number;
 }

@@ -6,7 +6,7 @@ import type { PointTenths } from './points/tenths.ts';
 export interface Post {
   readonly id: PostId;
   readonly authorId: UserId;
-  /** The normalized link, or null for a post that only asks to be followed. */
+  /** The normalized link, or null for a post that only asks for follows. */
   readonly link: string | null;
   /** The link as the author typed it. */
   readonly content: string;
@@ -24,20 +24,20 @@ export interface Post {
   /** What the post is about, in the author's words, or null. Rule MY-18. */
   readonly about: string | null;
   readonly isPinned: boolean;
-  /** Who closed the post, or null while no one has. Rule FA-05. */
+  /** Who closed the post, or null. Rule FA-05. */
   readonly closedBy: string | null;
   /** The places that were unused when the post was closed; both counts include them. Rule FA-05. */
   readonly closedPlaces: number;
-  /** The author's running number of the post; null for older posts. Rule FA-14. */
+  /** The post's number among its author's posts; null for older posts. Rule FA-14. */
   readonly authorNumber: number | null;
-  /** X's own number of the link's status, or null without a link. Rule FA-13. */
+  /** The X status id of the link, or null without a link. Rule FA-13. */
   readonly statusId: string | null;
   /** What the author paid for the whole post. */
   readonly costTenths: PointTenths;
-  /** What one approved engagement earns, by the prices of the day of posting. */
+  /** The reward of one approved engagement, by the prices when it was posted. */
   readonly rewardEachTenths: PointTenths;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
-  /** The backend's running number of the row, where it has one. */
+  /** The backend's sequence number of the row, if it has one. */
   readonly sequence: number | null;
 }

@@ -1,17 +1,17 @@
 import type { EngagementId, PostId, ReportId, UserId } from './ids.ts';
 import type { PointTenths } from './points/tenths.ts';
 
-/** What someone asks the administrators to look at: a decision on an engagement, or the own ban. */
+/** A request to the administrators: a report about a decision on an engagement, or a ban appeal. */
 export interface Report {
   readonly id: ReportId;
-  /** Whether it is a banned person's appeal; without a post and an engagement, and about oneself. Rule PA-05. */
+  /** Whether it is a banned person's appeal; that has no post and no engagement, and is about oneself. Rule PA-05. */
   readonly isAppeal: boolean;
   readonly message: string;
   readonly postId: PostId | null;
   readonly engagementId: EngagementId | null;
   readonly postLink: string | null;
   readonly engagementLink: string | null;
-  /** The X handle of the reported person: the post's author, or anyone who appeals. */
+  /** The X handle of the reported person: the post's author, or the person who appeals. */
   readonly against: string;
   readonly againstId: UserId;
   readonly reportedBy: string;
@@ -19,26 +19,26 @@ export interface Report {
   readonly awardTenths: PointTenths;
   readonly rejectCause: string | null;
   readonly isResolved: boolean;
-  /** What resolving it came to; null until then, and for older reports. Rule FA-10. */
+  /** The outcome; null until it is resolved, and for older reports. Rule FA-10. */
   readonly outcome: string | null;
-  /** What the administrator who resolved it noted, and who that was; null until then. Rule PA-06. */
+  /** The note of the administrator who resolved it, and that administrator; null until then. Rule PA-06. */
   readonly note: string | null;
   readonly resolvedBy: string | null;
-  /** What can be reported only once; null for older reports. Rule FA-14. */
+  /** Makes a repeated report fail; null for older reports. Rule FA-14. */
   readonly subject: string | null;
   readonly createdAtMs: number;
 }
 
-/** What resolving a report about a decision comes to: nothing beside, an overturned rejection, or a warned or banned author. Rules FA-10, PA-06. */
+/** The outcomes of a report about a decision: no consequence, an overturned rejection, or a warned or banned author. Rules FA-10, PA-06. */
 const reportOutcomes = ['none', 'overturn', 'warn', 'ban'] as const;
 
-/** What resolving an appeal comes to: the ban stays, or it is taken back. Rule PA-05. */
+/** The outcomes of an appeal: the ban stays, or it is lifted. Rule PA-05. */
 const appealOutcomes = ['none', 'unban'] as const;
 
 /** Every outcome, of reports and of appeals. */
 export const allOutcomes = ['none', 'overturn', 'warn', 'ban', 'unban'] as const;
 
-/** The most characters of what an administrator notes on a resolved report. Rule PA-06. */
+/** The maximum length of an administrator's note on a resolved report in characters. Rule PA-06. */
 export const maxReportNoteCharacters = 200;
 
 /** One outcome of a report. */
@@ -49,7 +49,7 @@ export function outcomesOf({ isAppeal }: Pick<Report, 'isAppeal'>): readonly Rep
   return isAppeal ? appealOutcomes : reportOutcomes;
 }
 
-/** The outcome of a report that a text names; undefined where it names none of them. Rules FA-10, PA-05. */
+/** Parses the outcome of a report; undefined if the text is not one. Rules FA-10, PA-05. */
 export function readOutcome(
   report: Pick<Report, 'isAppeal'>,
   text: string,

@@ -1,4 +1,4 @@
-/** The outcome of something that may be refused: a value, or a failure that says why. */
+/** The result of something that may be refused: a value, or a failure with the reason. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Failure };
@@ -16,7 +16,7 @@ export function err<Failure>(failure: Failure): {
   return { ok: false, failure };
 }
 
-/** Marks a place that the types say cannot be reached; reaching it is a bug, so it throws. */
+/** Marks code that the types make unreachable; reaching it is a bug, so it throws. */
 export function assertNever(value: never): never {
   throw new Error(`unexpected value: ${JSON.stringify(value)}`);
 }

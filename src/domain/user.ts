@@ -2,23 +2,23 @@ import type { UserId } from './ids.ts';
 import type { PointTenths } from './points/tenths.ts';
 
 /**
- * What a person can switch off: the bot's messages about decisions, about what waits for review and with announcements,
- * and the own name among the leaders. Warnings, bans and access always arrive. Rules MY-31, MY-32.
+ * What a person can opt out of: the bot's messages about decisions, about pending reviews and with announcements, and being
+ * named on the leaderboard. Warnings, bans and access messages always arrive. Rules MY-31, MY-32.
  */
 export const mutableKinds = ['decisions', 'reviews', 'announcements', 'leaders'] as const;
 
-/** One thing that a person can switch off. */
+/** One thing that a person can opt out of. */
 export type MutableKind = (typeof mutableKinds)[number];
 
-/** What a person switched off. */
+/** What a person opted out of. */
 type Mutes = { readonly mutedKinds: readonly MutableKind[] };
 
-/** Returns whether a person switched something off; without a person nothing is. Rule MY-32. */
+/** Returns whether a person opted out of something; false without a person. Rule MY-32. */
 export function isMuted(person: Mutes | null, kind: MutableKind): boolean {
   return person?.mutedKinds.includes(kind) ?? false;
 }
 
-/** The kinds to keep for a stated list, each once and in one order; null where a kind is unknown. Rule MY-32. */
+/** The kinds to store for a requested list, deduplicated and in fixed order; null if a kind is unknown. Rule MY-32. */
 export function chosenMutes(stated: readonly string[]): readonly MutableKind[] | null {
   const chosen = mutableKinds.filter((kind) => stated.includes(kind));
   const known: readonly string[] = mutableKinds;
@@ -26,8 +26,8 @@ export function chosenMutes(stated: readonly string[]): readonly MutableKind[] |
 }
 
 /**
- * The counters of a person, which begin at 0 and are shown to members. The last three say how many engagements with own
- * posts the person decided, how many of them by rejection, and how long all that took in milliseconds. Rules TR-34, FA-21.
+ * A person's counters, which start at 0 and are visible to members. The last three: how many engagements with own posts the
+ * person decided, how many of them the person rejected, and the total time that took in milliseconds. Rules TR-34, FA-21.
  */
 const counters = [
   'totalEngaged',
@@ -59,7 +59,7 @@ export interface User extends Counters<number> {
   readonly xUsername: string;
   /** The display name on X. */
   readonly xName: string;
-  /** X's own numeric id of the account. */
+  /** The numeric X id of the account. */
   readonly xUserId: string | null;
   readonly avatar: string | null;
   readonly xAvatar: string | null;
@@ -70,28 +70,28 @@ export interface User extends Counters<number> {
   readonly isAdmin: boolean;
   readonly isApproved: boolean;
   readonly isRequestOpen: boolean;
-  /** When the open or last request for approval was made; null for older requests. Rule FA-19. */
+  /** When the open or last approval request was made; null for older requests. Rule FA-19. */
   readonly requestedAtMs: number | null;
-  /** When the last request was rejected, and why; null where none was, or no reason was given. Rule PA-04. */
+  /** When the last request was rejected, and why; null if it was not, or without a reason. Rule PA-04. */
   readonly rejectedAtMs: number | null;
   readonly rejectReason: string | null;
-  /** When the person was banned, and why; null for who is not. Rule PA-05. */
+  /** When the person was banned, and why; null if the person is not banned. Rule PA-05. */
   readonly bannedAtMs: number | null;
   readonly banReason: string | null;
-  /** When the ban ends by the schedule; null for a ban without an end, and for who is not banned. Rule FA-27. */
+  /** When a scheduled job lifts the ban; null for a permanent ban, and if the person is not banned. Rule FA-27. */
   readonly banUntilMs: number | null;
   /**
-   * The code of the language that the person chose, else of the one that the messenger last named, in lower case; null
-   * while there is none. Rule LA-03.
+   * The code of the language that the person chose, else of the one that the messenger last named, in lower case; null if
+   * there is none. Rule LA-03.
    */
   readonly language: string | null;
-  /** Which messages of the bot, and whether the own name among the leaders, the person switched off. Rule MY-32. */
+  /** What the person opted out of. Rule MY-32. */
   readonly mutedKinds: readonly MutableKind[];
-  /** Who invited the person, as the first request for approval said; it never changes. Rule MY-30. */
+  /** The inviter, as stated in the first approval request; never changes. Rule MY-30. */
   readonly invitedBy: UserId | null;
-  /** What the inviter got for the person, 0 for nothing; null until the first engagement that counts is approved. Rule MY-30. */
+  /** The inviter's reward for the person, may be 0; null until the first approval that counts. Rule MY-30. */
   readonly inviteTenths: PointTenths | null;
   readonly createdAtMs: number;
-  /** When the row was changed last; of two rows the one with the later time is the newer. */
+  /** When the row last changed; of two versions of a row, the later one is newer. */
   readonly updatedAtMs: number;
 }

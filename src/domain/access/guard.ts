@@ -5,10 +5,10 @@ import {
 } from '#src/domain/people/lifecycle.ts';
 import { matchRoute, routes, type RouteDefinition } from './routes.ts';
 
-/** The maintenance flag: true shows one screen on every route and refuses every write. Rule BS-09. */
+/** The maintenance flag: if true, every route shows one screen and every write is refused. Rule BS-09. */
 export const isUnderMaintenance: boolean = false;
 
-/** What is known of anyone who opens a route; `signed_out` is a session without a messenger user. */
+/** What is known of the person who opens a route; `signed_out` is a session without a messenger user. */
 export type GuardSession =
   | { readonly status: 'signed_out' }
   | { readonly status: 'loading' }
@@ -16,7 +16,7 @@ export type GuardSession =
   /** The user's row, or null for a person who is not in the database. */
   | { readonly status: 'loaded'; readonly user: Standing | null };
 
-/** What becomes of opening a route; `error` is the Authentication Error screen, shown at /auth. */
+/** The result of opening a route; `error` is the Authentication Error screen, shown at /auth. */
 export type GuardOutcome =
   | { readonly kind: 'show' }
   | { readonly kind: 'redirect'; readonly to: '/' | '/auth' | '/approval-waiting' | '/banned' }
@@ -30,8 +30,8 @@ const toWaiting: GuardOutcome = { kind: 'redirect', to: '/approval-waiting' };
 const toBanned: GuardOutcome = { kind: 'redirect', to: '/banned' };
 
 /**
- * Decides what becomes of opening a path; a redirect is guarded again when it is followed.
- * Rules GU-01 to GU-12, RT-26.
+ * Decides what happens when a path is opened; a redirect's target is guarded again. Rules GU-01 to GU-12,
+ * RT-26.
  */
 export function decideGuard(path: string, session: GuardSession): GuardOutcome {
   const match = matchRoute(path);
@@ -44,7 +44,7 @@ export function decideGuard(path: string, session: GuardSession): GuardOutcome {
   return guardKnown(route, lifecycleState(session.status === 'loaded' ? session.user : null));
 }
 
-/** The order of the questions is the rule: a ban first, then the approval, then the rights. */
+/** The order of the checks matters: the ban first, then the approval, then the rights. */
 function guardKnown(route: RouteDefinition, state: LifecycleState): GuardOutcome {
   const { routeClass, options } = route;
   if (state === 'banned') return options.allowBanned ? show : toBanned;

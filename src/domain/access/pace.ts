@@ -1,28 +1,28 @@
 import type { Failure } from '#src/domain/failure.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 
-/** Until when, in milliseconds since 1970, someone's calls have used up what they may; each moves it on. Rule TR-33. */
+/** The time until which a person's calls have used up their rate limit; each call moves it on. Rule TR-33. */
 export type Pace = { readonly pacedUntilMs: number };
 
-/** What the pace is measured by. */
+/** The rate limit and the current time. */
 export type PaceTerms = {
-  /** How many calls a minute may bring, all at once too; 0 sets no limit. */
+  /** How many calls a minute allows, also in one burst; 0 means no limit. */
   readonly perMinute: number;
   readonly nowMs: number;
 };
 
-/** How a call moves the pace on: by so much, and never past the bound, which holds at the commit. */
+/** How a call moves that time: by `byMs`, and never past `maxMs`, which the commit checks. */
 export type PaceStep = { readonly byMs: number; readonly maxMs: number };
 
 const minuteMs = 60_000;
-/** The clock of the pace moves in steps, so that calls at once rarely meet it at different times. */
+/** The limiter's clock moves in steps, so that concurrent calls usually see the same time. */
 const tickMs = 10_000;
 
 /**
- * Decides whether a call comes too early. A call costs its share of a minute, from now on at the earliest and for
- * a minute ahead at most: so a minute's calls may come at once, and then others come as time passes. Who has not
- * called for a while starts from now, and of several such calls at once the bound lets one through; the others
- * are decided again. Null where there is no limit. Rule TR-33.
+ * Decides whether a call comes too early. Each call costs its share of a minute, from now at the earliest up to a minute
+ * ahead: a minute's calls may come in one burst, then further ones as time passes. After an idle time the limit starts
+ * from now; of several concurrent calls then, `maxMs` lets only one commit, and the others are decided again. Null if
+ * there is no limit. Rule TR-33.
  */
 export function decidePace(
   { pacedUntilMs }: Pace,

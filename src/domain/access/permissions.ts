@@ -5,21 +5,21 @@ import { type ModerationTool, toolRules } from '#src/domain/moderation/tools.ts'
 import type { User } from '#src/domain/user.ts';
 import { lifecycleState, type LifecycleState } from '#src/domain/people/lifecycle.ts';
 
-/** How a person can be concerned by an operation of another person. Rule FA-23. */
+/** How another person's operation can concern a person. Rule FA-23. */
 export type Relation = 'target' | 'engager' | 'decider' | 'reporter' | 'reported';
 
 /**
- * Whose cause an operation touches: only the actor's own things (`self`), no person's (`none`), or that of the people in
- * these relations, none of which may be the actor. Every operation states it. Rule FA-23.
+ * Whom an operation concerns: only the actor (`self`), no one (`none`), or the people in these relations, none of whom may
+ * be the actor. Every operation declares it. Rule FA-23.
  */
 export type Cause = 'self' | 'none' | readonly [Relation, ...Relation[]];
 
-/** The people in the relations that an operation states; null where there is no such person. */
+/** The people in the declared relations; null if there is no such person. */
 export type Parties = { readonly [Name in Relation]?: string | null };
 
 /**
- * Refuses an actor who decides in the own cause, except for the super administrator, as an installation may have no other
- * administrator. Throws when a stated relation is missing, which is a bug of the operation. Rule FA-23.
+ * Refuses actors who decide about themselves, except the super administrator, because an installation may have no other
+ * administrator. Throws if a declared relation is missing, which is a bug of the operation. Rule FA-23.
  */
 export function checkCause(
   cause: Cause,
@@ -40,8 +40,8 @@ export function checkCause(
 export type ToolTerms = { readonly actorId: UserId; readonly superAdminId: UserId };
 
 /**
- * Whether a tool must not be used on a person: no one bans, warns or demotes the super administrator or themselves, and only
- * the super administrator demotes at all, bans or warns an administrator, or takes points from themselves. Rules FA-16,
+ * Whether a person is protected from a tool: no one may ban, warn or demote the super administrator or themselves. Only
+ * the super administrator may demote anyone, ban or warn an administrator, or take points from themselves. Rules FA-16,
  * FA-17, FA-24.
  */
 export function isProtected(
@@ -56,7 +56,7 @@ export function isProtected(
   return target.isAdmin || tool === 'removeAdmin';
 }
 
-/** Who may run an operation, a guest among them. Rule TR-05. */
+/** The rights that a guest can have. Rule TR-05. */
 export type GuestRight = 'anyone' | 'anyone_not_banned';
 
 /** Who may run an operation. */
@@ -69,28 +69,28 @@ export type OperationRight =
   | 'admin'
   | 'super_admin';
 
-/** What rights depend on of an operation itself. */
+/** The properties of an operation on which its access depends. */
 export interface OperationAccess {
   readonly right: OperationRight;
-  /** Whose cause it touches. Rule FA-23. */
+  /** Whom it concerns. Rule FA-23. */
   readonly cause: Cause;
-  /** Its failure when nothing more exact is known; a missing right is answered so. Rule ER-06. */
+  /** The failure without a more specific reason; also the answer to a missing right. Rule ER-06. */
   readonly fallback: Failure;
 }
 
 /** Who calls an operation: a session's person with the row, if there is one; null is a guest. */
 export type Actor = { readonly user: User | null } | null;
 
-/** The circumstances that rights depend on beside the actor. */
+/** The circumstances on which rights depend, besides the actor. */
 interface PermissionTerms {
   readonly superAdminId: UserId;
   readonly isUnderMaintenance: boolean;
 }
 
 /**
- * Decides whether an actor may run an operation; a missing right is answered by the operation's
- * fallback, and maintenance refuses all but what anyone may run, which is to log in and to open.
- * Rules TR-05, TR-13, TR-14, AU-12, AD-04, BS-11.
+ * Decides whether an actor may run an operation. A missing right gives the operation's fallback failure; maintenance
+ * refuses everything except what anyone may run (login and `openApp`). Rules TR-05, TR-13, TR-14, AU-12, AD-04,
+ * BS-11.
  */
 export function checkPermission(
   { right, fallback }: Omit<OperationAccess, 'cause'>,
@@ -105,7 +105,7 @@ export function checkPermission(
   return hasRight ? ok(null) : err(fallback);
 }
 
-/** Returns whether a person may make others administrators: the fixed id alone. Rules AD-03, AD-04. */
+/** Returns whether a person may make others administrators: only the super administrator may. Rules AD-03, AD-04. */
 export function canMakeAdmins(user: User | null, superAdminId: UserId): boolean {
   return user?.id === superAdminId && lifecycleState(user) === 'admin';
 }

@@ -1,19 +1,19 @@
 import type { User } from '#src/domain/user.ts';
 import type { OperationRight } from './permissions.ts';
 
-/** How often someone has acted, as a member and as an administrator; a lost right is in the number too. Rule TR-27. */
+/** How often a person has acted, as a member and as an administrator; revoked rights are added to the count. Rule TR-27. */
 export type ActCounts = { readonly memberActs: number; readonly adminActs: number };
 
-/** The counter of acts of a kind. */
+/** The name of a counter of acts. */
 type ActCounter = keyof ActCounts;
 
 /**
- * What a ban or a demotion adds to a counter, and the most that a counter may hold after an act. So each act
- * is refused at its commit, once the right is lost, regardless of what was read before. Rule TR-27.
+ * A ban or a demotion adds this to a counter, which makes it exceed the maximum that an act may leave. So every act is
+ * refused at its commit once the right is revoked, regardless of what was read before. Rule TR-27.
  */
 export const revocation = 1_000_000_000;
 
-/** The counter of acts that need a right; null for what needs no right of a member. Rule TR-27. */
+/** The counter of the acts that need a right; null if the right is not a member's or administrator's. Rule TR-27. */
 export function actCounter(right: OperationRight): ActCounter | null {
   switch (right) {
     case 'member':
@@ -27,20 +27,20 @@ export function actCounter(right: OperationRight): ActCounter | null {
   }
 }
 
-/** A step of a counter of acts that revokes, restores or grants a right; the bound lets one of several at once through. */
+/** A change of an act counter that revokes, restores or grants a right; of concurrent ones, the bound lets one commit. */
 export type RightStep = {
   readonly counter: ActCounter;
-  /** 1 adds, -1 takes away. */
+  /** 1 adds, -1 subtracts. */
   readonly direction: 1 | -1;
   readonly amount: number;
-  /** The most that the counter may hold after adding, the least after taking away. */
+  /** The maximum after adding, the minimum after subtracting. */
   readonly bound: number;
 };
 
 /**
- * The steps by which a change of someone's flags revokes, restores or grants rights. Anyone who is no administrator
- * does not act as one, so the count is known exactly: a ban and an appointment at the same time exclude each
- * other, as either leaves another count than the other one expects. Rules TR-27, FA-16.
+ * The counter changes by which new flags of a person revoke, restore or grant rights. The admin counter of someone who is
+ * not an administrator cannot change by acts, so its value is known: a concurrent ban and appointment exclude each other,
+ * because each leaves a count that the other does not expect. Rules TR-27, FA-16.
  */
 export function rightSteps(
   person: Pick<User, 'isBanned' | 'isAdmin'> & ActCounts,
@@ -50,7 +50,7 @@ export function rightSteps(
   const steps: RightStep[] = [];
   const step = (counter: ActCounter, direction: 1 | -1): void => {
     const revoked = Math.floor(counters[counter] / revocation);
-    // Rights that were lost before acts were counted have nothing to give back.
+    // Rights that were revoked before acts were counted have nothing to restore.
     if (direction === -1 && revoked === 0) return;
     const isCountKnown = counter === 'adminActs' && !person.isAdmin;
     const most = isCountKnown ? counters[counter] + revocation : (revoked + 2) * revocation - 1;

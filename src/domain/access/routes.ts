@@ -1,7 +1,7 @@
-/** What the guard asks of anyone who opens a route. Rule GU-01. */
+/** What the guard requires of a person who opens a route. Rule GU-01. */
 export interface GuardOptions {
   readonly requireAuth: boolean;
-  /** The guard need not ask for it: anyone who is not approved waits on every route. Rules GU-02, GU-08, GU-09. */
+  /** Informational: unapproved people are sent to the waiting screen from every route anyway. Rules GU-02, GU-08, GU-09. */
   readonly requireVerification: boolean;
   readonly requireAdmin: boolean;
   readonly allowBanned: boolean;
@@ -10,7 +10,7 @@ export interface GuardOptions {
 /** How the guard treats a route: the columns of its table. Rules GU-04 to GU-12. */
 export type RouteClass = 'auth' | 'verify' | 'waiting' | 'banned' | 'member' | 'admin' | 'open';
 
-/** One route: its pattern, how it is guarded, and whether the tab bar shows. */
+/** A route: its pattern, how it is guarded, and whether it shows the tab bar. */
 export interface RouteDefinition {
   readonly pattern: string;
   readonly routeClass: RouteClass;
@@ -106,7 +106,7 @@ export const routes = {
 /** The name of a route. */
 export type RouteName = keyof typeof routes;
 
-/** A path that names a route; `id` is that of `/user/{id}` or `/post/{id}`, else null. */
+/** The route of a path; `id` is the id in `/user/{id}` or `/post/{id}`, else null. */
 export interface MatchedRoute {
   readonly name: RouteName;
   readonly id: string | null;
@@ -117,8 +117,8 @@ const exactPaths: ReadonlyMap<string, RouteName> = new Map(
 );
 
 /**
- * Finds the route of a path, or null for an unknown one; a query, a hash and trailing slashes change
- * nothing. Rule RT-26.
+ * Finds the route of a path, or null if there is none; ignores a query, a hash and trailing slashes.
+ * Rule RT-26.
  */
 export function matchRoute(path: string): MatchedRoute | null {
   const withoutQuery = path.replace(/[?#].*$/s, '');
@@ -132,7 +132,7 @@ export function matchRoute(path: string): MatchedRoute | null {
   return { name: folder === 'user' ? 'user' : 'post', id };
 }
 
-/** Comes with the way to Home that opens the create-post form. Rule MY-14. */
+/** The navigation state that makes Home open the create-post form. Rule MY-14. */
 export const createPostState = 'create-post';
 
 /** The path of a person's profile. Rule RT-04. */
@@ -140,7 +140,7 @@ export function userPath(id: string): string {
   return `/user/${encodeURIComponent(id)}`;
 }
 
-/** The path of the page of two people who engage with each other; their ids are its query. Rule PA-21. */
+/** The path of the page about two people who engage with each other; their ids are in the query. Rule PA-21. */
 export function pairPath([one, other]: readonly [string, string]): string {
   return `${routes.adminPair.pattern}?${new URLSearchParams({ one, other }).toString()}`;
 }

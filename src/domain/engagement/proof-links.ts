@@ -6,31 +6,31 @@ import { parseStatusLink, type StatusLink } from '#src/domain/posts/post-link.ts
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { EngagementId, UserId } from '#src/domain/ids.ts';
 
-/** The moment from which X counts the milliseconds in its ids. Rule FA-11. */
+/** The epoch of the timestamps in X's ids. Rule FA-11. */
 const schemeStartMs = 1_288_834_974_657n;
 
-/** The first id that holds a time; smaller ones were numbered one after the other. Rule FA-11. */
+/** The first id with a timestamp; smaller ids were sequential. Rule FA-11. */
 const firstTimedId = 29_700_859_247n;
 
-/** How many low bits of an id hold a machine and a running number rather than the time. */
+/** How many low bits of an id hold the machine and the sequence number. */
 const bitsBelowTime = 22n;
 
 /** How far X's clock may be ahead of ours. Rule FA-11. */
 const clockToleranceMs = 5 * 60 * 1000;
 
-/** The time at which a status was made, in Unix milliseconds; null for ids from before the scheme. Rule FA-11. */
+/** When a status was created, in milliseconds since 1970; null for ids without a timestamp. Rule FA-11. */
 export function statusTimeMs(statusId: string): number | null {
   const id = BigInt(statusId);
   return id < firstTimedId ? null : Number((id >> bitsBelowTime) + schemeStartMs);
 }
 
-/** Why a status cannot be an answer to a post: X has no such status, it is the post itself, or it is older. */
+/** Why a status cannot be a response to a post: X has no such status, it is the post itself, or it is older. */
 export type NoAnswerReason = 'no_status' | 'post_itself' | 'older_than_post';
 
 /**
- * Why a status cannot be an answer to a post, or null where it can: its id has at most 20 digits, is not the post's own,
- * and its time is neither before the post's status nor more than 5 minutes in the future. An id without a time is older
- * than any id with one. `postStatusId` is null for a post without a link. Rules FA-11, MY-34.
+ * Why a status cannot be a response to a post, or null if it can. Its id must have at most 20 digits, must not be the
+ * post's own, and its time must not be before the post's status or more than 5 minutes in the future. An id without a
+ * timestamp is older than any id with one. `postStatusId` is null for a post without a link. Rules FA-11, MY-34.
  */
 export function noAnswerReason(
   statusId: string,
@@ -58,28 +58,28 @@ export type ProofLinkFailure = FailureOf<
   'proof_link_missing' | 'proof_link_invalid' | 'proof_link_foreign'
 >;
 
-/** What a proof link is checked against. */
+/** The context in which a proof link is checked. */
 export interface ProofTerms {
   /** The engager's own handle on X. */
   readonly ownHandle: string;
-  /** X's own number of the post's status, or null for a post without a link. */
+  /** The X status id of the post, or null for a post without a link. */
   readonly postStatusId: string | null;
   readonly nowMs: number;
 }
 
-/** The proof links of one engagement, checked. */
+/** The checked proof links of one engagement. */
 export interface CheckedProofs {
-  /** The normalized link of each step that asks for one. */
+  /** The normalized link of each step that needs one. */
   readonly proofs: Proofs;
   /** The first of the links: the comment's, or else the quote's. Rule EN-02. */
   readonly link: string | null;
-  /** Each link's key, which is the same in any spelling. Rule EN-08. */
+  /** Each link's key, which is the same for all spellings of a link. Rule EN-08. */
   readonly keys: readonly string[];
 }
 
 /**
- * Checks the link of a comment or quote step, in the order missing, no status link or one that cannot be an answer to
- * the post, by another person's handle. Rules EN-04, EN-05, EN-06, FA-11.
+ * Checks the link of a comment or quote step; the checks run in the order missing, not a status link or not a response to
+ * the post, another person's handle. Rules EN-04, EN-05, EN-06, FA-11.
  */
 export function checkProofLink(
   type: ProofType,
@@ -97,12 +97,12 @@ export function checkProofLink(
   return ok(link.value);
 }
 
-/** What is wrong with a proof link that was typed. Rule MY-34. */
+/** What is wrong with a typed proof link. Rule MY-34. */
 export type ProofLinkFault =
   | { readonly code: NoAnswerReason }
   | { readonly code: 'not_yours'; readonly handle: string };
 
-/** What is wrong with a proof link, beside the sentence of its refusal; null where nothing is, or nothing was typed. Rule MY-34. */
+/** A more exact fault of a proof link than its refusal; null if there is none, or the text is empty. Rule MY-34. */
 export function proofLinkFault(text: string, terms: ProofTerms): ProofLinkFault | null {
   if (text.trim() === '') return null;
   const link = parseStatusLink(text);
@@ -113,7 +113,7 @@ export function proofLinkFault(text: string, terms: ProofTerms): ProofLinkFault 
   return handle === terms.ownHandle.toLowerCase() ? null : { code: 'not_yours', handle };
 }
 
-/** Checks the links of all steps that ask for one, the comment's before the quote's. Rule EN-07. */
+/** Checks the links of all steps that need one, the comment's before the quote's. Rule EN-07. */
 export function checkProofs(
   types: readonly EngagementType[],
   proofs: TypedProofs,
@@ -135,7 +135,7 @@ export function firstProofLink(proofs: Proofs): string | null {
   return proofs.comment ?? proofs.quote ?? null;
 }
 
-/** At most this many engagements are checked in one call of `readClashes`. Rule FA-12. */
+/** The maximum number of engagements in one `readClashes` call. Rule FA-12. */
 export const maxClashesAsked = 100;
 
 /** One use of a status as proof. Rule FA-12. */
@@ -145,7 +145,7 @@ export interface ProofUse {
   readonly statusId: string;
 }
 
-/** The statuses by which an engagement is proved, by X's own numbers. Rule FA-12. */
+/** The X status ids that prove an engagement. Rule FA-12. */
 export function proofStatusIds({ proofs }: Pick<Engagement, 'proofs'>): readonly string[] {
   return proofTypes.flatMap((type) => {
     const link = parseStatusLink(proofs[type] ?? '');
@@ -153,7 +153,7 @@ export function proofStatusIds({ proofs }: Pick<Engagement, 'proofs'>): readonly
   });
 }
 
-/** The uses by other people of the statuses by which an engagement is proved, of each person as many as there are. Rule FA-12. */
+/** Other people's uses of the statuses that prove an engagement; all uses of each person. Rule FA-12. */
 export function usesByOthers(
   engagement: Pick<Engagement, 'engagedBy' | 'proofs'>,
   uses: readonly ProofUse[],
@@ -162,7 +162,7 @@ export function usesByOthers(
   return uses.filter((use) => use.userId !== engagement.engagedBy && statusIds.has(use.statusId));
 }
 
-/** The other people who showed a status of this engagement as their own proof, each once. Rule FA-12. */
+/** The other people who used a status of this engagement as their own proof, each once. Rule FA-12. */
 export function clashingUses(
   engagement: Pick<Engagement, 'engagedBy' | 'proofs'>,
   uses: readonly ProofUse[],

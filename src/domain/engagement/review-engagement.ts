@@ -14,7 +14,7 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import { truncatedReason } from '#src/domain/text.ts';
 import type { User } from '#src/domain/user.ts';
 
-/** A request to decide on an engagement, as it came in. */
+/** A request to decide on an engagement, as received. */
 export interface ReviewCommand {
   readonly engagementId: string;
   readonly isApproved: boolean;
@@ -27,7 +27,7 @@ export interface Reviewer {
   readonly isAdmin: boolean;
 }
 
-/** Who decides, and what the operation read. */
+/** The decider, and what the operation read. */
 export interface ReviewContext {
   readonly reviewer: Reviewer;
   /** Whether the post's author is banned, so that administrators decide. Rule FA-08. */
@@ -44,15 +44,15 @@ export interface ReviewChange {
   readonly rejectCause: string | null;
   readonly awardTenths: PointTenths;
   readonly entries: readonly LedgerEntry[];
-  /** The id of who decided, or `deadline`. Rule FA-02. */
+  /** The id of the decider, or `deadline`. Rule FA-02. */
   readonly decidedBy: string;
   readonly decidedAtMs: number;
-  /** What the author's scorecard gains: the time that an own decision took, null for anyone else's. Rule FA-21. */
+  /** What the author's scorecard gains: how long the author took; null if someone else decided. Rule FA-21. */
   readonly authorTookMs: number | null;
   readonly notification: Omit<Notification, 'createdAtMs'>;
 }
 
-/** A decision that changes something, or the repetition of one that was made before. */
+/** A new decision, or the repetition of an earlier one. */
 type ReviewDecision =
   | { readonly kind: 'decided'; readonly change: ReviewChange }
   | { readonly kind: 'repeated' };
@@ -88,8 +88,8 @@ export function decideReview(
 }
 
 /**
- * Returns whether someone may decide on an engagement with a post: the post's author, or an administrator where it is
- * left to them, as the author is banned or the deadline found a clash. Rules RV-02, FA-08, FA-12.
+ * Returns whether a person may decide on an engagement: the post's author, or an administrator if the author is banned or
+ * the deadline found a clash. Rules RV-02, FA-08, FA-12.
  */
 export function mayReview(
   post: Pick<Post, 'authorId'>,
@@ -99,12 +99,12 @@ export function mayReview(
   return post.authorId === reviewer.id || (isLeftToAdmins && reviewer.isAdmin);
 }
 
-/** The engagements that wait for a decision, in their order. Rule RV-21. */
+/** The undecided engagements, in their order. Rule RV-21. */
 export function pendingEngagements(engagements: readonly Engagement[]): readonly Engagement[] {
   return engagements.filter((engagement) => engagement.decision === null);
 }
 
-/** A decision that is made, by anyone; without a cause of rejection it is an approval. */
+/** A decision by anyone; without a reason for a rejection it is an approval. */
 interface MadeDecision {
   readonly engagement: Engagement;
   readonly post: Post;
@@ -113,7 +113,7 @@ interface MadeDecision {
   readonly nowMs: number;
 }
 
-/** What a decision changes, regardless of who made it: the author, an administrator or the deadline. Rules FA-02, FA-08, RV-13 to RV-16. */
+/** What a decision changes, whoever made it: the author, an administrator or the deadline. Rules FA-02, FA-08, RV-13 to RV-16. */
 export function reviewChange(made: MadeDecision): ReviewChange {
   const { engagement, post, rejectCause, decidedBy, nowMs } = made;
   const isApproved = rejectCause === null;
@@ -146,7 +146,7 @@ export function reviewChange(made: MadeDecision): ReviewChange {
   };
 }
 
-/** What the operation read of the rejection that an administrator overturns. */
+/** What the operation read of the rejection to overturn. */
 export interface OverturnContext {
   readonly engagement: Engagement | null;
   readonly post: Post | null;
@@ -154,8 +154,8 @@ export interface OverturnContext {
 }
 
 /**
- * What an overturn changes: the engagement is approved, `awardTenths` go from burn to the engager, whose rejected
- * counter falls by 1 while the approved one rises by 1. Rule FA-10.
+ * What an overturn changes: the engagement is approved, `awardTenths` move from burn to the engager, whose rejected counter
+ * decreases by 1 and whose approved counter increases by 1. Rule FA-10.
  */
 export interface OverturnChange {
   readonly engagement: Engagement;
@@ -164,7 +164,7 @@ export interface OverturnChange {
   readonly entries: readonly LedgerEntry[];
 }
 
-/** Why a rejection is not overturned. */
+/** Why a rejection cannot be overturned. */
 type OverturnFailure = FailureOf<
   | 'engagement_not_found'
   | 'post_not_found'
@@ -190,8 +190,8 @@ export function decideOverturn({
 }
 
 /**
- * The order in which an author decides on what waits, given oldest first: post by post, so that each guide is read once,
- * beginning with the post that has waited longest. Rule MY-09.
+ * The order in which an author reviews pending engagements, given oldest first: post by post, so that each guide is read
+ * once, starting with the post that has waited longest. Rule MY-09.
  */
 export function reviewOrder<Waiting extends { readonly postId: string }>(
   waiting: readonly Waiting[],
@@ -205,12 +205,12 @@ export function reviewOrder<Waiting extends { readonly postId: string }>(
   return [...byPost.values()].flat();
 }
 
-/** How many reasons of rejections are offered again. */
+/** How many earlier rejection reasons are suggested. */
 export const maxOfferedReasons = 6;
-/** A longer one was written for one engagement alone. */
+/** Longer reasons are too specific to be suggested. */
 const maxOfferedReasonCharacters = 200;
 
-/** The reasons used before, the last one first, each once; long ones are not kept. Rule MY-09. */
+/** The reasons used before, latest first, without duplicates; long ones are left out. Rule MY-09. */
 export function withUsedReason(used: readonly string[], reason: string): readonly string[] {
   const text = reason.trim();
   if (text === '' || text.length > maxOfferedReasonCharacters) return used;

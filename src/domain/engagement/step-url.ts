@@ -3,8 +3,8 @@ import type { Post } from '#src/domain/post.ts';
 import { parseStatusLink } from '#src/domain/posts/post-link.ts';
 
 /**
- * The address on X where a member does a step by hand: intent links to like, retweet, follow and
- * reply, the post itself for a quote; null when the post has no link to act on. Rule EA-19.
+ * The address on X where a member does a step manually: intent links for like, retweet, follow and reply, the post itself
+ * for a quote; null if the post has no link. Rule EA-19.
  */
 export function stepUrl(
   type: EngagementType,

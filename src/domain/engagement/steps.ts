@@ -2,10 +2,10 @@ import { type EngagementType, inStepOrder, isProofType } from '#src/domain/engag
 import type { PostId } from '#src/domain/ids.ts';
 import { canEnterStep, type EngagementProgress, type EngagementStep } from './progress.ts';
 
-/** What the forward button does, and so what it is labeled. Rule EA-18. */
+/** What the forward button does, and so its label. Rule EA-18. */
 export type ForwardAction = 'next_step' | 'complete_and_submit' | 'submit';
 
-/** The progress of someone who has not begun. Rule EA-16. */
+/** The initial progress with a post. Rule EA-16. */
 export function startProgress(
   post: { readonly id: PostId; readonly types: readonly EngagementType[] },
   nowMs: number,
@@ -14,7 +14,7 @@ export function startProgress(
   return { postId: post.id, steps, currentStep: 0, updatedAtMs: nowMs };
 }
 
-/** Returns whether the shown step can be completed: its proof link is typed, if it asks for one. */
+/** Returns whether the current step can be completed: it needs no proof link, or one is typed. */
 export function canCompleteStep(progress: EngagementProgress): boolean {
   const step = progress.steps[progress.currentStep];
   return (
@@ -24,7 +24,7 @@ export function canCompleteStep(progress: EngagementProgress): boolean {
   );
 }
 
-/** Completes the shown step and shows the next one, if there is one. Rules EA-16, EA-21. */
+/** Completes the current step and moves to the next one, if there is one. Rules EA-16, EA-21. */
 export function completeStep(progress: EngagementProgress, nowMs: number): EngagementProgress {
   if (!canCompleteStep(progress)) return progress;
   const steps = withStep(progress, { isCompleted: true });
@@ -32,13 +32,13 @@ export function completeStep(progress: EngagementProgress, nowMs: number): Engag
   return { ...progress, steps, currentStep, updatedAtMs: nowMs };
 }
 
-/** Shows the step before, or stays on the first. Rule EA-17. */
+/** Moves to the previous step, or stays on the first. Rule EA-17. */
 export function goBack(progress: EngagementProgress, nowMs: number): EngagementProgress {
   if (progress.currentStep === 0) return progress;
   return { ...progress, currentStep: progress.currentStep - 1, updatedAtMs: nowMs };
 }
 
-/** Keeps the link typed into the shown step. Rule EA-22. */
+/** Stores the link typed into the current step. Rule EA-22. */
 export function typeLink(
   progress: EngagementProgress,
   link: string,
@@ -47,7 +47,7 @@ export function typeLink(
   return { ...progress, steps: withStep(progress, { link }), updatedAtMs: nowMs };
 }
 
-/** What the forward button does at the shown step. Rule EA-18. */
+/** What the forward button does at the current step. Rule EA-18. */
 export function forwardAction(progress: EngagementProgress): ForwardAction {
   if (progress.steps.every((step) => step.isCompleted)) return 'submit';
   return progress.currentStep < progress.steps.length - 1 ? 'next_step' : 'complete_and_submit';

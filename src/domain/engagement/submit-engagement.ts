@@ -14,26 +14,26 @@ import type { User } from '#src/domain/user.ts';
 import { deadlineOf } from './deadline.ts';
 import { checkProofs, type ProofLinkFailure, type TypedProofs } from './proof-links.ts';
 
-/** Returns whether a database message mentions already engaged, in any case of letters. Rule EN-11. */
+/** Returns whether a database message contains "already engaged", ignoring case. Rule EN-11. */
 export function mentionsAlreadyEngaged(message: string): boolean {
   return message.toLowerCase().includes('already engaged');
 }
 
-/** What engaging acts on: a status on X, or the person who is followed. Rule FA-13. */
+/** The target of an engagement: a status on X, or the person to follow. Rule FA-13. */
 type TargetKey = `status:${string}` | `author:${string}`;
 
-/** One thing that a person can do once: a type of engagement with one target. Rule FA-13. */
+/** Something that a person can do once: a type of engagement with one target. Rule FA-13. */
 export interface EngagementTarget {
   readonly type: EngagementType;
   readonly key: TargetKey;
 }
 
-/** The part of a post that says what engaging with it acts on. */
+/** The parts of a post that determine its targets. */
 export type TargetedPost = Pick<Post, 'authorId' | 'link' | 'types'>;
 
 /**
- * What engaging with a post acts on, in the order of its steps: the link's status by X's own number, with any handle
- * the link names, and for follow the post's author. Rule FA-13.
+ * The targets of a post, in the order of its steps: the link's status by its X id, whatever handle the link names, and for
+ * follow the post's author. Rule FA-13.
  */
 export function targetsOf(post: TargetedPost): readonly EngagementTarget[] {
   const statusId = statusIdOf(post.link);
@@ -43,17 +43,17 @@ export function targetsOf(post: TargetedPost): readonly EngagementTarget[] {
   });
 }
 
-/** A target's key. Rule FA-13. */
+/** A target as text. Rule FA-13. */
 export function targetText({ type, key }: EngagementTarget): string {
   return `${type}:${key}`;
 }
 
-/** Returns whether a post asks for anything that a person has done already, by the texts of targets. Rule FA-13. */
+/** Returns whether a post has a target that a person has already engaged with, by the targets' texts. Rule FA-13. */
 export function isTargetTaken(post: TargetedPost, takenTargets: ReadonlySet<string>): boolean {
   return targetsOf(post).some((target) => takenTargets.has(targetText(target)));
 }
 
-/** A request to submit an engagement, as it came in. */
+/** A request to submit an engagement, as received. */
 export interface SubmitEngagementCommand {
   readonly engagementId: EngagementId;
   readonly postId: string;
@@ -63,20 +63,20 @@ export interface SubmitEngagementCommand {
   readonly proofs: TypedProofs;
 }
 
-/** What the operation read; `usedProofKeys` are the statuses by which the engager proved something before. */
+/** What the operation read; `usedProofKeys` are the statuses that the engager already used as proof. */
 export interface SubmitEngagementContext {
   readonly engager: User;
   readonly post: Post | null;
   readonly hasEngaged: boolean;
   readonly usedProofKeys: ReadonlySet<string>;
-  /** The texts of those of the post's targets that the engager engaged with before. Rule FA-13. */
+  /** The texts of the post's targets that the engager has already engaged with. Rule FA-13. */
   readonly takenTargets: ReadonlySet<string>;
-  /** The hours within which the author decides; 0 sets no deadline. Rule FA-02. */
+  /** The hours within which the author must decide; 0 means no deadline. Rule FA-02. */
   readonly deadlineHours: number;
   readonly nowMs: number;
 }
 
-/** What submitting changes: the row, the statuses and targets taken, and whether the post is full by it. */
+/** What submitting changes: the row, the statuses and targets taken, and whether it fills the post. */
 export interface SubmitEngagementDecision {
   readonly engagement: Omit<Engagement, 'createdAtMs'>;
   readonly proofKeys: readonly string[];
@@ -91,8 +91,8 @@ type SubmitEngagementFailure =
   | ProofLinkFailure;
 
 /**
- * Decides whether an engagement is submitted; the refusals come in the order postId, engagedBy, post, types, links,
- * already engaged, full or closed, own post, used link. Rules EN-03 to EN-16, FA-02, FA-06, FA-13.
+ * Decides whether an engagement is submitted; the refusals come in the order postId, engagedBy, post, types, links, already
+ * engaged, full or closed, own post, used link. Rules EN-03 to EN-16, FA-02, FA-06, FA-13.
  */
 export function decideSubmitEngagement(
   command: SubmitEngagementCommand,

@@ -1,22 +1,22 @@
 import { type PointTenths, tenths } from '#src/domain/points/tenths.ts';
 import type { ModerationTool } from './tools.ts';
 
-/** Who acts where the schedule does, which lifts bans that have an end. Rule FA-27. */
+/** The actor of scheduled jobs, which lift bans that end. Rule FA-27. */
 export const scheduleActor = 'schedule';
 
-/** One administrator's act as the moderation log keeps it. Rule AD-16. */
+/** One administrator's act in the moderation log. Rule AD-16. */
 export interface ModerationAct {
   readonly id: string;
   readonly actorId: string;
   readonly targetId: string | null;
   readonly action: string;
   readonly reason: string | null;
-  /** What the acted-on row held before and after, and the tool's answer; acts of older versions may hold other fields. */
+  /** The row's values before and after, and the tool's answer; older versions may have logged other fields. */
   readonly details: unknown;
   readonly createdAtMs: number;
 }
 
-/** What an act's target can be. */
+/** The kinds of target that an act can have. */
 export type ActTarget =
   | 'person'
   | 'post'
@@ -26,7 +26,7 @@ export type ActTarget =
   | 'message'
   | 'announcement';
 
-/** The acts whose target is no person. */
+/** The acts whose target is not a person. */
 const thingTargets: Readonly<Record<string, ActTarget>> = {
   pinPost: 'post',
   closePost: 'post',
@@ -38,12 +38,12 @@ const thingTargets: Readonly<Record<string, ActTarget>> = {
   stopAnnouncement: 'announcement',
 };
 
-/** What the target of an action is. */
+/** The kind of target of an action. */
 export function actTarget(action: string): ActTarget {
   return thingTargets[action] ?? 'person';
 }
 
-/** What one price or flag of an engagement type was and is; null before says that the type is new. */
+/** The old and new value of a price or flag of an engagement type; `before` is null for a new type. */
 export type TypeChange =
   | {
       readonly field: 'cost' | 'reward';
@@ -52,17 +52,17 @@ export type TypeChange =
     }
   | { readonly field: 'enabled' | 'forAll'; readonly after: boolean };
 
-/** What an act came to, as far as the log's details say it; `plain` where the action alone says all. Rule PA-07. */
+/** The facts of an act, from the log's details; `plain` if the action says everything. Rule PA-07. */
 export type ActFacts =
   | { readonly kind: 'plain' }
   | {
       readonly kind: 'decision';
       readonly isApproved: boolean;
-      /** The X handle that was looked at; null where the log does not say. Rule PA-03. */
+      /** The X handle that was seen; null if the log has none. Rule PA-03. */
       readonly xUsername: string | null;
     }
   | { readonly kind: 'points'; readonly deltaTenths: PointTenths }
-  /** A ban that ends then. Rule FA-27. */
+  /** A ban with an end. Rule FA-27. */
   | { readonly kind: 'ban'; readonly untilMs: number }
   | { readonly kind: 'warnings'; readonly count: number }
   | { readonly kind: 'type'; readonly changes: readonly TypeChange[] }
@@ -72,7 +72,7 @@ export type ActFacts =
   /** How many acts of the log were exported. Rule PA-24. */
   | { readonly kind: 'export'; readonly acts: number };
 
-/** The tools that take acts back, by the acts' names. Rule PA-18. */
+/** The tools that revert acts, by the acts' names. Rule PA-18. */
 export const takenBackBy: Readonly<Record<string, ModerationTool>> = {
   addPoints: 'reducePoints',
   reducePoints: 'addPoints',
@@ -82,7 +82,7 @@ export const takenBackBy: Readonly<Record<string, ModerationTool>> = {
 
 const plain: ActFacts = { kind: 'plain' };
 
-/** Reads what an act came to; details of another version than known read as `plain`. Rule PA-07. */
+/** Reads the facts of an act; details of an unknown version are `plain`. Rule PA-07. */
 export function actFacts({ action, details }: Pick<ModerationAct, 'action' | 'details'>): ActFacts {
   const before = recordIn(details, 'before');
   const after = recordIn(details, 'after');
@@ -138,7 +138,7 @@ function decisionIn(isApproved: unknown, seenHandle?: unknown): ActFacts {
   return { kind: 'decision', isApproved, xUsername };
 }
 
-/** What differs; of a new type everything. */
+/** The changed fields; for a new type, all of them. */
 function typeChanges(before: Columns, after: Columns): readonly TypeChange[] {
   const prices = [
     ['cost', 'pointToPost'],
@@ -161,7 +161,7 @@ function typeChanges(before: Columns, after: Columns): readonly TypeChange[] {
   ];
 }
 
-/** The columns below a name of details; none where there are none. */
+/** The columns under a name in the details; empty if there are none. */
 export function recordIn(value: unknown, name: string): Columns {
   if (typeof value !== 'object' || value === null) return {};
   const inner: unknown = Object.entries(value).find(([key]) => key === name)?.[1];

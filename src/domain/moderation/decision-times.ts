@@ -1,9 +1,9 @@
 import { type ModerationAct, recordIn } from './acts.ts';
 
-/** How long decided requests had waited: the half that was faster, and the slowest tenth. */
+/** How long decided requests had waited: the median and the 90th percentile. */
 export type WaitTimes = { readonly medianMs: number; readonly slowestTenthMs: number };
 
-/** How long a request had waited when it was decided; undefined for other acts, and where the log does not say. */
+/** How long a request had waited before its decision; undefined for other acts, and if the log does not say. */
 export function waitedMs({ action, details, createdAtMs }: ModerationAct): number | undefined {
   if (action !== 'decideApprovalRequest') return undefined;
   const { adminReqOpen, requestedAtMs } = recordIn(details, 'before');
@@ -11,7 +11,7 @@ export function waitedMs({ action, details, createdAtMs }: ModerationAct): numbe
   return Math.max(0, createdAtMs - requestedAtMs);
 }
 
-/** How long requests waited that were decided from a moment up to another; null where none is known. Rule PA-23. */
+/** The waits of requests decided within a time span; null if none is known. Rule PA-23. */
 export function waitTimes(
   acts: readonly ModerationAct[],
   { startMs, endMs }: { readonly startMs: number; readonly endMs: number },
@@ -34,7 +34,7 @@ export type DecidedBy = {
   readonly reports: number;
 };
 
-/** Who decided how much since a moment, the one with the most first. Rule PA-23. */
+/** How much each administrator decided since a moment, the most first. Rule PA-23. */
 export function decidedSince(
   acts: readonly ModerationAct[],
   startMs: number,
@@ -55,7 +55,7 @@ export function decidedSince(
   );
 }
 
-/** The value that a share of the sorted values does not exceed. */
+/** The value at a quantile of sorted values. */
 function atShare(sorted: readonly number[], share: number): number | undefined {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
 }

@@ -6,31 +6,31 @@ import type { User } from '#src/domain/user.ts';
 import type { ModerationRequest } from './request.ts';
 import { toolRules, type PersonChange, type StateRefusal } from './tools.ts';
 
-/** What a tool changes, and about which person. */
+/** What a tool changes about a person. */
 export interface ModerationDecision extends PersonChange {
   readonly userId: UserId;
-  /** The handle as looked up, for the messages. */
+  /** The handle as it was looked up, for the messages. */
   readonly handle: string;
   readonly reason: string;
 }
 
-/** Why a tool refuses a person who was looked up. */
+/** Why a tool refuses to act on the person. */
 export type ModerationRefusal =
   | StateRefusal
   | FailureOf<'handle_not_found' | 'super_admin_only' | 'parameter_missing'>;
 
-/** The longest ban that has an end, in milliseconds: a year. Rule FA-27. */
+/** The maximum length of a ban with an end, in milliseconds: a year. Rule FA-27. */
 const maxBanMs = 365 * 24 * 60 * 60 * 1000;
 
-/** Whether a ban may end then; null is a ban without an end. Rule FA-27. */
+/** Whether a ban may end at this time; null is a permanent ban. Rule FA-27. */
 function isBanEnd(untilMs: number | null, nowMs: number): boolean {
   if (untilMs === null) return true;
   return Number.isSafeInteger(untilMs) && untilMs > nowMs && untilMs <= nowMs + maxBanMs;
 }
 
 /**
- * Decides what a tool changes: first that the person exists, then that the person is not protected, then that
- * the person's state allows it. Rules AD-10, AD-15, AD-21 to AD-54, FA-16.
+ * Decides what a tool changes. Checks that the person exists, then that the person is not protected, then that the
+ * person's state allows it. Rules AD-10, AD-15, AD-21 to AD-54, FA-16.
  */
 export function decideModeration(
   request: ModerationRequest,

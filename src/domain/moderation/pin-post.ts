@@ -5,8 +5,8 @@ import { statusIdOf } from '#src/domain/posts/post-link.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 
 /**
- * Checks a typed post id and answers it trimmed: `pin_post_id_missing`, then `pin_post_not_found`
- * for what can be no id of a post. Rules AD-56, AD-57.
+ * Checks a typed post id and returns it trimmed. Refuses with `pin_post_id_missing`, then with `pin_post_not_found` for an
+ * invalid id. Rules AD-56, AD-57.
  */
 export function checkPinPostId(
   text: string,
@@ -16,12 +16,12 @@ export function checkPinPostId(
   return isRowId(id) ? ok(id) : err({ code: 'pin_post_not_found' });
 }
 
-/** Which post is meant: by its id, or by the number of its status on X. Rule PA-14. */
+/** The post to pin: by its id, or by its X status id. Rule PA-14. */
 export type PinTarget =
   | { readonly kind: 'post'; readonly id: string }
   | { readonly kind: 'status'; readonly statusId: string };
 
-/** Reads what was typed into the tool: an id, a link to the post in the app, or one to its status on X. Rules AD-56, AD-57, PA-14. */
+/** Parses the tool's input: a post id, a link to the post in the app, or a link to its status on X. Rules AD-56, AD-57, PA-14. */
 export function readPinTarget(
   text: string,
 ): Result<PinTarget, FailureOf<'pin_post_id_missing' | 'pin_post_not_found'>> {
@@ -32,7 +32,7 @@ export function readPinTarget(
   return id.ok ? ok({ kind: 'post', id: id.value }) : id;
 }
 
-/** What pinning changes: nothing when the post is pinned already. */
+/** What pinning changes: nothing if the post is pinned already. */
 export interface PinDecision {
   readonly postId: PostId;
   readonly isChange: boolean;

@@ -7,34 +7,34 @@ import { trimAndCut } from '#src/domain/text.ts';
 import { type ModerationTool, toolRules } from './tools.ts';
 import type { User } from '#src/domain/user.ts';
 
-/** Where a person is looked up, and by what. Rule AD-06. */
+/** The column and the handle by which a person is looked up. Rule AD-06. */
 export interface LookupTarget {
   readonly field: 'xUsername' | 'handle';
   readonly handle: string;
 }
 
-/** The fields of a tool as they came in. */
+/** The fields of a tool, as received. */
 export interface ModerationInput {
   readonly username: string | undefined;
   /** `X` or `TG`. */
   readonly usernameType: string | undefined;
   readonly points?: TypedPoints;
   readonly reason?: string | undefined;
-  /** The id of the person who was chosen among several with the username. Rule FA-20. */
+  /** The id of the person chosen among several with the username. Rule FA-20. */
   readonly personId?: string | undefined;
-  /** When a ban ends; nothing for one without an end. Rule FA-27. */
+  /** When a ban ends; absent or null for a permanent ban. Rule FA-27. */
   readonly untilMs?: number | null | undefined;
 }
 
-/** The fields of a tool, checked; the amount is 0 and the reason empty where a tool has none. */
+/** The checked fields of a tool; the amount is 0 and the reason empty if the tool has none. */
 export interface ModerationRequest {
   readonly tool: ModerationTool;
   readonly target: LookupTarget;
-  /** The person who was chosen among several, or null where no one chose. Rule FA-20. */
+  /** The person chosen among several, or null without a choice. Rule FA-20. */
   readonly personId: string | null;
   readonly amountTenths: PointTenths;
   readonly reason: string;
-  /** When a ban ends; null for one without an end, and for every other tool. Rule FA-27. */
+  /** When a ban ends; null for a permanent ban, and for every other tool. Rule FA-27. */
   readonly untilMs: number | null;
 }
 
@@ -55,8 +55,8 @@ type LookupFailure =
   | FailureOf<'telegram_username_missing' | 'telegram_username_invalid'>;
 
 /**
- * Checks the fields of a tool in the order username, type, points, reason; an empty reason is
- * `parameter_missing` but for a warning. Rules AD-09, AD-15, AD-18, AD-46, AD-47, AD-52.
+ * Checks the fields of a tool in the order username, type, points, reason; an empty reason is `parameter_missing`, except
+ * for a warning. Rules AD-09, AD-15, AD-18, AD-46, AD-47, AD-52.
  */
 export function readModeration(
   tool: ModerationTool,
@@ -78,7 +78,7 @@ export function readModeration(
   });
 }
 
-/** Finds the person that a username and its type (X or TG) name. Rules AD-06, AD-08, AD-09. */
+/** Parses a username and its type (X or TG) into what to look up. Rules AD-06, AD-08, AD-09. */
 export function readTarget(
   username: string,
   usernameType: string | undefined,
@@ -125,8 +125,8 @@ function readReason(
 }
 
 /**
- * Picks the person that a tool acts on among the people that the username fits: the one who was chosen, or else the only one;
- * several are refused with the list. Rules AD-10, FA-20.
+ * Chooses the person that a tool acts on among those who match the username: the chosen one, or else the only one; refuses
+ * several with the list. Rules AD-10, FA-20.
  */
 export function choosePerson<Person extends User>(
   { target, personId }: Pick<ModerationRequest, 'target' | 'personId'>,
@@ -139,31 +139,31 @@ export function choosePerson<Person extends User>(
   return ok(person);
 }
 
-/** The most characters of a note on a person. Rule PA-01. */
+/** The maximum length of a note about a person in characters. Rule PA-01. */
 export const maxNoteCharacters = 1000;
 
-/** Reads a note on a person, trimmed and cut; an empty one is `parameter_missing`. Rule PA-01. */
+/** Parses a note about a person, trimmed and truncated; an empty one is `parameter_missing`. Rule PA-01. */
 export function readNote(text: string): Result<string, FailureOf<'parameter_missing'>> {
   const note = trimAndCut(text, maxNoteCharacters);
   return note === '' ? err({ code: 'parameter_missing', name: 'note' }) : ok(note);
 }
 
-/** From how many points on a move is typed again: 1,000.0. Rule PA-17. */
+/** A move of at least this many points must be typed again: 1,000.0. Rule PA-17. */
 const largeMoveTenths = 10_000;
-/** From how many times the former number on a change is typed again. Rule PA-17. */
+/** A change by at least this factor must be typed again. Rule PA-17. */
 const largeFactor = 10;
-/** A balance below 1.0 counts as 1.0, so that a first small gift needs no second typing. */
+/** A balance below 1.0 counts as 1.0, so that a small first gift needs no second typing. */
 const minBalanceTenths = 10;
-/** A price of nothing counts as 0.1. */
+/** A price of zero counts as 0.1. */
 const minPriceTenths = 1;
 
-/** Whether giving or taking so many points is large enough for the amount to be typed again. Rule PA-17. */
+/** Whether a gift or reduction is so large that the amount must be typed again. Rule PA-17. */
 export function isLargeMove(movedTenths: PointTenths, balanceTenths: PointTenths): boolean {
   const balance = Math.max(balanceTenths, minBalanceTenths);
   return movedTenths >= largeMoveTenths || movedTenths >= balance * largeFactor;
 }
 
-/** Whether a price rises so much that it is typed again. Rule PA-17. */
+/** Whether a price rises so much that it must be typed again. Rule PA-17. */
 export function isLargeRise(beforeTenths: PointTenths, afterTenths: PointTenths): boolean {
   return afterTenths >= Math.max(beforeTenths, minPriceTenths) * largeFactor;
 }

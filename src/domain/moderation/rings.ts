@@ -1,10 +1,10 @@
 import type { Engagement } from '#src/domain/engagement.ts';
 import type { UserId } from '#src/domain/ids.ts';
 
-/** Several people who work mostly for each other. Rule PA-12. */
+/** Several people who engage mostly with each other. Rule PA-12. */
 export type Ring = {
   readonly people: readonly UserId[];
-  /** How many engagements there are among them, of all that they made or got. */
+  /** How many engagements are among them, and how many they made or received in total. */
   readonly inside: number;
   readonly total: number;
 };
@@ -14,23 +14,23 @@ type Counts = ReadonlyMap<string, number>;
 type Grouping = ReadonlyMap<string, string>;
 type Engaged = Pick<Engagement, 'engagedBy' | 'postAuthorId'>;
 
-/** Two are a pair. */
+/** Two people are a pair, not a ring. */
 const minPeople = 3;
-/** How many engagements among them there are for each person; fewer are chance. */
+/** The minimum number of engagements inside the group per person; fewer are chance. */
 const minInsideEach = 2;
-/** A larger group than this is a ring only up to half of everyone who engages: more are the community itself. */
+/** Groups larger than this are rings only up to half of everyone who engages: larger ones are the community itself. */
 const maxSurePeople = 25;
-/** How often a group would meet the others by chance, at least: who meets no one is no ring for it. */
+/** Minimum expected number of engagements with others: below it, having none proves nothing. */
 const minMetByChance = 10;
-/** Groups settle in a few rounds; ties that go round in a circle never do. */
+/** Groups converge in a few rounds; cyclic ties never do. */
 const maxRounds = 20;
 const maxLevels = 6;
-/** Less is the rounding of fractions. */
+/** Smaller gains are rounding errors. */
 const rounding = 1e-9;
 
 /**
- * The groups of at least three people of whose engagements two thirds or more are among themselves, and who meet the
- * others less than half as often as chance would have it, the largest first. Rule PA-12.
+ * The groups of at least three people with two thirds or more of their engagements among themselves, who engage with others
+ * less than half as often as expected by chance; the largest first. Rule PA-12.
  */
 export function findRings(engagements: readonly Engaged[]): readonly Ring[] {
   const everyone = new Set(engagements.flatMap((each) => [each.engagedBy, each.postAuthorId]));
@@ -42,7 +42,7 @@ export function findRings(engagements: readonly Engaged[]): readonly Ring[] {
     );
   }
   const bySize = rings.toSorted((one, other) => other.people.length - one.people.length);
-  // A group that lies within a larger one says nothing more.
+  // A group within a larger one adds no information.
   const named = new Set<UserId>();
   return bySize.filter((ring) => {
     const isKnown = ring.people.some((id) => named.has(id));
@@ -52,8 +52,8 @@ export function findRings(engagements: readonly Engaged[]): readonly Ring[] {
 }
 
 /**
- * Ever larger groups: people who meet more often than by chance, groups with groups (the
- * Louvain method), then one pair of groups after the other.
+ * Yields larger and larger groups: people who engage more often than by chance, then groups with groups (the Louvain
+ * method), then one merged pair of groups at a time.
  */
 function* groupings(
   engagements: readonly Engaged[],
@@ -79,7 +79,7 @@ function* groupings(
   }
 }
 
-/** The two groups with most ties for the size of the smaller one; null where no two have any. */
+/** The two groups with the most ties relative to the smaller one; null if no groups have ties. */
 function closestPair(ties: Ties, degrees: Counts): readonly [string, string] | null {
   let [closest, most]: [readonly [string, string] | null, number] = [null, 0];
   for (const [one, others] of ties) {
@@ -91,7 +91,7 @@ function closestPair(ties: Ties, degrees: Counts): readonly [string, string] | n
   return closest;
 }
 
-/** How many engagements the members of each group made and got. */
+/** How many engagements the members of each group made and received. */
 function degreesOf(engagements: readonly Engaged[], grouping: Grouping): Counts {
   const degrees = new Map<string, number>();
   for (const { engagedBy, postAuthorId } of engagements) {
@@ -103,7 +103,7 @@ function degreesOf(engagements: readonly Engaged[], grouping: Grouping): Counts 
   return degrees;
 }
 
-/** How often members of each group engage with those of others, in either direction. */
+/** How often members of each group engage with those of other groups, in either direction. */
 function tiesOf(engagements: readonly Engaged[], grouping: Grouping): Ties {
   const ties = new Map<string, Map<string, number>>();
   const add = (one: string, other: string) => {
@@ -120,7 +120,7 @@ function tiesOf(engagements: readonly Engaged[], grouping: Grouping): Ties {
   return ties;
 }
 
-/** Lets each group join the one with which it has most to do beyond chance, round by round, until no one moves. */
+/** Moves each group to the one with which it has the most ties beyond chance, in rounds, until none moves. */
 function joinGroups(grouping: Grouping, ties: Ties, degrees: Counts): Grouping {
   const groups = [...new Set(grouping.values())].toSorted();
   const joined = new Map(groups.map((group) => [group, group]));
@@ -151,7 +151,7 @@ function joinGroups(grouping: Grouping, ties: Ties, degrees: Counts): Grouping {
   return new Map([...grouping].map(([id, group]) => [id, joined.get(group) ?? group]));
 }
 
-/** The place of the largest gain; of equal ones the present place, else the first by name. */
+/** The place with the largest gain; on a tie the present place, else the first by name. */
 function bestOf(gains: readonly (readonly [string, number])[], present: string): string {
   let [best, most] = [present, gains.find(([place]) => place === present)?.[1] ?? 0];
   for (const [place, gain] of gains.toSorted(([one], [other]) => (one < other ? -1 : 1))) {

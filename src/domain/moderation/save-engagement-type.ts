@@ -5,14 +5,14 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import { isRowId } from '#src/domain/ids.ts';
 import type { PointType } from '#src/domain/engagement-types.ts';
 
-/** The fields of the engagement type form as they were typed. */
+/** The fields of the engagement type form, as typed. */
 export interface TypeFormInput {
   readonly name: string;
   readonly cost: string | number;
   readonly reward: string | number;
 }
 
-/** The fields of the form without fault; the name is trimmed and in lower case. */
+/** The valid fields of the form; the name is trimmed and in lower case. */
 export interface TypeForm {
   readonly name: string;
   readonly costTenths: PointTenths;
@@ -29,7 +29,7 @@ type TypeFormFailure = FailureOf<
 >;
 
 /**
- * Checks the form; the refusals come in the order name, numbers, decimals, cost before reward.
+ * Checks the form; the refusals come in the order name, numbers, decimals, each for the cost before the reward.
  * Rules TY-04 to TY-07.
  */
 export function checkTypeForm(input: TypeFormInput): Result<TypeForm, TypeFormFailure> {
@@ -51,7 +51,7 @@ export function normalizeTypeName(name: string): string {
   return name.trim().toLowerCase();
 }
 
-/** A request to create or update a type, as it came in; the prices are in points. */
+/** A request to create or update a type, as received; the prices are in points. */
 export interface SaveTypeCommand {
   readonly isNew: boolean;
   readonly name: string;
@@ -59,7 +59,7 @@ export interface SaveTypeCommand {
   readonly reward: TypedPoints;
   readonly isEnabled: boolean;
   readonly isForAll: boolean;
-  /** Whether a reward above the cost is meant. Rule FA-15. */
+  /** Whether a reward above the cost was confirmed. Rule FA-15. */
   readonly isConfirmed: boolean;
   /** Whether the super administrator saves it. Rule FA-24. */
   readonly isSuperAdmin: boolean;
@@ -81,13 +81,13 @@ type SaveTypeFailure = FailureOf<
   | 'super_admin_only'
 >;
 
-/** The most that a type may cost or earn. Rule FA-24. */
+/** The maximum cost and reward of a type. Rule FA-24. */
 const maxTypeTenths = tenths(10_000);
 
 /**
- * Decides the row that saving a type writes, in the order name, negatives, numbers, decimals, row id, size, reward above
- * the cost; creating one that exists and updating one that does not are `type_save_failed`. Rules TY-08 to TY-12, FA-15,
- * FA-24.
+ * Decides the row that saving a type writes; the checks run in the order name, negatives, numbers, decimals, row id, size,
+ * reward above the cost. Creating a type that exists, or updating one that does not, is `type_save_failed`. Rules TY-08 to
+ * TY-12, FA-15, FA-24.
  */
 export function decideSaveType(
   command: SaveTypeCommand,

@@ -3,23 +3,23 @@ import type { UserId } from '#src/domain/ids.ts';
 import type { Report } from '#src/domain/report.ts';
 import type { User } from '#src/domain/user.ts';
 
-/** From how many decisions on an author counts as one who rejects much. Rule PA-12. */
+/** The minimum number of decisions before an author can count as rejecting often. Rule PA-12. */
 export const minDecisions = 10;
 
-/** By how many people someone is reported before it is a signal. Rule PA-12. */
+/** The minimum number of reporters for a signal. Rule PA-12. */
 const minReporters = 3;
 
-/** How often two people engage with each other before it is a signal; fewer are chance. */
+/** The minimum number of mutual engagements for a signal; fewer are chance. */
 const minMutual = 3;
 
-/** Two people who make up much of each other's engagements: how many of how many, from either side. */
+/** Two people who make up much of each other's engagements: how many of how many, for each of them. */
 export type MutualPair = {
   readonly people: readonly [UserId, UserId];
   readonly counts: readonly [number, number];
   readonly totals: readonly [number, number];
 };
 
-/** Someone who was reported: by how many people, and how many of the reports were upheld. */
+/** A reported person: the number of reporters, and how many reports were upheld. */
 export type ReportedPerson = {
   readonly id: UserId;
   readonly reporters: number;
@@ -34,7 +34,7 @@ export function rejectsMuch({
   return decisions >= minDecisions && rejections * 2 > decisions;
 }
 
-/** The people that at least three others reported, the most reported first; appeals are about oneself. Rule PA-12. */
+/** People reported by at least three others, the most reported first; appeals, which are about oneself, do not count. Rule PA-12. */
 export function reportedBySeveral(
   reports: readonly Pick<Report, 'isAppeal' | 'againstId' | 'reportedById' | 'outcome'>[],
 ): readonly ReportedPerson[] {
@@ -53,7 +53,7 @@ export function reportedBySeveral(
     .toSorted((one, other) => other.reporters - one.reporters);
 }
 
-/** The pairs that make up more than a third of each other's engagements, among the engagements given. Rule PA-12. */
+/** The pairs of people who make up more than a third of each other's engagements, among those given. Rule PA-12. */
 export function mutualPairs(
   engagements: readonly Pick<Engagement, 'engagedBy' | 'postAuthorId'>[],
 ): readonly MutualPair[] {
@@ -73,7 +73,7 @@ export function mutualPairs(
         counts: [there, back],
         totals: [totals.get(one) ?? 0, totals.get(other) ?? 0],
       };
-      // Each pair is met from both sides.
+      // Each pair is found from both sides.
       return one < other && isMuch(pair, 0) && isMuch(pair, 1) ? [pair] : [];
     }),
   );
@@ -83,7 +83,7 @@ function isMuch({ counts, totals }: MutualPair, side: 0 | 1): boolean {
   return counts[side] >= minMutual && counts[side] * 3 > totals[side];
 }
 
-/** People whose handles look nearly the same, at least one of them asking for approval; similar ones are grouped. Rule PA-12. */
+/** Groups of people whose handles look nearly the same, at least one of whom waits for approval. Rule PA-12. */
 export function nearRequests(
   people: readonly (Pick<User, 'id' | 'isRequestOpen'> & { readonly handleKey: string })[],
 ): readonly (readonly UserId[])[] {

@@ -8,22 +8,22 @@ import type { ModerationTool } from './tools.ts';
 
 const prefix = 'back.';
 
-/** The id of the log entry that takes an act back; as there is one entry of an id, an act is taken back once. Rule PA-18. */
+/** The id of the log entry that reverts an act; because ids are unique, an act is reverted once. Rule PA-18. */
 export function takeBackIdOf(actId: string): string {
   return prefix + actId;
 }
 
-/** The id of the act that an entry of the log takes back; null for any other entry. Rule PA-18. */
+/** The id of the act that a log entry reverts; null for any other entry. Rule PA-18. */
 export function takesBack({ id }: Pick<ModerationAct, 'id'>): string | null {
   return id.startsWith(prefix) ? id.slice(prefix.length) : null;
 }
 
-/** What taking an act back does: the tool that undoes it, with its amount, or the type's former prices. Rule PA-18. */
+/** How an act is reverted: by the tool that undoes it, with its amount, or by the type's former values. Rule PA-18. */
 export type Reversal =
   | { readonly kind: 'tool'; readonly tool: ModerationTool; readonly amountTenths: PointTenths }
   | { readonly kind: 'type'; readonly before: TypeColumns; readonly after: TypeColumns };
 
-/** A type as the log has it, by the columns' own names. */
+/** A type as the log stores it, with the columns' own names. */
 type TypeColumns = {
   readonly pointToPost: number;
   readonly pointAsReward: number;
@@ -32,8 +32,8 @@ type TypeColumns = {
 };
 
 /**
- * What would take an act of the log back: points given or taken, a warning, a ban, or a change of an existing type. Anything
- * else is `take_back_failed`, what took something back among it. The log offers it where this answers a reversal. Rule PA-18.
+ * How to revert an act of the log: points given or taken, a warning, a ban, or a change of an existing type. Anything else
+ * is `take_back_failed`, including a reversal. The log offers the action if this succeeds. Rule PA-18.
  */
 export function reversalOf(
   act: Pick<ModerationAct, 'id' | 'action' | 'details'>,
@@ -53,7 +53,7 @@ export function reversalOf(
   return isWhole ? ok({ kind: 'tool', tool, amountTenths }) : final;
 }
 
-/** Whether a type is still as an act of the log left it. Rule PA-18. */
+/** Whether a type is unchanged since an act of the log. Rule PA-18. */
 export function isAsLeft(type: PointType | null, left: TypeColumns): boolean {
   if (type === null) return false;
   const { costTenths, rewardTenths, isEnabled, isForAll } = type;

@@ -3,17 +3,17 @@ import { giftEntries, reductionEntries, type LedgerEntry } from '#src/domain/poi
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import type { User } from '#src/domain/user.ts';
 
-/** The number of warnings from which on each further one alerts the administrators. Rule AD-33. */
+/** From this number of warnings on, every warning alerts the administrators. Rule AD-33. */
 const alertThreshold = 3;
 
-/** One use of a tool on a person who was found; the amount is 0 and the reason empty where the tool has none. */
+/** One use of a tool on a person; the amount is 0 and the reason empty if the tool has none. */
 export type PersonToolUse = {
   readonly user: User;
-  /** The handle as looked up. */
+  /** The handle as it was looked up. */
   readonly handle: string;
   readonly amountTenths: PointTenths;
   readonly reason: string;
-  /** When a ban ends; null for one without an end. Rule FA-27. */
+  /** When a ban ends; null for a permanent ban. Rule FA-27. */
   readonly untilMs: number | null;
   readonly nowMs: number;
 };
@@ -30,7 +30,7 @@ export interface PersonChange {
   readonly warnCountDelta: -1 | 0 | 1;
   readonly pointDeltaTenths: number;
   readonly entries: readonly LedgerEntry[];
-  /** True when the warning makes the count reach the threshold or pass it. */
+  /** True if the warning brings the count to the threshold or above. */
   readonly alertsAdmins: boolean;
 }
 
@@ -40,11 +40,11 @@ export type StateRefusal = FailureOf<
 >;
 
 type ToolRules = {
-  /** Its reason, if it asks for one: its length in characters at most, and whether it may be empty. Rule AD-18. */
+  /** Its reason, if it needs one: the maximum length in characters, and whether it is required. Rule AD-18. */
   readonly reason?: { readonly cap: number; readonly isRequired: boolean };
-  /** Whether people with power are protected against it. Rules FA-16, FA-17. */
+  /** Whether administrators and the super administrator are protected from it. Rules FA-16, FA-17. */
   readonly isGuarded?: boolean;
-  /** Refuses a person whose state does not allow it. */
+  /** Refuses if the person's state does not allow it. */
   readonly refuse?: (use: PersonToolUse) => StateRefusal | null;
   readonly change: (use: PersonToolUse) => Partial<PersonChange>;
 };
@@ -102,7 +102,7 @@ export const moderationTools = {
   makeAdmin: {
     refuse: ({ user }) =>
       user.isApproved && !user.isBanned ? null : { code: 'admin_not_approved' },
-    // An administrator stays one: a change of no column. Rules AD-39, TR-38.
+    // An administrator stays one, so no column changes. Rules AD-39, TR-38.
     change: ({ user }) => (user.isAdmin ? {} : { set: { isAdmin: true } }),
   },
   removeAdmin: {
@@ -111,10 +111,10 @@ export const moderationTools = {
   },
 } as const satisfies Readonly<Record<string, ToolRules>>;
 
-/** The operations that name a person by a username. */
+/** The operations that act on a person found by a username. */
 export type ModerationTool = keyof typeof moderationTools;
 
-/** Whether a route or an act is that of a tool. */
+/** Whether a name, of a route or an act, is that of a tool. */
 export function isModerationTool(name: string): name is ModerationTool {
   return Object.hasOwn(moderationTools, name);
 }

@@ -3,10 +3,10 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 import type { SearchKeys } from './search.ts';
 
-/** What stands where a text was that must not be empty. Rule OP-10. */
+/** Replaces an erased text that must not be empty. Rule OP-10. */
 export const erasedText = '[erased]';
 
-/** What erasing writes into a person's row; numbers, warnings and the ban stay. Rule OP-10. */
+/** The columns that erasing overwrites; numbers, warnings and the ban stay. Rule OP-10. */
 export type ErasedColumns = Pick<
   User,
   | 'name'
@@ -28,8 +28,8 @@ export type ErasedColumns = Pick<
   SearchKeys;
 
 /**
- * Decides what erasing writes into a person's row. An administrator has to lose that right first, and a banned person's
- * X account stays known by `keyedXUserId`, null where there is no key for it. Rule OP-10.
+ * Decides what erasing writes into a person's row. An administrator must be demoted first. A banned person's X account
+ * stays recognizable by `keyedXUserId`, which returns null if there is no key. Rule OP-10.
  */
 export function decideErasure(
   user: User | null,

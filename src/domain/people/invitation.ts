@@ -3,22 +3,22 @@ import type { UserId } from '#src/domain/ids.ts';
 import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import type { User } from '#src/domain/user.ts';
 
-/** What of a person's row says whether the person may invite. */
+/** The columns that decide whether a person may invite. */
 export type Inviter = Pick<User, 'id' | 'isApproved' | 'isBanned'>;
 
-/** The most tenths that `INVITE_REWARD` can be. */
+/** The maximum of `INVITE_REWARD` in tenths. */
 export const maxInviteTenths = 99_999;
 
-/** How many invitations pay one inviter within `paidInvitesMs`; the next ones are settled for nothing. Rule MY-30. */
+/** How many invitations an inviter is paid for within `paidInvitesMs`; further ones earn nothing. Rule MY-30. */
 export const maxPaidInvites = 5;
 const paidInvitesMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Whether someone may invite, and is paid for it: a member who is not banned. Rule MY-30. */
+/** Whether a person may invite and is paid for it: a member who is not banned. Rule MY-30. */
 function isInviter(person: Inviter | null): person is Inviter {
   return person !== null && person.isApproved && !person.isBanned;
 }
 
-/** Whom a new person's row names as inviter: a member other than the person, else no one. Rule MY-30. */
+/** The inviter to store in a new person's row: a member other than the person, else null. Rule MY-30. */
 export function inviterIdFor(personId: string, inviter: Inviter | null): UserId | null {
   return isInviter(inviter) && inviter.id !== personId ? inviter.id : null;
 }
@@ -31,9 +31,9 @@ export interface CountedApproval {
 }
 
 /**
- * Who invited the engager, where an approval is the first one that counts: made by a person other than the inviter, of an
- * engagement with a post that is not the inviter's. The deadline approves without anyone having looked, and counts for
- * nothing. Null for any other approval. Rule MY-30.
+ * The engager's inviter, if this approval is the first that counts: by a person other than the inviter, and of an
+ * engagement with another person's post than the inviter's. The deadline's approvals do not count, because no one looked.
+ * Null for any other approval. Rule MY-30.
  */
 export function inviterToSettle({
   engager: { invitedBy, inviteTenths },
@@ -46,17 +46,17 @@ export function inviterToSettle({
     : invitedBy;
 }
 
-/** What decides whether an inviter is paid now. */
+/** The facts that decide whether an inviter is paid. */
 export type InviterTerms = {
   readonly inviter: Inviter | null;
-  /** When the inviter was last paid for invitations, the newest `maxPaidInvites` of them. */
+  /** When the inviter was paid for invitations, the latest `maxPaidInvites` times. */
   readonly paidAtMs: readonly number[];
   readonly nowMs: number;
 };
 
 /**
- * What an inviter gets: nothing who is no member any more, is banned, or was paid for as many as a month pays for.
- * Rule MY-30.
+ * The inviter's reward: nothing for a former member, a banned person, or one who was already paid for the maximum of a
+ * month. Rule MY-30.
  */
 export function inviteRewardFor(
   { inviter, paidAtMs, nowMs }: InviterTerms,

@@ -2,7 +2,7 @@ import type { FailureOf } from '#src/domain/failure.ts';
 import { userId, type UserId } from '#src/domain/ids.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 
-/** The part of the launch data's user that must be there. */
+/** The required fields of the launch data's user. */
 interface LaunchUser {
   readonly id: UserId;
   readonly firstName: string;
@@ -22,12 +22,12 @@ export function checkLaunchUser(
   return ok({ id: userId(id), firstName });
 }
 
-/** The most letters of a language's code. */
+/** The maximum length of a language code. */
 export const maxLanguageLetters = 16;
 
 const languageForm = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/;
 
-/** Reads the code of a language as the messenger states one, in lower case; null for anything else. Rules LA-01, LA-03. */
+/** Parses a language code as the messenger sends it, in lower case; null for anything else. Rules LA-01, LA-03. */
 export function statedLanguage(stated: unknown): string | null {
   const code = typeof stated === 'string' ? stated.toLowerCase() : '';
   return code.length <= maxLanguageLetters && languageForm.test(code) ? code : null;
@@ -38,17 +38,17 @@ function numericId(id: unknown): string | null {
   return typeof text === 'string' && /^[1-9]\d{0,19}$/.test(text) ? text : null;
 }
 
-/** Marks a language that the person chose; BCP 47 leaves what follows the `x` to private agreement. */
+/** Marks a language that the person chose; in BCP 47, the part after `x` is for private use. */
 const chosenMark = '-x-own';
 
-/** The code to keep for a language that a person chose in the app; null for what is no code. Rule LA-03. */
+/** The code to store for a language that a person chose in the app; null for an invalid code. Rule LA-03. */
 export function chosenLanguage(stated: unknown): string | null {
   const code = statedLanguage(stated);
   const chosen = `${code ?? ''}${chosenMark}`;
   return code === null || chosen.length > maxLanguageLetters ? null : chosen;
 }
 
-/** The language to keep after the messenger named its own, or none: a chosen one stays. Rule LA-03. */
+/** The language to store when the messenger names its own, or none: a chosen one stays. Rule LA-03. */
 export function languageAfterLaunch(held: string | null, launched: string | null): string | null {
   return held?.endsWith(chosenMark) === true ? held : (launched ?? held);
 }

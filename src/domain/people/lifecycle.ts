@@ -3,13 +3,13 @@ import type { UserId } from '#src/domain/ids.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 
-/** Where a person stands; `new` is a person who is not in the database. */
+/** A person's state; `new` is a person who is not in the database. */
 export type LifecycleState = 'new' | 'pending' | 'rejected' | 'approved' | 'admin' | 'banned';
 
-/** The columns of a user that say where the person stands. */
+/** The columns of a user that determine the state. */
 export type Standing = Pick<User, 'isBanned' | 'isApproved' | 'isRequestOpen' | 'isAdmin'>;
 
-/** Tells where a person stands: a ban counts first, then the approval. Rules GU-07 to GU-12. */
+/** Returns a person's state: a ban counts first, then the approval. Rules GU-07 to GU-12. */
 export function lifecycleState(user: Standing | null): LifecycleState {
   if (user === null) return 'new';
   if (user.isBanned) return 'banned';
@@ -43,42 +43,42 @@ export interface ApprovalDecision {
   readonly isTold: boolean;
 }
 
-/** What an administrator looked at before deciding; nothing is said by who sends the specification's payload. Rule FA-19. */
+/** What the administrator saw before deciding; callers with the specification's plain payload do not say it. Rule FA-19. */
 export interface SeenRequest {
   readonly xUserId: string | null;
   readonly requestedAtMs: number;
-  /** True where the request was seen rejected, and is approved after all. Rule PA-04. */
+  /** True if the administrator saw a rejected request and approves it after all. Rule PA-04. */
   readonly isRejected?: boolean | undefined;
 }
 
-/** A decision that was made before: what it was, and the X handle of the administrator who made it. Rule FA-19. */
+/** An earlier decision: the outcome, and the X handle of the administrator who made it. Rule FA-19. */
 export interface FormerDecision {
   readonly isApproved: boolean;
   readonly handle: string;
 }
 
-/** How an approval request is to be decided, what was looked at, and what someone decided before. */
+/** The decision on an approval request, what the administrator saw, and an earlier decision if there is one. */
 export interface RequestDecision {
   readonly isApproved: boolean;
-  /** Why it is rejected, in at most `maxRejectReasonCharacters`; empty for no reason. Rule PA-04. */
+  /** Why it is rejected, in at most `maxRejectReasonCharacters`; may be empty. Rule PA-04. */
   readonly reason: string;
   readonly nowMs: number;
   readonly seen: SeenRequest | null;
   readonly former: FormerDecision | null;
 }
 
-/** The most characters of a rejected request's reason. Rule PA-04. */
+/** The maximum length of a rejected request's reason in characters. Rule PA-04. */
 export const maxRejectReasonCharacters = 200;
 
-/** When a person asked to be approved; an older request counts from the day the row was made. Rule FA-19. */
+/** When a person asked for approval; older requests count from the creation of the row. Rule FA-19. */
 export function requestTimeMs(user: Pick<User, 'requestedAtMs' | 'createdAtMs'>): number {
   return user.requestedAtMs ?? user.createdAtMs;
 }
 
 /**
- * Decides what the answer to an approval request changes. A decided request is refused with who decided it and how, except
- * that a rejected person can be approved by an administrator who saw the rejection. A decision that says what was seen is
- * refused when another account or another request is there now. Rules GU-18, RQ-04, RQ-07, FA-19, PA-04, PA-16.
+ * Decides what the answer to an approval request changes. Refuses a decided request with who decided it and how, except
+ * that an administrator who saw the rejection may approve a rejected person. Refuses a decision on what was seen if the
+ * account or the request has changed since. Rules GU-18, RQ-04, RQ-07, FA-19, PA-04, PA-16.
  */
 export function decideApprovalRequest(
   user: User | null,
@@ -110,7 +110,7 @@ export function decideApprovalRequest(
       rejectedAtMs: isApproved ? null : nowMs,
       rejectReason: isApproved || reason === '' ? null : reason,
     },
-    // A banned person cannot use the app, regardless of what became of the request.
+    // A banned person cannot use the app, so an approval is not announced.
     isTold: isApproved ? !user.isBanned : reason !== '',
   });
 }

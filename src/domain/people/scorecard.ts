@@ -1,25 +1,25 @@
 import type { User } from '#src/domain/user.ts';
 
-/** From how many own decisions on an author's scorecard is shown. Rule FA-21. */
+/** The minimum number of own decisions for showing an author's scorecard. Rule FA-21. */
 const minDecisions = 10;
 
-/** From how many own decisions on an author is said to reject often. Rule FA-21. */
+/** The minimum number of own decisions for saying that an author rejects often. Rule FA-21. */
 const minForOften = 20;
 
-/** The share of rejections from which on an author is said to reject often. Rule FA-21. */
+/** The share of rejections from which an author counts as rejecting often. Rule FA-21. */
 const oftenShare = 0.5;
 
-/** An author's own decisions, as the person's row counts them; the time is a sum in milliseconds. Rule FA-21. */
+/** An author's own decisions, as counted in the row; the time is a sum in milliseconds. Rule FA-21. */
 export interface DecisionCounts {
   readonly decisions: number;
   readonly rejections: number;
   readonly decisionMs: number;
 }
 
-/** The decisions of someone who has not decided on anything. */
+/** The counts of an author without decisions. */
 export const noDecisions: DecisionCounts = { decisions: 0, rejections: 0, decisionMs: 0 };
 
-/** A person's own decisions, without anything else of the person. Rule FA-21. */
+/** Only the decision counts of a person. Rule FA-21. */
 export function decisionCountsOf(person: DecisionCounts): DecisionCounts {
   const { decisions, rejections, decisionMs } = person;
   return { decisions, rejections, decisionMs };
@@ -29,7 +29,7 @@ export function decisionCountsOf(person: DecisionCounts): DecisionCounts {
 interface Scorecard {
   /** The share of rejections, from 0 to 1. */
   readonly rejectionShare: number;
-  /** How long the author takes to decide, on average, in milliseconds. */
+  /** The author's average time to decide, in milliseconds. */
   readonly averageDecisionMs: number;
   readonly rejectsOften: boolean;
 }
@@ -46,7 +46,7 @@ export function scorecardOf(counts: DecisionCounts): Scorecard | null {
   };
 }
 
-/** How many of a person's own engagements are not decided yet. */
+/** How many of a person's own engagements are undecided. */
 export function pendingEngagements(
   person: Pick<User, 'totalEngaged' | 'approvedEngaged' | 'rejectedEngaged'>,
 ): number {

@@ -1,7 +1,7 @@
 import { maxSearchCharacters, trimAndCut } from '#src/domain/text.ts';
 import type { User } from '#src/domain/user.ts';
 
-/** By what people are found: all their names in one text, and the X handle with look-alikes folded. Rules PA-02, PA-03. */
+/** The columns by which people are found: all names in one text, and the X handle with look-alikes folded. Rules PA-02, PA-03. */
 export type SearchKeys = {
   /** X handle, messenger handle and both names in lower case. */
   readonly searchText: string;
@@ -9,7 +9,7 @@ export type SearchKeys = {
   readonly handleKey: string;
 };
 
-/** What represents each look-alike; pairs come before single characters. */
+/** The replacement of each look-alike; pairs come before single characters. */
 const lookAlikes: readonly (readonly [RegExp, string])[] = [
   [/_/g, ''],
   [/rn/g, 'm'],
@@ -22,7 +22,7 @@ const lookAlikes: readonly (readonly [RegExp, string])[] = [
   [/8/g, 'b'],
 ];
 
-/** The search keys of a person; anyone who writes a name or a handle writes them too. Rules PA-02, PA-03. */
+/** A person's search keys; every write of a name or handle must write them too. Rules PA-02, PA-03. */
 export function searchKeysOf({
   xUsername,
   handle,
@@ -34,14 +34,14 @@ export function searchKeysOf({
   return { searchText, handleKey: handleKeyOf(xUsername) };
 }
 
-/** An X handle with its look-alikes folded; a handle of underscores alone stays as it is. Rule PA-03. */
+/** An X handle with its look-alikes folded; a handle of only underscores stays unchanged. Rule PA-03. */
 function handleKeyOf(xUsername: string): string {
   const lower = xUsername.toLowerCase();
   const folded = lookAlikes.reduce((key, [shape, one]) => key.replace(shape, one), lower);
   return folded === '' ? lower : folded;
 }
 
-/** What someone searches for in a list of people; the name is in lower case. Rule LI-12. */
+/** What a search in a list of people asks for; the name is in lower case. Rule LI-12. */
 export type PeopleSearch =
   | { readonly kind: 'everybody' }
   | { readonly kind: 'none' }
@@ -52,7 +52,7 @@ export type PeopleSearch =
 const telegramLinkPattern = /^(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.me\/([^/?#]*)/;
 const xLinkPattern = /^(?:https?:\/\/)?(?:www\.|mobile\.)?(?:x|twitter)\.com\/([^/?#]*)/;
 
-/** Reads the input of the search box. Rules LI-10, LI-11, LI-12. */
+/** Parses the text of the search box. Rules LI-10, LI-11, LI-12. */
 export function readSearch(input: string): PeopleSearch {
   const text = input.trim().toLowerCase();
   const telegramLink = telegramLinkPattern.exec(text);

@@ -1,7 +1,7 @@
 import type { User } from '#src/domain/user.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 
-/** The numbers of a person that the title is made of. */
+/** The numbers from which a person's title is computed. */
 export type TitleStats = Pick<
   User,
   'pointTenths' | 'totalEngaged' | 'approvedEngaged' | 'rejectedEngaged' | 'warnCount'
@@ -10,8 +10,8 @@ export type TitleStats = Pick<
 const largestScore = 100_000;
 
 /**
- * The score behind a title: a weighted geometric mean of points, activity and approvals, less what
- * rejections and warnings cost; 0 to 100000, rounded to 6 decimals. Rules PR-04, PR-05.
+ * The score behind a title: a weighted geometric mean of points, activity and approvals, minus penalties for rejections and
+ * warnings; 0 to 100000, rounded to 6 decimals. Rules PR-04, PR-05.
  */
 export function titleScore(stats: TitleStats): number {
   const reviewed = stats.approvedEngaged + stats.rejectedEngaged;
@@ -54,7 +54,7 @@ export function statsLines(stats: TitleStats): readonly StatsLine[] {
   return lines;
 }
 
-/** The tiers from the lowest to the highest, each with the score from which on it holds. */
+/** The tiers from lowest to highest, each with its minimum score. */
 const tiers = [
   { title: 'Novice', fromScore: 0 },
   { title: 'Explorer', fromScore: 20 },
@@ -65,7 +65,7 @@ const tiers = [
   { title: 'Legendary', fromScore: 2000 },
 ] as const;
 
-/** How much of each tier a score has passed, from the lowest tier to the highest: 0 to 1. */
+/** The share of each tier that a score has reached, from the lowest to the highest tier: 0 to 1. */
 export function tierShares(
   score: number,
 ): readonly { readonly title: Title; readonly fromScore: number; readonly share: number }[] {
@@ -79,12 +79,12 @@ export function tierShares(
 /** The title of a person. */
 export type Title = (typeof tiers)[number]['title'];
 
-/** The title of a score; a bound belongs to the higher tier. Rule PR-06. */
+/** The title of a score; the minimum score belongs to its tier. Rule PR-06. */
 export function titleOf(score: number): Title {
   return tiers.findLast(({ fromScore }) => score >= fromScore)?.title ?? 'Novice';
 }
 
-/** The next higher title and the score that is missing to it; null at the top. Rule PR-06. */
+/** The next title and the missing score; null at the top. Rule PR-06. */
 export function nextTitle(score: number): { title: Title; missingScore: number } | null {
   const next = tiers.find(({ fromScore }) => fromScore > score);
   return next === undefined ? null : { title: next.title, missingScore: next.fromScore - score };

@@ -7,7 +7,7 @@ import { inviterIdFor, type Inviter } from './invitation.ts';
 import { normalizeName, publicAvatarUrl } from './profile.ts';
 import { linkAgainFromMs } from './request-times.ts';
 
-/** How long a verification link is valid after it was made. Rules VX-04, VX-09. */
+/** How long a verification link is valid after its creation. Rules VX-04, VX-09. */
 const linkLifetimeMs = 120_000;
 
 /** How long an opened verification can be completed. Rules VX-07, VX-20. */
@@ -21,14 +21,14 @@ export interface Verification {
   readonly handle: string;
   readonly photoUrl: string | null;
   readonly language: string | null;
-  /** Whom the link named by which the app was opened; any id may stand here. Rule MY-30. */
+  /** The inviter named by the link that opened the app; not checked yet. Rule MY-30. */
   readonly invitedBy: string | null;
   readonly issuedAtMs: number;
   readonly openedAtMs: number | null;
   readonly isUsed: boolean;
 }
 
-/** An account on X as the sign-in service knows it. */
+/** An X account as the sign-in service reports it. */
 export interface XAccount {
   readonly clerkId: string;
   readonly xUserId: string;
@@ -37,14 +37,14 @@ export interface XAccount {
   readonly avatarUrl: string | null;
 }
 
-/** Returns whether a link made at a time is too old; at exactly 120 s it is not. Rule VX-04. */
+/** Returns whether a link created at `madeAtMs` has expired; at exactly 120 s it has not. Rule VX-04. */
 export function isLinkExpired(madeAtMs: number, nowMs: number): boolean {
   return nowMs - madeAtMs > linkLifetimeMs;
 }
 
 /**
- * Decides whether a link may be opened: `verification_failed` for one that was not issued,
- * `link_expired` for an old or opened one. Rule VX-09.
+ * Decides whether a link may be opened: `verification_failed` if it was never issued, `link_expired` if it is too old or
+ * already opened. Rule VX-09.
  */
 export function decideOpenVerification(
   verification: Verification | null,
@@ -58,28 +58,28 @@ export function decideOpenVerification(
   return ok(verification);
 }
 
-/** What the operation read and checked when someone completes a verification. */
+/** What the operation read and checked to complete a verification. */
 export interface CompleteVerificationContext {
   readonly telegramId: string;
   readonly verification: Verification | null;
-  /** Whether the nonce is the one that opening the link gave. */
+  /** Whether the nonce is the one returned when the link was opened. */
   readonly isNonceRight: boolean;
-  /** The account behind the sign-in token, or null when the token does not verify. */
+  /** The account behind the sign-in token, or null if the token is invalid. */
   readonly account: XAccount | null;
   /** The row of the verification's messenger user, if there is one. */
   readonly user: User | null;
-  /** The person that the account is linked to already, if there is one. */
+  /** The person that the account is already linked to, if there is one. */
   readonly accountOwner: Pick<User, 'id'> | null;
-  /** The person that the verification names as inviter, if there is one. Rule MY-30. */
+  /** The person whom the verification names as inviter, if there is one. Rule MY-30. */
   readonly inviter: Inviter | null;
-  /** When the person's last request was rejected, or null when none was. Rule FA-14. */
+  /** When the person's last request was rejected, or null. Rule FA-14. */
   readonly rejectedAtMs: number | null;
-  /** The hours after a rejection before a new request; 0 sets no limit. Rule FA-14. */
+  /** The hours between a rejection and a new request; 0 means no limit. Rule FA-14. */
   readonly retryHours: number;
   readonly nowMs: number;
 }
 
-/** The columns that a repeated verification renews. Rule VX-25. */
+/** The columns that a repeated verification updates. Rule VX-25. */
 export type RenewedUser = Pick<
   User,
   | 'xUsername'
@@ -93,14 +93,14 @@ export type RenewedUser = Pick<
   | 'requestedAtMs'
 >;
 
-/** What completing a verification writes: a new row, or the renewal of an unapproved one. */
+/** What completing a verification writes: a new row, or the update of an unapproved one. */
 export type CompleteVerificationDecision =
   | { readonly kind: 'create'; readonly user: Omit<User, 'createdAtMs' | 'updatedAtMs'> }
   | { readonly kind: 'renew'; readonly id: User['id']; readonly changes: RenewedUser };
 
 /**
- * Decides what completing a verification writes; a person who was rejected asks again only after a while. Rules VX-19 to
- * VX-25, GU-17, FA-14, MY-30.
+ * Decides what completing a verification writes; a rejected person must wait before asking again. Rules VX-19 to VX-25,
+ * GU-17, FA-14, MY-30.
  */
 export function decideCompleteVerification(
   context: CompleteVerificationContext,
@@ -135,7 +135,7 @@ export function decideCompleteVerification(
 
 const hourMs = 60 * 60 * 1000;
 
-/** Checks that a rejected person's last rejection is long enough ago; who still waits may link again. Rule FA-14. */
+/** Checks that the last rejection is long enough ago; a person with an open request may link again. Rule FA-14. */
 export function checkRetry(
   user: Pick<User, 'isRequestOpen'>,
   terms: Pick<CompleteVerificationContext, 'rejectedAtMs' | 'retryHours' | 'nowMs'>,

@@ -7,8 +7,8 @@ const defaultCostTenths = { like: 11, retweet: 11, follow: 11, comment: 22, quot
 };
 
 /**
- * What one type costs for `limit` engagements: the configured cost times the limit, or else the
- * default cost times the limit, floored to whole points. Rules PO-18, PO-19.
+ * The cost of one type for `limit` engagements: the configured cost times the limit, or else the default cost times the
+ * limit, rounded down to whole points. Rules PO-18, PO-19.
  */
 export function typeCostTenths(
   type: EngagementType,
@@ -20,7 +20,7 @@ export function typeCostTenths(
   return tenths(Math.floor((defaultCostTenths[type] * limit) / 10) * 10);
 }
 
-/** What a post costs its author: the sum over its types, each counted once. Rules PO-06, PO-20. */
+/** The cost of a post: the sum over its types, each counted once. Rules PO-06, PO-20. */
 export function postCostTenths(
   types: readonly EngagementType[],
   limit: number,
@@ -30,7 +30,7 @@ export function postCostTenths(
 }
 
 /**
- * What further places of a post cost: the price of the moment, and at least what they pay out, as the reward of a post
+ * The cost of additional places of a post: the current price, but at least their rewards, because the reward of a post
  * never changes. Rules MY-33, FA-15.
  */
 export function placesCostTenths(

@@ -1,7 +1,7 @@
 import type { PointMovement } from './ledger.ts';
 import { isTenths, tenths, type PointTenths } from './tenths.ts';
 
-/** What moved on one day in UTC, in tenths: paid for engagements, brought into being, and burned. */
+/** The movements of one UTC day, in tenths: paid for engagements, minted, and burned. */
 export type DayTotals = {
   readonly startMs: number;
   readonly paidTenths: PointTenths;
@@ -11,20 +11,20 @@ export type DayTotals = {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How many days are kept. */
+/** How many days are stored. */
 export const maxDaysKept = 35;
 
 const paidKinds: ReadonlySet<string> = new Set(['reward', 'overturn']);
 
 /**
- * The first day of which everything is counted, for a ledger that was summed up before its days were: the one that
- * begins next. Rule PA-24.
+ * The first completely counted day, for a ledger that was summed up before days were counted: the next day.
+ * Rule PA-24.
  */
 export function daysFrom(nowMs: number): readonly DayTotals[] {
   return [emptyDay((Math.floor(nowMs / dayMs) + 1) * dayMs)];
 }
 
-/** The days after further movements, oldest first; movements before the first kept day are left out. Rule PA-24. */
+/** Adds movements to the days, oldest first; ignores movements before the first stored day. Rule PA-24. */
 export function addToDays(
   days: readonly DayTotals[],
   movements: readonly PointMovement[],
@@ -48,14 +48,14 @@ export function addToDays(
     .slice(-maxDaysKept);
 }
 
-/** The totals of a day; null where they were not counted. A day on which nothing moved has zeros. Rule PA-24. */
+/** The totals of a day; null if that day was not counted. A day without movements has zeros. Rule PA-24. */
 export function totalsOn(days: readonly DayTotals[], startMs: number): DayTotals | null {
   const first = days[0];
   if (first === undefined || startMs < first.startMs) return null;
   return days.find((day) => day.startMs === startMs) ?? emptyDay(startMs);
 }
 
-/** Reads what a row of sums holds of its days; undefined where it was written before days were counted. */
+/** Parses the stored days; undefined if the row was written before days were counted. */
 export function readDays(stored: unknown): readonly DayTotals[] | undefined {
   if (!isList(stored)) return undefined;
   return stored.flatMap((day): readonly DayTotals[] => {
@@ -67,7 +67,7 @@ export function readDays(stored: unknown): readonly DayTotals[] | undefined {
   });
 }
 
-/** The days as a row of sums holds them. */
+/** The days as they are stored. */
 export function storedDays(days: readonly DayTotals[]): readonly (readonly number[])[] {
   return days.map(({ startMs, paidTenths, mintedTenths, burnedTenths }) => [
     startMs,

@@ -6,20 +6,20 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 /** What one administrator gave away. */
 type AdminGifts = { readonly adminId: string; readonly amountTenths: PointTenths };
 
-/** Where all points are and where they came from, in tenths, as the ledger says. */
+/** Where all points are and where they came from, in tenths, according to the ledger. */
 export type Economy = {
   readonly memberTenths: PointTenths;
   readonly escrowTenths: PointTenths;
   readonly burnedTenths: PointTenths;
-  /** Everything that came into being and is there still: gifts, invitations and what rewards cost above prices. */
+  /** Everything minted that still exists: gifts, invitations and the part of rewards above prices. */
   readonly mintedTenths: PointTenths;
   /** The part of the minted points that pays for rewards above prices. */
   readonly subsidyTenths: PointTenths;
-  /** What administrators gave, the most generous first. */
+  /** The administrators' gifts, largest first. */
   readonly gifts: readonly AdminGifts[];
 };
 
-/** The economy before anything moved. */
+/** The economy before the first movement. */
 export const emptyEconomy: Economy = {
   memberTenths: tenths(0),
   escrowTenths: tenths(0),
@@ -60,7 +60,7 @@ export function addMovements(economy: Economy, movements: readonly PointMovement
   };
 }
 
-/** What was minted for invitations: all that is neither an administrator's gift nor a subsidy. Rule MY-30. */
+/** What was minted for invitations: everything except administrators' gifts and subsidies. Rule MY-30. */
 export function invitationsTenths({ mintedTenths, subsidyTenths, gifts }: Economy): PointTenths {
   const given = sumTenths(gifts.map(({ amountTenths }) => amountTenths));
   return tenths(mintedTenths - subsidyTenths - given);
@@ -72,7 +72,7 @@ function placeOf(account: string): 'member' | 'escrow' | 'burn' | 'mint' {
   return account === 'mint' ? 'mint' : 'burn';
 }
 
-/** Reads what a row of sums holds of the administrators' gifts; what cannot be read is left out. Rule PA-11. */
+/** Parses the stored gifts of administrators; leaves out invalid ones. Rule PA-11. */
 export function readGifts(stored: unknown): readonly AdminGifts[] {
   if (!isList(stored)) return [];
   return stored.flatMap((pair): readonly AdminGifts[] => {
@@ -83,7 +83,7 @@ export function readGifts(stored: unknown): readonly AdminGifts[] {
   });
 }
 
-/** The gifts as a row of sums holds them: pairs of an id and an amount in tenths. Rule PA-11. */
+/** The gifts as they are stored: pairs of an id and an amount in tenths. Rule PA-11. */
 export function storedGifts(gifts: readonly AdminGifts[]): readonly (readonly [string, number])[] {
   return gifts.map(({ adminId, amountTenths }) => [adminId, amountTenths]);
 }
@@ -92,14 +92,14 @@ function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
-/** What someone has given on a day, what is to be given besides, and the most of a day. */
+/** What an administrator has given today, the new gift, and the maximum of a day. */
 type GiftOfDay = {
   readonly givenTenths: PointTenths;
   readonly amountTenths: PointTenths;
   readonly limitTenths: PointTenths;
 };
 
-/** Checks that a gift stays within what its giver may give in a day. Rule FA-18. */
+/** Checks that a gift stays within its giver's limit of a day. Rule FA-18. */
 export function checkGiftLimit({
   givenTenths,
   amountTenths,
@@ -110,7 +110,7 @@ export function checkGiftLimit({
     : err({ code: 'gift_limit', limitTenths });
 }
 
-/** The day of a moment in UTC, such as `2026-03-01`. */
+/** The UTC day of a time, such as `2026-03-01`. */
 export function utcDay(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 10);
 }

@@ -1,7 +1,7 @@
 import type { PostId, UserId } from '#src/domain/ids.ts';
 import { tenths, type PointTenths } from './tenths.ts';
 
-/** A place where points are: each movement takes them from one account to another. Rule PT-07. */
+/** A ledger account: each movement takes points from one account to another. Rule PT-07. */
 export type Account = 'mint' | 'burn' | `member:${string}` | `escrow:${string}`;
 
 /** Why points moved. */
@@ -21,7 +21,7 @@ export type LedgerKind =
   | 'invite'
   | 'reduction';
 
-/** One movement of points, from the debited account to the credited one; the amount is above 0. */
+/** One movement of points, from the debited to the credited account; the amount is above 0. */
 export interface LedgerEntry {
   readonly debit: Account;
   readonly credit: Account;
@@ -29,7 +29,7 @@ export interface LedgerEntry {
   readonly kind: LedgerKind;
 }
 
-/** A movement as the ledger keeps it; accounts and kind as the version that wrote them spelled them. Rule PT-07. */
+/** A movement as stored in the ledger; accounts and kind may have the spelling of an older version. Rule PT-07. */
 export interface PointMovement {
   readonly id: string;
   readonly debit: string;
@@ -40,7 +40,7 @@ export interface PointMovement {
   readonly refId: string | null;
   readonly actorId: string | null;
   readonly note: string | null;
-  /** Whose history it is in. */
+  /** The person whose history shows it. */
   readonly userId: string | null;
   readonly createdAtMs: number;
 }
@@ -50,7 +50,7 @@ export function memberAccount(id: UserId): Account {
   return `member:${id}`;
 }
 
-/** Whether points came to a person by what another person did, as against an own refund. Rule MY-13. */
+/** Whether points reached a person through another person's action, unlike a refund. Rule MY-13. */
 export function hasArrived(movement: PointMovement, id: UserId): boolean {
   return movement.credit === memberAccount(id) && movement.actorId !== id;
 }
@@ -60,7 +60,7 @@ function escrowAccount(id: PostId): Account {
   return `escrow:${id}`;
 }
 
-/** What a new post is paid with and what its places earn. */
+/** What a new post costs and what its places earn. */
 export interface PostPricing {
   readonly authorId: UserId;
   readonly postId: PostId;
@@ -70,8 +70,8 @@ export interface PostPricing {
 }
 
 /**
- * The movements of a created post: the rewards of all places into its escrow, the rest of the cost
- * burned as a fee, and the mint pays what the cost does not cover. Rule PT-08.
+ * The movements of a created post: the rewards of all places go into its escrow, the rest of the cost is burned as a fee,
+ * and the mint pays what the cost does not cover. Rule PT-08.
  */
 export function postEntries(pricing: PostPricing): readonly LedgerEntry[] {
   const author = memberAccount(pricing.authorId);
@@ -85,9 +85,9 @@ export function postEntries(pricing: PostPricing): readonly LedgerEntry[] {
 }
 
 /**
- * The movements of places added to a post: afterwards it is paid for as one post of its whole cost and limit. So what they
- * cost above their rewards first pays back what the mint put in, and the rest burns as a fee. They cost at least what
- * they pay out, so the mint adds nothing. Rule MY-33.
+ * The movements of places added to a post: afterwards it is paid for like one post with the whole cost and limit. So
+ * whatever they cost above their rewards first pays back the mint, and the rest burns as a fee. They cost at least
+ * their rewards, so the mint adds nothing. Rule MY-33.
  */
 export function addedPlacesEntries(
   pricing: PostPricing,
@@ -124,7 +124,7 @@ export function approvalEntries(
   return moved([{ debit, credit, amount: rewardEachTenths, kind: 'reward' }]);
 }
 
-/** The movement of a rejection: the reward of the place is burned. Rule PT-08. */
+/** The movement of a rejection: the place's reward is burned. Rule PT-08. */
 export function rejectionEntries(
   postId: PostId,
   rewardEachTenths: PointTenths,
@@ -134,16 +134,16 @@ export function rejectionEntries(
 }
 
 /**
- * The movements of a closed post: for its unused places the author gets back floor(paid escrow × unused / limit), paid
- * being what the author and not the mint put in, and the rest of these places' rewards goes back to the mint. The
- * rewards of all other places stay in escrow. Rule FA-05.
+ * The movements of a closed post. For the unused places the author gets back floor(paid escrow × unused / limit), where
+ * "paid" is what the author and not the mint put in; the rest of these places' rewards returns to the mint. The rewards
+ * of all other places stay in escrow. Rule FA-05.
  */
 export function closingEntries(pricing: PostPricing, unusedPlaces: number): readonly LedgerEntry[] {
   const escrow = escrowAccount(pricing.postId);
   const rewards = BigInt(pricing.rewardEachTenths) * BigInt(pricing.limit);
   const cost = BigInt(pricing.costTenths);
   const paid = cost < rewards ? cost : rewards;
-  // The product of a large price and a large limit is past what a number holds exactly.
+  // The product of a large price and a large limit exceeds the exact integers of a number.
   const refund = Number((paid * BigInt(unusedPlaces)) / BigInt(pricing.limit));
   const unmint = pricing.rewardEachTenths * unusedPlaces - refund;
   const author = memberAccount(pricing.authorId);
@@ -153,7 +153,7 @@ export function closingEntries(pricing: PostPricing, unusedPlaces: number): read
   ]);
 }
 
-/** The movement of an overturned rejection: what it burned goes to the engager after all. Rule FA-10. */
+/** The movement of an overturned rejection: the burned reward goes to the engager. Rule FA-10. */
 export function overturnEntries(
   engagerId: UserId,
   rewardEachTenths: PointTenths,
@@ -162,12 +162,12 @@ export function overturnEntries(
   return moved([{ debit: 'burn', credit, amount: rewardEachTenths, kind: 'overturn' }]);
 }
 
-/** The movement of points that an administrator gives. Rule PT-08. */
+/** The movement of an administrator's gift. Rule PT-08. */
 export function giftEntries(id: UserId, amountTenths: PointTenths): readonly LedgerEntry[] {
   return moved([{ debit: 'mint', credit: memberAccount(id), amount: amountTenths, kind: 'gift' }]);
 }
 
-/** The movement of the points that someone gets for a person who was invited. Rule MY-30. */
+/** The movement of an inviter's reward. Rule MY-30. */
 export function inviteEntries(
   inviterId: UserId,
   amountTenths: PointTenths,
@@ -176,13 +176,13 @@ export function inviteEntries(
   return moved([{ debit: 'mint', credit, amount: amountTenths, kind: 'invite' }]);
 }
 
-/** The movement of points that an administrator takes. Rule PT-08. */
+/** The movement of an administrator's reduction. Rule PT-08. */
 export function reductionEntries(id: UserId, amountTenths: PointTenths): readonly LedgerEntry[] {
   const debit = memberAccount(id);
   return moved([{ debit, credit: 'burn', amount: amountTenths, kind: 'reduction' }]);
 }
 
-/** Who pays for a post: what its author puts into the escrow and what burns, and what the mint adds. */
+/** Who pays for a post: what its author puts into the escrow, what burns, and what the mint adds. */
 function sharesOf(pricing: Pick<PostPricing, 'limit' | 'costTenths' | 'rewardEachTenths'>) {
   const rewards = pricing.rewardEachTenths * pricing.limit;
   const paid = Math.min(pricing.costTenths, rewards);

@@ -10,7 +10,7 @@ const defaultRewardTenths = {
   quote: 20,
 } satisfies { [Type in EngagementType]: number };
 
-/** What one type earns: the configured reward, or else the fallback. Rule PT-04. */
+/** The reward of one type: the configured one, or else the default. Rule PT-04. */
 export function typeRewardTenths(
   type: EngagementType,
   pointTypes: readonly PointType[],
@@ -19,7 +19,7 @@ export function typeRewardTenths(
   return configured?.rewardTenths ?? tenths(defaultRewardTenths[type]);
 }
 
-/** What one approved engagement earns: the sum over the types, each counted once. Rule PT-04. */
+/** The reward of an approved engagement: the sum over the types, each counted once. Rule PT-04. */
 export function rewardTenths(
   types: readonly EngagementType[],
   pointTypes: readonly PointType[],
@@ -28,26 +28,26 @@ export function rewardTenths(
 }
 
 /**
- * The weights that the Earn list shows until the configured rewards are loaded: 1 point for like,
- * retweet and follow, 2 for comment and quote. Rule EA-14.
+ * The rewards that the Earn list shows until the configured ones are loaded: 1 point for like, retweet and follow, 2 for
+ * comment and quote. Rule EA-14.
  */
 export function displayRewardTenths(types: readonly EngagementType[]): PointTenths {
   return rewardTenths(types, []);
 }
 
-/** A pending engagement and what it earns if it is approved; undefined where that is not known. */
+/** A pending engagement and its reward if it is approved; undefined if that is unknown. */
 type PendingReward = {
   readonly engagement: Pick<Engagement, 'decideByMs' | 'heldAtMs'>;
   readonly rewardTenths: PointTenths | undefined;
 };
 
-/** What pending engagements earn if all are approved, and the moment by which all are decided; null where one has no deadline. */
+/** The total reward if all pending engagements are approved, and the time by which all are decided; null if one has no deadline. */
 export type PendingTotal = {
   readonly tenths: PointTenths;
   readonly decidedByMs: number | null;
 };
 
-/** Adds up pending engagements; null without any, and where a reward is not known. Rules MY-01, MY-25. */
+/** Adds up pending engagements; null if there are none or a reward is unknown. Rules MY-01, MY-25. */
 export function pendingTotal(pending: readonly PendingReward[]): PendingTotal | null {
   const rewards = pending.flatMap((each) => each.rewardTenths ?? []);
   if (pending.length === 0 || rewards.length < pending.length) return null;

@@ -2,21 +2,21 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import { type PointTenths, tenths } from './tenths.ts';
 import type { FailureOf } from '#src/domain/failure.ts';
 
-/** Why typed points are no points: no number, below zero, more than one decimal, or more than can be typed. */
+/** Why typed points are invalid: not a number, negative, more than one decimal, or too large. */
 type PointsRefusal =
   | { readonly code: 'no_number' }
   | { readonly code: 'negative' }
   | { readonly code: 'too_precise' }
   | { readonly code: 'too_large' };
 
-/** The most tenths that anyone can type: with any limit the cost stays an exact integer. */
+/** The maximum of typed points in tenths: with any limit the cost stays an exact integer. */
 const largestTypedTenths = 1_000_000_000;
 
 const numberPattern = /^(-?)(\d*)(?:\.(\d*))?$/;
 
 /**
- * Reads typed points as tenths, digit by digit, so that nothing is rounded; refuses with
- * `no_number`, `negative`, `too_precise` for more than one decimal, or `too_large`. Rule PT-02.
+ * Parses typed points as tenths, digit by digit, so that nothing is rounded. Refuses with `no_number`, `negative`,
+ * `too_precise` for more than one decimal, or `too_large`. Rule PT-02.
  */
 export function parsePoints(input: string | number): Result<PointTenths, PointsRefusal> {
   const match = numberPattern.exec(String(input).trim());
@@ -31,7 +31,7 @@ export function parsePoints(input: string | number): Result<PointTenths, PointsR
   return ok(tenths(amountTenths));
 }
 
-/** Points as they were typed, or as a request carries them. */
+/** Points as typed, or as in a request. */
 export type TypedPoints = string | number | undefined;
 
 const tooLarge = { code: 'points_too_large', maxTenths: tenths(largestTypedTenths) } as const;
@@ -41,8 +41,8 @@ function isTooLarge(refusal: PointsRefusal): boolean {
 }
 
 /**
- * Checks the points of the adding form: `points_not_positive` for what is no number above 0,
- * `points_too_precise` for more than one decimal. Rules AD-44, AD-45.
+ * Checks the points of the gift form: `points_not_positive` unless it is a number above 0, `points_too_precise` for more
+ * than one decimal. Rules AD-44, AD-45.
  */
 export function checkGiftForm(
   points: TypedPoints,
@@ -59,7 +59,7 @@ export function checkGiftForm(
   return ok(parsed.value);
 }
 
-/** Checks the points of the reducing form: `points_not_whole` but for whole points. Rule AD-51. */
+/** Checks the points of the reduction form: `points_not_whole` unless they are whole. Rule AD-51. */
 export function checkReductionForm(
   points: TypedPoints,
 ): Result<PointTenths, FailureOf<'points_not_whole' | 'points_too_large'>> {
@@ -70,8 +70,8 @@ export function checkReductionForm(
 }
 
 /**
- * Checks the points of a request to add: `points_invalid` for no number, a negative one or more
- * than one decimal, then `points_not_positive` for zero. Rules AD-46, AD-47.
+ * Checks the points of a gift request: `points_invalid` if it is not a number, negative, or has more than one decimal,
+ * then `points_not_positive` for zero. Rules AD-46, AD-47.
  */
 export function checkGift(
   points: TypedPoints,
@@ -83,8 +83,8 @@ export function checkGift(
 }
 
 /**
- * Checks the points of a request to reduce: `points_invalid` as for adding, then `points_not_whole`
- * for zero and for tenths. Rule AD-52.
+ * Checks the points of a reduction request: `points_invalid` as for a gift, then `points_not_whole` for zero and for
+ * tenths. Rule AD-52.
  */
 export function checkReduction(
   points: TypedPoints,

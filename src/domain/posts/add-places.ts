@@ -10,21 +10,21 @@ import { isTypeAllowed } from './offered-types.ts';
 import { largestLimit, parseLimit } from './post-draft.ts';
 import { hasReachedTarget, isClosed } from './post-state.ts';
 
-/** A request to add places to a post, as it came in. */
+/** A request to add places to a post, as received. */
 export interface AddPlacesCommand {
   readonly places: unknown;
-  /** The price that was shown to the author. Rule FA-01. */
+  /** The price shown to the author. Rule FA-01. */
   readonly expectedCostTenths: number;
 }
 
-/** What the operation read: who asks, the post, and the prices of all types, disabled ones too. */
+/** What the operation read: the actor, the post, and the prices of all types, including disabled ones. */
 export interface AddPlacesContext {
   readonly actor: User;
   readonly post: Post | null;
   readonly pointTypes: readonly PointType[];
 }
 
-/** What adding places changes: the author pays `costTenths`, and the post has `places` more. */
+/** What adding places changes: the author pays `costTenths`, and the post gets `places` more. */
 export interface AddedPlaces {
   readonly post: Post;
   readonly places: number;
@@ -32,7 +32,7 @@ export interface AddedPlaces {
   readonly entries: readonly LedgerEntry[];
 }
 
-/** Why a post gets no further places. */
+/** Why places cannot be added to a post. */
 export type AddPlacesFailure = FailureOf<
   | 'limit_invalid'
   | 'post_not_found'
@@ -46,8 +46,8 @@ export type AddPlacesFailure = FailureOf<
 >;
 
 /**
- * Decides whether an author's open post gets further places, at which price, and what moves; they pay the post's own
- * reward. The refusals come in the order of `AddPlacesFailure`. Rules MY-33, FA-01, FA-06.
+ * Decides whether an author's open post gets more places, at which price, and which points move; the places earn the post's
+ * own reward. The refusals come in the order of `AddPlacesFailure`. Rules MY-33, FA-01, FA-06.
  */
 export function decideAddPlaces(
   { places, expectedCostTenths }: AddPlacesCommand,

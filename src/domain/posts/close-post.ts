@@ -5,7 +5,7 @@ import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import type { Post } from '#src/domain/post.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 
-/** How much of an administrator's reason for closing a post is kept. Rule AD-16. */
+/** The maximum length of an administrator's reason for closing a post in characters. Rule AD-16. */
 export const maxCloseReasonCharacters = 200;
 
 /** Who closes a post; administrators may close anyone's. Rule FA-05. */
@@ -15,14 +15,14 @@ export interface ClosePostContext {
   readonly post: Post | null;
 }
 
-/** What closing changes: both counts of the post rise by the unused places, the author gets the refund. */
+/** What closing changes: both counts of the post rise by the unused places, and the author gets the refund. */
 export interface ClosePostChange {
   readonly unusedPlaces: number;
   readonly refundTenths: PointTenths;
   readonly entries: readonly LedgerEntry[];
 }
 
-/** A closing that changes something, or the repetition of one that was made before. */
+/** A new closing, or the repetition of an earlier one. */
 export type ClosePostDecision =
   | { readonly kind: 'closed'; readonly change: ClosePostChange }
   | { readonly kind: 'repeated'; readonly refundTenths: PointTenths };
@@ -31,8 +31,8 @@ export type ClosePostDecision =
 export type ClosePostFailure = FailureOf<'post_not_found' | 'not_post_author' | 'post_full'>;
 
 /**
- * Decides what closing a post changes; the refusals come in the order post, not the author, full. Pending engagements
- * stay to be decided, and keep their rewards in escrow. Rule FA-05.
+ * Decides what closing a post changes; the refusals come in the order post, not the author, full. Pending engagements stay
+ * undecided and keep their rewards in escrow. Rule FA-05.
  */
 export function decideClosePost({
   actorId,
@@ -49,14 +49,14 @@ export function decideClosePost({
   return ok({ kind: 'closed', change: closingOf(post, unusedPlaces) });
 }
 
-/** What closing a post does, regardless of who does it: its author, an administrator, or a ban. Rules FA-05, FA-07. */
+/** What closing a post does, whoever does it: its author, an administrator, or a ban. Rules FA-05, FA-07. */
 export function closingOf(post: Post, unusedPlaces: number): ClosePostChange {
   const entries = closingEntries({ ...post, postId: post.id }, unusedPlaces);
   const refund = entries.find(({ kind }) => kind === 'refund');
   return { unusedPlaces, refundTenths: refund?.amountTenths ?? tenths(0), entries };
 }
 
-/** How many places of a post no one has taken. Rule FA-05. */
+/** How many places of a post are unused. Rule FA-05. */
 export function unusedPlacesOf(post: Pick<Post, 'limit' | 'engageCount'>): number {
   return Math.max(0, post.limit - post.engageCount);
 }

@@ -11,18 +11,18 @@ import { checkPostDraft, type DraftFailure, parseLimit, type PostDraft } from '.
 
 const minuteMs = 60 * 1000;
 
-/** The time in which an author's posts are counted. Rule FA-14. */
+/** The period in which an author's posts are counted. Rule FA-14. */
 const quotaPeriodMs = 60 * minuteMs;
 
-/** How many posts an author may make; 0 sets no limit. Rule FA-14. */
+/** How many posts an author may create; 0 means no limit. Rule FA-14. */
 export interface PostQuota {
   readonly postsPerHour: number;
   readonly openPosts: number;
 }
 
-/** What an author posted before. Rule FA-14. */
+/** The author's earlier posts. Rule FA-14. */
 export interface PostHistory {
-  /** When the author's last posts were made, newest first; at least as many as the quota of an hour. */
+  /** When the author's latest posts were created, newest first; at least as many as the hourly quota. */
   readonly lastPostsAtMs: readonly number[];
   readonly openCount: number;
 }
@@ -31,8 +31,8 @@ export interface PostHistory {
 type PostQuotaFailure = FailureOf<'post_too_soon' | 'open_posts_full'>;
 
 /**
- * Checks that an author has made fewer posts in the hour before than allowed (`post_too_soon`, with the minutes until
- * the next one), then that fewer are open (`open_posts_full`). Rule FA-14.
+ * Checks that an author has created fewer posts in the last hour than allowed (`post_too_soon`, with the minutes until the
+ * next one), then that fewer are open (`open_posts_full`). Rule FA-14.
  */
 export function checkPostQuota(
   history: PostHistory,
@@ -51,7 +51,7 @@ export function checkPostQuota(
   return ok(null);
 }
 
-/** A request to create a post, as it came in. */
+/** A request to create a post, as received. */
 export interface CreatePostCommand {
   readonly postId: PostId;
   /** Only its presence is checked: the author is the session's user. Rule TR-06. */
@@ -62,21 +62,21 @@ export interface CreatePostCommand {
   readonly commentGuide: string;
   readonly quoteGuide: string;
   readonly about: string;
-  /** The price that was shown to the author, or null where none was said. Rule FA-01. */
+  /** The price shown to the author, or null if the request has none. Rule FA-01. */
   readonly expectedCostTenths: number | null;
 }
 
-/** What the operation read: the author's row, and the prices of all types, disabled ones too. */
+/** What the operation read: the author's row, and the prices of all types, including disabled ones. */
 export interface CreatePostContext {
   readonly author: User | null;
   readonly pointTypes: readonly PointType[];
-  /** What the author posted lately, and how much of it is allowed. Rule FA-14. */
+  /** The author's recent posts, and how many are allowed. Rule FA-14. */
   readonly history: PostHistory;
   readonly quota: PostQuota;
   readonly nowMs: number;
 }
 
-/** A post that is not written yet. */
+/** A post before it is written. */
 export type NewPost = Omit<Post, 'authorNumber' | 'createdAtMs' | 'updatedAtMs' | 'sequence'>;
 
 /** What creating a post changes; the author pays `post.costTenths`. */
@@ -92,8 +92,8 @@ type CreatePostFailure =
   | DraftFailure;
 
 /**
- * Decides whether a post is created, at which price, and what moves; the refusals come in the order
- * telegram_id, types, limit, link, guides, about, user, quota, price, balance. Rules PO-22, PO-25, PO-26, FA-01, FA-14.
+ * Decides whether a post is created, at which price, and which points move; the refusals come in the order telegram_id,
+ * types, limit, link, guides, about, user, quota, price, balance. Rules PO-22, PO-25, PO-26, FA-01, FA-14.
  */
 export function decideCreatePost(
   command: CreatePostCommand,

@@ -1,16 +1,16 @@
 import type { Post } from '#src/domain/post.ts';
 
-/** How many posts a page of the feed asks for. Rule EA-06. */
+/** The number of posts per page of the feed. Rule EA-06. */
 export const feedPageSize = 40;
 
-/** At most this many pinned posts are shown beside the first page. Rule EA-13. */
+/** The maximum number of pinned posts shown with the first page. Rule EA-13. */
 export const pinnedLimit = 50;
 
 const millisecondsPerHour = 3_600_000;
 
 /**
- * The ranking score of a post, rounded to 6 decimals: emptier, younger, richer in types and lately
- * changed posts score higher. Rules EA-09, EA-10.
+ * The ranking score of a post, rounded to 6 decimals: emptier, newer and recently changed posts with more types score
+ * higher. Rules EA-09, EA-10.
  */
 export function rankingScore(post: Post, nowMs: number): number {
   const ageDays = hoursSince(post.createdAtMs, nowMs) / 24;
@@ -23,8 +23,8 @@ export function rankingScore(post: Post, nowMs: number): number {
 }
 
 /**
- * Puts posts in the order of the feed: pinned first, then by score, then newer, then higher
- * sequence, then by id. Rules EA-11, EA-12.
+ * Sorts posts for the feed: pinned first, then by score, then newer, then higher sequence, then by id.
+ * Rules EA-11, EA-12.
  */
 export function rankPosts(posts: readonly Post[], nowMs: number): readonly Post[] {
   return posts
@@ -40,13 +40,13 @@ export function rankPosts(posts: readonly Post[], nowMs: number): readonly Post[
     .map(({ post }) => post);
 }
 
-/** The orders in which the feed can stand. Rule MY-12. */
+/** The sort orders of the feed. Rule MY-12. */
 export const feedSorts = ['best', 'reward', 'newest'] as const;
 
 /** One of these orders. */
 export type FeedSort = (typeof feedSorts)[number];
 
-/** Puts posts in an order of the feed; pinned ones stand first in each. Rules EA-12, MY-12. */
+/** Sorts posts in one of the feed's orders; pinned ones come first in each. Rules EA-12, MY-12. */
 export function sortPosts(posts: readonly Post[], sort: FeedSort, nowMs: number): readonly Post[] {
   const ranked = rankPosts(posts, nowMs);
   if (sort === 'best') return ranked;
@@ -65,7 +65,7 @@ function hoursSince(timeMs: number, nowMs: number): number {
   return Math.max(0, nowMs - timeMs) / millisecondsPerHour;
 }
 
-/** A post without a sequence comes after those that have one, so that the order stays total. */
+/** Posts without a sequence come after those with one, so that the order stays total. */
 function sequenceOf(post: Post): number {
   return post.sequence ?? -1;
 }

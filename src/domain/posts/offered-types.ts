@@ -5,8 +5,8 @@ import {
 } from '#src/domain/engagement-types.ts';
 
 /**
- * The types that the create-post form offers: those of the five that are enabled and either for all
- * or the person is an administrator; all five where nothing is configured. Rules PO-02, PO-03.
+ * The types that the create-post form offers: of the five, the enabled ones that everyone or at least this administrator
+ * may use; all five if nothing is configured. Rules PO-02, PO-03.
  */
 export function offeredTypes(
   pointTypes: readonly PointType[],
@@ -20,8 +20,8 @@ export function offeredTypes(
 }
 
 /**
- * Returns whether a post may ask for a type: not when it is configured as disabled or when it is
- * reserved to administrators and the author is none. Rule PO-05.
+ * Returns whether a post may ask for a type: not if it is disabled, or reserved to administrators and the author is not
+ * one. Rule PO-05.
  */
 export function isTypeAllowed(
   type: EngagementType,

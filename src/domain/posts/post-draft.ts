@@ -12,22 +12,22 @@ import {
 import { isTypeAllowed } from './offered-types.ts';
 import { parseStatusLink, statusIdOf } from './post-link.ts';
 
-/** Reads what a post is about as one plain line, null where it says nothing; refuses a long one with `about_too_long`. Rule MY-18. */
+/** Parses what a post is about as one plain line, null if empty; refuses with `about_too_long`. Rule MY-18. */
 export function checkAbout(text: string): Result<string | null, FailureOf<'about_too_long'>> {
   const line = normalizeName(text);
   if (countCharacters(line) > maxAboutCharacters) return err({ code: 'about_too_long' });
   return ok(line === '' ? null : line);
 }
 
-/** The minimum length of a guide, of what is seen of it. Rule PO-14. */
+/** The minimum number of visible characters of a guide. Rule PO-14. */
 const shortestGuide = 20;
 
-/** The most characters of a guide. Rule PO-14. */
+/** The maximum length of a guide in characters. Rule PO-14. */
 const maxGuideCharacters = 100;
 
 /**
- * Checks the guide of a selected comment or quote and answers it trimmed; refuses with
- * `guide_too_short` (a missing one too) or `guide_too_long`. Rule PO-14.
+ * Checks the guide of a selected comment or quote and returns it trimmed. Refuses with `guide_too_short` (also if it is
+ * missing) or `guide_too_long`. Rule PO-14.
  */
 export function checkGuide(
   guide: ProofType,
@@ -40,12 +40,12 @@ export function checkGuide(
   return ok(trimmed);
 }
 
-/** The most engagements that one post can ask for, so that every cost is an exact integer. */
+/** The maximum number of engagements of a post, so that every cost is an exact integer. */
 export const largestLimit = 1_000_000;
 
 /**
- * Reads a limit as a request carries it: a positive integer, or a text that is parsed and floored;
- * refuses with `limit_invalid`. Rules PO-07, PO-08.
+ * Parses the limit of a request: a positive integer, or a text that is parsed and rounded down. Refuses with
+ * `limit_invalid`. Rules PO-07, PO-08.
  */
 export function parseLimit(input: unknown): Result<number, FailureOf<'limit_invalid'>> {
   const limit = typeof input === 'string' ? floorOfText(input) : input;
@@ -54,8 +54,8 @@ export function parseLimit(input: unknown): Result<number, FailureOf<'limit_inva
 }
 
 /**
- * Reads a limit as the form holds it: digits only; refuses with `form_limit_invalid`, or with
- * `form_limit_too_large` beyond the largest one. Rules PO-09, MY-33.
+ * Parses the limit of the form: digits only. Refuses with `form_limit_invalid`, or with `form_limit_too_large` above the
+ * maximum. Rules PO-09, MY-33.
  */
 export function parseFormLimit(
   text: string,
@@ -83,30 +83,30 @@ export type DraftFailure =
   | FailureOf<'guide_too_short' | 'guide_too_long' | 'about_too_long'>
   | LimitFailure;
 
-/** What an author typed; the limit is already read, by the form's rule or the operation's. */
+/** What an author typed; the limit is already parsed, by the form's rule or the operation's. */
 export interface PostDraftInput {
   readonly types: readonly string[];
   readonly limit: Result<number, LimitFailure>;
   readonly content: string;
   readonly commentGuide: string;
   readonly quoteGuide: string;
-  /** What the post is about; may be left out. Rule MY-18. */
+  /** What the post is about; optional. Rule MY-18. */
   readonly about?: string;
 }
 
-/** The prices of all types, disabled ones too, and whether the author is an administrator. */
+/** The prices of all types, including disabled ones, and whether the author is an administrator. */
 interface TypeTerms {
   readonly pointTypes: readonly PointType[];
   readonly isAdmin: boolean;
 }
 
-/** A draft without fault. */
+/** A valid draft. */
 export interface PostDraft {
   readonly types: readonly EngagementType[];
   readonly limit: number;
   readonly content: string;
   readonly link: string | null;
-  /** X's own number of the link's status, or null without a link. */
+  /** The X status id of the link, or null without a link. */
   readonly statusId: string | null;
   readonly commentGuide: string | null;
   readonly quoteGuide: string | null;
@@ -114,8 +114,8 @@ export interface PostDraft {
 }
 
 /**
- * Checks what an author typed, in the order types, limit, link, guides, about.
- * Rules PO-04 to PO-15, MY-18, and PO-25 as far as they follow from the draft alone.
+ * Checks what an author typed, in the order types, limit, link, guides, about. Rules PO-04 to PO-15, MY-18, and PO-25 as
+ * far as it depends on the draft only.
  */
 export function checkPostDraft(
   input: PostDraftInput,
@@ -144,7 +144,7 @@ export function checkPostDraft(
   });
 }
 
-/** Everything that is wrong with what an author typed, in the same order. Rule MY-15. */
+/** All faults of what an author typed, in the same order. Rule MY-15. */
 export function draftFailures(input: PostDraftInput, terms: TypeTerms): readonly DraftFailure[] {
   const checked = checkTypes(input.types, terms);
   const types = checked.ok ? checked.value : input.types.filter(isEngagementType);

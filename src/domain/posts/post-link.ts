@@ -1,17 +1,17 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { maxStatusDigits } from '#src/domain/text.ts';
 
-/** The address of one post on X, taken apart. */
+/** The parsed address of a post on X. */
 export interface StatusLink {
   /** The normalized link: https, no www. or mobile., no query. Rule PO-13. */
   readonly url: string;
   /** The handle in the link, in lower case. */
   readonly handle: string;
-  /** X's own number of the post, which alone says which post it is. */
+  /** The X status id, which alone identifies the post. */
   readonly statusId: string;
 }
 
-/** X's own number of the status that a link leads to; null for no link, and for one that leads to no status. */
+/** The X status id of a link; null without a link, or if it does not lead to a status. */
 export function statusIdOf(link: string | null): string | null {
   const status = link === null ? null : parseStatusLink(link);
   if (status?.ok !== true) return null;
@@ -23,8 +23,8 @@ const statusLinkPattern =
   /^(?:https?:\/\/)?(?:www\.|mobile\.)?(x\.com|twitter\.com)\/(\w{1,15})\/status\/(\d+)(?:\?[^\s#]*)?$/i;
 
 /**
- * Reads the link of a post on X or refuses with `no_status_link`; https is assumed where the scheme
- * is missing. Rules PO-12, PO-13.
+ * Parses the link of a post on X; refuses with `no_status_link`. Assumes https if the scheme is missing.
+ * Rules PO-12, PO-13.
  */
 export function parseStatusLink(
   text: string,

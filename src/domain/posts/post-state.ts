@@ -2,10 +2,10 @@ import type { Engagement } from '#src/domain/engagement.ts';
 import type { PostId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 
-/** At most this many of the newest own posts are read to find the active ones. Rule HM-10. */
+/** How many of a person's newest posts are read to find the active ones. Rule HM-10. */
 export const ownPostsLimit = 50;
 
-/** Returns whether a post takes no more engagements, by its mark or by its count. Rule HM-09. */
+/** Returns whether a post takes no more engagements, by its flag or its count. Rule HM-09. */
 export function hasReachedTarget(
   post: Pick<Post, 'isTargetReached' | 'engageCount' | 'limit'>,
 ): boolean {
@@ -22,17 +22,17 @@ export function isActive(post: Pick<Post, 'limit' | 'reviewedCount'>): boolean {
   return Number.isFinite(post.limit) && post.limit > 0 && post.reviewedCount < post.limit;
 }
 
-/** Returns whether a post has reached its target, or has all its places reviewed. Rule HM-05. */
+/** Returns whether a post has reached its target, or all its places are reviewed. Rule HM-05. */
 export function isCompleted(post: Post): boolean {
   return hasReachedTarget(post) || post.reviewedCount >= post.limit;
 }
 
-/** The share of a post's places that is reviewed; 0 without a positive limit. Rule HM-08. */
+/** The share of a post's places that are reviewed; 0 without a positive limit. Rule HM-08. */
 export function completionRatio(post: Pick<Post, 'limit' | 'reviewedCount'>): number {
   return post.limit > 0 ? post.reviewedCount / post.limit : 0;
 }
 
-/** How many of the engagements that wait for a decision each post has; posts without any are left out. Rule MY-08. */
+/** The number of undecided engagements of each post; posts without any are left out. Rule MY-08. */
 export function countWaitingByPost(
   waiting: readonly Pick<Engagement, 'postId'>[],
 ): ReadonlyMap<PostId, number> {
@@ -41,7 +41,7 @@ export function countWaitingByPost(
   return counts;
 }
 
-/** How many people engaged with a post: closed places are no one's. Rule FA-05. */
+/** How many people engaged with a post; closed places do not count. Rule FA-05. */
 export function countEngaged(post: Pick<Post, 'engageCount' | 'closedPlaces'>): number {
   return Math.max(0, post.engageCount - post.closedPlaces);
 }
@@ -51,14 +51,14 @@ export function countReviewed(post: Pick<Post, 'reviewedCount' | 'closedPlaces'>
   return Math.max(0, post.reviewedCount - post.closedPlaces);
 }
 
-/** The active ones of a person's posts, most complete first, then newest first. Rule HM-07. */
+/** A person's active posts, most complete first, then newest first. Rule HM-07. */
 export function activePosts(posts: readonly Post[]): readonly Post[] {
   return posts
     .filter(isActive)
     .toSorted((a, b) => completionRatio(b) - completionRatio(a) || newestFirst(a, b));
 }
 
-/** The completed ones of a person's posts, newest first. Rule HM-07. */
+/** A person's completed posts, newest first. Rule HM-07. */
 export function completedPosts(posts: readonly Post[]): readonly Post[] {
   return posts.filter(isCompleted).toSorted(newestFirst);
 }

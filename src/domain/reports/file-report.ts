@@ -7,11 +7,11 @@ import type { Report } from '#src/domain/report.ts';
 import type { User } from '#src/domain/user.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 
-/** The most characters of a report's message. Rule RE-03. */
+/** The maximum length of a report's message in characters. Rule RE-03. */
 export const maxReportMessageCharacters = 100;
 
 /**
- * Checks a report's message and answers it trimmed; refuses with `report_message_missing`, then
+ * Checks a report's message and returns it trimmed. Refuses with `report_message_missing`, then with
  * `report_message_too_long`. Rules RE-02, RE-03, RE-04.
  */
 export function checkReportMessage(
@@ -25,13 +25,13 @@ export function checkReportMessage(
   return ok(message);
 }
 
-/** A request to report, as it came in. */
+/** A request to report, as received. */
 interface SubmitReportCommand {
   readonly reportId: ReportId;
   readonly message: string;
 }
 
-/** Who reports, and the sender's own notification that the report is about. */
+/** The sender, and the sender's own notification that the report is about. */
 export interface SubmitReportContext {
   readonly sender: User;
   readonly notification: Notification | null;
@@ -39,7 +39,7 @@ export interface SubmitReportContext {
   readonly hasReported: boolean;
 }
 
-/** Why a report is refused; `report_submit_failed` where the sender has no such notification. */
+/** Why a report is refused; `report_submit_failed` if the sender has no such notification. */
 type SubmitReportFailure = FailureOf<
   'report_message_missing' | 'report_message_too_long' | 'report_submit_failed' | 'report_repeated'
 >;
@@ -80,15 +80,15 @@ export function decideSubmitReport(
   });
 }
 
-/** The most characters of an appeal. Rule PA-05. */
+/** The maximum length of an appeal in characters. Rule PA-05. */
 export const maxAppealCharacters = 500;
 
-/** What makes an appeal the only one: the person, and the ban. Rule PA-05. */
+/** Identifies the one appeal that each ban allows: the person and the ban. Rule PA-05. */
 export function appealSubject({ id, bannedAtMs }: Pick<User, 'id' | 'bannedAtMs'>): string {
   return `appeal.${id}.${(bannedAtMs ?? 0).toString(36)}`;
 }
 
-/** Decides what a banned person writes to the administrators, once for each ban; it is about oneself. Rule PA-05. */
+/** Decides whether a banned person's appeal is submitted, once per ban; it is about oneself. Rule PA-05. */
 export function decideSubmitAppeal(
   { reportId, message }: { readonly reportId: ReportId; readonly message: string },
   { sender, hasAppealed }: { readonly sender: User; readonly hasAppealed: boolean },

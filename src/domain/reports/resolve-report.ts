@@ -3,8 +3,8 @@ import { allOutcomes, readOutcome, type Report, type ReportOutcome } from '#src/
 import { err, ok, type Result } from '#src/domain/result.ts';
 
 /**
- * Reads the outcome that an open report is resolved with. A resolved report is refused with who resolved it and how;
- * `handle` is that administrator's X handle, null where the report does not say. Rules FA-10, PA-05, PA-06, PA-16.
+ * Parses the outcome with which an open report is resolved. Refuses a resolved report with who resolved it and how;
+ * `handle` is that administrator's X handle, null if the report has none. Rules FA-10, PA-05, PA-06, PA-16.
  */
 export function decideOutcome(
   report: Report | null,

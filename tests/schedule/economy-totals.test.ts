@@ -47,7 +47,7 @@ test('[PA-11] what moved in the last minute waits, and each movement is counted 
 
   succeeded(await backend.act(people.root, 'addPoints', gift));
   await backend.passTime(31_000);
-  await backend.deliverDue();
+  expect(await backend.deliverDue()).toMatchObject({ economy: 0 });
   expect(await sums(backend)).toMatchObject({ members: before?.['members'] });
 
   for (let run = 0; run < 3; run++) await settle(backend);

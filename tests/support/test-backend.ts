@@ -12,6 +12,9 @@ import { sendRequest } from './test-backend/send-request.ts';
 /** A row as the backend keeps it, by its wire names. */
 export type WireRow = Readonly<Record<string, unknown>> & { readonly $id: string };
 
+/** How much a run of the schedule did, by its kinds of work. */
+export type WorkDone = Readonly<Record<string, number>>;
+
 /** A whole backend of one test's own, with the operations and the bot, steered over HTTP. */
 export type TestBackend = {
   readonly origin: string;
@@ -53,10 +56,10 @@ export type TestBackend = {
   messages(): Promise<readonly { chatId: string; text: string; buttons: readonly object[] }[]>;
   /** Has the function run in other processes from now on; what is under way ends in the old ones. */
   runAs(form: ProcessForm): Promise<void>;
-  /** Runs the function as the schedule does, as if it had not run for a while. */
-  deliverDue(): Promise<void>;
+  /** Runs the function as the schedule does, as if it had not run for a while; answers how much of each kind it did. */
+  deliverDue(): Promise<WorkDone>;
   /** Runs the function as the schedule does; what ran within the last 30 s does not run again. */
-  runSchedule(): Promise<void>;
+  runSchedule(): Promise<WorkDone>;
   /** All rows of all tables, oldest first, by the tables' ids. */
   dump(): Promise<Readonly<Record<string, readonly WireRow[]>>>;
   /** Signs in with an X account at the backend's sign-in; answers the session's token. */
@@ -239,12 +242,8 @@ function createBackend(
     async runAs({ count, isQueued, variables, isHasty }) {
       await control('processes', { count, isQueued, variables, isHasty });
     },
-    async deliverDue() {
-      await control('deliver', {});
-    },
-    async runSchedule() {
-      await control('deliver', { keepsRuns: true });
-    },
+    deliverDue: async () => (await control('deliver', {}))['done'] as WorkDone,
+    runSchedule: async () => (await control('deliver', { keepsRuns: true }))['done'] as WorkDone,
     dump: async () => (await control('dump', {})) as Record<string, WireRow[]>,
     signIn: async (account) => String((await control('sign-in', account))['token']),
   };

@@ -3,6 +3,7 @@ import { openPreparedBackend, type TestBackend } from '#tests/support/test-backe
 import { createPost, engage, people, review, succeeded } from '#tests/operations/fixture.ts';
 import { findingsIn, openBusyBackend } from './audit-fixture.ts';
 import { addAct, liftBan, member, messages, tamperedActs } from './tampering-acts.ts';
+import { tamperingLines } from './tampering-lines.ts';
 import { all, change, copy, remove, tamperedPoints, type Rows, type Tamper } from './tampering.ts';
 
 // A community with a history: a post that was closed, one that the mint paid for, an overturned rejection, a resolved
@@ -85,6 +86,21 @@ test.each([...tamperedPoints, ...tamperedActs])(
     expect(found.map((finding) => finding.invariant)).toContain(invariant);
   },
 );
+
+const tampers = new Map(
+  [...tamperedPoints, ...tamperedActs].map(([name, tamper]) => [name, tamper]),
+);
+
+test.each(tamperingLines)('[EM-06] the audit says what is wrong: %s', async (name, lines) => {
+  const tamper = tampers.get(name) ?? all();
+
+  const found = await findingsIn(tamper(await readHistory()));
+
+  const said = found.map(({ subject, detail }) => `${subject}: ${detail}`);
+  expect(said.map((line) => line.replaceAll(/[0-9a-z]{20,}/gu, '…'))).toEqual(
+    expect.arrayContaining([...lines]),
+  );
+});
 
 /** An act of long before. */
 function actIn(year: number, action: string, targetId: string): Tamper {

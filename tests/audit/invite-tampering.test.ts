@@ -32,6 +32,9 @@ let kept: Rows | undefined;
 const user = (id: string, data: object): Tamper => change('users', { $id: id }, data);
 const payment = (data: object): Tamper => change('pointLedger', { $id: movementId }, data);
 
+const decidedBy = (decider: string): Tamper =>
+  change('engagement', { engagedBy: dora, isApproved: true }, { decidedBy: decider });
+
 test.each<readonly [name: string, tamper: Tamper]>([
   ['another inviter', user(dora, { invitedBy: people.ben })],
   ['no inviter', user(dora, { invitedBy: null })],
@@ -41,6 +44,8 @@ test.each<readonly [name: string, tamper: Tamper]>([
   ['an open invitation', user(dora, { inviteTenths: null })],
   ['a settled one of no one', user(people.ben, { inviteTenths: 0 })],
   ['the author as inviter', user(dora, { invitedBy: people.ada })],
+  ['an approval that the deadline made', decidedBy('deadline')],
+  ['an approval that the inviter made', decidedBy(people.cleo)],
   ['a payment to another person', payment({ credit: `member:${people.ben}`, userId: people.ben })],
   ['a payment that the inviter made', payment({ actorId: people.cleo })],
   ['a payment that the deadline made', payment({ actorId: 'deadline' })],
@@ -52,6 +57,25 @@ test.each<readonly [name: string, tamper: Tamper]>([
   const findings = await findingsIn(tamper(await readPaid()), known);
 
   expect(findings.map((finding) => finding.invariant)).toContain(invariant);
+});
+
+test.each<readonly [tamper: Tamper, line: string]>([
+  [user(dora, { invitedBy: '404' }), `users/${dora}: 404 is no one`],
+  [
+    user(people.ben, { invitedBy: people.ben }),
+    `users/${people.ben}: the person invited themselves`,
+  ],
+  [user(dora, { inviteTenths: null }), `users/${dora}: an approval did not settle it`],
+  [user(people.ben, { inviteTenths: 0 }), `users/${people.ben}: no approval counts for it`],
+  [payment({ amount: 1 }), `users/${dora}: paid: 1, not 25`],
+  [
+    payment({ credit: `member:${people.ben}`, userId: people.ben }),
+    `users/${dora}: ${movementId} paid member:${people.ben}`,
+  ],
+])('[MY-30] [PT-09] the audit says what is wrong with an invitation', async (tamper, line) => {
+  const findings = await findingsIn(tamper(await readPaid()), known);
+
+  expect(findings.map(({ subject, detail }) => `${subject}: ${detail}`)).toContain(line);
 });
 
 test('[MY-30] [PT-09] the audit finds an invitation that was settled before anyone approved', async () => {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createRowSource, type RowPlace } from '#server/audit/read-rows.ts';
+import {
+  createPageReader,
+  createRowSource,
+  readJson,
+  type RowPlace,
+} from '#server/audit/read-rows.ts';
 import fc from 'fast-check';
 import { createIdNumbering, createNumbering } from '#server/audit/numbering.ts';
 
@@ -93,4 +98,85 @@ test('[OP-08] ten thousand ids keep their numbers while the table of them grows'
   expect(ids.map(numbering.find)).toEqual(ids.map((_, number) => number));
   expect(numbering.text(9999)).toBe('engagement-9999');
   expect(numbering.find('engagement-10000')).toBeUndefined();
+});
+
+const place = { databaseId: 'yapp', tableId: 'users' };
+
+/** A reader of a server that answers so, and the requests that it got. */
+function readerOf(endpoint: string, answer: Response = Response.json({ total: 1, rows: [] })) {
+  const asked: { readonly address: string; readonly headers: Headers }[] = [];
+  const reader = createPageReader({ endpoint, projectId: 'p1', apiKey: 'k1' }, (address, init) => {
+    asked.push({ address: String(address), headers: new Headers(init?.headers) });
+    return Promise.resolve(answer);
+  });
+  return { reader, asked };
+}
+
+test.each([
+  ['http://localhost:8080/v1', 'identity'],
+  ['http://127.0.0.1:8080/v1', 'identity'],
+  ['http://[::1]:8080/v1', 'identity'],
+  ['https://cloud.appwrite.io/v1', null],
+])('[OP-08] what %s answers is packed unless it is this machine', async (endpoint, encoding) => {
+  const { reader, asked } = readerOf(endpoint);
+  await reader.listRows({ ...place, queries: ['a b', 'c'], total: false });
+
+  expect(asked.map(({ address }) => address)).toEqual([
+    `${endpoint}/tablesdb/yapp/tables/users/rows?queries[0]=a%20b&queries[1]=c&total=false`,
+  ]);
+  const sent = ['accept-encoding', 'x-appwrite-project', 'x-appwrite-key'].map((name) =>
+    asked[0]?.headers.get(name),
+  );
+  expect(sent).toEqual([encoding, 'p1', 'k1']);
+});
+
+test.each<[string, Response, object]>([
+  [
+    'a refusal is what the server says',
+    Response.json({ message: 'no key', type: 'unauthorized' }, { status: 401 }),
+    { message: 'no key', code: 401, type: 'unauthorized' },
+  ],
+  [
+    'a page of a proxy is no page of rows',
+    new Response('<html>', { status: 502 }),
+    { message: 'the answer 502 is no page of rows', code: 502 },
+  ],
+  [
+    'an answer to something else is no page of rows',
+    Response.json({ version: '1' }),
+    { message: 'the answer 200 is no page of rows', code: 404 },
+  ],
+])('[OP-08] %s', async (_name, answer, fault) => {
+  const { reader } = readerOf('https://a.example/v1', answer);
+  await expect(reader.listRows(place)).rejects.toMatchObject(fault);
+});
+
+test('[EM-06] a row that cannot be read is a finding which names its columns, and is counted', async () => {
+  const found: unknown[] = [];
+  const source = createRowSource({
+    databaseId: 'yapp',
+    report: (finding) => found.push(finding),
+    reader: {
+      listRows: async () => ({
+        total: 2,
+        rows: [
+          { $id: 'a', n: 'x' },
+          { $id: 'b', n: 1 },
+        ],
+      }),
+    },
+  });
+  const schema = z.object({ $id: z.string(), n: z.number() });
+
+  const rows = await source.all({ id: 'rows', columns: ['$id', 'n'], schema });
+
+  expect([...rows.keys()]).toEqual(['b']);
+  expect(found).toEqual([
+    { invariant: 'every row can be read', subject: 'rows/a', detail: 'strange columns: n' },
+  ]);
+  expect(source.rowCounts()).toEqual({ rows: 2 });
+});
+
+test('[EM-06] text that is no JSON reads as nothing', () => {
+  expect([readJson('{"a":1}'), readJson('{')]).toEqual([{ a: 1 }, undefined]);
 });

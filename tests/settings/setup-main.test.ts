@@ -15,10 +15,16 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const program = join(import.meta.dirname, '..', '..', 'server', 'settings', 'setup-main.ts');
 
-/** Runs the program in a directory, with these answers; as a user without rights where that is asked for. */
-async function setUp(directory: string, answers: string, isStranger = false) {
+/** Runs the program in a directory, with these answers; as a user without rights, or with a Telegram that answers so. */
+async function setUp(
+  directory: string,
+  answers: string,
+  { isStranger = false, telegram }: { isStranger?: boolean; telegram?: string } = {},
+) {
   const isRoot = process.getuid?.() === 0;
-  const child = spawn(process.execPath, [program], {
+  const preload = `data:text/javascript,${encodeURIComponent(`globalThis.fetch = ${telegram};`)}`;
+  const flags = telegram === undefined ? [] : ['--import', preload];
+  const child = spawn(process.execPath, [...flags, program], {
     cwd: directory,
     ...(isStranger && isRoot ? { uid: 65_534, gid: 65_534 } : {}),
   });
@@ -42,7 +48,7 @@ function makeDirectory(): string {
 test('[OP-24] where .env cannot be written, nothing is asked', async () => {
   const closed = makeDirectory();
   chmodSync(closed, 0o555);
-  const refused = await setUp(closed, '', true);
+  const refused = await setUp(closed, '', { isStranger: true });
   expect(refused.output).toContain(`${join(closed, '.env')} cannot be written: the user`);
   expect(refused.output).not.toContain('MINI_APP_URL');
   expect(refused.exitCode).toBe(1);
@@ -60,6 +66,28 @@ test('[OP-05] answers that come all at once are taken one by one, and too few of
   expect(output).toContain('The answers end before that of BOT_TOKEN:');
   expect(exitCode).toBe(1);
   expect(existsSync(join(directory, '.env'))).toBe(false);
+});
+
+test.each([
+  [
+    'that Telegram knows is that of the bot',
+    `async (address) => Response.json({ ok: true, result: { username: /bot123456:A+.getMe$/.test(address) ? 'known_bot' : '' } })`,
+    'This is @known_bot.',
+  ],
+  [
+    'that Telegram refuses is asked for again',
+    `async () => Response.json({ ok: false, error_code: 401 }, { status: 401 })`,
+    'BOT_TOKEN is refused by Telegram.',
+  ],
+  [
+    'is taken where Telegram cannot be reached',
+    `async () => { throw new TypeError('fetch failed'); }`,
+    'Telegram cannot be asked from here.',
+  ],
+])('[OP-05] a token %s', async (_name, telegram, line) => {
+  const typed = `https://yapp.example.com\n123456:${'A'.repeat(35)}\n`;
+  const { output } = await setUp(makeDirectory(), typed, { telegram });
+  expect(output).toContain(line);
 });
 
 test('[OP-05] a file that others could read is for its owner alone once it is written again', async () => {

@@ -12,6 +12,11 @@ test.each([
   [' telegram.me/ada', 'TG'],
   ['https://mobile.twitter.com/ada', 'X'],
   ['x.com/ada', 'X'],
+  ['www.x.com/ada', 'X'],
+  ['http://www.twitter.com/ada', 'X'],
+  ['WWW.T.ME/ada', 'TG'],
+  ['https://www.telegram.me/ada', 'TG'],
+  ['m.x.com/ada', undefined],
   ['ada', undefined],
   ['https://example.com/t.me/ada', undefined],
 ])('[IN-01] [IN-05] the link %j names a username of the kind %s', (text, kind) => {
@@ -29,6 +34,11 @@ test.each([
   [' @ada_love ', 'ada_love'],
   ['https://t.me/ada_love', 'ada_love'],
   ['t.me/Ada_Love', 'ada_love'],
+  ['http://www.telegram.me/ada_love', 'ada_love'],
+  ['t.me/@ada_love', 'ada_love'],
+  ['t.me/ada_love?start=1', 'ada_love'],
+  ['t.me/ada_love/5', 'ada_love'],
+  ['@ ada_love', 'ada_love'],
   ['adalo', 'adalo'],
   ['a'.repeat(32), 'a'.repeat(32)],
 ])('[IN-05] [IN-07] [IN-08] %j is readTelegram as %s', (text, handle) => {
@@ -60,6 +70,9 @@ test.each([
   ['https://www.twitter.com/ada_l/', 'ada_l'],
   ['https://mobile.twitter.com/ada_l#top', 'ada_l'],
   ['abcdefghijklmno', 'abcdefghijklmno'],
+  ['x.com/@ada', 'ada'],
+  ['http://x.com/ada/status/1', 'ada'],
+  ['@ ada', 'ada'],
   ['xylophone.com', 'handle_not_found xylophone.com'],
 ])('[IN-01] [IN-04] %j is readX as %s', (text, handle) => {
   expect(readX(text)).toBe(handle);

@@ -8,6 +8,7 @@ import { isUnderMaintenance } from '#src/domain/access/guard.ts';
 import {
   type Actor,
   canMakeAdmins,
+  checkCause,
   checkPermission,
   isProtected,
 } from '#src/domain/access/permissions.ts';
@@ -192,4 +193,25 @@ test('[FA-24] points of the super administrator are taken by no one else', () =>
 test.each(free)('[FA-16] %s may be used on anyone', (tool) => {
   for (const actorId of [superAdminId, anAdmin.id])
     expect(protectedFrom(tool, actorId)).toEqual([]);
+});
+
+test.each([
+  ['self', {}, 'fine'],
+  ['none', { target: '1008' }, 'fine'],
+  [['target'], { target: '1008' }, 'own_cause'],
+  [['target'], { target: '1001' }, 'fine'],
+  [['target'], { target: null }, 'fine'],
+  [['reporter', 'reported'], { reporter: '1001', reported: '1008' }, 'own_cause'],
+  [['engager', 'decider'], { engager: '1001', decider: '1002', target: '1008' }, 'fine'],
+] as const)('[FA-23] an admin acts in the cause %j of %j: %s', (cause, parties, outcome) => {
+  const checked = checkCause(cause, parties, { actorId: anAdmin.id, superAdminId });
+  expect(checked.ok ? 'fine' : refusalOf(checked.failure)).toBe(outcome);
+});
+
+test('[FA-23] the super administrator may decide in the own cause, and a cause names its people', () => {
+  const bySuperAdmin = { actorId: superAdminId, superAdminId };
+  expect(checkCause(['target'], { target: superAdminId }, bySuperAdmin).ok).toBe(true);
+  expect(() => checkCause(['target', 'decider'], { target: '1' }, bySuperAdmin)).toThrow(
+    'no one is named as decider',
+  );
 });

@@ -6,10 +6,11 @@ import {
   decideByDeadline,
   deciderOf,
   isDue,
+  isOverturn,
   timeLeftMs,
 } from '#src/domain/engagement/deadline.ts';
-import { exampleEngagement } from '#tests/domain/examples.ts';
-import { userId } from '#src/domain/ids.ts';
+import { exampleEngagement, exampleNotification } from '#tests/domain/examples.ts';
+import { engagementId, userId } from '#src/domain/ids.ts';
 
 const hour = 3_600_000;
 
@@ -90,4 +91,17 @@ test.each([
   ['deadline', 'deadline'],
 ])('[FA-08] what %j decided with a post of 1001 was decided by the %s', (decidedBy, decider) => {
   expect(deciderOf({ decidedBy, postAuthorId: userId('1001') })).toBe(decider);
+});
+
+test('[FA-10] what was overturned was decided by an administrator, whoever rejected it', () => {
+  const decision = { postAuthorId: userId('1001'), overturnedAtMs: 5 };
+  for (const decidedBy of ['1001', 'deadline', null])
+    expect(deciderOf({ ...decision, decidedBy })).toBe('administrator');
+  expect(deciderOf({ ...decision, decidedBy: '1001', overturnedAtMs: null })).toBe('author');
+});
+
+test('[FA-10] the notification of an overturn has an id of its own', () => {
+  const id = engagementId('overturn.engagement1');
+  expect(isOverturn(exampleNotification())).toBe(false);
+  expect(isOverturn(exampleNotification({ id }))).toBe(true);
 });

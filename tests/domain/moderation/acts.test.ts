@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actFacts } from '#src/domain/moderation/acts.ts';
+import { actFacts, actTarget } from '#src/domain/moderation/acts.ts';
 import { actText } from '#src/text/en/acts.ts';
 
 const price = { pointToPost: 10, pointAsReward: 8, enabled: true, forAll: true };
@@ -36,4 +36,57 @@ test('[PA-07] a saved type is described by what changed', () => {
   expect(actText.sentence('saveEngagementType', 'like', created)).toBe(
     'like cost 1.0, reward 0.8, enabled, for all',
   );
+});
+
+test.each([
+  ['pinPost', 'post'],
+  ['closePost', 'post'],
+  ['saveEngagementType', 'type'],
+  ['resolveReport', 'report'],
+  ['reviewEngagement', 'engagement'],
+  ['resendMessage', 'message'],
+  ['sendAnnouncement', 'announcement'],
+  ['stopAnnouncement', 'announcement'],
+  ['banUser', 'person'],
+  ['somethingNew', 'person'],
+])('[PA-07] what %s is done to is a %s', (action, target) => {
+  expect(actTarget(action)).toBe(target);
+});
+
+const plain = { kind: 'plain' };
+
+test.each([
+  ['banUser', { after: { banUntilMs: 9 } }, { kind: 'ban', untilMs: 9 }],
+  ['banUser', { after: { banUntilMs: null } }, plain],
+  [
+    'decideApprovalRequest',
+    { before: { x_username: 'ivy' }, after: { adminApproved: false } },
+    { kind: 'decision', isApproved: false, xUsername: 'ivy' },
+  ],
+  [
+    'reviewEngagement',
+    { before: { x_username: 'ivy' }, after: { isApproved: true } },
+    { kind: 'decision', isApproved: true, xUsername: null },
+  ],
+  ['decideApprovalRequest', { after: {} }, plain],
+  ['exportLog', { after: { acts: 12 } }, { kind: 'export', acts: 12 }],
+  ['exportLog', { after: {} }, plain],
+  [
+    'resolveReport',
+    { after: { outcome: 'none' } },
+    { kind: 'outcome', outcome: 'none', note: null },
+  ],
+  ['addNote', { after: { note: 5 } }, plain],
+  ['closePost', { after: {} }, plain],
+  ['warnUser', { after: {} }, plain],
+  ['addPoints', { before: {}, after: { point: 5 } }, plain],
+  ['addPoints', { before: { point: 5 }, after: {} }, plain],
+  [
+    'saveEngagementType',
+    { before: price, after: { ...price, forAll: false, enabled: true } },
+    { kind: 'type', changes: [{ field: 'forAll', after: false }] },
+  ],
+  ['saveEngagementType', 'old', { kind: 'type', changes: [] }],
+])('[PA-07] %s with %j came to %j', (action, details, facts) => {
+  expect(actFacts({ action, details })).toEqual(facts);
 });

@@ -5,6 +5,7 @@ import {
   isLargeRise,
   type ModerationInput,
   readModeration,
+  readNote,
 } from '#src/domain/moderation/request.ts';
 import type { ModerationTool } from '#src/domain/moderation/tools.ts';
 import { refusalOf } from '#tests/domain/refusal-of.ts';
@@ -75,6 +76,28 @@ test.each<[ModerationTool, number]>([
 ])('the reason of %s is trimmed and cut to %i characters', (tool, cap) => {
   const request = readModeration(tool, { ...valid, reason: `  ${'x'.repeat(300)}` });
   expect(request).toMatchObject({ ok: true, value: { reason: 'x'.repeat(cap) } });
+});
+
+test('[FA-20] [FA-27] who was chosen and when a ban ends are read as they came', () => {
+  const read = (changes: Partial<ModerationInput>) =>
+    readModeration('banUser', { ...valid, ...changes });
+  const value = {
+    tool: 'banUser',
+    target: { field: 'xUsername', handle: 'ada' },
+    amountTenths: 0,
+    reason: 'why',
+  };
+  expect(read({ personId: '7', untilMs: 9 })).toEqual({
+    ok: true,
+    value: { ...value, personId: '7', untilMs: 9 },
+  });
+  expect(read({})).toEqual({ ok: true, value: { ...value, personId: null, untilMs: null } });
+});
+
+test('[PA-01] a note is trimmed, and an empty one is refused', () => {
+  expect(readNote('  Second account. ')).toEqual({ ok: true, value: 'Second account.' });
+  const note = readNote(' \n ');
+  expect(note.ok ? '' : refusalOf(note.failure)).toBe('parameter_missing note');
 });
 
 test('a warning needs no reason', () => {

@@ -132,3 +132,17 @@ test.each([
     expect(findRings([...all, ...apart(20)])).toHaveLength(rings);
   },
 );
+
+test('[PA-12] of several rings the largest comes first, and no one is in two of them', () => {
+  const ofSize = (prefix: string, size: number) => {
+    const people = named(prefix, size);
+    return people.flatMap((by, index) =>
+      [1, 2].flatMap((step) =>
+        Array.from({ length: 4 }, () => engaged(by, people[(index + step) % size] ?? '')),
+      ),
+    );
+  };
+  const found = findRings([...ofSize('a', 3), ...ofSize('b', 6), ...ofSize('c', 4), ...apart(60)]);
+  expect(found.map(({ people }) => people.length)).toEqual([6, 4, 3]);
+  expect(found.map(({ people }) => people[0])).toEqual(['b00', 'c00', 'a00']);
+});

@@ -118,6 +118,9 @@ test.each<[Partial<SaveTypeCommand>, string]>([
   [{ cost: 1000, reward: 1000 }, 'accepted'],
   [{ cost: '1000.1', reward: 1 }, 'type_points_too_large 10000'],
   [{ cost: 0, reward: 100_000_000, isConfirmed: true }, 'type_points_too_large 10000'],
+  [{ cost: 1000, reward: '1000.1', isConfirmed: true }, 'type_points_too_large 10000'],
+  [{ cost: 1, reward: '1000.1', isSuperAdmin: false }, 'type_points_too_large 10000'],
+  [{ name: 'no id', cost: '1000.1', reward: 1 }, 'type_save_failed'],
 ])('[FA-24] saving %j is answered: %s', (changes, expected) => {
   expect(saveAnswer(changes)).toBe(expected);
 });

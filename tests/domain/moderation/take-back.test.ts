@@ -35,3 +35,42 @@ test('[PA-18] an act is taken back only where the entry that does so can have an
   expect(takesBack({ id: 'back.warn1' })).toBe('warn1');
   expect(takesBack({ id: 'warn1' })).toBeNull();
 });
+
+test.each([
+  ['addPoints', { before: { point: 5 }, after: { point: 30 } }, 'reducePoints', 25],
+  ['reducePoints', { before: { point: 30 }, after: { point: 10 } }, 'addPoints', 20],
+  ['warnUser', { after: { warnCount: 2 } }, 'removeWarning', 0],
+  ['banUser', { after: { isBanned: true } }, 'unbanUser', 0],
+])('[PA-18] %s with %j is taken back by %s of %i', (action, details, tool, amountTenths) => {
+  expect(reversalOf({ id: 'act1', action, details })).toEqual({
+    ok: true,
+    value: { kind: 'tool', tool, amountTenths },
+  });
+});
+
+const changed = { ...left, pointToPost: 20 };
+
+test('[PA-18] a change of a type is taken back to what it was', () => {
+  const act = { id: 'act1', action: 'saveEngagementType' };
+  expect(reversalOf({ ...act, details: { before: left, after: changed } })).toEqual({
+    ok: true,
+    value: { kind: 'type', before: left, after: changed },
+  });
+});
+
+const { forAll: _forAll, ...withoutGroup } = left;
+
+test.each([
+  ['a new type', 'act1', 'saveEngagementType', { before: {}, after: left }],
+  ['an older entry', 'act1', 'saveEngagementType', { before: withoutGroup, after: left }],
+  ['an entry without details', 'act1', 'saveEngagementType', null],
+  ['an unban', 'act1', 'unbanUser', {}],
+  ['a removed warning', 'act1', 'removeWarning', {}],
+  ['an appointment', 'act1', 'makeAdmin', {}],
+  ['what took something back', 'back.act1', 'warnUser', {}],
+])('[PA-18] %s is not taken back', (_what, id, action, details) => {
+  expect(reversalOf({ id, action, details })).toEqual({
+    ok: false,
+    failure: { code: 'take_back_failed' },
+  });
+});

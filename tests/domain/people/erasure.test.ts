@@ -37,3 +37,41 @@ test('[OP-10] [VX-22] of a banned person the account is kept by a key, of anyone
     value: { xUserId: null, banReason: null },
   });
 });
+
+test('[OP-10] what is erased of a person is every name, address and text', () => {
+  const person = exampleUser({
+    isApproved: true,
+    isRequestOpen: true,
+    language: 'fa',
+    rejectReason: 'no posts',
+    xAvatar: 'https://pictures.example/x.png',
+    photoUrl: 'https://pictures.example/p.png',
+  });
+  expect(decideErasure(person, key)).toEqual({
+    ok: true,
+    value: {
+      name: '',
+      firstName: '',
+      handle: '',
+      xUsername: '',
+      xName: '',
+      xUserId: null,
+      avatar: null,
+      xAvatar: null,
+      photoUrl: null,
+      clerkId: null,
+      language: null,
+      rejectReason: null,
+      banReason: null,
+      isApproved: false,
+      isRequestOpen: false,
+      searchText: '',
+      handleKey: '',
+    },
+  });
+});
+
+test('[OP-10] a banned person is not erased without a key for the account', () => {
+  const decision = decideErasure(exampleUser(banned), () => null);
+  expect(decision.ok ? 'erased' : refusalOf(decision.failure)).toBe('erase_key_missing');
+});

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { normalizeName, ownAvatarUrl, publicAvatarUrl } from '#src/domain/people/profile.ts';
+import {
+  hasProfile,
+  normalizeName,
+  ownAvatarUrl,
+  publicAvatarUrl,
+  visibleText,
+  xProfileUrl,
+} from '#src/domain/people/profile.ts';
 
 test.each([
   ['\u202Eevil', 'evil'],
@@ -44,4 +51,22 @@ test('[IN-12] [VX-24] a picture has one address, however its handle is spelled',
   expect(ownAvatarUrl('Ivy_X')).toBe('/avatars/ivy_x');
   expect(ownAvatarUrl('ivy_x')).toBe('/avatars/ivy_x');
   expect(publicAvatarUrl('ivy_x')).toBe('https://unavatar.io/x/ivy_x');
+});
+
+test('[LI-07] a profile on X has the address of its handle', () => {
+  expect(xProfileUrl('ivy_x')).toBe('https://x.com/ivy_x');
+  expect(xProfileUrl('a/b?c')).toBe('https://x.com/a%2Fb%3Fc');
+});
+
+test.each([
+  [true, false, true],
+  [true, true, true],
+  [false, true, true],
+  [false, false, false],
+])('[TR-34] who is approved %s and banned %s has a profile: %s', (isApproved, isBanned, has) => {
+  expect(hasProfile({ isApproved, isBanned })).toBe(has);
+});
+
+test('[PO-14] what is seen of a text is without hidden characters and blanks around', () => {
+  expect(visibleText(' \u200Ba\u202E b\uFEFF ')).toBe('a b');
 });

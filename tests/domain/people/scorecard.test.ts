@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { scorecardOf } from '#src/domain/people/scorecard.ts';
+import {
+  decisionCountsOf,
+  noDecisions,
+  pendingEngagements,
+  scorecardOf,
+} from '#src/domain/people/scorecard.ts';
+import { exampleUser } from '#tests/domain/examples.ts';
 
 const hourMs = 3_600_000;
 
@@ -24,3 +30,18 @@ test.each([
     });
   },
 );
+
+test('[FA-21] of a person the decisions alone are shown, and who made none has none', () => {
+  const counts = { decisions: 12, rejections: 3, decisionMs: hourMs };
+  expect(decisionCountsOf(exampleUser(counts))).toEqual(counts);
+  expect(decisionCountsOf(exampleUser())).toEqual(noDecisions);
+});
+
+test.each([
+  [5, 2, 1, 2],
+  [3, 2, 1, 0],
+  [2, 2, 1, 0],
+])('of %i engagements with %i approved and %i rejected %i wait', (...row) => {
+  const [totalEngaged, approvedEngaged, rejectedEngaged, waiting] = row;
+  expect(pendingEngagements({ totalEngaged, approvedEngaged, rejectedEngaged })).toBe(waiting);
+});

@@ -127,3 +127,15 @@ test('[PR-08] activity is the total engaged', () => {
 test('the stats lines mention warnings only if there are any', () => {
   expect(statsLines(stats(0, 0, [0, 0, 2])).at(-1)).toEqual({ kind: 'warnings', value: 2 });
 });
+
+test('[PR-06] each tier is named with the score from which on it holds', () => {
+  expect(tierShares(0).map(({ title, fromScore }) => [title, fromScore])).toEqual([
+    ['Novice', 0],
+    ['Explorer', 20],
+    ['Skilled', 100],
+    ['Elite', 200],
+    ['Master', 500],
+    ['Grandmaster', 1000],
+    ['Legendary', 2000],
+  ]);
+});

@@ -6,6 +6,7 @@ import {
   approvalEntries,
   closingEntries,
   giftEntries,
+  hasArrived,
   inviteEntries,
   overturnEntries,
   postEntries,
@@ -194,4 +195,25 @@ test('[MY-33] [FA-05] points are neither made nor lost by added places: whoever 
       },
     ),
   );
+});
+
+test.each([
+  ['a reward', { credit: 'member:1001', actorId: '1002' }, true],
+  ['a gift of the schedule', { credit: 'member:1001', actorId: null }, true],
+  ['an own refund', { credit: 'member:1001', actorId: '1001' }, false],
+  ['a payment', { credit: 'escrow:p1', actorId: '1002' }, false],
+  ['what another person got', { credit: 'member:1002', actorId: '1' }, false],
+])('[MY-13] %s came to a person by what another one did', (_what, changes, hasCome) => {
+  const movement = {
+    id: 'm',
+    debit: 'mint',
+    amountTenths: tenths(1),
+    kind: 'x',
+    refId: null,
+    note: null,
+    userId: null,
+    createdAtMs: 0,
+    ...changes,
+  };
+  expect(hasArrived(movement, authorId)).toBe(hasCome);
 });

@@ -82,3 +82,18 @@ test('[MY-33] [FA-15] added places cost the price of the moment, and at least wh
   expect(placesCostTenths(post, 3, [dear])).toBe(210);
   expect(placesCostTenths(post, 3, cheap)).toBe(90);
 });
+
+test('[MY-33] added places are paid for by the author, and the post says which', () => {
+  const decision = decideAddPlaces({ places: 4, expectedCostTenths: 120 }, context);
+  expect(decision).toEqual({
+    ok: true,
+    value: {
+      post,
+      places: 4,
+      costTenths: 120,
+      entries: [
+        { debit: 'member:1001', credit: 'escrow:post1', amountTenths: 120, kind: 'places_escrow' },
+      ],
+    },
+  });
+});

@@ -4,9 +4,12 @@ import {
   activePosts,
   completedPosts,
   completionRatio,
+  countEngaged,
+  countReviewed,
   countWaitingByPost,
   hasReachedTarget,
   isActive,
+  isClosed,
   isCompleted,
 } from '#src/domain/posts/post-state.ts';
 import { examplePost } from '#tests/domain/examples.ts';
@@ -82,4 +85,24 @@ test('[MY-08] engagements that wait are counted by post', () => {
     ['p2', 1],
   ]);
   expect(countWaitingByPost([]).size).toBe(0);
+});
+
+test.each([
+  [5, 0, 5],
+  [5, 2, 3],
+  [1, 2, 0],
+])(
+  '[FA-05] of %i places taken, %i of them closed, %i are people',
+  (count, closedPlaces, people) => {
+    expect(countEngaged({ engageCount: count, closedPlaces })).toBe(people);
+    expect(countReviewed({ reviewedCount: count, closedPlaces })).toBe(people);
+  },
+);
+
+test('[FA-05] a post is closed by whoever closed it', () => {
+  expect([null, '1001', 'ban'].map((closedBy) => isClosed({ closedBy }))).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });

@@ -88,15 +88,28 @@ const decide = (message: string, hasAppealed = false) =>
 
 test('[PA-05] an appeal is about oneself, holds the reason of the ban and at most 500 characters', () => {
   const decision = decide(`  ${'m'.repeat(600)} `);
-  expect(decision.ok && decision.value).toMatchObject({
-    isAppeal: true,
-    message: 'm'.repeat(500),
-    againstId: sender.id,
-    reportedById: sender.id,
-    rejectCause: 'Spam',
-    engagementId: null,
-    isResolved: false,
-  });
+  expect(decision).toEqual(
+    ok({
+      id: 'a1',
+      isAppeal: true,
+      message: 'm'.repeat(500),
+      postId: null,
+      engagementId: null,
+      postLink: null,
+      engagementLink: null,
+      against: sender.xUsername,
+      againstId: sender.id,
+      reportedBy: sender.xUsername,
+      reportedById: sender.id,
+      awardTenths: 0,
+      rejectCause: 'Spam',
+      isResolved: false,
+      outcome: null,
+      note: null,
+      resolvedBy: null,
+      subject: appealSubject(sender),
+    }),
+  );
 });
 
 test('[PA-05] an appeal without words is refused, then a second one', () => {

@@ -50,6 +50,25 @@ test('[BO-14] the settings come from the environment', () => {
   });
 });
 
+test('[BO-14] [OP-22] each setting is read by its own name', () => {
+  const set = {
+    BOT_PORT: '6180',
+    BOT_ADMIN_PORT: '6181',
+    BOT_LISTEN_ADDRESS: '0.0.0.0',
+    YAPP_DATA_DIR: '/var/lib/bot',
+    BOT_API_ROOT: 'https://api.example.org//',
+  };
+  expect(parseBotEnvironment({ ...complete, ...set })).toMatchObject({
+    value: {
+      port: 6180,
+      adminPort: 6181,
+      host: '0.0.0.0',
+      dataDirectory: '/var/lib/bot',
+      apiRoot: 'https://api.example.org',
+    },
+  });
+});
+
 /** What is said of each variable, up to the explanation. */
 function faultsOf(environment: Readonly<Record<string, string>>): readonly string[] {
   const read = parseBotEnvironment(environment);
@@ -100,6 +119,9 @@ test('[BO-14] a webhook needs its address and its secret', () => {
   expect(parseBotEnvironment({ ...complete, BOT_WEBHOOK_URL })).toMatchObject({
     failure: { problems: [expect.stringContaining('BOT_WEBHOOK_SECRET is missing')] },
   });
+  expect(parseBotEnvironment({ ...complete, BOT_WEBHOOK_SECRET })).toMatchObject({
+    failure: { problems: [expect.stringContaining('BOT_WEBHOOK_URL is missing')] },
+  });
   expect(parseBotEnvironment({ ...complete, BOT_WEBHOOK_URL, BOT_WEBHOOK_SECRET })).toMatchObject({
     value: { webhook: { url: BOT_WEBHOOK_URL, secret: BOT_WEBHOOK_SECRET } },
   });
@@ -140,6 +162,21 @@ test('[BO-01] [OP-22] the bot service runs alone: it listens, sends, polls, says
     body: 'x'.repeat(300 * 1024),
   });
   expect(large.status).toBe(413);
+  const huge = await fetch(`http://127.0.0.1:${port}/bot/notify`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${complete.BOT_SHARED_SECRET}` },
+    body: 'x'.repeat(1024 * 1024 + 1),
+  });
+  expect([huge.status, huge.headers.get('connection')]).toEqual([413, 'close']);
+  telegram.trouble('sendMessage', { kind: 'garbage' });
+  await fetch(`http://127.0.0.1:${port}/bot/notify`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${complete.BOT_SHARED_SECRET}`, 'x-request-id': 'r-1' },
+    body: JSON.stringify({ telegramId: '1002', message: 'Hello' }),
+  });
+  await eventually(() =>
+    expect(output.out).toContain('message not sent: code=messenger_unavailable request=r-1'),
+  );
   await eventually(() => expect(telegram.callsOf('getUpdates')).not.toEqual([]));
   const status = async (path: string) => fetch(`http://127.0.0.1:${adminPort}${path}`);
   expect(await (await status('/healthz')).text()).toBe('alive\n');
@@ -150,4 +187,65 @@ test('[BO-01] [OP-22] the bot service runs alone: it listens, sends, polls, says
   child.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
   expect(output.error).toBe('');
+});
+
+test('[BO-14] [OP-06] with a webhook the service takes updates itself, and is not ready while Telegram refuses it', async () => {
+  const adminPort = await freePort();
+  const telegram = await startTelegramBotApi();
+  onTestFinished(() => telegram.close());
+  telegram.trouble('setWebhook', { kind: 'hang' });
+  const secret = 'a-webhook-secret-of-the-tests';
+  telegram.trouble('setChatMenuButton', {
+    kind: 'refused',
+    status: 400,
+    description: 'Bad Request: BUTTON_URL_INVALID',
+  });
+  const { output } = startMain({
+    ...complete,
+    BOT_API_ROOT: telegram.apiRoot,
+    BOT_PORT: '0',
+    BOT_ADMIN_PORT: String(adminPort),
+    YAPP_DATA_DIR: ':memory:',
+    BOT_WEBHOOK_URL: 'https://bot.example.org/bot/webhook',
+    BOT_WEBHOOK_SECRET: secret,
+  });
+  await eventually(() => expect(telegram.callsOf('setWebhook')).toHaveLength(1));
+  const port = /listens on port (\d+)/.exec(output.out)?.[1];
+  const readiness = await fetch(`http://127.0.0.1:${adminPort}/readyz`);
+  expect([readiness.status, await readiness.json()]).toEqual([
+    503,
+    { isReady: false, checks: { bot: 'the messenger is not reached' } },
+  ]);
+  const update = await fetch(`http://127.0.0.1:${String(port)}/bot/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': 'wrong' },
+    body: JSON.stringify({ update_id: 1 }),
+  });
+  expect(update.status).toBe(401);
+  expect(telegram.callsOf('setWebhook')[0]?.payload).toMatchObject({ secret_token: secret });
+  expect(telegram.callsOf('getUpdates')).toEqual([]);
+});
+
+test('[BO-14] [OP-01] a refused token, and a port that is taken, end the program with the reason', async () => {
+  const telegram = await startTelegramBotApi();
+  const port = await freePort();
+  const other = createServer().listen(port, '127.0.0.1');
+  onTestFinished(async () => {
+    other.close();
+    await telegram.close();
+  });
+  const common = { ...complete, BOT_API_ROOT: telegram.apiRoot, YAPP_DATA_DIR: ':memory:' };
+  const anyPorts = { BOT_PORT: '0', BOT_ADMIN_PORT: '0' };
+  const otherToken = `7654321:${'B'.repeat(35)}`;
+  const refused = startMain({ ...common, ...anyPorts, BOT_TOKEN: otherToken });
+  const taken = startMain({ ...common, ...anyPorts, BOT_PORT: String(port) });
+  const adminTaken = startMain({ ...common, ...anyPorts, BOT_ADMIN_PORT: String(port) });
+
+  expect(await refused.exited).toEqual([1, null]);
+  expect(refused.output.error).toContain('Unauthorized');
+  expect(refused.output.error).not.toContain(otherToken);
+  expect(await taken.exited).toEqual([1, null]);
+  expect(taken.output.error).toContain('BOT_PORT');
+  expect(await adminTaken.exited).toEqual([1, null]);
+  expect(adminTaken.output.error).toContain('BOT_ADMIN_PORT');
 });

@@ -49,6 +49,32 @@ async function startUpdates(source: UpdateSource = { kind: 'polling' }) {
   return { ...bot, updates };
 }
 
+/** Polls with a sender that never comes to its turn, and says how long it may wait. */
+async function startGreeting(onSend: (latestMs: number) => void) {
+  const bot = await startBot();
+  const updates = createBotCommands({
+    botToken: standInToken,
+    apiRoot: bot.telegram.apiRoot,
+    miniAppUrl,
+    sender: {
+      send: (_greeting, { latestMs }) => {
+        onSend(latestMs);
+        return new Promise(() => undefined);
+      },
+    },
+    source: { kind: 'polling' },
+    nowMs: bot.clock.nowMs,
+    reportError: (error) => bot.errors.push(error),
+  });
+  const running = updates.start();
+  onTestFinished(async () => {
+    await updates.stop();
+    await running;
+  });
+  await eventually(() => expect(bot.telegram.callsOf('getUpdates')).not.toEqual([]));
+  return bot;
+}
+
 async function startPolling() {
   const started = await startUpdates();
   const running = started.updates.start();
@@ -156,7 +182,59 @@ test('a menu button that cannot be set is reported and stops nothing', async () 
   await eventually(() => expect(telegram.callsOf('getUpdates')).not.toEqual([]));
   await updates.stop();
   await running;
-  expect(errors).toHaveLength(1);
+  expect(errors).toEqual([
+    new Error("Call to 'setChatMenuButton' failed! (500: Internal Server Error)"),
+  ]);
+});
+
+test('[OP-06] [OP-22] an answer of Telegram that is no success is one that the bot is not ready after', async () => {
+  const { telegram, updates } = await startUpdates();
+  telegram.injectFault('getUpdates', serverError);
+  const running = updates.start();
+  onTestFinished(async () => {
+    telegram.injectFault('getUpdates', null);
+    await updates.stop();
+    await running;
+  });
+
+  await eventually(() => expect(telegram.callsOf('getUpdates')).not.toEqual([]));
+  await eventually(() => expect(updates.isListening()).toBe(false));
+});
+
+test('[OP-01] a bot that is stopped while it starts listens to nothing', async () => {
+  const { telegram, updates, errors } = await startUpdates();
+  const running = updates.start();
+  await updates.stop();
+  await running;
+
+  expect(telegram.callsOf('getUpdates')).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('[OP-01] a stop that Telegram does not answer takes two seconds, and what fails of it has no token', async () => {
+  const silent = await startPolling();
+  silent.telegram.injectFault('getUpdates', { kind: 'hang' });
+  const startedMs = performance.now();
+  await silent.updates.stop();
+  expect(performance.now() - startedMs).toBeLessThan(20_000);
+  silent.telegram.injectFault('getUpdates', null);
+
+  const broken = await startPolling();
+  broken.telegram.injectFault('getUpdates', { kind: 'cut' });
+  await broken.updates.stop();
+  await eventually(() =>
+    expect(broken.errors).toEqual([new Error("Network request for 'getUpdates' failed!")]),
+  );
+});
+
+test('/start waits three seconds for its turn, and a greeting that waits holds up no press', async () => {
+  const latest: number[] = [];
+  const { clock, telegram } = await startGreeting((latestMs) => latest.push(latestMs));
+  telegram.pushUpdate(startCommand);
+  telegram.pushUpdate(buttonPress('acknowledge'));
+
+  await eventually(() => expect(telegram.callsOf('answerCallbackQuery')).toHaveLength(1));
+  expect(latest).toEqual([clock.nowMs() + 3000]);
 });
 
 test('a refused token ends the start', async () => {

@@ -160,10 +160,12 @@ test.each(endpoints)(
       `bearer ${sharedSecret}`,
     ];
     for (const authorization of refusals) {
-      expect(await post(path, payload, { headers: { authorization } })).toMatchObject({
+      const refused = await post(path, payload, { headers: { authorization } });
+      expect(refused).toMatchObject({
         status: 401,
         body: { success: false, error: 'The shared secret is missing or wrong.' },
       });
+      expect(refused.headers.get('www-authenticate')).toBe('Bearer');
     }
     expect(telegram.calls).toEqual([]);
   },
@@ -237,7 +239,7 @@ test.each(['', 'two words', 'x'.repeat(129)])('[BO-08] %j is no outbox id', asyn
   const { post, telegram } = await startBot();
   expect(await post('bot/notify', validPayloads['bot/notify'], { outboxId })).toMatchObject({
     status: 400,
-    body: { success: false, error: 'The outbox id is invalid.' },
+    body: { success: false, error: 'The outbox id is invalid.', final: true },
   });
   expect(telegram.calls).toEqual([]);
 });

@@ -81,6 +81,15 @@ test('[EM-08] a chat keeps its newest messages only, and costs no other chat any
   expect(store.listMessages('1002')).toHaveLength(1);
 });
 
+test('[EM-08] a chat keeps 200 messages', async () => {
+  const { store } = openStore();
+  for (let number = 0; number < 201; number += 1) {
+    await store.send({ chatId: '1001', text: String(number), buttons: [] }, anyTime);
+  }
+  const kept = store.listMessages('1001').map(({ text }) => text);
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([200, '1', '200']);
+});
+
 test('[EM-02] kept messages outlive a restart', async () => {
   const dataDirectory = temporaryDirectory();
   const before = openStore({ dataDirectory });

@@ -196,3 +196,23 @@ test('pauses one after the other concern their own chats alone', async () => {
   limiter.pause('1002', 5000);
   expect(await limiter.take('1003', { latestMs: 1000 })).toMatchObject({ ok: true });
 });
+
+test('a group keeps to 20 in a minute also where it rests in between', async () => {
+  const clock = createVirtualClock(0);
+  const limiter = createRateLimiter(clock);
+  const turnsMs: number[] = [];
+  const take = (times: number) => {
+    for (let turn = 0; turn < times; turn += 1) {
+      void limiter.take('-1001', noLimit).then(() => turnsMs.push(clock.nowMs()));
+    }
+  };
+  // The limiter tidies up once a minute, and must not forget what counts.
+  await clock.advance(30_000);
+  take(20);
+  await clock.advance(30_500);
+  take(20);
+  await clock.advance(3_600_000);
+
+  expect(turnsMs).toHaveLength(40);
+  expect(maxWithin(turnsMs, 60_000)).toBe(20);
+});

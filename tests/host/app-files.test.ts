@@ -11,6 +11,19 @@ const script = 'export const words = "said again and again";'.repeat(100);
 const inline = 'document.title = "Yapp";';
 const page = `<!doctype html><title>Yapp</title><script>${inline}</script><script type="module" src="/assets/main-1a2b.js"></script>`;
 
+/** Files beside the page and its scripts, by the type as which they travel. */
+const otherFiles: ReadonlyMap<string, string> = new Map([
+  ['icon.svg', 'image/svg+xml'],
+  ['icon.png', 'image/png'],
+  ['icon.webp', 'image/webp'],
+  ['icon.ico', 'image/x-icon'],
+  ['app.webmanifest', 'application/manifest+json'],
+  ['robots.txt', 'text/plain; charset=utf-8'],
+  ['style.css', 'text/css; charset=utf-8'],
+  ['words.woff2', 'font/woff2'],
+  ['what.bin', 'application/octet-stream'],
+]);
+
 let directory: string;
 let app: ReturnType<typeof serveApp>;
 
@@ -22,6 +35,9 @@ beforeAll(() => {
   writeFileSync(join(directory, 'assets/main-1a2b.js'), script);
   writeFileSync(join(directory, 'assets/main-1a2b.js.map'), '{}');
   writeFileSync(join(directory, '.vite/manifest.json'), '{}');
+  mkdirSync(join(directory, '.well-known'));
+  writeFileSync(join(directory, '.well-known/app.json'), '{"app":1}');
+  for (const name of otherFiles.keys()) writeFileSync(join(directory, name), name);
   compressFiles(directory);
   app = serveApp(directory, {
     sources: {
@@ -112,4 +128,70 @@ test('[OP-07] [RT-26] what is no page is not found, and any other path is the pa
   for (const path of ['/', '/earn', '/post/p1', '/nowhere', '/bottle', '/index.html']) {
     expect([path, await (await get(path)).text()]).toEqual([path, page]);
   }
+});
+
+test('[SP-06] each file travels as what it is, and is kept for a day where its name has no hash', async () => {
+  for (const [name, type] of otherFiles) {
+    const { status, headers } = await get(`/${name}`);
+    expect([status, headers.get('content-type')]).toEqual([200, type]);
+    expect(headers.get('cache-control')).toBe('public, max-age=86400');
+  }
+});
+
+test('[OP-07] what is well known is served, whatever its path begins with', async () => {
+  const answer = await get('/.well-known/app.json');
+
+  expect(answer.headers.get('content-type')).toBe('application/json');
+  expect(await answer.json()).toEqual({ app: 1 });
+});
+
+test('[SP-06] whoever asks for the head alone gets the length and no body', async () => {
+  const head = await app.request('/assets/main-1a2b.js', { method: 'HEAD' });
+
+  expect(head.headers.get('content-length')).toBe(String(script.length));
+  expect(await head.text()).toBe('');
+});
+
+test.each([
+  ['BR', 'br'],
+  ['gzip;q=1.0, br;q=0.0', 'gzip'],
+  ['br;q=0.5', 'br'],
+  ['identity', null],
+])('[SP-06] a browser that accepts %s gets %s', async (accepted, encoding) => {
+  const { headers } = await get('/assets/main-1a2b.js', { 'accept-encoding': accepted });
+
+  expect(headers.get('content-encoding')).toBe(encoding);
+});
+
+test('[OP-07] only behind https do browsers keep to https', async () => {
+  const sources = { frameAncestors: "'self'", signIn: [], reports: [] };
+  const plain = serveApp(directory, { sources, isBehindTls: false });
+
+  const { headers } = await plain.request('/');
+
+  expect(headers.get('strict-transport-security')).toBeNull();
+  expect(headers.get('content-security-policy')).toContain("connect-src 'self';");
+});
+
+test('[OP-13] beside an Appwrite of its own a page may talk to that one and its sockets', async () => {
+  const backend = ['https://appwrite.example.com', 'wss://appwrite.example.com'];
+  const sources = { frameAncestors: "'self'", signIn: [], reports: [], backend };
+  const hosted = serveApp(directory, { sources, isBehindTls: true });
+
+  const { headers } = await hosted.request('/');
+
+  expect(headers.get('content-security-policy')).toContain(
+    "connect-src 'self' https://appwrite.example.com wss://appwrite.example.com;",
+  );
+});
+
+test('a directory without a page is refused', () => {
+  const empty = join(directory, 'assets');
+
+  expect(() =>
+    serveApp(empty, {
+      sources: { frameAncestors: '', signIn: [], reports: [] },
+      isBehindTls: true,
+    }),
+  ).toThrow(`${empty} has no index.html.`);
 });

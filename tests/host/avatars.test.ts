@@ -55,10 +55,13 @@ test.each([
   ['a service that does not answer', () => Promise.reject(new TypeError('fetch failed'))],
 ])('[IN-12] %s is no picture, which is asked again after an hour', async (_case, answer) => {
   const { app, asked, clock } = routesOver(answer);
-  expect((await app.request('/avatars/ada_x')).status).toBe(404);
+  const missing = await app.request('/avatars/ada_x');
+  expect(missing.status).toBe(404);
+  expect(missing.headers.get('cache-control')).toBe('public, max-age=3600');
+  clock.nowMs += 60 * 60 * 1000 - 1;
   expect((await app.request('/avatars/ada_x')).status).toBe(404);
   expect(asked).toHaveLength(1);
-  clock.nowMs += 60 * 60 * 1000 + 1;
+  clock.nowMs += 1;
   await app.request('/avatars/ada_x');
   expect(asked).toHaveLength(2);
 });
@@ -68,9 +71,54 @@ test('[IN-12] at most eight are fetched at a time, and the same one once', async
   const { app, asked } = routesOver(async () => (await promise).clone());
   const waiting = Array.from({ length: 8 }, (_, index) => app.request(`/avatars/person_${index}`));
   const same = app.request('/avatars/person_0');
-  expect((await app.request('/avatars/person_8')).status).toBe(503);
+  const refused = await app.request('/avatars/person_8');
+  expect(refused.status).toBe(503);
+  expect(Object.fromEntries(refused.headers)).toMatchObject({
+    'retry-after': '2',
+    'cache-control': 'no-store',
+  });
   resolve(picture());
   const answers = await Promise.all([...waiting, same]);
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 200));
   expect(asked).toHaveLength(8);
+});
+
+test.each(['image/jpeg', 'image/png; charset=binary', 'image/webp', 'image/gif'])(
+  '[IN-12] a picture of exactly 512 KB of type %s is one, and is kept for a day',
+  async (type) => {
+    const { app, asked, clock } = routesOver(() => picture('x'.repeat(512 * 1024), type));
+    const first = await app.request('/avatars/ada_x');
+    expect([first.status, first.headers.get('content-type')]).toEqual([200, type.split(';')[0]]);
+    clock.nowMs += dayMs - 1;
+    await app.request('/avatars/ada_x');
+    expect(asked).toHaveLength(1);
+  },
+);
+
+test('[IN-12] of 64 MB of pictures the oldest goes first, and a place is free once a picture has come', async () => {
+  const { app, asked } = routesOver(() => picture('x'.repeat(512 * 1024)));
+  for (let person = 0; person < 129; person += 1) {
+    expect((await app.request(`/avatars/p${String(person)}`)).status).toBe(200);
+  }
+  asked.length = 0;
+
+  await app.request('/avatars/p1');
+  expect(asked).toEqual([]);
+  await app.request('/avatars/p0');
+  expect(asked).toHaveLength(1);
+});
+
+test('[IN-12] a service is asked with a time after which it is not waited for', async () => {
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const app = avatarRoutes({
+    fetch: async (_url, init) => {
+      signals.push(init?.signal);
+      return picture();
+    },
+    nowMs: () => 0,
+  });
+
+  await app.request('/avatars/ada_x');
+
+  expect(signals).toEqual([expect.any(AbortSignal)]);
 });

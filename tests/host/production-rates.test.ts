@@ -6,7 +6,13 @@ const open = { host: '0.0.0.0', trustedProxies: [], hasRateLimits: true };
 test('[TR-33] a real installation lets 30 refused guest calls a minute pass, 100 sockets and 10 subscriptions', () => {
   expect(productionRates(open)).toMatchObject({
     refusedGuestCalls: 30,
-    sockets: { perAddress: 100, perPerson: 20, subscriptions: 10, channels: 20 },
+    sockets: {
+      perAddress: 100,
+      perPerson: 20,
+      subscriptions: 10,
+      channels: 20,
+      messagesPerMinute: 32,
+    },
   });
 });
 
@@ -20,6 +26,8 @@ test('[TR-33] what an operation refuses is a refusal, what it grants is none', (
   const { isRefusal } = productionRates(open);
   expect(isRefusal?.('{"success":false,"error":"No.","code":"x"}')).toBe(true);
   expect(isRefusal?.('{"success":true,"secret":"x"}')).toBe(false);
+  expect(isRefusal?.('{"success":false,"error":"No.","code":"x","fault":"r1"}')).toBe(false);
+  expect(isRefusal?.(String.raw`{"success":false,"error":"a \"fault\":\"b"}`)).toBe(true);
 });
 
 test('[TR-33] nothing is counted where rates are switched off', () => {
@@ -30,6 +38,11 @@ test('[TR-33] behind a proxy that no one named, addresses are not counted, and w
   const local = { ...open, host: '127.0.0.1' };
   expect(isBehindUnnamedProxy(local)).toBe(true);
   expect(productionRates(local).refusedGuestCalls).toBeUndefined();
+  expect(productionRates(local).sockets).toMatchObject({ perAddress: Infinity, perPerson: 20 });
+  for (const host of ['::1', 'localhost']) {
+    expect(isBehindUnnamedProxy({ ...open, host })).toBe(true);
+  }
+  expect(isBehindUnnamedProxy(open)).toBe(false);
   const named = { ...local, trustedProxies: ['127.0.0.1'] };
   expect(isBehindUnnamedProxy(named)).toBe(false);
   expect(productionRates(named)).toMatchObject({

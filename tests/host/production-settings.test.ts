@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readDemoSettings } from '#server/host/demo-options.ts';
 import { readProductionSettings } from '#server/host/production-settings.ts';
 import { limitNames } from '#server/settings/limits.ts';
 import { limitVariables } from '#server/settings/limit-variables.ts';
@@ -63,3 +64,115 @@ test.each([
     expect(read.limits.CHANGES_PER_MINUTE).toBe(isHeld ? '7' : '0');
   },
 );
+
+test('[BO-14] [OP-05] each setting is read by its own name', () => {
+  const set = {
+    ERASURE_KEY: 'an-erasure-key-of-the-tests-0123',
+    VITE_SENTRY_DSN: 'https://key@reports.example.com/1',
+    MAINTENANCE: 'on',
+    VITE_AUTH_HOST: 'https://sign-in.example.com/path',
+    BOT_ALERTS_TOPIC: '7',
+    BOT_HOST: 'https://bot.example.com',
+    BOT_API_ROOT: 'https://api.example.com',
+    CLERK_API_URL: 'https://clerk-api.example.com',
+    VITE_CLERK_PROXY_URL: 'https://proxy.example.com/clerk',
+    VITE_CLERK_JS_URL: 'https://scripts.example.com/clerk.js',
+    VITE_MESSENGER_ORIGIN: 'https://messenger.example.com',
+    PORT: '6173',
+    HOST: '0.0.0.0',
+    ADMIN_PORT: '6174',
+  };
+  expect(readProductionSettings({ ...whole, ...set })).toMatchObject({
+    host: '0.0.0.0',
+    port: 6173,
+    adminPort: 6174,
+    pageSources: {
+      frameAncestors: 'https://messenger.example.com',
+      signIn: [
+        'https://clerk.example.com',
+        'https://proxy.example.com',
+        'https://scripts.example.com',
+      ],
+      reports: ['https://reports.example.com'],
+    },
+    apiKey: whole.APPWRITE_API_KEY,
+    superAdminId: '4242',
+    erasureKey: set.ERASURE_KEY,
+    sentryDsn: set.VITE_SENTRY_DSN,
+    maintenance: 'on',
+    appUrl: 'https://yapp.example.com',
+    botAppUrl: 'https://t.me/example_bot/yapp',
+    authOrigin: 'https://sign-in.example.com',
+    bot: {
+      token: whole.BOT_TOKEN,
+      sharedSecret: whole.BOT_SHARED_SECRET,
+      adminChatId: '-1002000000000',
+      alertsTopicId: '7',
+      host: 'https://bot.example.com',
+      apiRoot: 'https://api.example.com',
+    },
+    clerk: {
+      secretKey: 'sk_live_abc',
+      apiUrl: 'https://clerk-api.example.com',
+      issuer: 'https://clerk.example.com',
+    },
+  });
+});
+
+test('[OP-05] [OP-07] what is not set is the usual', () => {
+  expect(readProductionSettings(whole)).toMatchObject({
+    host: '127.0.0.1',
+    port: 5173,
+    adminPort: 5174,
+    pageSources: {
+      frameAncestors: 'https://web.telegram.org',
+      signIn: ['https://clerk.example.com'],
+      reports: [],
+    },
+    erasureKey: '',
+    sentryDsn: '',
+    maintenance: '',
+    bot: { alertsTopicId: '', host: '', apiRoot: '' },
+    clerk: { apiUrl: '' },
+  });
+});
+
+test.each([
+  [{ BOT_TOKEN: '7000000001:demo-bot-token-good-for-this-machine-only' }, 'BOT_TOKEN is the token'],
+  [{ BOT_SHARED_SECRET: 'demo-bot-secret-good-for-this-machine-only' }, 'BOT_SHARED_SECRET is the'],
+  [{ APPWRITE_API_KEY: 'k'.repeat(23) }, 'APPWRITE_API_KEY must have at least 24 characters'],
+  [{ SUPER_ADMIN_ID: '' }, 'SUPER_ADMIN_ID'],
+])(
+  '[EM-12] [OP-05] what is only good for a demo, too easy or missing is refused: %o',
+  (wrong, said) => {
+    expect(() => readProductionSettings({ ...whole, ...wrong })).toThrow(said);
+  },
+);
+
+test('[OP-05] all that is wrong is said at once', () => {
+  const wrong = { APPWRITE_API_KEY: 'short', PORT: '5174', BOT_ADMIN_CHAT_ID: 'group' };
+  const read = () => readProductionSettings({ ...whole, ...wrong });
+
+  for (const name of ['APPWRITE_API_KEY', 'ADMIN_PORT', 'BOT_ADMIN_CHAT_ID']) {
+    expect(read).toThrow(name);
+  }
+  expect(read).toThrow('npm run serve');
+});
+
+test('[OP-05] [EM-02] a demo listens on this machine with a community, unless it is told otherwise', () => {
+  expect(readDemoSettings({})).toEqual({
+    port: 5173,
+    host: '127.0.0.1',
+    seed: 'demo',
+    limits: { CHANGES_PER_MINUTE: '0', INVITE_REWARD: '' },
+  });
+  const set = { PORT: '6000', HOST: '0.0.0.0', YAPP_SEED: 'empty' };
+  const limits = { CHANGES_PER_MINUTE: '7', INVITE_REWARD: '2.5' };
+  expect(readDemoSettings({ ...set, ...limits })).toEqual({
+    port: 6000,
+    host: '0.0.0.0',
+    seed: 'empty',
+    limits,
+  });
+  expect(() => readDemoSettings({ PORT: 'many' })).toThrow('PORT is not a port');
+});

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
 import { startAdminServer } from '#server/monitoring/admin-server.ts';
 import { createMetrics } from '#server/monitoring/metrics.ts';
-import { checkReadiness, type ReadinessParts } from '#server/host/readiness.ts';
+import { checkReadiness, createWriteProbe, type ReadinessParts } from '#server/host/readiness.ts';
 
 const nowMs = Date.parse('2026-11-22T12:00:00.000Z');
 
@@ -38,6 +41,63 @@ test('[OP-06] each part that is not well is named, and it is not ready', async (
     const { isReady, checks } = await checkReadiness({ ...well, ...parts });
     expect([name, isReady, checks[name]]).toEqual([name, false, verdict]);
   }
+});
+
+test('[OP-06] a message that waits for a quarter of an hour is nothing yet', async () => {
+  const waitingFor = async (ageMs: number) => {
+    const outbox = async () => ({ waiting: 1, oldestAtMs: nowMs - ageMs });
+    return (await checkReadiness({ ...well, outbox })).isReady;
+  };
+
+  expect([await waitingFor(15 * 60_000), await waitingFor(15 * 60_000 + 1)]).toEqual([true, false]);
+});
+
+test('[OP-06] a database that does not answer leaves open how the outbox is', async () => {
+  const outbox = () => Promise.reject(new Error('gone'));
+
+  expect((await checkReadiness({ ...well, outbox })).checks).toEqual({
+    database: 'it does not answer',
+    outbox: 'unknown',
+    disk: 'ok',
+    bot: 'ok',
+  });
+});
+
+test('[OP-06] the disk is looked at where the data lies', async () => {
+  const { checks } = await checkReadiness({ ...well, dataDirectory: tmpdir() });
+
+  expect(checks['disk']).toMatch(/^(ok|only \d+ MB are free)$/);
+});
+
+test('[OP-06] a write that succeeded counts for five seconds, and one that failed does not', async () => {
+  const asked: string[] = [];
+  let isBroken = true;
+  let timeMs = 0;
+  const server = createServer((request, response) => {
+    asked.push(request.method ?? '');
+    response.writeHead(isBroken ? 500 : 200, { 'content-type': 'application/json' });
+    response.end('{"$id":"t1","message":"full"}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const endpoint = `http://127.0.0.1:${String(port)}/v1`;
+  const tryWrite = createWriteProbe(
+    () => ({ endpoint, apiKey: 'key' }),
+    () => timeMs,
+  );
+
+  await expect(tryWrite()).rejects.toThrow('full');
+  isBroken = false;
+  await tryWrite();
+  expect(asked).toEqual(['POST', 'POST', 'PATCH']);
+  timeMs = 4999;
+  await tryWrite();
+  expect(asked).toHaveLength(3);
+  timeMs = 5000;
+  isBroken = true;
+  await expect(tryWrite()).rejects.toThrow('full');
 });
 
 test('[OP-06] [OP-07] the second listener has metrics, readiness and the backend, and nothing else', async () => {
@@ -77,4 +137,23 @@ test('[OP-06] [OP-07] the second listener has metrics, readiness and the backend
   expect(await (await get('/healthz')).text()).toBe('alive\n');
   expect(await (await get('/v1/health')).text()).toBe('backend');
   expect((await get('/earn')).status).toBe(404);
+  expect((await get('/v1x')).status).toBe(404);
+  expect((await get('/metrics?x=1')).headers.get('content-type')).toBe('text/plain; charset=utf-8');
+});
+
+test('[OP-06] metrics and readiness that cannot be told are a 503, and a program without a backend has none', async () => {
+  const admin = await startAdminServer({
+    port: 0,
+    readiness: () => Promise.reject(new Error('gone')),
+    metrics: () => Promise.reject(new Error('gone')),
+  });
+  onTestFinished(() => admin.close());
+  const get = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${admin.port}${path}`);
+    return [answer.status, await answer.text()];
+  };
+
+  expect(await get('/metrics')).toEqual([503, 'not ready\n']);
+  expect(await get('/readyz')).toEqual([503, 'not ready\n']);
+  expect(await get('/v1/health')).toEqual([404, 'not found\n']);
 });

@@ -116,3 +116,21 @@ test('someone whose work fails learns of it, and holds up no one', async () => {
 
   expect(done).toEqual(['a']);
 });
+
+test('rests last 25 ms, and a slow piece of work is waited for for a second', async () => {
+  const delays: number[] = [];
+  const sleepers: (() => void)[] = [];
+  const background = createBackground((delayMs) => {
+    delays.push(delayMs);
+    return new Promise((resolve) => sleepers.push(resolve));
+  });
+  await background.serve(async () => 'served');
+
+  const work = background.queue(async () => undefined);
+  await settle();
+  expect(delays).toEqual([25]);
+  for (const wake of sleepers.splice(0)) wake();
+  await work;
+
+  expect(delays).toEqual([25, 1000]);
+});

@@ -133,3 +133,88 @@ test.each([500, 409])(
     expect(commits).toBe(0);
   },
 );
+
+/** A backend that refuses or breaks off one step of a commit; says which steps it was asked for. */
+function backendThatFails(at: string, error: Error) {
+  const asked: string[] = [];
+  const step =
+    (name: string, answer: object) =>
+    async (given: object): Promise<object> => {
+      asked.push(name === 'open' ? `open ${JSON.stringify(given)}` : name);
+      if (name === at) throw error;
+      return answer;
+    };
+  const end = async (given: { readonly commit?: boolean }) =>
+    step(given.commit === true ? 'commit' : 'roll back', {})(given);
+  const tablesDB = {
+    createTransaction: step('open', { $id: 'transaction1' }),
+    createOperations: step('stage', {}),
+    updateTransaction: end,
+    getTransaction: step('look', { status: 'pending' }),
+  } as unknown as TablesDB;
+  return { tablesDB, asked };
+}
+
+const open = 'open {"ttl":60}';
+
+test.each([
+  ['open', answerOf(400), 'refused', [open]],
+  ['open', new TypeError('fetch failed'), 'unreachable', [open]],
+  ['stage', answerOf(404), 'refused', [open, 'stage']],
+  ['stage', new TypeError('fetch failed'), 'unreachable', [open, 'stage']],
+  ['commit', answerOf(499), 'refused', [open, 'stage', 'commit']],
+])(
+  '[TR-20] [OP-19] a commit that fails at %s (%s) is %s and goes no further, and its cause is noted',
+  async (at, error, code, steps) => {
+    const { tablesDB, asked } = backendThatFails(at, error);
+    const noted: string[] = [];
+
+    const committed = await createBegin(tablesDB, 'yapp', (cause) => noted.push(cause))().commit([
+      write,
+    ]);
+
+    expect(committed).toMatchObject({ ok: false, failure: { code } });
+    expect(asked).toEqual(steps);
+    expect(noted).toEqual([`committing: ${code}, ${error.message}`]);
+  },
+);
+
+test.each(['the look', 'rolling back'])(
+  '[TR-22] a commit whose answer was lost is unknown where %s fails',
+  async (failing) => {
+    const fail = () => Promise.reject(new TypeError('fetch failed'));
+    const tablesDB = {
+      createTransaction: async () => ({ $id: 'transaction1' }),
+      createOperations: async () => ({}),
+      updateTransaction: fail,
+      getTransaction: failing === 'the look' ? fail : async () => ({ status: 'pending' }),
+    } as unknown as TablesDB;
+
+    const committed = await createBegin(tablesDB, 'yapp')().commit([write]);
+
+    const unknown = { code: 'unknown', message: 'fetch failed' };
+    expect(committed).toEqual({ ok: false, failure: unknown });
+  },
+);
+
+test.each(['conflict', 'attribute_limit_exceeded'])(
+  '[OP-19] how calls at the same time meet is no fault: %s',
+  async (type) => {
+    const status = type === 'conflict' ? 409 : 400;
+    const { tablesDB } = backendThatFails('commit', Object.assign(answerOf(status), { type }));
+    const noted: string[] = [];
+
+    await createBegin(tablesDB, 'yapp', (cause) => noted.push(cause))().commit([write]);
+
+    expect(noted).toEqual([]);
+  },
+);
+
+test('[TR-20] what no longer holds once it is staged is a conflict, and is not committed', async () => {
+  const { tablesDB, asked } = backendThatFails('nothing', new Error('never'));
+
+  const committed = await createBegin(tablesDB, 'yapp')().commit([write], async () => false);
+
+  expect(committed).toMatchObject({ ok: false, failure: { code: 'conflict' } });
+  expect(asked).toEqual([open, 'stage']);
+});

@@ -27,3 +27,21 @@ test('[TR-33] where changes have no limit, nothing has', () => {
 
   expect([passedBy(change), passedBy(reading), passedBy(login)]).toEqual([100, 100, 100]);
 });
+
+test('[TR-33] [TR-39] [TR-40] a person may read five times as often as change, and log in 20 times a minute', () => {
+  const { change, reading, login } = createRateLimits(12, () => 0);
+
+  expect([passedBy(change), passedBy(reading), passedBy(login)]).toEqual([12, 60, 20]);
+});
+
+test('[TR-33] whoever has rested for a minute begins anew, beside people who did not', () => {
+  let nowMs = 1_000_000;
+  const pace = createRateLimit(60, () => nowMs);
+  expect(passedBy(pace)).toBe(60);
+  for (let seconds = 0; seconds < 120; seconds += 1) {
+    nowMs += 1000;
+    expect(pace('ben').ok).toBe(true);
+  }
+
+  expect(passedBy(pace)).toBe(60);
+});

@@ -100,3 +100,118 @@ test.each([
     expect(looked).toBe(looks);
   },
 );
+
+/** A runner that says what it was asked to do, over commits that end as given, one after the other. */
+function toldRunner(outcomes: readonly string[]) {
+  const told: string[] = [];
+  const left = [...outcomes];
+  const { runner, faults } = runnerRefused(0);
+  const steps: PlanRunner = {
+    ...runner,
+    authority: {
+      ...runner.authority,
+      confirm: async () => {
+        told.push('confirm');
+        return ok(null);
+      },
+    },
+    hasTime: () => left.length > 0,
+    begin: () => ({
+      commit: async () => {
+        const code = left.shift() ?? 'done';
+        told.push(code);
+        if (code === 'done') return ok(undefined);
+        return err({ code: code as 'conflict', message: 'No.' });
+      },
+    }),
+    pause: async (attempt) => void told.push(`pause ${String(attempt)}`),
+    afterwards: () => void told.push('afterwards'),
+    deliver: () => void told.push('deliver'),
+  };
+  return { runner: steps, told, faults };
+}
+
+function tell(runner: PlanRunner, plan: object = {}) {
+  return runPlan(runner, {
+    key: 'person',
+    decide: async () =>
+      ok({
+        writes: [warning(0)],
+        output: 'warned',
+        messages: [],
+        afterwards: async () => undefined,
+        ...plan,
+      }),
+    boundFailure: { code: 'warn_failed' },
+    writeFailure: ({ code, message }) => ({ code: 'stated_error', message: `${code}: ${message}` }),
+  });
+}
+
+test('[TR-21] [TR-24] [TR-27] a conflict and a lost answer are tried again, the right looked at again, and what follows follows once', async () => {
+  const { runner, told } = toldRunner(['conflict', 'unreachable', 'done']);
+
+  expect(await tell(runner)).toEqual(ok('warned'));
+  const again = (attempt: number) => [`pause ${String(attempt)}`, 'confirm'];
+  expect(told).toEqual([
+    'conflict',
+    ...again(1),
+    'unreachable',
+    ...again(2),
+    'done',
+    'deliver',
+    'afterwards',
+  ]);
+});
+
+test('[TR-21] what the backend refuses is not tried again, and nothing follows', async () => {
+  const { runner, told } = toldRunner(['refused', 'done']);
+
+  expect(await tell(runner)).toEqual(err({ code: 'stated_error', message: 'refused: No.' }));
+  expect(told).toEqual(['refused']);
+});
+
+test('[TR-21] [OP-19] when the time is over the last failure is answered, and the attempts are noted', async () => {
+  const { runner, told, faults } = toldRunner(['conflict', 'conflict']);
+
+  expect(await tell(runner)).toEqual(err({ code: 'stated_error', message: 'conflict: No.' }));
+  expect(told.filter((step) => step === 'conflict')).toHaveLength(2);
+  expect(faults).toEqual(['no time left after 2 attempts: conflict, No.']);
+});
+
+test('[TR-27] what cannot be prepared is not written', async () => {
+  const { runner, told } = toldRunner(['done']);
+
+  expect(await tell(runner, { prepare: async () => false })).toEqual(err({ code: 'warn_failed' }));
+  expect(told).toEqual([]);
+});
+
+test('[TR-38] a plan that changes nothing opens no commit, and what follows follows', async () => {
+  const { runner, told } = toldRunner([]);
+
+  expect(await tell(runner, { writes: [] })).toEqual(ok('warned'));
+  expect(told).toEqual(['deliver', 'afterwards']);
+});
+
+test('[TR-27] [TR-33] whoever lost the right or acts too fast decides nothing', async () => {
+  const { runner, told } = toldRunner(['done']);
+  const tooFast = err({ code: 'too_many_requests', seconds: 3 } as const);
+  const authority = { ...runner.authority, claim: () => tooFast };
+
+  expect(await tell({ ...runner, authority })).toEqual(tooFast);
+  const banned = err({ code: 'super_admin_only' } as const);
+  const lost = { ...runner.authority, confirm: async () => banned };
+  const waited: PlanRunner['serialize'] = (_key, work) => work(true);
+  expect(await tell({ ...runner, authority: lost, serialize: waited })).toEqual(banned);
+  expect(told).toEqual([]);
+});
+
+test('[FA-23] whoever would decide in the own cause prepares and writes nothing', async () => {
+  const { runner, told } = toldRunner(['done']);
+  const ownCause = err({ code: 'own_cause' } as const);
+  const authority = { ...runner.authority, checkCause: () => ownCause };
+  let prepared = 0;
+  const prepare = async () => (prepared += 1) > 0;
+
+  expect(await tell({ ...runner, authority }, { prepare })).toEqual(ownCause);
+  expect([told, prepared]).toEqual([[], 0]);
+});

@@ -12,13 +12,13 @@ export const botPaths = [
 /** The name of one endpoint of the bot service. */
 export type BotPath = (typeof botPaths)[number];
 
-/** The header that names the outbox row of a call, so that a repeated call sends nothing twice. */
+/** The header with the outbox row id of a call, so that a repeated call sends nothing twice. */
 export const outboxIdHeader = 'x-outbox-id';
 
-/** The header that names the request that caused a call, so that it is found in the logs of each program. Rule OP-19. */
+/** The header with the id of the request that caused a call, to find it in the logs of each program. Rule OP-19. */
 export const requestIdHeader = 'x-request-id';
 
-/** The longest message of one call, in UTF-16 code units; the service splits what one message cannot hold. */
+/** The maximum length of a call's message, in UTF-16 code units; the service splits it into several messages if needed. */
 const botMessageMaxLength = 20_000;
 
 const chatIdPattern = /^-?[1-9]\d{0,15}$/;
@@ -74,7 +74,7 @@ const notifyCallbackUrlPayloadSchema = z.object({
   btnUrl: buttonUrlSchema,
 });
 
-/** One call of the bot service: the endpoint with its payload. Rules BO-01 to BO-05. */
+/** One call of the bot service: the endpoint and its payload. Rules BO-01 to BO-05. */
 export const botCallSchema = z.discriminatedUnion('path', [
   z.object({ path: z.literal('bot/notify'), payload: notifyPayloadSchema }),
   z.object({ path: z.literal('bot/notify-report'), payload: notifyReportPayloadSchema }),
@@ -83,20 +83,20 @@ export const botCallSchema = z.discriminatedUnion('path', [
   z.object({ path: z.literal('bot/notify-callback-url'), payload: notifyCallbackUrlPayloadSchema }),
 ]);
 
-/** A parsed call of the bot service; ids of people are strings of digits. */
+/** A parsed call of the bot service; people's ids are strings of digits. */
 export type BotCall = z.infer<typeof botCallSchema>;
 
-/** A call of the bot service under the id of its outbox row, which names what it is about. Rule TR-24. */
+/** A call of the bot service with the id of its outbox row, which says what it is about. Rule TR-24. */
 export type OutboxMessage = {
   readonly id: string;
   readonly call: BotCall;
-  /** Whether the receiver switched messages of this kind off: it is written down and not sent. Rule MY-32. */
+  /** Whether the receiver muted messages of this kind: the message is stored but not sent. Rule MY-32. */
   readonly isMuted?: boolean;
 };
 
 /**
- * The answer of every endpoint. `final` says that the same call can never succeed, `retryAfterSeconds` when a
- * refused one is worth repeating. Rule BO-06.
+ * The answer of every endpoint. `final` says that the same call can never succeed, `retryAfterSeconds` when a refused
+ * call may be retried. Rule BO-06.
  */
 export const botAnswerSchema = z.object({
   success: z.boolean(),

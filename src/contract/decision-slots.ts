@@ -14,7 +14,7 @@ import {
 } from './check.ts';
 import type { DeviceSlot } from './device-slots.ts';
 
-/** The operations that carry decisions with undo. */
+/** The operations of undoable decisions. */
 export const decisionNames = [
   'reviewEngagement',
   'decideApprovalRequest',
@@ -30,33 +30,33 @@ export const decisionKinds = ['review', 'request', 'report'] as const;
 /** One of these queues. */
 export type DecisionKind = (typeof decisionKinds)[number];
 
-/** What can be decided: on an engagement or a request, or as the outcome of a report. */
+/** The possible decisions: on an engagement or a request, or the outcome of a report. */
 export const verdicts = ['approve', 'reject', 'none', 'overturn', 'warn', 'ban', 'unban'] as const;
 
 /** One of these decisions. */
 export type Verdict = (typeof verdicts)[number];
 
-/** A decision that has no answer yet, as the device keeps it. Rule MY-21. */
+/** An unanswered decision, as stored on the device. Rule MY-21. */
 export type KeptDecision = {
   readonly kind: DecisionKind;
-  /** The engagement, the person or the group of reports that is decided on. */
+  /** The engagement, the person or the group of reports that it decides. */
   readonly itemId: string;
-  /** The X handle under which the item is known. */
+  /** The X handle that the queue shows for the item. */
   readonly handle: string;
   readonly verdict: Verdict;
   /** The reason of a rejection, or the note on a report. */
   readonly reason: string | null;
   /** The post of an engagement; null for other items. */
   readonly postId: string | null;
-  /** The person that the outcome of a report is about; older decisions do not say. */
+  /** The person concerned by the outcome of a report; absent in older decisions. */
   readonly personId?: string | undefined;
-  /** The calls in the order in which they are sent; the first one's request id is the id of the decision. */
+  /** The calls in their order; the first one's request id is the decision's id. */
   readonly calls: readonly {
     readonly name: DecisionName;
     readonly request: { readonly requestId: string };
   }[];
   readonly madeAtMs: number;
-  /** Whether it may have arrived, so that it cannot be undone any more. */
+  /** Whether it may have been sent, so that it cannot be undone anymore. */
   readonly isSent: boolean;
 };
 
@@ -71,7 +71,7 @@ function isCalls(value: unknown): value is KeptDecision['calls'] {
   return isCallList(value) && value.length > 0;
 }
 
-/** Returns whether something is a kept decision; each is checked on its own, so that a broken one takes no other with it. */
+/** Returns whether a value is a stored decision; each is checked separately, so that an invalid one does not affect others. */
 export const isKeptDecision: Check<KeptDecision> = isShapedAs<KeptDecision>({
   kind: isOneOf(decisionKinds),
   itemId: isFilledText,
@@ -85,7 +85,7 @@ export const isKeptDecision: Check<KeptDecision> = isShapedAs<KeptDecision>({
   isSent: isFlag,
 });
 
-/** The decisions of one person that have no answer yet, by their ids. Rule MY-21. */
+/** One person's unanswered decisions, by id. Rule MY-21. */
 export function decisionsSlot(userId: string): DeviceSlot<Record<string, unknown>> {
   return { key: `yapp-decisions-${userId}`, version: 1, holds: isRecordOf(isAnything) };
 }

@@ -18,39 +18,39 @@ import {
   isTrue,
 } from './check.ts';
 
-// Everything that the device keeps is listed here and, for drafts, decisions and the linking of an X account, in
-// `draft-slots.ts`, `decision-slots.ts` and `verification-slots.ts`: key, version, form, and for how long or how much of it. What is one
-// person's own carries the person's id in its key.
+// Everything that the app stores on the device is defined here and, for drafts, decisions and the linking of an X account,
+// in `draft-slots.ts`, `decision-slots.ts` and `verification-slots.ts`: key, version, type and lifetime or maximum number.
+// The keys of personal values contain the person's id.
 
-/** A value that the device keeps. */
+/** A named, versioned value on the device. */
 export type DeviceSlot<Value> = {
   readonly key: string;
-  /** Rises when the form changes; what an older version wrote is dropped. */
+  /** Increases when the type changes; values of older versions are dropped. */
   readonly version: number;
-  /** What a kept value must look like; anything else is dropped. */
+  /** Checks a stored value; anything else is dropped. */
   readonly holds: Check<Value>;
-  /** How long a value counts after it was written; without it, for ever. */
+  /** How long a value is valid after it was written; unlimited if absent. */
   readonly maxAgeMs?: number;
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The launch data, for as long as the tab lives; read and written before there is a storage of slots. Rule ST-07. */
+/** The launch data, for the lifetime of the tab; read and written without slots, before the storage exists. Rule ST-07. */
 export const launchKey = 'yapp-launch';
 
-/** The own row, in the form that the given check accepts. Rule ST-01. */
+/** The user's own row, checked by the given check. Rule ST-01. */
 export function userSlotOf(isUser: Check<User>): DeviceSlot<User> {
   return { key: 'yapp-db-user', version: 1, holds: isUser };
 }
 
-/** The session's secret, and whose it is. Rule TR-03. */
+/** The session's secret and user. Rule TR-03. */
 export const sessionSlot: DeviceSlot<{ userId: string; secret: string }> = {
   key: 'yapp-session',
   version: 1,
   holds: isShapedAs({ userId: isFilledText, secret: isFilledText }),
 };
 
-/** The first screens as they were last, each as HTML, in one language. Rule SP-03. */
+/** The latest pictures of the first screens, each as HTML, in one language. Rule SP-03. */
 export type KeptPictures = {
   readonly language: string;
   readonly html: Readonly<Record<string, string>>;
@@ -66,7 +66,7 @@ export function picturesSlot(userId: string): DeviceSlot<KeptPictures> {
   };
 }
 
-/** That the page was loaded again for missing code, in the tab. Rule SP-08. */
+/** Set if the page was reloaded because code was missing, in the tab. Rule SP-08. */
 export const reloadedSlot: DeviceSlot<true> = {
   key: 'yapp-reloaded',
   version: 1,
@@ -79,7 +79,7 @@ export function languageSlot(userId: string): DeviceSlot<string> {
   return { key: `yapp-language-${userId}`, version: 1, holds: isText };
 }
 
-/** One post's steps as they are kept. */
+/** The stored steps of one post. */
 export type KeptProgress = {
   readonly postId: PostId;
   readonly steps: readonly {
@@ -91,7 +91,7 @@ export type KeptProgress = {
   readonly lastUpdated: number;
 };
 
-/** Returns whether something is one post's steps; each is looked at on its own, so that a broken one takes no other with it. Rule ST-03. */
+/** Whether a value is the steps of one post; each is checked separately, so that an invalid one does not affect others. Rule ST-03. */
 export const isKeptProgress: Check<KeptProgress> = isShapedAs<KeptProgress>({
   postId: isPostId,
   steps: isListOf(isShapedAs({ type: isOneOf(engagementTypes), completed: isFlag, data: isText })),
@@ -99,7 +99,7 @@ export const isKeptProgress: Check<KeptProgress> = isShapedAs<KeptProgress>({
   lastUpdated: isNumber,
 });
 
-/** The steps of engagements that are not submitted, by post. Rule ST-03. */
+/** The steps of unsubmitted engagements, by post. Rule ST-03. */
 export function progressSlot(userId: string): DeviceSlot<Record<string, unknown>> {
   return {
     key: `yapp-progress-${userId}`,
@@ -108,13 +108,13 @@ export function progressSlot(userId: string): DeviceSlot<Record<string, unknown>
   };
 }
 
-/** How many posts' steps are kept; the oldest go first. */
+/** How many posts' steps are stored; the oldest are dropped first. */
 export const maxProgress = 100;
 
-/** In which order the feed stands, and of which type its posts ask; null is any. Rule MY-12. */
+/** The feed's order, and the engagement type it is filtered by; null for any. Rule MY-12. */
 export type FeedChoice = { readonly sort: FeedSort; readonly type: EngagementType | null };
 
-/** The choice of the feed's order and type. */
+/** The chosen order and type of the feed. */
 export function feedChoiceSlot(userId: string): DeviceSlot<FeedChoice> {
   return {
     key: `yapp-feed-choice-${userId}`,
@@ -126,7 +126,7 @@ export function feedChoiceSlot(userId: string): DeviceSlot<FeedChoice> {
   };
 }
 
-/** Up to when the notifications were seen, in milliseconds since 1970. */
+/** Until when the notifications were seen, in milliseconds since 1970. */
 export function notificationsSeenSlot(userId: string): DeviceSlot<number> {
   return { key: `yapp-notifications-seen-${userId}`, version: 1, holds: isNumber };
 }

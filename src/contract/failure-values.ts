@@ -14,10 +14,10 @@ import {
   isText,
 } from './check.ts';
 
-/** Failures shown as stated: one in the words of another failure, one in words that no language has. */
+/** Failures shown as stated: one with another failure's text, one whose text is not translated. */
 type StatedCode = 'session_missing' | 'internal_error';
 
-/** The failures whose sentence needs values. */
+/** The failures whose text needs values. */
 type ValuedCode = Exclude<
   { [Code in FailureCode]: keyof FailureOf<Code> extends 'code' ? never : Code }[FailureCode],
   StatedCode
@@ -32,7 +32,7 @@ const guide = isShapedAs({ guide: isOneOf(proofTypes) });
 
 const isPerson = isShapedAs({ id: isUserId, name: isText, handle: isText, xUsername: isText });
 
-/** The values of each failure that has some, as they travel beside its code. */
+/** The values of each failure that has some, as sent with its code. */
 const valueChecks: {
   readonly [Code in ValuedCode]: Check<Omit<FailureOf<Code>, 'code'>>;
 } = {
@@ -69,14 +69,14 @@ const valueChecks: {
   stated_error: isShapedAs({ message: isText }),
 };
 
-/** What travels beside the code of a failure; undefined when its sentence needs no values. Rule LA-01. */
+/** The values sent with a failure's code; undefined if its text needs none. Rule LA-01. */
 export function failureValues(failure: Failure): Readonly<Record<string, unknown>> | undefined {
   if (!hasValues(failure.code)) return undefined;
   const { code: _code, ...values } = failure;
   return values;
 }
 
-/** The failure of a code and its values, as they arrived; undefined when a value is missing or strange. */
+/** Parses a failure from its code and values; undefined if a value is missing or invalid. */
 export function readFailure(code: FailureCode, values: unknown): Failure | undefined {
   if (code === 'session_missing' || code === 'internal_error') return undefined;
   const isWhole = !hasValues(code) || valueChecks[code](values);

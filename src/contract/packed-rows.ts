@@ -1,20 +1,20 @@
 import { isAnything, isCount, isListOf, isRecordOf, isShapedAs } from './check.ts';
 
-// Apart from the schema that uses it: the app's first files read it and hold no schema library. Rule SP-05.
+// Separate from the schema that uses it: the app's first files read this and must not load a schema library. Rule SP-05.
 
-/** Values of one kind, field by field instead of one by one: a third of the bytes after compression. */
+/** Values of one type, stored by field instead of by value: a third of the bytes after compression. */
 export type PackedRows<Value> = {
   readonly count: number;
   readonly fields: { readonly [Field in keyof Value]: readonly Value[Field][] };
 };
 
-/** Packed values of any kind. */
+/** Packed values of any type. */
 export type AnyPackedRows = {
   readonly count: number;
   readonly fields: Readonly<Record<string, readonly unknown[]>>;
 };
 
-/** Packs values of one kind. */
+/** Packs values of one type. */
 export function packRows<Value extends object>(values: readonly Value[]): PackedRows<Value> {
   const [first] = values;
   const names = first === undefined ? [] : Object.keys(first);
@@ -26,7 +26,7 @@ export function packRows<Value extends object>(values: readonly Value[]): Packed
   return { count: values.length, fields: fields as unknown as PackedRows<Value>['fields'] };
 }
 
-/** Unpacks what may be values of some kind; anyone who knows the kind has to look at each of them. */
+/** Unpacks untrusted values; the caller must check each of them. */
 export function unpackRows({ count, fields }: AnyPackedRows): readonly object[] {
   const columns = Object.entries(fields);
   return Array.from({ length: count }, (_, index) =>
@@ -41,7 +41,7 @@ const isPacked = isShapedAs<AnyPackedRows>({
   fields: isRecordOf(isListOf(isAnything)),
 });
 
-/** Returns whether something is packed values; it looks at the packing and at none of the values. */
+/** Returns whether a value is packed rows; checks the packing, but none of the values. */
 export function isPackedRows(value: unknown): value is AnyPackedRows {
   return isPacked(value) && value.count <= maxRows;
 }

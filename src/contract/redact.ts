@@ -1,7 +1,7 @@
 const redacted = '[redacted]';
 const maxDepth = 8;
 
-/** Names of parameters, headers and fields whose values no one outside may read. */
+/** Names of parameters, headers and fields whose values must not leave the app. */
 const secretNames =
   'tgWebApp\\w+|init_?data|raw_?init_?data|hash|signature|auth_date|query_id|receiver|start_?param|' +
   'token|\\w+_token|jwt|session|session_?id|secret|\\w+_secret|password|api_?key|key|nonce|ticket|' +
@@ -11,28 +11,28 @@ const secretNames =
 const secretName = new RegExp(`^(?:${secretNames})$`, 'i');
 
 const replacements: readonly (readonly [pattern: RegExp, replacement: string])[] = [
-  // A fragment holds the launch data, or the key of a verification link.
+  // A fragment may be the launch data, or the key of a verification link.
   [/((?:https?:\/\/|\/)[^\s"'<>#]*)#[^\s"'<>]+/g, `$1#${redacted}`],
   [/#?tgWebApp\w+(?:=|%3D)[^\s"'<>]*/gi, redacted],
-  // name=value, in a query or in a text that was a query, escaped or not; codes only where they are long.
+  // name=value, in a query or a text that was one, escaped or not; codes only if they are long.
   [
     new RegExp(`\\b(${secretNames}|user)(=|%3D)[^&\\s"'<>]+?(?=%26|[&\\s"'<>]|$)`, 'gi'),
     `$1$2${redacted}`,
   ],
   [/\b(code|state)=[\w%.~-]{16,}/gi, `$1=${redacted}`],
-  // "name": "value" in JSON that was put into a text.
+  // "name": "value" in JSON inside a text.
   [new RegExp(`("(?:${secretNames})"\\s*:\\s*)(?:"[^"]*"|[\\d.]+)`, 'gi'), `$1"${redacted}"`],
   [/\b(bearer|tma|basic)\s+\S+/gi, `$1 ${redacted}`],
-  // Tokens of three parts, session secrets (both begin as JSON in base64), bot tokens, long hexadecimal secrets.
+  // JWTs, session secrets (both begin as JSON in base64), bot tokens, long hexadecimal secrets.
   [/(?<![A-Za-z\d])eyJ[\w+/=-]{8,}(?:\.[\w-]+)*/g, redacted],
   [/(?<!\d)\d{6,}:[\w-]{30,}/g, redacted],
   [/\b[0-9a-f]{48,}\b/gi, redacted],
-  // Handles: in addresses of profiles and statuses, and after an @ that begins no package's name.
+  // Handles: in addresses of profiles and statuses, and after an @ that does not begin a package name.
   [/\b((?:x|twitter)\.com\/|t\.me\/)(?!i\/)\w{1,32}/gi, `$1${redacted}`],
   [/(?<![\w/@.-])@\w{1,32}(?![\w/-])/g, `@${redacted}`],
 ];
 
-/** The text without launch data, tokens, keys, secrets and handles; regardless of what else it says stays readable. Rule BS-08. */
+/** The text without launch data, tokens, keys, secrets and handles; everything else stays readable. Rule BS-08. */
 export function redact(text: string): string {
   return replacements.reduce(
     (kept, [pattern, replacement]) => kept.replaceAll(pattern, replacement),
@@ -41,8 +41,8 @@ export function redact(text: string): string {
 }
 
 /**
- * The same for a whole structure, as a copy: every text in it is redacted, and a field with a secret's name
- * loses its value. What is no plain data (a node, an instance), or lies too deep, is left out.
+ * Returns a redacted copy of a structure: redacts every text in it, and the values of fields with a secret's name. Leaves
+ * out what is not plain data (a node, an instance) or is nested too deeply.
  */
 export function redactDeep(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redact(value);
@@ -55,7 +55,7 @@ export function redactDeep(value: unknown, depth = 0): unknown {
   return isPlain(value) ? redactFields(value, depth) : '[object]';
 }
 
-/** The fields of one structure, redacted as by `redactDeep`. */
+/** The redacted fields of one structure, as in `redactDeep`. */
 export function redactFields(value: object, depth = 0): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).map(([name, field]: [string, unknown]) => {

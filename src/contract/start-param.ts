@@ -10,7 +10,7 @@ const plainTargets: ReadonlyMap<string, string> = new Map([
   ['profile', routes.profile.pattern],
 ]);
 
-/** The path that a start parameter leads to (`post_<id>`, `user_<id>`, `reports`, …), or null for any other. */
+/** The path of a start parameter (`post_<id>`, `user_<id>`, `reports`, …), or null for any other. */
 export function pathOfStartParam(startParam: string): string | null {
   const plain = plainTargets.get(startParam);
   if (plain !== undefined) return plain;
@@ -34,7 +34,7 @@ export function inviteUrl(botAppUrl: string, inviterId: string): string {
   return `${botAppUrl}?startapp=invite_${inviterId}`;
 }
 
-/** Who invites by a start parameter (`invite_<id>`); null for any other. Rule MY-30. */
+/** The inviter in a start parameter (`invite_<id>`); null for any other. Rule MY-30. */
 export function inviterIn(startParam: string): UserId | null {
   const [, id] = /^invite_(\d{1,20})$/.exec(startParam) ?? [];
   return id === undefined ? null : userId(id);

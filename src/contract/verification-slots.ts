@@ -4,11 +4,11 @@ import type { DeviceSlot } from './device-slots.ts';
 import type { OperationOutput } from './operations/operations.ts';
 import { isVerificationPayload, type VerificationPayload } from './verification-link.ts';
 
-/** What one verification needs across the redirect to the social network and back. */
+/** What a verification needs across the redirect to X and back. */
 export type KeptVerification = {
   readonly key: string;
   readonly payload: VerificationPayload;
-  /** What the server answered when the link was opened: the nonce, whose account it is, and the person's language. */
+  /** The server's answer to opening the link: the nonce, the person, and the person's language. */
   readonly opened: OperationOutput<'openVerification'>;
 };
 
@@ -33,21 +33,21 @@ export const verificationSlot: DeviceSlot<KeptVerification> = {
   maxAgeMs: nonceLifetimeMs,
 };
 
-/** That there was a verification, in the tab; outlives the verification's secrets. Rule VX-07. */
+/** Set if there was a verification, in the tab; survives the verification's secrets. Rule VX-07. */
 export const verificationMarkSlot: DeviceSlot<true> = {
   key: 'yapp-verification-mark',
   version: 1,
   holds: isTrue,
 };
 
-/** The X account that was linked, in the tab, for anyone who reads the page again. Rule PA-15. */
+/** The linked X account, in the tab, for a reload of the page. Rule PA-15. */
 export const linkedAccountSlot: DeviceSlot<string> = {
   key: 'yapp-linked-account',
   version: 1,
   holds: isFilledText,
 };
 
-/** For which link the policy was accepted, in the tab. Rule VX-10. */
+/** The link for which the policy was accepted, in the tab. Rule VX-10. */
 export const policyAcceptedSlot: DeviceSlot<string> = {
   key: 'yapp-policy-accepted',
   version: 1,
@@ -55,7 +55,7 @@ export const policyAcceptedSlot: DeviceSlot<string> = {
   maxAgeMs: nonceLifetimeMs,
 };
 
-/** The start parameter of the invitation that a person came by, until they ask for access. Rule MY-30. */
+/** The start parameter of a person's invitation, until they ask for access. Rule MY-30. */
 export function invitationSlot(userId: string): DeviceSlot<string> {
   return {
     key: `yapp-invitation-${userId}`,

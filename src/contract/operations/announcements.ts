@@ -13,11 +13,11 @@ const named = {
   output: messageSchema,
 } as const;
 
-/** What the super administrator sends to everyone. Rule PA-22. */
+/** The super administrator's announcements to everyone. Rule PA-22. */
 export const announcementOperations = {
   /**
-   * `writeAnnouncement`: keeps an announcement by language (`en` is needed; 1,000 characters of each are kept) and sends it
-   * to the caller alone. Rule PA-22.
+   * `writeAnnouncement`: stores an announcement by language (`en` is required; 1,000 characters of each are kept) and sends
+   * it to the caller only. Rule PA-22.
    * @refuses parameter_missing, announcement_failed
    */
   writeAnnouncement: {
@@ -29,13 +29,13 @@ export const announcementOperations = {
     output: z.object({ announcementId: z.string() }),
   },
   /**
-   * `sendAnnouncement`: has the schedule send a written announcement to all approved members who have not muted
-   * announcements; what was stopped continues. Rule PA-22.
+   * `sendAnnouncement`: makes the scheduler send a written announcement to all approved members who have not muted
+   * announcements; a stopped one continues. Rule PA-22.
    * @refuses announcement_failed
    */
   sendAnnouncement: { ...named },
   /**
-   * `stopAnnouncement`: stops an announcement on its way; what is in the outbox still arrives. Rule PA-22.
+   * `stopAnnouncement`: stops sending an announcement; messages already in the outbox still arrive. Rule PA-22.
    * @refuses announcement_failed
    */
   stopAnnouncement: { ...named },

@@ -4,39 +4,39 @@ import type { Engagement } from '#src/domain/engagement.ts';
 import type { DecisionCounts } from '#src/domain/people/scorecard.ts';
 import type { Post } from '#src/domain/post.ts';
 
-/** The screens whose rows `openApp` brings along: the feed of `/earn` and the own posts of `/`. */
+/** The screens whose rows `openApp` returns: the feed of `/earn` and the own posts of `/`. */
 export const openingScreens = ['feed', 'own_posts'] as const;
 
 /** One of these screens. */
 export type OpeningScreen = (typeof openingScreens)[number];
 
-/** The part of an engagement that is counted while it is pending, and by when it is decided. */
+/** The parts of a pending engagement that lists need: its post and its deadline. */
 export type WaitingEngagement = Pick<Engagement, 'id' | 'postId' | 'decideByMs'>;
 
-/** The schema of packed values; it looks at the packing and at none of the values. */
+/** The schema of packed values; checks the packing, but none of the values. */
 function packedRowsSchema<Value>(): z.ZodType<PackedRows<Value>> {
   return z.custom<PackedRows<Value>>(isPackedRows);
 }
 
-/** What the first screen shows. Rule SP-02. */
+/** The data of the first screen. Rule SP-02. */
 export const firstScreenSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('feed'),
     /** The posts of the first page and the pinned ones that the viewer may engage with, without stored pictures. */
     posts: packedRowsSchema<Post>(),
-    /** How the author of each post decides, in the order of the posts; zeros without a scorecard. */
+    /** The decision counts of each post's author, in the order of the posts; zeros without a scorecard. */
     decisions: packedRowsSchema<DecisionCounts>(),
-    /** Where the next page begins, if there may be one. */
+    /** The cursor of the next page, if there may be one. */
     nextCursor: z.string().nullable(),
   }),
   z.object({
     kind: z.literal('own_posts'),
-    /** The active ones of the newest own posts, and older ones with engagements that wait. */
+    /** The active ones among the person's newest posts, and older posts with pending engagements. */
     posts: packedRowsSchema<Post>(),
-    /** The engagements that wait for the own decision; null when they are too many to come along. */
+    /** The engagements that wait for the person's decision; null if there are too many to include. */
     waiting: packedRowsSchema<WaitingEngagement>().nullable(),
   }),
 ]);
 
-/** What the first screen shows. */
+/** The data of the first screen. */
 export type FirstScreen = z.output<typeof firstScreenSchema>;

@@ -11,12 +11,12 @@ import {
   requestFields,
 } from './fields.ts';
 
-/** Whose name a tool was given: `X` or `TG`. Rule AD-07. */
+/** The kinds of username that a tool accepts: `X` or `TG`. Rule AD-07. */
 export const usernameTypes = ['X', 'TG'] as const;
 
 /**
- * What a tool takes and answers that names a person by a handle; `points`, in whole points with one decimal
- * at most, are asked for by the tools that move them, `reason` by those that must state one. Rules AD-05 to
+ * The input and output of the tools that find a person by a handle. The tools that move points need `points`, in points
+ * with at most one decimal; those that must state a reason need `reason`. Rules AD-05 to
  * AD-18, AD-46, AD-52.
  */
 const personTool = {
@@ -27,18 +27,18 @@ const personTool = {
     type: looseText,
     points: looseNumber,
     reason: looseText,
-    /** The person who was chosen, where the username fits several. Rule FA-20. */
+    /** The person chosen, if the username matches several. Rule FA-20. */
     userId: looseId,
   }),
   output: messageSchema,
 } as const;
 
 const banInput = personTool.input.extend({
-  /** When the ban ends, in milliseconds since 1970; absent or null for one without an end. Rule FA-27. */
+  /** When the ban ends, in milliseconds since 1970; absent or null for a permanent ban. Rule FA-27. */
   until: banEnd,
 });
 
-/** What administrators do. */
+/** The operations of administrators. */
 export const moderationOperations = {
   /**
    * `decideApprovalRequest`: a user id and the decision. Rule RQ-04.
@@ -52,9 +52,9 @@ export const moderationOperations = {
       ...requestFields,
       userId: looseId,
       isApproved: looseFlag,
-      /** Why it is rejected, as the person reads it; may be left out. Rule PA-04. */
+      /** Why it is rejected, shown to the person; optional. Rule PA-04. */
       reason: looseText,
-      /** What was looked at: the account on X, the time of the request, and whether it was rejected before. Rules FA-19, PA-04. */
+      /** What the administrator saw: the X account, the time of the request, and whether it was rejected. Rules FA-19, PA-04. */
       seen: z
         .object({
           xUserId: z.string().nullable(),
@@ -67,7 +67,7 @@ export const moderationOperations = {
     output: doneSchema,
   },
   /**
-   * `pinPost`: puts a post before all others. Rule AD-59.
+   * `pinPost`: pins a post above all others. Rule AD-59.
    * @refuses pin_post_id_missing, pin_post_not_found, post_fetch_failed, pin_failed
    */
   pinPost: {
@@ -78,7 +78,7 @@ export const moderationOperations = {
     output: messageSchema,
   },
   /**
-   * `saveEngagementType`: creates or updates a type; both amounts in points with one decimal at most. Rules
+   * `saveEngagementType`: creates or updates a type; both amounts in points with at most one decimal. Rules
    * TY-08 to TY-12.
    * @refuses type_name_missing, type_points_negative, type_cost_negative, type_reward_negative,
    * type_cost_invalid, type_reward_invalid, type_cost_too_precise, type_reward_too_precise, type_save_failed,
@@ -96,15 +96,15 @@ export const moderationOperations = {
       pointAsReward: looseNumber,
       enabled: looseFlag,
       forAll: looseFlag,
-      /** Whether a reward above the cost is meant. Rule FA-15. */
+      /** Whether a reward above the cost was confirmed. Rule FA-15. */
       isConfirmed: looseFlag,
     }),
     output: messageSchema,
     conditions: ['isConfirmed'],
   },
   /**
-   * `takeBack`: takes an act of the log back, once: points given or taken, a warning, a ban, or a change of a type's prices.
-   * The actor must be one who may do the act. The entry that says so is `back.{actId}`. Rules PA-18, FA-23, FA-24.
+   * `takeBack`: reverts an act of the log, once: points given or taken, a warning, a ban, or a change of a type's prices.
+   * The actor must be allowed to do the act. The log entry of the reversal is `back.{actId}`. Rules PA-18, FA-23, FA-24.
    * @refuses take_back_failed, own_cause, super_admin_only, insufficient_points,
    * not_banned, no_warnings
    */
@@ -116,7 +116,7 @@ export const moderationOperations = {
     output: messageSchema,
   },
   /**
-   * `resendMessage`: puts an undelivered message of the bot back on its way. Rule TR-25.
+   * `resendMessage`: puts an undelivered bot message back into the queue. Rule TR-25.
    * @refuses parameter_missing, message_resend_failed
    */
   resendMessage: {
@@ -127,7 +127,7 @@ export const moderationOperations = {
     output: messageSchema,
   },
   /**
-   * `noteLook`: says that the caller looks at a report or a request, for two minutes, or no longer does. Rule PA-16.
+   * `noteLook`: tells that the caller looks at a report or a request, for two minutes, or no longer does. Rule PA-16.
    * @refuses parameter_missing, database_error
    */
   noteLook: {
@@ -143,7 +143,7 @@ export const moderationOperations = {
     output: doneSchema,
   },
   /**
-   * `addNote`: notes something on a person that administrators alone read. Rule PA-01.
+   * `addNote`: adds a note about a person that only administrators read. Rule PA-01.
    * @refuses user_not_found, parameter_missing, note_failed
    */
   addNote: {
@@ -153,14 +153,14 @@ export const moderationOperations = {
     input: z.object({
       ...requestFields,
       userId: looseId,
-      /** The note, of which 1,000 characters are kept. */
+      /** The note; 1,000 characters are kept. */
       note: looseText,
     }),
     output: messageSchema,
   },
   /**
-   * `banUser`: bans a person, whose sessions and rights end; with `until` the schedule lifts the ban then. Rules AD-22,
-   * FA-27.
+   * `banUser`: bans a person and ends their sessions and rights; with `until`, a scheduled job lifts the ban then. Rules
+   * AD-22, FA-27.
    * @refuses username_missing, x_username_missing, telegram_username_missing, telegram_username_invalid,
    * username_type_invalid, parameter_missing, handle_not_found, several_people, super_admin_only,
    * already_banned, ban_failed
@@ -179,20 +179,20 @@ export const moderationOperations = {
    */
   warnUser: { ...personTool, right: 'admin', fallback: { code: 'warn_failed' } },
   /**
-   * `removeWarning`: takes one warning back. Rule AD-35.
+   * `removeWarning`: removes one warning. Rule AD-35.
    * @refuses username_missing, x_username_missing, telegram_username_missing, telegram_username_invalid,
    * username_type_invalid, handle_not_found, several_people, no_warnings, own_cause, remove_warning_failed
    */
   removeWarning: { ...personTool, right: 'admin', fallback: { code: 'remove_warning_failed' } },
   /**
-   * `addPoints`: gives a person points out of nothing. Rules AD-48, FA-18.
+   * `addPoints`: gives a person newly minted points. Rules AD-48, FA-18.
    * @refuses username_missing, x_username_missing, telegram_username_missing, telegram_username_invalid,
    * username_type_invalid, points_too_large, points_invalid, points_not_positive, parameter_missing,
    * handle_not_found, several_people, gift_limit, own_cause, points_update_failed
    */
   addPoints: { ...personTool, right: 'admin', fallback: { code: 'points_update_failed' } },
   /**
-   * `reducePoints`: takes points of a person away for good. Rule AD-54.
+   * `reducePoints`: takes points from a person and burns them. Rule AD-54.
    * @refuses username_missing, x_username_missing, telegram_username_missing, telegram_username_invalid,
    * username_type_invalid, points_too_large, points_invalid, points_not_whole, parameter_missing,
    * handle_not_found, several_people, super_admin_only, insufficient_points, own_cause, points_update_failed
@@ -205,7 +205,7 @@ export const moderationOperations = {
    */
   makeAdmin: { ...personTool, right: 'super_admin', fallback: { code: 'make_admin_failed' } },
   /**
-   * `removeAdmin`: takes an administrator's rights away. The right is checked with the person, so that the
+   * `removeAdmin`: revokes an administrator's rights. The right to do so is checked together with the person, so that the
    * refusal says who may. Rules FA-16, FA-17.
    * @refuses username_missing, x_username_missing, telegram_username_missing, telegram_username_invalid,
    * username_type_invalid, handle_not_found, several_people, super_admin_only, remove_admin_failed

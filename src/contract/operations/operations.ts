@@ -8,7 +8,7 @@ import { postOperations } from './posts.ts';
 import { reportOperations } from './reports.ts';
 import { sessionOperations } from './session.ts';
 
-/** The catalog of operations: every call of the trusted function by its name, for both sides. Rule ER-06. */
+/** The catalog of operations: every call of the trusted function by name, for client and server. Rule ER-06. */
 export const operations = {
   ...sessionOperations,
   ...peopleOperations,
@@ -19,7 +19,7 @@ export const operations = {
   ...announcementOperations,
 } as const;
 
-/** The name of an operation, which is also the path by which the function is called. */
+/** The name of an operation, which is also the path of its call. */
 export type OperationName = keyof typeof operations;
 
 /** The operations that a guest may call. Rule TR-05. */
@@ -27,41 +27,41 @@ export type GuestOperationName = {
   [Name in OperationName]: (typeof operations)[Name]['right'] extends GuestRight ? Name : never;
 }[OperationName];
 
-/** The operations that change something and are known again by a request id. Rule TR-15. */
+/** The operations that change something and identify a repetition by its request id. Rule TR-15. */
 export type ChangeName = {
   [Name in OperationName]: OperationRequest<Name> extends { requestId: string } ? Name : never;
 }[OperationName];
 
-/** The fields of an operation that only set a condition and do not make it another request. Rule TR-31. */
+/** An operation's fields that only set a condition and do not make it another request. Rule TR-31. */
 export function conditionsOf(name: OperationName): readonly string[] {
   const { conditions = [] }: OperationDefinition = operations[name];
   return conditions;
 }
 
-/** Returns whether an operation changes something, and so counts to what a person may do in a minute. Rule TR-33. */
+/** Returns whether an operation changes something and so counts towards the rate limit. Rule TR-33. */
 export function isChange(name: OperationName): boolean {
   return 'requestId' in operations[name].input.shape || name === 'startVerification';
 }
 
-/** What a caller sends to an operation. */
+/** The request that a caller sends to an operation. */
 export type OperationRequest<Name extends OperationName> = z.input<
   (typeof operations)[Name]['input']
 >;
 
-/** What an operation reads of a request. */
+/** The parsed input of an operation. */
 export type OperationInput<Name extends OperationName> = z.output<
   (typeof operations)[Name]['input']
 >;
 
-/** What an operation answers when it succeeded. */
+/** The output of a successful operation. */
 export type OperationOutput<Name extends OperationName> = z.output<
   (typeof operations)[Name]['output']
 >;
 
 /**
- * The answer to a refused request: its English sentence, a stable code, and the values that a sentence in
- * another language needs. `fault` is present when the failure is the product's own: it is the id under which the
- * server's log has the cause. Rules ER-01, LA-01, OP-19.
+ * The answer to a refused request: its English sentence, a stable code, and the values that a translated sentence needs.
+ * `fault` is present if the failure is internal: the id under which the server's log has the cause. Rules ER-01, LA-01,
+ * OP-19.
  */
 export const refusalSchema = z.object({
   success: z.literal(false),

@@ -12,7 +12,7 @@ import {
   requestFields,
 } from './fields.ts';
 
-/** What members see of one another; everything else of the row is for administrators and the person alone. Rule TR-34. */
+/** What members see of each other; only administrators and the person may read the rest of the row. Rule TR-34. */
 export const profileSchema = z.object({
   id: z.string().transform(userId),
   name: z.string(),
@@ -27,10 +27,10 @@ export const profileSchema = z.object({
 /** What members see of one person. Rule TR-34. */
 export type Profile = z.output<typeof profileSchema>;
 
-/** What members learn of one another. */
+/** The operations that read other people. */
 export const peopleOperations = {
   /**
-   * `readProfiles`: at most 100 ids; answers what a profile shows of those who are approved or banned, in no order.
+   * `readProfiles`: at most 100 ids; returns the profiles of those who are approved or banned, in no particular order.
    * Rule TR-34.
    * @refuses parameter_missing, user_load_failed
    */
@@ -42,7 +42,7 @@ export const peopleOperations = {
     output: z.object({ profiles: z.array(profileSchema) }),
   },
   /**
-   * `readInvite`: what the caller gets for a person who joins by the caller's link, in tenths; 0 for nothing.
+   * `readInvite`: the caller's reward for a person who joins by the caller's link, in tenths; may be 0.
    * Rule MY-30.
    * @refuses database_error
    */
@@ -55,12 +55,12 @@ export const peopleOperations = {
   },
 } as const satisfies Record<string, OperationDefinition>;
 
-/** What an installation keeps of people. */
+/** The operations on an installation's personal data. */
 export const personalDataOperations = {
   /**
-   * `exportPerson`: a page of all that is kept of a person, as rows with their tables; `next` is the `place` of the
-   * following page, null after the last one. The log gets an entry for each administrator, person and day before anything
-   * is answered. Rules OP-10, PA-24.
+   * `exportPerson`: a page of everything stored about a person, as rows with their tables; `next` is the `place` of the next
+   * page, null after the last one. Before it answers, it logs one entry per administrator, person and day. Rules OP-10,
+   * PA-24.
    * @refuses user_not_found, user_load_failed
    */
   exportPerson: {
@@ -74,7 +74,7 @@ export const personalDataOperations = {
     }),
   },
   /**
-   * `noteExport`: logs that the caller takes so many acts of the log out. Rule PA-24.
+   * `noteExport`: logs that the caller exports this many acts of the log. Rule PA-24.
    * @refuses parameter_missing, database_error
    */
   noteExport: {
@@ -85,8 +85,8 @@ export const personalDataOperations = {
     output: messageSchema,
   },
   /**
-   * `erasePerson`: removes name, handles, pictures and texts of a person at once, and within minutes what the rows of
-   * other tables hold of them. Rule OP-10.
+   * `erasePerson`: removes a person's name, handles, pictures and texts at once, and within minutes the copies in the rows
+   * of other tables. Rule OP-10.
    * @refuses user_not_found, erase_admin, erase_key_missing, erase_failed
    */
   erasePerson: {

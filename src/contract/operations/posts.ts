@@ -8,7 +8,7 @@ import {
   requestFields,
 } from './fields.ts';
 
-/** What members do with posts. */
+/** The members' operations on posts. */
 export const postOperations = {
   /**
    * `createPost`: the create-post payload of the spec, with the request id. Rules PO-16, PO-28.
@@ -17,7 +17,7 @@ export const postOperations = {
    * price_changed, not_enough_points, deduction_failed, post_write_failed, create_post_failed
    */
   createPost: {
-    // A person without a row is refused by the operation itself, in its own order. Rule PO-17.
+    // The operation itself refuses a person without a row, in its own order. Rule PO-17.
     right: 'member_or_new',
     cause: 'self',
     fallback: { code: 'create_post_failed' },
@@ -32,9 +32,9 @@ export const postOperations = {
       engagementTypes: looseTexts,
       commentGuide: looseText,
       quoteGuide: looseText,
-      /** What the post is about, in 80 characters. Rule MY-18. */
+      /** What the post is about, in at most 80 characters. Rule MY-18. */
       about: looseText,
-      /** The price that was shown to the author; anything but a whole number is refused. Rule FA-01. */
+      /** The price shown to the author; anything but an integer is refused. Rule FA-01. */
       expectedCostTenths: z.int().optional(),
     }),
     output: z.object({ postId: z.string(), costTenths: z.int() }),
@@ -94,8 +94,8 @@ export const postOperations = {
     output: z.object({ postId: z.string(), refundTenths: z.int() }),
   },
   /**
-   * `addPlaces`: adds places to the own open post, at the price that was shown; answers its limit from now on and what
-   * the places cost, in tenths. Rules MY-33, FA-01.
+   * `addPlaces`: adds places to the caller's open post, at the price shown; returns the post's new limit and the cost of
+   * the places, in tenths. Rules MY-33, FA-01.
    * @refuses post_id_missing, parameter_missing, limit_invalid, post_not_found, not_post_author, post_closed, post_full,
    * form_limit_too_large, type_invalid, price_changed, not_enough_points, add_places_failed
    */
@@ -107,14 +107,14 @@ export const postOperations = {
       ...requestFields,
       postId: looseText,
       places: looseNumber,
-      /** The price that was shown to the author, without which nothing is added. Rule FA-01. */
+      /** The price shown to the author; required. Rule FA-01. */
       expectedCostTenths: z.int().optional(),
     }),
     output: z.object({ postId: z.string(), limit: z.int(), costTenths: z.int() }),
     conditions: ['expectedCostTenths'],
   },
   /**
-   * `readClashes`: the ids of engagements on screen; answers the handles of who else submitted their proofs.
+   * `readClashes`: the ids of engagements on screen; returns the handles of others who submitted the same proofs.
    * Rule FA-12.
    * @refuses parameter_missing, clashes_load_failed
    */

@@ -9,10 +9,10 @@ import {
   requestFields,
 } from './fields.ts';
 
-/** Reports, and what administrators do with them. */
+/** The operations on reports. */
 export const reportOperations = {
   /**
-   * `submitReport`: the report payload of the spec, `againist` as it spells it. Rule RE-06.
+   * `submitReport`: the report payload of the spec, including its spelling `againist`. Rule RE-06.
    * @refuses report_message_missing, report_message_too_long, report_submit_failed, report_repeated
    */
   submitReport: {
@@ -36,8 +36,8 @@ export const reportOperations = {
     output: z.object({ reportId: z.string() }),
   },
   /**
-   * `submitAppeal`: what a banned person writes to the administrators, of which 500 characters are kept; once for each
-   * ban. Rule PA-05.
+   * `submitAppeal`: a banned person's appeal to the administrators, of which 500 characters are kept; once per ban.
+   * Rule PA-05.
    * @refuses appeal_missing, appeal_repeated, appeal_failed
    */
   submitAppeal: {
@@ -48,9 +48,9 @@ export const reportOperations = {
     output: z.object({ reportId: z.string() }),
   },
   /**
-   * `resolveReport`: marks an open report as resolved; `overturn` approves what was rejected, `warn` and `ban` act on its
-   * author, with the note as reason, and a ban ends at `until` if there is one; `unban` grants an appeal. Rules RE-12,
-   * FA-10, FA-27, PA-05, PA-06.
+   * `resolveReport`: marks an open report as resolved; `overturn` approves the rejected engagement, `warn` and `ban` act on
+   * the post's author, with the note as reason, and a ban ends at `until` if there is one; `unban` grants an
+   * appeal. Rules RE-12, FA-10, FA-27, PA-05, PA-06.
    * @refuses report_resolve_failed, report_resolved, engagement_not_found, post_not_found, engager_not_found, engager_banned,
    * overturn_refused, parameter_missing, user_not_found, super_admin_only, already_banned, not_banned,
    * warn_failed, ban_failed, unban_failed, own_cause

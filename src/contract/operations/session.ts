@@ -13,10 +13,10 @@ import { firstScreenSchema, openingScreens } from './first-screen.ts';
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
-/** How someone gets in: sessions and the linking of an X account. */
+/** The operations for getting in: sessions and linking an X account. */
 export const sessionOperations = {
   /**
-   * `openSession`: the launch data as received, for a session secret. Rules TR-01, TR-02.
+   * `openSession`: exchanges the launch data, as received, for a session secret. Rules TR-01, TR-02.
    * @refuses authentication_failed, telegram_user_invalid, telegram_first_name_missing, database_error
    */
   openSession: {
@@ -27,10 +27,9 @@ export const sessionOperations = {
     output: z.object({ userId: z.string(), secret: z.string() }),
   },
   /**
-   * `openApp`: the launch data as received, or a session, for all that the first screen shows. The session is
-   * null when the caller's own is good; the person is null when new; a person without rights gets the own row
-   * alone. The row and the prices are the domain's values, at which the receiver has to look. Rules SP-02,
-   * TR-05, TR-14.
+   * `openApp`: exchanges the launch data, as received, or a session for everything that the first screen shows. The session
+   * is null if the caller's own is valid; the person is null if new; a person without rights gets only the own row. The row
+   * and the prices are domain values that the receiver must check. Rules SP-02, TR-05, TR-14.
    * @refuses authentication_failed, telegram_user_invalid, telegram_first_name_missing, database_error
    */
   openApp: {
@@ -50,8 +49,8 @@ export const sessionOperations = {
     }),
   },
   /**
-   * `startVerification`: the launch data again, and the start parameter of an invitation that an earlier launch came by,
-   * for the one-time id of a verification link. Rules AU-12, VX-09, VX-21, MY-30.
+   * `startVerification`: exchanges the launch data, and the start parameter of the invitation from an earlier launch, for
+   * the one-time id of a verification link. Rules AU-12, VX-09, VX-21, MY-30.
    * @refuses authentication_failed, telegram_user_invalid, telegram_first_name_missing, telegram_username_missing,
    * request_too_soon
    */
@@ -66,8 +65,8 @@ export const sessionOperations = {
     }),
   },
   /**
-   * `openVerification`: opens a link once, for a nonce, the account that is being linked, and its
-   * language. Rules VX-08, VX-09, LA-01.
+   * `openVerification`: opens a link once; returns a nonce, the account that is being linked, and its language. Rules
+   * VX-08, VX-09, LA-01.
    * @refuses verification_failed, link_expired
    */
   openVerification: {
@@ -109,8 +108,8 @@ export const sessionOperations = {
     output: z.object({ xUsername: z.string() }),
   },
   /**
-   * `readRequestTimes`: how long a request for approval usually takes, in milliseconds, null before the first decisions;
-   * and when a rejected caller may ask again, in milliseconds since 1970, null for who may now. Rules MY-24, FA-14.
+   * `readRequestTimes`: how long an approval request usually takes, in milliseconds, null before the first decisions; and
+   * when a rejected caller may ask again, in milliseconds since 1970, null if that is now. Rules MY-24, FA-14.
    * @refuses database_error
    */
   readRequestTimes: {
@@ -124,7 +123,7 @@ export const sessionOperations = {
     }),
   },
   /**
-   * `chooseLanguage`: the code of the language in which the bot writes to the caller from now on. Rule LA-03.
+   * `chooseLanguage`: sets the language of the bot's messages to the caller, by its code. Rule LA-03.
    * @refuses parameter_missing, database_error
    */
   chooseLanguage: {
@@ -135,8 +134,8 @@ export const sessionOperations = {
     output: doneSchema,
   },
   /**
-   * `chooseMessages`: all kinds that the caller switches off from now on: `decisions`, `reviews`, `announcements`, and
-   * `leaders` for the own name among them. Rule MY-32.
+   * `chooseMessages`: everything that the caller mutes: `decisions`, `reviews`, `announcements`, and `leaders` for the
+   * caller's name on the leaderboard. Rule MY-32.
    * @refuses parameter_missing, database_error
    */
   chooseMessages: {

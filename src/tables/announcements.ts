@@ -9,10 +9,10 @@ import { defineTable } from './define-table.ts';
 import { idSize, longTextSize, readByAdmins } from './definition.ts';
 import { anyRowId, createdAt } from './shared-columns.ts';
 
-/** An announcement as its row has it; the texts are looked at when they are used. */
+/** An announcement as stored; the texts are checked when they are used. */
 type AnnouncementRow = Omit<Announcement, 'texts'> & { readonly texts: unknown };
 
-/** The announcements of the super administrator, and how far each is. Rule PA-22. */
+/** The super administrator's announcements, and the progress of each. Rule PA-22. */
 export const announcementsTable = defineTable<AnnouncementRow>()({
   id: 'announcements',
   name: 'Announcements',
@@ -30,7 +30,7 @@ export const announcementsTable = defineTable<AnnouncementRow>()({
   rowReaders: [],
 });
 
-/** The texts of an announcement as its row holds them; what is no text is left out. */
+/** The stored texts of an announcement; leaves out values that are not texts. */
 export function announcementTexts(stored: unknown): AnnouncementTexts {
   if (typeof stored !== 'object' || stored === null) return {};
   const texts = Object.entries(stored).flatMap(([language, text]: [string, unknown]) =>

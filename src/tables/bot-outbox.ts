@@ -4,7 +4,7 @@ import { defineTable } from './define-table.ts';
 import { longTextSize, readByAdmins } from './definition.ts';
 import { anyRowId, createdAt } from './shared-columns.ts';
 
-/** Messages to be sent by the bot; the row id says what they are about, so each is written once. Rules TR-12, TR-24, TR-25. */
+/** Messages that the bot will send; the row id says what they are about, so each is written once. Rules TR-12, TR-24, TR-25. */
 export const botOutboxTable = defineTable<OutboxEntry>()({
   id: 'botOutbox',
   name: 'Bot outbox',

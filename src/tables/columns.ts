@@ -14,12 +14,12 @@ import {
   unreadable,
 } from './readers.ts';
 
-/** What a column holds on the wire; `system` columns are Appwrite's own, which no one writes. */
+/** The wire type of a column; `system` columns are Appwrite's own and read-only. */
 export type ColumnKind = 'string' | 'strings' | 'integer' | 'boolean' | 'system';
 
 /**
- * One column: its name on the wire, its definition, and how its values are read and written. Reading is
- * tolerant of unset columns where it says so, and refuses a value of another kind. Rule DB-13.
+ * One column: its wire name, its definition, and how its values are read and written. Unset columns read as the documented
+ * default; a value of another type is refused. Rule DB-13.
  */
 export type Column<
   Value,
@@ -29,17 +29,17 @@ export type Column<
 > = {
   readonly name: Name;
   readonly kind: Kind;
-  /** Whether a new row must name it. */
+  /** Whether a new row must set it. */
   readonly isRequired: Required | undefined;
   /** What the provisioning creates; null for Appwrite's own columns. */
   readonly definition: ColumnDefinition | null;
-  /** A further spelling, read where the column itself is unset or 0; rows of old have it. Rule DB-13. */
+  /** Legacy column name, read if this column is unset or 0. Rule DB-13. */
   readonly otherName?: string;
-  /** Reads a column of a row as it came over the wire. */
+  /** Parses the wire value of the column. */
   readonly read: (wire: unknown) => Value | typeof unreadable;
-  /** The value as it goes over the wire. */
+  /** Serializes a value for the wire. */
   readonly write: (value: Value) => unknown;
-  /** Returns whether something is a value that `read` could have answered. */
+  /** Returns whether `read` could have returned this value. */
   readonly holds: (value: unknown) => boolean;
 };
 
@@ -63,7 +63,7 @@ type IntegerColumn<Value, Name extends string, Required extends boolean> = Colum
   Required
 >;
 
-/** A text; unset reads as the empty text. Rule DB-13. */
+/** A text; unset reads as an empty string. Rule DB-13. */
 export function text<Name extends string, Required extends boolean = false>(
   name: Name,
   options: StringOptions & Need<Required>,
@@ -72,7 +72,7 @@ export function text<Name extends string, Required extends boolean = false>(
   return { ...stringColumn(name, options), read, write: same, holds: isText };
 }
 
-/** A text whose absence means something: unset or empty reads as null. Rule DB-13. */
+/** An optional text: unset or empty reads as null. Rule DB-13. */
 export function optionalText<Name extends string>(
   name: Name,
   options: StringOptions,
@@ -85,7 +85,7 @@ export function optionalText<Name extends string>(
   };
 }
 
-/** A text without which a row cannot be read. */
+/** A required text: a row without it is unreadable. */
 export function requiredText<Name extends string>(
   name: Name,
   options: StringOptions,
@@ -94,7 +94,7 @@ export function requiredText<Name extends string>(
   return { ...column, read: textIn, write: same, holds: isText };
 }
 
-/** One of a few texts, without which a row cannot be read. */
+/** One of a few texts; required. */
 export function oneOf<Name extends string, Value extends string>(
   name: Name,
   values: readonly Value[],
@@ -105,7 +105,7 @@ export function oneOf<Name extends string, Value extends string>(
   return { ...stringColumn(name, options), read: valueIn, write: same, holds };
 }
 
-/** The id of a row of some table, without which a row cannot be read; `brand` makes it. Rule DB-12. */
+/** The id of a row of some table; required; `brand` creates it. Rule DB-12. */
 export function reference<Name extends string, Id extends string, Required extends boolean = false>(
   name: Name,
   brand: (text: string) => Id,
@@ -114,7 +114,7 @@ export function reference<Name extends string, Id extends string, Required exten
   return { ...stringColumn(name, options), ...idReader(brand), write: same };
 }
 
-/** The id of a row of some table, or null where none is named. Rule DB-12. */
+/** The id of a row of some table, or null. Rule DB-12. */
 export function optionalReference<Name extends string, Id extends string>(
   name: Name,
   brand: (text: string) => Id,
@@ -129,7 +129,7 @@ export function optionalReference<Name extends string, Id extends string>(
   };
 }
 
-/** A value as JSON text; unset, and what is no JSON, reads as undefined. */
+/** A value as JSON; unset and invalid JSON read as undefined. */
 export function json<Name extends string>(
   name: Name,
   options: StringOptions,
@@ -138,7 +138,7 @@ export function json<Name extends string>(
   return { ...stringColumn(name, options), read, write: JSON.stringify, holds: isAnything };
 }
 
-/** A value as JSON text, without which a row cannot be read; a text that is no JSON reads as undefined. */
+/** A value as JSON; required; invalid JSON reads as undefined. */
 export function requiredJson<Name extends string>(
   name: Name,
   options: StringOptions,
@@ -156,7 +156,7 @@ export function count<Name extends string, Required extends boolean = false>(
   return { ...integerColumn(name, options), read, write: same, holds: Number.isSafeInteger };
 }
 
-/** A counter that rows of old spell in another way. Rules DB-13, PR-03. */
+/** A counter with a legacy column name. Rules DB-13, PR-03. */
 export function countWithLegacyName<Name extends string>(
   name: Name,
   otherName: string,
@@ -173,7 +173,7 @@ export function points<Name extends string, Required extends boolean = false>(
   return { ...integerColumn(name, options), read, write: same, holds: Number.isSafeInteger };
 }
 
-/** An amount of points in tenths, without which a row cannot be read. Rule PT-01. */
+/** An amount of points in tenths; required. Rule PT-01. */
 export function requiredPoints<Name extends string>(
   name: Name,
   options: IntegerOptions,
@@ -182,7 +182,7 @@ export function requiredPoints<Name extends string>(
   return { ...column, read: tenthsIn, write: same, holds: Number.isSafeInteger };
 }
 
-/** An amount of points in tenths whose absence means something; unset reads as null. Rule PT-01. */
+/** An optional amount of points in tenths; unset reads as null. Rule PT-01. */
 export function optionalPoints<Name extends string>(
   name: Name,
   options: IntegerOptions,
@@ -195,7 +195,7 @@ export function optionalPoints<Name extends string>(
   };
 }
 
-/** A time in milliseconds since 1970, without which a row cannot be read. */
+/** A time in milliseconds since 1970; required. */
 export function requiredTime<Name extends string>(name: Name): IntegerColumn<number, Name, true> {
   const column = integerColumn(name, { isRequired: true });
   return { ...column, read: numberIn, write: same, holds: isNumber };
@@ -213,7 +213,7 @@ export function optionalTime<Name extends string>(
   };
 }
 
-/** A whole number whose absence means something; unset reads as null. */
+/** An optional integer; unset reads as null. */
 export function optionalCount<Name extends string>(
   name: Name,
   options: IntegerOptions,
@@ -226,7 +226,7 @@ export function optionalCount<Name extends string>(
   };
 }
 
-/** A number that is 0 or 1, so that an increment can pass its bound but once; unset reads as false. */
+/** 0 or 1, so that a bounded increment succeeds only once; unset reads as false. */
 export function onceOnly<Name extends string>(name: Name): IntegerColumn<boolean, Name, false> {
   const column = count(name, { min: 0, max: 1, defaultValue: 0 });
   return {
@@ -249,7 +249,7 @@ export function flag<Name extends string, Required extends boolean = false>(
   return { ...booleanColumn(name, options), read, write: same, holds: isFlag };
 }
 
-/** A flag that no one may have set yet: unset reads as null. Rule DB-13. */
+/** A flag that may never have been set: unset reads as null. Rule DB-13. */
 export function optionalFlag<Name extends string>(
   name: Name,
 ): Column<boolean | null, Name, 'boolean', false> {

@@ -4,46 +4,46 @@ import type { ColumnDefinition, IndexDefinition, TableDefinition } from './defin
 import { unreadable } from './readers.ts';
 import { createdAt, sequence, updatedAt } from './shared-columns.ts';
 
-/** Why a row is left out: which of its columns is not what it should be. It names no values. */
+/** Why a row is left out: which of its columns is invalid. Contains no values. */
 export type UnreadableRow = { readonly code: 'unreadable'; readonly message: string };
 
-/** The columns of a table by the names that the domain has for them: one for each field of its value. */
+/** The columns of a table by the domain's field names: one for each field of its value. */
 export type ColumnsFor<Value> = {
-  // Without `isRequired`, as the compiler would take its type from here rather than from the column.
+  // Without `isRequired`: the compiler would infer its type from here instead of from the column.
   readonly [Field in keyof Value]-?: Omit<Column<Value[Field]>, 'isRequired'>;
 };
 
-/** A table as code: its definition, and how its rows are read as the domain's values and written. */
+/** A table: its definition, and how its rows are parsed into domain values and written. */
 export type Table<Value, Columns> = TableDefinition & {
   readonly fields: Columns;
-  /** The columns whose value names a person who may read the row, regardless of the person's state. Rules TR-10 to TR-12. */
+  /** The columns with the id of a person who may read the row, in any state. Rules TR-10 to TR-12. */
   readonly rowReaders: readonly string[];
-  /** Reads a row as it came over the wire; further columns are dropped. Rule DB-13. */
+  /** Parses a row from the wire; drops unknown columns. Rule DB-13. */
   readonly parse: (row: unknown) => Result<Value, UnreadableRow>;
-  /** Returns whether something is a value of this table, such as one that the device kept. */
+  /** Returns whether something is a value of this table, for example one from the device's storage. */
   readonly holds: (value: unknown) => value is Value;
   /** The columns of a new row. */
   readonly toRow: (value: Pick<Value, WritableField<Value, Columns>>) => RowData<Columns>;
-  /** The columns that a change of some fields writes. */
+  /** The columns that a change of these fields writes. */
   readonly toChanges: (
     changes: Partial<Pick<Value, WritableField<Value, Columns>>>,
   ) => Partial<RowData<Columns>>;
 };
 
-/** The name of a column that can be written. */
+/** The name of a writable column. */
 export type ColumnName<Columns> = keyof RowData<Columns> & string;
 
-/** All columns of a row that can be written, as they go over the wire. */
+/** All writable columns of a row, as on the wire. */
 export type RowData<Columns> = {
   readonly [Field in keyof Columns as WritableName<Columns[Field]>]: Wire<Columns[Field]>;
 };
 
-/** The columns of a new row: those that it must name, and any others. */
+/** The columns of a new row: the required ones, and any others. */
 export type NewRow<Columns> = Partial<RowData<Columns>> & {
   readonly [Field in keyof Columns as RequiredName<Columns[Field]>]: Wire<Columns[Field]>;
 };
 
-/** The names of the columns that hold integers, which can be counted up and down. */
+/** The names of the integer columns, which can be incremented and decremented. */
 export type CounterName<Columns> = {
   [Field in keyof Columns]: Columns[Field] extends { kind: 'integer'; name: infer Name }
     ? Name
@@ -67,7 +67,7 @@ type Wire<Of> = Of extends { kind: infer Kind extends ColumnKind; isRequired: in
   ? WireOfKind[Kind] | (false extends Required ? null : never)
   : never;
 
-/** What a column of each kind holds on the wire. */
+/** The wire type of each kind of column. */
 export type WireOfKind = {
   readonly string: string;
   readonly strings: readonly string[];
@@ -81,20 +81,20 @@ type AnyColumn = Omit<Column<unknown>, 'write' | 'isRequired'> & { write(value: 
 type TableOptions<Value, Columns extends ColumnsFor<Value>> = {
   readonly id: string;
   readonly name: string;
-  /** By the domain's names; a field without a column, or a column without a field, does not compile. */
+  /** By the domain's field names; a field without a column, or a column without a field, does not compile. */
   readonly columns: Columns & { readonly [Field in Exclude<keyof Columns, keyof Value>]: never };
-  /** Columns that rows may have and that nothing reads or writes. */
+  /** Columns that rows may have, but that no code reads or writes. */
   readonly unusedColumns?: readonly ColumnDefinition[];
   readonly indexes: readonly (IndexDefinition & {
     readonly columns: readonly (ColumnName<Columns> | '$createdAt')[];
   })[];
-  /** Appwrite permission strings that hold for every row; no one but the trusted side may write. */
+  /** Appwrite permission strings for every row; only the server may write. */
   readonly permissions: readonly string[];
-  /** The columns that name the people who may read a row beside those, regardless of their state. */
+  /** The columns with the ids of people who may read a row as well, in any state. */
   readonly rowReaders: readonly (ColumnName<Columns> | '$id')[];
 };
 
-/** Starts the definition of the table that holds values of a type; the columns are checked against it. */
+/** Starts the definition of the table for a type of value; the columns are checked against it. */
 export function defineTable<Value extends object>() {
   return <const Columns extends ColumnsFor<Value> & Readonly<Record<string, AnyColumn>>>(
     options: TableOptions<Value, Columns>,
@@ -154,7 +154,7 @@ function unreadableRow(place: string): Result<never, UnreadableRow> {
   return err({ code: 'unreadable', message: `${place} does not hold what it should` });
 }
 
-/** The written columns of those fields that a value has. */
+/** The columns of the fields that a value has. */
 function toWire(fields: readonly (readonly [string, AnyColumn])[], value: object): object {
   const given = new Map<string, unknown>(Object.entries(value));
   const written = fields.filter(([field, { kind }]) => kind !== 'system' && given.has(field));

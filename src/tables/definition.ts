@@ -1,4 +1,4 @@
-/** One column of a table, as Appwrite knows it; `defaultValue` is what a row gets that names none. */
+/** One column of a table in Appwrite; `defaultValue` is for rows that do not set it. */
 export type ColumnDefinition =
   | {
       readonly type: 'string';
@@ -23,32 +23,32 @@ export type ColumnDefinition =
       readonly defaultValue?: boolean;
     };
 
-/** One index; `columns` may name `$createdAt`, which every table has. */
+/** One index; `columns` may include `$createdAt`, which every table has. */
 export type IndexDefinition = {
   readonly key: string;
   readonly type: 'key' | 'unique';
   readonly columns: readonly string[];
 };
 
-/** A table as code: what the provisioning creates on any Appwrite, and what the rows are parsed against. */
+/** A table: what the provisioning creates on any Appwrite, and what rows are parsed against. */
 export type TableDefinition = {
   readonly id: string;
   readonly name: string;
   readonly columns: readonly ColumnDefinition[];
   readonly indexes: readonly IndexDefinition[];
-  /** Appwrite permission strings that hold for every row; no one but the trusted side may write. */
+  /** Appwrite permission strings for every row; only the server may write. */
   readonly permissions: readonly string[];
-  /** True when single rows carry read permissions of their own beside those of the table. */
+  /** True if single rows have their own read permissions besides the table's. */
   readonly hasRowPermissions: boolean;
 };
 
-/** The columns' size for ids: Appwrite's own limit. Rule DB-12. */
+/** The size of id columns: Appwrite's limit. Rule DB-12. */
 export const idSize = 36;
-/** A size for short texts: names, handles. */
+/** The size of short texts: names, handles. */
 export const nameSize = 255;
-/** A size for addresses. */
+/** The size of addresses. */
 export const urlSize = 2048;
-/** A size for texts without a limit of their own; Appwrite stores it outside the row. Rule RV-11. */
+/** The size of texts without their own limit; Appwrite stores them outside the row. Rule RV-11. */
 export const longTextSize = 1_000_000;
 
 /** Read permission of approved, unbanned members. Rule TR-08. */
@@ -56,7 +56,7 @@ export const readByMembers = 'read("label:member")';
 /** Read permission of administrators. Rule TR-08. */
 export const readByAdmins = 'read("label:admin")';
 
-/** The row permission that lets one person read a row, regardless of the person's state. Rules TR-10 to TR-12. */
+/** The row permission that lets one person read a row, in any state. Rules TR-10 to TR-12. */
 export function readByPerson(userId: string): string {
   return `read("user:${userId}")`;
 }

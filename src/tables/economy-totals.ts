@@ -7,20 +7,20 @@ import { anyRowId } from './shared-columns.ts';
 /** The sums of the ledger up to one of its rows. */
 type EconomyTotals = Omit<Economy, 'gifts'> & {
   readonly id: string;
-  /** What administrators gave: pairs of an id and an amount in tenths. */
+  /** The administrators' gifts: pairs of an id and an amount in tenths. */
   readonly gifts: unknown;
-  /** What moved on each of the last days; absent in a row older than the count of days. */
+  /** The movements of each of the last days; absent in rows older than this column. */
   readonly days: unknown;
-  /** The last row of the ledger that is in the sums; null before the first. */
+  /** The id of the last summed row of the ledger; null before the first. */
   readonly lastId: string | null;
-  /** Everything that the ledger got before this moment is in the sums. */
+  /** The sums include all ledger rows from before this moment. */
   readonly untilMs: number;
 };
 
-/** The id of the one row. */
+/** The id of the only row. */
 export const economyTotalsId = 'all';
 
-/** The sums of the whole ledger in one row, which the schedule brings up to date. Rule PA-11. */
+/** The sums of the whole ledger in one row, which a scheduled job updates. Rule PA-11. */
 export const economyTotalsTable = defineTable<EconomyTotals>()({
   id: 'economyTotals',
   name: 'Economy totals',

@@ -14,7 +14,7 @@ import { createdAt, nameText, rowId, typeList } from './shared-columns.ts';
 import { defineTable } from './define-table.ts';
 import { idSize, longTextSize, nameSize, readByAdmins, urlSize } from './definition.ts';
 
-/** The proof links as JSON text or as an object; anything else reads as no links. Rule DB-13. */
+/** The proof links as JSON or as an object; anything else reads as no links. Rule DB-13. */
 const proofs: Column<Proofs, 'proofs', 'string', false> = {
   ...json('proofs', { size: 4096 }),
   read: (wire) => proofsIn(typeof wire === 'string' ? parseJson(wire) : wire),
@@ -36,7 +36,7 @@ function isOptionalText(value: unknown): value is string | undefined {
   return value === undefined || typeof value === 'string';
 }
 
-/** What members did; the row id is a hash of post and engager. Rules DB-07, DB-11, DB-13, TR-11. */
+/** The members' engagements; the row id is a hash of post and engager. Rules DB-07, DB-11, DB-13, TR-11. */
 export const engagementTable = defineTable<Engagement>()({
   id: 'engagement',
   name: 'Engagements',

@@ -4,7 +4,7 @@ import { defineTable } from './define-table.ts';
 import { idSize } from './definition.ts';
 import { anyRowId } from './shared-columns.ts';
 
-/** What an administrator has given on a day (UTC). */
+/** What an administrator gave on a UTC day. */
 type GiftDay = {
   readonly id: string;
   readonly adminId: string;
@@ -12,7 +12,7 @@ type GiftDay = {
   readonly givenTenths: PointTenths;
 };
 
-/** What each administrator gives in a day, whose bound holds at the commit. Rule FA-18. */
+/** The gifts of each administrator per day; the commit checks the limit. Rule FA-18. */
 export const giftDaysTable = defineTable<GiftDay>()({
   id: 'giftDays',
   name: 'Gifts by day',

@@ -5,7 +5,7 @@ import { defineTable } from './define-table.ts';
 import { idSize, nameSize, readByMembers } from './definition.ts';
 import { anyRowId, nameText } from './shared-columns.ts';
 
-/** The people who earned most this week, which the schedule keeps; the row id is the place. Rule MY-31. */
+/** The people who earned most this week, maintained by a scheduled job; the row id is the rank. Rule MY-31. */
 export const leadersTable = defineTable<Leader>()({
   id: 'leaders',
   name: 'Leaders of the week',

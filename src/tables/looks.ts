@@ -5,7 +5,7 @@ import { defineTable } from './define-table.ts';
 import { idSize, readByAdmins } from './definition.ts';
 import { rowId } from './shared-columns.ts';
 
-/** What each administrator looks at; the row id is the administrator's. Rule PA-16. */
+/** The queue item that each administrator has open; the row id is the administrator's id. Rule PA-16. */
 export const looksTable = defineTable<Look>()({
   id: 'looks',
   name: 'Looks',

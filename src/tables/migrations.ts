@@ -3,20 +3,20 @@ import { defineTable } from './define-table.ts';
 import { idSize, nameSize } from './definition.ts';
 import { anyRowId } from './shared-columns.ts';
 
-/** The version of data that this program works on; that of the last migration. Rule OP-09. */
+/** The data version of this program: that of the last migration. Rule OP-09. */
 export const dataVersion = 16;
 
-/** One version of data that the rows were brought to, or are being brought to. Rule OP-09. */
+/** The migration to one data version, complete or in progress. Rule OP-09. */
 type MigrationRecord = {
   /** The version, as digits. */
   readonly id: string;
   readonly name: string;
-  /** The id of the last row that was brought over; null before the first. */
+  /** The id of the last migrated row; null before the first. */
   readonly place: string | null;
   readonly isDone: boolean;
 };
 
-/** Which versions the data has reached; the row id is the version. Rule OP-09. */
+/** The data versions reached; the row id is the version. Rule OP-09. */
 export const migrationsTable = defineTable<MigrationRecord>()({
   id: 'migrations',
   name: 'Migrations',

@@ -1,4 +1,4 @@
-/** Where the next page of a list begins: the id of the last row of this one, or null where it was not full. */
+/** The cursor of the next page: the id of this page's last row, or null if this page is not full. */
 export function nextCursorOf(ids: readonly string[], pageSize: number): string | null {
   return ids.length < pageSize ? null : (ids.at(-1) ?? null);
 }

@@ -5,7 +5,7 @@ import { defineTable } from './define-table.ts';
 import { idSize, longTextSize, nameSize, readByAdmins, urlSize } from './definition.ts';
 import { createdAt, rowId } from './shared-columns.ts';
 
-/** One decision each; the row id is made of the engagement's id, so it guards the decision. Rules DB-09, NO-02, NO-03, FA-10, TR-12. */
+/** One row per decision; its id is derived from the engagement's id, so it guards the decision. Rules DB-09, NO-02, NO-03, FA-10, TR-12. */
 export const notificationsTable = defineTable<Notification>()({
   id: 'notifications',
   name: 'Notifications',

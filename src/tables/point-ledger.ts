@@ -4,7 +4,7 @@ import { defineTable } from './define-table.ts';
 import { idSize, readByAdmins } from './definition.ts';
 import { anyRowId, createdAt } from './shared-columns.ts';
 
-/** Every movement of points, from `debit` to `credit`, in tenths; never changed. Rules PT-07, PT-08, TR-12. */
+/** Every movement of points, from `debit` to `credit`, in tenths; append-only. Rules PT-07, PT-08, TR-12. */
 export const pointLedgerTable = defineTable<PointMovement>()({
   id: 'pointLedger',
   name: 'Point ledger',

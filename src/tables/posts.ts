@@ -6,7 +6,7 @@ import { createdAt, nameText, rowId, sequence, typeList, updatedAt } from './sha
 import { defineTable } from './define-table.ts';
 import { idSize, nameSize, readByAdmins, readByMembers, urlSize } from './definition.ts';
 
-/** What authors ask for; the row id is the request id. Rules DB-06, TR-10; `cost` and `rewardEach` in tenths. */
+/** The posts; the row id is the request id. Rules DB-06, TR-10; `cost` and `rewardEach` in tenths. */
 export const postsTable = defineTable<Post>()({
   id: 'posts',
   name: 'Posts',

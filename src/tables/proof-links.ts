@@ -4,7 +4,7 @@ import { defineTable } from './define-table.ts';
 import { idSize } from './definition.ts';
 import { anyRowId } from './shared-columns.ts';
 
-/** One person's use of a status as proof; rows that were not brought over name neither. Rule FA-12. */
+/** One person's use of a status as proof; rows that were not migrated have neither id. Rule FA-12. */
 type ProofLink = {
   readonly id: string;
   readonly engagementId: EngagementId;
@@ -12,7 +12,7 @@ type ProofLink = {
   readonly userId: string | null;
 };
 
-/** Who showed which status as proof; the row id is a hash of person and status. Rules EN-08, FA-12. */
+/** Which statuses people used as proof; the row id is a hash of person and status. Rules EN-08, FA-12. */
 export const proofLinksTable = defineTable<ProofLink>()({
   id: 'proofLinks',
   name: 'Proof links',

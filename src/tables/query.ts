@@ -1,37 +1,37 @@
 import type { ColumnOf, TableId, WireOf } from './schema.ts';
 
-/** Appwrite's own columns, which every table has; times are ISO texts. */
+/** Appwrite's own columns, which every table has; times are ISO strings. */
 type SystemColumn = '$id' | '$createdAt' | '$updatedAt' | '$sequence';
 
 type QueryColumn<Table extends TableId> = ColumnOf<Table> | SystemColumn;
 
-/** What a column can be compared with. */
+/** The values that a column can be compared with. */
 type QueryValue<Table extends TableId, Column extends QueryColumn<Table>> =
   Column extends ColumnOf<Table>
     ? Extract<WireOf<Table, Column>, string | number | boolean>
     : string;
 
 /**
- * What to ask for of one table, by its own columns. Each call answers a new query with one condition more;
- * `after` and `before` without a cursor add none.
+ * A query on one table, by its own columns. Each call returns a new query with one more condition; `after` and `before`
+ * without a cursor add none.
  */
 export type RowQuery<Table extends TableId> = {
   readonly table: Table;
-  /** The conditions as both of Appwrite's SDKs write them. */
+  /** The conditions in the syntax of both Appwrite SDKs. */
   readonly conditions: readonly string[];
-  /** The column holds this value, or one of these. */
+  /** The column has this value, or one of these. */
   equal<Column extends QueryColumn<Table>>(
     column: Column,
     value: QueryValue<Table, Column> | readonly QueryValue<Table, Column>[],
   ): RowQuery<Table>;
-  /** At least one of the columns holds this value. */
+  /** At least one of the columns has this value. */
   anyEqual<Column extends QueryColumn<Table>>(
     columns: readonly Column[],
     value: QueryValue<Table, Column>,
   ): RowQuery<Table>;
-  /** At least one of these conditions holds; each is made on a query of its own. */
+  /** At least one of these conditions holds; each callback builds one on a separate query. */
   anyOf(...conditions: readonly ((query: RowQuery<Table>) => RowQuery<Table>)[]): RowQuery<Table>;
-  /** The text in the column has this one in it. */
+  /** The column's text contains this text. */
   contains(column: QueryColumn<Table>, part: string): RowQuery<Table>;
   isNull(column: QueryColumn<Table>): RowQuery<Table>;
   isNotNull(column: QueryColumn<Table>): RowQuery<Table>;
@@ -51,27 +51,27 @@ export type RowQuery<Table extends TableId> = {
     column: Column,
     value: QueryValue<Table, Column>,
   ): RowQuery<Table>;
-  /** The row was made before this moment, in milliseconds since 1970. */
+  /** The row was created before this time, in milliseconds since 1970. */
   madeBefore(timeMs: number): RowQuery<Table>;
   ascending(column: QueryColumn<Table>): RowQuery<Table>;
   descending(column: QueryColumn<Table>): RowQuery<Table>;
   newestFirst(): RowQuery<Table>;
   oldestFirst(): RowQuery<Table>;
   limit(count: number): RowQuery<Table>;
-  /** What comes after the row with this id. */
+  /** The rows after the row with this id. */
   after(cursor: string | undefined): RowQuery<Table>;
-  /** What comes before the row with this id. */
+  /** The rows before the row with this id. */
   before(cursor: string | undefined): RowQuery<Table>;
 };
 
-/** One condition in the form of Appwrite's API. */
+/** One condition as Appwrite's API defines it. */
 type Condition = {
   readonly method: string;
   readonly attribute?: string;
   readonly values?: readonly unknown[];
 };
 
-/** Starts a query that asks for all rows of a table. */
+/** Starts a query for all rows of a table. */
 export function query<Table extends TableId>(table: Table): RowQuery<Table> {
   return queryWith(table, []);
 }

@@ -1,6 +1,6 @@
 import type { UnreadableRow } from './define-table.ts';
 
-/** Why rows could not be read: no one answered, the backend refused, or the answer was not understood. */
+/** Why rows could not be read: no answer, a refusal by the backend, or an invalid answer. */
 export type ReadFailure =
   | { readonly code: 'row_missing' }
   | { readonly code: 'unauthorized' }
@@ -8,7 +8,7 @@ export type ReadFailure =
   | { readonly code: 'unreachable'; readonly message: string }
   | UnreadableRow;
 
-/** Reads what an SDK threw: Appwrite's own refusals carry `code` and `type`, anything else means no answer. */
+/** Converts what an SDK threw: Appwrite's refusals have `code` and `type`, anything else means no answer. */
 export function readFailure(error: unknown): ReadFailure {
   const message = messageOf(error);
   const status = statusOf(error);
@@ -18,13 +18,13 @@ export function readFailure(error: unknown): ReadFailure {
   return { code: 'refused', status, message };
 }
 
-/** What an error says, empty where it says nothing: an SDK's error has no message when the answer had none. */
+/** The message of an error, or an empty string: an SDK's error has no message if the answer had none. */
 export function messageOf(error: unknown): string {
   const message: unknown = error instanceof Error ? error.message : String(error);
   return typeof message === 'string' ? message : '';
 }
 
-/** The HTTP status that an SDK's exception carries, or 0 when the request was never answered. */
+/** The HTTP status in an SDK's exception, or 0 if the request got no answer. */
 export function statusOf(error: unknown): number {
   if (typeof error !== 'object' || error === null || !('code' in error)) return 0;
   return typeof error.code === 'number' ? error.code : 0;

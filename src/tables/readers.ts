@@ -2,22 +2,22 @@ import { isFlag, isNumber, isText, parseJson } from '#src/contract/check.ts';
 import { isRowId } from '#src/domain/ids.ts';
 import { isTenths, type PointTenths } from '#src/domain/points/tenths.ts';
 
-/** Stands for a value that is not what its column holds. */
+/** Marks a value that its column cannot have. */
 export const unreadable = Symbol('unreadable');
 
-/** The reading of an id of a row, which `brand` makes. Rule DB-12. */
+/** Reads a row id; `brand` creates it. Rule DB-12. */
 export function idReader<Id extends string>(brand: (text: string) => Id) {
   const isId = (value: unknown) => isText(value) && isRowId(value);
   const read = (wire: unknown) => (isText(wire) && isRowId(wire) ? brand(wire) : unreadable);
   return { read, holds: isId };
 }
 
-/** The value as it is. */
+/** The value itself. */
 export function same<Value>(value: Value): Value {
   return value;
 }
 
-/** Whether a column holds nothing: null, or absent. */
+/** Whether a column is unset: null or absent. */
 export function isUnset(wire: unknown): wire is null | undefined {
   return wire === null || wire === undefined;
 }
@@ -47,14 +47,14 @@ export function booleanIn(wire: unknown): boolean | typeof unreadable {
   return isFlag(wire) ? wire : unreadable;
 }
 
-/** Reads JSON text; a text that is no JSON is undefined. */
+/** Reads JSON; invalid JSON is undefined. */
 export function jsonIn(wire: unknown): unknown {
   return isText(wire) ? parseJson(wire) : unreadable;
 }
 
 const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** Reads an ISO text with its offset from UTC. */
+/** Reads an ISO time with its UTC offset. */
 export function instantIn(wire: unknown): number | typeof unreadable {
   if (!isText(wire) || !instantPattern.test(wire)) return unreadable;
   return numberIn(Date.parse(wire));

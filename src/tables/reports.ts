@@ -6,7 +6,7 @@ import { defineTable } from './define-table.ts';
 import { idSize, longTextSize, nameSize, readByAdmins, urlSize } from './definition.ts';
 import { createdAt, rowId } from './shared-columns.ts';
 
-/** Reports of members to the administrators; the row id is the request id, `againist` the wire's own spelling. Rules DB-10, TR-12. */
+/** Members' reports to the administrators; the row id is the request id, `againist` is the wire spelling. Rules DB-10, TR-12. */
 export const reportsTable = defineTable<Report>()({
   id: 'reports',
   name: 'Reports',

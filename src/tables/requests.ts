@@ -3,11 +3,11 @@ import { defineTable } from './define-table.ts';
 import { idSize } from './definition.ts';
 import { anyRowId, createdAt } from './shared-columns.ts';
 
-/** A request that took effect, and what it was answered. */
+/** A request that took effect, and its answer. */
 type KeptRequest = {
   readonly id: string;
   readonly actorId: string;
-  /** A hash of what was asked. */
+  /** A hash of the request. */
   readonly digest: string;
   readonly answer: unknown;
   readonly createdAtMs: number;

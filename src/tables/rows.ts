@@ -4,7 +4,7 @@ import type { RowQuery } from './query.ts';
 import { readFailure, type ReadFailure } from './read-failure.ts';
 import { tables, type RowOf, type TableId } from './schema.ts';
 
-/** The part of an SDK's TablesDB that reads; the browser's and the server's SDK both have it. */
+/** The reading part of an SDK's TablesDB; the browser SDK and the server SDK both have it. */
 export type TablesReader = {
   getRow(request: { databaseId: string; tableId: string; rowId: string }): Promise<unknown>;
   listRows(request: {
@@ -18,23 +18,23 @@ export type TablesReader = {
 /** A page of rows; `total` is Appwrite's own count, which stops at 5000. */
 export type RowPage<Table extends TableId> = {
   readonly rows: readonly RowOf<Table>[];
-  /** The ids of all rows of the page in their order, also of those that do not parse; for cursors. */
+  /** The ids of all rows of the page in order, including unreadable ones; for cursors. */
   readonly ids: readonly string[];
   readonly total: number;
 };
 
-/** Reads rows, parsed; nothing that does not parse gets in. */
+/** Reads and parses rows; only valid rows get through. */
 export type Rows = {
   /** The row with an id, or the failure `row_missing`. */
   get<Table extends TableId>(
     table: Table,
     rowId: string,
   ): Promise<Result<RowOf<Table>, ReadFailure>>;
-  /** The rows that a query asks for; one that does not parse is left out, so that it breaks no list. */
+  /** The rows of a query; leaves out unreadable rows, so that one cannot break a list. */
   list<Table extends TableId>(query: RowQuery<Table>): Promise<Result<RowPage<Table>, ReadFailure>>;
 };
 
-/** Makes the reading wrapper over an SDK's TablesDB for one database; `onUnreadable` is called for rows that do not parse. */
+/** Creates the reader on an SDK's TablesDB for one database; calls `onUnreadable` for rows that do not parse. */
 export function createRows(
   reader: TablesReader,
   databaseId: string,
@@ -68,7 +68,7 @@ export function createRows(
   };
 }
 
-/** Parses one row of a table; also for rows that arrive by other ways, such as realtime events. */
+/** Parses one row of a table; also for rows from other sources, such as realtime events. */
 export function parseRow<Table extends TableId>(
   table: Table,
   row: unknown,

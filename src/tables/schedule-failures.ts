@@ -3,22 +3,22 @@ import { defineTable } from './define-table.ts';
 import { idSize, nameSize } from './definition.ts';
 import { anyRowId, createdAt } from './shared-columns.ts';
 
-/** An item of the schedule's work that failed in its last run. */
+/** An item that failed in the last run of its scheduled job. */
 type ScheduleFailure = {
   readonly id: string;
   readonly kind: string;
-  /** The row that could not be worked on. */
+  /** The row that could not be processed. */
   readonly itemId: string;
   readonly failedRuns: number;
-  /** Before this time the item is left alone. */
+  /** The item is skipped until this time. */
   readonly retryAtMs: number;
   readonly cause: string | null;
-  /** How far work on the item came that takes several runs, in its own words. */
+  /** The job's own progress on an item that takes several runs. */
   readonly place: string | null;
   readonly createdAtMs: number;
 };
 
-/** What the schedule could not do and tries again; the row id is a hash of kind and item. Rule TR-42. */
+/** Items that scheduled jobs failed to process and will retry; the row id is a hash of kind and item. Rule TR-42. */
 export const scheduleFailuresTable = defineTable<ScheduleFailure>()({
   id: 'scheduleFailures',
   name: 'Schedule failures',

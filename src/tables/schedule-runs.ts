@@ -3,15 +3,15 @@ import { defineTable } from './define-table.ts';
 import { nameSize } from './definition.ts';
 import { anyRowId } from './shared-columns.ts';
 
-/** One kind of the schedule's work, and when it last began. */
+/** A scheduled job, and when it last started. */
 type ScheduleRun = {
   readonly id: string;
   readonly lastRunMs: number;
-  /** How far work that takes several runs has come, in its own words. */
+  /** The job's own progress on work that takes several runs. */
   readonly place: string | null;
 };
 
-/** When each kind of the schedule's work last began; the row id is the kind. Rule TR-29. */
+/** When each scheduled job last started; the row id is the job. Rule TR-29. */
 export const scheduleRunsTable = defineTable<ScheduleRun>()({
   id: 'scheduleRuns',
   name: 'Schedule runs',

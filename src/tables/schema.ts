@@ -22,7 +22,7 @@ import { usersTable } from './users.ts';
 import { verificationsTable } from './verifications.ts';
 import { weekEarningsTable } from './week-earnings.ts';
 
-/** Every table of the database by its id, in the order in which the provisioning creates them. */
+/** Every table of the database by id, in the order in which the provisioning creates them. */
 export const tables = {
   users: usersTable,
   posts: postsTable,
@@ -53,7 +53,7 @@ export type TableId = keyof typeof tables;
 
 type Columns<Table extends TableId> = (typeof tables)[Table]['fields'];
 
-/** What a row of a table is, once read. */
+/** The parsed value of a table's rows. */
 export type RowOf<Table extends TableId> =
   ReturnType<(typeof tables)[Table]['parse']> extends infer Outcome
     ? Outcome extends { readonly ok: true; readonly value: infer Value }
@@ -61,19 +61,19 @@ export type RowOf<Table extends TableId> =
       : never
     : never;
 
-/** The columns of a table that can be written. */
+/** The writable columns of a table. */
 export type ColumnOf<Table extends TableId> = ColumnName<Columns<Table>>;
 
-/** The columns of a table that can be counted up and down. */
+/** The integer columns of a table, which can be incremented and decremented. */
 export type CounterOf<Table extends TableId> = CounterName<Columns<Table>>;
 
-/** A new row of a table as it goes over the wire: what it must name, and any other column. */
+/** A new row of a table, as on the wire: the required columns, and any others. */
 export type NewRowOf<Table extends TableId> = NewRow<Columns<Table>>;
 
-/** Some columns of a table as they go over the wire. */
+/** Some columns of a table, as on the wire. */
 export type ChangesOf<Table extends TableId> = Partial<RowData<Columns<Table>>>;
 
-/** What one column of a table holds on the wire. */
+/** The wire type of one column. */
 export type WireOf<Table extends TableId, Column extends ColumnOf<Table>> = RowData<
   Columns<Table>
 >[Column];

@@ -4,14 +4,14 @@ import { idReader, instantIn, isUnset, same, textIn, unreadable } from './reader
 import { normalizeName } from '#src/domain/people/profile.ts';
 import { type EngagementType, isEngagementType } from '#src/domain/engagement-types.ts';
 
-/** The row's own id; `brand` makes it. Rule DB-12. */
+/** The row's own id; `brand` creates it. Rule DB-12. */
 export function rowId<Id extends string>(
   brand: (text: string) => Id,
 ): Column<Id, '$id', 'system', false> {
   return { ...systemColumn('$id'), ...idReader(brand) };
 }
 
-/** The row's own id where it is read in any form, such as a type's name. */
+/** The row's own id in any form, such as a type's name. */
 export const anyRowId: Column<string, '$id', 'system', false> = {
   ...systemColumn('$id'),
   read: textIn,
@@ -21,10 +21,10 @@ export const anyRowId: Column<string, '$id', 'system', false> = {
 /** When the row was created, in milliseconds since 1970. */
 export const createdAt = { ...systemColumn('$createdAt'), read: instantIn, holds: isNumber };
 
-/** When the row was changed last, in milliseconds since 1970. */
+/** When the row last changed, in milliseconds since 1970. */
 export const updatedAt = { ...systemColumn('$updatedAt'), read: instantIn, holds: isNumber };
 
-/** The backend's running number of the row, where it has one. */
+/** The backend's sequence number of the row, if it has one. */
 export const sequence: Column<number | null, '$sequence', 'system', false> = {
   ...systemColumn('$sequence'),
   read: (wire) => {
@@ -38,7 +38,7 @@ function systemColumn<Name extends string>(name: Name) {
   return { name, kind: 'system', isRequired: false, definition: null, write: same } as const;
 }
 
-/** A name that someone chose for themselves, read without characters that change how the text around it reads. Rule PA-13. */
+/** A name that people choose themselves, read without characters that change how the text around it reads. Rule PA-13. */
 export function nameText<Name extends string>(name: Name, options: { readonly size: number }) {
   const column = text(name, options);
   return {
@@ -50,7 +50,7 @@ export function nameText<Name extends string>(name: Name, options: { readonly si
   };
 }
 
-/** Engagement types as a list or as JSON text; anything else reads as no types. Rule DB-13. */
+/** Engagement types as a list or as JSON; anything else reads as no types. Rule DB-13. */
 export function typeList<Name extends string>(
   name: Name,
 ): Column<readonly EngagementType[], Name, 'strings', false> {
@@ -69,7 +69,7 @@ export function typeList<Name extends string>(
   };
 }
 
-/** A list of a few known texts; unset reads as empty, and texts that this version does not know are left out. Rule DB-13. */
+/** A list of known texts; unset reads as empty, and unknown texts are left out. Rule DB-13. */
 export function choiceList<Name extends string, Value extends string>(
   name: Name,
   values: readonly Value[],

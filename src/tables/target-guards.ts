@@ -4,7 +4,7 @@ import { defineTable } from './define-table.ts';
 import { idSize } from './definition.ts';
 import { anyRowId } from './shared-columns.ts';
 
-/** One thing that a person did to a target, such as liking a status. Rule FA-13. */
+/** Something that a person did to a target once, such as liking a status. Rule FA-13. */
 type TargetGuard = {
   readonly id: string;
   readonly userId: UserId;
@@ -13,7 +13,7 @@ type TargetGuard = {
   readonly engagementId: EngagementId;
 };
 
-/** What someone did to a target, once; the row id is a hash of person, type and target. Rule FA-13. */
+/** What people did to targets, each once; the row id is a hash of person, type and target. Rule FA-13. */
 export const targetGuardsTable = defineTable<TargetGuard>()({
   id: 'targetGuards',
   name: 'Target guards',

@@ -20,7 +20,7 @@ import { choiceList, createdAt, nameText, rowId, updatedAt } from './shared-colu
 import { defineTable } from './define-table.ts';
 import { idSize, nameSize, readByAdmins, urlSize } from './definition.ts';
 
-/** The people: the row id is the messenger user id. Rules DB-04, DB-05, DB-11, DB-13, PR-03, TR-10. */
+/** The people; the row id is the messenger user id. Rules DB-04, DB-05, DB-11, DB-13, PR-03, TR-10. */
 export const usersTable = defineTable<User & ActCounts & Pace & SearchKeys>()({
   id: 'users',
   name: 'Users',

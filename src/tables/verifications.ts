@@ -13,12 +13,12 @@ import { defineTable } from './define-table.ts';
 import { idSize, nameSize, urlSize } from './definition.ts';
 import { anyRowId } from './shared-columns.ts';
 
-/** A verification with what guards its link: `id` is the link's `sessionId`. */
+/** A verification with what protects its link; `id` is the link's `sessionId`. */
 type GuardedVerification = Verification & {
   readonly id: string;
   readonly nonceHash: string | null;
   readonly isOpened: boolean;
-  /** The minute and which link of the person's in it, as one number; null for older links. Rule TR-33. */
+  /** The minute, and the number of the person's link within it, as one number; null for older links. Rule TR-33. */
   readonly number: number | null;
 };
 

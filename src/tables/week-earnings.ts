@@ -5,7 +5,7 @@ import { defineTable } from './define-table.ts';
 import { idSize } from './definition.ts';
 import { anyRowId } from './shared-columns.ts';
 
-/** What each person earned in the present week, for that person alone; the row id is week and person. Rule MY-31. */
+/** What each person earned this week, readable only by that person; the row id is week and person. Rule MY-31. */
 export const weekEarningsTable = defineTable<WeekEarning>()({
   id: 'weekEarnings',
   name: 'Earnings of the week',
@@ -26,7 +26,7 @@ export const weekEarningsTable = defineTable<WeekEarning>()({
   rowReaders: ['userId'],
 });
 
-/** The id of what a person earned in a week. */
+/** The row id of a person's earnings in a week. */
 export function weekEarningIdOf(week: string, id: string): string {
   return `${week}.${id}`;
 }

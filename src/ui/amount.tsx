@@ -6,9 +6,9 @@ import { fitWords } from './fit-words.ts';
 type AmountProps = {
   /** The amount in tenths of a point. */
   readonly tenths: PointTenths;
-  /** How an amount is written. */
+  /** Formats an amount. */
   readonly format: (tenths: PointTenths) => string;
-  /** A `gain` is green and a `pending` gain amber, both with a plus; a price and a balance are plain. */
+  /** A `gain` is green and a `pending` gain amber, both with a plus; prices and balances are plain. */
   readonly kind?: 'plain' | 'gain' | 'pending';
   readonly size?: 'inline' | 'card' | 'balance';
 };
@@ -22,8 +22,8 @@ const sizeClassNames = {
 };
 
 /**
- * A coin with an amount of points, one decimal; it counts to a new amount, and a screen reader hears the new amount
- * alone. The sign stands before the number in every language. Rule LA-02.
+ * A coin with an amount of points, one decimal. It counts up or down to a new amount; screen readers get only the new
+ * amount. The sign comes before the number in every language. Rule LA-02.
  */
 export function Amount(props: AmountProps) {
   const { tenths, format, kind = 'plain', size = 'inline' } = props;
@@ -59,7 +59,7 @@ function easeOut(share: number): number {
 }
 
 /**
- * The whole number to show on the way from the last target to the new one, in 600 milliseconds.
+ * The integer to show while counting from the last target to the new one, within 600 milliseconds.
  * The first target, and every one under reduced motion, is shown at once.
  */
 function useCountTo(target: number): number {
@@ -88,7 +88,7 @@ function useCountTo(target: number): number {
   return shown !== target && isMotionReduced() ? target : shown;
 }
 
-/** Whether nothing may move: the system asks for it, or `data-motion='reduced'` on the root does. */
+/** Whether animations are off: by the system, or by `data-motion='reduced'` on the root. */
 function isMotionReduced(): boolean {
   return (
     document.documentElement.dataset['motion'] === 'reduced' ||

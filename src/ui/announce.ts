@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
 
-/** Has a screen reader say a text, after what it is saying now. */
+/** Makes a screen reader say a text, after what it is currently saying. */
 type Announce = (text: string) => void;
 
-/** Carries the way to the live region; undefined where there is none. */
+/** Provides the function that announces; undefined outside a provider. */
 export const AnnounceContext = createContext<Announce | undefined>(undefined);
 
-/** Gives the way to the live region that is always there; undefined outside of a `ToastProvider`. Rule LA-04. */
+/** Returns the function that announces through the permanent live region; undefined outside a `ToastProvider`. Rule LA-04. */
 export function useAnnounce(): Announce | undefined {
   return use(AnnounceContext);
 }

@@ -5,15 +5,15 @@ import { FirstScreenContext } from './first-screen-context.ts';
 type AvatarProps = {
   /** The source of the initials and their color. */
   readonly name: string;
-  /** The address of the picture; without one the initials stay. */
+  /** The address of the picture; without it, the initials stay. */
   readonly src?: string | undefined;
   /** Edge length in pixels. */
   readonly sizePx?: number;
-  /** Read aloud as a picture's text; without it the avatar is decoration beside the written name. */
+  /** The alternative text; without it, the avatar is decoration beside the written name. */
   readonly label?: string;
 };
 
-/** A round picture of a person; initials until it has loaded, and for good when it does not. Rule IN-12. */
+/** A round picture of a person; shows initials until it has loaded, or if it fails to load. Rule IN-12. */
 export function Avatar({ name, src, sizePx = 44, label }: AvatarProps) {
   const [loadedSrc, setLoadedSrc] = useState<string>();
   const [failedSrc, setFailedSrc] = useState<string>();
@@ -59,7 +59,7 @@ export function Avatar({ name, src, sizePx = 44, label }: AvatarProps) {
   );
 }
 
-/** The first letters of the first two words of a name, in capitals; a leading @ does not count. */
+/** The first letters of a name's first two words, capitalized; ignores a leading @. */
 function initialsOf(name: string): string {
   const words = name
     .replace(/^@/u, '')
@@ -72,7 +72,7 @@ function initialsOf(name: string): string {
     .toLocaleUpperCase();
 }
 
-/** A hue from 0 to 359 degrees that is always the same for the same name, and far from that of a similar one. */
+/** A hue from 0 to 359 degrees that is always the same for a name and very different for similar names. */
 function hueOf(name: string): number {
   let hash = 2_166_136_261;
   for (const letter of name)

@@ -1,12 +1,12 @@
 type BadgeProps = {
   readonly count: number;
-  /** How a count is written. */
+  /** Formats the count. */
   readonly format: (count: number) => string;
-  /** What the count means, read aloud in its place. */
+  /** What the count means; read aloud instead of it. */
   readonly label?: string | undefined;
 };
 
-/** A count on a filled circle, `99+` at most; nothing at 0. */
+/** A count on a filled circle, at most `99+`; renders nothing at 0. */
 export function Badge({ count, format, label }: BadgeProps) {
   if (count <= 0) return null;
   const text = count > 99 ? `${format(99)}+` : format(count);

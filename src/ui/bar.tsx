@@ -6,18 +6,18 @@ type BarProps = {
   /** The value in words, such as `3 approved, 2 pending, 5 left`. */
   readonly valueText?: string | undefined;
   readonly done: number;
-  /** What comes after what is done and is not certain yet. */
+  /** The pending part, after the done part. */
   readonly waiting?: number;
   readonly total: number;
-  /** Draws one piece for each of up to 20 places. */
+  /** Renders one piece for each of up to 20 places. */
   readonly hasPlaces?: boolean;
-  /** Half as high, for a line within a card. */
+  /** Half as high, for a line inside a card. */
   readonly isThin?: boolean;
 };
 
 const maxPlaces = 20;
 
-/** A bar of progress: what is done in blue, what waits in amber, what is free in gray. Words belong beside it. */
+/** A progress bar: done in blue, pending in amber, free in gray. Words belong beside it. */
 export function Bar(props: BarProps) {
   const { label, valueText, done, waiting = 0, total, hasPlaces = false, isThin = false } = props;
   const isInPlaces = hasPlaces && total > 1 && total <= maxPlaces;

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** How a button looks: its weight on the screen and its size. */
+/** The look of a button: its weight on the screen and its size. */
 export type ButtonLook = {
   /** `primary` is the one action of a screen; `plain` has no fill; `destructive-strong` confirms. */
   readonly variant?: 'primary' | 'secondary' | 'plain' | 'destructive' | 'destructive-strong';
@@ -20,11 +20,11 @@ const variantClassNames = {
 const sizeClassNames = {
   large: 'min-h-12.5 rounded-field px-4 py-2 text-lead',
   small: 'min-h-11 rounded-field px-4 py-1.5 text-body',
-  // The clear edges above and below are part of the touch area, and no part of what is seen.
+  // The transparent borders above and below enlarge the touch area, not the visible button.
   row: '-my-1 min-h-11 border-y-[0.25rem] border-transparent bg-clip-padding rounded-[0.625rem/0.875rem] px-3.5 py-1 text-body',
 };
 
-/** The class names of a button of that look; links and buttons share them. */
+/** The class names of a button's look; links and buttons share them. */
 export function buttonClassName(look: ButtonLook): string {
   const { variant = 'primary', size = 'large', isFullWidth = false } = look;
   return classNames(

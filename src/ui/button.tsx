@@ -11,17 +11,17 @@ type ButtonProps = ButtonLook & {
   readonly type?: 'button' | 'submit';
   readonly icon?: IconName | undefined;
   readonly isDisabled?: boolean;
-  /** Disables the button and turns a ring in place of its words, which stay its name. */
+  /** Disables the button and shows a spinner instead of the words, which stay its accessible name. */
   readonly isLoading?: boolean;
-  /** Answers nothing for a moment, because what it acts on has just come; it looks the same. Rule MY-22. */
+  /** Ignores taps for a moment, because its subject has just changed; looks the same. Rule MY-22. */
   readonly isSettling?: boolean;
   readonly describedBy?: string | undefined;
 };
 
-/** Large text takes the icon's room for the words. Rule LA-09. */
+/** Large text uses the icon's space for the words. Rule LA-09. */
 const iconClassName = 'max-w-[max(0px,(100vw-16rem)*99)]';
 
-/** A button with words, at least 44 pixels high; it keeps its size while it loads. */
+/** A button with words, at least 44 pixels high; keeps its size while it loads. */
 export function Button({
   children,
   onClick,
@@ -58,12 +58,12 @@ export function Button({
   );
 }
 
-/** The words grow with large text as far as the longest of them has room. Rule LA-09. */
+/** Large text grows as long as the longest word fits. Rule LA-09. */
 function styleOf(words: ReactNode): CSSProperties | undefined {
   return typeof words === 'string' ? fitWords(words) : undefined;
 }
 
-/** A key that is held down presses a button once. Rule MY-22. */
+/** Holding a key down presses a button only once. Rule MY-22. */
 function pressOnce(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 }
@@ -90,7 +90,7 @@ type ButtonRowProps = {
   readonly ref?: Ref<HTMLDivElement>;
 };
 
-/** Buttons of one width side by side, or one below the other where their words need the room. */
+/** Buttons of equal width side by side, or stacked if their words need the space. */
 export function ButtonRow({ children, ref }: ButtonRowProps) {
   return (
     <div

@@ -4,11 +4,11 @@ import { Link } from './link.tsx';
 
 type CardProps = {
   readonly children: ReactNode;
-  /** Makes the whole card a button; it must not hold another control then. */
+  /** Makes the whole card a button; then it must not contain another control. */
   readonly onClick?: (() => void) | undefined;
-  /** Makes the whole card a link; it must not hold another control then. */
+  /** Makes the whole card a link; then it must not contain another control. */
   readonly href?: string | undefined;
-  /** The name of the button, where its whole content would be too long to hear. */
+  /** The button's accessible name, if the whole content would be too long to hear. */
   readonly label?: string | undefined;
 };
 

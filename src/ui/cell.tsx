@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx';
 
 type CellProps = {
   readonly title: ReactNode;
-  /** Small print above the title, which names it. */
+  /** Small print above the title, which describes it. */
   readonly overline?: ReactNode;
   readonly subtitle?: ReactNode;
   /** An avatar, a `CellIcon` or a control at the start. */
@@ -15,13 +15,13 @@ type CellProps = {
   readonly trailing?: ReactNode;
   /** More content below title and subtitle. */
   readonly children?: ReactNode;
-  /** Makes the whole cell a link; its end shows a chevron. */
+  /** Makes the whole cell a link with a chevron. */
   readonly href?: string | undefined;
   /** Makes the whole cell a button. */
   readonly onClick?: (() => void) | undefined;
-  /** Shows a chevron: the tap opens something. Links have one anyway. */
+  /** Shows a chevron: the tap opens something. Links always have one. */
   readonly hasChevron?: boolean;
-  /** Whether what it opens is shown beside it. */
+  /** Whether its target is currently shown beside it. */
   readonly isCurrent?: boolean;
   readonly tone?: 'plain' | 'accent' | 'destructive';
   readonly isDisabled?: boolean;
@@ -55,7 +55,7 @@ function CellContent(props: CellProps) {
           )}
           <span
             className={classNames(
-              // A name that is set apart would stand at the wrong end of the line of a text of its own direction.
+              // With `wrap-anywhere`, a JSX title that isolates a name would align to the wrong side in text of another direction.
               typeof title === 'string' ? 'wrap-anywhere' : 'wrap-break-word',
               (subtitle ?? overline) !== undefined && 'font-semibold',
               titleClassNames[tone],
@@ -89,8 +89,8 @@ function CellContent(props: CellProps) {
 }
 
 /**
- * A row of a section: static, a link when it has an `href`, a button when it has an `onClick`.
- * A cell that is itself a link or a button must not hold another control.
+ * A row of a section: static, a link with `href`, or a button with `onClick`. A cell that is a link or a button must not
+ * contain another control.
  */
 export function Cell(props: CellProps) {
   const { href, onClick, isDisabled = false, isLoading = false } = props;
@@ -135,7 +135,7 @@ const iconClassNames = {
   neutral: 'bg-fill text-hint',
 };
 
-/** An icon on a small tinted square, for the start of a cell; large text takes its room for the words. Rule LA-09. */
+/** An icon on a small tinted square, at the start of a cell; large text uses its space for the words. Rule LA-09. */
 export function CellIcon({ name, tone = 'accent' }: CellIconProps) {
   return (
     <span

@@ -13,10 +13,10 @@ type ToggleChipProps = {
   readonly isDisabled?: boolean;
 };
 
-/** Longer labels stand closer, so that they keep one line where three tiles share 320 pixels. */
+/** Longer labels get tighter spacing, so that they stay on one line when three tiles share 320 pixels. */
 const longWord = 10;
 
-/** A tile that is on or off: an icon, a label and a line of detail, one below the other. */
+/** A tile that is on or off: an icon, a label and a detail line, stacked. */
 export function ToggleChip({
   icon,
   label,
@@ -68,11 +68,11 @@ type ChipsProps<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** 44 pixels high for a finger, of which clear edges above and below leave 36 to be seen. */
+/** 44 pixels high for a finger, of which 36 are visible between transparent borders. */
 const chipClassName =
   'relative inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-[1.125rem/1.375rem] border-y-[0.25rem] border-transparent bg-surface bg-clip-padding px-3.5 text-footnote font-semibold whitespace-nowrap drop-shadow-card select-none transition-[transform] duration-90 active:scale-[0.97]';
 
-/** One choice from a few as pills in a row, of which one is chosen. */
+/** A choice of one among a few, as a row of pills. */
 export function Chips<Value extends string>(props: ChipsProps<Value>) {
   const { label, choices, value, onChange } = props;
   return (
@@ -96,7 +96,7 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
 }
 
 type SelectChipProps<Value extends string> = {
-  /** Names the choice for a screen reader; what is chosen says it to everyone else. */
+  /** Names the choice for a screen reader; others see the chosen value. */
   readonly label: string;
   readonly icon: IconName;
   readonly choices: readonly Choice<Value>[];
@@ -104,7 +104,7 @@ type SelectChipProps<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** A choice from many as one pill, by the device's own picker. */
+/** A choice among many as one pill, with the device's own picker. */
 export function SelectChip<Value extends string>(props: SelectChipProps<Value>) {
   const { label, icon, choices, value, onChange } = props;
   const chosen = choices.find((choice) => choice.value === value);

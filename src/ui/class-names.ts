@@ -1,4 +1,4 @@
-/** Joins the class names that apply; false and undefined ones drop out. */
+/** Joins class names; drops false and undefined ones. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter((name) => name !== false && name !== undefined && name !== '').join(' ');
 }

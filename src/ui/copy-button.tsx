@@ -5,15 +5,15 @@ type CopyButtonProps = {
   readonly text: string;
   readonly label: string;
   readonly copiedLabel: string;
-  /** Names the field with the text that appears when copying is not possible. */
+  /** Names the field with the text, which appears if copying fails. */
   readonly fallbackLabel: string;
-  /** Puts the text on the clipboard; false when the device refuses. */
+  /** Copies text to the clipboard; false if the device refuses. */
   readonly copy: (text: string) => Promise<boolean>;
 };
 
 const confirmationMs = 2000;
 
-/** Copies a text and says so for two seconds; where the device refuses, it shows the text selected. */
+/** Copies a text and confirms it for two seconds; if the device refuses, shows the text selected. */
 export function CopyButton({ text, label, copiedLabel, fallbackLabel, copy }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none');
 
@@ -45,7 +45,7 @@ export function CopyButton({ text, label, copiedLabel, fallbackLabel, copy }: Co
     );
   }
   return (
-    // The hidden answer is placed within the button's own box, so that it never widens the page.
+    // The hidden status is positioned inside the button's own box, so that it never widens the page.
     <span className="relative flex flex-col">
       <Button
         variant="secondary"

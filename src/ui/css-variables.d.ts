@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  /** The variables that the style sheet's pieces are drawn with. */
+  /** The custom properties that the style sheet reads. */
   interface CSSProperties {
     '--hue'?: string;
     '--coin'?: string;

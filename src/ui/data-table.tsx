@@ -6,7 +6,7 @@ type DataTableProps<Item> = {
     readonly header: string;
     readonly render: (item: Item) => ReactNode;
   }[];
-  /** The rows below one heading each, such as those of a day; a group without a label has none. */
+  /** The rows by heading, such as by day; a group without a label has no heading. */
   readonly groups: readonly ItemGroup<Item>[];
   readonly keyOf: (item: Item) => string;
 };
@@ -16,7 +16,7 @@ type ItemGroup<Item> = {
   readonly items: readonly Item[];
 };
 
-/** Items as a table with a heading for each column; for wide screens. Rule PA-08. */
+/** Items as a table with column headings, for wide screens. Rule PA-08. */
 export function DataTable<Item>({ label, columns, groups, keyOf }: DataTableProps<Item>) {
   return (
     <div className="overflow-x-auto rounded-section bg-surface shadow-card">

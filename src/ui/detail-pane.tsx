@@ -4,12 +4,12 @@ import { ScrollAreaContext } from './list-frame.tsx';
 
 type DetailPaneProps = {
   readonly title: string;
-  /** What is decided: a column at the end, so that its button never moves; below the content where there is no room. */
+  /** The decision: a column at the end, so that its button never moves; below the content if there is no space. */
   readonly decision: ReactNode;
   readonly children: ReactNode;
 };
 
-/** What a list has open, beside it below the top bar of a wide screen. Rule PA-08. */
+/** The open item of a list, beside the list on a wide screen, below the top bar. Rule PA-08. */
 export function DetailPane({ title, decision, children }: DetailPaneProps) {
   const titleId = useId();
   const [scrollArea, setScrollArea] = useState<HTMLDivElement | null>(null);

@@ -17,7 +17,7 @@ function Coin({ x, y }: { readonly x: number; readonly y: number }) {
   );
 }
 
-/** A bubble with a tail at its end; what it says is in it. */
+/** A speech bubble with its tail at the end; its content is inside. */
 function Bubble({ isDashed = false, children }: { isDashed?: boolean; children: ReactNode }) {
   return (
     <g className="stroke-accent">
@@ -31,14 +31,14 @@ function Bubble({ isDashed = false, children }: { isDashed?: boolean; children: 
   );
 }
 
-/** A bubble with a tail at its start, and words in it. */
+/** A speech bubble with its tail at the start, and lines of words inside. */
 const otherBubble = (
   <path d="M117 52H79L65 66V52h-8a14 14 0 0 1-14-14V15A14 14 0 0 1 57 1h71a14 14 0 0 1 14 14v18M64 21h54M64 34h22" />
 );
 /** A tick in a bubble. */
 const tick = <path d="m150 59 8 8 14-15" strokeWidth={4} />;
 
-/** The line drawings: something done, something failed, nothing yet, a request on its way, an exchange, or a stop. */
+/** The line drawings: done, failed, empty, a request on its way, an exchange, and a stop sign. */
 export const drawings = {
   done: (
     <>

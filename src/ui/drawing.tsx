@@ -2,10 +2,10 @@ import { type ReactNode, Suspense } from 'react';
 import type { drawings } from './drawing-shapes.tsx';
 import { lazyComponent } from './lazy-component.tsx';
 
-/** What a drawing shows. */
+/** The name of a drawing. */
 export type DrawingName = keyof typeof drawings;
 
-/** A line drawing above a heading, as decoration. Its place is kept until it is there, and stays empty without a network. */
+/** A decorative line drawing above a heading. Its space is reserved until it has loaded, and stays empty offline. */
 export function Drawing({ name }: { readonly name: DrawingName }) {
   return (
     <DrawingFrame>
@@ -22,7 +22,7 @@ const Shapes = lazyComponent<{ readonly name: DrawingName }>(async () => {
 });
 const nothing: { drawings: { readonly [Name in DrawingName]?: ReactNode } } = { drawings: {} };
 
-/** Fetches the drawings ahead of their use. */
+/** Preloads the drawings. */
 export const loadDrawings = (): Promise<void> => Shapes.preload();
 
 /** The frame of a line drawing. */

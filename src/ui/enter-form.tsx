@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 type EnterFormProps = {
-  /** What the button says that does the same. */
+  /** The label of the button that does the same. */
   readonly label: string;
-  /** What Enter in one of the fields does. */
+  /** Called on Enter in one of the fields. */
   readonly onEnter: () => void;
   readonly isDisabled?: boolean;
   readonly children: ReactNode;
 };
 
-/** Fields that Enter submits, as their button does. Rule PA-08. */
+/** Fields that Enter submits, like their button. Rule PA-08. */
 export function EnterForm({ label, onEnter, isDisabled = false, children }: EnterFormProps) {
   return (
     <form
@@ -21,7 +21,7 @@ export function EnterForm({ label, onEnter, isDisabled = false, children }: Ente
       }}
     >
       {children}
-      {/* A form of several fields is submitted by Enter only where it has such a button. */}
+      {/* Enter submits a form of several fields only if it has a submit button. */}
       <button type="submit" hidden disabled={isDisabled}>
         {label}
       </button>

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icons.tsx';
 
-/** What the fields with a frame have in common. */
+/** The common props of fields with a frame. */
 export type FieldLook = {
   readonly label: string;
-  /** Keeps the label for screen readers alone, where the place makes it plain. */
+  /** Shows the label only to screen readers, if the context makes it clear. */
   readonly isLabelHidden?: boolean;
-  /** Stands opposite the label, such as a counter. */
+  /** Shown opposite the label, such as a counter. */
   readonly corner?: ReactNode;
   /** Small print below the field. */
   readonly hint?: ReactNode;
-  /** Says what is wrong; turns the field red and is tied to it. */
+  /** The error message; turns the field red and is linked to it. */
   readonly error?: string | undefined;
 };
 
@@ -40,7 +40,7 @@ export function fieldBoxClassName(isInvalid: boolean): string {
 export const fieldControlClassName =
   'min-h-11 min-w-0 flex-1 bg-transparent px-4 py-2.5 text-lead outline-none';
 
-/** What is wrong with a field, below it; announced as it appears. */
+/** A field's error message, below it; announced when it appears. */
 export function FieldError({ id, text }: { readonly id: string; readonly text: string }) {
   return (
     <p id={id} role="alert" className="flex animate-rise-in gap-1 px-1 text-footnote text-failure">
@@ -50,7 +50,7 @@ export function FieldError({ id, text }: { readonly id: string; readonly text: s
   );
 }
 
-/** Label, control, error and hint of a field, tied together for screen readers. */
+/** The label, control, error and hint of a field, linked for screen readers. */
 export function FieldFrame({ look, children }: FieldFrameProps) {
   const { label, isLabelHidden = false, hint, error, corner } = look;
   const id = useId();

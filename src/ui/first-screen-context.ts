@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the first screen stands, so that what it can do without may be fetched. Rules SP-05, SP-09. */
+/** Whether the first screen is shown, so that what it does not need may load. Rules SP-05, SP-09. */
 export const FirstScreenContext = createContext(true);

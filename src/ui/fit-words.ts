@@ -1,26 +1,26 @@
 import type { CSSProperties } from 'react';
 
-/** How much of a letter's width narrow ones lack. */
+/** By how much of a letter's width narrow letters are narrower. */
 const narrowLack = 0.45;
 
-/** How wide a letter of a short word is at most, on average, with the space beside the word; joined letters are narrower. */
+/** The maximum average letter width in a short word, including the space beside it; joined letters are narrower. */
 const maxLetterEm = 0.82;
 const maxJoinedLetterEm = 0.6;
 
-/** How wide a letter is on average, in the widest of usual fonts. */
+/** The average letter width in the widest common fonts. */
 const partLetterEm = 0.7;
 
 /**
- * Tells the large sizes of type how wide the longest word is, in letters, so that large text grows as far as the line has
- * room for that word, and breaks none; where something stands beside the words, `share` of the line is theirs. Rules
- * LA-05, LA-09.
+ * Sets the width of the longest word, in letters, for the large font sizes, so that large text grows only as long as that
+ * word fits on the line and never breaks. If something is beside the words, `share` is their share of the line.
+ * Rules LA-05, LA-09.
  */
 export function fitWords(text: string, share = 1): CSSProperties {
   const widths = text.split(/\s+/u).map(lettersOf);
   return { '--letters': (Math.max(1, ...widths) / share).toFixed(1) };
 }
 
-/** Tells the type of tabs how wide a text is, so that it stands on one line, of which it has a part. Rule LA-05. */
+/** Sets the width of a tab's text, so that it fits on one line with `parts` equal parts. Rule LA-05. */
 export function fitLine(text: string, parts: number): CSSProperties {
   const letterEm = /\p{Script=Arabic}/u.test(text) ? maxJoinedLetterEm : maxLetterEm;
   const letters = Math.max(1, lettersOf(text)) * letterEm * parts;
@@ -28,8 +28,8 @@ export function fitLine(text: string, parts: number): CSSProperties {
 }
 
 /**
- * The size of texts that share a line, each with as large a part: down to that of a caption where the line is short, and
- * whole where large text gives each a line of its own. Rules LA-05, LA-09.
+ * The font size of texts that share a line in equal parts: as small as a caption if the line is short, and full size if
+ * large text puts each on its own line. Rules LA-05, LA-09.
  */
 export function fitParts(texts: readonly string[]): string {
   const longest = Math.max(...texts.map(lettersOf));
@@ -37,7 +37,7 @@ export function fitParts(texts: readonly string[]): string {
   return `min(0.9375rem, max(0.75rem, (100vw - 60px) / ${lineEm}, (16rem - 100vw) * 99))`;
 }
 
-/** How wide a text is, in letters. */
+/** The width of a text, in letters. */
 function lettersOf(text: string): number {
   const narrow = text.match(/[.,'’Iijlftr]/gu)?.length ?? 0;
   return text.length - narrow * narrowLack;

@@ -8,7 +8,7 @@ type FoldedTextProps = {
 /** About four lines on the narrowest screen. */
 const maxCharacters = 160;
 
-/** What a person wrote, of which the beginning is shown until all of it is asked for. */
+/** A user's text, truncated until the reader asks for all of it. */
 export function FoldedText({ text, showAllLabel }: FoldedTextProps) {
   const [isWhole, setIsWhole] = useState(text.length <= maxCharacters);
   return (

@@ -5,15 +5,15 @@ import { Spinner } from './spinner.tsx';
 
 type IconButtonProps = {
   readonly icon: IconName;
-  /** What the button does; read aloud, and shown by a mouse that rests on it. */
+  /** What the button does; its accessible name and tooltip. */
   readonly label: string;
   readonly onClick: () => void;
   readonly tone?: 'accent' | 'hint' | 'destructive';
-  /** Puts a round fill behind the icon. */
+  /** Adds a round fill behind the icon. */
   readonly isFilled?: boolean;
   readonly isDisabled?: boolean;
   readonly isLoading?: boolean;
-  /** Whether what it unfolds is shown; undefined for a button that unfolds nothing. */
+  /** Whether the part that it expands is shown; undefined if it expands nothing. */
   readonly isExpanded?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 };
@@ -24,7 +24,7 @@ const toneClassNames = {
   destructive: 'text-destructive',
 };
 
-/** A square button of 44 pixels with an icon alone; its label is its name. */
+/** A square button of 44 pixels with only an icon; the label is its name. */
 export function IconButton({
   icon,
   label,

@@ -3,22 +3,22 @@ import { classNames } from './class-names.ts';
 import type { laterIconPaths } from './later-icon-paths.ts';
 import { lazyComponent } from './lazy-component.tsx';
 
-/** The name of a drawing in the icon set. */
+/** The name of an icon. */
 export type IconName = keyof typeof iconPaths | keyof typeof laterIconPaths;
 
-/** Drawings of a way along the line of text, which turn round where a language is written from the right. */
+/** Icons that point along the line of text; they are mirrored in right-to-left languages. */
 const turningNames: ReadonlySet<IconName> = new Set(['chevron-back', 'chevron-forward']);
 
 type IconProps = {
   readonly name: IconName;
   /** Edge length in pixels. */
   readonly sizePx?: number;
-  /** Fills the outline, as the chosen tab does. */
+  /** Fills the outline, as for the selected tab. */
   readonly isFilled?: boolean;
   readonly className?: string | undefined;
 };
 
-/** Draws an icon in the current text color; it is decoration, so the words beside it must name it. */
+/** Renders an icon in the current text color; it is decorative, so the words beside it must name it. */
 export function Icon({ name, sizePx = 24, isFilled = false, className }: IconProps) {
   return (
     <svg
@@ -51,17 +51,17 @@ function Paths({ of, name }: { readonly of: PathsByName; readonly name: IconName
   return of[name]?.map((path) => <path key={path} d={path} />);
 }
 
-/** Its place is kept until the drawing is there, and stays empty without a network. */
+/** Its space is reserved until the icon has loaded, and stays empty offline. */
 const LaterPaths = lazyComponent<{ readonly name: IconName }>(async () => {
   const { laterIconPaths } = await import('./later-icon-paths.ts').catch(() => nothing);
   return ({ name }) => <Paths of={laterIconPaths} name={name} />;
 });
 const nothing = { laterIconPaths: {} };
 
-/** Fetches the drawings of later screens ahead of their use. */
+/** Preloads the icons of later screens. */
 export const loadLaterIcons = (): Promise<void> => LaterPaths.preload();
 
-/** The drawings of the icon set that the first screens show: each a list of SVG paths on a 24 by 24 grid, drawn with a stroke. */
+/** The icons of the first screens: each a list of SVG paths on a 24 by 24 grid, drawn with a stroke. */
 const iconPaths = {
   home: [
     'M4 11.2 12 4.5l8 6.7',

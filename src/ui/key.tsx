@@ -1,4 +1,4 @@
-/** The letter of the keyboard that does what a button does; shown where there is a mouse, and so maybe a keyboard. */
+/** The keyboard shortcut of a button; shown if there is a mouse, and so probably a keyboard. */
 export function Key({ letter }: { readonly letter: string }) {
   return (
     <kbd

@@ -1,4 +1,4 @@
-/** The drawings of the icon set that come after the first rows. Rule SP-05. */
+/** The icons that load after the first rows. Rule SP-05. */
 export const laterIconPaths = {
   star: ['m12 3.8 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8L12 3.8Z'],
   list: ['M9 6.5h11', 'M9 12h11', 'M9 17.5h11', 'M4.5 6.5v.01', 'M4.5 12v.01', 'M4.5 17.5v.01'],

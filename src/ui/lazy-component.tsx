@@ -1,21 +1,21 @@
 import { lazy, useState, type ComponentType } from 'react';
 
-/** Thrown by a component whose code could not be fetched, as without a network. */
+/** Thrown by a component whose code could not be loaded, for example offline. */
 export class CodeLoadError extends Error {
   override readonly name = 'CodeLoadError';
 }
 
-/** A component whose code comes later than the app's own. */
+/** A component whose code loads later than the app's. */
 export type LazyComponent<Props extends object> = ComponentType<Props> & {
-  /** Fetches the code ahead of its first use; a failure is found again at that use. */
+  /** Loads the code before its first use; never rejects, because a failure shows at that use. */
   preload(): Promise<void>;
 };
 
 const failedLoads = new Set<() => void>();
 
 /**
- * A component whose code is fetched when it is first shown, or ahead of that; it suspends until the code is there,
- * not at all when it was there before, and throws a `CodeLoadError` when it cannot be fetched. Rules SP-05, SP-08.
+ * A component whose code loads when it is first shown, or by `preload`. It suspends until the code is loaded, but not if it
+ * already is, and throws a `CodeLoadError` if loading fails. Rules SP-05, SP-08.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -30,7 +30,7 @@ export function lazyComponent<Props extends object>(
       try {
         return { default: await loadOnce() };
       } catch (error) {
-        // A lazy component keeps its failure for good, so another one takes its place.
+        // `React.lazy` caches its failure forever, so a new lazy component replaces it.
         failedLoads.add(() => {
           current = create();
         });
@@ -40,7 +40,7 @@ export function lazyComponent<Props extends object>(
   let current = create();
 
   function Late(props: Props) {
-    // Chosen once, as another component in its place would begin again.
+    // Chosen once, because replacing the component would reset its state.
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? current);
     return <Shown {...props} />;
   }
@@ -50,13 +50,13 @@ export function lazyComponent<Props extends object>(
       try {
         await loadOnce();
       } catch {
-        // Anyone who shows the component fetches the code again, and says so when that fails as well.
+        // Showing the component loads the code again and reports the failure then.
       }
     },
   });
 }
 
-/** Lets components whose code could not be fetched, as on a dead line, try again when they are next shown. */
+/** Lets components whose code failed to load, for example offline, retry when they are next shown. */
 export function forgetFailedLoads(): void {
   for (const forget of failedLoads) forget();
   failedLoads.clear();

@@ -1,7 +1,7 @@
 import { createContext, createElement, use } from 'react';
 import type { ComponentType, CSSProperties, ReactNode } from 'react';
 
-/** The properties of every link in this folder. */
+/** The props of every link in this folder. */
 export type LinkProps = {
   readonly href: string;
   readonly children: ReactNode;
@@ -23,7 +23,7 @@ type LinkProviderProps = {
   readonly children: ReactNode;
 };
 
-/** Makes every link below it render by the given component, so that a router can take the taps. */
+/** Makes every link below it render with the given component, so that a router can handle the taps. */
 export function LinkProvider({ component, children }: LinkProviderProps) {
   return <LinkContext value={component}>{children}</LinkContext>;
 }

@@ -1,36 +1,36 @@
 import { type ReactNode, type Ref, useEffect, useEffectEvent, createContext } from 'react';
 import { classNames } from './class-names.ts';
 
-/** What a long list is made of. */
+/** The props of a virtual list. */
 export type VirtualListProps<Item> = {
   readonly label: string;
   readonly items: readonly Item[];
-  /** The height that an item probably has, in pixels; real heights replace it once seen. */
+  /** The estimated height of an item, in pixels; measured heights replace it. */
   readonly estimatedHeightPx: number;
   readonly keyOf: (item: Item) => string;
   readonly renderItem: (item: Item, index: number) => ReactNode;
-  /** `cells` draws one group with hairlines, `cards` leaves a gap between the items. */
+  /** `cells` renders one group with hairlines, `cards` leaves gaps between the items. */
   readonly look?: 'cells' | 'cards';
-  /** Called when the end comes near, each time the number of items differs; the place to load more. */
+  /** Called near the end of the list, once per number of items; load more here. */
   readonly onEndNear?: (() => void) | undefined;
 };
 
-/** Which items are in the document, and the room that those before and after them take, in pixels. */
+/** Which items are rendered, and the height of the items before and after them, in pixels. */
 export type ShownItems = {
   readonly indexes: readonly number[];
   readonly beforePx: number;
   readonly afterPx: number;
 };
 
-/** What is near the screen, and how an item in the document is measured. */
+/** What is near the screen, and how to measure a rendered item. */
 export type MeasuredItems = {
   readonly shown: ShownItems;
   readonly measureItem: (node: HTMLLIElement | null) => void;
 };
 
-/** What a list is measured with. */
+/** The props of a list measurer. */
 export type ListMeasurerProps = {
-  /** What the list scrolls in; null is the window. */
+  /** The element that scrolls the list; null for the window. */
   readonly area: HTMLElement | null;
   readonly list: VirtualListProps<unknown>;
   readonly listRef: { readonly current: HTMLUListElement | null };
@@ -43,7 +43,7 @@ type ListFrameProps<Item> = VirtualListProps<Item> & {
   readonly itemRef: Ref<HTMLLIElement> | undefined;
 };
 
-/** The items that are shown at the moment, with the room that the others would take. */
+/** The rendered items, with spacers in place of the others. */
 export function ListFrame<Item>(props: ListFrameProps<Item>) {
   const { label, items, keyOf, renderItem, look = 'cells', shown, listRef, itemRef } = props;
   return (
@@ -76,7 +76,7 @@ export function ListFrame<Item>(props: ListFrameProps<Item>) {
   );
 }
 
-/** Tells a list's owner when the end comes near, each time the number of items differs. */
+/** Calls `onEndNear` near the end of the list, once per number of items. */
 export function useEndNear<Item>(
   { items, onEndNear }: Pick<VirtualListProps<Item>, 'items' | 'onEndNear'>,
   isEndNear: boolean,
@@ -90,5 +90,5 @@ export function useEndNear<Item>(
   }, [isEndNear, count]);
 }
 
-/** The element that scrolls the content below it; null where the window does. A sheet provides it. */
+/** The element that scrolls the content below it; null if the window does. Sheets provide it. */
 export const ScrollAreaContext = createContext<HTMLElement | null>(null);

@@ -5,8 +5,8 @@ import { type ListMeasurerProps, type VirtualListProps, useEndNear } from './lis
 const endNearCount = 5;
 
 /**
- * How far the list begins below the top of what scrolls, followed as the content above it changes. It is measured when
- * the browser has laid the page out anyway. Rule SP-07.
+ * How far the list starts below the top of its scroll container, updated as the content above it changes. It is read after
+ * the browser's own layout, which forces none. Rule SP-07.
  */
 function useTopPx(
   listRef: { readonly current: HTMLUListElement | null },
@@ -40,7 +40,7 @@ type Virtualizer = {
   readonly measureElement: (node: HTMLLIElement | null) => void;
 };
 
-/** Tells the list what is near the screen, before that is painted, and its owner when the end comes near. */
+/** Reports to the list what is near the screen, before that is painted, and calls `onEndNear`. */
 function useReport(
   { list, onMeasured }: ListMeasurerProps,
   virtualizer: Virtualizer,
@@ -55,7 +55,7 @@ function useReport(
   const beforePx = first === undefined ? 0 : first.start - topPx;
   const afterPx = last === undefined ? 0 : virtualizer.getTotalSize() - (last.end - topPx);
   useLayoutEffect(() => {
-    // Nothing is near the screen as long as no one knows how high it is: the items that are there stay.
+    // Until the container's height is known, nothing is near the screen: keep the rendered items.
     if (shownCount === 0) return;
     const indexes = Array.from({ length: shownCount }, (_, index) => firstIndex + index);
     onMeasured({ shown: { indexes, beforePx, afterPx }, measureItem });
@@ -64,13 +64,13 @@ function useReport(
   useEndNear(list, last !== undefined && last.index >= list.items.length - endNearCount);
 }
 
-/** What is needed of a virtualizer to know how high an item is for now. */
+/** The parts of a virtualizer that tell the known height of an item. */
 type KnownSizes = {
   readonly measurementsCache: readonly { readonly size: number }[];
   readonly indexFromElement: (item: HTMLLIElement) => number;
 };
 
-/** The height of an item: the one known so far until the browser has laid the page out, which needs no forcing. Rule SP-07. */
+/** The height of an item: the known one until the browser's own layout, so that reading it forces none. Rule SP-07. */
 function measureLater(estimatedHeightPx: number) {
   return (
     item: HTMLLIElement,
@@ -80,8 +80,8 @@ function measureLater(estimatedHeightPx: number) {
     if (entry === undefined) {
       return sizes.measurementsCache[sizes.indexFromElement(item)]?.size ?? estimatedHeightPx;
     }
-    // An item without a height is one that is hidden for now, as while the page's own drawing replaces the app:
-    // it counts as estimated, or all items would be taken for shown and the page would scroll as they grow.
+    // An item without a height is hidden, for example while the placeholder is shown instead of the app. Use the estimate:
+    // otherwise all items would count as shown, and the page would scroll as they grow.
     const [box] = entry.borderBoxSize;
     return Math.round(box?.blockSize ?? 0) || estimatedHeightPx;
   };
@@ -92,7 +92,7 @@ function keyAt<Item>({ items, keyOf }: VirtualListProps<Item>, index: number): s
   return item === undefined ? index : keyOf(item);
 }
 
-/** A virtualizer's options, with either scroll container. */
+/** A virtualizer's options, for either scroll container. */
 function listOptions<Item>(list: VirtualListProps<Item>, topPx: number) {
   return {
     count: list.items.length,
@@ -125,7 +125,7 @@ function AreaMeasurer(props: ListMeasurerProps & { readonly area: HTMLElement })
   return null;
 }
 
-/** Measures a long list in what scrolls around it, which is the sheet that it is in or the window; shows nothing itself. */
+/** Measures a long list in its scroll container, which is its sheet or the window; renders nothing. */
 export function ListMeasurer(props: ListMeasurerProps) {
   const { area } = props;
   return area === null ? <WindowMeasurer {...props} /> : <AreaMeasurer {...props} area={area} />;

@@ -4,7 +4,7 @@ import { ButtonLink, Button } from './button.tsx';
 import { Drawing, type DrawingName } from './drawing.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** What a list can be in; a ready list without items is empty. */
+/** The state of a list; a ready list without items is empty. */
 export type ListState<Item> =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly message: ReactNode }
@@ -14,17 +14,17 @@ type ListStatesProps<Item> = {
   readonly state: ListState<Item>;
   readonly skeleton: 'rows' | 'cards';
   readonly loadingLabel: string;
-  /** Shown when there are no items; usually an `EmptyState`. */
+  /** Shown if there are no items; usually an `EmptyState`. */
   readonly empty: ReactNode;
-  /** Says what to do when the list could not be read. */
+  /** What to do if the list could not be read. */
   readonly retryText: string;
   readonly retryLabel: string;
   readonly onRetry: () => void;
-  /** Renders the items, of which there is at least one. */
+  /** Renders the items; called only with at least one. */
   readonly children: (items: readonly Item[]) => ReactNode;
 };
 
-/** Renders each state of a list: a skeleton, a failure with a retry, the empty place, or the items. */
+/** Renders each state of a list: a skeleton, a failure with a retry, the empty state, or the items. */
 export function ListStates<Item>(props: ListStatesProps<Item>): ReactNode {
   const { state, skeleton, loadingLabel, empty, children, retryText, retryLabel, onRetry } = props;
   switch (state.status) {
@@ -47,17 +47,17 @@ export function ListStates<Item>(props: ListStatesProps<Item>): ReactNode {
 }
 
 type EmptyStateProps = {
-  /** `done` where an empty list is good news. */
+  /** `done` if an empty list is good news. */
   readonly drawing?: DrawingName;
   readonly title: string;
-  /** Says what to do next. */
+  /** What to do next. */
   readonly text?: string | undefined;
   readonly action?: ReactNode;
-  /** The way on, where it leads to another screen. */
+  /** The next step, if it is on another screen. */
   readonly link?: { readonly href: string; readonly label: string };
 };
 
-/** Stands where a list would be, when there is nothing in it. */
+/** Replaces an empty list. */
 export function EmptyState({ drawing = 'empty', title, text, action, link }: EmptyStateProps) {
   return (
     <div className="flex animate-fade-in flex-col items-center gap-2 px-2 py-8 text-center">
@@ -79,16 +79,16 @@ export function EmptyState({ drawing = 'empty', title, text, action, link }: Emp
 }
 
 type ErrorStateProps = {
-  /** Says what happened. */
+  /** What happened. */
   readonly title: ReactNode;
   readonly text?: string | undefined;
   readonly retryLabel: string;
-  /** Left out where trying again leads to the same. */
+  /** Omit it if a retry would fail again. */
   readonly onRetry?: (() => void) | undefined;
   readonly isRetrying?: boolean;
 };
 
-/** Replaces content that could not be loaded: an announced sentence and a retry button. */
+/** Replaces content that could not be loaded: an announced message and a retry button. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, text, retryLabel, onRetry, isRetrying = false } = props;
   return (

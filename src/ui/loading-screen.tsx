@@ -5,7 +5,7 @@ type LoadingScreenProps = {
   readonly text?: string | undefined;
 };
 
-/** A whole page that waits: a spinner with a title and a line of text, announced politely. Rule BS-01. */
+/** A full page that loads: a spinner with a title and a line of text, announced politely. Rule BS-01. */
 export function LoadingScreen({ title, text }: LoadingScreenProps) {
   return (
     <main aria-busy="true" className="grid min-h-dvh place-items-center px-6">

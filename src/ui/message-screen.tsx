@@ -7,15 +7,15 @@ type MessageScreenProps = {
   readonly title: string;
   /** One sentence below the title. */
   readonly lead?: ReactNode;
-  /** Cards and small print below that, as wide as the page. */
+  /** Cards and small print below the lead, at full width. */
   readonly children?: ReactNode;
-  /** One or two buttons, at the bottom within thumb reach. */
+  /** One or two buttons, at the bottom, within thumb reach. */
   readonly actions?: ReactNode;
-  /** Leaves room for the tab bar at the bottom. */
+  /** Leaves space for the tab bar. */
   readonly hasTabBar?: boolean;
 };
 
-/** A whole page with one message and what can be done about it: a failed start, a wait, a welcome. */
+/** A full page with one message and its actions: a failed start, a wait, a welcome. */
 export function MessageScreen(props: MessageScreenProps) {
   const { drawing, title, lead, children, actions, hasTabBar = false } = props;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One line across the top of every screen, which stays while the content scrolls; read aloud when it appears. */
+/** One line across the top of every screen, which stays while the content scrolls; announced when it appears. */
 export function NoticeBar({ children }: { readonly children: ReactNode }) {
   return (
     <output

@@ -4,13 +4,13 @@ import type { Choice } from './choice.ts';
 type RadioGroupProps<Value extends string> = {
   readonly label: string;
   readonly choices: readonly Choice<Value>[];
-  /** Undefined while nothing is chosen. */
+  /** Undefined until something is chosen. */
   readonly value: Value | undefined;
   readonly onChange: (value: Value) => void;
   readonly isDisabled?: boolean;
 };
 
-/** A labeled choice from a few with room for words: one cell each, the chosen one marked. */
+/** A labeled choice among a few with room for words: one cell each, the chosen one marked. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, choices, value, onChange, isDisabled = false } = props;
   const name = useId();

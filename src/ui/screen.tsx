@@ -5,18 +5,18 @@ import { IconButton } from './icon-button.tsx';
 
 type ScreenProps = {
   readonly title: string;
-  /** Keeps the title for screen readers alone, where a header says it another way. */
+  /** Shows the title only to screen readers, if a header already says it. */
   readonly isTitleHidden?: boolean;
   readonly subtitle?: ReactNode;
-  /** Stands where the title would; the title stays the page's name for screen readers. */
+  /** Replaces the visible title; the title stays the page's name for screen readers. */
   readonly heading?: ReactNode;
-  /** Stands opposite the title, such as a refresh button. */
+  /** Shown opposite the title, such as a refresh button. */
   readonly trailing?: ReactNode;
   /** The page's own back button, for clients without one. */
   readonly back?: { readonly label: string; readonly onBack: () => void } | undefined;
-  /** Leaves room for the tab bar at the bottom. */
+  /** Leaves space for the tab bar. */
   readonly hasTabBar?: boolean;
-  /** Is at least as high as the window, so that what is pushed down stands at its foot. */
+  /** At least as high as the window, so that the last part is at the bottom. */
   readonly fillsWindow?: boolean;
   readonly children: ReactNode;
 };
@@ -75,24 +75,24 @@ export function Screen(props: ScreenProps) {
   );
 }
 
-/** What a button at the end of the line leaves of it on a narrow phone. */
+/** The title's share of the line beside a trailing button on a narrow phone. */
 const shareBesideTrailing = 0.81;
 
-/** Hears of the heading of a page when it is shown, and when its words change. */
+/** Called with a page's heading when it appears, and when its text changes. */
 export type OnPageHeading = (heading: HTMLElement, title: string) => void;
 
-/** Carries to every page's heading what is called when it appears. */
+/** Provides the `OnPageHeading` callback to all page headings. */
 export const PageHeadingContext = createContext<OnPageHeading | undefined>(undefined);
 
 type PageHeadingProps = {
   readonly title: string;
   readonly id?: string;
   readonly className?: string | undefined;
-  /** How much of the line is the title's. */
+  /** The title's share of the line. */
   readonly share?: number;
 };
 
-/** The heading of a page; it can take the focus, so that a screen reader says where a tap has led. Rule LA-04. */
+/** A page's heading; it can get the focus, so that a screen reader says where a tap has led. Rule LA-04. */
 export function PageHeading({ title, id, className, share = 1 }: PageHeadingProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const onHeading = use(PageHeadingContext);

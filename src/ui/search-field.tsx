@@ -9,7 +9,7 @@ type SearchFieldProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** A search box with a button that empties it; Escape empties it too. */
+/** A search box with a button that clears it; Escape clears it too. */
 export function SearchField({ label, placeholder, clearLabel, value, onChange }: SearchFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   return (

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 
 type SectionProps = {
   readonly header?: string | undefined;
-  /** Stands at the end of the header line, such as a small button. */
+  /** Shown at the end of the header line, such as a small button. */
   readonly headerTrailing?: ReactNode;
   /** Small print below the group. */
   readonly footer?: ReactNode;
-  /** Makes a list of the children, each an item, so that a screen reader counts them. */
+  /** Renders the children as a list, so that a screen reader counts them. */
   readonly isList?: boolean;
   readonly children: ReactNode;
 };
 
-/** A group of cells on the section color, with hairlines between them; the header names the group. */
+/** A group of cells on the section color, separated by hairlines; the header names the group. */
 export function Section({
   header,
   headerTrailing,

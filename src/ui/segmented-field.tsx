@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 type SegmentedFieldProps<Value extends string> = {
   readonly label: string;
-  /** Keeps the label for screen readers alone, where the place says it already. */
+  /** Shows the label only to screen readers, if the context makes it clear. */
   readonly isLabelHidden?: boolean;
   readonly choices: readonly Choice<Value>[];
   readonly value: Value;
@@ -12,7 +12,7 @@ type SegmentedFieldProps<Value extends string> = {
   readonly isDisabled?: boolean;
 };
 
-/** Of a word of this many letters, four fit beside one another on a phone. */
+/** Words of up to this length fit four in a row on a phone. */
 const maxLettersInRow = 10;
 
 function lettersOf(label: string): number {
@@ -20,8 +20,8 @@ function lettersOf(label: string): number {
 }
 
 /**
- * A labeled choice from two to four, all of them in sight: radio buttons drawn as one bar. Four are as wide as their
- * words, and stand in two rows where these are long, so that no word is broken on a phone.
+ * A labeled choice among two to four, all visible: radio buttons drawn as one bar. Four options are as wide as their words,
+ * and form two rows if the words are long, so that no word breaks on a phone.
  */
 export function SegmentedField<Value extends string>(props: SegmentedFieldProps<Value>) {
   const { label, isLabelHidden = false, choices, value, onChange, isDisabled = false } = props;

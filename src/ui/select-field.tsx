@@ -10,7 +10,7 @@ type SelectFieldProps<Value extends string> = FieldLook & {
   readonly isDisabled?: boolean;
 };
 
-/** A labeled choice from many, by the device's own picker. */
+/** A labeled choice among many, with the device's own picker. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { choices, value, onChange, isDisabled = false } = props;
   return (

@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
 /**
- * Does what the app has to do while a sheet is open, such as closing it by the client's back button, or by the browser's
- * where the client has none; answers how to end it.
+ * Does the app's part while a sheet is open, such as closing it with the client's back button, or the browser's if the
+ * client has none; returns the function that ends it.
  */
 export type HostSheet = (close: () => void) => () => void;
 
-/** Carries the app's part in sheets; undefined where there is none. */
+/** Provides the `HostSheet` function; undefined outside the app. */
 export const SheetHostContext = createContext<HostSheet | undefined>(undefined);

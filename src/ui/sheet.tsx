@@ -19,13 +19,13 @@ import { useAfterPaint } from './use-after-paint.ts';
 
 type SheetProps = {
   readonly isOpen: boolean;
-  /** Called by the close button, Escape, a tap beside the sheet and a swipe down on its head. */
+  /** Called by the close button, Escape, a tap beside the sheet, or a swipe down on its head. */
   readonly onClose: () => void;
   readonly title: string;
-  /** Stands in the head where the eye is shown more than the title says; the title stays the sheet's name. */
+  /** Replaces the visible title; the title stays the sheet's accessible name. */
   readonly heading?: ReactNode;
   readonly closeLabel: string;
-  /** Stays at the bottom while the content scrolls; the place of the one action. */
+  /** Stays at the bottom while the content scrolls; for the sheet's one action. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 };
@@ -34,23 +34,23 @@ type PointerDownOutsideEvent = Parameters<
   NonNullable<Dialog.DialogContentProps['onPointerDownOutside']>
 >[0];
 
-/** So soon after a sheet opened, a tap beside it is the second one on what opened it. */
+/** Within this time after a sheet opened, a tap beside it is the second tap of a double tap. */
 const doubleTapMs = 400;
 
-// A sheet that opens over another one comes later in the document, and so dims it.
+// A sheet over another one comes later in the document, so it dims that one.
 const scrimClassName = 'fixed inset-0 z-50 bg-scrim animate-fade-in';
 
-// The scrim is gone as soon as the sheet closes: what takes the taps beside the sheet then fades in its place.
+// The scrim is removed as soon as the sheet closes; the overlay, which takes the taps beside the sheet, fades out instead.
 const overlayClassName =
   'fixed inset-0 z-50 data-[state=closed]:animate-fade-out data-[state=closed]:bg-scrim';
 
 const contentClassName =
   'ui-sheet fixed inset-x-0 bottom-0 z-50 mx-auto w-full max-w-lg overflow-y-auto overscroll-contain rounded-t-sheet bg-card text-text shadow-sheet outline-none data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in desk:top-0 desk:my-auto desk:h-fit desk:rounded-b-sheet';
 
-/** Almost all of a short phone's height. */
+/** Almost the full height of a short phone. */
 const maxHeight = 'max(90dvh, min(100dvh - 1.5rem, 38rem))';
 
-/** Large text gives the body more room than there is, so that head, body and foot scroll as one. */
+/** With large text the body would not fit, so it gets more height, and head, body and footer scroll together. */
 const contentStyle = { maxHeight: `max(${maxHeight}, min(400dvh, (16rem - 100vw) * 99))` };
 
 function SheetHead(props: Pick<SheetProps, 'title' | 'heading' | 'closeLabel'>) {
@@ -86,7 +86,7 @@ function SheetHead(props: Pick<SheetProps, 'title' | 'heading' | 'closeLabel'>) 
   );
 }
 
-/** What slides in. Nothing in it is drawn again for its closing. */
+/** The part that slides in. Nothing in it re-renders for the closing. */
 const SheetContent = memo(
   function SheetContent({ onClose, footer, children, ...head }: SheetProps) {
     const contentRef = useRef<HTMLDivElement>(null);
@@ -97,7 +97,7 @@ const SheetContent = memo(
 
     function handleOpenAutoFocus(event: Event) {
       openedAtMs.current = event.timeStamp;
-      // The sheet itself, not its first field, so that no keyboard covers what just opened.
+      // Focus the sheet itself, not its first field, so that no keyboard covers it.
       event.preventDefault();
       openerRef.current = document.activeElement;
       contentRef.current?.focus();
@@ -105,7 +105,7 @@ const SheetContent = memo(
 
     function handleCloseAutoFocus(event: Event) {
       event.preventDefault();
-      // What came with the closing may have taken the focus already.
+      // Something that appeared with the closing may already have the focus.
       const { activeElement } = document;
       const isFree = activeElement === null || activeElement === document.body;
       if (isFree && openerRef.current instanceof HTMLElement) openerRef.current.focus();
@@ -159,9 +159,9 @@ const SheetContent = memo(
 );
 
 /**
- * A sheet that slides up from the bottom edge, at most nine tenths of the height and more on a short phone, or to the middle
- * of a wide screen: it holds the focus, scrolls its body, or all of it where large text leaves the body no room, and gives
- * the focus back when it closes. What lies behind it dims at once, the sheet follows. Rules SP-07, LA-09.
+ * A sheet that slides up from the bottom, up to nine tenths of the height (more on a short phone), or appears in the middle
+ * of a wide screen. It traps the focus, scrolls its body (or everything, if large text needs the space) and returns the
+ * focus when it closes. The screen behind dims at once, then the sheet follows. Rules SP-07, LA-09.
  */
 export function Sheet(props: SheetProps) {
   const { isOpen, onClose } = props;
@@ -186,7 +186,7 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-/** Has the app do its part while a sheet is open. */
+/** Runs the app's part while a sheet is open. */
 function useSheetHost(isOpen: boolean, onClose: () => void): void {
   const hostSheet = use(SheetHostContext);
   const close = useEffectEvent(onClose);
@@ -204,7 +204,7 @@ function useSheetHost(isOpen: boolean, onClose: () => void): void {
 const closeDistancePx = 96;
 
 type SwipeDown = {
-  /** How far the finger has pulled, in pixels; 0 while no one pulls. */
+  /** How far the finger has pulled, in pixels; 0 without a pull. */
   readonly pulledPx: number;
   readonly isPulling: boolean;
   readonly handlers: {
@@ -215,7 +215,7 @@ type SwipeDown = {
   };
 };
 
-/** Follows a finger or mouse that pulls an element down; letting go beyond 96 pixels calls `onSwiped`. */
+/** Follows a finger or mouse that pulls an element down; a release beyond 96 pixels calls `onSwiped`. */
 function useSwipeDown(onSwiped: () => void): SwipeDown {
   const startYRef = useRef<number | undefined>(undefined);
   const [pulledPx, setPulledPx] = useState(0);

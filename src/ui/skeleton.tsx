@@ -3,7 +3,7 @@ type SkeletonProps = {
   readonly shape: 'rows' | 'cards' | 'header' | 'balance';
   /** How many rows or cards. */
   readonly count?: number;
-  /** Tells a screen reader that something loads. */
+  /** Tells screen readers that something is loading. */
   readonly label: string;
 };
 
@@ -68,7 +68,7 @@ function BalanceBones() {
 
 const bones = { rows: RowBones, cards: CardBones, header: HeaderBones, balance: BalanceBones };
 
-/** Gray shapes instead of content that loads, so that nothing jumps when it comes. */
+/** Gray shapes in place of loading content, so that nothing jumps when it arrives. */
 export function Skeleton({ shape, count = 3, label }: SkeletonProps) {
   const isList = shape === 'rows' || shape === 'cards';
   const indexes = Array.from({ length: isList ? count : 1 }, (_, index) => index);

@@ -6,7 +6,7 @@ type SpinnerProps = {
   readonly className?: string | undefined;
 };
 
-/** A turning ring, for the eye only: the words beside it, or `aria-busy`, say the rest. */
+/** A spinning ring, only visual: the words beside it, or `aria-busy`, say the rest. */
 export function Spinner({ sizePx = 24, className }: SpinnerProps) {
   return (
     <svg

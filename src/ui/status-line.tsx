@@ -15,9 +15,9 @@ const looks = {
 } as const;
 
 /**
- * Says how something went: success green with a check mark, failure red with a cross, warning yellow
- * with a warning sign, the sign read aloud too; a failure interrupts a screen reader, the others are said by the
- * live region that is always there, as one that comes with its text is often not noticed. Rules BS-07, LA-04.
+ * Shows an outcome: success in green with a check mark, failure in red with a cross, warning in yellow with a warning sign;
+ * the sign is read aloud too. A failure interrupts screen readers. The others use the permanent live region, because
+ * screen readers often miss one that is added together with its text. Rules BS-07, LA-04.
  */
 export function StatusLine({ tone, children }: StatusLineProps) {
   const look = looks[tone];
@@ -41,7 +41,7 @@ export function StatusLine({ tone, children }: StatusLineProps) {
         look.className,
       )}
     >
-      {/* The text style of the sign, never the emoji, so that it takes the tone's color. */}
+      {/* The text style of the sign, not the emoji, so that it gets the tone's color. */}
       <span className="shrink-0 font-bold">{`${look.sign}\uFE0E`}</span>{' '}
       <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
     </div>

@@ -6,12 +6,12 @@ type StepLineProps = {
   readonly label: string;
   readonly valueText: string;
   readonly steps: readonly string[];
-  /** The step at hand, counted from 0; all before it are done. */
+  /** The index of the current step; all before it are done. */
   readonly currentIndex: number;
   readonly format: (number: number) => string;
 };
 
-/** The places of a few steps side by side, joined by a line, each with its word. */
+/** A few steps side by side, joined by a line, each with its word. */
 export function StepLine({ label, valueText, steps, currentIndex, format }: StepLineProps) {
   return (
     <div className="relative">
@@ -25,7 +25,7 @@ export function StepLine({ label, valueText, steps, currentIndex, format }: Step
       <div aria-hidden="true" className="flex gap-2">
         {steps.map((word, index) => (
           <span
-            // A step keeps its place, and two may have the same word.
+            // Steps never move, and two may have the same word.
             key={index}
             className="flex min-w-0 flex-1 flex-col gap-1.5 last:flex-none last:items-end"
           >
@@ -40,7 +40,7 @@ export function StepLine({ label, valueText, steps, currentIndex, format }: Step
                 />
               )}
             </span>
-            {/* Large text leaves no room for it; the heading below names the step. */}
+            {/* Large text leaves no space for the word; the heading below names the step. */}
             <span
               className={classNames(
                 'max-h-[max(0px,(100vw-16rem)*99)] max-w-[max(0px,(100vw-16rem)*99)] truncate text-caption',

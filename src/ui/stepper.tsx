@@ -5,16 +5,16 @@ import type { FieldLook } from './field-frame.tsx';
 import { IconButton } from './icon-button.tsx';
 
 type StepperProps = FieldLook & {
-  /** The digits as typed; empty while nothing is typed. */
+  /** The digits as typed; may be empty. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The buttons stop here; typing does not, so that the form can say what is wrong. */
+  /** The buttons stop here; typing does not, so that the form can show the error. */
   readonly min: number;
   readonly max?: number;
   readonly step?: number;
-  /** Values that one tap sets. */
+  /** Values to set with one tap. */
   readonly quickValues?: readonly number[];
-  /** How a number is written, also digit by digit. */
+  /** Formats a number, also single digits. */
   readonly format: (value: number) => string;
   readonly decreaseLabel: string;
   readonly increaseLabel: string;
@@ -27,7 +27,7 @@ function keepDigits(text: string): string {
   return plainDigits(text).replaceAll(/\D/gu, '').slice(0, digitsMax);
 }
 
-/** A labeled whole number: digits only, with buttons for less and more and with quick values. */
+/** A labeled integer: digits only, with buttons for less and more and with quick values. */
 export function Stepper(props: StepperProps) {
   const { value, onChange, min, max = 999_999_999, step = 1, quickValues = [] } = props;
   const isDisabled = props.isDisabled ?? false;

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icons.tsx';
 
-/** How far a step is; `waiting` is for others to do. */
+/** The state of a step; `waiting` means waiting for others. */
 export type StepState = 'done' | 'current' | 'waiting' | 'next';
 
-/** A step of a list that is done from above. */
+/** A step of a list that is done from top to bottom. */
 export type Step = {
   readonly title: string;
   readonly text?: ReactNode;
@@ -14,9 +14,9 @@ export type Step = {
 
 type StepsProps = {
   readonly steps: readonly Step[];
-  /** How the number of a step is written. */
+  /** Formats the number of a step. */
   readonly format: (number: number) => string;
-  /** What a screen reader hears after the title of a step that is done. */
+  /** Read aloud after the title of a completed step. */
   readonly doneLabel: string;
 };
 
@@ -27,7 +27,7 @@ const markClassNames = {
   next: 'bg-accent-soft text-accent',
 };
 
-/** The sign of a step: its number, a tick once it is done, a clock while it waits. */
+/** The sign of a step: its number, a check mark when it is done, a clock while it waits. */
 export function StepMark({ state, number }: { readonly state: StepState; number: string }) {
   return (
     <span
@@ -44,7 +44,7 @@ export function StepMark({ state, number }: { readonly state: StepState; number:
   );
 }
 
-/** Numbered steps one below the other, joined by a line. */
+/** Numbered steps in a column, joined by a line. */
 export function Steps({ steps, format, doneLabel }: StepsProps) {
   return (
     <ol className="flex flex-col">

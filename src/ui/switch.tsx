@@ -5,7 +5,7 @@ type SwitchProps = {
   readonly isDisabled?: boolean;
 };
 
-/** An on-off switch with a 44 pixel target; its label is its name. */
+/** An on-off switch with a 44 pixel touch target; the label is its name. */
 export function Switch({ label, isOn, onChange, isDisabled = false }: SwitchProps) {
   return (
     <button

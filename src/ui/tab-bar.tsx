@@ -9,7 +9,7 @@ type TabBarItem = {
   readonly label: string;
   readonly icon: IconName;
   readonly isCurrent: boolean;
-  /** A count at the icon's corner. */
+  /** A count on the icon's corner. */
   readonly badge?: ReactNode;
 };
 
@@ -19,7 +19,7 @@ type TabBarProps = {
   readonly items: readonly TabBarItem[];
 };
 
-/** The bar of main places at the bottom edge; it hides while a touch keyboard is open. */
+/** The main navigation at the bottom; hidden while a touch keyboard is open. */
 export function TabBar({ label, items }: TabBarProps) {
   return (
     <nav

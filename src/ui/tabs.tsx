@@ -7,7 +7,7 @@ import { sidewaysKeys } from './sideways-keys.ts';
 type TabItem<Value extends string> = {
   readonly value: Value;
   readonly label: string;
-  /** How many there are, as the language writes it. */
+  /** The number of its items, formatted in the app's language. */
   readonly count?: string;
 };
 
@@ -17,7 +17,7 @@ type TabsProps<Value extends string> = {
   readonly items: readonly TabItem<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** The content of the chosen tab. */
+  /** The content of the selected tab. */
   readonly children: ReactNode;
 };
 
@@ -30,7 +30,7 @@ function nextIndexOf(key: string, index: number, count: number): number | undefi
   return undefined;
 }
 
-/** A segmented control over one panel; arrow keys, Home and End move and choose at once. */
+/** A segmented control over one panel; arrow keys, Home and End move and select at once. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, items, value, onChange, children } = props;
   const baseId = useId();

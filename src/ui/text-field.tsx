@@ -20,18 +20,18 @@ type TextFieldProps = FieldLook & {
   readonly step?: number;
   /** Shown before the text, such as `@`. */
   readonly prefix?: string;
-  /** A button or sign at the end of the field. */
+  /** A button or icon at the end of the field. */
   readonly trailing?: ReactNode;
   readonly isDisabled?: boolean;
 };
 
-/** A labeled field of one line. It never capitalizes or corrects: it is for links, names and numbers. */
+/** A labeled single-line field, for links, names and numbers: it never capitalizes or corrects. */
 export function TextField(props: TextFieldProps) {
   const { value, onChange, prefix, trailing, isDisabled = false } = props;
   return (
     <FieldFrame look={props}>
       {({ id, describedBy, isInvalid }) => (
-        // A handle reads from the left after its sign in every language.
+        // A handle after its sign is left-to-right in every language.
         <div
           dir={prefix === undefined ? undefined : 'ltr'}
           className={fieldBoxClassName(isInvalid)}
@@ -44,7 +44,7 @@ export function TextField(props: TextFieldProps) {
           <input
             id={id}
             type={props.type ?? 'text'}
-            // An address reads from the left, and so does the one that is shown as an example.
+            // Addresses are left-to-right, and so is the example address.
             dir={props.type === 'url' ? 'ltr' : undefined}
             inputMode={props.inputMode}
             value={value}
@@ -76,7 +76,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** Enter with Ctrl submits the field's form, if it has one. Rule PA-08. */
+/** Ctrl or Command with Enter submits the field's form, if it has one. Rule PA-08. */
 function submitForm(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
@@ -87,14 +87,14 @@ type TextAreaProps = FieldLook & {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly placeholder?: string | undefined;
-  /** The height at first, in lines; the field grows with its text where the client can. */
+  /** The initial height in lines; the field grows with its text if the client supports it. */
   readonly rows?: number;
-  /** Where typing stops; a counter shows how many characters are used, by the format of numbers. */
+  /** The maximum length, with a counter of the used characters and the format of its numbers. */
   readonly limit?: { readonly characters: number; readonly format: (count: number) => string };
   readonly isDisabled?: boolean;
 };
 
-/** A labeled field of several lines, with a counter when its length is limited; Ctrl or Command with Enter submits its form. Rule PA-08. */
+/** A labeled multi-line field, with a counter if its length is limited; Ctrl or Command with Enter submits its form. Rule PA-08. */
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, limit, rows = 3, isDisabled = false } = props;
   return (
@@ -112,7 +112,7 @@ export function TextArea(props: TextAreaProps) {
         <div className={fieldBoxClassName(isInvalid)}>
           <textarea
             id={id}
-            // An empty field keeps the way of the language, for its placeholder.
+            // An empty field keeps the direction of the language, for its placeholder.
             dir={value === '' ? undefined : 'auto'}
             rows={rows}
             value={value}

@@ -13,7 +13,7 @@ type ShowToast = (toast: Toast) => void;
 
 const ToastContext = createContext<ShowToast | undefined>(undefined);
 
-/** Gives the function that shows a toast; throws outside a `ToastProvider`. */
+/** Returns the function that shows a toast; throws outside a `ToastProvider`. */
 export function useToast(): ShowToast {
   const showToast = use(ToastContext);
   if (showToast === undefined) throw new Error('useToast needs a ToastProvider above it');
@@ -26,13 +26,13 @@ type ToastProviderProps = {
   readonly children: ReactNode;
 };
 
-/** A text for screen readers alone; the number distinguishes it from the same text announced before. */
+/** A text only for screen readers; the number distinguishes it from an equal earlier one. */
 type Announcement = { readonly number: number; readonly text: string };
 
 /**
- * Shows one toast at a time, over the tab bar or, where there is none and above an open sheet, at the top, so that it
- * covers nothing that decides; it leaves on its own, and a new one takes its place. The live region that it is in is
- * always there, and says what others announce as well. Rules LA-04, MY-23.
+ * Shows one toast at a time, over the tab bar, or at the top if there is none or a sheet is open, so that it covers no
+ * decision. It disappears automatically, and a new one replaces it. Its live region is permanent and also speaks what
+ * other components announce. Rules LA-04, MY-23.
  */
 export function ToastProvider({ durationMs = 4000, children }: ToastProviderProps) {
   const [shown, setShown] = useState<Toast>();
@@ -84,7 +84,7 @@ function useAnnouncement(durationMs: number) {
   }, []);
   useEffect(() => {
     if (announcement === undefined) return undefined;
-    // Said once, it would only be found again, without its place, by anyone who reads on to the end of the page.
+    // Cleared after announcing, so that screen readers do not meet it again out of context at the end of the page.
     const timer = setTimeout(() => {
       setAnnouncement((last) => (last === announcement ? undefined : last));
     }, durationMs);
@@ -95,7 +95,7 @@ function useAnnouncement(durationMs: number) {
   return { announcement, announce };
 }
 
-/** A line inside the live region is said by standing there. */
+/** A status line inside the live region needs no announcement. */
 function sayNothingMore(): void {
   // The region itself speaks.
 }

@@ -6,24 +6,24 @@ import { StatusLine } from './status-line.tsx';
 type TwoStepButtonProps = {
   /** From `useTwoStep`. */
   readonly step: TwoStep;
-  /** The first tap. The caller checks the form, and calls `ask` when nothing is missing. */
+  /** The first tap. The caller checks the form and calls `ask` if nothing is missing. */
   readonly onAsk: () => void;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
   readonly label: string;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
-  /** The question of the second step; it should name what it is about. */
+  /** The question of the second step; it should name its subject. */
   readonly prompt: ReactNode;
   readonly isDestructive?: boolean;
-  /** Whether another button is the one action of the screen. */
+  /** Whether another button is the screen's main action. */
   readonly isSecondary?: boolean;
   readonly isDisabled?: boolean;
 };
 
 /**
- * A button whose first tap shows a yellow question and whose second executes; the second half of a
- * double tap does not count. Rules AD-11 to AD-13.
+ * A button whose first tap shows a yellow question and whose second tap executes; the second half of a double tap does not
+ * count. Rules AD-11 to AD-13.
  */
 export function TwoStepButton(props: TwoStepButtonProps) {
   const { step, onAsk, onConfirm, onCancel, label, confirmLabel, cancelLabel, prompt } = props;
@@ -68,12 +68,12 @@ export function TwoStepButton(props: TwoStepButtonProps) {
   );
 }
 
-/** Where a two-step action stands: untouched, asked to confirm, or running. */
+/** The state of a two-step action: untouched, asked to confirm, or running. */
 type TwoStep = 'idle' | 'asked' | 'running';
 
 type TwoStepEvent = 'ask' | 'run' | 'reset' | 'done';
 
-/** The next step: asking leads to running, running ends only by `done`, and `reset` leads back. */
+/** The next state: asking leads to running, running ends only with `done`, and `reset` goes back. */
 export function nextTwoStep(step: TwoStep, event: TwoStepEvent): TwoStep {
   switch (event) {
     case 'ask':
@@ -91,21 +91,21 @@ export function nextTwoStep(step: TwoStep, event: TwoStepEvent): TwoStep {
 
 type TwoStepControl = {
   readonly step: TwoStep;
-  /** Goes to the second step; sends nothing. */
+  /** Moves to the second step; sends nothing. */
   readonly ask: () => void;
-  /** Executes, once, when the second step was reached. */
+  /** Executes once, if the second step was reached. */
   readonly confirm: () => void;
   /** Returns to the first step; does nothing while running. Call it when a field changes. */
   readonly reset: () => void;
 };
 
 /**
- * Two taps before something happens: `ask` shows the question, `confirm` executes once, and the first
- * step comes back when the answer is there. Rules AD-11 to AD-13.
+ * Two taps before something happens: `ask` shows the question, `confirm` executes once, and the first step returns when the
+ * answer arrives. Rules AD-11 to AD-13.
  */
 export function useTwoStep(execute: () => Promise<void>): TwoStepControl {
   const [step, dispatch] = useReducer(nextTwoStep, 'idle');
-  // Two taps may come before React renders the first; the ref knows at once.
+  // Two taps may come before React renders the first; the ref updates at once.
   const isRunningRef = useRef(false);
 
   async function run() {

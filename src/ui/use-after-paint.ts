@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
 /**
- * False until a frame was painted since the component was mounted, or since `isOpen` became true. What measures the
- * page then finds it laid out, and what takes longer does not keep a tap from being answered. Rule SP-07.
+ * False until a frame was painted after the component mounted or `isOpen` became true. Code that measures the page then
+ * finds it laid out, and slow work does not delay the response to a tap. Rule SP-07.
  */
 export function useAfterPaint(isOpen = true): boolean {
   const [state, setState] = useState({ isOpen, isPainted: false });
-  // What closes stays drawn until it is gone.
+  // While closing, it stays rendered until it is gone.
   if (state.isOpen !== isOpen) {
     setState({ isOpen, isPainted: isOpen ? false : state.isPainted });
   }

@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * The widths, in pixels, from which a list and what it opens stand side by side, as the styles say by `desk:`, and from
- * which the decision has a column of its own.
+ * The minimum widths, in pixels, for a list beside its open item (as `desk:` in the styles), and for the decision in its
+ * own column.
  */
 const widths = { desk: 900, column: 1184 } as const;
 
-/** True from a width of 900 px on; for `column`, from where a decision stands beside what it is about. Rule PA-08. */
+/** Whether the window is at least 900 px wide; for `column`, wide enough for the decision's own column. Rule PA-08. */
 export function useIsWide(from: keyof typeof widths = 'desk'): boolean {
   const query = `(min-width: ${String(widths[from])}px)`;
   const subscribe = useCallback(

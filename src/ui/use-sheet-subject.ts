@@ -1,23 +1,23 @@
 import { useCallback, useImperativeHandle, useState, type Ref } from 'react';
 
-/** What a sheet is about; it stays while the sheet slides out, so that the sheet does not go blank. */
+/** The subject of a sheet; it stays while the sheet slides out, so that the sheet does not go blank. */
 export type SheetSubject<Subject> = {
   readonly subject: Subject | undefined;
   readonly isOpen: boolean;
-  /** Changes with every opening: as a React key it gives each opening a fresh start. */
+  /** Changes with every opening; as a React key it resets the content. */
   readonly openingKey: number;
   readonly open: (subject: Subject) => void;
-  /** Goes on to another subject in the same opening. */
+  /** Changes the subject without reopening. */
   readonly change: (subject: Subject) => void;
   readonly close: () => void;
 };
 
-/** Opens a sheet from outside of the component that keeps it. */
+/** Opens a sheet from outside its component. */
 export type SheetOpener<Subject> = Pick<SheetSubject<Subject>, 'open'>;
 
 /**
- * Keeps which thing a sheet shows, and whether it is open. Where that is kept apart from the screen, the screen opens
- * the sheet by a ref, and need not be drawn again for it. Rule SP-07.
+ * Holds the subject of a sheet, and whether it is open. If another component than the screen holds it, the screen opens the
+ * sheet through a ref and does not re-render. Rule SP-07.
  */
 export function useSheetSubject<Subject>(
   opener?: Ref<SheetOpener<Subject>>,

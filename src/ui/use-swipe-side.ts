@@ -3,13 +3,13 @@ import type { PointerEvent } from 'react';
 
 const swipeDistancePx = 96;
 
-/** Which way something was swiped, as seen: never mirrored. */
+/** The visual direction of a swipe: never mirrored. */
 export type SwipeSide = 'left' | 'right';
 
 type SwipeSideways = {
-  /** How far the finger has pulled to the right, in pixels; below 0 to the left, 0 while no one pulls. */
+  /** How far the finger has pulled to the right, in pixels; negative to the left, 0 without a pull. */
   readonly pulledPx: number;
-  /** The side to which letting go now would swipe. */
+  /** The side to which a release now would swipe. */
   readonly side: SwipeSide | null;
   readonly handlers: {
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
@@ -25,8 +25,8 @@ function sideOf(pulledPx: number): SwipeSide | null {
 }
 
 /**
- * Follows a finger or mouse that pulls an element to a side; letting go beyond 96 pixels calls `onSwiped`. The element
- * needs `touch-action: pan-y`, so that it still scrolls.
+ * Follows a finger or mouse that pulls an element sideways; a release beyond 96 pixels calls `onSwiped`. The element needs
+ * `touch-action: pan-y`, so that it still scrolls.
  */
 export function useSwipeSide(onSwiped: (side: SwipeSide) => void): SwipeSideways {
   const startXRef = useRef<number | undefined>(undefined);

@@ -10,16 +10,16 @@ import {
 } from './list-frame.tsx';
 import { useAfterPaint } from './use-after-paint.ts';
 
-/** The app may open half-high and grow to the height of a phone at once. */
+/** The app may open at half height and then grow to the height of a phone. */
 const minScreenPx = 800;
 const maxFirstItems = 12;
 const unmeasuredCount = 40;
 
 /**
- * A long list that scrolls with the sheet that it is in, or with the window, and keeps only what is near the screen in
- * the document. Where nothing can be measured (no `ResizeObserver`, no code for it), it shows the first 40. The first
- * items, one more than fits, stand before the code that measures is there, and stay when it comes; a short list is never
- * measured. Rules SP-05, SP-07.
+ * A long list that scrolls with its sheet or the window and renders only the items near the screen. If nothing can be
+ * measured (no `ResizeObserver`, or its code failed to load), it shows the first 40. The first items, one more than fits,
+ * are rendered before the measuring code has loaded, and stay when it arrives; a short list is never measured. Rules
+ * SP-05, SP-07.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const area = use(ScrollAreaContext);
@@ -71,15 +71,15 @@ function firstItems<Item>(
 
 type Measurer = ComponentType<ListMeasurerProps>;
 
-/** The code that measures, once it has been fetched. */
+/** The measuring code, once it has loaded. */
 let loadedMeasurer: Measurer | undefined;
 
 type LazyListMeasurerProps = ListMeasurerProps & {
-  /** Called when the code cannot be fetched, as without a line; the next list asks for it again. */
+  /** Called if the code cannot be loaded, for example offline; the next list tries again. */
   readonly onFailed: () => void;
 };
 
-/** Measures a long list as soon as the code for it has been fetched. Rule SP-05. */
+/** Measures a long list once its code has loaded. Rule SP-05. */
 function LazyListMeasurer({ onFailed, ...measured }: LazyListMeasurerProps) {
   const [Shown, setShown] = useState<Measurer | undefined>(() => loadedMeasurer);
   const fail = useEffectEvent(onFailed);

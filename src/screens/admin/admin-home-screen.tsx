@@ -16,7 +16,7 @@ import { linkText, shownLinks, toolGroups } from '#src/screens/admin/shared/tool
 import { Icon } from '#src/ui/icons.tsx';
 import { Link } from '#src/ui/link.tsx';
 
-/** The administrators' home: the work that waits, how the community is, then the tools. Rules RT-13, AD-01 to AD-03, PA-23. */
+/** The administrators' home: the pending work, the state of the community, then the tools. Rules RT-13, AD-01 to AD-03, PA-23. */
 export function AdminHomeScreen() {
   const { format } = useText();
   const { adminHomeText, adminText } = useTextPart(adminPart);
@@ -58,7 +58,7 @@ const toneClassNames = {
   neutral: 'text-hint',
 };
 
-/** 'Your Administration Tools': every tool by its own title, in groups, and a way to a person. Rules AD-02, AD-03, PA-23. */
+/** 'Your Administration Tools': every tool by its title, in groups, and a field to find a person. Rules AD-02, AD-03, PA-23. */
 export function ToolGroups({ isSuperAdmin }: { readonly isSuperAdmin: boolean }) {
   const text = useTextPart(adminPart);
   const { adminHomeText, glanceText } = text;

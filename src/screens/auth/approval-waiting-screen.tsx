@@ -25,7 +25,7 @@ import { requestTimesKey } from '#src/state/query-keys.ts';
 
 type Outcome = { readonly tone: 'success' | 'warning' | 'failure'; readonly text: string };
 
-/** The holding page of pending and rejected people; the guard leads everyone else away. Rules AW-01 to AW-03, PA-04, MY-24. */
+/** The waiting page of pending and rejected people; the guard redirects everyone else. Rules AW-01 to AW-03, PA-04, MY-24. */
 export function ApprovalWaitingScreen() {
   const { authText, errorText, format, waitingText } = useText();
   const { clock, sessionStore } = useApp();
@@ -44,7 +44,7 @@ export function ApprovalWaitingScreen() {
     const reply = await check();
     if (reply === undefined) return;
     if (!reply.success && reply.code === 'user_data_missing') {
-      // The row is gone: the session finds out, and the guard leads to the sign-in.
+      // The row is gone: reload the session, so that the guard redirects to the sign-in.
       await sessionStore.getState().load();
       return;
     }
@@ -53,7 +53,7 @@ export function ApprovalWaitingScreen() {
     else if (reply.to !== '/') setOutcome({ tone: 'warning', text: standing() });
   }
 
-  /** Where the request stands now that the row was read again. */
+  /** The state of the request after the row was read again. */
   function standing(): string {
     const { session } = sessionStore.getState();
     const now = session.status === 'loaded' ? session.user : null;
@@ -124,11 +124,11 @@ function RejectReason({ reason }: { readonly reason: string | null }) {
 
 type RequestFactsProps = {
   readonly user: User;
-  /** How long a request usually takes; null where that is not known. */
+  /** How long a request usually takes; null if unknown. */
   readonly usualMs: number | null;
 };
 
-/** For which account access was asked, when, and how long it usually takes. Rule MY-24. */
+/** The account of the request, when it was made, and how long requests usually take. Rule MY-24. */
 function RequestFacts({ user, usualMs }: RequestFactsProps) {
   const { format, waitingText } = useText();
   const { clock } = useApp();
@@ -169,7 +169,7 @@ function RequestFacts({ user, usualMs }: RequestFactsProps) {
   );
 }
 
-/** What the specification says on the holding page, word for word. Rule AW-01. */
+/** The specification's exact sentences for the waiting page. Rule AW-01. */
 function HoldingSentences() {
   const { waitingText } = useText();
   return (
@@ -186,8 +186,8 @@ function HoldingSentences() {
 const unknownTimes = { usualMs: null, linkAgainFromMs: null };
 
 /**
- * How long a request usually takes, and when a rejected person may ask again; undefined until the server has answered,
- * again after each decision. Rule MY-24.
+ * How long a request usually takes, and when a rejected person may ask again; undefined until the server has answered.
+ * Refetched after each decision. Rule MY-24.
  */
 function useRequestTimes(
   user: User | null,
@@ -198,6 +198,6 @@ function useRequestTimes(
     queryFn: async () => unwrap(await services.verification.requestTimes()),
     enabled: user !== null,
   });
-  // Without an answer linking again is offered: the server decides whether it is time.
+  // Without an answer, offer linking again: the server decides whether it is time.
   return data ?? (isError ? unknownTimes : undefined);
 }

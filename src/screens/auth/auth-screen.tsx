@@ -15,14 +15,14 @@ import { useCheckStatus } from './use-check-status.ts';
 import { useLinking } from './use-linking.ts';
 import { useReturn } from './use-return.ts';
 
-// Drawing the code takes a library of its own, which no one in the messenger needs.
+// The QR code needs its own library, which the app inside the messenger never needs.
 const MessengerEntry = lazyComponent(
   async () => (await import('./messenger-entry.tsx')).MessengerEntry,
 );
 
 type Outcome = { readonly tone: 'success' | 'failure'; readonly text: string };
 
-/** Greets anyone who is not approved yet, and links their X account. Rules AU-01 to AU-08, BS-12. */
+/** Welcomes people who are not approved yet, and links their X account. Rules AU-01 to AU-08, BS-12. */
 export function AuthScreen() {
   const { authText, errorText } = useText();
   const { environment } = useApp();
@@ -91,7 +91,7 @@ export function AuthScreen() {
   );
 }
 
-/** The three steps from here to the first points; the first one is at hand. */
+/** The three steps to the first points; the first is current. */
 function WayIn() {
   const { authText, commonText, format } = useText();
   const { link, wait, earn } = authText.steps;

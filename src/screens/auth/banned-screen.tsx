@@ -19,7 +19,7 @@ import { StatusLine } from '#src/ui/status-line.tsx';
 import { TextArea } from '#src/ui/text-field.tsx';
 import { SupportContact } from './support-contact.tsx';
 
-/** The ban notice: since when, until when, why, the person, and what can be written about it. Rules AW-04, RT-11, PA-05, FA-27. */
+/** The ban notice: since when, until when, why, the person, and the appeal. Rules AW-04, RT-11, PA-05, FA-27. */
 export function BannedScreen() {
   const { bannedText, format } = useText();
   const user = useUser();
@@ -59,7 +59,7 @@ export function BannedScreen() {
   );
 }
 
-/** What a banned person may write to the administrators once, and what became of it. Rule PA-05. */
+/** A banned person's one appeal to the administrators, and its outcome. Rule PA-05. */
 function Appeal({ user }: { readonly user: User }) {
   const { bannedText, format } = useText();
   const services = useServices();

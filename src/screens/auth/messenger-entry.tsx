@@ -27,11 +27,11 @@ export function MessengerEntry({ url }: { readonly url: string }) {
 
 type QrCodeProps = {
   readonly text: string;
-  /** Read aloud as the picture's text. */
+  /** The picture's alternative text. */
   readonly label: string;
 };
 
-/** A text as a QR code: dark on white in any theme, as cameras need it, with the quiet zone of four modules. */
+/** A text as a QR code: dark on white in any theme, as cameras need it, with a quiet zone of four modules. */
 function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data

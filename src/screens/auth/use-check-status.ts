@@ -7,7 +7,7 @@ import type { SessionStore } from '#src/state/session-store.ts';
 
 type StatusCheck = {
   readonly isChecking: boolean;
-  /** Reads the person's row again; a second call while one is under way answers undefined. */
+  /** Reads the person's row again; resolves to undefined if a read is already running. */
   readonly check: () => Promise<Awaited<ReturnType<typeof checkStatus>> | undefined>;
 };
 
@@ -29,7 +29,7 @@ export function useCheckStatus(): StatusCheck {
   return { isChecking, check };
 }
 
-/** What checking one's status works with. */
+/** The dependencies of `checkStatus`. */
 type StatusParts = {
   readonly sessionStore: SessionStore;
   /** The id in the launch data; undefined without a messenger user. */
@@ -37,9 +37,9 @@ type StatusParts = {
 };
 
 /**
- * Reads the person's row again and answers where it leads. A refusal leaves the session as it was, so that the
- * screen stays: `telegram_id_unavailable` without an id, `user_data_missing` for someone who is not in the
- * database. Rules AU-02 to AU-05.
+ * Reads the person's row again and returns where it leads. A refusal leaves the session unchanged, so that the screen stays:
+ * `telegram_id_unavailable` without an id, `user_data_missing` if the person is not in the database.
+ * Rules AU-02 to AU-05.
  */
 async function checkStatus(parts: StatusParts): Promise<Reply<{ to: '/' | '/approval-waiting' }>> {
   if (parts.launchUserId === undefined) return refuse({ code: 'telegram_id_unavailable' });

@@ -8,7 +8,7 @@ import { useApp } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
 import { makeVerificationUrl } from '#src/state/verification-flow.ts';
 
-/** What became of the way to linking: the browser has opened, or why not. */
+/** The result of starting to link: the browser was opened, or why not. */
 export type LinkingOutcome =
   | { readonly isOpened: true }
   | { readonly isOpened: false; readonly text: string };
@@ -22,7 +22,7 @@ export function useLinking() {
   const [isStarting, setIsStarting] = useState(false);
   const userId = String(user?.id ?? '');
 
-  // Someone who comes by an invitation may ask for access later, after opening the app from the bot. Rule MY-30.
+  // People with an invitation may ask for access later, after opening the app from the bot. Rule MY-30.
   useEffect(() => {
     if (inviterIn(startParam) !== null) storage.write(invitationSlot(userId), startParam);
   }, [storage, startParam, userId]);

@@ -14,7 +14,7 @@ import { Cell } from '#src/ui/cell.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
 
-/** What helps to understand a member's trouble: client, viewport, storage and session, no secrets. Rule RT-12. */
+/** Facts for diagnosing a member's problem: client, viewport, storage and session, no secrets. Rule RT-12. */
 export function DebugScreen() {
   const debugText = useTextPart(debugPart);
   const { storage } = useApp();
@@ -73,7 +73,7 @@ function cssValue(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name);
 }
 
-/** The launch data as tables; what proves the identity is masked. Rule RT-06. */
+/** The launch data as tables; proofs of identity are masked. Rule RT-06. */
 export function InitDataScreen() {
   const debugText = useTextPart(debugPart);
   const { launch } = useMessenger();
@@ -130,12 +130,12 @@ function personRows(person: LaunchUser | undefined): readonly DebugRow[] {
   });
 }
 
-/** Fields that prove who someone is; anyone who looks over a shoulder must not get them. */
+/** Fields that prove a person's identity; people who look over a shoulder must not see them. */
 const secretNames: ReadonlySet<string> = new Set(['hash', 'signature', 'query_id']);
 
 const shownCharacters = 4;
 
-/** A field's value as a debug table may show it: a secret only by its start and length. Rule RT-06. */
+/** A field's value for a debug table: of a secret only the start and the length. Rule RT-06. */
 function maskedField(name: string, value: string, debugText: DebugText): string {
   if (!secretNames.has(name)) return value;
   return debugText.masked(value.slice(0, shownCharacters), value.length);
@@ -167,7 +167,7 @@ export function ThemeParamsScreen() {
   );
 }
 
-/** The launch parameters as a table; the launch data has a table of its own. Rule RT-06. */
+/** The launch parameters as a table; the launch data has its own screen. Rule RT-06. */
 export function LaunchParamsScreen() {
   const debugText = useTextPart(debugPart);
   const { isInMessenger, platform, version, parameters } = useMessenger().launch;
@@ -191,7 +191,7 @@ type DebugTableProps = {
   readonly rows: readonly DebugRow[];
 };
 
-/** A table of names and values; it says so when there is nothing in it. Rule RT-06. */
+/** A table of names and values; says so if it is empty. Rule RT-06. */
 function DebugTable({ caption, rows }: DebugTableProps) {
   const debugText = useTextPart(debugPart);
   return (
@@ -239,7 +239,7 @@ function rowsOf(
   return Object.entries(record).map(([name, value]) => ({ name, value }));
 }
 
-/** A value as it is shown: nothing and truth values in words, all else as it is. */
+/** A value for display: empty and boolean values in words, others unchanged. */
 function shown(value: ReactNode, debugText: DebugText): ReactNode {
   if (value === undefined || value === null || value === '') return debugText.none;
   if (typeof value === 'boolean') return value ? debugText.yes : debugText.no;

@@ -9,12 +9,12 @@ import { useApp } from '#src/state/app-context.ts';
 
 type DecisionLineProps = {
   readonly decision: PendingDecision;
-  /** What it says once it is done; without it, what it said before. */
+  /** The text when it is done; by default, the text stays the same. */
   readonly doneText?: string | undefined;
   readonly onUndo: () => void;
 };
 
-/** A decision in one line of the page: the decision and its person, `Undo` while there is time, then how far it is. Rules MY-09, MY-21, PA-09. */
+/** A decision in one line: the decision and its person, `Undo` while there is time, then its state. Rules MY-09, MY-21, PA-09. */
 export function DecisionLine({ decision, doneText, onUndo }: DecisionLineProps) {
   const { decisionsText } = useText();
   const { verdict, handle, status, madeAtMs } = decision;
@@ -55,7 +55,7 @@ export function DecisionLine({ decision, doneText, onUndo }: DecisionLineProps) 
 
 const secondMs = 1000;
 
-/** How many seconds are left until a time, counted down; 0 after it. */
+/** The seconds left until a time, counted down; 0 after it. */
 function useSecondsUntil(untilMs: number): number {
   const { clock } = useApp();
   const [nowMs, setNowMs] = useState(clock.nowMs);

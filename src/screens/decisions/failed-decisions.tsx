@@ -7,22 +7,22 @@ import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 
-/** How many decisions a line names; the others are counted. */
+/** How many decisions one line names; the rest are counted. */
 const maxNamed = 3;
 
 type FailedDecisionsProps = {
   readonly decisions: readonly PendingDecision[];
-  /** The sentence of a refusal; without it, the refusal's own. */
+  /** Words a refusal; by default, the refusal's own text. */
   readonly wordFailure?: (refusal: Refusal, decision: PendingDecision) => string;
   readonly onRetry: () => void;
   readonly onDismiss: (id: string) => void;
-  /** Leads to the item of a refused decision, where that can be decided again. */
+  /** Shows the item of a refused decision, if it can be decided again. */
   readonly onShow?: (decision: PendingDecision) => void;
-  /** What was chosen in a refused decision, and where it can still be done. Rule PA-16. */
+  /** The choice of a refused decision, and a link to where it can still be made. Rule PA-16. */
   readonly keptChoiceOf?: ((decision: PendingDecision) => ReactNode) | undefined;
 };
 
-/** The decisions that failed: who they were about, why, and what to do. Rule MY-21. */
+/** The failed decisions: their person, why they failed, and what to do. Rule MY-21. */
 export function FailedDecisions(props: FailedDecisionsProps) {
   const { commonText, decisionsText, errorText } = useText();
   const { decisions, wordFailure, onRetry, onDismiss, onShow, keptChoiceOf } = props;
@@ -82,7 +82,7 @@ type FailedLineProps = {
   readonly title: string;
   readonly cause: string | undefined;
   readonly action: { readonly label: string; readonly run: () => void } | undefined;
-  /** Whether nothing is wrong but that there is no network. */
+  /** Whether they only wait for the network. */
   readonly isWaiting?: boolean;
   readonly keptChoice?: ReactNode;
 };

@@ -9,26 +9,26 @@ import type { NewDecision } from '#src/state/pending-decisions.ts';
 import { useText } from '#src/state/text-context.ts';
 import { useAnnounce } from '#src/ui/announce.ts';
 
-/** The decisions of one queue, and how they are made and taken back. */
+/** The decisions of one queue, and how to make and undo them. */
 export type QueueDecisions = {
-  /** The newest one, unless it failed. */
+  /** The latest one, unless it failed. */
   readonly last: PendingDecision | undefined;
-  /** Those that were refused or have no answer, the newest first. */
+  /** The refused and unanswered ones, latest first. */
   readonly failed: readonly PendingDecision[];
   readonly find: (itemId: string) => PendingDecision | undefined;
   /** Whether an item is out of its queue, because it has a decision that was not refused. */
   readonly isDecided: (itemId: string) => boolean;
-  /** Makes a decision that can be undone; false while its item has one already. */
+  /** Makes an undoable decision; false if its item already has one. */
   readonly decide: (decision: Omit<NewDecision, 'kind'>) => boolean;
-  /** Takes a decision back, the newest that can be without an id, and answers it. */
+  /** Undoes a decision, by default the latest undoable one, and returns it. */
   readonly undo: (id?: string) => PendingDecision | undefined;
-  /** Sends again what has no answer. */
+  /** Resends unanswered ones. */
   readonly retry: () => void;
-  /** Forgets a refusal that was read. */
+  /** Removes a refusal that the user has read. */
   readonly dismiss: (id: string) => void;
 };
 
-/** Follows the decisions of one queue. Rules MY-09, MY-21, PA-09. */
+/** The decisions of one queue, updated live. Rules MY-09, MY-21, PA-09. */
 export function useDecisions(kind: DecisionKind): QueueDecisions {
   const decisions = useOwnDecisions();
   const { decisionsText } = useText();
@@ -70,19 +70,19 @@ function isFailed({ status }: PendingDecision): boolean {
   return status === 'refused' || status === 'unanswered';
 }
 
-/** For how long what has just come answers nothing: within it, a tap was meant for what stood there before. */
+/** How long newly shown content ignores taps, which were meant for what was there before. */
 const settleMs = 500;
 
-/** Whether something may be decided on, and how a control waits until it may. */
+/** Whether the shown item may be decided, and how a control waits until it may. */
 type Settled = {
   readonly isSettled: boolean;
-  /** Calls when what is shown has settled, and else does nothing. */
+  /** Runs the callback if the shown item has settled; else does nothing. */
   readonly whenSettled: (call: () => void) => void;
 };
 
 /**
- * Returns whether what is shown, named by a text, has been there for half a second, so that one double tap decides one
- * thing. Rule MY-22.
+ * Returns whether the shown item, identified by a text, has been shown for half a second, so that a double tap decides only
+ * one item. Rule MY-22.
  */
 export function useSettled(shown: string): Settled {
   const { clock } = useApp();
@@ -105,29 +105,29 @@ export function useSettled(shown: string): Settled {
   };
 }
 
-/** A queue as one sitting goes through it. */
+/** A queue during one visit. */
 type Sitting = {
-  /** Everything of the sitting in a stable order: what arrives later is appended, so that nothing moves. */
+  /** All items of the visit in a stable order: new ones are appended, so that nothing moves. */
   readonly order: readonly string[];
   /** Counts an item as decided here, with any outcome. */
   readonly noteDecided: (id: string) => void;
-  /** Where an item stands among those that are open or were decided here; null where it does not. Rules MY-09, PA-03. */
+  /** An item's position among those that are open or were decided here; null if it is neither. Rules MY-09, PA-03. */
   readonly placeOf: (id: string | undefined) => Place | null;
 };
 
-/** A place in a queue, counted from 1. */
+/** A position in a queue, counted from 1. */
 type Place = { readonly number: number; readonly total: number };
 
 type SittingOptions = {
-  /** All items as they were last read. */
+  /** All items as last read. */
   readonly ids: readonly string[];
   /** Whether an item has no decision. */
   readonly isOpen: (id: string) => boolean;
-  /** How many more wait than were read. */
+  /** How many more items wait than were read. */
   readonly unreadCount?: number;
 };
 
-/** Keeps the order of a queue and the place in it while its items are decided. */
+/** Keeps the order of a queue and the position in it while its items are decided. */
 export function useSitting({ ids, isOpen, unreadCount = 0 }: SittingOptions): Sitting {
   const [known, setKnown] = useState<readonly string[]>([]);
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());

@@ -15,14 +15,14 @@ import { Icon } from '#src/ui/icons.tsx';
 
 type EarnCardProps = {
   readonly post: Post;
-  /** The steps done so far, where some were left unfinished. */
+  /** The steps done so far, if the engagement is unfinished. */
   readonly begun: EngagementProgress | undefined;
-  /** How the author decides, where that is known. */
+  /** The author's decision counts, if they are known. */
   readonly author: DecisionCounts | undefined;
   readonly onOpen: () => void;
 };
 
-/** A post to engage with: what it is about, what it earns, whose it is, and how its author decides. Rules EA-15, MY-03, MY-18, MY-28, FA-21. */
+/** A post in the feed: its subject, reward and author, and how the author decides. Rules EA-15, MY-03, MY-18, MY-28, FA-21. */
 export function EarnCard({ post, begun, author, onOpen }: EarnCardProps) {
   const { earnText } = useStartText();
   useShownPost(post.id);

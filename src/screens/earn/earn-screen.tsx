@@ -118,7 +118,7 @@ function stateOf({ posts, refusal, isFetching }: Feed): ListState<Post> {
   return { status: 'failed', message: <LateRefusal refusal={refusal} /> };
 }
 
-/** Nothing on the pages read asks for the chosen type. Rule MY-12. */
+/** Shown if no post on the pages read has the chosen type. Rule MY-12. */
 function NothingOfType({ onShowAll }: { readonly onShowAll: () => void }) {
   const { earnText } = useStartText();
   return (
@@ -185,11 +185,11 @@ function FeedSteps({ feed, ref }: FeedStepsProps) {
   );
 }
 
-/** Offers the posts that were published since the feed was read; nothing while there are none. Rule MY-10. */
+/** Offers the posts published since the feed was read; nothing if there are none. Rule MY-10. */
 function NewPosts({ onShow }: { readonly onShow: () => void }) {
   const { earnText } = useStartText();
   const { id } = useUser();
-  // Live events alone write these ids.
+  // Only live events write these ids.
   const { data = [] } = useQuery<readonly string[]>({
     queryKey: newPostsKey(id),
     queryFn: () => [],
@@ -212,7 +212,7 @@ function NewPosts({ onShow }: { readonly onShow: () => void }) {
   );
 }
 
-/** The reader's own balance, in sight while points are earned or spent. */
+/** The user's own balance, visible while points are earned or spent. */
 function Balance() {
   const { format, homeText } = useStartText();
   const { pointTenths } = useUser();

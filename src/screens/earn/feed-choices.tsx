@@ -49,7 +49,7 @@ export function FeedChoices({ choice, onChoose }: FeedChoicesProps) {
 
 const firstChoice: FeedChoice = { sort: 'best', type: null };
 
-/** The choice of order and type, which the device keeps. Rule MY-12. */
+/** The chosen order and type, stored on the device. Rule MY-12. */
 export function useFeedChoice() {
   const { storage } = useApp();
   const { id } = useUser();

@@ -7,21 +7,21 @@ import type { Services } from '#src/services/services.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import type { FeedView } from './feed-page.ts';
 
-/** What a page is loaded with. */
+/** The parameters of a page load. */
 export type FeedLoad = {
   readonly services: Services;
   readonly viewerId: UserId;
   readonly nowMs: () => number;
-  /** Where the page begins; null is the first page. */
+  /** The cursor of the page; null for the first page. */
   readonly cursor: string | null;
   readonly sort: FeedSort;
 };
 
-/** How many pages that filtering leaves empty are passed over before a person is asked to go on. */
+/** How many pages that are empty after filtering are skipped before the user is asked to continue. */
 const maxSkipped = 25;
 
 /**
- * Loads a page of the feed and passes over pages that filtering leaves empty. Throws refusals.
+ * Loads a page of the feed, skipping pages that are empty after filtering. Throws refusals.
  * Rules EA-03, EA-04, EA-06, EA-12, EA-13.
  */
 export async function loadFeedPage(load: FeedLoad): Promise<FeedView> {
@@ -43,7 +43,7 @@ async function readPage({ services, viewerId, sort }: FeedLoad, cursor: string |
   return unwrap(await services.posts.listFeed({ ...request, ...from }));
 }
 
-/** The posts of a page that the viewer may engage with, in their order; pinned ones are counted once. */
+/** The posts of a page that the viewer may engage with, in order; pinned ones only once. */
 async function shownPosts(load: FeedLoad, page: FeedPage): Promise<readonly Post[]> {
   const { services, viewerId, nowMs, sort } = load;
   const byId = new Map([...page.pinned, ...page.posts].map((post) => [post.id, post]));

@@ -7,7 +7,7 @@ import { useServices } from '#src/state/app-context.ts';
 import { authorDecisionsKey } from '#src/state/query-keys.ts';
 import { personFreshMs, profileQueryOf } from '#src/state/profile-query.ts';
 
-/** How one author decides, read as a profile is. */
+/** The query of an author's decision counts, which reads the profile. */
 function authorQueryOf(queryClient: QueryClient, services: Services, id: UserId) {
   return {
     queryKey: authorDecisionsKey(id),
@@ -18,8 +18,8 @@ function authorQueryOf(queryClient: QueryClient, services: Services, id: UserId)
 }
 
 /**
- * Reads how the authors of posts decide, so that their cards do not grow once they are shown; anyone who cannot be read is
- * asked for again by the list. Rules SP-07, FA-21.
+ * Reads the decision counts of posts' authors before the posts are shown, so that their cards do not grow afterwards; the
+ * list retries those that could not be read. Rules SP-07, FA-21.
  */
 export async function readAuthors(
   queryClient: QueryClient,
@@ -33,8 +33,8 @@ export async function readAuthors(
 }
 
 /**
- * How the authors of posts decide, by their ids: as the opening of the app or the page of the feed brought it;
- * anyone who is not read yet is missing. Rules FA-21, SP-02, TR-34.
+ * The decision counts of posts' authors, by id, as `openApp` or the feed's page returned them; authors that are not read
+ * yet are missing. Rules FA-21, SP-02, TR-34.
  */
 export function useAuthors(posts: readonly Post[]): ReadonlyMap<UserId, DecisionCounts> {
   const services = useServices();

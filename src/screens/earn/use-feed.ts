@@ -10,26 +10,26 @@ import { feedKey, newPostsKey } from '#src/state/query-keys.ts';
 import { readAuthors } from './use-authors.ts';
 import type { FeedView } from './feed-page.ts';
 
-/** The feed at work. */
+/** The state of the feed. */
 export type Feed = {
-  /** The posts of all pages read so far, in their order; undefined until the first page is there. */
+  /** The posts of all pages read so far, in order; undefined until the first page is loaded. */
   readonly posts: readonly Post[] | undefined;
   /** Why the first page could not be loaded. */
   readonly refusal: Refusal | undefined;
   readonly isFetching: boolean;
-  /** True after a refresh that failed, while the posts shown are the ones from before. */
+  /** True after a failed refresh, while the former posts are still shown. */
   readonly hasRefreshFailed: boolean;
   readonly refresh: () => void;
   /** Reads the next page, if there is one and none is being read. Rule MY-10. */
   readonly readMore: () => void;
   readonly isReadingMore: boolean;
-  /** Why the next page could not be read; `readMore` tries it again. */
+  /** Why the next page could not be read; `readMore` retries. */
   readonly moreRefusal: Refusal | undefined;
-  /** Takes a post out of every page, and reads the feed again. Rule EN-18. */
+  /** Removes a post from every page, and refetches the feed. Rule EN-18. */
   readonly leave: (postId: PostId) => void;
 };
 
-/** Reads the feed page after page, in the order and of the type that was chosen. Rules EA-06 to EA-08, MY-10, MY-12. */
+/** Reads the feed page by page, in the chosen order and of the chosen type. Rules EA-06 to EA-08, MY-10, MY-12. */
 export function useFeed({ sort, type }: FeedChoice): Feed {
   const { services, clock } = useApp();
   const { id: viewerId } = useUser();
@@ -45,7 +45,7 @@ export function useFeed({ sort, type }: FeedChoice): Feed {
     queries: cursors.map((cursor) => ({
       queryKey: feedKey(viewerId, cursor, sort),
       queryFn: async () => {
-        // The opening of the app brings the first page. Rule SP-05.
+        // Loaded lazily, because `openApp` returns the first page. Rule SP-05.
         const { loadFeedPage } = await import('./load-feed-page.ts');
         const parts = { services, viewerId, nowMs: clock.nowMs, cursor, sort };
         const page = await loadFeedPage(parts);
@@ -67,7 +67,7 @@ export function useFeed({ sort, type }: FeedChoice): Feed {
     if (last?.isLoadingError === true) void last.refetch();
     else if (next !== null && last?.isFetching === false) setCursors([...cursors, next]);
   }
-  // A page without anything of the chosen type is passed over, as nothing could be scrolled to its end.
+  // Skip a page without the chosen type: an empty list cannot be scrolled to its end.
   if (first?.data !== undefined && posts.length === 0 && next !== null) readMore();
 
   return {

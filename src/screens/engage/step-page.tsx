@@ -20,11 +20,11 @@ type StepPageProps = {
   readonly post: Post;
   readonly steps: Steps;
   readonly isDisabled: boolean;
-  /** Whether the heading takes the focus, as after a button that led to this step. */
+  /** Whether the heading gets the focus, as after a button that led to this step. */
   readonly takesFocus: boolean;
 };
 
-/** One step: what to do, the link to X, and the proof field where the step needs one. Rules EA-19, EA-21, EA-22, LA-04. */
+/** One step: what to do, the link to X, and the proof field if the step needs one. Rules EA-19, EA-21, EA-22, LA-04. */
 export function StepPage({ post, steps, isDisabled, takesFocus }: StepPageProps) {
   const { stepText } = useText();
   const terms = useProofTerms(post);
@@ -43,7 +43,7 @@ export function StepPage({ post, steps, isDisabled, takesFocus }: StepPageProps)
         <h3 ref={headingRef} tabIndex={-1} className="text-heading font-semibold text-balance">
           {stepText.headings[type](post.authorUsername)}
         </h3>
-        {/* Before what to do, so that large text does not push it out of sight. */}
+        {/* Before the instructions, so that large text does not push it out of sight. */}
         {url === null ? null : (
           <Button
             icon="x-logo"
@@ -77,14 +77,14 @@ export function StepPage({ post, steps, isDisabled, takesFocus }: StepPageProps)
   );
 }
 
-/** The note on the link to X: that there is none, that it was opened, or that it must be opened first. */
+/** The note on the link to X: there is none, it was opened, or it must be opened first. */
 function instructionOf({ step, url }: Steps): 'noLink' | 'opened' | 'openFirst' {
   if (url === null) return 'noLink';
   const isOpened = !isProofType(step.type) && step.link !== '';
   return isOpened ? 'opened' : 'openFirst';
 }
 
-/** What the author wants said, to be copied. */
+/** What the author wants to be said, with a copy button. */
 function Guide({ label, text }: { readonly label: string; readonly text: string | null }) {
   const { stepText } = useText();
   const messenger = useMessenger();
@@ -114,7 +114,7 @@ type ProofFieldProps = {
   readonly onChange: (link: string) => void;
 };
 
-/** The link of the own comment or quote, checked while it is typed. Rules EA-22, EN-04 to EN-06, MY-34. */
+/** The link of the user's comment or quote, checked while typing. Rules EA-22, EN-04 to EN-06, MY-34. */
 function ProofField({ type, link, terms, isDisabled, onChange }: ProofFieldProps) {
   const { errorText, stepText } = useText();
   const [isTouched, setIsTouched] = useState(false);
@@ -148,7 +148,7 @@ function ProofField({ type, link, terms, isDisabled, onChange }: ProofFieldProps
   );
 }
 
-/** What the link should be, or that it is; in one place, so that nothing below it moves. */
+/** What the link should be, or that it is good; in a fixed place, so that nothing below moves. */
 function ProofHint({ isGood, handle }: { readonly isGood: boolean; readonly handle: string }) {
   const { stepText } = useText();
   return (

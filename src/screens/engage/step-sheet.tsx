@@ -24,15 +24,15 @@ type StepSheetProps = {
   readonly post: Post;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Called once the engagement is submitted; without a next post its caller closes the sheet. */
+  /** Called once the engagement is submitted; without a next post, the caller closes the sheet. */
   readonly onSubmitted: () => void;
   readonly onOutdated: () => void;
-  /** The post to go on with after a submission, where there is one, and what opens it. Rule MY-04. */
+  /** The next post after a submission, if there is one, and what opens it. Rule MY-04. */
   readonly next?: Post | undefined;
   readonly onNext?: (() => void) | undefined;
 };
 
-/** Engaging with a post step by step, one step a page. Rules EA-15 to EA-23, EN-01, EN-17 to EN-21. */
+/** Engaging with a post step by step, one step per page. Rules EA-15 to EA-23, EN-01, EN-17 to EN-21. */
 export function StepSheet(props: StepSheetProps) {
   const { post, isOpen, onClose, onSubmitted, onOutdated, next, onNext } = props;
   const { commonText, errorText, stepText } = useText();
@@ -54,7 +54,7 @@ export function StepSheet(props: StepSheetProps) {
     onSubmitted(engagementId) {
       steps.clear();
       setSubmittedId(engagementId);
-      // The page about the next post shows it itself, and a screen reader announces it.
+      // The page about the next post shows this, so only announce it to screen readers.
       if (onNext === undefined) showToast({ tone: 'success', text: stepText.submitted });
       else announce?.(stepText.submitted);
       onSubmitted();
@@ -127,15 +127,15 @@ type StepFooterProps = {
   readonly steps: Steps;
   readonly isSubmitting: boolean;
   readonly failures: readonly (string | undefined)[];
-  /** Stands below the first failure. */
+  /** Shown below the first failure. */
   readonly hint: string | undefined;
-  /** Undefined where the post takes no engagement any more: then the sheet can only be closed. */
+  /** Undefined if the post takes no more engagements: then the sheet can only be closed. */
   readonly onForward: (() => void) | undefined;
   readonly onPrevious: () => void;
   readonly onClose: () => void;
 };
 
-/** What failed, and the buttons back and forward; forward is the client's main button where it has one. Rules EA-17, EA-18, MY-11, MY-35. */
+/** The failures, and the back and forward buttons; forward is the client's main button if it has one. Rules EA-17, EA-18, MY-11, MY-35. */
 function StepFooter(props: StepFooterProps) {
   const { commonText, stepText } = useText();
   const { steps, isSubmitting, failures, hint, onForward, onPrevious, onClose } = props;
@@ -186,7 +186,7 @@ function StepFooter(props: StepFooterProps) {
   );
 }
 
-/** What the steps are for: the post's name. Rule MY-28. */
+/** The name of the post. Rule MY-28. */
 function PostHeading({ post }: { readonly post: Post }) {
   const { postText } = useText();
   return (
@@ -196,7 +196,7 @@ function PostHeading({ post }: { readonly post: Post }) {
   );
 }
 
-/** Whose post it is, what it earns, and where the steps stand. Rule MY-19. */
+/** The post's author and reward, and the progress of the steps. Rule MY-19. */
 function StepHead(props: { readonly post: Post; readonly progress: EngagementProgress }) {
   const { engagementTypeText, format, postText, stepText } = useText();
   const { post, progress } = props;

@@ -21,7 +21,7 @@ import { Steps } from '#src/ui/steps.tsx';
 type SubmittedProps = {
   readonly post: Post;
   readonly engagementId: string;
-  /** The post to go on with, where there is one. */
+  /** The next post, if there is one. */
   readonly next: Post | undefined;
 };
 
@@ -58,7 +58,7 @@ export function Submitted({ post, engagementId, next }: SubmittedProps) {
   );
 }
 
-/** By when the author decides, once that is read; its line keeps its room. Rule FA-03. */
+/** The author's deadline, once it is read; its line keeps its height. Rule FA-03. */
 function DecidedBy({ engagementId }: { readonly engagementId: string }) {
   const { stepText } = useText();
   const { clock, services } = useApp();
@@ -91,8 +91,8 @@ function UpNext({ post }: { readonly post: Post }) {
 }
 
 /**
- * Offers once, after the first submission, a message about the decision; a tap brings up the client's own question.
- * Nothing where the bot may write already, and without a client. Rule MY-29.
+ * Offers once, after the first submission, a message about the decision; a tap opens the client's own question. Nothing if
+ * the bot may already send messages, or without a client. Rule MY-29.
  */
 function HearRow() {
   const { stepText } = useText();
@@ -139,7 +139,7 @@ function HearRow() {
   );
 }
 
-/** A large coin that waits, with a clock at its corner, as decoration. */
+/** A large pending coin with a clock at its corner, as decoration. */
 function PendingCoin() {
   return (
     <span aria-hidden="true" className="relative inline-flex [--coin:5.5rem]">

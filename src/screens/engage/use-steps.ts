@@ -23,25 +23,25 @@ import { progressOf } from '#src/state/engagement-progress.ts';
 export type Steps = {
   readonly progress: EngagementProgress;
   readonly step: EngagementStep;
-  /** The address where the shown step is done by hand, or null when the post has none. */
+  /** The address where the current step is done manually, or null if the post has none. */
   readonly url: string | null;
   readonly action: ForwardAction;
-  /** Whether the forward button may be used, submissions aside. Rules EA-21, EN-01. */
+  /** Whether the forward button may be used, apart from running submissions. Rules EA-21, EN-01. */
   readonly canGoForward: boolean;
   readonly open: () => void;
   readonly type: (link: string) => void;
   readonly previous: () => void;
-  /** Completes the shown step, and answers the progress with it completed. */
+  /** Completes the current step, and returns the progress with it completed. */
   readonly complete: () => EngagementProgress;
-  /** Forgets what was saved. Rule EN-18. */
+  /** Deletes the saved progress. Rule EN-18. */
   readonly clear: () => void;
 };
 
-/** Walks through the steps of a post, from where they were left. */
+/** Walks through the steps of a post, from the last saved step. */
 export function useSteps(post: Post): Steps {
   const { progressStore, clock } = useApp();
   const messenger = useMessenger();
-  // What is shown outlives what is saved, while the sheet closes after a submission.
+  // The shown progress outlives the saved one, while the sheet closes after a submission.
   const [progress, setProgress] = useState(
     () =>
       progressOf(progressStore.getState(), post, clock.nowMs()) ??
@@ -70,7 +70,7 @@ export function useSteps(post: Post): Steps {
     open() {
       if (url === null) return;
       messenger.openLink(url);
-      // A step without a proof keeps the address that was opened, so that a reload does not ask again.
+      // A step without a proof stores the opened address, so that a reload does not ask again.
       if (!isProofType(step.type)) change(typeLink(progress, url, clock.nowMs()));
     },
     type(link) {
@@ -86,7 +86,7 @@ export function useSteps(post: Post): Steps {
   };
 }
 
-/** Stands in for the step of a post without any, which cannot be engaged with. */
+/** The placeholder step of a post without types, which cannot be engaged with. */
 const noStep: EngagementStep = { type: 'like', isCompleted: false, link: '' };
 
 function canGoForward(
@@ -99,7 +99,7 @@ function canGoForward(
   return isProofType(step.type) || step.isCompleted || url === null || step.link !== '';
 }
 
-/** What the proof links of an engagement with a post are checked against. Rules EN-06, FA-11. */
+/** The terms for checking the proof links of an engagement with a post. Rules EN-06, FA-11. */
 export function useProofTerms(post: Pick<Post, 'link'>): ProofTerms {
   const { xUsername: ownHandle } = useUser();
   const { clock } = useApp();

@@ -19,13 +19,13 @@ import { useSubmit } from '#src/state/use-submit.ts';
 import type { ErrorText } from '#src/text/error-text.ts';
 import { useProofTerms } from './use-steps.ts';
 
-/** A submission at work. */
+/** The state of a submission. */
 export type Submission = {
   readonly isSubmitting: boolean;
   readonly error: string | undefined;
-  /** That submitting again is safe, where no answer came. */
+  /** After a lost answer: that submitting again is safe. */
   readonly hint: string | undefined;
-  /** True from sending until a refusal is known: what happens to the post in the meantime may be one's own doing. */
+  /** True from sending until a refusal is known: changes of the post in the meantime may be the user's own. */
   readonly isOutcomeOpen: boolean;
   readonly submit: (progress: EngagementProgress) => Promise<void>;
 };
@@ -34,7 +34,7 @@ type SubmissionParts = {
   readonly post: Post;
   /** Called once the engagement is submitted. */
   readonly onSubmitted: (engagementId: string) => void;
-  /** Called when the refusal says that the feed shown is out of date. */
+  /** Called if the refusal means that the shown feed is outdated. */
   readonly onOutdated: () => void;
 };
 
@@ -94,7 +94,7 @@ export function useSubmitEngagement({
   };
 }
 
-/** The refusals after which the post does not belong into the feed any more. */
+/** The refusals after which the post is no longer in the feed. */
 const outdatedCodes: ReadonlySet<FailureCode> = new Set([
   'already_engaged',
   'engagement_refused',
@@ -110,7 +110,7 @@ function checkedProofs(
   return checkProofs(types, { comment: linkOf('comment'), quote: linkOf('quote') }, terms);
 }
 
-/** The sentence of a submission that was not taken. Rules EN-19, EN-21. */
+/** The text of a failed submission. Rules EN-19, EN-21. */
 function failureText(refusal: Refusal, errorText: ErrorText): string {
   const code = isAnswered(refusal) ? 'engagement_refused' : 'engagement_call_failed';
   return refusalText(refusal, errorText, { code });

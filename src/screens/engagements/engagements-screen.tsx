@@ -28,7 +28,7 @@ import {
 
 const states: readonly EngagementState[] = ['pending', 'approved', 'rejected'];
 
-/** `/engagements`: one's own engagements by what became of them. Rules MY-01, FA-03. */
+/** `/engagements`: the user's own engagements by decision. Rules MY-01, FA-03. */
 export function EngagementsScreen() {
   const { engagementsText, format } = useText();
   const stats = useOwnStats();
@@ -116,7 +116,7 @@ function EngagementList({ state }: { readonly state: EngagementState }) {
 
 type PendingSumProps = { readonly items: readonly OwnEngagement[]; readonly nowMs: number };
 
-/** What all pending engagements earn together, and by when the last one is decided. Rule MY-01. */
+/** The total reward of all pending engagements, and when the last one is decided. Rule MY-01. */
 function PendingSum({ items, nowMs }: PendingSumProps) {
   const { engagementsText, format } = useText();
   const pointTypes = usePointTypes();
@@ -151,7 +151,7 @@ function PendingSum({ items, nowMs }: PendingSumProps) {
 
 type OwnEngagementCardProps = { readonly item: OwnEngagement; readonly nowMs: number };
 
-/** An own engagement: the post, what it earns or earned, and who decides until when or decided. Rules MY-01, MY-28, FA-03. */
+/** One of the user's engagements: the post, the reward, and who decides by when or has decided. Rules MY-01, MY-28, FA-03. */
 function OwnEngagementCard({ item, nowMs }: OwnEngagementCardProps) {
   const { engagementsText, postText } = useText();
   const { engagement, post } = item;
@@ -190,7 +190,7 @@ function OwnEngagementCard({ item, nowMs }: OwnEngagementCardProps) {
   );
 }
 
-/** What the engagement earned, or will if it is approved; a rejected one earns nothing. */
+/** What the engagement earned, or will earn if it is approved; a rejected one earns nothing. */
 function Reward(props: { readonly decision: boolean | null; readonly post: Post }) {
   const { format } = useText();
   const pointTypes = usePointTypes();
@@ -204,7 +204,7 @@ function Reward(props: { readonly decision: boolean | null; readonly post: Post 
   );
 }
 
-/** Who decides until when, and how much of that time is gone. */
+/** Who decides by when, and how much of that time has passed. */
 function Pending({ item: { engagement, post }, nowMs }: OwnEngagementCardProps) {
   const { engagementsText: text } = useText();
   const { createdAtMs, decideByMs, heldAtMs } = engagement;
@@ -235,7 +235,7 @@ function Pending({ item: { engagement, post }, nowMs }: OwnEngagementCardProps) 
 
 type DecidedProps = { readonly engagement: Engagement; readonly author: string };
 
-/** Who decided, when, and for which reason. */
+/** Who decided, when, and for what reason. */
 function Decided({ engagement, author }: DecidedProps) {
   const { engagementsText: text } = useText();
   const decidedAtMs = engagement.overturnedAtMs ?? engagement.decidedAtMs;

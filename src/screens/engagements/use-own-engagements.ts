@@ -8,10 +8,10 @@ import { ownEngagementsKey } from '#src/state/query-keys.ts';
 import { useText } from '#src/state/text-context.ts';
 import type { ListState } from '#src/ui/list-states.tsx';
 
-/** The lists of one's own engagements. */
+/** The lists of the user's own engagements. */
 export type EngagementState = 'pending' | 'approved' | 'rejected';
 
-/** An own engagement and its post, where that can be read. */
+/** One of the user's engagements and its post, if that can be read. */
 export type OwnEngagement = { readonly engagement: Engagement; readonly post: Post | undefined };
 
 type OwnEngagementsPage = {
@@ -22,7 +22,7 @@ type OwnEngagementsPage = {
 const decisions = { pending: null, approved: true, rejected: false } as const;
 const firstPage = '';
 
-/** Reads one's own engagements in a state, newest first, page after page. Rule MY-01. */
+/** Reads the user's engagements in a state, newest first, page by page. Rule MY-01. */
 export function useOwnEngagements(state: EngagementState) {
   const { errorText } = useText();
   const services = useServices();
@@ -61,9 +61,9 @@ export function useOwnEngagements(state: EngagementState) {
       if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
     },
     isReadingMore: query.isFetchingNextPage,
-    /** Why the next page could not be read; `readMore` tries it again. */
+    /** Why the next page could not be read; `readMore` retries. */
     moreFailure: query.isFetchNextPageError ? thrownText(query.error, errorText) : undefined,
-    /** Whether the list has all of them. */
+    /** Whether the list is complete. */
     isWhole: query.data !== undefined && !query.hasNextPage,
   };
 }

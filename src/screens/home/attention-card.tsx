@@ -19,20 +19,20 @@ import { pendingTotal, type PendingTotal } from '#src/domain/points/reward.ts';
 import { pendingEngagements } from '#src/domain/people/scorecard.ts';
 import { useAfterPaint } from '#src/ui/use-after-paint.ts';
 
-/** Keeps the line's height until its words are known. */
+/** Keeps the line's height until its text is known. */
 const emptyLine = '\u00a0';
 
 type AttentionCardProps = {
-  /** What waits for the own decision. */
+  /** The engagements that wait for the user's decision. */
   readonly waiting: readonly WaitingEngagement[];
 };
 
-/** What needs the person now: reviews, pending rewards, and unfinished steps. Rules MY-25, MY-03, MY-08. */
+/** What needs the user's attention: reviews, pending rewards, and unfinished steps. Rules MY-25, MY-03, MY-08. */
 export function AttentionCard({ waiting }: AttentionCardProps) {
   const [begun] = useBegunSteps();
   const pending = usePendingWork();
   return (
-    // Steps of a post that is full by now leave nothing to show.
+    // Hidden if empty: the steps may belong to a post that is full by now.
     <div className="has-[.ui-cells:empty]:hidden">
       <Section>
         {waiting.length === 0 ? null : <ReviewCell waiting={waiting} />}
@@ -61,7 +61,7 @@ function ReviewCell({ waiting }: { readonly waiting: readonly WaitingEngagement[
 
 const maxFaces = 3;
 
-/** Who waits longest, with room kept until they are known; a short line and large text take it for the words. Rules MY-25, SP-07, LA-09. */
+/** Who waits longest, in reserved space until they are known; short lines and large text use that space. Rules MY-25, SP-07, LA-09. */
 function Faces({ waiting }: AttentionCardProps) {
   const services = useServices();
   const user = useUser();
@@ -115,7 +115,7 @@ function PendingCell({ pending: { count, total, reviewers } }: { readonly pendin
 
 type ContinueCellProps = { readonly progress: EngagementProgress };
 
-/** The steps that were left unfinished last, while their post can still be engaged with. Rules MY-03, MY-25. */
+/** The latest unfinished steps, while their post can still be engaged with. Rules MY-03, MY-25. */
 function ContinueCell({ progress }: ContinueCellProps) {
   const services = useServices();
   const { data: post } = useQuery({
@@ -142,16 +142,16 @@ function PostCell(props: ContinueCellProps & { readonly post: Post }) {
   );
 }
 
-/** The own pending engagements. */
+/** The user's pending engagements. */
 type PendingWork = {
   readonly count: number;
-  /** What they earn and by when; null until that is known, and where it cannot be. */
+  /** Their total reward and deadline; null until known, or if it cannot be known. */
   readonly total: PendingTotal | null;
-  /** The handles of those who review them, each once. */
+  /** The handles of their reviewers, without duplicates. */
   readonly reviewers: readonly string[];
 };
 
-/** Adds up the own pending engagements once the screen is painted; all that fit one page. Rule MY-25. */
+/** Adds up the user's pending engagements once the screen is painted, as many as fit on one page. Rule MY-25. */
 function usePendingWork(): PendingWork {
   const services = useServices();
   const user = useUser();

@@ -6,19 +6,19 @@ import { useUser } from '#src/state/app-context.ts';
 import { FirstScreenContext } from '#src/ui/first-screen-context.ts';
 
 type AttentionProps = {
-  /** What waits for the own decision. */
+  /** The engagements that wait for the user's decision. */
   readonly waiting: readonly WaitingEngagement[];
 };
 
-/** The card's code, once it has been fetched. */
+/** The card's code, once it has loaded. */
 let loadedCard: ComponentType<AttentionProps> | undefined;
 
 /** The height of a row with one line of small print, in rem. */
 const rowRem = 4.0625;
 
 /**
- * Home's first card, where there is something for it. Its code comes after the first rows; until then, and without a
- * line, its room stays empty. Rules MY-25, SP-05, SP-07.
+ * Home's first card, if there is something for it. Its code loads after the first rows; until then, and offline, its space
+ * stays empty. Rules MY-25, SP-05, SP-07.
  */
 export function Attention({ waiting }: AttentionProps) {
   const hasPending = pendingEngagements(useUser()) > 0;
@@ -38,7 +38,7 @@ function LazyCard({ waiting, rows }: AttentionProps & { readonly rows: number })
         loadedCard = AttentionCard;
         setShown(() => AttentionCard);
       } catch {
-        // Home works without the card; its next opening asks for it again.
+        // Home works without the card; opening Home again retries.
       }
     };
     void load();
@@ -50,7 +50,7 @@ function LazyCard({ waiting, rows }: AttentionProps & { readonly rows: number })
     />
   );
   if (Shown === undefined) return room;
-  // Its sentences may come after its code, while Home stays.
+  // Its text may load after its code, while Home stays.
   return (
     <Suspense fallback={room}>
       <Shown waiting={waiting} />

@@ -72,7 +72,7 @@ export function CreatePostSheet({ isOpen, onClose, onPublished }: CreatePostShee
   );
 }
 
-/** Numbers of places that one tap sets: two usual ones, and the most that the balance pays. */
+/** The numbers of places that one tap sets: two common ones, and the maximum that the balance pays. */
 function quickLimitsOf(affordable: number | undefined): readonly number[] {
   if (affordable === undefined) return [5, 25, 100];
   const usual = [5, 25].filter((limit) => limit < affordable);
@@ -158,7 +158,7 @@ function PostFields({ work, terms }: { readonly work: CreatePost; readonly terms
           change({ limit });
         }}
       />
-      {/* Last, as the one that may stay empty: on a short phone the others stand above the foot. */}
+      {/* Last, because it is optional: on a short phone the others stay above the footer. */}
       <TextField
         label={createPostText.about}
         placeholder={createPostText.aboutPlaceholder}
@@ -176,7 +176,7 @@ function PostFields({ work, terms }: { readonly work: CreatePost; readonly terms
 
 const wrongField = '[aria-invalid="true"], fieldset[aria-describedby] button';
 
-/** Brings the field that a refusal is about into view, as the sheet may have been scrolled past it. */
+/** Scrolls the field that a refusal is about into view, because the sheet may be scrolled past it. */
 function useFocusOnRefusal(refusedCount: number): RefObject<HTMLDivElement | null> {
   const fieldsRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -188,7 +188,7 @@ function useFocusOnRefusal(refusedCount: number): RefObject<HTMLDivElement | nul
 
 type PublishBarProps = {
   readonly price: Price | undefined;
-  /** Whether types are chosen, so that the limit alone is missing for a price. */
+  /** Whether types are chosen, so that only the limit is missing for a price. */
   readonly hasTypes: boolean;
   readonly balanceTenths: PointTenths;
   readonly failure: PayFailure | undefined;
@@ -240,7 +240,7 @@ type CostLineProps = {
   readonly isHint?: boolean;
 };
 
-/** What stands at both ends of a line, or one below the other where that needs the room. */
+/** Two parts at both ends of a line, or stacked if they need the space. */
 function CostLine({ children, end, isHint = false }: CostLineProps) {
   return (
     <span
@@ -259,7 +259,7 @@ type TypeChipsProps = {
   readonly onChange: (types: readonly EngagementType[]) => void;
 };
 
-/** The types on offer, each with what it costs at the limit typed. Rules PO-01 to PO-03. */
+/** The offered types, each with its cost at the typed limit. Rules PO-01 to PO-03. */
 function TypeChips({ form, terms, error, isDisabled, onChange }: TypeChipsProps) {
   const { createPostText, engagementTypeText, format } = useText();
   const errorId = useId();

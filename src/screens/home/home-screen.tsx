@@ -30,14 +30,14 @@ const CreatePostSheet = lazyComponent(
   async () => (await import('./create-post-sheet.tsx')).CreatePostSheet,
 );
 
-/** Home: what I have, what waits for me, and my posts. Rules RT-01, HM-01 to HM-12. */
+/** Home: the user's balance, what needs attention, and the user's posts. Rules RT-01, HM-01 to HM-12. */
 export function HomeScreen() {
   const { homeText } = useStartText();
   const [tab, setTab] = useState<TaskTab>('active');
   const { active, completed, waiting, waitingCounts } = useMyPosts(tab === 'completed');
   const wantsToCreate = useLocation().state === createPostState;
   const [isCreating, setIsCreating] = useState(wantsToCreate);
-  // The sheet's code is fetched with the first opening, and the sheet stays from then on; another draft renews it.
+  // The sheet's code loads on the first opening, and then the sheet stays mounted; another draft remounts it.
   const [creatingKey, setCreatingKey] = useState(wantsToCreate ? 1 : 0);
   const details = useRef<SheetOpener<Post>>(null);
   const user = useUser();
@@ -60,7 +60,7 @@ export function HomeScreen() {
         <HomeActions onCreate={startCreating} />
       )}
       {tab === 'active' && active.state.status === 'loading' ? (
-        // The card above the tasks may come or not: until that is known, they have no place.
+        // The card above may appear or not: until that is known, the tasks have no final position.
         <Skeleton shape="cards" count={4} label={homeText.loadingTasks} />
       ) : (
         <>
@@ -99,7 +99,7 @@ export function HomeScreen() {
   );
 }
 
-/** The two things to do from Home; a person who cannot pay for a post earns first. Rules HM-02, MY-05. */
+/** Home's two actions; a person who cannot pay for a post gets Earn first. Rules HM-02, MY-05. */
 function HomeActions({ onCreate }: { readonly onCreate: () => void }) {
   const { homeText } = useStartText();
   const isShort = useIsShort(useUser());
@@ -121,7 +121,7 @@ function HomeActions({ onCreate }: { readonly onCreate: () => void }) {
   );
 }
 
-/** Who I am and what I have: avatar, name, title, the balance in large, and the way to `/notifs`. Rules HM-01, MY-06. */
+/** The user: avatar, name, title, the balance in large, and the link to `/notifs`. Rules HM-01, MY-06. */
 function ProfileHeader() {
   const { format, homeText, titleText } = useStartText();
   const user = useUser();
@@ -149,7 +149,7 @@ function ProfileHeader() {
       </div>
       <p className="flex flex-col">
         <span className="text-footnote text-hint">{homeText.balance}</span>{' '}
-        {/* The amount reads from the left; its line begins where the language's lines do. */}
+        {/* The amount is left-to-right; its line starts where the language's lines do. */}
         <span>
           <Amount tenths={user.pointTenths} format={format.points} size="balance" />
         </span>
@@ -165,7 +165,7 @@ type PostDetailsProps = {
   readonly ref: Ref<SheetOpener<Post>>;
 };
 
-/** The sheet of an own post, over Home. Rules HM-12, SP-07. */
+/** The sheet of one of the user's posts, over Home. Rules HM-12, SP-07. */
 function PostDetails({ onPostAgain, ref }: PostDetailsProps) {
   const sheet = useSheetSubject(ref);
   if (sheet.subject === undefined) return null;
@@ -185,12 +185,12 @@ function useIsShort(user: User): boolean {
   return user.pointTenths < Math.min(...costs);
 }
 
-/** Whether a person cannot pay for a post and had no engagement decided yet. Rules MY-05, MY-25. */
+/** Whether a person cannot pay for a post and has no decided engagement yet. Rules MY-05, MY-25. */
 function useIsNewcomer(user: User): boolean {
   return useIsShort(user) && user.approvedEngaged + user.rejectedEngaged === 0;
 }
 
-/** The three steps to the first points and how points work, with what is done ticked, and the way on. Rules MY-05, MY-25. */
+/** The three steps to the first points and how points work, with the done ones checked, and the next action. Rules MY-05, MY-25. */
 function FirstPoints({ hasEngaged }: { readonly hasEngaged: boolean }) {
   const { commonText, format, homeText } = useStartText();
   const { firstPoints: text } = homeText;

@@ -31,13 +31,13 @@ type MyTasksProps = {
   /** How many engagements wait for review, by post. */
   readonly waitingCounts: ReadonlyMap<PostId, number>;
   readonly onOpen: (post: Post) => void;
-  /** Offers to create a post, where there is no active one. */
+  /** A button to create a post, if there is no active one. */
   readonly createAction: ReactNode;
 };
 
 const estimatedCardHeightPx = 132;
 
-/** The own posts in the tabs Active and Completed. Rules HM-03 to HM-12. */
+/** The user's posts in the tabs Active and Completed. Rules HM-03 to HM-12. */
 export function MyTasks(props: MyTasksProps) {
   const { commonText, format, homeText } = useStartText();
   const { tab, onTab, posts: list, waitingCounts, onOpen, createAction } = props;
@@ -115,7 +115,7 @@ type TaskCardProps = {
   readonly onOpen: () => void;
 };
 
-/** An own post: its name, what it asks for, how far it is, and how many wait for review. Rules HM-06, HM-12. */
+/** One of the user's posts: its name, types, progress, and how many wait for review. Rules HM-06, HM-12. */
 function TaskCard({ post, waitingCount, onOpen }: TaskCardProps) {
   const { format, homeText, postText } = useStartText();
   const { clock } = useApp();
@@ -139,7 +139,7 @@ function TaskCard({ post, waitingCount, onOpen }: TaskCardProps) {
   );
 }
 
-/** That a post takes no more: it was closed, or it has reached its target. Rule HM-09. */
+/** Shows that a post takes no more: it was closed, or it has reached its target. Rule HM-09. */
 function PostState({ post }: { readonly post: Post }) {
   const { homeText } = useStartText();
   if (isClosed(post)) return <Pill>{homeText.closed}</Pill>;

@@ -10,7 +10,7 @@ type PostSheetProps = {
   readonly onPostAgain: () => void;
 };
 
-/** The details of an own post, with the review of its engagements. Rules HM-12, RV-01. */
+/** The details of one of the user's posts, with the review of its engagements. Rules HM-12, RV-01. */
 export function PostSheet({ sheet, onPostAgain }: PostSheetProps) {
   const { commonText, homeText } = useText();
   const { subject, isOpen, openingKey, close } = sheet;

@@ -14,30 +14,30 @@ import {
 } from '#src/domain/posts/post-draft.ts';
 import type { PostForm } from '#src/contract/draft-slots.ts';
 
-/** Who fills the form in, and at which prices. */
+/** Who fills in the form, and the current prices. */
 export type FormTerms = {
   readonly pointTypes: readonly PointType[];
   readonly isAdmin: boolean;
 };
 
-/** The price of a post as its form stands; nothing while there is no type or no limit. Rule PO-21. */
+/** The price of a post by its form; undefined without a type or a limit. Rule PO-21. */
 export type Price = {
   readonly limit: number;
   readonly totalTenths: PointTenths;
-  /** What one place costs; null where the sum is rounded, and no whole number of tenths for each. */
+  /** The cost of one place; null if the sum is rounded, so that it is not a whole number of tenths. */
   readonly eachTenths: PointTenths | null;
-  /** What those who engage get of it together, and what nobody gets. */
+  /** The part that goes to all engagers together, and the part that is burned. */
   readonly rewardTenths: PointTenths;
   readonly feeTenths: PointTenths;
 };
 
-/** The selected types that are on offer: a kept draft may name one that no longer is. Rule PO-02. */
+/** The selected types that are on offer: a stored draft may contain one that no longer is. Rule PO-02. */
 export function chosenTypes(form: PostForm, terms: FormTerms): readonly EngagementType[] {
   const offered = offeredTypes(terms.pointTypes, terms.isAdmin);
   return offered.filter((type) => form.types.includes(type));
 }
 
-/** What one type costs at the limit typed, or for one engagement while there is no limit. */
+/** The cost of one type at the typed limit, or for one engagement if there is no limit. */
 export function chipCost(type: EngagementType, form: PostForm, terms: FormTerms): PointTenths {
   const limit = parseFormLimit(form.limit);
   return typeCostTenths(type, limit.ok ? limit.value : 1, terms.pointTypes);
@@ -59,10 +59,10 @@ export function priceOf(form: PostForm, terms: FormTerms): Price | undefined {
   };
 }
 
-/** How many places the form presets at most. Rule MY-26. */
+/** The maximum preset number of places. Rule MY-26. */
 const maxPresetLimit = 10;
 
-/** How many places the balance pays at the chosen types' prices; undefined while nothing costs anything. */
+/** How many places the balance pays for the chosen types; undefined if nothing costs anything. */
 export function affordableLimit(
   form: PostForm,
   terms: FormTerms,
@@ -103,15 +103,15 @@ function draftOf(form: PostForm, terms: FormTerms): PostDraftInput {
   return { ...form, types: chosenTypes(form, terms), limit: parseFormLimit(form.limit) };
 }
 
-/** The fields of the form that can be wrong. */
+/** The fields of the form that can be invalid. */
 export type FormField = 'types' | 'limit' | 'link' | 'comment' | 'quote' | 'about';
 
-/** What is wrong with each field. */
+/** The failure of each field. */
 export type FieldFailures = { readonly [Field in FormField]?: Failure };
 
 /**
- * What is wrong with each field: after a try all that is missing; a limit that was emptied, a guide and words about the
- * post that are too long show at once. Rules PO-09, PO-14, PO-29, MY-15, MY-18.
+ * The failures of each field: after a try everything that is missing; an emptied limit, and a guide or subject that is too
+ * long, show at once. Rules PO-09, PO-14, PO-29, MY-15, MY-18.
  */
 export function fieldFailures(form: PostForm, terms: FormTerms, hasTried: boolean): FieldFailures {
   const failures: { [Field in FormField]?: Failure } = {};

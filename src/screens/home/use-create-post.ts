@@ -16,17 +16,17 @@ import { useSubmit } from '#src/state/use-submit.ts';
 import { useToast } from '#src/ui/toast.tsx';
 import { checkForm, priceOf, withPresetLimit, type FormTerms } from './post-terms.ts';
 
-/** A post that is sent, and the price that was shown for it. */
+/** A post to send, and the price that was shown for it. */
 type Publication = {
   readonly draft: PostDraft;
   readonly shownCostTenths: PointTenths | undefined;
 };
 
-/** The create-post form at work. */
+/** The state of the create-post form. */
 export type CreatePost = {
   readonly form: PostForm;
   readonly change: (change: Partial<PostForm>) => void;
-  /** How often the form itself refused to publish since it last passed. */
+  /** How often the form refused to publish since it was last valid. */
   readonly refusedCount: number;
   readonly isSending: boolean;
   readonly failure: PayFailure | undefined;
@@ -34,7 +34,7 @@ export type CreatePost = {
 };
 
 /**
- * Fills in and publishes a post; what is typed is kept on the device until it is published.
+ * Fills in and publishes a post; the typed values are stored on the device until it is published.
  * Rules PO-27 to PO-30.
  */
 export function useCreatePost(terms: FormTerms, onPublished: () => void): CreatePost {
@@ -59,7 +59,7 @@ export function useCreatePost(terms: FormTerms, onPublished: () => void): Create
     const reply = await submit({ draft, shownCostTenths: priceOf(form, terms)?.totalTenths });
     if (reply === undefined) return;
     if (!reply.success) {
-      // The open sheet shows the new price. Rule FA-01.
+      // The open sheet then shows the new price. Rule FA-01.
       if (reply.code === 'price_changed') {
         void queryClient.invalidateQueries({ queryKey: pointTypesKey() });
       }
@@ -80,7 +80,7 @@ export function useCreatePost(terms: FormTerms, onPublished: () => void): Create
       ...(failure.isOutcomeUnknown ? { hint: createPostText.retryHint } : {}),
     },
     change(change) {
-      // What is kept is always the latest, also for a caller that waited for the clipboard.
+      // Start from the stored form, which is current even if the caller waited for the clipboard.
       const chosen = change.limit === undefined ? {} : { isLimitChosen: true };
       const next = { ...drafts.readPostForm(), ...change, ...chosen };
       setForm(next);
@@ -114,7 +114,7 @@ function payloadOf(draft: PostDraft, user: User): Parameters<PostsService['creat
   };
 }
 
-/** Gives the function to call after publishing: it lowers the points shown at once and reads the rows. Rules PO-30, TR-44. */
+/** Returns the function to call after publishing: it lowers the shown points at once and refetches the rows. Rules PO-30, TR-44. */
 function useSettlePublished(): (costTenths: PointTenths, before: User) => void {
   const { createPostText } = useText();
   const { sessionStore } = useApp();
@@ -124,7 +124,7 @@ function useSettlePublished(): (costTenths: PointTenths, before: User) => void {
   return (costTenths, before) => {
     sessionStore.getState().settleCost(costTenths, before);
     void queryClient.invalidateQueries({ queryKey: myPostsKey(id) });
-    // No post with this link was open before. Rule MY-14.
+    // The cached result, that no open post has this link, is outdated. Rule MY-14.
     queryClient.removeQueries({ queryKey: openWithKey() });
     showToast({ tone: 'success', text: createPostText.published });
   };

@@ -15,13 +15,13 @@ export type MyPosts = {
   readonly retry: () => void;
 };
 
-/** The own posts, and the number of engagements that wait for the own decision. */
+/** The user's posts, and the engagements that wait for the user's decision. */
 export type MyTasksData = {
-  /** The active posts, most complete first, however old those are that have engagements to review. */
+  /** The active posts, most complete first, including old ones with engagements to review. */
   readonly active: MyPosts;
   /** The completed posts, newest first; read once the tab is open. */
   readonly completed: MyPosts;
-  /** The engagements that wait for the own decision; empty until they are read. */
+  /** The engagements that wait for the user's decision; empty until they are read. */
   readonly waiting: readonly WaitingEngagement[];
   /** How many of them each post has. */
   readonly waitingCounts: ReadonlyMap<PostId, number>;
@@ -34,7 +34,7 @@ type Reading = {
   readonly refetch: () => Promise<unknown>;
 };
 
-/** Reads the own posts and counts what waits over all of them. Rules HM-04 to HM-11, MY-08. */
+/** Reads the user's posts and counts the pending engagements of all of them. Rules HM-04 to HM-11, MY-08. */
 export function useMyPosts(isCompletedOpen: boolean): MyTasksData {
   const services = useServices();
   const { id } = useUser();
@@ -68,7 +68,7 @@ export function useMyPosts(isCompletedOpen: boolean): MyTasksData {
     choose: (posts: readonly Post[]) => readonly Post[],
   ): MyPosts => {
     const known = own.data ?? [];
-    // The opening brings older posts along with the newest ones.
+    // `openApp` returns older posts along with the newest ones.
     const more = [...(newest.data ?? []), ...olderPosts].filter((post) =>
       known.every((each) => each.id !== post.id),
     );
@@ -82,7 +82,7 @@ export function useMyPosts(isCompletedOpen: boolean): MyTasksData {
   };
 }
 
-/** How a list stands that several readings make: it is there when all of them are. */
+/** The state of a list that combines several queries: it is ready when all of them are. */
 function stateOf(readings: readonly Reading[], items: () => readonly Post[]): MyPosts {
   const missing = readings.filter(({ data }) => data === undefined);
   const retry = () => {

@@ -6,10 +6,10 @@ import { openWithKey } from '#src/state/query-keys.ts';
 import { useText } from '#src/state/text-context.ts';
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
 
-/** Long enough that a link is typed to its end. */
+/** Long enough to finish typing a link. */
 const pauseMs = 300;
 
-/** The sentence that points out an open post with a link; undefined where there is none, or it is unknown. Rule MY-14. */
+/** The text that points out an existing open post with a link; undefined if there is none, or unknown. Rule MY-14. */
 export function useOpenAlready(content: string): string | undefined {
   const { ownPostText } = useText();
   const services = useServices();

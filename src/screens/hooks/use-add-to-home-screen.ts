@@ -2,7 +2,7 @@ import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useText } from '#src/state/text-context.ts';
 import { useToast } from '#src/ui/toast.tsx';
 
-/** Gives the function that asks the client to add the app to the home screen and shows the result as a toast. Rule ST-09. */
+/** Returns the function that asks the client to add the app to the home screen and shows the result as a toast. Rule ST-09. */
 export function useAddToHomeScreen(): () => Promise<void> {
   const { errorText, homeScreenText } = useText();
   const messenger = useMessenger();

@@ -3,8 +3,8 @@ import { useBackButton } from '#src/platform/telegram/hooks.tsx';
 import { useText } from '#src/state/text-context.ts';
 
 /**
- * Leads back from a screen that other screens open: to where the person came from, or home when the screen was
- * opened first. Undefined where the client shows its own back button, else what the screen's frame shows as `back`.
+ * Goes back from a screen that other screens open: to the previous screen, or to Home if this screen was opened first.
+ * Undefined if the client shows its own back button, else the value for the screen frame's `back`.
  */
 export function useBack(): { readonly label: string; readonly onBack: () => void } | undefined {
   const { commonText } = useText();

@@ -15,8 +15,8 @@ function keyOf({ key, code }: KeyboardEvent): string {
 }
 
 /**
- * Calls by key (letters in lower case, others by their names) while `isActive`; not while someone writes, holds a key
- * down or means a shortcut. Rules MY-09, PA-03.
+ * Calls handlers by key (letters in lower case, others by name) while `isActive`; not while someone types, holds a key down
+ * or uses a shortcut. Rules MY-09, PA-03.
  */
 export function useKeys(
   isActive: boolean,

@@ -6,11 +6,11 @@ import { unwrap } from '#src/state/query-client.ts';
 import { notificationsKey } from '#src/state/query-keys.ts';
 import { FirstScreenContext } from '#src/ui/first-screen-context.ts';
 
-/** How many notifications came since the list was last opened on this device; 0 until they are read. Rule MY-06. */
+/** How many notifications arrived since the list was last opened on this device; 0 until they are read. Rule MY-06. */
 export function useNewNotifications(): number {
   const { services, storage } = useApp();
   const { id } = useUser();
-  // What is on the first screen goes before this count.
+  // The first screen's content loads before this count.
   const stands = use(FirstScreenContext);
   const [seen] = useState(() => createNotificationsSeen(storage, id));
   const { data = [] } = useQuery({

@@ -3,7 +3,7 @@ import { useApp } from '#src/state/app-context.ts';
 
 const minuteMs = 60_000;
 
-/** The time in milliseconds since 1970, renewed every minute, for what counts down on the screen. Rule FA-03. */
+/** The time in milliseconds since 1970, updated every minute, for countdowns. Rule FA-03. */
 export function useNow(): number {
   const { clock } = useApp();
   const [nowMs, setNowMs] = useState(clock.nowMs);

@@ -17,7 +17,7 @@ import { EmptyState, ListStates, type ListState } from '#src/ui/list-states.tsx'
 import { Screen } from '#src/ui/screen.tsx';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** How many stand on the podium. */
+/** How many leaders are on the podium. */
 const podiumSize = 3;
 
 /** `/leaders`: who earned most by approved engagements this week. Rule MY-31. */
@@ -95,7 +95,7 @@ function LeaderList({ items, own }: LeaderListProps) {
 
 const freshMs = 60_000;
 
-/** The week's leaders, and the own place; a week that is over has none. Rule MY-31. */
+/** The week's leaders, and the user's own rank; none for a past week. Rule MY-31. */
 function useLeaders() {
   const { services, clock } = useApp();
   const { id } = useUser();
@@ -192,7 +192,7 @@ function PodiumPlace({ leader, isOwn, sizePx }: PodiumPlaceProps) {
 
 type LeaderRowProps = { readonly leader: Leader; readonly isOwn: boolean };
 
-/** One leader: place, person, how many approvals, and what they earned. Rule MY-31. */
+/** One leader: rank, person, number of approvals, and earnings. Rule MY-31. */
 function LeaderRow({ leader, isOwn }: LeaderRowProps) {
   const { format } = useText();
   const { leadersText } = useTextPart(communityPart);
@@ -217,14 +217,14 @@ function LeaderRow({ leader, isOwn }: LeaderRowProps) {
 
 type LeaderNameProps = { readonly leader: Leader; readonly isOwn: boolean };
 
-/** How a leader is called: by name, `You`, or as a member who does not want to be named. Rules MY-31, MY-32. */
+/** The name of a leader: the person's, `You`, or the words for a member who opted out. Rules MY-31, MY-32. */
 function LeaderName({ leader, isOwn }: LeaderNameProps) {
   const { leadersText } = useTextPart(communityPart);
   const name = leader.userId === null ? leadersText.unnamed : leader.name;
   return <bdi>{isOwn ? leadersText.you : name}</bdi>;
 }
 
-/** The own place below the first three, and what is missing to the next one; it stays at the foot. Rule MY-31. */
+/** The user's own rank below the podium, and what is missing to the next one; fixed at the bottom. Rule MY-31. */
 function OwnPlace({ own }: { readonly own: WeekEarning }) {
   const { format } = useText();
   const { leadersText } = useTextPart(communityPart);

@@ -13,12 +13,12 @@ import { FoldedText } from '#src/ui/folded-text.tsx';
 
 type NotificationRowProps = NotificationActions & {
   readonly notification: Notification;
-  /** The post that was engaged with, where it can be read. */
+  /** The post that was engaged with, if it can be read. */
   readonly post: Post | undefined;
   readonly isNew: boolean;
 };
 
-/** One decision as a row: which post, who decided, and what it earned; a tap opens the rest, which a rejection shows at once. Rules NO-05 to NO-07. */
+/** One decision as a row: post, decider and reward; a tap expands it, and a rejection shows its details at once. Rules NO-05 to NO-07. */
 export function NotificationRow(props: NotificationRowProps) {
   const { format, notificationsText, postText } = useText();
   const { notification, post, isNew, ...actions } = props;
@@ -27,7 +27,7 @@ export function NotificationRow(props: NotificationRowProps) {
   const detailsId = useId();
   return (
     <article className="-mt-px">
-      {/* The line above the first row is clipped by the group's edge. */}
+      {/* The group's edge clips the border above the first row. */}
       <div className="border-t border-separator">
         <button
           type="button"
@@ -40,7 +40,7 @@ export function NotificationRow(props: NotificationRowProps) {
         >
           <OutcomeAvatar notification={notification} name={post?.authorName} />
           <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-            {/* One line, so that nothing moves when the title has been read. */}
+            {/* One line, so that nothing moves when the title is loaded. */}
             <span dir="auto" className="line-clamp-1 font-semibold wrap-anywhere">
               {post === undefined
                 ? notificationsText.postBy(postAuthorUsername)
@@ -105,7 +105,7 @@ function OutcomeAvatar({ notification, name }: OutcomeAvatarProps) {
   );
 }
 
-/** Who decided where it was not the author. Rules FA-02, FA-08, FA-10. */
+/** Who decided, if it was not the author. Rules FA-02, FA-08, FA-10. */
 function DecidedFor({ notification }: Pick<NotificationRowProps, 'notification'>) {
   const { decidedFor } = useText().notificationsText;
   const decider = isOverturn(notification) ? 'overturned' : deciderOf(notification);
@@ -122,7 +122,7 @@ function DecidedFor({ notification }: Pick<NotificationRowProps, 'notification'>
 type NotificationActions = {
   /** Whether the person may report. */
   readonly canReport: boolean;
-  /** Whether it was reported already, which no one needs to do twice. */
+  /** Whether it was already reported. */
   readonly isReported: boolean;
   readonly onReport: () => void;
 };

@@ -106,7 +106,7 @@ export function NotificationsScreen() {
   );
 }
 
-/** Up to when the notifications were seen before this visit; this visit sees those that it shows. */
+/** Until when the notifications were seen before this visit; records those that this visit shows. */
 function useSeenBefore(userId: string, notifications: readonly Notification[]): number {
   const { storage } = useApp();
   const [seen] = useState(() => createNotificationsSeen(storage, userId));
@@ -120,14 +120,14 @@ function useSeenBefore(userId: string, notifications: readonly Notification[]): 
 
 const noPosts: ReadonlyMap<string, Post> = new Map();
 
-/** The posts of notifications by their ids, as far as they can be read: they only give the rows their titles. Rule MY-28. */
+/** The posts of notifications by id, as far as they can be read: they are only needed for titles. Rule MY-28. */
 function useNotificationPosts(notifications: readonly Notification[]): ReadonlyMap<string, Post> {
   const services = useServices();
   const { id: userId, isBanned } = useUser();
   const ids = [...new Set(notifications.map(({ postId }) => postId))];
   const { data = noPosts } = useQuery({
     queryKey: [...notificationPostsKey(userId), ...ids],
-    // Banned people read their notifications, and no posts.
+    // Banned people may read their notifications, but no posts.
     enabled: ids.length > 0 && !isBanned,
     queryFn: async (): Promise<ReadonlyMap<string, Post>> => {
       const { posts } = unwrap(await services.posts.among(ids));
@@ -185,7 +185,7 @@ type ReportFlow = {
   readonly message: string;
   readonly error: string | undefined;
   readonly isSending: boolean;
-  /** The notifications that were reported on this device. */
+  /** The notifications reported on this device. */
   readonly reportedIds: ReadonlySet<string>;
   readonly open: (notification: Notification) => void;
   readonly goOn: () => void;
@@ -195,8 +195,8 @@ type ReportFlow = {
 };
 
 /**
- * The report flow over the notifications that are known; a message that was being typed is there again after
- * a reload. Rules RE-01 to RE-03, RE-05, RE-09.
+ * The report flow for the loaded notifications; an unsent message is restored after a reload. Rules RE-01 to RE-03, RE-05,
+ * RE-09.
  */
 function useReportFlow(notifications: readonly Notification[]): ReportFlow {
   const { errorText, reportText } = useText();
@@ -218,7 +218,7 @@ function useReportFlow(notifications: readonly Notification[]): ReportFlow {
 
   useClosingConfirmation(step === 'message' && (draft?.message ?? '').trim() !== '');
 
-  /** Leaves the sheet; what was typed is there when the same report is opened again. */
+  /** Closes the sheet; the typed text is restored if the same report is opened again. */
   function close() {
     keep.clear();
     forget();

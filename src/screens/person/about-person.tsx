@@ -7,11 +7,11 @@ import { Section } from '#src/ui/section.tsx';
 
 type AboutPersonProps = {
   readonly user: Profile;
-  /** The messenger handle, where the viewer may know it. Rule TR-34. */
+  /** The messenger handle, if the viewer may know it. Rule TR-34. */
   readonly handle: string | undefined;
 };
 
-/** A person's links to X and Telegram, and the behavior points, where there are any. */
+/** A person's links to X and Telegram, and the behavior points, if there are any. */
 export function AboutPerson({ user, handle }: AboutPersonProps) {
   const { format, profileText } = useText();
   const messenger = useMessenger();

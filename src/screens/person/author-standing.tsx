@@ -2,7 +2,7 @@ import { type DecisionCounts, scorecardOf } from '#src/domain/people/scorecard.t
 import { useStartText } from '#src/state/start-text.ts';
 import { Pill } from '#src/ui/pill.tsx';
 
-/** How an author decides on engagements, in one line; nothing below ten own decisions. Rule FA-21. */
+/** How an author decides, in one line; nothing below ten own decisions. Rule FA-21. */
 export function AuthorStanding({ author }: { readonly author: DecisionCounts }) {
   const { scorecardText } = useStartText();
   const card = scorecardOf(author);

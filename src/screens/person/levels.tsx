@@ -13,11 +13,11 @@ import { PersonAvatar } from './person-avatar.tsx';
 
 type LevelsProps = {
   readonly stats: TitleStats;
-  /** Whose picture stands on the present stair. */
+  /** The person whose picture is on the current stair. */
   readonly person: { readonly name: string; readonly xUsername: string };
 };
 
-/** The present title, and the way from the first to the last; the numbers behind it show by a mouse that rests on the button, and by a tap. Rules PR-06, PR-07. */
+/** The current title, and the way from the first to the last; hovering or tapping the button shows the numbers. Rules PR-06, PR-07. */
 export function Levels({ stats, person }: LevelsProps) {
   const { profileText } = useText();
   const [isOpen, setIsOpen] = useState(false);
@@ -68,7 +68,7 @@ export function Levels({ stats, person }: LevelsProps) {
   );
 }
 
-/** What the score is made of. */
+/** The parts of the score. */
 function Numbers({ stats }: Pick<LevelsProps, 'stats'>) {
   const { profileText, format } = useText();
   return (
@@ -88,7 +88,7 @@ function Numbers({ stats }: Pick<LevelsProps, 'stats'>) {
 
 type StairsProps = Pick<LevelsProps, 'person'> & { readonly score: number };
 
-/** The titles as stairs: those passed are filled, the present one as far as the score, the last one is named. */
+/** The titles as stairs: passed ones are filled, the current one as far as the score, the last one is labeled. */
 function Stairs({ score, person }: StairsProps) {
   const { format, profileText } = useText();
   const present = titleOf(score);

@@ -7,7 +7,7 @@ type PersonAvatarProps = {
   readonly sizePx?: number;
 };
 
-/** A person's picture from the public avatar service by way of the own host, with initials when it does not load. Rule IN-12. */
+/** A person's picture from the public avatar service, through our own host; initials if it does not load. Rule IN-12. */
 export function PersonAvatar({ name, xUsername, sizePx = 40 }: PersonAvatarProps) {
   const src = xUsername === '' ? undefined : ownAvatarUrl(xUsername);
   return <Avatar name={name} src={src} sizePx={sizePx} />;

@@ -10,16 +10,16 @@ import { AuthorStanding } from './author-standing.tsx';
 import { Levels } from './levels.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
 
-/** How much of the line is left beside a large picture. */
+/** The share of the line beside a large picture. */
 const shareBesidePicture = 0.6;
 
 type PersonFaceProps = {
   readonly user: Profile;
-  /** Stands opposite the name, or below it where the name needs the line. */
+  /** Shown opposite the name, or below it if the name needs the line. */
   readonly trailing?: ReactNode;
 };
 
-/** Who someone is: picture, name, handle, and since when. Rules PR-02, IN-12. */
+/** A person: picture, name, handle, and member since. Rules PR-02, IN-12. */
 export function PersonFace({ user, trailing }: PersonFaceProps) {
   const { profileText } = useText();
   return (
@@ -45,7 +45,7 @@ export function PersonFace({ user, trailing }: PersonFaceProps) {
 
 type ProfileHeadProps = { readonly user: Profile; readonly stats: TitleStats };
 
-/** Who someone is, and how many points the person has. Rules PR-01, FA-21. */
+/** A person, and the person's points. Rules PR-01, FA-21. */
 export function ProfileHead({ user, stats }: ProfileHeadProps) {
   const { format, profileText } = useText();
   return (
@@ -64,7 +64,7 @@ export function ProfileHead({ user, stats }: ProfileHeadProps) {
   );
 }
 
-/** How far someone is to the next title, and what became of the engagements. Rules PR-06, IN-12. */
+/** A person's progress to the next title, and the outcomes of the engagements. Rules PR-06, IN-12. */
 export function ProfileFigures({ user, stats }: ProfileHeadProps) {
   const { profileText } = useText();
   const { approvedEngaged, rejectedEngaged } = stats;

@@ -27,7 +27,7 @@ type AddPlacesSheetProps = {
 
 const quickPlaces = [5, 25];
 
-/** Asks how many places are added, and says what they cost and leave. Rules MY-33, FA-01. */
+/** Asks how many places to add, and shows their cost and the remaining balance. Rules MY-33, FA-01. */
 export function AddPlacesSheet({ post, isOpen, onClose }: AddPlacesSheetProps) {
   const { commonText, createPostText, errorText, format, ownPostText } = useText();
   const pointTypes = usePointTypes();
@@ -113,29 +113,29 @@ function PriceLine({ label, amount }: { readonly label: string; readonly amount:
   );
 }
 
-/** The number of places that is set at first, where the balance pays that many. */
+/** The initial number of places, if the balance pays that many. */
 const maxPresetPlaces = 10;
 
-/** What some places cost in all, and each of them. */
+/** The total cost of some places, and of each. */
 type PlacesPrice = { readonly totalTenths: PointTenths; readonly eachTenths: PointTenths };
 
-/** The form that adds places, at work. */
+/** The state of the form that adds places. */
 type AddPlacesWork = {
   /** The number as typed. */
   readonly places: string;
   readonly change: (places: string) => void;
-  /** How many places the post may have besides. */
+  /** How many more places the post may have. */
   readonly maxPlaces: number;
-  /** What is wrong with the number. */
+  /** Why the number is invalid. */
   readonly problem: Failure | undefined;
-  /** Undefined while the number is wrong or the prices are not read. */
+  /** Undefined if the number is invalid or the prices are not loaded. */
   readonly price: PlacesPrice | undefined;
   readonly failure: PayFailure | undefined;
   readonly isSending: boolean;
   readonly add: () => Promise<void>;
 };
 
-/** Adds places to an own post at the price shown. Rules MY-33, FA-01. */
+/** Adds places to one of the user's posts at the shown price. Rules MY-33, FA-01. */
 function useAddPlaces(
   post: Post,
   pointTypes: readonly PointType[] | undefined,
@@ -180,10 +180,10 @@ function useAddPlaces(
         showToast({ tone: 'success', text: ownPostText.placesAdded(parsed.value) });
         onAdded();
       } else if (reply.code === 'price_changed') {
-        // The open sheet shows the new price. Rule FA-01.
+        // The open sheet then shows the new price. Rule FA-01.
         void queryClient.invalidateQueries({ queryKey: pointTypesKey() });
       }
-      // A refusal shows the post to be out of date.
+      // A refusal means that the shown post is outdated.
       void queryClient.invalidateQueries({ queryKey: postKey(post.id) });
       void queryClient.invalidateQueries({ queryKey: myPostsKey(post.authorId) });
     },
@@ -196,7 +196,7 @@ function presetOf(costOf: (places: number) => PointTenths, balanceTenths: PointT
   return places;
 }
 
-/** Prices that are not set are rounded for all places together, so that one costs about that part. Rule PO-18. */
+/** Default prices are rounded for all places together, so the price of one place is approximate. Rule PO-18. */
 function priceOf(costOf: (places: number) => PointTenths, places: number): PlacesPrice {
   const totalTenths = costOf(places);
   return { totalTenths, eachTenths: tenths(Math.round(totalTenths / places)) };

@@ -13,7 +13,7 @@ const AddPlacesSheet = lazyComponent(
   async () => (await import('./add-places-sheet.tsx')).AddPlacesSheet,
 );
 
-/** Adds places to an own open post whose types are still on offer; nothing at any other post. Rule MY-33. */
+/** Adds places to the user's open post whose types are still on offer; nothing for any other post. Rule MY-33. */
 export function AddPlaces({ post }: { readonly post: Post }) {
   const { ownPostText } = useText();
   const user = useUser();
@@ -37,7 +37,7 @@ export function AddPlaces({ post }: { readonly post: Post }) {
           {ownPostText.addPlaces}
         </Button>
       ) : null}
-      {/* The sheet stays, and says so when the post fills. */}
+      {/* The sheet stays mounted, and says so if the post becomes full. */}
       {sheet.subject === undefined ? null : (
         <Suspense>
           <AddPlacesSheet

@@ -22,15 +22,15 @@ import { RejectForm } from './reject-form.tsx';
 
 type EngagementCardProps = {
   readonly engagement: Engagement;
-  /** Draws it as a row of a group, as what was decided before. */
+  /** Renders it as a row of a group, for decisions made earlier. */
   readonly isCompact: boolean;
-  /** Whether the reader may decide: the post's author, or an administrator once it is left to them. Rules RV-02, FA-08. */
+  /** Whether the viewer may decide: the post's author, or an administrator if it is left to them. Rules RV-02, FA-08. */
   readonly canDecide: boolean;
-  /** The handles of who else submitted the same proof. Rule FA-12. */
+  /** The handles of others who submitted the same proof. Rule FA-12. */
   readonly clashingHandles: readonly string[] | undefined;
   readonly nowMs: number;
   readonly isBusy: boolean;
-  /** Disables the buttons, as while `Approve All` runs. */
+  /** Disables the buttons, for example while `Approve All` runs. */
   readonly isLocked: boolean;
   readonly error: string | undefined;
   readonly isRejecting: boolean;
@@ -38,7 +38,7 @@ type EngagementCardProps = {
   readonly onDecide: (decision: Decision) => Promise<boolean>;
 };
 
-/** One engagement: who, which steps, the proofs, the state, and the author's controls while it is pending. */
+/** An engagement: person, steps, proofs, state, and the author's controls while it is pending. */
 export function EngagementCard(props: EngagementCardProps) {
   const { engagement, canDecide, error } = props;
   const nameId = useId();
@@ -107,16 +107,16 @@ function Controls(props: EngagementCardProps & { readonly nameId: string }) {
 
 type EngagementDetailsProps = {
   readonly engagement: Engagement;
-  /** The id of the engager's name, for what is described by it. */
+  /** The id of the element with the engager's name, for descriptions. */
   readonly nameId: string;
-  /** Whether the reader may decide, and so sees how the engager stands. Rule RV-02. */
+  /** Whether the viewer may decide, and so sees the engager's record. Rule RV-02. */
   readonly canDecide: boolean;
-  /** The handles of who else submitted the same proof. Rule FA-12. */
+  /** The handles of others who submitted the same proof. Rule FA-12. */
   readonly clashingHandles: readonly string[] | undefined;
   readonly nowMs: number;
 };
 
-/** One engagement: who, which steps, the proofs, the state, what speaks against it and how long there is to decide. */
+/** The details of an engagement: person, steps, proofs, state, warning signs and the time left to decide. */
 function EngagementDetails(props: EngagementDetailsProps) {
   const { commonText, reviewText } = useText();
   const { engagement, nameId, canDecide, clashingHandles = [], nowMs } = props;
@@ -163,7 +163,7 @@ function EngagementDetails(props: EngagementDetailsProps) {
   );
 }
 
-/** How long there is to decide on a pending engagement, or that its time is over. Rule FA-03. */
+/** The time left to decide on a pending engagement, or that it is over. Rule FA-03. */
 function TimeLeft(props: { readonly engagement: Engagement; readonly nowMs: number }) {
   const { reviewText } = useText();
   const { engagement, nowMs } = props;
@@ -178,7 +178,7 @@ function TimeLeft(props: { readonly engagement: Engagement; readonly nowMs: numb
   );
 }
 
-/** Who decided, and when; nothing while no one did. Rules FA-02, FA-08, FA-10. */
+/** Who decided, and when; nothing until then. Rules FA-02, FA-08, FA-10. */
 function DecidedBy({ engagement }: { readonly engagement: Engagement }) {
   const { reviewText } = useText();
   const { id } = useUser();
@@ -232,7 +232,7 @@ function ProofButtons({ engagement }: { readonly engagement: Engagement }) {
 /** Keeps the line's height. */
 const emptyLine = '\u00a0';
 
-/** An engager's title and approval rate; an empty line until they are read, or when they cannot be. Rule SP-07. */
+/** An engager's title and approval rate; an empty line until they are loaded, or if they cannot be. Rule SP-07. */
 function EngagerStanding({ userId }: { readonly userId: string }) {
   const { profileText, reviewText } = useText();
   const { user } = usePerson(userId);

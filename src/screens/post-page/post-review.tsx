@@ -36,14 +36,14 @@ import { isForEngaging, usePost } from './use-post.ts';
 
 type PostReviewProps = {
   readonly postId: string;
-  /** What is known of the post already, shown until its row is read. */
+  /** The post as known so far, shown until its row is read. */
   readonly knownPost?: Post | undefined;
-  /** Opens the create-post form, which has the post's values then. Rule MY-14. */
+  /** Opens the create-post form with the post's values. Rule MY-14. */
   readonly onPostAgain: () => void;
 };
 
 /**
- * The review of a post's engagements, the same on its own screen and in Home's sheet; others see how to engage.
+ * The review of a post's engagements, on its own screen and in Home's sheet; other people see how to engage.
  * Rules RV-01 to RV-05, MY-02.
  */
 export function PostReview({ postId, knownPost, onPostAgain }: PostReviewProps) {
@@ -79,7 +79,7 @@ export function PostReview({ postId, knownPost, onPostAgain }: PostReviewProps) 
   }
   const Deck = user.isAdmin ? AdminReviewDeck : ReviewDeck;
   const isOthers = isForEngaging(post.data, user);
-  // Anyone who has not engaged would read an empty list below the offer to engage.
+  // A viewer who has not engaged would see an empty list below the offer to engage.
   if (isOthers && engagements.data?.length === 0) {
     return <EngageOffer post={post.data} hasEngaged={false} />;
   }
@@ -108,7 +108,7 @@ export function PostReview({ postId, knownPost, onPostAgain }: PostReviewProps) 
   );
 }
 
-/** Whether the address is that of no post, which trying again does not change. Rules RV-03, RV-04. */
+/** Whether the address matches no post, so that a retry is pointless. Rules RV-03, RV-04. */
 function isFinal(error: unknown): boolean {
   return finalCodes.has(refusalIn(error).code);
 }
@@ -141,11 +141,11 @@ function EngagementsMissing(props: {
 
 type EngageOfferProps = {
   readonly post: Post;
-  /** Whether the reader's own engagement is known already. */
+  /** Whether the viewer is already known to have engaged. */
   readonly hasEngaged: boolean;
 };
 
-/** A post of another person: what it is about, whose it is, what it earns, and the way to its steps, or why there is none. Rules MY-02, MY-03, FA-21. */
+/** Another person's post: subject, author, reward, and the button to engage, or why there is none. Rules MY-02, MY-03, FA-21. */
 function EngageOffer({ post: known, hasEngaged }: EngageOfferProps) {
   const { post, hindrance: found, refresh } = useEngageHindrance(known);
   const hindrance = hasEngaged ? 'engaged' : found;
@@ -156,7 +156,7 @@ function EngageOffer({ post: known, hasEngaged }: EngageOfferProps) {
   return (
     <>
       <Card>
-        {/* The guides are shown below in full. */}
+        {/* Without the guides, which are shown below in full. */}
         <PostHead post={{ ...post, commentGuide: null, quoteGuide: null }} />
         <Author post={post} />
         <TypePills types={post.types} />
@@ -196,7 +196,7 @@ function EngageOffer({ post: known, hasEngaged }: EngageOfferProps) {
   );
 }
 
-/** Whose post it is, and how that person decides. Rule FA-21. */
+/** The post's author, and how that person decides. Rule FA-21. */
 function Author({ post }: { readonly post: Post }) {
   const { user: author } = usePerson(post.authorId);
   return (
@@ -222,7 +222,7 @@ function EngageLabel({ begun, rewardTenths }: EngageLabelProps) {
   return earnText.stepFor(at, rewardTenths);
 }
 
-/** Why the reader cannot engage with it. */
+/** Why the viewer cannot engage with the post. */
 function Hindrance({ hindrance }: { readonly hindrance: EngageHindrance }) {
   const { stepText } = useText();
   return (

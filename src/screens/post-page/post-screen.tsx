@@ -9,7 +9,7 @@ import { useText } from '#src/state/text-context.ts';
 import { Screen } from '#src/ui/screen.tsx';
 
 type PostScreenProps = {
-  /** The page of administrators around the post; members never download it. Rule PA-14. */
+  /** The administrators' frame around the post; members never download it. Rule PA-14. */
   readonly Administration: ComponentType<{
     readonly postId: string;
     readonly children: ReactNode;

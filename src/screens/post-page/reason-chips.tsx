@@ -8,17 +8,17 @@ import type { IconName } from '#src/ui/icons.tsx';
 
 type ReasonChipsProps = {
   readonly reasons: readonly OfferedReason[];
-  /** The reason that is in the form, where there is a form. */
+  /** The reason currently in the form, if there is a form. */
   readonly chosen?: string;
   readonly isDisabled?: boolean;
-  /** Whether the reasons have just come, and so answer nothing yet. Rule MY-22. */
+  /** Whether the reasons have just appeared, and so ignore taps. Rule MY-22. */
   readonly isSettling?: boolean;
   readonly onChoose: (text: string) => void;
-  /** Asks for words of one's own, where no field stands beside the reasons. */
+  /** Asks for the user's own words, if there is no field beside the reasons. */
   readonly onOther?: () => void;
 };
 
-/** Reasons of a rejection to choose from by one tap. Rule MY-09. */
+/** Rejection reasons to choose with one tap. Rule MY-09. */
 export function ReasonChips(props: ReasonChipsProps) {
   const { reasons, chosen, isDisabled = false, isSettling = false, onChoose, onOther } = props;
   const { reviewText } = useText();
@@ -87,17 +87,17 @@ function ReasonRow({ reason, isChosen, isDisabled, isSettling, onTap }: ReasonRo
   );
 }
 
-/** A reason that is offered: its short name, and what the engager reads. */
+/** A suggested reason: its short name, and the text that the engager reads. */
 type OfferedReason = {
   readonly label: string;
   readonly text: string;
   readonly icon: IconName;
 };
 
-/** The signs of the common reasons, in their order. */
+/** The icons of the common reasons, in order. */
 const commonIcons: readonly IconName[] = ['ban', 'link', 'list', 'trash'];
 
-/** The reasons to offer for a rejection: those used before, the last one first, then the common ones. Rule MY-09. */
+/** The suggested rejection reasons: those used before, latest first, then the common ones. Rule MY-09. */
 export function useReasons() {
   const { reviewText } = useText();
   const { storage } = useApp();
@@ -115,7 +115,7 @@ export function useReasons() {
   return {
     drafts,
     reasons: [...before, ...others].slice(0, maxOfferedReasons),
-    /** Keeps a reason that was sent. */
+    /** Stores a sent reason. */
     keep: (reason: string) => {
       drafts.keepUsedReason(reason);
       setUsed(drafts.readUsedReasons());

@@ -8,12 +8,12 @@ import { ReasonChips, useReasons } from './reason-chips.tsx';
 type RejectFormProps = {
   readonly engagement: Engagement;
   readonly isBusy?: boolean;
-  /** Sends the rejection; true when it was taken. */
+  /** Sends the rejection; resolves to whether it was accepted. */
   readonly onReject: (reason: string) => boolean | Promise<boolean>;
   readonly onCancel: () => void;
 };
 
-/** Asks why an engagement is rejected; what is typed is kept on the device until it is sent. Rules RV-09, MY-09. */
+/** Asks why an engagement is rejected; the text is stored on the device until it is sent. Rules RV-09, MY-09. */
 export function RejectForm(props: RejectFormProps) {
   const { engagement, isBusy = false, onReject, onCancel } = props;
   const { commonText, reviewText } = useText();
@@ -22,9 +22,9 @@ export function RejectForm(props: RejectFormProps) {
 
   const form = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // The button that opened the form is gone, and the focus would be with it.
+    // The button that opened the form is gone, and with it the focus.
     form.current?.focus({ preventScroll: true });
-    // The form opens at the end of a card, which may be below the edge of the screen.
+    // The form opens at the end of a card, maybe below the edge of the screen.
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 

@@ -24,19 +24,19 @@ import { useReview, type Review } from './use-review.ts';
 type ReviewDeckProps = {
   readonly post: Post;
   readonly engagements: readonly Engagement[];
-  /** True where that is known, which lets administrators decide instead. Rule FA-08. */
+  /** True if the author is known to be banned, which lets administrators decide. Rule FA-08. */
   readonly isAuthorBanned?: boolean;
 };
 
-/** The same for an administrator, who decides where the author is banned. Rule FA-08. */
+/** The deck for an administrator, who decides if the author is banned. Rule FA-08. */
 export function AdminReviewDeck(props: Omit<ReviewDeckProps, 'isAuthorBanned'>) {
   const { row: author } = usePerson(props.post.authorId);
   return <ReviewDeck {...props} isAuthorBanned={author?.isBanned === true} />;
 }
 
 /**
- * The engagements with a post: the pending ones, below them the decided ones; one that is decided now stays where it is
- * and shows its decision. Rules RV-01, RV-02, RV-17, RV-21, FA-08, FA-12.
+ * The engagements with a post: pending ones, then decided ones. An engagement that is decided now stays in place and shows
+ * its decision. Rules RV-01, RV-02, RV-17, RV-21, FA-08, FA-12.
  */
 export function ReviewDeck({ post, engagements, isAuthorBanned = false }: ReviewDeckProps) {
   const { reviewText } = useText();
@@ -48,7 +48,7 @@ export function ReviewDeck({ post, engagements, isAuthorBanned = false }: Review
   const nowMs = useNow();
   const clashes = useClashes(engagements, post.authorId === user.id || user.isAdmin);
   const [rejectingId, setRejectingId] = useState<string>();
-  // The first order is kept, so that no card moves under a finger.
+  // The first order stays, so that no card moves under a finger.
   const [decidedAtFirst] = useState(
     () => new Set(engagements.filter(({ decision }) => decision !== null).map(({ id }) => id)),
   );
@@ -121,11 +121,11 @@ type BulkControlsProps = {
   readonly title: string;
   /** How many of that list are pending. */
   readonly count: number;
-  /** What the reader may decide on. */
+  /** The engagements that the viewer may decide. */
   readonly engagements: readonly Engagement[];
 };
 
-/** The heading of what is pending, with `Approve All`, which asks once, and how far it is. Rules RV-21 to RV-24, MY-07. */
+/** The heading of the pending engagements, with `Approve All`, its confirmation and its progress. Rules RV-21 to RV-24, MY-07. */
 function BulkControls({ post, review, title, count, engagements }: BulkControlsProps) {
   const { commonText, reviewText } = useText();
   const pointTypes = usePointTypes();
@@ -172,7 +172,7 @@ function BulkControls({ post, review, title, count, engagements }: BulkControlsP
   );
 }
 
-/** How far approving all is, and the button that ends it. */
+/** The progress of `Approve All`, and the button to stop it. */
 function BulkProgress({ review: { bulk, stop } }: { readonly review: Review }) {
   const { reviewText } = useText();
   if (bulk === undefined) return null;
@@ -199,7 +199,7 @@ type EngagementListProps = {
   readonly renderItem: (engagement: Engagement) => ReactNode;
 };
 
-/** Engagements as cards that can be decided on, or as rows of decided ones; says so where there are none. */
+/** Engagements as cards to decide on, or as rows of decided ones; says so if there are none. */
 function EngagementList({ label, items, look = 'cards', renderItem }: EngagementListProps) {
   const { reviewText } = useText();
   if (items.length === 0) {
@@ -219,7 +219,7 @@ function EngagementList({ label, items, look = 'cards', renderItem }: Engagement
 
 type DeckHeadingProps = {
   readonly title: string;
-  /** How many there are; 0 is left out. */
+  /** The number of engagements; 0 is not shown. */
   readonly count?: number;
 };
 

@@ -36,7 +36,7 @@ type ReviewSummaryProps = {
   readonly onPostAgain?: (() => void) | undefined;
 };
 
-/** The reviewed post: what it asks for, how far it is, and, for its author, what can be done with it. Rules RV-01, MY-14, MY-28, MY-33. */
+/** The reviewed post: its types, progress, and its author's actions. Rules RV-01, MY-14, MY-28, MY-33. */
 export function ReviewSummary({ post, onPostAgain }: ReviewSummaryProps) {
   const { ownPostText } = useText();
   const nowMs = useNow();
@@ -78,7 +78,7 @@ export function ReviewSummary({ post, onPostAgain }: ReviewSummaryProps) {
   );
 }
 
-/** What the colors of the bar mean. */
+/** The meaning of the bar's colors. */
 function PlacesLegend({ post }: { readonly post: Post }) {
   const { postText } = useText();
   const reviewed = countReviewed(post);
@@ -100,14 +100,14 @@ function PlacesLegend({ post }: { readonly post: Post }) {
 
 type OwnPostMenuProps = {
   readonly post: Post;
-  /** Opens the create-post form, which has the post's values then. */
+  /** Opens the create-post form with the post's values. */
   readonly onPostAgain: () => void;
   readonly onClosePost: () => void;
-  /** The button that opens it, which has the focus again once it is closed. */
+  /** The button that opens the menu and gets the focus back when it closes. */
   readonly ref: RefObject<HTMLButtonElement | null>;
 };
 
-/** The menu of an own post: publish the same again, and close it. Rules MY-14, FA-05. */
+/** The author's menu of a post: publish it again, and close it. Rules MY-14, FA-05. */
 function OwnPostMenu({ post, onPostAgain, onClosePost, ref }: OwnPostMenuProps) {
   const { ownPostText } = useText();
   const { storage } = useApp();
@@ -133,7 +133,7 @@ function OwnPostMenu({ post, onPostAgain, onClosePost, ref }: OwnPostMenuProps) 
       />
       {isOpen ? (
         <>
-          {/* Takes the tap beside the menu. */}
+          {/* Catches taps beside the menu. */}
           <div aria-hidden="true" className="fixed inset-0 z-50" onClick={leave} />
           <div
             className="ui-cells absolute end-0 z-50 animate-fade-in overflow-clip rounded-section border border-separator bg-card shadow-sheet"
@@ -163,7 +163,7 @@ function OwnPostMenu({ post, onPostAgain, onClosePost, ref }: OwnPostMenuProps) 
   );
 }
 
-/** Calls by Escape, which closes nothing else meanwhile, such as the sheet below. */
+/** Calls back on Escape, and keeps Escape from closing anything else, such as the sheet below. */
 function useEscape(isActive: boolean, onEscape: () => void): void {
   const escape = useEffectEvent(onEscape);
   useEffect(() => {
@@ -196,9 +196,9 @@ function useClosePost(post: Post) {
       showToast({ tone: 'success', text: ownPostText.closed(tenths(reply.refundTenths)) });
       void sessionStore.getState().refresh();
     }
-    // What was known of open posts with this link is not true any more. Rule MY-14.
+    // Cached results about open posts with this link are outdated. Rule MY-14.
     queryClient.removeQueries({ queryKey: openWithKey() });
-    // A refused closing shows the post to be out of date.
+    // A refused closing means that the shown post is outdated.
     void queryClient.invalidateQueries({ queryKey: postKey(post.id) });
     void queryClient.invalidateQueries({ queryKey: myPostsKey(post.authorId) });
   });
@@ -218,7 +218,7 @@ type ClosePostProps = {
   readonly menuRef: RefObject<HTMLButtonElement | null>;
 };
 
-/** Says what comes back with the closing, and asks, at the menu that it was chosen in. */
+/** Shows the refund of closing, and asks for confirmation, at the menu where it was chosen. */
 function ClosePost({ post, closing, menuRef }: ClosePostProps) {
   const { commonText, ownPostText } = useText();
   const { step, ask, confirm, reset, failure } = closing;

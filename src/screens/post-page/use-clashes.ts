@@ -7,12 +7,12 @@ import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { clashesKey } from '#src/state/query-keys.ts';
 
-/** The handles of who else submitted an engagement's proof, by engagement. */
+/** The handles of others who submitted an engagement's proof, by engagement. */
 export type Clashes = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Who else submitted the proofs of engagements that were not rejected; nothing while that cannot be read, and nothing is asked where
- * the reader would not be told. Rule FA-12.
+ * Others who submitted the same proofs as engagements that were not rejected; empty if that cannot be read. Makes no call
+ * if the viewer may not know. Rule FA-12.
  */
 export function useClashes(engagements: readonly Engagement[], isTold: boolean): Clashes {
   const services = useServices();
@@ -33,7 +33,7 @@ export function useClashes(engagements: readonly Engagement[], isTold: boolean):
   });
 }
 
-/** The engagements with proofs that were not rejected when they were first seen; a decision asks for nothing again. */
+/** The engagements with proofs that were not rejected when first seen; a decision causes no new call. */
 function useAsked(engagements: readonly Engagement[]): readonly EngagementId[] {
   const [asked, setAsked] = useState<readonly EngagementId[]>([]);
   const known = new Set(asked);
@@ -49,7 +49,7 @@ function useAsked(engagements: readonly Engagement[]): readonly EngagementId[] {
   return next;
 }
 
-/** The ids in their order, in parts of as many as one call takes. */
+/** The ids in order, in chunks of the maximum of one call. */
 function chunk(ids: readonly EngagementId[]): readonly (readonly EngagementId[])[] {
   const parts: EngagementId[][] = [];
   for (let start = 0; start < ids.length; start += maxClashesAsked) {

@@ -6,7 +6,7 @@ import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { postKey } from '#src/state/query-keys.ts';
 
-/** Reads a post; what is known of it already is shown until its row is read. */
+/** Reads a post; `knownPost` is shown until its row is read. */
 export function usePost(postId: string, knownPost?: Post) {
   const services = useServices();
   return useQuery({
@@ -16,7 +16,7 @@ export function usePost(postId: string, knownPost?: Post) {
   });
 }
 
-/** Returns whether someone is neither the post's author nor an administrator, and so engages instead of deciding. Rule MY-02. */
+/** Returns whether a person is neither the post's author nor an administrator, and so engages instead of deciding. Rule MY-02. */
 export function isForEngaging(post: Post, user: User): boolean {
   return !mayReview(post, user, false) && !user.isAdmin;
 }

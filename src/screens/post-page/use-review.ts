@@ -15,29 +15,29 @@ import { useSubmitEach, type SubmitProgress } from '#src/state/use-submit.ts';
 import type { MemberText } from '#src/text/member-text.ts';
 import { useAnnounce } from '#src/ui/announce.ts';
 
-/** What approving all came to. */
+/** The outcome of `approveAll`. */
 export type BulkOutcome = {
   readonly tone: 'success' | 'warning' | 'failure';
   readonly text: string;
 };
 
-/** The review of one post: what runs, what failed, and how to decide. Rules RV-20 to RV-24. */
+/** The review of one post: running and failed decisions, and how to decide. Rules RV-20 to RV-24. */
 export type Review = {
   readonly busyIds: ReadonlySet<string>;
-  /** The sentences of refused decisions, by engagement. */
+  /** The texts of refused decisions, by engagement. */
   readonly errors: ReadonlyMap<string, string>;
-  /** How many of the pending ones approving all has got through. */
+  /** The progress of `approveAll`. */
   readonly bulk: SubmitProgress | undefined;
   readonly outcome: BulkOutcome | undefined;
-  /** Decides on one engagement; true when the decision was taken. */
+  /** Decides one engagement; resolves to whether the decision was accepted. */
   readonly decide: (engagement: Engagement, decision: Decision) => Promise<boolean>;
-  /** Approves all pending engagements one by one; those that fail stay pending and do not stop the rest. */
+  /** Approves all pending engagements one at a time; failures stay pending and do not stop the rest. */
   readonly approveAll: (engagements: readonly Engagement[]) => Promise<void>;
-  /** Ends approving all after the one that is running. */
+  /** Stops `approveAll` after the running one. */
   readonly stop: () => void;
 };
 
-/** Reviews the engagements with a post; leaving the screen stops approving all, and loses nothing. */
+/** Reviews the engagements with a post; leaving the screen stops `approveAll`, and loses nothing. */
 export function useReview(post: Post): Review {
   const text = useText();
   const messenger = useMessenger();
@@ -46,7 +46,7 @@ export function useReview(post: Post): Review {
   const [outcome, setOutcome] = useState<BulkOutcome>();
   const { runningIds, failures, progress, submit, submitAll, stop } = useSubmitDecisions();
   useEffect(() => stop, [stop]);
-  // What runs would be cut off in the middle.
+  // Closing the app would interrupt the run.
   useClosingConfirmation(progress !== undefined);
 
   return {
@@ -83,7 +83,7 @@ export function useReview(post: Post): Review {
   };
 }
 
-/** What approving all says at its end; nothing when it was stopped before the first. Rules RV-22 to RV-24. */
+/** The final message of `approveAll`; none if it was stopped before the first. Rules RV-22 to RV-24. */
 function bulkOutcomeOf(
   counts: { readonly pending: number; readonly approved: number; readonly failed: number },
   { errorText, reviewText }: Pick<MemberText, 'errorText' | 'reviewText'>,
@@ -98,7 +98,7 @@ function bulkOutcomeOf(
   return { tone: 'success', text: reviewText.processed(counts.approved) };
 }
 
-/** Submits decisions on engagements, each at most once at a time, and writes what was taken into what is cached. Rule RV-20. */
+/** Submits decisions, each at most once at a time, and writes the accepted ones into the query cache. Rule RV-20. */
 function useSubmitDecisions() {
   const text = useText();
   const services = useServices();
@@ -106,7 +106,7 @@ function useSubmitDecisions() {
   return useSubmitEach({
     idOf: ({ engagement }: DecisionRequest) => engagement.id,
     async send({ engagement, decision }) {
-      // A list that is being read in the meantime would show the engagement as it was.
+      // A read that is running would show the engagement without its decision.
       await queryClient.cancelQueries({ queryKey: engagementsKey(engagement.postId) });
       const reply = await services.engagements.review({ engagementId: engagement.id, ...decision });
       if (reply.success) keepDecision(queryClient, engagement, decision);
@@ -116,10 +116,10 @@ function useSubmitDecisions() {
   });
 }
 
-/** An engagement, and what is decided on it. */
+/** An engagement and the decision on it. */
 type DecisionRequest = { readonly engagement: Engagement; readonly decision: Decision };
 
-/** The sentence of a decision that was not taken. Rule RV-20. */
+/** The text of a decision that was not accepted. Rule RV-20. */
 export function decisionFailureText(
   refusal: Refusal,
   decision: Pick<Decision, 'isApproved'>,

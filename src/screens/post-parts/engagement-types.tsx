@@ -6,11 +6,11 @@ import { Pill } from '#src/ui/pill.tsx';
 
 type TypePillsProps = {
   readonly types: readonly EngagementType[];
-  /** The types whose step is done already. */
+  /** The types whose step is done. */
   readonly done?: ReadonlySet<EngagementType>;
 };
 
-/** Engagement types as pills with their names; a tick where the step is done. */
+/** Engagement types as pills with their names, with a check mark if the step is done. */
 export function TypePills({ types, done }: TypePillsProps) {
   const { engagementTypeText } = useStartText();
   return (
@@ -33,9 +33,9 @@ export function TypePills({ types, done }: TypePillsProps) {
 
 type TypesLineProps = {
   readonly types: readonly EngagementType[];
-  /** Leaves the names to screen readers. */
+  /** Shows the names only to screen readers. */
   readonly hasNamesHidden?: boolean;
-  /** Stands after the names. */
+  /** Shown after the names. */
   readonly children?: ReactNode;
 };
 

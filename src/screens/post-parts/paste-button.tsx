@@ -3,7 +3,7 @@ import { useText } from '#src/state/text-context.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { useToast } from '#src/ui/toast.tsx';
 
-/** Takes the clipboard's text over, trimmed; says so when it cannot be read. */
+/** Pastes the clipboard's text, trimmed; says so if it cannot be read. */
 export function PasteButton({ onPaste }: { readonly onPaste: (text: string) => void }) {
   const { postText } = useText();
   const messenger = useMessenger();

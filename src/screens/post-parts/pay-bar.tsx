@@ -6,13 +6,13 @@ import { useText } from '#src/state/text-context.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 
-/** Why the last try was not taken: the sentence, and a hint where trying again is safe. */
+/** Why the last try failed: the text, and a hint if a retry is safe. */
 export type PayFailure = { readonly text: string; readonly hint?: string };
 
 type PayBarProps = {
-  /** What it costs. */
+  /** The cost. */
   readonly children: ReactNode;
-  /** How many points the balance lacks; 0 for none. */
+  /** How many points are missing from the balance; may be 0. */
   readonly missingTenths: PointTenths;
   readonly failure: PayFailure | undefined;
   readonly isSending: boolean;
@@ -23,13 +23,13 @@ type PayBarProps = {
 };
 
 /**
- * The end of a sheet that spends points: what it costs, and the button that says what it will do; with too few points it
- * leads to where they are earned. Rules PO-29, MY-15, MY-33, MY-35.
+ * The footer of a sheet that spends points: the cost, and the button that names its action; if points are missing, the
+ * button leads to Earn. Rules PO-29, MY-15, MY-33, MY-35.
  */
 export function PayBar(props: PayBarProps) {
   const { createPostText } = useText();
   const { children, missingTenths, failure, isSending, isReady, payText, onPay } = props;
-  // After a lost answer the points may be gone for this very thing: sending it again is then free.
+  // After a lost answer the points may already be spent on this request: resending it is then free.
   const mayBePaid = isSending || failure?.hint !== undefined;
   const leadsToEarn = missingTenths > 0 && !mayBePaid;
   const isNative = useMainButton(

@@ -6,7 +6,7 @@ import { Bar } from '#src/ui/bar.tsx';
 
 type PlacesProps = {
   readonly post: Post;
-  /** Stands beside how many are left. */
+  /** Shown beside the number of places left. */
   readonly end?: ReactNode;
 };
 

@@ -4,14 +4,14 @@ import { usePointTypes } from '#src/state/use-point-types.ts';
 import { Amount } from '#src/ui/amount.tsx';
 import { shownRewardTenths } from './rewards.ts';
 
-/** What a post earns. Rules EA-14, RV-14. */
+/** The reward of a post. Rules EA-14, RV-14. */
 export function PostReward({ post }: { readonly post: Post }) {
   const { format } = useStartText();
   const tenths = shownRewardTenths(post, usePointTypes());
   return <Amount tenths={tenths} format={format.points} kind="gain" size="card" />;
 }
 
-/** A post to engage with: its title, else what its guide asks to say, else its author and day; and what it earns. Rules MY-18, MY-28. */
+/** A post to engage with: its title, else its guide, else its author and day; and its reward. Rules MY-18, MY-28. */
 export function PostHead({ post }: { readonly post: Post }) {
   const about = post.about ?? post.commentGuide ?? post.quoteGuide;
   return (
@@ -21,7 +21,7 @@ export function PostHead({ post }: { readonly post: Post }) {
   );
 }
 
-/** What a post is called: its title, else its author and day. Rule MY-28. */
+/** A post's name: its title, else its author and day. Rule MY-28. */
 export function PostName({ post }: { readonly post: Post }) {
   const { postText } = useStartText();
   return (

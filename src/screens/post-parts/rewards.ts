@@ -4,8 +4,8 @@ import type { PointTenths } from '#src/domain/points/tenths.ts';
 import type { Post } from '#src/domain/post.ts';
 
 /**
- * What the list says that a post earns: the display weights until the configured rewards are loaded, then
- * the reward that the post was created with. A post without stored prices earns as configured. Rules EA-14, RV-14.
+ * The shown reward of a post: the display rewards until the configured ones are loaded, then the reward with which the post
+ * was created. A post without stored prices earns the configured reward. Rules EA-14, RV-14.
  */
 export function shownRewardTenths(
   post: Pick<Post, 'types' | 'costTenths' | 'rewardEachTenths'>,

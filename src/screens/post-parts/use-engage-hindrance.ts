@@ -6,15 +6,15 @@ import { unwrap } from '#src/state/query-client.ts';
 import { engagedKey, postKey } from '#src/state/query-keys.ts';
 import { useShownPost } from '#src/state/use-shown-post.ts';
 
-/** A post as its row is now, and why the reader cannot engage with it. */
+/** The post's current row, and why the viewer cannot engage with it. */
 export type EngagePost = {
   readonly post: Post;
   readonly hindrance: EngageHindrance | null;
-  /** Reads both again. */
+  /** Refetches both. */
   readonly refresh: () => void;
 };
 
-/** Watches a post that someone engages with: it may fill, or be engaged with on another device. Rules MY-02, MY-11. */
+/** Watches a post during an engagement: it may become full, or be engaged with on another device. Rules MY-02, MY-11. */
 export function useEngageHindrance(known: Post): EngagePost {
   const services = useServices();
   const { id: userId } = useUser();
@@ -37,7 +37,7 @@ export function useEngageHindrance(known: Post): EngagePost {
   });
   const current = post.data ?? known;
   const engagedPostIds = new Set(engaged.data === true ? [known.id] : []);
-  // A target of the post that is taken counts as engaged here, as it is asked for with it. Rule FA-13.
+  // Empty, because the query above already counts a taken target as engaged. Rule FA-13.
   const takenTargets: ReadonlySet<string> = new Set();
   return {
     post: current,

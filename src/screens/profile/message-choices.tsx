@@ -12,7 +12,7 @@ import { userOf } from '#src/state/session-store.ts';
 
 const messageKinds: readonly MutableKind[] = ['decisions', 'reviews', 'announcements'];
 
-/** Which messages the bot sends, and whether the leaders name the person. Rule MY-32. */
+/** Which messages the bot sends, and whether the leaderboard names the person. Rule MY-32. */
 export function MessageChoices() {
   const { messageChoiceText } = useTextPart(communityPart);
   const choice = useMutes();
@@ -54,22 +54,22 @@ function KindSwitch({ kind, choice }: KindSwitchProps) {
   );
 }
 
-/** What is switched off, as the switches show it. */
+/** What is muted, as the switches show it. */
 type MuteChoice = {
   readonly mutedKinds: readonly MutableKind[];
-  /** Why the last choice was not kept; the switches then show what is kept. */
+  /** Why the last choice was not saved; the switches then show what is saved. */
   readonly failure: string | undefined;
   readonly set: (kind: MutableKind, isMuted: boolean) => void;
 };
 
-/** The own choice of messages. A tap shows at once; taps during a call are sent together after it. Rule MY-32. */
+/** The user's choice of messages. A tap shows at once; taps during a call are sent together after it. Rule MY-32. */
 function useMutes(): MuteChoice {
   const { services, sessionStore } = useApp();
   const { errorText } = useText();
   const kept = useUser().mutedKinds;
   const [wanted, setWanted] = useState<readonly MutableKind[]>();
   const [failure, setFailure] = useState<string>();
-  // Taps may come faster than React draws, so the latest choice is known beside the state.
+  // Taps may come faster than React renders, so a ref holds the latest choice.
   const wantedRef = useRef<readonly MutableKind[]>(undefined);
   const isSendingRef = useRef(false);
 

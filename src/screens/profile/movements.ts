@@ -4,26 +4,26 @@ import { memberAccount } from '#src/domain/points/ledger.ts';
 import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import { postPath } from '#src/domain/access/routes.ts';
 
-/** A part of what a post cost. */
+/** A part of a post's cost. */
 export type PostPart = { readonly kind: string; readonly deltaTenths: PointTenths };
 
-/** One entry of the history as its owner sees it: a movement, or all that one post or places added to it cost. */
+/** One entry of the history for its owner: a movement, or the whole cost of a post or of places added to it. */
 export type Movement = {
   readonly id: string;
   readonly kind: string;
   /** Above 0 for points received, below for points spent. */
   readonly deltaTenths: PointTenths;
   readonly note: string | null;
-  /** The post that it is about, where it was the owner's own. */
+  /** The post that it is about, if it is the owner's. */
   readonly postPath: string | null;
-  /** What the cost of the post or of added places is made of; empty for anything else. Rule MY-16. */
+  /** The parts of a post's or added places' cost; empty for anything else. Rule MY-16. */
   readonly parts: readonly PostPart[];
   readonly timeMs: number;
 };
 
 /**
- * The movements of a person's own balance; those between other accounts drop out. What one own post cost is one entry of
- * the kind `post`, and what places added to it cost one of the kind `places`. Rules PT-07, MY-16, MY-33.
+ * The movements of a person's own balance; those between other accounts are left out. The cost of one of their posts is one
+ * entry of the kind `post`, and the cost of places added to it is one of the kind `places`. Rules PT-07, MY-16, MY-33.
  */
 export function movementsOf(rows: readonly PointMovement[], ownerId: string): readonly Movement[] {
   const account = memberAccount(userId(ownerId));
@@ -47,7 +47,7 @@ export function movementsOf(rows: readonly PointMovement[], ownerId: string): re
   return [...entries.values()];
 }
 
-/** The parts with one more, the rewards before the fee. */
+/** Adds a part, with the rewards before the fee. */
 function withPart(parts: readonly PostPart[], part: PostPart): readonly PostPart[] {
   return [...parts, part].toSorted((a, b) => a.kind.localeCompare(b.kind));
 }
@@ -59,7 +59,7 @@ type Purchase = {
   readonly postId: PostId;
 };
 
-/** What a movement pays for at an own post, or null. */
+/** What a movement of one of the user's posts pays for, or null. */
 function purchaseOf({ id, kind, refId }: PointMovement): Purchase | null {
   if (!isPostId(refId)) return null;
   switch (kind) {
@@ -68,7 +68,7 @@ function purchaseOf({ id, kind, refId }: PointMovement): Purchase | null {
       return { kind: 'post', cause: refId, postId: refId };
     case 'places_escrow':
     case 'places_fee':
-      // Places are added more than once: the row ids of one time end alike.
+      // Places can be added several times: the row ids of one addition have the same end.
       return { kind: 'places', cause: id.slice(id.indexOf('.') + 1), postId: refId };
     default:
       return null;

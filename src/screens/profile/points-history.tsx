@@ -28,7 +28,7 @@ function useHistory(userId: string) {
   });
 }
 
-/** What moved a person's points, by day, with reasons in words. Rule PT-07. */
+/** A person's point movements, by day, with reasons in words. Rule PT-07. */
 export function PointsHistory({ userId }: { readonly userId: string }) {
   const text = useText();
   const { commonText, errorText, historyText } = text;

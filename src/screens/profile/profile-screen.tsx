@@ -30,7 +30,7 @@ import { StatusLine } from '#src/ui/status-line.tsx';
 import { MessageChoices } from './message-choices.tsx';
 import { PointsHistory } from './points-history.tsx';
 
-/** The own points, counters and title, and what moved the points. Rules PR-01, RT-03. */
+/** The user's points, counters and title, and the history of points. Rules PR-01, RT-03. */
 export function ProfileScreen() {
   const { format, ownProfileText, profileText } = useText();
   const user = useUser();
@@ -99,7 +99,7 @@ export function ProfileScreen() {
   );
 }
 
-/** The row that opens the link by which others join; it promises a reward only where there is one. Rule MY-30. */
+/** The row that opens the invitation link; promises a reward only if there is one. Rule MY-30. */
 function Invite() {
   const { inviteText } = useTextPart(communityPart);
   const [isOpen, setIsOpen] = useState(false);
@@ -173,10 +173,10 @@ function InviteSheet({ isOpen, rewardTenths, onClose }: InviteSheetProps) {
   );
 }
 
-/** Settings change by a new deployment alone. */
+/** Settings change only with a new deployment. */
 const freshMs = 60 * 60 * 1000;
 
-/** What an invitation brings; 0 until the server has answered, and where it does not. */
+/** The reward of an invitation; 0 until the server has answered, and if it does not. */
 function useInviteReward(): PointTenths {
   const services = useServices();
   const { data } = useQuery({

@@ -9,14 +9,14 @@ import { TextArea } from '#src/ui/text-field.tsx';
 
 type RejectSheetProps = {
   readonly engagement: Engagement;
-  /** Whether the reasons have just come, and so reject nothing yet. Rule MY-22. */
+  /** Whether the reasons have just appeared, and so ignore taps. Rule MY-22. */
   readonly isSettling: boolean;
-  /** Rejects; false where the tap came too early. */
+  /** Rejects; returns false if the tap came too early. */
   readonly onReject: (reason: string) => boolean;
   readonly onClose: () => void;
 };
 
-/** Asks why an engagement is rejected: a tap on a reason rejects, and can be undone; `Other` asks for words. Rules MY-09, RV-09. */
+/** Asks why an engagement is rejected: tapping a reason rejects, undoably; `Other` asks for words. Rules MY-09, RV-09. */
 export function RejectSheet({ engagement, isSettling, onReject, onClose }: RejectSheetProps) {
   const { commonText, reviewText, reviewsText } = useText();
   const { drafts, reasons, keep } = useReasons();
@@ -93,7 +93,7 @@ type OwnReasonProps = {
   readonly onChange: (reason: string) => void;
 };
 
-/** The field for a reason in one's own words; it has the focus when it comes. */
+/** The field for the user's own reason; gets the focus when it appears. */
 function OwnReason({ reason, onChange }: OwnReasonProps) {
   const { reviewText } = useText();
   const boxRef = useRef<HTMLDivElement>(null);

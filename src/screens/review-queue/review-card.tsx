@@ -27,17 +27,17 @@ import type { ReviewItem } from './use-review-parts.ts';
 
 type ReviewCardProps = {
   readonly item: ReviewItem;
-  /** What is read out when the card comes: its place and whose engagement it is. */
+  /** Read aloud when the card appears: its position and the person. */
   readonly label: string;
   readonly clashingHandles: readonly string[] | undefined;
   readonly nowMs: number;
   readonly error: string | undefined;
-  /** Whether the card takes the focus as it comes: not the first one. */
+  /** Whether the card gets the focus when it appears: not the first one. */
   readonly takesFocus: boolean;
   readonly onSwiped: (side: SwipeSide) => void;
 };
 
-/** The engagement that is decided on: who, what to check, and for which post; a swipe decides as well. Rule MY-09. */
+/** The engagement to decide: the person, the checks, and the post; a swipe decides too. Rule MY-09. */
 export function ReviewCard(props: ReviewCardProps) {
   const { item, label, clashingHandles = [], nowMs, takesFocus, onSwiped } = props;
   const { format, reviewText } = useText();
@@ -87,12 +87,12 @@ export function ReviewCard(props: ReviewCardProps) {
   );
 }
 
-/** Keeps a line's height until its words are read. */
+/** Keeps a line's height until its text is loaded. */
 const emptyLine = '\u00a0';
 
 const avatarSizePx = 56;
 
-/** Whose engagement is decided on: picture, name, title and record. Rules MY-09, SP-07. */
+/** The person of the engagement: picture, name, title and record. Rules MY-09, SP-07. */
 function ReviewedPerson({ engagement }: { readonly engagement: Engagement }) {
   const { profileText, reviewsText } = useText();
   const { authorName, authorX, engagedBy } = engagement;
@@ -125,7 +125,7 @@ function ReviewedPerson({ engagement }: { readonly engagement: Engagement }) {
 
 type ReviewedPostProps = { readonly item: ReviewItem; readonly nowMs: number };
 
-/** The own post that an engagement is with, and how long there is to decide. Rules FA-03, MY-09, MY-28. */
+/** The author's post of the engagement, and the time left to decide. Rules FA-03, MY-09, MY-28. */
 function ReviewedPost({ item: { engagement, post }, nowMs }: ReviewedPostProps) {
   const { postText, reviewText, reviewsText } = useText();
   const messenger = useMessenger();
@@ -161,7 +161,7 @@ function ReviewedPost({ item: { engagement, post }, nowMs }: ReviewedPostProps) 
   );
 }
 
-/** What to check for each type, and the way there. Rule MY-09. */
+/** What to check for each type, with a link. Rule MY-09. */
 function ReviewChecks({ item }: { readonly item: ReviewItem }) {
   const { reviewsText } = useText();
   const { engagement, post } = item;
@@ -183,7 +183,7 @@ function ReviewChecks({ item }: { readonly item: ReviewItem }) {
 
 type CheckProps = {
   readonly type: EngagementType;
-  /** The link that proves the type; null where the profile is all there is. */
+  /** The proof link of the type; null if only the profile can be checked. */
   readonly proof: string | null;
   readonly profileUrl: string;
   readonly guide: string | null;
@@ -228,7 +228,7 @@ function Check({ type, proof, profileUrl, guide }: CheckProps) {
   );
 }
 
-/** The link of a type's proof; older engagements have one link for all types. */
+/** The proof link of a type; older engagements have one link for all types. */
 function proofOf({ proofs, link }: Engagement, type: EngagementType): string | null {
   return type === 'comment' || type === 'quote' ? (proofs[type] ?? link) : null;
 }

@@ -33,7 +33,7 @@ type ReviewQueueViewProps = {
   readonly back: { readonly label: string; readonly onBack: () => void } | undefined;
 };
 
-/** The queue of what waits: the last decision, one engagement with its post, and the two decisions. Rules MY-09, MY-21 to MY-23. */
+/** The review queue: the last decision, one engagement with its post, and the two buttons. Rules MY-09, MY-21 to MY-23. */
 export function ReviewQueueView({ waiting, back }: ReviewQueueViewProps) {
   const { reviewsText } = useText();
   const queue = useReviewQueue(waiting);
@@ -92,7 +92,7 @@ export function ReviewQueueView({ waiting, back }: ReviewQueueViewProps) {
   );
 }
 
-/** What was decided last, and what failed; the card of a refused engagement says so on its own. */
+/** The last decision and the failed ones; a refused engagement's own card shows its refusal. */
 function QueueDecisions({ queue }: { readonly queue: ReviewQueue }) {
   const { decisions, shownId } = queue;
   const { last, failed, retry, dismiss } = decisions;
@@ -125,7 +125,7 @@ type ShownReviewProps = {
   readonly onApprove: () => void;
 };
 
-/** The engagement that is decided on, and who comes next. */
+/** The engagement to decide, and who is next. */
 function ShownReview({ queue, item, parts, onApprove }: ShownReviewProps): ReactNode {
   const { commonText, errorText, reviewsText } = useText();
   const nowMs = useNow();
@@ -183,14 +183,14 @@ function ShownReview({ queue, item, parts, onApprove }: ShownReviewProps): React
   );
 }
 
-/** Words why a decision was not taken. Rule RV-20. */
+/** Words why a decision was not accepted. Rule RV-20. */
 function useWordFailure() {
   const text = useText();
   return (refusal: Refusal, { verdict }: PendingDecision) =>
     decisionFailureText(refusal, { isApproved: verdict === 'approve' }, text);
 }
 
-/** Nothing waits, any more or at all. */
+/** Shown if nothing waits. */
 function NothingWaits() {
   const { emptyTitle, emptyText, emptyAction } = useText().reviewsText;
   const link = { href: routes.home.pattern, label: emptyAction };
@@ -198,17 +198,17 @@ function NothingWaits() {
 }
 
 type DecisionBarProps = {
-  /** Whether the shown one has been there long enough to be decided on. Rule MY-22. */
+  /** Whether the engagement has been shown long enough to be decided. Rule MY-22. */
   readonly isSettled: boolean;
   readonly onApprove: () => void;
   readonly onReject: () => void;
 };
 
-/** The decisions within reach of the thumb, half and half. Rules MY-09, LA-09. */
+/** The two decision buttons, half the width each, within thumb reach. Rules MY-09, LA-09. */
 function DecisionBar({ isSettled, onApprove, onReject }: DecisionBarProps) {
   const { reviewText } = useText();
   return (
-    // It stays below the thumb at any height of a card; where large text leaves the card no room beside it, it comes after.
+    // Sticky, so it stays below the thumb at any card height; if large text leaves no space beside the card, it comes after.
     <div className="sticky bottom-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height)+min(0px,(100vw-16rem)*99))] z-10 -mx-4 mt-auto -mb-6 bg-page px-4 py-3">
       <ButtonRow>
         <Button variant="destructive" icon="cross" isSettling={!isSettled} onClick={onReject}>
@@ -226,7 +226,7 @@ function DecisionBar({ isSettled, onApprove, onReject }: DecisionBarProps) {
 
 const avatarSizePx = 24;
 
-/** Who comes next, looking out below the card. Rule MY-09. */
+/** Who is next, partly visible below the card. Rule MY-09. */
 function NextPerson({ item }: { readonly item: ReviewItem }) {
   const { format, reviewsText } = useText();
   const pointTypes = usePointTypes();
@@ -242,7 +242,7 @@ function NextPerson({ item }: { readonly item: ReviewItem }) {
   );
 }
 
-/** How far the queue is, between the ways to the one before and after. Rule MY-09. */
+/** The position in the queue, between the buttons for the previous and next one. Rule MY-09. */
 function QueueProgress({ queue }: { readonly queue: ReviewQueue }) {
   const { reviewsText } = useText();
   const { place, openCount, canStep, step } = queue;

@@ -10,7 +10,7 @@ import { Screen } from '#src/ui/screen.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { ReviewQueueView } from './review-queue-view.tsx';
 
-/** `/reviews`: all that waits for one's own decision, one after the other. Rule MY-09. */
+/** `/reviews`: everything that waits for the user's decision, one at a time. Rule MY-09. */
 export function ReviewsScreen() {
   const { commonText, errorText, reviewsText } = useText();
   const services = useServices();

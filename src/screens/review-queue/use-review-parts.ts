@@ -11,16 +11,16 @@ export type ReviewItem = { readonly engagement: Engagement; readonly post: Post 
 /** How many engagements are read at once. */
 const partSize = 20;
 
-/** What is known of the engagements around one place of the queue. */
+/** The loaded engagements around one position of the queue. */
 export type ReviewParts = {
   readonly items: ReadonlyMap<string, ReviewItem>;
-  /** Why the part with the place could not be read; null where it could. */
+  /** Why the part with the position could not be read, or null. */
   readonly error: unknown;
   readonly isReading: boolean;
   readonly retry: () => void;
 };
 
-/** Reads the engagements of a queue in full, with their posts: the part that has the place, and the next one. Rule MY-09. */
+/** Reads the engagements of a queue in full, with their posts: the part with the position, and the next one. Rule MY-09. */
 export function useReviewParts(order: readonly string[], place: number): ReviewParts {
   const services = useServices();
   const { id: authorId } = useUser();

@@ -6,7 +6,7 @@ import { useDecisions, useSettled, useSitting } from '#src/screens/decisions/use
 import { verdictOf, type Decision } from '#src/state/review-cache.ts';
 
 /**
- * What waits for an author's decision, one after the other: a decided one leaves the queue at once and comes back when
+ * The engagements that wait for an author's decision, one at a time: a decided one leaves the queue at once and returns if
  * the decision is undone or refused. Rules MY-09, MY-21, MY-22.
  */
 export function useReviewQueue(waiting: readonly WaitingEngagement[]) {
@@ -23,7 +23,7 @@ export function useReviewQueue(waiting: readonly WaitingEngagement[]) {
     order,
     decisions,
     place: placeOf(shownId),
-    /** Decides on the shown one and goes to the next; false, with nothing done, for a tap that came too early. */
+    /** Decides the shown one and moves to the next; false, with nothing done, if the tap came too early. */
     decide: ({ id, postId, authorX }: Engagement, decision: Decision): boolean => {
       if (!isSettled || id !== shownId) return false;
       const isTaken = decisions.decide({
@@ -48,7 +48,7 @@ export function useReviewQueue(waiting: readonly WaitingEngagement[]) {
   };
 }
 
-/** Which of those that remain is shown, whether its reason is asked for, and the ways to others. */
+/** Which of the remaining ones is shown, whether its reason is asked for, and how to move to others. */
 function useShown(remaining: readonly string[]) {
   const [currentId, setCurrentId] = useState<string>();
   const [rejectingId, setRejectingId] = useState<string>();
@@ -58,7 +58,7 @@ function useShown(remaining: readonly string[]) {
   const isRejecting = shownId !== undefined && rejectingId === shownId;
   const settled = useSettled(`${shownId ?? ''} ${isRejecting ? 'reason' : ''}`);
 
-  /** Shows one, without the question for a reason. */
+  /** Shows one, without asking for a reason. */
   function show(id: string | undefined) {
     setRejectingId(undefined);
     setCurrentId(id);
@@ -83,13 +83,13 @@ function useShown(remaining: readonly string[]) {
     },
     /** How many have no decision. */
     openCount: remaining.length,
-    /** Whether an engagement still waits, so that it can be shown. */
+    /** Whether an engagement is still undecided, so that it can be shown. */
     isWaiting: (id: string) => remaining.includes(id),
     /** Whether another one is shown than at first. */
     hasMoved: currentId !== undefined,
-    /** Whether there is one before and one after. */
+    /** Whether there is a previous and a next one. */
     canStep: { back: index > 0, on: index < remaining.length - 1 },
-    /** Goes to the one before or after without a decision. */
+    /** Moves to the previous or next one without a decision. */
     step: (by: 1 | -1) => {
       const id = remaining[index + by];
       if (id !== undefined) show(id);
@@ -97,5 +97,5 @@ function useShown(remaining: readonly string[]) {
   };
 }
 
-/** The queue of a screen, as its parts take it. */
+/** The review queue of a screen, as its parts use it. */
 export type ReviewQueue = ReturnType<typeof useReviewQueue>;

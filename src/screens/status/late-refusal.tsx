@@ -6,10 +6,10 @@ const RefusalSentence = lazyComponent(
   async () => (await import('./refusal-sentence.tsx')).RefusalSentence,
 );
 
-/** Fetches the sentences of failures ahead of the first one. */
+/** Preloads the texts of failures. */
 export const loadRefusals = (): Promise<void> => RefusalSentence.preload();
 
-/** The sentence of a refusal on a first screen: the sentences of failures come after the first rows. Rule SP-05. */
+/** The text of a refusal on a first screen; the texts of failures load after the first rows. Rule SP-05. */
 export function LateRefusal({ refusal }: { readonly refusal: Refusal }) {
   return (
     <Suspense fallback={null}>

@@ -12,7 +12,7 @@ type AuthenticationErrorScreenProps = {
   readonly onGoToAuth: () => void;
 };
 
-/** Says why signing in failed, with a button to try again and one to log in. Rules BS-02 to BS-04. */
+/** Says why the sign-in failed, with one button to retry and one to log in. Rules BS-02 to BS-04. */
 export function AuthenticationErrorScreen(props: AuthenticationErrorScreenProps) {
   const { commonText } = useStartText();
   return (
@@ -32,7 +32,7 @@ export function AuthenticationErrorScreen(props: AuthenticationErrorScreenProps)
   );
 }
 
-/** Stands for a screen whose code could not be fetched; tries again automatically when the network is back. Rule MY-17. */
+/** Replaces a screen whose code could not be loaded; retries automatically when the network is back. Rule MY-17. */
 export function ChunkErrorScreen({ onRetry }: { readonly onRetry: () => void }) {
   const { commonText } = useStartText();
   const isOnline = useIsOnline();
@@ -52,7 +52,7 @@ export function ChunkErrorScreen({ onRetry }: { readonly onRetry: () => void }) 
   );
 }
 
-/** Stands where a screen threw; Retry renders the screen again. Rule BS-05. */
+/** Replaces a screen that threw; Retry renders the screen again. Rule BS-05. */
 export function CrashScreen({ onRetry }: { readonly onRetry: () => void }) {
   const { commonText } = useStartText();
   return (
@@ -66,7 +66,7 @@ export function CrashScreen({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** The one screen of a maintenance. Rule BS-10. */
+/** The only screen during maintenance. Rule BS-10. */
 export function MaintenanceScreen() {
   const { commonText } = useStartText();
   return (

@@ -28,7 +28,7 @@ import { Screen } from '#src/ui/screen.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 
-/** Another person's points, counters and title, and what they ask for now, as members see them. Rules PR-02, RT-04. */
+/** Another person's points, counters, title and open posts, as members see them. Rules PR-02, RT-04. */
 export function UserScreen() {
   const { profileText } = useText();
   const other = usePerson(useRouteId());
@@ -55,7 +55,7 @@ export function UserScreen() {
   );
 }
 
-/** A person who is not read yet, cannot be read, or does not exist. */
+/** Shown for a person who is not loaded yet, cannot be read, or does not exist. */
 function NoProfile({ failure, retry }: Person) {
   const { commonText, errorText, profileText } = useText();
   if (failure === undefined) {
@@ -78,10 +78,10 @@ function NoProfile({ failure, retry }: Person) {
   );
 }
 
-/** Two in a line instead of three and one. Rule LA-09. */
+/** Two per line instead of three and one. Rule LA-09. */
 const twoOnNarrow = { minWidth: 'min(45%, max(0px, (352px - 100vw) * 99))' };
 
-/** A member's points, what became of the engagements, how they decide on those of others, and the way to X. Rules PR-02, FA-21. */
+/** A member's points, outcomes of engagements, record as an author, and the link to X. Rules PR-02, FA-21. */
 function MemberFigures({ user }: { readonly user: Profile }) {
   const { format, homeText, postText, reviewText } = useText();
   const messenger = useMessenger();
@@ -120,10 +120,10 @@ function MemberFigures({ user }: { readonly user: Profile }) {
   );
 }
 
-/** At most this many of a member's open posts are listed. */
+/** How many of a member's open posts are listed. */
 const maxShown = 5;
 
-/** What a member asks for now, newest first. Rule PR-02. */
+/** A member's open posts, newest first. Rule PR-02. */
 function OpenPosts({ author }: { readonly author: Profile }) {
   const { commonText, earnText, errorText, format, homeText, profileText } = useText();
   const services = useServices();
@@ -179,7 +179,7 @@ function OpenPosts({ author }: { readonly author: Profile }) {
   );
 }
 
-/** One of them: what it is about, what it earns, what is to be done, and how many places are left. */
+/** One open post: its subject, reward, types, and how many places are left. */
 function OpenPost({ post }: { readonly post: Post }) {
   return (
     <Card href={postPath(post.id)}>

@@ -37,7 +37,7 @@ type LinkingPageProps = {
   readonly keep: VerificationSlots;
 };
 
-/** A ready link from the policy to the proof; whose account it is stands on top. Rules VX-08, VX-10 to VX-18. */
+/** A ready link, from the policy to the proof; the person's account is at the top. Rules VX-08, VX-10 to VX-18. */
 export function LinkingPage({ verification, keep }: LinkingPageProps) {
   const { verifyText } = useTextPart(verifyPart);
   const { tabStorage } = useApp();
@@ -122,7 +122,7 @@ type ConfirmStepProps = {
   readonly onDone: (xUsername: string) => void;
 };
 
-/** Shows the X account that someone signed in with, and links it on demand. Rules VX-14 to VX-18. */
+/** Shows the X account of the sign-in, and links it on demand. Rules VX-14 to VX-18. */
 function ConfirmStep({ signIn, keep, onSignedOut, onDone }: ConfirmStepProps) {
   const { verifyText } = useTextPart(verifyPart);
   const { verification } = useServices();
@@ -189,12 +189,12 @@ function ConfirmStep({ signIn, keep, onSignedOut, onDone }: ConfirmStepProps) {
 }
 
 type PolicyStepProps = {
-  /** Leaves for X; undefined when someone is signed in already, so that accepting is enough. */
+  /** Redirects to X; undefined if the person is already signed in, so that accepting is enough. */
   readonly start: (() => Promise<Result<void, Failure>>) | undefined;
   readonly onAccept: () => void;
 };
 
-/** Asks for the policy and then leaves for X. Rules VX-10 to VX-13. */
+/** Asks to accept the policy and then redirects to X. Rules VX-10 to VX-13. */
 function PolicyStep({ start, onAccept }: PolicyStepProps) {
   const { errorText } = useText();
   const { verifyText } = useTextPart(verifyPart);
@@ -202,7 +202,7 @@ function PolicyStep({ start, onAccept }: PolicyStepProps) {
   const [failure, setFailure] = useState<Failure>();
   const [isLeaving, setIsLeaving] = useState(false);
 
-  // A browser may bring the page back as it was left, waiting for a departure that is over.
+  // A browser may restore the page as it was left, still waiting for the redirect.
   useEffect(() => {
     const handleShow = () => {
       setIsLeaving(false);

@@ -11,7 +11,7 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { Drawing } from '#src/ui/drawing.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
 
-/** The end of the linking, also when the page is read again. Rules VX-17, PA-15. */
+/** The page after linking, also after a reload. Rules VX-17, PA-15. */
 export function LinkedPage({ xUsername }: { readonly xUsername: string }) {
   const { verificationLinkText, verifyText } = useTextPart(verifyPart);
   const { environment } = useApp();
@@ -27,7 +27,7 @@ export function LinkedPage({ xUsername }: { readonly xUsername: string }) {
   );
 }
 
-/** The sign-in with X for the pages below it; rendered only once the address bar holds no secret. Rule VX-08. */
+/** The sign-in with X for the pages below it; rendered only once the address bar has no secret. Rule VX-08. */
 export function XSignInArea({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const [settings] = useState(() => readSignInSettings(import.meta.env));
@@ -43,7 +43,7 @@ export function XSignInArea({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Speaks the language of the messenger that a link came from; null leaves the browser's. Rule LA-01. */
+/** Switches to the language of the messenger that the link came from; null keeps the browser's. Rule LA-01. */
 export function useLinkLanguage(language: string | null): void {
   const switchLanguage = use(SwitchLanguageContext);
   useEffect(() => {

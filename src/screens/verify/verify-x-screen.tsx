@@ -63,17 +63,17 @@ export function VerifyXScreen() {
 
 type VerificationLinkUse = {
   readonly state: LinkState;
-  /** Processes the same link once more, after a failure that was not the link's fault. */
+  /** Processes the same link again, after a failure that the link did not cause. */
   readonly retry: () => void;
 };
 
-/** Reads the link that the page was opened with, strips the address bar, processes the link and speaks its person's language. Rules VX-01 to VX-08, LA-01. */
+/** Reads the page's link, clears the address bar, processes the link and switches to its language. Rules VX-01 to VX-08, LA-01. */
 function useVerificationLink(keep: VerificationSlots): VerificationLinkUse {
   const { services, clock, reporter } = useApp();
   const navigate = useNavigate();
   const [state, setState] = useState<LinkState>({ status: 'loading' });
   const [address] = useState(() => window.location.href);
-  // A link opens once, so nothing here may run twice, though effects do.
+  // A link opens only once, so this must not run twice, although effects may.
   const hasStarted = useRef(false);
 
   async function run() {

@@ -12,7 +12,7 @@ import { Drawing } from '#src/ui/drawing.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
 import { XSignInArea, useLinkLanguage } from './verify-parts.tsx';
 
-/** The page to which X returns: it finishes the sign-in and leads back to the link's page. Rule RT-08. */
+/** The page to which X returns: finishes the sign-in and returns to the link's page. Rule RT-08. */
 export function XVerifyCallbackScreen() {
   return (
     <XSignInArea>
@@ -21,7 +21,7 @@ export function XVerifyCallbackScreen() {
   );
 }
 
-/** What the page shows and does inside the sign-in's area. */
+/** The content of the page inside the sign-in area. */
 export function ReturnFromX() {
   const { verificationLinkText, verifyReturnText, verifyText } = useTextPart(verifyPart);
   const { reporter, tabStorage } = useApp();

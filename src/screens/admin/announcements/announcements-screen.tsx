@@ -23,10 +23,10 @@ import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { SegmentedField } from '#src/ui/segmented-field.tsx';
 
-/** The texts that writing begins with; each beginning has its number. */
+/** The texts that the form starts with; each start has its own number. */
 type Draft = { readonly number: number; readonly texts: AnnouncementTexts };
 
-/** What the super administrator tells everyone: written, seen, tried, sent; and what was sent before. Rule PA-22. */
+/** The super administrator's announcements: written, previewed, tried, sent; and the earlier ones. Rule PA-22. */
 export function AnnouncementsScreen() {
   const { announcementText } = useTextPart(adminPart);
   const { environment, storage } = useApp();
@@ -67,7 +67,7 @@ type WriteAnnouncementProps = {
   readonly onSent: () => void;
 };
 
-/** Writes an announcement in each language, shows it, and sends it to its author before everyone. Rule PA-22. */
+/** Writes an announcement in each language, previews it, and sends it to its author before everyone. Rule PA-22. */
 export function WriteAnnouncement({ initialTexts, onChange, onSent }: WriteAnnouncementProps) {
   const { format } = useText();
   const { announcementText } = useTextPart(adminPart);
@@ -129,7 +129,7 @@ export function WriteAnnouncement({ initialTexts, onChange, onSent }: WriteAnnou
   );
 }
 
-/** The readers of an announcement. */
+/** The receivers of an announcement. */
 function Reach() {
   const { announcementText, glanceText } = useTextPart(adminPart);
   const receivers = useReceivers();
@@ -138,7 +138,7 @@ function Reach() {
   return <p className="text-body text-subtitle">{announcementText.reach(count)}</p>;
 }
 
-/** What is written so far, and the announcement that it was tried as; a changed text is tried again. */
+/** The text so far, and the announcement as which it was tried; a changed text must be tried again. */
 function useDraft(initialTexts: AnnouncementTexts, onChange: WriteAnnouncementProps['onChange']) {
   const { announcementText } = useTextPart(adminPart);
   const services = useServices();
@@ -168,11 +168,11 @@ function useDraft(initialTexts: AnnouncementTexts, onChange: WriteAnnouncementPr
 }
 
 type MessageBubbleProps = {
-  /** What is written so far; may be empty. */
+  /** The text so far; may be empty. */
   readonly text: string;
 };
 
-/** The message as it arrives in the chat with the bot. Rule PA-22. */
+/** The message as the chat with the bot will show it. Rule PA-22. */
 function MessageBubble({ text }: MessageBubbleProps) {
   const { commonText } = useText();
   const { announcementText } = useTextPart(adminPart);

@@ -22,11 +22,11 @@ const tones = { tried: 'neutral', sending: 'accent', stopped: 'warning', sent: '
 
 type PastAnnouncementsProps = {
   readonly query: UseQueryResult<{ readonly announcements: readonly ShownAnnouncement[] }>;
-  /** Begins a new one with the texts of an old one; absent for those who may send none. */
+  /** Starts a new announcement with the texts of an old one; absent if the viewer may not send any. */
   readonly onReuse: ((texts: AnnouncementTexts) => void) | undefined;
 };
 
-/** The latest announcements with how far each is, and what can be done about it. Rule PA-22. */
+/** The latest announcements, their state, and their next action. Rule PA-22. */
 export function PastAnnouncements({ query, onReuse }: PastAnnouncementsProps) {
   const { announcementText } = useTextPart(adminPart);
   return (
@@ -85,7 +85,7 @@ type NextStepProps = {
   readonly onReuse: () => void;
 };
 
-/** One on its way is stopped, a stopped one continued; the texts of any other are used again. */
+/** Stops an announcement that is being sent, continues a stopped one, or reuses the texts of any other. */
 function NextStep({ announcement: { id, state }, onReuse }: NextStepProps) {
   const { announcementText } = useTextPart(adminPart);
   if (state === 'sending') return <StopAnnouncement announcementId={id} />;
@@ -97,7 +97,7 @@ function NextStep({ announcement: { id, state }, onReuse }: NextStepProps) {
   );
 }
 
-/** To how many it was written, and what became of these messages. Rule PA-24. */
+/** How many people it was sent to, and the state of these messages. Rule PA-24. */
 function Delivery({ announcement }: { readonly announcement: ShownAnnouncement }) {
   const { adminText, announcementText, glanceText } = useTextPart(adminPart);
   const services = useServices();
@@ -144,7 +144,7 @@ function Delivery({ announcement }: { readonly announcement: ShownAnnouncement }
   }
 }
 
-/** Stops an announcement on its way, after a question. Rule PA-22. */
+/** Stops an announcement that is being sent, after a confirmation. Rule PA-22. */
 function StopAnnouncement({ announcementId }: { readonly announcementId: string }) {
   const { adminText, announcementText, moderationMessages } = useTextPart(adminPart);
   const services = useServices();

@@ -11,17 +11,17 @@ import { TextField } from '#src/ui/text-field.tsx';
 import { useToast } from '#src/ui/toast.tsx';
 import { TwoStepButton, useTwoStep } from '#src/ui/two-step-button.tsx';
 
-/** From so many receivers on, their number is typed again. */
+/** From this many receivers, their number must be typed again. */
 const manyReceivers = 100;
 
 type SendToAllProps = {
   readonly announcementId: string;
-  /** Whether it was stopped on its way. */
+  /** Whether it was stopped before. */
   readonly isStopped?: boolean;
   readonly onDone?: () => void;
 };
 
-/** Sends an announcement to everyone, once it is said to how many, and for many the number is typed again. Rules PA-17, PA-22. */
+/** Sends an announcement to everyone, after it says how many receive it; many must be typed again. Rules PA-17, PA-22. */
 export function SendToAll({ announcementId, isStopped = false, onDone }: SendToAllProps) {
   const { adminText, announcementText, glanceText } = useTextPart(adminPart);
   const receivers = useReceivers();
@@ -79,16 +79,16 @@ function useSend(announcementId: string, onDone: (() => void) | undefined) {
   return { ...twoStep, failure, cancel: twoStep.reset };
 }
 
-/** The number that was typed, in the digits of any language, with anything between them. */
+/** Parses the typed number, in digits of any language, ignoring anything between them. */
 function readNumber(typed: string): number {
   const digits = typed.replaceAll(/[۰-۹]/gu, (digit) => String(digit.charCodeAt(0) - 0x6f0));
   return Number(digits.replaceAll(/\D/gu, '') || 'NaN');
 }
 
-/** How often it is read again how far an announcement on its way is, in milliseconds. */
+/** How often the progress of an announcement is read, in milliseconds. */
 export const refreshMs = 5_000;
 
-/** The latest announcements; one that is on its way is followed. Rule PA-22. */
+/** The latest announcements; polls while one is being sent. Rule PA-22. */
 export function useAnnouncements() {
   const services = useServices();
   return useQuery({
@@ -100,7 +100,7 @@ export function useAnnouncements() {
   });
 }
 
-/** How many people an announcement reaches now; undefined until they are counted. Rule PA-22. */
+/** How many people an announcement would reach now; undefined until they are counted. Rule PA-22. */
 export function useReceivers() {
   const services = useServices();
   const { data } = useQuery({

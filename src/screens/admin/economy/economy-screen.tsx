@@ -56,7 +56,7 @@ function EconomyView({ kept }: { readonly kept: KeptEconomy }) {
   );
 }
 
-/** Who brought points into being. Rule PT-07. */
+/** Who minted points. Rule PT-07. */
 function Sources({ economy }: Pick<KeptEconomy, 'economy'>) {
   const { economyText } = useTextPart(adminPart);
   const { gifts, subsidyTenths } = economy;
@@ -87,7 +87,7 @@ function Sources({ economy }: Pick<KeptEconomy, 'economy'>) {
   );
 }
 
-/** What each engagement type costs and earns, and the way to change it. */
+/** The cost and reward of each engagement type, with a link to change them. */
 function AllPrices() {
   const { economyText, typeText } = useTextPart(adminPart);
   const { data } = useQuery(typesQuery(useServices()));
@@ -117,7 +117,7 @@ function PointSum({ tenths }: { readonly tenths: PointTenths }) {
   );
 }
 
-/** A type whose reward is above its price brings points into being with every place that is sold. */
+/** A type whose reward is above its price mints points with every place sold. */
 function PriceWarnings() {
   const { economyText } = useTextPart(adminPart);
   const { data } = useQuery(typesQuery(useServices()));
@@ -133,7 +133,7 @@ function PriceWarnings() {
 
 type PointPlacesProps = {
   readonly economy: Economy;
-  /** Whether the sums were made at all; until then none is shown. */
+  /** Whether the sums exist yet; until then none is shown. */
   readonly isCounted: boolean;
 };
 
@@ -182,10 +182,10 @@ export function PointPlaces({ economy, isCounted }: PointPlacesProps) {
 
 type PlaceItemProps = {
   readonly label: string;
-  /** Null where it is not counted yet. */
+  /** Null if it is not counted yet. */
   readonly tenths: PointTenths | null;
   readonly note: string;
-  /** The color of its part of the bar; null for the whole. */
+  /** The color of its part of the bar; null for the total. */
   readonly className: string | null;
 };
 
@@ -209,7 +209,7 @@ function PlaceItem({ label, tenths, note, className }: PlaceItemProps) {
 
 const dayCount = 14;
 
-/** What moved on each of the last two weeks' days, and how much happened. Rules PA-11, PA-24. */
+/** The point movements and the activity on each day of the last two weeks. Rules PA-11, PA-24. */
 export function DayCharts({ days: kept }: Pick<KeptEconomy, 'days'>) {
   const { economyText } = useTextPart(adminPart);
   const { services, clock } = useApp();

@@ -17,7 +17,7 @@ import { longWaitMs } from '#src/screens/admin/shared/waiting.tsx';
 
 const dayCount = 14;
 
-/** How the community is: what happened on each of the last 14 days, and how long requests wait. Rules PA-23, PA-24. */
+/** The state of the community: what happened on each of the last 14 days, and how long requests wait. Rules PA-23, PA-24. */
 export function Glance() {
   const { format } = useText();
   const { glanceText } = useTextPart(adminPart);
@@ -54,7 +54,7 @@ export function Glance() {
             <WaitChart
               days={days.map((day) => ({
                 startMs: day.startMs,
-                // A day that was read in part says nothing.
+                // The times of a partly read day would be misleading.
                 times: day.startMs < sinceMs ? null : waitTimes(acts, day),
               }))}
               all={waitTimes(acts, { startMs: sinceMs, endMs: Infinity })}
@@ -88,11 +88,11 @@ function useGlance() {
 
 type DecidedTodayProps = {
   readonly acts: readonly ModerationAct[];
-  /** When today began, in UTC. */
+  /** The start of today, in UTC. */
   readonly startMs: number;
 };
 
-/** Which administrators decided how much today. Rule PA-23. */
+/** How much each administrator decided today. Rule PA-23. */
 function DecidedToday({ acts, startMs }: DecidedTodayProps) {
   const { adminHomeText, adminText, glanceText } = useTextPart(adminPart);
   const rows = decidedSince(acts, startMs);
@@ -145,11 +145,11 @@ function DecidedToday({ acts, startMs }: DecidedTodayProps) {
   );
 }
 
-/** How long requests waited that were decided on one day; null where none was. */
+/** How long the requests decided on one day had waited; null if there were none. */
 type WaitDay = { readonly startMs: number; readonly times: WaitTimes | null };
 
 type WaitChartProps = {
-  /** Today comes last. */
+  /** Today is last. */
   readonly days: readonly WaitDay[];
   readonly all: WaitTimes | null;
 };
@@ -157,7 +157,7 @@ type WaitChartProps = {
 const hourMs = 60 * 60 * 1000;
 const topHours = [48, 96, 168, 336, 672];
 
-/** The median time to a decision as a line, the slowest tenth as the band above it, the goal as dashes. Rule PA-23. */
+/** The median time to a decision as a line, the slowest tenth as a band above it, the goal as a dashed line. Rule PA-23. */
 function WaitChart({ days, all }: WaitChartProps) {
   const { format } = useText();
   const { adminText, glanceText } = useTextPart(adminPart);

@@ -16,7 +16,7 @@ import {
   useWaitingText,
 } from '#src/screens/admin/shared/waiting.tsx';
 
-/** What waits for administrators, how many and how old, and the bot's failed messages. Rules AD-01, PA-23. */
+/** The pending work of administrators with its number and age, and the bot's failed messages. Rules AD-01, PA-23. */
 export function WorkCards() {
   const { adminHomeText, adminText, glanceText } = useTextPart(adminPart);
   const services = useServices();
@@ -90,13 +90,13 @@ type WorkCardProps = {
   readonly icon: IconName;
   readonly title: string;
   readonly shown: string;
-  /** The number as a screen reader says it after the title. */
+  /** The number as screen readers say it after the title. */
   readonly spoken: string;
   readonly note: ReactNode;
   readonly children?: ReactNode;
 };
 
-/** A row on a phone, a card on a desk; its link covers it. */
+/** A row on a phone, a card on a wide screen; its link covers it. */
 function WorkCard({ href, icon, title, shown, spoken, note, children }: WorkCardProps) {
   return (
     <li className="relative grid min-h-15 grid-cols-[auto_minmax(0,1fr)_auto_auto] content-center items-center gap-x-3 border-separator px-4 py-2.5 [grid-template-areas:'i_t_n_c'_'i_s_n_c'] not-desk:not-first:border-t hover:bg-press desk:grid-cols-[auto_auto_1fr_auto] desk:content-start desk:gap-x-2.5 desk:rounded-section desk:bg-surface desk:p-4 desk:shadow-card desk:[grid-template-areas:'i_t_t_c'_'n_n_s_s'_'b_b_b_b']">
@@ -126,7 +126,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 type AgeBarProps = { readonly sinceMs: readonly number[]; readonly nowMs: number };
 
-/** How many wait for how long, as one bar with its words; of a queue that is read in part no one knows. */
+/** How many items wait for how long, as a labeled bar; unknown for a partly read queue. */
 function AgeBar({ sinceMs, nowMs }: AgeBarProps) {
   const { adminText, glanceText } = useTextPart(adminPart);
   const isOlder = (days: number) => sinceMs.filter((since) => nowMs - since >= days * dayMs).length;

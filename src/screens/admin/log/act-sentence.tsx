@@ -11,7 +11,7 @@ import { toolConfigs } from '#src/screens/admin/tools/tool-config.ts';
 import { CellIcon } from '#src/ui/cell.tsx';
 import type { IconName } from '#src/ui/icons.tsx';
 
-/** What an act came to, in words; people go by `nameOf`, and of things a type alone has a name. Rules PA-07, PA-24. */
+/** An act in words; people get their name from `nameOf`, and of other targets only types have a name. Rules PA-07, PA-24. */
 export function actSentence(act: ShownAct, actText: AdminText['actText'], nameOf: NameOf): string {
   const { action, targetId } = act;
   const names = concernedBy(act).map(nameOf);
@@ -20,25 +20,25 @@ export function actSentence(act: ShownAct, actText: AdminText['actText'], nameOf
   return takesBack(act) === null ? sentence : actText.tookBack(sentence);
 }
 
-/** Gives the function that says what an act came to. Rule PA-07. */
+/** Returns the function that words an act. Rule PA-07. */
 export function useActSentence(nameOf: NameOf): (act: ShownAct) => string {
   const { actText } = useTextPart(adminPart);
   return (act) => actSentence(act, actText, nameOf);
 }
 
-/** An act, with the people it concerns and whether it was taken back, where that was read. */
+/** An act, with the people it concerns and whether it was reverted, if these were read. */
 export type ShownAct = ModerationAct & {
   readonly people?: readonly string[];
   readonly isTakenBack?: boolean;
 };
 
-/** The ids of the people an act concerns, in the order in which its sentence names them. Rule PA-24. */
+/** The ids of the people that an act concerns, in the order in which its sentence names them. Rule PA-24. */
 export function concernedBy({ people, targetId, action }: ShownAct): readonly string[] {
   if (people !== undefined) return people;
   return targetId === null || actTarget(action) !== 'person' ? [] : [targetId];
 }
 
-/** The ids of all people that acts name, those who acted too. */
+/** The ids of all people in acts, including the actors. */
 export function peopleIn(acts: readonly ShownAct[]): readonly string[] {
   return acts.flatMap((act) => [act.actorId, ...concernedBy(act)]);
 }
@@ -48,13 +48,13 @@ type Piece = { readonly text: string; readonly personId: string | null };
 
 type LinkedSentenceProps = {
   readonly sentence: string;
-  /** The people that the sentence names, by their names. */
+  /** The people in the sentence, by name. */
   readonly people: ReadonlyMap<string, string>;
-  /** Strikes it through, as what it says was taken back. */
+  /** Strikes it through, because the act was reverted. */
   readonly isStruck: boolean;
 };
 
-/** A sentence in which each person who is named leads to the person's page. Rules PA-07, PA-24. */
+/** A sentence in which every named person is a link to that person's page. Rules PA-07, PA-24. */
 export function LinkedSentence({ sentence, people, isStruck }: LinkedSentenceProps) {
   return (
     <bdi className={isStruck ? 'wrap-anywhere line-through' : 'wrap-anywhere'}>
@@ -75,7 +75,7 @@ export function LinkedSentence({ sentence, people, isStruck }: LinkedSentencePro
   );
 }
 
-/** Cuts a sentence at the names in it; a longer name goes before a shorter one that it begins with. */
+/** Splits a sentence at the names in it; a longer name is matched before a shorter prefix of it. */
 function splitByNames(sentence: string, people: ReadonlyMap<string, string>): readonly Piece[] {
   const names = [...people.keys()].toSorted((one, other) => other.length - one.length);
   if (names.length === 0) return [{ text: sentence, personId: null }];
@@ -95,7 +95,7 @@ type Look = {
   readonly tone: 'accent' | 'success' | 'warning' | 'failure' | 'neutral';
 };
 
-/** The signs of acts that are no tools on a person. */
+/** The icons of acts that are not tools on a person. */
 const looks: Readonly<Record<string, Look>> = {
   resolveReport: { name: 'flag', tone: 'accent' },
   pinPost: { name: 'pin', tone: 'neutral' },
@@ -118,7 +118,7 @@ function lookOf(action: string): Look {
   return looks[action] ?? { name: 'list', tone: 'neutral' };
 }
 
-/** The sign of an act, beside its sentence. */
+/** The icon of an act, beside its sentence. */
 export function ActIcon({ act }: { readonly act: ModerationAct }) {
   const facts = actFacts(act);
   if (facts.kind === 'decision') {

@@ -14,7 +14,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { LogList } from './log-list.tsx';
 import { usePages, LoadedList } from '#src/screens/admin/shared/loaded.tsx';
 
-/** What administrators did, newest first, by person, action and days, with an export. Rules AD-16, TR-12, PA-07, PA-24. */
+/** The administrators' acts, newest first, filtered by person, action and days, with an export. Rules AD-16, TR-12, PA-07, PA-24. */
 export function AdminLogScreen() {
   const { adminText, logText, peopleText } = useTextPart(adminPart);
   const { services, clock } = useApp();

@@ -17,7 +17,7 @@ import { actSentence, concernedBy, peopleIn, type ShownAct } from './act-sentenc
 
 type ExportButtonProps = {
   readonly file: { readonly state: LogExport; readonly start: () => void };
-  /** Whether there is room for its words. */
+  /** Whether there is space for its words. */
   readonly isWide: boolean;
 };
 
@@ -40,7 +40,7 @@ export function ExportButton({ file, isWide }: ExportButtonProps) {
   );
 }
 
-/** What became of an export: why it failed, or the file to save and, where files are refused, to copy. */
+/** The result of an export: why it failed, or the file to save and, if the device refuses files, to copy. */
 export function LogExportResult({ state }: { readonly state: LogExport }) {
   const { logText } = useTextPart(adminPart);
   const messenger = useMessenger();
@@ -69,7 +69,7 @@ export function LogExportResult({ state }: { readonly state: LogExport }) {
   );
 }
 
-/** How far an export is; a file that is ready has its text, and the address where the browser keeps it. */
+/** The state of an export; a finished file has its text, and the address at which the browser holds it. */
 type LogExport =
   | { readonly kind: 'none' }
   | { readonly kind: 'reading' }
@@ -78,7 +78,7 @@ type LogExport =
 
 const none: LogExport = { kind: 'none' };
 
-/** Reads everything that fits a filter into a file; another filter lets the file go. Rules PA-07, PA-24. */
+/** Reads all matching entries into a file; a changed filter releases the file. Rules PA-07, PA-24. */
 export function useLogExport(filter: LogFilter) {
   const { errorText } = useText();
   const allText = useTextPart(adminPart);
@@ -117,12 +117,12 @@ async function readExport(
 ) {
   const admin = await services.admin();
   const { acts } = unwrap(await admin.wholeLog(filter));
-  // Nothing leaves without an entry.
+  // Log the export before any data leaves.
   unwrap(await admin.noteExport(acts.length));
   const people = await readNames(services, peopleIn(acts));
   const { formerMember } = personText;
   const csv = logCsv(acts, logText.columns, {
-    // Without an @, which spreadsheets take for the start of a formula.
+    // Without an @, because spreadsheets read it as the start of a formula.
     nameOf: (id) => nameOfPerson(people.get(id), { formerMember, handle: (handle) => handle }),
     sentenceOf: (act) =>
       actSentence(act, actText, (id) => nameOfPerson(people.get(id), personText)),
@@ -136,8 +136,8 @@ const lineEnd = '\r\n';
 const byteOrderMark = '\uFEFF';
 
 /**
- * The log as a CSV file: one line per act under the column names; `nameOf` names the person of an id, `sentenceOf` says what
- * happened. The target's name is that of the people concerned, else of the thing itself. Rules PA-07, PA-24.
+ * The log as a CSV file: one line per act under the column names. `nameOf` returns the name of a person's id, `sentenceOf`
+ * words an act. The target is named by the people concerned, or else by its id. Rules PA-07, PA-24.
  */
 export function logCsv(
   acts: readonly ShownAct[],
@@ -170,7 +170,7 @@ function targetName(act: ShownAct, nameOf: (id: string) => string): string {
   return people.length === 0 ? (act.targetId ?? '') : people.map(nameOf).join(', ');
 }
 
-/** Quotes a cell; what a spreadsheet would run as a formula gets an apostrophe before it. */
+/** Quotes a cell; prefixes an apostrophe to text that a spreadsheet would run as a formula. */
 function csvCell(text: string): string {
   const harmless = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
   return /[",\r\n]/u.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

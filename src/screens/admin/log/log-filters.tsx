@@ -27,7 +27,7 @@ const daysChoices: readonly LogDays[] = ['all', 'today', 'week', 'month', 'day']
 
 type LogFiltersProps = {
   readonly shown: ShownLog;
-  /** Called with the changed filters only, since the others may change during a look-up. */
+  /** Called with only the changed filters, because the others may change during a look-up. */
   readonly onChange: (changes: Partial<ShownLog>) => void;
 };
 
@@ -43,7 +43,7 @@ function actionChoices(text: AdminText): readonly Choice<LogAction | 'all'>[] {
   ];
 }
 
-/** Chips that say which part of the log is shown and change it at once, a person after a look-up. Rule PA-07. */
+/** Chips that show and change the log's filters, at once or, for a person, after a look-up. Rule PA-07. */
 export function LogFilters({ shown, onChange }: LogFiltersProps) {
   const text = useTextPart(adminPart);
   const { logText, personText } = text;
@@ -140,7 +140,7 @@ function PersonFilter({ onFound }: { readonly onFound: (person: User) => void })
   const [isLooking, setIsLooking] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [namesakes, setNamesakes] = useState<Namesakes | null>(null);
-  // Someone who is found after the filters were cleared does not filter the log.
+  // A look-up that finishes after the filters were cleared must not filter the log.
   const isOpenRef = useRef(false);
   useEffect(() => {
     isOpenRef.current = true;
@@ -190,24 +190,24 @@ function PersonFilter({ onFound }: { readonly onFound: (person: User) => void })
   );
 }
 
-/** An act that the log can be filtered by. */
+/** An act by which the log can be filtered. */
 type LogAction = ModerationTool | keyof AdminText['logText']['actions'];
 
-/** Which days of the log are shown: all, the last ones up to today, or one. */
+/** The days shown: all, the last ones up to today, or one day. */
 type LogDays = 'all' | 'today' | 'week' | 'month' | 'day';
 
-/** Which part of the log is shown: of one person or of everyone, one action or all, some days or all. Rule PA-07. */
+/** The log's filters: one person or everyone, one action or all, some days or all. Rule PA-07. */
 type ShownLog = {
   readonly person: User | null;
-  /** Whether the person did it, or it was done to the person. */
+  /** Whether the person is the actor or the target. */
   readonly role: 'any' | 'actor' | 'target';
   readonly action: LogAction | 'all';
   readonly days: LogDays;
-  /** A day in UTC as `2026-11-22`, or empty, for the choice of one day. */
+  /** The UTC day for the choice of one day, such as `2026-11-22`; may be empty. */
   readonly day: string;
 };
 
-/** Everything. */
+/** No filters. */
 export const wholeLog: ShownLog = {
   person: null,
   role: 'any',
@@ -219,7 +219,7 @@ export const wholeLog: ShownLog = {
 const dayMs = 24 * 60 * 60 * 1000;
 const dayCounts = { today: 1, week: 7, month: 30 };
 
-/** What the service is asked for. */
+/** The filters as the service takes them. */
 export function filterOf({ person, role, action, days, day }: ShownLog, nowMs: number): LogFilter {
   const column = ({ any: 'personId', actor: 'actorId', target: 'targetId' } as const)[role];
   return {

@@ -37,7 +37,7 @@ type People = {
 
 type LogListProps = People & { readonly acts: readonly ShownAct[] };
 
-/** The log, on a desk as a table by days; each person who is named leads to the person's page. Rules PA-07, PA-08. */
+/** The log, as a table by days on a wide screen; every named person is a link. Rules PA-07, PA-08. */
 export function LogList({ acts, ...people }: LogListProps) {
   const { logText } = useTextPart(adminPart);
   return useIsWide() ? (
@@ -123,7 +123,7 @@ function LogTable({ acts, ...people }: LogListProps) {
 
 type ActProps = People & { readonly act: ShownAct };
 
-/** An act in words, with its reason, who did it, when, and the way to take it back. Rules PA-07, PA-18. */
+/** An act in words, with its reason, actor, time, and the button to revert it. Rules PA-07, PA-18. */
 export function LogRow({ act, ...people }: ActProps) {
   const { format } = useText();
   const { clock } = useApp();
@@ -177,13 +177,13 @@ function TakeBackOf({ act, nameOf, personOf }: ActProps) {
 
 type TakeBackProps = {
   readonly act: ShownAct;
-  /** What the act came to, in words. */
+  /** The act in words. */
   readonly sentence: string;
-  /** The person it was done to, where that is known. */
+  /** The person acted on, if known. */
   readonly person: User | undefined;
 };
 
-/** Takes an act back in two taps, where that can be done; says that it was, where it was. Rule PA-18. */
+/** Reverts an act in two taps, if that is possible; says so if it was reverted. Rule PA-18. */
 function TakeBack({ act, sentence, person }: TakeBackProps) {
   const { logText } = useTextPart(adminPart);
   const isOwn = useUser().id === act.targetId;
@@ -262,7 +262,7 @@ type BalanceChange = {
   readonly afterTenths: PointTenths;
 };
 
-/** What taking points back does to the person's balance; null where it moves none, or the balance is not known. */
+/** What a reversal does to the person's balance; null if it moves no points, or the balance is unknown. */
 function balanceChange(reversal: Reversal, person: User | undefined): BalanceChange | null {
   if (reversal.kind === 'type' || reversal.amountTenths === 0 || person === undefined) return null;
   const { amountTenths: movedTenths, tool } = reversal;

@@ -16,7 +16,7 @@ import { Cell } from '#src/ui/cell.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { useToast } from '#src/ui/toast.tsx';
 
-/** The color of each state. */
+/** The color of each status. */
 export const tones = {
   pending: 'warning',
   sent: 'success',
@@ -26,7 +26,7 @@ export const tones = {
 
 type OutboxMessageProps = { readonly message: OutboxEntry; readonly nameOf: NameOf };
 
-/** A failed message in full, why it failed, and the button that sends it again. Rules TR-25, PA-23. */
+/** A failed message in full, why it failed, and the button that resends it. Rules TR-25, PA-23. */
 export function FailedMessage({ message, nameOf }: OutboxMessageProps) {
   const { format } = useText();
   const { outboxText } = useTextPart(adminPart);
@@ -58,7 +58,7 @@ export function FailedMessage({ message, nameOf }: OutboxMessageProps) {
   );
 }
 
-/** One message of the bot: its text, recipient, state, how often it was tried and what went wrong last. */
+/** A bot message: its text, recipient, status, attempts and last error. */
 export function OutboxMessage({ message, nameOf }: OutboxMessageProps) {
   const { format } = useText();
   const { clock } = useApp();
@@ -92,7 +92,7 @@ export function OutboxMessage({ message, nameOf }: OutboxMessageProps) {
   );
 }
 
-/** Sends a failed message again, once per tap, and reads the lists of messages again. Rule TR-25. */
+/** Resends a failed message, once per tap, and refetches the message lists. Rule TR-25. */
 export function ResendButton({ outboxId }: { readonly outboxId: string }) {
   const { moderationMessages, outboxText } = useTextPart(adminPart);
   const services = useServices();
@@ -125,7 +125,7 @@ export function ResendButton({ outboxId }: { readonly outboxId: string }) {
   );
 }
 
-/** What a message says and where it goes, in words. */
+/** The text and the recipient of a message, in words. */
 export function readMessage(
   { path, payload }: OutboxEntry,
   { outboxText, nameOf }: { outboxText: AdminText['outboxText']; nameOf: NameOf },

@@ -30,15 +30,15 @@ import {
   tones,
 } from './outbox-message.tsx';
 
-/** Which messages are shown: those of one state, or all. */
+/** Which messages are shown: those with one status, or all. */
 type ShownState = OutboxStatus | 'all';
 
 const states: readonly ShownState[] = ['all', 'pending', 'failed', 'sent'];
 
-/** How long after the last keystroke a search begins. */
+/** Delay between the last keystroke and the search. */
 const searchDelayMs = 300;
 
-/** The bot's messages, newest first, with what became of them. Rules TR-12, TR-24, TR-25. */
+/** The bot's messages, newest first, with their status. Rules TR-12, TR-24, TR-25. */
 export function OutboxScreen() {
   const { outboxText, peopleText } = useTextPart(adminPart);
   const services = useServices();
@@ -91,7 +91,7 @@ export function OutboxScreen() {
 
 type OutboxListProps = { readonly messages: readonly OutboxEntry[]; readonly nameOf: NameOf };
 
-/** The bot's messages, on a desk as a table by days; one that was given up says why and can be sent again. Rules TR-25, PA-08. */
+/** The bot's messages, as a table by days on a wide screen; a failed one says why and can be resent. Rules TR-25, PA-08. */
 export function OutboxList({ messages, nameOf }: OutboxListProps) {
   const { outboxText } = useTextPart(adminPart);
   const [chosenId, setChosenId] = useState<string>();
@@ -138,7 +138,7 @@ export function OutboxList({ messages, nameOf }: OutboxListProps) {
 
 type OutboxTableProps = OutboxListProps & {
   readonly chosenId: string | undefined;
-  /** Shows a failed message beside the table; without it each is sent again in its row. */
+  /** Shows a failed message beside the table; without it, each row has its resend button. */
   readonly onChoose: ((id: string) => void) | undefined;
 };
 
@@ -219,13 +219,13 @@ function OutboxTable({ messages, nameOf, chosenId, onChoose }: OutboxTableProps)
 }
 
 type ResendAllProps = {
-  /** The failed messages that are listed. */
+  /** The failed messages in the list. */
   readonly failed: readonly OutboxEntry[];
 };
 
 /**
- * Sends the failed messages that are listed again, one call after the other as if each had been tapped: each is in the
- * log, and what fails stays in the list. Leaving ends it. Rules TR-25, PA-09.
+ * Resends the listed failed messages, one call at a time, as if each had been tapped: each is logged, and failures stay in
+ * the list. Leaving the screen stops it. Rules TR-25, PA-09.
  */
 function ResendAll({ failed }: ResendAllProps) {
   const { adminText, bulkText, outboxText } = useTextPart(adminPart);

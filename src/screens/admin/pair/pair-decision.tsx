@@ -20,7 +20,7 @@ type PairDecisionProps = { readonly pair: Pair; readonly names: readonly [string
 
 const tools = ['warnUser', 'banUser'] as const;
 
-/** What is done about both of a pair at once, with one reason that both read; or about one, on that person's page. Rule PA-21. */
+/** Acts on both people of a pair at once, with one reason that both read, or on one of them on their page. Rule PA-21. */
 export function PairDecision({ pair, names }: PairDecisionProps) {
   const { pairText } = useTextPart(adminPart);
   const ownId = useUser().id;
@@ -117,7 +117,7 @@ function BothForm({ people, names }: BothFormProps) {
   );
 }
 
-/** Uses a tool on both, one after the other; who was refused is said, and can be tried again. */
+/** Applies a tool to both people, one at a time; a refused one is named and can be retried. */
 function useBoth(tool: (typeof tools)[number]) {
   const { errorText } = useText();
   const { services } = useApp();

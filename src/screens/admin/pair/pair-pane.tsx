@@ -48,7 +48,7 @@ export function PairPane({ ids }: { readonly ids: PairIds }) {
   );
 }
 
-/** What the two of a pair are called. */
+/** The names of the two people of a pair. */
 export function usePairNames(pair: Pair | undefined): PairIds {
   const { personText } = useTextPart(adminPart);
   const [one, other] = pair?.sides ?? [];
@@ -61,11 +61,11 @@ export function usePairNames(pair: Pair | undefined): PairIds {
 type PairRecordsProps = {
   readonly pair: Pair;
   readonly names: PairIds;
-  /** Whether there is no room for a table. */
+  /** Whether there is no space for a table. */
   readonly isNarrow?: boolean;
 };
 
-/** What is known of a pair: when they engaged with each other, both records, what they share. Rule PA-21. */
+/** The facts about a pair: when they engaged with each other, both records, and their shared engagements. Rule PA-21. */
 export function PairRecords({ pair, names, isNarrow = false }: PairRecordsProps) {
   const { pairText } = useTextPart(adminPart);
   const isWide = useIsWide();
@@ -89,11 +89,11 @@ export function PairRecords({ pair, names, isNarrow = false }: PairRecordsProps)
 
 type PairRecordProps = {
   readonly side: PairSide;
-  /** The name of the other. */
+  /** The name of the other person. */
   readonly otherName: string;
 };
 
-/** What is known of one of a pair, in the same order of lines for both. Rule PA-21. */
+/** The facts about one person of a pair, with the same lines for both. Rule PA-21. */
 function PairRecord({ side, otherName }: PairRecordProps) {
   const { format } = useText();
   const { adminText, pairText, peopleText, personText } = useTextPart(adminPart);

@@ -9,7 +9,7 @@ import { RefreshedFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { PairDecision } from './pair-decision.tsx';
 import { PairRecords, usePair, usePairNames } from './pair-pane.tsx';
 
-/** Two people who engage with each other: how often, when, for how many points, and what to do about both. Rule PA-21. */
+/** Two people who engage with each other: how often, when, for how many points, and actions on both. Rule PA-21. */
 export function PairScreen() {
   const { pairText } = useTextPart(adminPart);
   const params = new URLSearchParams(useLocation().search);

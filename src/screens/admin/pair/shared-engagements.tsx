@@ -15,7 +15,7 @@ import { Card } from '#src/ui/card.tsx';
 
 type SharedEngagementsProps = BackAndForthProps & { readonly isTable: boolean };
 
-/** What each of a pair engaged with of the other: when, with which post, how it was decided and what it earned. Rule PA-21. */
+/** The engagements of a pair with each other's posts: when, which post, the decision and the reward. Rule PA-21. */
 export function SharedEngagements({ pair, names, isTable }: SharedEngagementsProps) {
   const { format } = useText();
   const { pairText } = useTextPart(adminPart);
@@ -125,8 +125,8 @@ const widthUnits = 600;
 const edgeUnits = 8;
 
 /**
- * When each of a pair engaged with the other, as two lanes of dots over the same days; the table of shared engagements
- * says the same in words. Rule PA-21.
+ * When the people of a pair engaged with each other, as two lanes of dots over the same days; the table of shared
+ * engagements says the same in words. Rule PA-21.
  */
 export function BackAndForth({ pair, names }: BackAndForthProps) {
   const { format } = useText();
@@ -159,7 +159,7 @@ export function BackAndForth({ pair, names }: BackAndForthProps) {
           ))}
         </ul>
         <div className="min-w-0">
-          {/* The time runs as the language does. */}
+          {/* The time axis has the direction of the language. */}
           <svg
             aria-hidden="true"
             viewBox={`0 0 ${String(widthUnits)} ${String(heightUnits)}`}

@@ -15,7 +15,7 @@ import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '#src/platform/router.tsx';
 
-/** How long after the last keystroke the search applies. Rules LI-08, PA-02. */
+/** Delay between the last keystroke and the search. Rules LI-08, PA-02. */
 const searchDelayMs = { approved: 200, rejected: 200, banned: 200, people: 80 } as const;
 
 /** The approved people. Rules RT-23, LI-01 to LI-12. */
@@ -28,12 +28,12 @@ export function RejectedListScreen() {
   return <PeopleList list="rejected" state="rejected" />;
 }
 
-/** The banned people: until when, why, and the way to lift it. Rule FA-27. */
+/** The banned people: until when, why, and the link to unban them. Rule FA-27. */
 export function BannedListScreen() {
   return <PeopleList list="banned" state="banned" />;
 }
 
-/** Everyone, or those who stand somewhere. Rule PA-02. */
+/** Everyone, or the people in one state. Rule PA-02. */
 export function PeopleScreen() {
   const { peopleText } = useTextPart(adminPart);
   const [parameters, setParameter] = useSearchParameters();
@@ -55,14 +55,14 @@ export function PeopleScreen() {
 type PeopleListProps = {
   readonly list: 'approved' | 'rejected' | 'banned' | 'people';
   readonly state: PeopleState;
-  /** Further fields below the search box. */
+  /** More fields below the search box. */
   readonly children?: ReactNode;
 };
 
 const peopleFieldsClassName =
   'flex flex-col gap-5 desk:grid desk:grid-cols-[1fr_16rem] desk:items-end desk:gap-3';
 
-/** A list of people that the backend searches and counts; the way back keeps search and place. Rules LI-01 to LI-12, PA-02. */
+/** A list of people that the backend searches and counts; coming back restores search and scroll position. Rules LI-01 to LI-12, PA-02. */
 function PeopleList({ list, state, children }: PeopleListProps) {
   const { adminText, peopleText } = useTextPart(adminPart);
   const listText = peopleText.lists[list];
@@ -123,12 +123,12 @@ function PeopleList({ list, state, children }: PeopleListProps) {
 
 type PeopleSearchProps = {
   readonly initial: string;
-  /** How long after the last keystroke the search applies. */
+  /** Delay between the last keystroke and the search. */
   readonly delayMs: number;
   readonly onSearch: (search: string) => void;
 };
 
-/** The search box. It is apart from the list, so typing renders the box at once and the results later. */
+/** The search box, separate from the list, so that typing renders the box at once and the results later. */
 export function PeopleSearch({ initial, delayMs, onSearch }: PeopleSearchProps) {
   const { peopleText } = useTextPart(adminPart);
   const [typed, setTyped] = useState(initial);
@@ -150,7 +150,7 @@ export function PeopleSearch({ initial, delayMs, onSearch }: PeopleSearchProps) 
   );
 }
 
-/** Keeps how far a list is scrolled, and goes there again when someone comes back to it; `isReady` says that it has its rows. Rule PA-02. */
+/** Saves a list's scroll position, and restores it on return once `isReady` says that it has its rows. Rule PA-02. */
 export function useKeptPlace(list: string, isReady: boolean): void {
   const queryClient = useQueryClient();
   const { isReturn } = useLocation();
@@ -163,7 +163,7 @@ export function useKeptPlace(list: string, isReady: boolean): void {
   useEffect(() => {
     const topPx = queryClient.getQueryData<number>(placeKey(list)) ?? 0;
     if (!isReady || !isReturn || topPx === 0) return undefined;
-    // Once the new place has been drawn from its top, and the list has its height.
+    // After the new screen was rendered at its top and the list has its height.
     const frame = requestAnimationFrame(() => {
       window.scrollTo(0, topPx);
     });
@@ -177,7 +177,7 @@ function placeKey(list: string): readonly string[] {
   return ['place', list];
 }
 
-/** The parameters of the address, and what sets one of them in the same entry of the history; an empty one goes. */
+/** The address's parameters, and the function that sets one in the same history entry; an empty one is removed. */
 export function useSearchParameters(): readonly [
   parameters: URLSearchParams,
   setParameter: (name: string, value: string) => void,
@@ -185,7 +185,7 @@ export function useSearchParameters(): readonly [
   const { search } = useLocation();
   const navigate = useNavigate();
   function setParameter(name: string, value: string): void {
-    // What another field set since the last render stays.
+    // Keep what another field has set since the last render.
     const { pathname, search: current } = window.location;
     const parameters = new URLSearchParams(current);
     if (value === '') parameters.delete(name);

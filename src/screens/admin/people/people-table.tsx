@@ -22,11 +22,11 @@ import { usePages } from '#src/screens/admin/shared/loaded.tsx';
 type PeopleTableProps = {
   readonly label: string;
   readonly people: readonly User[];
-  /** Which list it is: the rejected may be approved from here, the banned say more about the ban. Rules PA-04, FA-27. */
+  /** Which list it is: rejected people can be approved here, banned people have more about the ban. Rules PA-04, FA-27. */
   readonly list: 'approved' | 'rejected' | 'banned' | 'people';
 };
 
-/** People as a table, for wide screens; the verified handle leads to the person's page. Rules PA-08, PA-13. */
+/** People as a table, for wide screens; the verified handle is a link to the person's page. Rules PA-08, PA-13. */
 export function PeopleTable({ label, people, list }: PeopleTableProps) {
   const { format } = useText();
   const { adminText, banEndText, peopleText, personText } = useTextPart(adminPart);
@@ -108,7 +108,7 @@ export function PeopleTable({ label, people, list }: PeopleTableProps) {
   );
 }
 
-/** Approves a person of the rejected list after all, which can be undone for 5 s. Rules PA-04, PA-09. */
+/** Approves a rejected person; can be undone for 5 s. Rules PA-04, PA-09. */
 export function ApproveRejected({ user }: { readonly user: User }) {
   const { requestText } = useTextPart(adminPart);
   const request = useRequestDecision(user);
@@ -132,7 +132,7 @@ export function ApproveRejected({ user }: { readonly user: User }) {
 
 type BanOfProps = { readonly user: User };
 
-/** What is known of a person's ban, and the way to lift it; it lies above the row's cover. Rule FA-27. */
+/** A person's ban and the link to lift it; above the row's link. Rule FA-27. */
 export function BanOf({ user }: BanOfProps) {
   return (
     <span className="flex flex-col items-start gap-0.5 text-footnote">
@@ -160,7 +160,7 @@ function BanReason({ user: { banReason } }: BanOfProps) {
   return <bdi>{banReason ?? banEndText.noReason}</bdi>;
 }
 
-/** Leads to the person's page with the tool open that lifts the ban. */
+/** Opens the person's page with the unban tool. */
 function LiftBan({ user }: BanOfProps) {
   const { personPageText } = useTextPart(adminPart);
   const navigate = useNavigate();
@@ -180,7 +180,7 @@ function LiftBan({ user }: BanOfProps) {
   );
 }
 
-/** The people who fit, page by page; what was found before stays until the new search is answered. Rule PA-02. */
+/** The matching people, page by page; the former result stays until the new search is answered. Rule PA-02. */
 export function usePeople(filter: PeopleFilter) {
   const { errorText } = useText();
   const services = useServices();

@@ -29,7 +29,7 @@ import { averageTime } from '#src/text/durations.ts';
 import { Amount } from '#src/ui/amount.tsx';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 
-/** The one page of a person for administrators; on a wide screen it stands beside the sidebar. Rules PA-01, PA-08, RT-04. */
+/** The administrators' page of a person; beside the sidebar on a wide screen. Rules PA-01, PA-08, RT-04. */
 export function AdminPersonScreen() {
   const { profileText } = useText();
   const id = useRouteId();
@@ -62,7 +62,7 @@ function PersonContent({ row, failure, retry }: Person) {
 
 const views = ['timeline', 'notes', 'profile'] as const;
 
-/** A person for administrators: where they stand, what can be done, then history, notes and the profile. Rule PA-01. */
+/** A person for administrators: the state, the tools, then history, notes and the profile. Rule PA-01. */
 export function AdminPerson({ user }: { readonly user: User }) {
   const { personPageText } = useTextPart(adminPart);
   const [view, setView] = useState<(typeof views)[number]>('timeline');
@@ -85,7 +85,7 @@ export function AdminPerson({ user }: { readonly user: User }) {
   );
 }
 
-/** On a desk all of it stands side by side: who the person is and the tools, the timeline, then notes. Rules PA-01, PA-23. */
+/** On a wide screen everything is side by side: the person and the tools, the timeline, then notes. Rules PA-01, PA-23. */
 function WidePerson({ user }: { readonly user: User }) {
   const { personPageText } = useTextPart(adminPart);
   return (
@@ -144,7 +144,7 @@ function PersonView({ view, user }: PersonViewProps) {
   }
 }
 
-/** Since when and why someone is banned or rejected, and whether the person rejects much. Rules PA-01, PA-12. */
+/** Since when and why a person is banned or rejected, and whether the person rejects often. Rules PA-01, PA-12. */
 function StateReasons({ user }: { readonly user: User }) {
   const { format } = useText();
   const { personPageText, signalsText } = useTextPart(adminPart);
@@ -176,7 +176,7 @@ function StateReasons({ user }: { readonly user: User }) {
   ));
 }
 
-/** Who a person is: picture, the verified handle first, name, state, and the ways to both accounts. Rules PA-01, PA-13. */
+/** A person's head: picture, the verified handle first, name, state, and links to both accounts. Rules PA-01, PA-13. */
 export function PersonHead({ user }: { readonly user: User }) {
   const { profileText } = useText();
   const { personText } = useTextPart(adminPart);

@@ -18,7 +18,7 @@ import { usePages, LoadedList } from '#src/screens/admin/shared/loaded.tsx';
 
 const action = 'addNote';
 
-/** The administrators' notes on a person, newest first, and a field for another one. Rule PA-01. */
+/** The administrators' notes about a person, newest first, and a field for a new one. Rule PA-01. */
 export function PersonNotes({ personId }: { readonly personId: string }) {
   const { format } = useText();
   const { personPageText } = useTextPart(adminPart);

@@ -54,7 +54,7 @@ export function PersonTimeline({ personId }: { readonly personId: string }) {
   );
 }
 
-/** What is no act of the log. */
+/** An event that is not an act of the log. */
 type ShownEvent = Exclude<TimelineEvent, { readonly kind: 'act' }>;
 
 type EventCellProps = {
@@ -62,7 +62,7 @@ type EventCellProps = {
   readonly personId: string;
 };
 
-/** How one event looks: what it is, and small print. */
+/** How an event is shown: its icon, title and small print. */
 type EventWords = {
   readonly sign: ReactNode;
   readonly title: string;

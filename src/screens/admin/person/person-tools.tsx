@@ -23,7 +23,7 @@ import { useToast } from '#src/ui/toast.tsx';
 import { PersonCard } from '#src/screens/admin/shared/person-parts.tsx';
 import { ToolFields, ToolQuestion } from '#src/screens/admin/tools/tool-form.tsx';
 
-/** Every tool that can be used on a person as that person stands now: the usual ones in one row, the others behind More. Rules PA-01, FA-16, FA-17. */
+/** Every tool that fits a person's state: the usual ones in one row, the others behind More. Rules PA-01, FA-16, FA-17. */
 export function PersonTools({ user }: { readonly user: User }) {
   const { personPageText, toolText } = useTextPart(adminPart);
   const sheet = useSheetSubject<ToolConfig>();
@@ -88,7 +88,7 @@ export function PersonTools({ user }: { readonly user: User }) {
   );
 }
 
-/** The tool that the way here asks for, which is opened where it may be used. Rule PA-16. */
+/** Opens the tool in the navigation state, if it may be used. Rule PA-16. */
 function useOffer(
   configs: readonly ToolConfig[],
   open: (config: ToolConfig) => void,
@@ -105,7 +105,7 @@ function useOffer(
   return offer;
 }
 
-/** The tools that the reading administrator may use on a person. */
+/** The tools that the viewing administrator may use on a person. */
 function useTools(user: User) {
   const { tileText } = useTextPart(adminPart).personPageText;
   const { environment } = useApp();
@@ -137,12 +137,12 @@ type ActionTileProps = {
   readonly icon: IconName;
   readonly label: string;
   readonly isDestructive?: boolean;
-  /** Whether what it unfolds is shown; undefined for a tile that unfolds nothing. */
+  /** Whether the part that it expands is shown; undefined if it expands nothing. */
   readonly isExpanded?: boolean;
   readonly onClick: () => void;
 };
 
-/** A button with its icon above a short word, one of a row. */
+/** A button with an icon above a short word, one of a row. */
 function ActionTile(props: ActionTileProps) {
   const { icon, label, isDestructive = false, isExpanded, onClick } = props;
   return (
@@ -161,10 +161,10 @@ function ActionTile(props: ActionTileProps) {
   );
 }
 
-/** The row in which tiles of one width stand. */
+/** A row of tiles of equal width. */
 const actionTilesClassName = 'grid auto-cols-fr grid-flow-col gap-2';
 
-/** Decides the request of a person who waits, and approves one who was rejected; each can be undone for 5 s. Rules RQ-04, PA-01, PA-04, PA-09. */
+/** Decides a person's open request, and approves a rejected person; both can be undone for 5 s. Rules RQ-04, PA-01, PA-04, PA-09. */
 function PersonRequest({ user }: { readonly user: User }) {
   const { personPageText } = useTextPart(adminPart);
   const request = useRequestDecision(user);
@@ -200,17 +200,17 @@ function PersonRequest({ user }: { readonly user: User }) {
 type PersonToolSheetProps = {
   readonly config: ToolConfig;
   readonly user: User;
-  /** What to begin with, where it was chosen before. */
+  /** The initial values, if they were chosen before. */
   readonly offer: ToolOffer | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Goes on with the opposite tool; what was typed stays. */
+  /** Switches to the opposite tool; typed text stays. */
   readonly onConfig: (config: ToolConfig) => void;
 };
 
 const pointTools = ['addPoints', 'reducePoints'] as const;
 
-/** A tool's form for one person, who is meant by id; it closes once it is done. Rules PA-01, PA-23. */
+/** A tool's form for one person, identified by id; closes when it is done. Rules PA-01, PA-23. */
 function PersonToolSheet(props: PersonToolSheetProps) {
   const { config, user, offer, isOpen, onClose, onConfig } = props;
   const { adminText, personPageText, toolText } = useTextPart(adminPart);

@@ -24,7 +24,7 @@ type AdminPostProps = {
   readonly children: ReactNode;
 };
 
-/** A post's page for administrators: the post, and what they can do with it, on a desk at its side. Rules RT-05, PA-08, PA-14. */
+/** A post's page for administrators: the post and their tools, which are beside it on a wide screen. Rules RT-05, PA-08, PA-14. */
 export function AdminPost({ postId, children }: AdminPostProps) {
   const { reviewText } = useText();
   const tools = (
@@ -92,7 +92,7 @@ function PostTools({ postId }: Pick<AdminPostProps, 'postId'>) {
   );
 }
 
-/** Closes another person's post, for a reason that the log keeps. Rules FA-05, AD-16. */
+/** Closes another person's post, with a reason for the log. Rules FA-05, AD-16. */
 function ClosePost({ post }: { readonly post: Post }) {
   const { adminText, pinText } = useTextPart(adminPart);
   const { posts } = useServices();
@@ -133,7 +133,7 @@ function ClosePost({ post }: { readonly post: Post }) {
   );
 }
 
-/** The tools share a line of a phone until one asks. */
+/** The tools share a line on a phone, until one asks for confirmation. */
 function toolClassName(isAsked: boolean): string {
   return classNames('flex min-w-32 flex-1 flex-col gap-3', isAsked && 'basis-full');
 }

@@ -10,7 +10,7 @@ import { Cell, CellIcon } from '#src/ui/cell.tsx';
 import { Section } from '#src/ui/section.tsx';
 import type { BulkResult } from './use-bulk.ts';
 
-/** One thing that can be done with all that is picked. */
+/** An action on all picked items. */
 type BulkAction = {
   readonly label: string;
   readonly isDestructive?: boolean;
@@ -24,13 +24,13 @@ type BulkBarProps = {
   readonly progress: SubmitProgress | undefined;
   readonly actions: readonly BulkAction[];
   readonly onPickAll: () => void;
-  /** Leaves the picking. */
+  /** Ends the selection mode. */
   readonly onStop: () => void;
-  /** Ends the run. */
+  /** Stops the run. */
   readonly onHalt: () => void;
 };
 
-/** Asks what to do with the picked items, twice before anything happens, and shows how far it is. */
+/** Offers actions on the picked items, with a confirmation, and shows the progress. */
 export function BulkBar(props: BulkBarProps) {
   const { adminText, bulkText } = useTextPart(adminPart);
   const { pickedCount, itemCount, progress, actions, onPickAll, onStop, onHalt } = props;
@@ -50,7 +50,7 @@ export function BulkBar(props: BulkBarProps) {
           <Button
             variant={chosen.isDestructive === true ? 'destructive-strong' : 'primary'}
             onClick={(event) => {
-              // The second half of a double tap on the first step does not confirm.
+              // The second half of a double tap on the first step is not a confirmation.
               if (event.detail <= 1) twoStep.confirm();
             }}
           >
@@ -99,11 +99,11 @@ export function BulkBar(props: BulkBarProps) {
 
 type RunProgressProps = {
   readonly progress: SubmitProgress;
-  /** Ends the run. */
+  /** Stops the run. */
   readonly onHalt: () => void;
 };
 
-/** How far a run over several is, and the way to end it. Rule PA-09. */
+/** The progress of a bulk run, and the button to stop it. Rule PA-09. */
 export function RunProgress({ progress: { done, total }, onHalt }: RunProgressProps) {
   const { bulkText } = useTextPart(adminPart);
   const valueText = bulkText.progressText(done, total);
@@ -125,13 +125,13 @@ type BulkResultsProps = {
   readonly isRunning: boolean;
 };
 
-/** What became of each item that was decided together, and of all of them in one line. */
+/** The result of each item of a bulk decision, and a summary. */
 export function BulkResults({ results, isRunning }: BulkResultsProps) {
   const { bulkText } = useTextPart(adminPart);
   if (results.length === 0) return null;
   const doneCount = results.filter(({ isDone }) => isDone).length;
   const total = results.length;
-  // What needs another look comes first.
+  // Failures first, because they need another look.
   const shown = results.toSorted((one, other) => Number(one.isDone) - Number(other.isDone));
   const hasFailures = doneCount < total;
   return (

@@ -15,14 +15,14 @@ import { DecisionLine } from '#src/screens/decisions/decision-line.tsx';
 import { FailedDecisions } from '#src/screens/decisions/failed-decisions.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 
-/** One decision that the sheet offers. */
+/** A decision that the sheet offers. */
 type SheetAction = {
   readonly label: string;
-  /** What a screen reader says before the label. */
+  /** Read aloud before the label. */
   readonly hiddenPrefix?: string;
-  /** The letter that does the same. */
+  /** Its keyboard shortcut. */
   readonly letter: string;
-  /** Whether Enter in a field of the form does the same. */
+  /** Whether Enter in a field of the form triggers it. */
   readonly isOnEnter?: boolean;
   readonly isDestructive?: boolean;
   readonly isDisabled?: boolean;
@@ -32,22 +32,22 @@ type SheetAction = {
 type DecisionSheetProps<Item> = {
   readonly title: string;
   readonly work: Work<Item>;
-  /** None where there is nothing to decide: it offers the next item. */
+  /** Empty if there is nothing to decide: then the sheet offers the next item. */
   readonly actions: readonly SheetAction[];
-  /** What the actions ask now, where they ask twice: the second question counts as something new. Rule MY-22. */
+  /** The current question, if the actions ask twice: the second question counts as something new. Rule MY-22. */
   readonly stage?: string;
-  /** What is chosen or written before the decision. */
+  /** The fields to fill in before the decision. */
   readonly form?: ReactNode;
-  /** Keys of the form, such as the digit of a reason. */
+  /** The form's keyboard shortcuts, such as the digit of a reason. */
   readonly formKeys?: Readonly<Record<string, () => void>>;
-  /** Since when the item waits, in the first line. */
+  /** Since when the item waits; in the first line. */
   readonly note?: ReactNode;
-  /** Says of an item that is gone who decided it and how, and offers what was chosen. Rule PA-16. */
+  /** For an item that is gone: who decided it and how, and the viewer's unsent choice. Rule PA-16. */
   readonly goneNotice: ReactNode;
   readonly children: ReactNode;
 };
 
-/** One item after the other and their decisions, by tap and by key: a sheet, or a pane beside the list where there is room. Rules PA-03, PA-08, PA-09, MY-22. */
+/** Queue items one at a time with their decisions, by tap and key: a sheet, or a pane beside the list. Rules PA-03, PA-08, PA-09, MY-22. */
 export function DecisionSheet<Item>(props: DecisionSheetProps<Item>) {
   const { title, work, stage = '', form, formKeys = {}, note, goneNotice, children } = props;
   const { adminText, workText } = useTextPart(adminPart);
@@ -89,7 +89,7 @@ export function DecisionSheet<Item>(props: DecisionSheetProps<Item>) {
       {enter === undefined ? (
         form
       ) : (
-        // A field that was typed in does not take the keys that are meant for the next item.
+        // Remount, so that a field that had the focus does not catch the keys meant for the next item.
         <EnterForm
           key={shownId}
           label={enter.label}
@@ -127,7 +127,7 @@ export function DecisionSheet<Item>(props: DecisionSheetProps<Item>) {
   );
 }
 
-/** The arrows to the items before and after. Rule PA-03. */
+/** The arrow keys for the previous and next items. Rule PA-03. */
 function stepKeys(step: (by: 1 | -1) => void) {
   const back = () => {
     step(-1);
@@ -144,7 +144,7 @@ type DecisionFooterProps<Item> = Pick<DecisionSheetProps<Item>, 'work' | 'action
   readonly onUndo: () => void;
 };
 
-/** The decisions, and what is chosen before them; on a desk the buttons keep their place at the foot of the column. */
+/** The decisions and the fields before them; on a wide screen the buttons stay at the bottom of the column. */
 function DecisionFooter<Item>(props: DecisionFooterProps<Item>) {
   const { work, actions, isSettled, onUndo, children } = props;
   const { workText } = useTextPart(adminPart);
@@ -180,7 +180,7 @@ type DecisionNoticeProps<Item> = {
   readonly onUndo: () => void;
 };
 
-/** The last decision with `Undo`, then what became of it; and those that failed. Rules PA-09, MY-21. */
+/** The last decision with `Undo`, then its outcome; and the failed ones. Rules PA-09, MY-21. */
 export function DecisionNotice<Item>({ work, onUndo }: DecisionNoticeProps<Item>) {
   const { last, failed, retry, dismiss } = work.decisions;
   return (
@@ -201,11 +201,11 @@ export function DecisionNotice<Item>({ work, onUndo }: DecisionNoticeProps<Item>
 
 type PlaceLineProps<Item> = {
   readonly work: Work<Item>;
-  /** Stands at the end of the line. */
+  /** Shown at the end of the line. */
   readonly note?: ReactNode;
 };
 
-/** Where the shown item is in its queue, with the ways to the one before and the one after. Rule PA-03. */
+/** The item's position in its queue, with buttons for the previous and next one. Rule PA-03. */
 function PlaceLine<Item>({ work, note }: PlaceLineProps<Item>) {
   const { workText } = useTextPart(adminPart);
   const { place } = work;

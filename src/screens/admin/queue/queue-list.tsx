@@ -4,10 +4,10 @@ import { Pill } from '#src/ui/pill.tsx';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
 import { WaitingSince } from '#src/screens/admin/shared/waiting.tsx';
 
-/** How one item of a work list looks. */
+/** How one item of a queue is shown. */
 export type WorkRow = {
   readonly id: string;
-  /** What the item is called where only words count. */
+  /** The item's name as plain text. */
   readonly name: string;
   readonly title: ReactNode;
   readonly subtitle: ReactNode;
@@ -23,9 +23,9 @@ type WorkListProps<Item> = {
   readonly onOpen: (item: Item) => void;
   /** Says which other administrators look at an item. Rule PA-16. */
   readonly lookedAtBy: (id: string) => string | null;
-  /** The item that stands beside the list. Rule PA-08. */
+  /** The item shown beside the list. Rule PA-08. */
   readonly shownId: string | undefined;
-  /** While several are picked: which ones, and how one is picked or let go. */
+  /** In selection mode: the picked items, and how to toggle one. */
   readonly picking:
     | {
         readonly picked: ReadonlySet<string>;
@@ -35,7 +35,7 @@ type WorkListProps<Item> = {
     | undefined;
 };
 
-/** A list of work: a tap opens an item, or picks it while several are picked. */
+/** A queue's list: a tap opens an item, or picks it in selection mode. */
 export function QueueList<Item>(props: WorkListProps<Item>) {
   const { label, items, rowOf, onOpen, lookedAtBy, shownId, picking } = props;
   return (
@@ -94,7 +94,7 @@ export function QueueList<Item>(props: WorkListProps<Item>) {
 
 type PickedListProps = { readonly label: string; readonly rows: readonly WorkRow[] };
 
-/** All that is picked, beside the list on a desk; the decision is about these. Rule PA-09. */
+/** The picked items, beside the list on a wide screen; the decision applies to them. Rule PA-09. */
 export function PickedList({ label, rows }: PickedListProps) {
   return (
     <>
@@ -120,7 +120,7 @@ export function PickedList({ label, rows }: PickedListProps) {
 }
 
 type PickRowProps = {
-  /** What the row is called where only words count. */
+  /** The row's name as plain text. */
   readonly name: string;
   readonly title: ReactNode;
   readonly subtitle: ReactNode;
@@ -130,7 +130,7 @@ type PickRowProps = {
   readonly onToggle: () => void;
 };
 
-/** A row of a list that is picked by a tap anywhere on it. */
+/** A row that a tap anywhere on it picks. */
 function PickRow(props: PickRowProps) {
   const { name, title, subtitle, leading, isPicked, isDisabled, onToggle } = props;
   return (

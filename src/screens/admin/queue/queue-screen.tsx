@@ -21,7 +21,7 @@ import { useNavigate } from '#src/platform/router.tsx';
 import { useClosingConfirmation } from '#src/platform/telegram/later-hooks.ts';
 import { LoadedList } from '#src/screens/admin/shared/loaded.tsx';
 
-/** One thing that can be done with each of several picked items. */
+/** A decision that can be applied to each of several picked items. */
 type WorkAction<Item> = {
   readonly label: string;
   readonly isDestructive?: boolean;
@@ -38,15 +38,15 @@ type WorkScreenProps<Item> = {
     readonly empty: string;
     readonly emptyText: string;
   };
-  /** Stands above the list. */
+  /** Shown above the list. */
   readonly header?: ReactNode;
   readonly rowOf: (item: Item) => WorkRow;
   readonly actions: readonly WorkAction<Item>[];
-  /** The sheet in which one item is looked at and decided. */
+  /** The sheet in which one item is viewed and decided. */
   readonly sheet: ReactNode;
 };
 
-/** A screen whose list is worked off: open one, or pick several and decide them together; a wide screen has always one open. Rules PA-03, PA-08, PA-09. */
+/** A work queue: open one item, or pick several and decide them together; a wide screen always has one open. Rules PA-03, PA-08, PA-09. */
 export function QueueScreen<Item>(props: WorkScreenProps<Item>) {
   const { work, text, header, rowOf, actions, sheet } = props;
   const { errorText } = useText();
@@ -55,7 +55,7 @@ export function QueueScreen<Item>(props: WorkScreenProps<Item>) {
   const isFailed = query.data === undefined && query.error !== null;
   const guard = useLeaveGuard(bulk.progress !== undefined);
   const isWide = useIsWide();
-  // The line for the whole app says so already.
+  // The app's notice bar already says so.
   const isOnline = useIsOnline();
   const first = items[0];
   const firstSinceMs = first === undefined ? undefined : rowOf(first).sinceMs;
@@ -169,7 +169,7 @@ type QueueNoteProps<Item> = {
   readonly firstSinceMs: number | undefined;
 };
 
-/** How many wait, and how long the oldest has waited; nothing where nothing waits. Rules PA-03, PA-23. */
+/** How many items wait, and how long the oldest has waited; nothing if none wait. Rules PA-03, PA-23. */
 function QueueNote<Item>({ work, firstSinceMs }: QueueNoteProps<Item>) {
   const { adminText } = useTextPart(adminPart);
   const nowMs = useNow();
@@ -183,7 +183,7 @@ function QueueNote<Item>({ work, firstSinceMs }: QueueNoteProps<Item>) {
   );
 }
 
-/** Asks whether to leave during a run, which ends it. */
+/** Asks whether to leave during a run, which stops it. */
 function LeaveQuestion({ guard }: { readonly guard: LeaveGuard }) {
   const { bulkText } = useTextPart(adminPart);
   return (
@@ -201,16 +201,16 @@ function LeaveQuestion({ guard }: { readonly guard: LeaveGuard }) {
   );
 }
 
-/** A guard's state: where someone wants to go, and the two answers. */
+/** The state of the guard: whether it asks, and the two answers. */
 type LeaveGuard = {
   readonly isAsking: boolean;
   readonly stay: () => void;
   readonly leave: () => void;
-  /** Goes on at once, or asks first while the guard is on. */
+  /** Navigates at once, or asks first while the guard is on. */
   readonly ask: (go: () => void) => void;
 };
 
-/** Asks before the screen is left while `isOn`: by a link of the app, by closing the app, and by any caller of `ask`. Rule PA-09. */
+/** While `isOn`, asks before the screen is left: by a link, by closing the app, and by callers of `ask`. Rule PA-09. */
 function useLeaveGuard(isOn: boolean): LeaveGuard {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ readonly go: () => void } | null>(null);

@@ -5,7 +5,7 @@ import type { Reply, Refusal } from '#src/services/reply.ts';
 import { wordRefusal } from '#src/state/refusal-text.ts';
 import { useText } from '#src/state/text-context.ts';
 
-/** What became of one of several that were decided together. */
+/** The result of one item of a bulk decision. */
 export type BulkResult = Outcome & { readonly id: string; readonly name: string };
 
 /** How a bulk run identifies, names and decides its items. */
@@ -16,8 +16,8 @@ type BulkOptions<Item> = {
 };
 
 /**
- * Several items of a list, picked and then decided one after the other: what failed or was stopped stays
- * picked, and each has its own result. Rule PA-09.
+ * Several items of a list, picked and then decided one at a time: what failed or was not reached stays picked, and each
+ * item has its own result. Rule PA-09.
  */
 export function useBulk<Item>({ idOf, nameOf, all }: BulkOptions<Item>) {
   const [isSelecting, setIsSelecting] = useState(false);
@@ -37,7 +37,7 @@ export function useBulk<Item>({ idOf, nameOf, all }: BulkOptions<Item>) {
       setIsSelecting(false);
       setPicked(new Set());
     },
-    /** Ends a run after the item that is being decided. */
+    /** Stops a run after the current item. */
     halt: all.stop,
     toggle: (id: string) => {
       const next = new Set(picked);
@@ -63,26 +63,26 @@ export function useBulk<Item>({ idOf, nameOf, all }: BulkOptions<Item>) {
   };
 }
 
-/** A list of work as the cache holds it; `total` counts what waits, read or not. */
+/** A queue as cached; `total` counts all waiting items, read or not. */
 export type WorkPage<Item> = { readonly rows: readonly Item[]; readonly total: number };
 
-/** Decisions on several items of one list, one after the other. */
+/** Decisions on several items of one list, one at a time. */
 type DecideAll<Item> = {
-  /** Decides several; `onOutcome` gets each outcome. */
+  /** Decides several items; `onOutcome` gets each outcome. */
   readonly decideAll: (
     items: readonly Item[],
     decision: Decision<Item>,
     onOutcome: (item: Item, outcome: Outcome) => void,
   ) => Promise<boolean>;
-  /** How far `decideAll` is; undefined while it does not run. */
+  /** The progress of `decideAll`; undefined while it is not running. */
   readonly progress: SubmitProgress | undefined;
-  /** Ends `decideAll` after the item that is being decided. */
+  /** Stops `decideAll` after the current item. */
   readonly stop: () => void;
 };
 
 /**
- * Decides items of a list, and takes each out of the list once there is nothing left to decide. Leaving the screen
- * ends the run. Rules RQ-06, RE-11, PA-09.
+ * Decides items of a list, and removes each from the list once nothing is left to decide. Leaving the screen stops the
+ * run. Rules RQ-06, RE-11, PA-09.
  */
 export function useDecideAll<Item>(
   queryKey: readonly unknown[],
@@ -93,7 +93,7 @@ export function useDecideAll<Item>(
   const { submitAll, progress, stop } = useSubmitEach({
     idOf: ({ item }: Submitted<Item>) => idOf(item),
     send: async ({ item, decision }) => {
-      // A read that began before the decision would bring the item back.
+      // A read that started before the decision would restore the item.
       await queryClient.cancelQueries({ queryKey });
       const reply = await decision.send(item);
       if (isSettled(reply, decision)) drop(idOf(item));
@@ -102,7 +102,7 @@ export function useDecideAll<Item>(
   });
   useEffect(() => stop, [stop]);
 
-  /** Takes a handled item out at once; the next read makes it true. */
+  /** Removes a decided item from the cache at once; the next read confirms it. */
   function drop(id: string) {
     queryClient.setQueryData<WorkPage<Item>>(queryKey, (page) => {
       if (page === undefined) return page;
@@ -136,18 +136,18 @@ function isSettled<Item>(reply: Reply, decision: Decision<Item>): boolean {
   return reply.success || decision.isGone?.(reply) === true;
 }
 
-/** One decision on several items of a queue: how it is sent for each, and how its reply is worded. */
+/** A decision on several items of a queue: how to send it for each, and how to word its reply. */
 export type Decision<Item> = {
   readonly send: (item: Item) => Promise<Reply>;
-  /** Says that it is done. */
+  /** The text of success. */
   readonly doneText: string;
-  /** The sentence of a refusal; without it, the refusal's own. */
+  /** Words a refusal; by default, the refusal's own text. */
   readonly wordFailure?: (refusal: Refusal) => string;
-  /** Whether a refusal says that another administrator decided before, which leaves nothing to decide. */
+  /** Whether a refusal means that another administrator decided first, which leaves nothing to decide. */
   readonly isGone?: (refusal: Refusal) => boolean;
 };
 
-/** What became of one decision, and the sentence that says so. */
+/** The outcome of one decision, and its text. */
 type Outcome = {
   readonly isDone: boolean;
   /** True when nothing is left to decide. */

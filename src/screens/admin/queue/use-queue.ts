@@ -15,22 +15,22 @@ import { adminPart } from '#src/text/admin-text.ts';
 import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
 import { useBulk, useDecideAll, type Decision, type WorkPage } from './use-bulk.ts';
 
-/** A work queue: how its list is read, how an item is identified, and how its decisions are worded. */
+/** A work queue: how its list is read, how items are identified, and how decisions are worded. */
 type QueueOptions<Item> = {
   readonly kind: DecisionKind;
   readonly query: UseQueryResult<WorkPage<Item>>;
   readonly queryKey: readonly unknown[];
   readonly idOf: (item: Item) => string;
   readonly nameOf: (item: Item) => string;
-  /** Says that a decision is done. */
+  /** The text of a completed decision. */
   readonly wordDone: (decision: PendingDecision) => string;
   readonly wordFailure: (refusal: Refusal) => string;
-  /** What was chosen in a refused decision, and where it can still be done. Rule PA-16. */
+  /** The choice of a refused decision, and a link to where it can still be made. Rule PA-16. */
   readonly keptChoiceOf?: (decision: PendingDecision) => ReactNode;
 };
 
 /**
- * A work queue whose items are decided one after the other in a sheet, or several at once; decided items leave the list.
+ * A work queue whose items are decided one at a time in a sheet, or several at once; decided items leave the list.
  * Rules PA-03, PA-09, MY-21.
  */
 export function useQueue<Item>(options: QueueOptions<Item>) {
@@ -49,12 +49,12 @@ export function useQueue<Item>(options: QueueOptions<Item>) {
   const shownId = sheet.subject === undefined ? undefined : idOf(sheet.subject);
   const isShown = (item: Item) => idOf(item) === shownId;
   const index = items.findIndex(isShown);
-  // As it is now, not as it was when the sheet opened; one that has left the queue as it was last.
+  // The item's current row, not the one from when the sheet opened; for an item that left the queue, its last row.
   const subject = rows.find(isShown) ?? sheet.subject;
   const isGone =
     sheet.isOpen && shownId !== undefined && index < 0 && !decisions.isDecided(shownId);
 
-  /** Shows an item in the sheet; without one the sheet closes. */
+  /** Shows an item in the sheet; without one, closes the sheet. */
   function show(item: Item | undefined) {
     if (item === undefined) sheet.close();
     else if (sheet.isOpen) sheet.change(item);
@@ -79,7 +79,7 @@ export function useQueue<Item>(options: QueueOptions<Item>) {
     isGone,
     place: index < 0 ? null : placeOf(shownId),
     picked: items.filter((item) => bulk.picked.has(idOf(item))),
-    /** Decides on the sheet's item, which can be undone, and goes to the next; false where it was not decided. */
+    /** Decides the sheet's item, undoably, and shows the next; false if it could not be decided. */
     decideInSheet: (item: Item, decision: Omit<NewDecision, 'kind' | 'itemId'>): boolean => {
       const id = idOf(item);
       const at = items.findIndex((other) => idOf(other) === id);
@@ -88,11 +88,11 @@ export function useQueue<Item>(options: QueueOptions<Item>) {
       show(items[at + 1] ?? items[at - 1]);
       return true;
     },
-    /** Takes the last decision back and shows its item. */
+    /** Undoes the last decision and shows its item. */
     undo: () => {
       showId(decisions.undo()?.itemId);
     },
-    /** Goes to the item before or after the sheet's, if there is one; from one that is gone, to the first or out. */
+    /** Moves to the previous or next item, if there is one; from an item that is gone, to the first, or closes. */
     step: (by: 1 | -1) => {
       const item = items[isGone ? 0 : index + by];
       if (item !== undefined || isGone) show(item);
@@ -104,10 +104,10 @@ export function useQueue<Item>(options: QueueOptions<Item>) {
   };
 }
 
-/** The work of a screen, as its parts take it. */
+/** The queue of a screen, as its parts use it. */
 export type Work<Item> = ReturnType<typeof useQueue<Item>>;
 
-/** What is chosen or written about one item of a queue; what was meant for one item is empty for the next. Rule PA-03. */
+/** The form values of one queue item; they are empty for the next item. Rule PA-03. */
 export function useItemDraft<Draft extends object>(id: string, empty: Draft) {
   const [kept, setKept] = useState({ id, draft: empty });
   const draft = kept.id === id ? kept.draft : empty;
@@ -119,12 +119,12 @@ export function useItemDraft<Draft extends object>(id: string, empty: Draft) {
   };
 }
 
-/** An item that is passed by sooner is not looked at. */
+/** An item shown for less than this does not count as looked at. */
 const passedMs = 2000;
-/** A look is said again well before it would be over. */
+/** A look is renewed well before it expires. */
 const renewMs = 75_000;
 
-/** Says which other administrators look at an item of a queue; null where no one does. Rule PA-16. */
+/** Returns the function that says which other administrators look at an item; null if none. Rule PA-16. */
 function useLooks(): (itemId: string) => string | null {
   const { workText } = useTextPart(adminPart);
   const ownId = useUser().id;
@@ -138,7 +138,7 @@ function useLooks(): (itemId: string) => string | null {
   };
 }
 
-/** Tells the other administrators what is looked at, for as long as it is open and seen. Rule PA-16. */
+/** Tells the other administrators which item is open, while the app is visible. Rule PA-16. */
 export function useNoteLook(itemId: string | undefined): void {
   const { services, clock } = useApp();
   const messenger = useMessenger();
@@ -148,7 +148,7 @@ export function useNoteLook(itemId: string | undefined): void {
       const admin = await services.admin();
       await admin.noteLook(itemId, isOver);
     };
-    // Nothing depends on a look that no one learns of.
+    // A failed look has no consequences.
     const ignore = () => undefined;
     let isNoted = false;
     let stop = clock.after(passedMs, look);

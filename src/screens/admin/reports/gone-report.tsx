@@ -17,13 +17,13 @@ import { Button } from '#src/ui/button.tsx';
 
 type GoneReportProps = {
   readonly report: Report;
-  /** What was chosen here so far. */
+  /** The viewer's choice so far. */
   readonly outcome: ReportOutcome;
   readonly note: string;
   readonly untilMs: number | null;
 };
 
-/** Who resolved the report that is shown, and how; and the own choice, which did not happen. Rule PA-16. */
+/** Who resolved the shown report, and how; and the viewer's own choice, which did not happen. Rule PA-16. */
 export function GoneReport({ report, outcome, note, untilMs }: GoneReportProps) {
   const { errorText } = useText();
   const { workText } = useTextPart(adminPart);
@@ -54,7 +54,7 @@ export function GoneReport({ report, outcome, note, untilMs }: GoneReportProps) 
   );
 }
 
-/** Who resolved a report and how; null where that is not known. */
+/** Who resolved a report and how; null if unknown. */
 async function readResolution(
   services: Services,
   reportId: string,
@@ -67,7 +67,7 @@ async function readResolution(
   return { handle, outcome };
 }
 
-/** The tools that do to a person what an outcome would have done; an overturn has none. */
+/** The tools that do the same to a person as an outcome; an overturn has none. */
 const toolsByOutcome: Readonly<Partial<Record<Verdict, ModerationTool>>> = {
   warn: 'warnUser',
   ban: 'banUser',
@@ -76,18 +76,18 @@ const toolsByOutcome: Readonly<Partial<Record<Verdict, ModerationTool>>> = {
 
 type KeptChoiceProps = {
   readonly verdict: Verdict;
-  /** The outcome that another administrator chose; the same one leaves nothing to do. */
+  /** The outcome that another administrator chose; if it is the same, nothing is left to do. */
   readonly done: ReportOutcome;
   readonly reason: string;
-  /** When the ban ends that was chosen; null for one without an end. */
+  /** The chosen end of the ban; null for a permanent ban. */
   readonly untilMs: number | null;
-  /** The person that the outcome is about; empty where no one is known. */
+  /** The person concerned by the outcome; empty if unknown. */
   readonly personId: string;
 };
 
 /**
- * What was chosen on a report that another administrator resolved first, which did not happen, and the person's tool
- * that still does it. Rule PA-16.
+ * The choice on a report that another administrator resolved first, so that it did not happen, and a link to the person's
+ * tool that can still do it. Rule PA-16.
  */
 export function KeptChoice({ verdict, done, reason, untilMs, personId }: KeptChoiceProps) {
   const { reportsText, toolText } = useTextPart(adminPart);

@@ -21,7 +21,7 @@ import { Loaded } from '#src/screens/admin/shared/loaded.tsx';
 import { RecordCard } from '#src/screens/admin/shared/person-parts.tsx';
 import { ReportHistory } from './report-history.tsx';
 
-/** Reads what a report is judged by, once for all who show a part of it. Rule PA-19. */
+/** Reads the material for judging a report, once for all parts that show it. Rule PA-19. */
 export function useReportCase(report: Report | undefined) {
   const services = useServices();
   return useQuery({
@@ -35,7 +35,7 @@ export function useReportCase(report: Report | undefined) {
   });
 }
 
-/** What a report is judged by: what was asked for and shown, both people's records, and what was between them. Rules PA-06, PA-19. */
+/** The material for judging a report: the post and the proof, both people's records, and their history. Rules PA-06, PA-19. */
 export function ReportCaseView({ report }: { readonly report: Report }) {
   const { reportsText } = useTextPart(adminPart);
   const query = useReportCase(report);
@@ -79,7 +79,7 @@ export function ReportCaseView({ report }: { readonly report: Report }) {
   );
 }
 
-/** What an overturned rejection pays: the post's reward, or what the report says of it until that is read. */
+/** What an overturn would pay: the post's reward, or the report's value until the post is read. */
 export function stakeOf(report: Report, reportCase: ReportCase | undefined): PointTenths {
   return reportCase?.post?.rewardEachTenths ?? report.awardTenths;
 }

@@ -17,8 +17,8 @@ export function wordReportFailure(refusal: Refusal, errorText: ErrorText): strin
 }
 
 /**
- * The decision on all reports about an engagement, which can be undone: the outcome takes effect once, the other reports
- * follow without one. Rules RE-11, PA-06, PA-09.
+ * The undoable decision on all reports about an engagement: the outcome takes effect once, and the other reports are
+ * resolved without one. Rules RE-11, PA-06, PA-09.
  */
 export function newReportDecision(
   { report, others }: ReportGroup,
@@ -55,7 +55,7 @@ export function resolveForAll(parts: BulkParts): Decision<ReportGroup> {
       if (!first.success) return first;
       for (const other of others) {
         const reply = await services.reports.resolve(other.id);
-        // Another administrator may have resolved it in the meantime, which leaves nothing to do.
+        // Another administrator may already have resolved it; then there is nothing left to do.
         if (!reply.success && reply.code !== 'report_resolved') return reply;
       }
       return first;
@@ -66,14 +66,14 @@ export function resolveForAll(parts: BulkParts): Decision<ReportGroup> {
   };
 }
 
-/** The reports about one engagement, the oldest first, by the id of the engagement; an appeal is alone. Rules PA-05, PA-06. */
+/** The reports about one engagement, oldest first, by the engagement's id; an appeal is alone. Rules PA-05, PA-06. */
 export type ReportGroup = {
   readonly id: string;
   readonly report: Report;
   readonly others: readonly Report[];
 };
 
-/** Puts the reports about the same engagement together, in the order in which each group comes first. Rule PA-06. */
+/** Groups reports by engagement, in the order in which each group first appears. Rule PA-06. */
 export function groupReports(reports: readonly Report[]): readonly ReportGroup[] {
   const groups = new Map<string, ReportGroup>();
   for (const report of reports) {

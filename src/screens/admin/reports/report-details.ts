@@ -4,7 +4,7 @@ import type { Detail } from '#src/screens/admin/shared/detail-list.tsx';
 import type { AdminText } from '#src/text/admin-text.ts';
 import type { Format } from '#src/text/format.ts';
 
-/** The reporter and the reported person, or that someone appeals. Rules RE-10, PA-05. */
+/** The reporter and the reported person, or the person who appeals. Rules RE-10, PA-05. */
 export function reportParties(
   { isAppeal, reportedBy, against }: Report,
   reportsText: AdminText['reportsText'],
@@ -12,7 +12,7 @@ export function reportParties(
   return isAppeal ? reportsText.appeal(reportedBy) : reportsText.parties(reportedBy, against);
 }
 
-/** All fields of a report, as its sheet shows them. Rule RE-10. */
+/** All fields of a report, for its sheet. Rule RE-10. */
 export function reportDetails(
   report: Report,
   { adminText, personText, reportsText }: AdminText,

@@ -40,11 +40,11 @@ const emptyDraft: Draft = { outcome: 'none', note: '', end: noBanEnd, isAsked: f
 
 type ReportSheetProps = {
   readonly work: Work<ReportGroup>;
-  /** Answers whether the decision was taken; else what was chosen stays. */
+  /** Returns whether the decision was accepted; if not, the choice stays. */
   readonly onResolve: (group: ReportGroup, resolution: ReportResolution) => boolean;
 };
 
-/** One report after the other, each with what it comes to; a ban asks for its reason and is asked about twice. Rules RE-10, PA-06. */
+/** Reports one at a time, each with its outcome; a ban needs a reason and a second confirmation. Rules RE-10, PA-06. */
 export function ReportSheet({ work, onResolve }: ReportSheetProps) {
   const { format } = useText();
   const text = useTextPart(adminPart);
@@ -165,7 +165,7 @@ export function ReportSheet({ work, onResolve }: ReportSheetProps) {
   );
 }
 
-/** Whether a report is from or about who looks at it, and so for another administrator to decide. Rule FA-23. */
+/** Whether a report is from or about the viewer, so that another administrator must decide. Rule FA-23. */
 function useIsOwnCause(): (report: Report) => boolean {
   const ownId = useUser().id;
   const isSuperAdmin = useApp().environment.superAdminId === ownId;
@@ -173,7 +173,7 @@ function useIsOwnCause(): (report: Report) => boolean {
     !isSuperAdmin && [reportedById, againstId].includes(ownId);
 }
 
-/** The letter that chooses an outcome. Rule PA-06. */
+/** The keyboard shortcut of each outcome. Rule PA-06. */
 const outcomeKeys: Readonly<Record<ReportOutcome, string>> = {
   none: 'n',
   overturn: 'v',
@@ -188,7 +188,7 @@ type OutcomeFieldProps = {
   readonly onChange: (outcome: ReportOutcome) => void;
 };
 
-/** What a report comes to, chosen before the button that names it, with what each choice does. Rules PA-06, PA-19. */
+/** The outcome of a report, chosen before the button that names it, with what each choice does. Rules PA-06, PA-19. */
 function OutcomeField({ report, value, onChange }: OutcomeFieldProps) {
   const { reportsText } = useTextPart(adminPart);
   const isWide = useIsWide('column');

@@ -31,7 +31,7 @@ import { usePages, LoadedList } from '#src/screens/admin/shared/loaded.tsx';
 
 const views = ['active', 'resolved'] as const;
 
-/** The reports that no one has resolved yet, and those that someone has. Rules RT-14, RE-10, RE-11, RE-13, RE-14, PA-06. */
+/** The unresolved and the resolved reports. Rules RT-14, RE-10, RE-11, RE-13, RE-14, PA-06. */
 export function ReportsScreen() {
   const { reportsText } = useTextPart(adminPart);
   const [view, setView] = useState<(typeof views)[number]>('active');
@@ -102,13 +102,13 @@ function ActiveReports({ header }: { readonly header: ReactNode }) {
   );
 }
 
-/** When the ban ends that a decision asks for; null for one without an end. */
+/** The end of the ban in a decision; null for a permanent ban. */
 function banEndIn([first]: PendingDecision['calls']): number | null {
   const until: unknown = first === undefined ? null : Reflect.get(first.request, 'until');
   return typeof until === 'number' ? until : null;
 }
 
-/** What was chosen in a decision that was refused because another administrator was faster. Rule PA-16. */
+/** The choice of a decision that was refused because another administrator was faster. Rule PA-16. */
 function keptChoice({ refusal, verdict, reason, personId, calls }: PendingDecision): ReactNode {
   const failure = refusal === null ? undefined : failureOf(refusal);
   if (failure?.code !== 'report_resolved') return null;
@@ -123,7 +123,7 @@ function keptChoice({ refusal, verdict, reason, personId, calls }: PendingDecisi
   );
 }
 
-/** How a list shows what a report came to. */
+/** How a list shows an outcome. */
 const outcomeLooks: Readonly<Record<string, ComponentProps<typeof CellIcon>>> = {
   overturn: { name: 'check', tone: 'success' },
   warn: { name: 'warning', tone: 'warning' },
@@ -131,7 +131,7 @@ const outcomeLooks: Readonly<Record<string, ComponentProps<typeof CellIcon>>> = 
   unban: { name: 'check', tone: 'success' },
 };
 
-/** The reports that someone resolved: their outcome, who resolved them, and the note. Rule PA-06. */
+/** The resolved reports: the outcome, who resolved them, and the note. Rule PA-06. */
 export function ResolvedReports({ header }: { readonly header: ReactNode }) {
   const { format } = useText();
   const { reportsText } = useTextPart(adminPart);

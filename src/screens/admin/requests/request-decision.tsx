@@ -15,14 +15,14 @@ import { FailedDecisions } from '#src/screens/decisions/failed-decisions.tsx';
 
 type RequestText = AdminText['requestText'];
 
-/** Words why a request was not decided: refused, or without an answer. Rules RQ-08, FA-19. */
+/** Words why a request was not decided: a refusal, or no answer. Rules RQ-08, FA-19. */
 export function wordRequestFailure(refusal: Refusal, errorText: ErrorText): string {
   return isAnswered(refusal)
     ? refusalText(refusal, errorText, { code: 'request_decision_failed' })
     : errorText({ code: 'request_call_failed' });
 }
 
-/** Says that a request is decided. Rule RQ-05. */
+/** Words the decision on a request. Rule RQ-05. */
 export function wordRequestDone(
   { verdict }: Pick<PendingDecision, 'verdict'>,
   requestText: RequestText,
@@ -30,7 +30,7 @@ export function wordRequestDone(
   return verdict === 'approve' ? requestText.approved : requestText.rejected;
 }
 
-/** The decision on one person's request, which can be undone; a rejection may have a reason. Rules PA-04, PA-09. */
+/** The undoable decision on a person's request; a rejection may have a reason. Rules PA-04, PA-09. */
 export function newRequestDecision(
   user: User,
   isApproved: boolean,
@@ -65,7 +65,7 @@ export function requestDecisionForAll(parts: BulkParts): Decision<User> {
   };
 }
 
-/** Decides one person's request outside the queue; it can be undone for 5 s before it is sent. Rules RQ-04, PA-01, PA-04, PA-09. */
+/** Decides a person's request outside the queue; can be undone for 5 s before it is sent. Rules RQ-04, PA-01, PA-04, PA-09. */
 export function useRequestDecision(user: User) {
   const { errorText } = useText();
   const { requestText } = useTextPart(adminPart);
@@ -73,7 +73,7 @@ export function useRequestDecision(user: User) {
   const decision = decisions.find(user.id);
   const isFailed = decision?.status === 'refused' || decision?.status === 'unanswered';
   const isDone = decision?.status === 'done';
-  // A decided person is read again in a moment.
+  // The person's row is about to be refetched.
   const isOutdated = isDone && (decision.verdict === 'approve' || user.isRequestOpen);
   return {
     /** The decision in one line, unless it failed. */
@@ -95,7 +95,7 @@ export function useRequestDecision(user: User) {
   };
 }
 
-/** The decision on one person's request: while it can be undone, while it is sent, and what became of it. Rules PA-09, MY-21. */
+/** The state of the decision on a person's request: undoable, being sent, or its outcome. Rules PA-09, MY-21. */
 export function RequestState({
   request,
 }: {

@@ -26,7 +26,7 @@ import { Section } from '#src/ui/section.tsx';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
 import { useNames } from '#src/screens/admin/shared/use-names.ts';
 
-/** What there is to judge a request by: both accounts, what speaks against it, then what is known. Rules RQ-03, PA-03. */
+/** The material for judging a request: both accounts, the warning signs, then other facts. Rules RQ-03, PA-03. */
 export function RequestDetails({ user }: { readonly user: User }) {
   const { format } = useText();
   const { personText, requestText } = useTextPart(adminPart);
@@ -83,11 +83,11 @@ type AccountProps = {
   readonly label: string;
   readonly name: string;
   readonly picture: ReactNode;
-  /** The handle, which was verified. */
+  /** The verified handle. */
   readonly children: ReactNode;
 };
 
-/** One account of a person: the handle first, then what the person wrote as a name. Rule PA-13. */
+/** One account of a person: the handle first, then the self-chosen name. Rule PA-13. */
 function Account({ label, name, picture, children }: AccountProps) {
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -103,7 +103,7 @@ function Account({ label, name, picture, children }: AccountProps) {
 
 const action = 'decideApprovalRequest';
 
-/** What administrators decided about a person's requests before, newest first; nothing where nothing was. Rule PA-03. */
+/** Earlier decisions on a person's requests, newest first; nothing if there are none. Rule PA-03. */
 function EarlierDecisions({ user }: { readonly user: User }) {
   const personId = user.id;
   const { format } = useText();
@@ -145,7 +145,7 @@ function EarlierDecisions({ user }: { readonly user: User }) {
   );
 }
 
-/** The people whose X handle looks nearly the same; nothing where no one's does. Rule PA-03. */
+/** The people whose X handle looks nearly the same; nothing if there are none. Rule PA-03. */
 function NearHandles({ user }: { readonly user: User }) {
   const { personText, requestText } = useTextPart(adminPart);
   const services = useServices();
@@ -185,14 +185,14 @@ function NearHandles({ user }: { readonly user: User }) {
 
 type MarkedHandleProps = { readonly handle: string; readonly like: string };
 
-/** A handle with the letters marked in which it differs from another of its length. Rule PA-03. */
+/** A handle with the letters marked that differ from another handle of the same length. Rule PA-03. */
 function MarkedHandle({ handle, like }: MarkedHandleProps) {
   if (handle.length !== like.length) return handle;
   return Array.from(handle, (letter, index) =>
     letter === like[index] ? (
       letter
     ) : (
-      // Letters have no name of their own but their place.
+      // Letters have no key of their own except their position.
       <mark key={index} className="rounded-small bg-warning-soft px-px text-warning">
         {letter}
       </mark>

@@ -169,7 +169,7 @@ function RequestSheet({ work, onDecide }: RequestSheetProps) {
 
 const action = 'decideApprovalRequest';
 
-/** Who decided the request that is shown, and how. Rule PA-16. */
+/** Who decided the shown request, and how. Rule PA-16. */
 export function GoneRequest({ user }: { readonly user: User }) {
   const { errorText } = useText();
   const { workText } = useTextPart(adminPart);
@@ -188,7 +188,7 @@ export function GoneRequest({ user }: { readonly user: User }) {
   );
 }
 
-/** The newest decision on a person's request since it was made; null where there is none. */
+/** The latest decision on a person's request since it was made; null if there is none. */
 async function readDecision(
   services: Services,
   user: User,
@@ -206,12 +206,12 @@ async function readDecision(
 type ReasonChoicesProps = {
   readonly label: string;
   readonly reasons: readonly { readonly name: string; readonly text: string }[];
-  /** The text as it is now, which can be edited. */
+  /** The current text, which can be edited. */
   readonly value: string;
   readonly onChoose: (text: string) => void;
 };
 
-/** Usual reasons, of which each fills the text; on a desk their digits do so too. Rule PA-04. */
+/** Common reasons, each of which fills the text; also by digit keys on a wide screen. Rule PA-04. */
 export function ReasonChoices({ label, reasons, value, onChoose }: ReasonChoicesProps) {
   const { format } = useText();
   return (

@@ -32,19 +32,19 @@ import { WaitingCount, useWaiting } from './waiting.tsx';
 
 type AdminFrameProps = {
   readonly title: string;
-  /** Keeps the title for screen readers alone on a phone, where the page says it another way. */
+  /** On a phone, shows the title only to screen readers, if the page says it another way. */
   readonly isTitleHidden?: boolean;
-  /** Stands at the title: a state, or what waits and how old it is. */
+  /** Shown beside the title: a state, or how much waits and how old it is. */
   readonly note?: ReactNode;
-  /** Stands opposite the title: the view's own buttons. */
+  /** Shown opposite the title: the view's own buttons. */
   readonly trailing?: ReactNode;
-  /** Whether there is a way back; the administrators' home has none. */
+  /** Whether there is a back button; the administrators' home has none. */
   readonly hasBack?: boolean;
-  /** Where the way back leads when the screen was opened first; the administrators' home unless given. */
+  /** Where back leads if this screen was opened first; by default, the administrators' home. */
   readonly firstBack?: string;
-  /** Called before the way back is taken; it decides whether to call the function that it gets. */
+  /** Called before going back; it decides whether to call the function it gets. */
   readonly onBack?: (goBack: () => void) => void;
-  /** On a wide screen, a `list` leaves room for the detail pane beside it; a `page` takes all. Rule PA-08. */
+  /** On a wide screen, a `list` leaves space for the detail pane beside it; a `page` uses all. Rule PA-08. */
   readonly desk?: 'list' | 'page';
   readonly children: ReactNode;
 };
@@ -55,8 +55,8 @@ const contentClassNames = {
 };
 
 /**
- * The frame of every administrators' screen: on a phone a page with its title, from 900 px a top bar and the sidebar.
- * In the document the sidebar comes last, so that a keyboard reaches the work first. Rules PA-08, PA-23.
+ * The frame of every admin screen: a page with a title on a phone; from 900 px, a top bar and the sidebar. The sidebar is
+ * last in the document, so that the keyboard reaches the work first. Rules PA-08, PA-23.
  */
 export function AdminFrame(props: AdminFrameProps) {
   const { title, isTitleHidden = false, note, trailing, desk = 'page', children } = props;
@@ -110,7 +110,7 @@ export function AdminFrame(props: AdminFrameProps) {
   );
 }
 
-/** The page's own way back; undefined where there is none, or where the client has a button for it. */
+/** The page's own back action; undefined if there is none, or if the client has a button for it. */
 function useBack(props: AdminFrameProps): (() => void) | undefined {
   const { hasBack = true, firstBack = routes.adminHome.pattern, onBack } = props;
   const navigate = useNavigate();
@@ -141,11 +141,11 @@ type RefreshedFrameProps = Pick<AdminFrameProps, 'desk'> & {
   readonly children: ReactNode;
 };
 
-/** The frame of a screen that is read again by a button at its title; why that failed stands above what was read before. */
+/** The frame of a screen with a refresh button at its title; a failed refresh is shown above the former content. */
 export function RefreshedFrame({ title, query, desk = 'page', children }: RefreshedFrameProps) {
   const { errorText } = useText();
   const { adminText } = useTextPart(adminPart);
-  // The line for the whole app says so already.
+  // The app's notice bar already says so.
   const isOnline = useIsOnline();
   return (
     <AdminFrame
@@ -168,14 +168,14 @@ export function RefreshedFrame({ title, query, desk = 'page', children }: Refres
   );
 }
 
-/** Adds the styles of the administrators' screens, which come with their code. Rule SP-05. */
+/** Adds the styles of the admin screens, which load with their code. Rule SP-05. */
 function useAdminStyles(): void {
   useInsertionEffect(() => {
     addStyles('admin', styles);
   }, []);
 }
 
-/** The way to every place of administrators, at the side of a wide screen; the tabs stand at its foot. Rule PA-08. */
+/** The links to every admin page, at the side of a wide screen; the tab bar is at its bottom. Rule PA-08. */
 function AdminSidebar() {
   const { adminHomeText, personText } = useTextPart(adminPart);
   const { environment } = useApp();
@@ -266,13 +266,13 @@ const peoplePages: ReadonlySet<string> = new Set([
   'bannedList',
 ]);
 
-/** The place that a page belongs to: a person's page and the lists of people belong to the people. */
+/** The sidebar entry of a page: a person's page and the lists of people belong to People. */
 function placeOf(shown: string | undefined): string | undefined {
   if (shown !== undefined && peoplePages.has(shown)) return 'people';
   return shown === 'adminTools' ? 'adminHome' : shown;
 }
 
-/** What a screen reader says of an entry: that it is the page itself, or that the page belongs to it. */
+/** The `aria-current` value of an entry: it is the page itself, or the page belongs to it. */
 function currentMark(isCurrent: boolean, isPage: boolean): 'page' | true | undefined {
   if (!isCurrent) return undefined;
   return isPage ? 'page' : true;

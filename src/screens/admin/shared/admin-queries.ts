@@ -5,10 +5,10 @@ import { groupReports } from '#src/screens/admin/reports/report-decision.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { looksKey, pointTypesKey, reportsKey, requestsKey } from '#src/state/query-keys.ts';
 
-/** How often the work queue is read again while it is shown, in milliseconds. */
+/** How often a shown work queue is refetched, in milliseconds. */
 const workRefreshMs = 30_000;
 
-/** The keys of what only administrators read; each list has one of its own. */
+/** The query keys of what only administrators read. */
 export const adminKeys = {
   log: (filter: LogFilter) => ['admin', 'log', JSON.stringify(filter)],
   timeline: (personId: string) => ['admin', 'timeline', personId],
@@ -28,11 +28,11 @@ export const adminKeys = {
   receivers: ['admin', 'receivers'],
   undelivered: (id: string, written: number) => ['admin', 'undelivered', id, written],
   activity: (startMs: number) => ['admin', 'activity', startMs],
-  /** Without a state, the lists of all states. */
+  /** Without arguments, the parent of the lists of all statuses. */
   outbox: (...shown: readonly string[]) => ['admin', 'outbox', ...shown],
 } as const;
 
-/** The people who wait for approval, kept live. Rules RQ-01, RQ-02. */
+/** The people who wait for approval, updated live. Rules RQ-01, RQ-02. */
 export function requestsQuery(services: Services) {
   return queryOptions({
     queryKey: requestsKey(),
@@ -42,7 +42,7 @@ export function requestsQuery(services: Services) {
   });
 }
 
-/** The reports that are not resolved, by engagement, kept live. Rules RE-10, PA-06. */
+/** The unresolved reports, by engagement, updated live. Rules RE-10, PA-06. */
 export function reportsQuery(services: Services) {
   return queryOptions({
     queryKey: reportsKey(),
@@ -56,7 +56,7 @@ export function reportsQuery(services: Services) {
   });
 }
 
-/** What administrators look at, kept live. Rule PA-16. */
+/** What administrators are looking at, updated live. Rule PA-16. */
 export function looksQuery(services: Services) {
   return queryOptions({
     queryKey: looksKey(),

@@ -7,21 +7,21 @@ import type { Counted, DayActivity } from '#src/services/admin-activity.ts';
 
 type ChartFrameProps = {
   readonly label: string;
-  /** The number that the chart comes to, with small print. */
+  /** The total, with small print. */
   readonly headline: ReactNode;
-  /** Stands at the end of the label's line. */
+  /** Shown at the end of the label's line. */
   readonly note?: ReactNode;
-  /** What stands at the top of the chart, at half its height and at its foot. */
+  /** The labels at the top of the chart, at half its height and at the bottom. */
   readonly ticks: readonly [string, string, string];
   /** The days in UTC, today last. */
   readonly days: readonly { readonly startMs: number }[];
-  /** What a screen reader hears: the names of the columns after the day, and the values of each day. */
+  /** For screen readers: the names of the columns after the day, and the values of each day. */
   readonly columns: readonly string[];
   readonly valuesOf: (dayIndex: number) => readonly string[];
   readonly children: ReactNode;
 };
 
-/** The frame of a chart of days: its name and number, three lines to read heights by, days, and a table for screen readers. Rule PA-23. */
+/** The frame of a chart by day: name and total, three grid lines, days, and a table for screen readers. Rule PA-23. */
 export function ChartFrame(props: ChartFrameProps) {
   const { label, headline, note, ticks, days, columns, valuesOf, children } = props;
   const { format } = useText();
@@ -38,7 +38,7 @@ export function ChartFrame(props: ChartFrameProps) {
       <div aria-hidden="true" className="mt-3 flex gap-2 text-caption text-hint">
         <div className="flex h-18 flex-col desk:h-24 justify-between text-end">
           {ticks.map((tick, index) => (
-            // The same text may stand at two heights.
+            // Two ticks may have the same text.
             <span key={`${String(index)} ${tick}`} className="-my-2">
               {tick}
             </span>
@@ -98,7 +98,7 @@ export function ChartFrame(props: ChartFrameProps) {
   );
 }
 
-/** One day in UTC; without a value nothing is known of it, and the text says so. */
+/** One UTC day; a null value is unknown, and the text says so. */
 type DayValue = {
   readonly startMs: number;
   readonly value: number | null;
@@ -109,15 +109,15 @@ type DayBarsProps = {
   readonly label: string;
   readonly headline: ReactNode;
   readonly note?: ReactNode;
-  /** Today comes last. */
+  /** Today is last. */
   readonly days: readonly DayValue[];
-  /** How a value is written at the side. */
+  /** Formats a value at the side. */
   readonly writeTick: (value: number) => string;
-  /** The least value of the chart's top. */
+  /** The minimum value of the chart's top. */
   readonly minTop?: number;
 };
 
-/** A chart with a bar for each day; today's is pale, as the day is not over. Rules PA-23, PA-24. */
+/** A chart with a bar per day; today's is pale, because the day is not over. Rules PA-23, PA-24. */
 function DayBars(props: DayBarsProps) {
   const { label, headline, note, days, writeTick, minTop = 2 } = props;
   const { format } = useText();
@@ -154,7 +154,7 @@ function DayBars(props: DayBarsProps) {
   );
 }
 
-/** The next number above a value of which the half is round as well. */
+/** The next round number at or above a value, of which the half is round as well. */
 function roundTop(value: number): number {
   const size = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
   const step = [2, 4, 6, 8, 10, 20].find((each) => each * size >= value) ?? 20;
@@ -167,7 +167,7 @@ type CountBarsProps = {
   readonly countOf: (day: DayActivity) => Counted;
 };
 
-/** How many there were each day, with the sum and today's number. Rules PA-23, PA-24. */
+/** The count of each day, with the sum and today's count. Rules PA-23, PA-24. */
 export function CountBars({ label, days, countOf }: CountBarsProps) {
   const { adminText, glanceText } = useTextPart(adminPart);
   const counts = days.map(countOf);
@@ -196,7 +196,7 @@ type AmountBarsProps = {
   readonly days: readonly { readonly startMs: number; readonly amountTenths: PointTenths | null }[];
 };
 
-/** How many points moved each day, with the sum and today's amount. Rules PA-23, PA-24. */
+/** The points moved each day, with the sum and today's amount. Rules PA-23, PA-24. */
 export function AmountBars({ label, days }: AmountBarsProps) {
   const { adminText, glanceText } = useTextPart(adminPart);
   const amounts = days.flatMap(({ amountTenths }) => amountTenths ?? []);
@@ -212,7 +212,7 @@ export function AmountBars({ label, days }: AmountBarsProps) {
         ) : (
           <Headline
             isAmount
-            // Days that were not counted may have had some.
+            // Days that were not counted may have had movements.
             number={`${adminText.points(sum)}${isWhole ? '' : '+'}`}
             note={glanceText.ofToday(adminText.points(today))}
           />

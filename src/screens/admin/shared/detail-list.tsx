@@ -1,7 +1,7 @@
 import { Link } from '#src/ui/link.tsx';
 import { OutsideLink } from './outside-link.tsx';
 
-/** One field of something that is looked at; with an address its text is a link out of the app, with a path one within. */
+/** One field of an item; with `href` its text is an external link, with `path` an internal one. */
 export type Detail = {
   readonly label: string;
   readonly text: string;
@@ -9,7 +9,7 @@ export type Detail = {
   readonly path?: string;
 };
 
-/** The fields of something that is looked at, each with its name. */
+/** The labeled fields of an item. */
 export function DetailList({ details }: { readonly details: readonly Detail[] }) {
   return (
     <dl className="ui-cells overflow-clip rounded-section bg-surface">
@@ -19,7 +19,7 @@ export function DetailList({ details }: { readonly details: readonly Detail[] })
           className="ui-cell-body relative ms-4 flex min-h-12 flex-col justify-center gap-0.5 py-2.5 pe-4"
         >
           <dt className="text-footnote text-subtitle">{label}</dt>
-          {/* A text that is set apart would stand at the wrong end of a line of its own direction. */}
+          {/* With `wrap-anywhere`, an isolated text would align to the wrong side in a line of another direction. */}
           <dd className="wrap-break-word whitespace-pre-line">
             <DetailText text={text} href={href} path={path} />
           </dd>

@@ -14,7 +14,7 @@ import type { LookupTarget } from '#src/domain/moderation/request.ts';
 import { refuse, succeed, type Reply } from '#src/services/reply.ts';
 import type { UsersService } from '#src/services/users.ts';
 
-/** By which of a person's names a username is looked up. Rule AD-07. */
+/** The kind of username to look up. Rule AD-07. */
 export type UsernameType = (typeof usernameTypes)[number];
 
 type UsernameFieldsProps = {
@@ -25,7 +25,7 @@ type UsernameFieldsProps = {
   readonly isDisabled?: boolean;
 };
 
-/** Whom an administrator means: a username without its @, and what kind of name it is. Rules AD-05, AD-07. */
+/** The fields for a person: a username without its @, and its kind. Rules AD-05, AD-07. */
 export function UsernameFields(props: UsernameFieldsProps) {
   const { toolFormText } = useTextPart(adminPart);
   const { username, onUsernameChange, type, onTypeChange, isDisabled = false } = props;
@@ -51,7 +51,7 @@ export function UsernameFields(props: UsernameFieldsProps) {
   );
 }
 
-/** Several people that one username fits. */
+/** Several people who match one username. */
 export type Namesakes = { readonly handle: string; readonly people: readonly User[] };
 
 type NamesakeListProps = {
@@ -59,12 +59,12 @@ type NamesakeListProps = {
   readonly onChoose: (person: User) => void;
 };
 
-/** The people that one username fits, to choose one. Rule FA-20. */
+/** The people who match a username, to choose one. Rule FA-20. */
 export function NamesakeList({ namesakes, onChoose }: NamesakeListProps) {
   const { errorText } = useText();
   const { personText } = useTextPart(adminPart);
   const { handle, people } = namesakes;
-  // The list comes where the button was, on a small screen below its edge.
+  // The list replaces the button, on a small screen below its edge.
   const listRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     listRef.current?.scrollIntoView({ block: 'nearest' });
@@ -94,15 +94,15 @@ export function NamesakeList({ namesakes, onChoose }: NamesakeListProps) {
   );
 }
 
-/** The people that a username fits: one, or several to choose from. Rule FA-20. */
+/** The people who match a username: one, or several to choose from. Rule FA-20. */
 type FoundPeople = {
   readonly user: User;
-  /** Everyone with the username, `user` included. */
+  /** Everyone with the username, including `user`. */
   readonly people: readonly User[];
 };
 
 /**
- * Looks people up by a handle as the tools do; refuses an unknown handle with a sentence that names it.
+ * Looks people up by a handle, as the tools do; refuses an unknown handle with a message that names it.
  * Rules AD-06, AD-10, FA-20.
  */
 export async function findPeople(

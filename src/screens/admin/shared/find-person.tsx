@@ -7,11 +7,11 @@ import { adminPart } from '#src/text/admin-text.ts';
 import { Icon } from '#src/ui/icons.tsx';
 
 type FindPersonProps = {
-  /** The key that leads into the field from everywhere on the page. */
+  /** Whether a key focuses the field from anywhere on the page. */
   readonly hasKey?: boolean;
 };
 
-/** A field that leads to the people who fit what is typed, by Enter. Rules PA-02, PA-23. */
+/** A field that opens the list of people who match the typed text, on Enter. Rules PA-02, PA-23. */
 export function FindPerson({ hasKey = false }: FindPersonProps) {
   const { adminHomeText } = useTextPart(adminPart);
   const navigate = useNavigate();

@@ -17,12 +17,12 @@ type LoadedProps<Data> = {
     'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'
   >;
   readonly skeleton: 'rows' | 'cards';
-  /** How many pieces the skeleton has. */
+  /** How many rows or cards the skeleton has. */
   readonly count: number;
   readonly children: (data: Data) => ReactNode;
 };
 
-/** What a query has read; until then a skeleton, and a failure with a retry where it could not be read. */
+/** The data of a query; until then a skeleton, or a failure with a retry. */
 export function Loaded<Data>({ query, skeleton, count, children }: LoadedProps<Data>) {
   const { errorText } = useText();
   const { adminText } = useTextPart(adminPart);
@@ -44,7 +44,7 @@ type PagesOptions<Page, Cursor> = {
   readonly read: (
     cursor: Cursor | undefined,
   ) => Promise<Reply<Page & { readonly nextCursor: Cursor | null }>>;
-  /** Whether what was read for another key stays until this one is read. */
+  /** Whether the data of the former key stays until this one is read. */
   readonly keepsPrevious?: boolean;
 };
 
@@ -68,15 +68,15 @@ export function usePages<Page extends object, Cursor = string>({
 
 type LoadedListProps<Item> = {
   readonly query: LoadedProps<unknown>['query'] & LoadMoreProps['query'];
-  /** What the query has read so far. */
+  /** The items read so far. */
   readonly items: readonly Item[];
   /** Shown when there are none. */
   readonly empty: ReactNode;
-  /** Renders the items, of which there is at least one. */
+  /** Renders the items; called only with at least one. */
   readonly children: (items: readonly Item[]) => ReactNode;
 };
 
-/** The items that a query has read, with a button for the next page while there is one. */
+/** The items of a query, with a button for the next page while there is one. */
 export function LoadedList<Item>({ query, items, empty, children }: LoadedListProps<Item>) {
   return (
     <>
@@ -89,7 +89,7 @@ export function LoadedList<Item>({ query, items, empty, children }: LoadedListPr
 }
 
 type LoadMoreProps = {
-  /** A list; it has pages where the query says so. */
+  /** A list query; it has pages if it says so. */
   readonly query: {
     readonly hasNextPage?: boolean;
     readonly isFetchingNextPage?: boolean;
@@ -99,7 +99,7 @@ type LoadMoreProps = {
   };
 };
 
-/** The end of a list that is read page by page: a button for the next page while there is one. */
+/** The end of a paged list: a button for the next page while there is one. */
 export function LoadMore({ query }: LoadMoreProps) {
   const { errorText } = useText();
   const { adminText } = useTextPart(adminPart);

@@ -9,7 +9,7 @@ type OutsideLinkProps = {
 
 const telegramOrigin = 'https://t.me/';
 
-/** A link out of the app, opened by the messenger; a link it refuses stays the browser's. */
+/** An external link, opened by the messenger; the browser follows links that it refuses. */
 export function OutsideLink({ href, children, className = '' }: OutsideLinkProps) {
   const messenger = useMessenger();
 

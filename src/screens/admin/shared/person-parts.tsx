@@ -14,8 +14,8 @@ import { nameOfPerson, useNames } from './use-names.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 /**
- * The names of a person below the verified handle, each on a line of its own and isolated: what people call themselves
- * cannot pass for a handle. Rules PA-13, RQ-01.
+ * A person's names below the verified handle, each isolated on its own line, so that self-chosen names cannot pass for a
+ * handle. Rules PA-13, RQ-01.
  */
 export function PersonNames({ user }: { readonly user: User }) {
   const { personText } = useTextPart(adminPart);
@@ -34,7 +34,7 @@ export function PersonNames({ user }: { readonly user: User }) {
   );
 }
 
-/** The ways to a person in the messenger and on X, as far as the handles are known. Rule LI-07. */
+/** Links to a person in the messenger and on X, as far as the handles are known. Rule LI-07. */
 export function PersonLinks({ user }: { readonly user: User }) {
   const { personText } = useTextPart(adminPart);
   const { handle, xUsername } = user;
@@ -50,7 +50,7 @@ export function PersonLinks({ user }: { readonly user: User }) {
   );
 }
 
-/** Where a person stands, in small signs: approval, warnings, ban and rights. Rule PA-01. */
+/** A person's state, as small pills: approval, warnings, ban and rights. Rule PA-01. */
 export function PersonState({ user }: { readonly user: User }) {
   const { personText } = useTextPart(adminPart);
   return (
@@ -69,7 +69,7 @@ export function PersonState({ user }: { readonly user: User }) {
   );
 }
 
-/** The person that a tool would act on, with what matters for the decision. */
+/** The person that a tool would act on, with the facts that matter for the decision. */
 export function PersonCard({ user }: { readonly user: User }) {
   const { personText } = useTextPart(adminPart);
   const name = shownName(user);
@@ -98,11 +98,11 @@ export function PersonCard({ user }: { readonly user: User }) {
 
 type PersonRowProps = {
   readonly user: User;
-  /** What can be done with the person from here; it lies above the row's cover. */
+  /** Actions on the person; above the row's link. */
   readonly children?: ReactNode;
 };
 
-/** A person of a list: the row leads to the profile, its two links out of the app. Rules LI-06, LI-07. */
+/** A person in a list: the row links to the profile, its two links leave the app. Rules LI-06, LI-07. */
 export function PersonRow({ user, children }: PersonRowProps) {
   const { personText } = useTextPart(adminPart);
   const name = shownName(user);
@@ -119,7 +119,7 @@ export function PersonRow({ user, children }: PersonRowProps) {
           </span>
           <PersonState user={user} />
         </span>
-        {/* The link covers the row; the two below it lie above the cover. */}
+        {/* This link covers the row; the two links below are above it. */}
         <Link
           href={userPath(user.id)}
           className="wrap-break-word text-body text-subtitle after:absolute after:inset-y-0 after:-start-18 after:end-0"
@@ -133,7 +133,7 @@ export function PersonRow({ user, children }: PersonRowProps) {
   );
 }
 
-/** The name to show for a person: that on X, else the messenger's, freed of what deceives. Rule PA-13. */
+/** The name to show for a person: the X name, else the messenger's, without deceptive characters. Rule PA-13. */
 export function shownName(user: Pick<User, 'xName' | 'name' | 'xUsername'>): string {
   return normalizeName(user.xName) || normalizeName(user.name) || user.xUsername;
 }
@@ -143,7 +143,7 @@ export function telegramUrl(handle: string): string {
   return `https://t.me/${encodeURIComponent(handle)}`;
 }
 
-/** Who invited a person, with a way there; nothing where no one did. Rule MY-30. */
+/** The inviter of a person, with a link; nothing if there is none. Rule MY-30. */
 export function InvitedBy({ user: { invitedBy } }: { readonly user: Pick<User, 'invitedBy'> }) {
   const { requestText } = useTextPart(adminPart);
   const nameOf = useNames(invitedBy === null ? [] : [invitedBy]);
@@ -159,7 +159,7 @@ export function InvitedBy({ user: { invitedBy } }: { readonly user: Pick<User, '
 
 type RecordCardProps = {
   readonly user: User;
-  /** Stands below the handle. */
+  /** Shown below the handle. */
   readonly note: string;
   readonly lines: readonly {
     readonly label: string;
@@ -169,7 +169,7 @@ type RecordCardProps = {
   readonly children?: ReactNode;
 };
 
-/** What is known of one of two people, in the same order of lines for both. Rules PA-19, PA-21. */
+/** The facts about one of two people, with the same lines for both. Rules PA-19, PA-21. */
 export function RecordCard({ user, note, lines, children }: RecordCardProps) {
   const { pairText, personText, reportsText } = useTextPart(adminPart);
   const name = nameOfPerson(user, personText);

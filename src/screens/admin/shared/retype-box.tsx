@@ -8,11 +8,11 @@ import type { PointTenths } from '#src/domain/points/tenths.ts';
 
 type RetypeBoxProps = {
   readonly retyped: Retyped;
-  /** Why the amount is asked for again. */
+  /** Why the amount must be typed again. */
   readonly reason: string;
 };
 
-/** The box in which a large amount is typed again before it is confirmed; nothing where none is asked for. Rule PA-17. */
+/** The field in which a large amount is typed again before it is confirmed; nothing if not needed. Rule PA-17. */
 export function RetypeBox({ retyped, reason }: RetypeBoxProps) {
   const { format } = useText();
   const { retypeText } = useTextPart(adminPart);
@@ -35,17 +35,17 @@ export function RetypeBox({ retyped, reason }: RetypeBoxProps) {
   );
 }
 
-/** What is typed a second time before a large amount is confirmed. */
+/** The second typing of a large amount. */
 export type Retyped = {
-  /** The amount to type again; null where it is not large enough. */
+  /** The amount to type again; null if it is not large enough. */
   readonly askedTenths: PointTenths | null;
   readonly typed: string;
   readonly type: (typed: string) => void;
-  /** Whether the amounts agree, or none is asked for. */
+  /** Whether the amounts match, or none is needed. */
   readonly isAgreed: boolean;
 };
 
-/** Asks for an amount to be typed again; what was typed for another amount is forgotten. Rule PA-17. */
+/** The state of typing an amount again; text typed for another amount is dropped. Rule PA-17. */
 export function useRetyped(askedTenths: PointTenths | null): Retyped {
   const [entry, setEntry] = useState({ askedTenths, typed: '' });
   if (entry.askedTenths !== askedTenths) setEntry({ askedTenths, typed: '' });

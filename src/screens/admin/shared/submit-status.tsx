@@ -8,7 +8,7 @@ type SubmitStatusProps = {
   readonly failure: SubmitFailure | undefined;
 };
 
-/** How the last submission went; after a lost answer a second line says what that means. Rules AD-14, TR-23. */
+/** The outcome of the last submission; after a lost answer, a second line explains it. Rules AD-14, TR-23. */
 export function SubmitStatus({ success = null, failure }: SubmitStatusProps) {
   const { adminText } = useTextPart(adminPart);
   if (failure === undefined) {

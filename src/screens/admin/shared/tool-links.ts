@@ -12,13 +12,13 @@ export type ToolLink = {
   readonly isForSuperAdmin?: boolean;
 };
 
-/** Links below a common word. */
+/** Links with a common heading. */
 type LinkGroup<Name extends string> = {
   readonly name: Name;
   readonly links: readonly ToolLink[];
 };
 
-/** The places of the sidebar; tools that act on a person are on that person's page. Rule PA-08. */
+/** The entries of the sidebar; tools that act on a person are on that person's page. Rule PA-08. */
 export const sidebarGroups: readonly LinkGroup<keyof AdminText['adminHomeText']['places']>[] = [
   {
     name: 'work',
@@ -53,7 +53,7 @@ export const sidebarGroups: readonly LinkGroup<keyof AdminText['adminHomeText'][
   },
 ];
 
-/** Whether a route is a place of the sidebar, which leads back from everywhere. */
+/** Whether a route is in the sidebar, so that a wide screen needs no back button. */
 export function isSidebarPlace(route: string | undefined): boolean {
   return sidebarGroups.some(({ links }) => links.some((link) => link.route === route));
 }
@@ -96,12 +96,12 @@ export const toolGroups: readonly LinkGroup<ToolConfig['group'] | 'community'>[]
   },
 ];
 
-/** The links that an administrator sees. Rules AD-03, FA-17. */
+/** The links that an administrator may see. Rules AD-03, FA-17. */
 export function shownLinks(links: readonly ToolLink[], isSuperAdmin: boolean): readonly ToolLink[] {
   return links.filter(({ isForSuperAdmin = false }) => isSuperAdmin || !isForSuperAdmin);
 }
 
-/** The words of an entry. */
+/** The text of an entry. */
 export function linkText({ route }: ToolLink, { adminHomeText, toolText }: AdminText): string {
   return isModerationTool(route) ? toolText[route].menu : adminHomeText[route];
 }

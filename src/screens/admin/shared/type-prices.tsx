@@ -5,7 +5,7 @@ import { Amount } from '#src/ui/amount.tsx';
 
 type TypePricesProps = { readonly type: Pick<PointType, 'costTenths' | 'rewardTenths'> };
 
-/** What an engagement type costs and earns, in one line. Rule TY-01. */
+/** The cost and reward of an engagement type, in one line. Rule TY-01. */
 export function TypePrices({ type: { costTenths, rewardTenths } }: TypePricesProps) {
   const { format } = useText();
   const { typeText } = useTextPart(adminPart);

@@ -8,22 +8,22 @@ import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart, type AdminText } from '#src/text/admin-text.ts';
 import { adminKeys } from './admin-queries.ts';
 
-/** Gives the name of a person's id, as `nameOfPerson` says it. */
+/** Returns the name for a person's id, as `nameOfPerson` does. */
 export type NameOf = (id: string) => string;
 
-/** What is known of people by their ids. */
+/** The people with some ids. */
 type People = {
   readonly nameOf: NameOf;
-  /** The person's row; undefined until it is read, and for a person that no longer exists. */
+  /** The person's row; undefined until it is read, and for people who no longer exist. */
   readonly personOf: (id: string) => User | undefined;
-  /** Whether the first of them are still being read. */
+  /** Whether the first ones are still being read. */
   readonly isReading: boolean;
 };
 
-/** Stands for names until they are read. */
+/** Shown for names until they are read. */
 const unread = '…';
 
-/** The people who are known by their ids; `…` is shown for their names until they are read. Rule PA-24. */
+/** The people with these ids; shows `…` for their names until they are read. Rule PA-24. */
 export function usePeopleByIds(ids: readonly string[]): People {
   const { personText } = useTextPart(adminPart);
   const services = useServices();
@@ -41,12 +41,12 @@ export function usePeopleByIds(ids: readonly string[]): People {
   };
 }
 
-/** The names of people who are known by their ids; `…` until they are read. */
+/** The names of the people with these ids; `…` until they are read. */
 export function useNames(ids: readonly string[]): NameOf {
   return usePeopleByIds(ids).nameOf;
 }
 
-/** The X handle of a person, else the messenger's, else the name, else that this is a former member. Rule PA-24. */
+/** A person's X handle, else the messenger handle, else the name, else the words for a former member. Rule PA-24. */
 export function nameOfPerson(
   person: User | undefined,
   { handle, formerMember }: Pick<AdminText['personText'], 'handle' | 'formerMember'>,
@@ -57,7 +57,7 @@ export function nameOfPerson(
   return known === '' ? normalizeName(name) || formerMember : handle(known);
 }
 
-/** Reads the people behind ids, once; throws a refusal, for query functions alone. */
+/** Reads the people with these ids, once; throws refusals, so only for query functions. */
 export async function readNames(
   services: Services,
   ids: readonly string[],

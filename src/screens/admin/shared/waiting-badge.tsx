@@ -5,10 +5,10 @@ import { adminPart } from '#src/text/admin-text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { reportsQuery, requestsQuery } from './admin-queries.ts';
 
-/** How old a count at the tab may be, in milliseconds; the queues themselves are read again more often. */
+/** How old the tab's count may be, in milliseconds; the queues themselves are refetched more often. */
 const freshMs = 60_000;
 
-/** How many requests and reports wait for administrators, at their tab; nothing while none do. Rules AD-01, PA-10. */
+/** The number of waiting requests and reports, on the admin tab; nothing if there are none. Rules AD-01, PA-10. */
 export function WaitingBadge() {
   const { adminText } = useTextPart(adminPart);
   const { format } = useText();
@@ -18,7 +18,7 @@ export function WaitingBadge() {
   const reports = useQuery({ ...reportsQuery(services), ...asTab });
   const count = (requests.data?.total ?? 0) + (reports.data?.total ?? 0);
   if (count === 0) return null;
-  // The blank parts the count from the tab's word where they are read aloud.
+  // The space separates the count from the tab's word for screen readers.
   return (
     <>
       {' '}

@@ -8,17 +8,17 @@ import { adminPart } from '#src/text/admin-text.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Spinner } from '#src/ui/spinner.tsx';
 
-/** From this age on, what waits is shown as waiting long; the group's goal for a decision. */
+/** The age from which an item counts as waiting long; the group's goal for a decision. */
 export const longWaitMs = 24 * 60 * 60 * 1000;
 
-/** One queue of work: how many wait, undefined until it is read, and since when each that was read waits, oldest first. */
+/** One work queue: its total (undefined until it is read), and since when each read item waits, oldest first. */
 export type Waiting = {
   readonly total: number | undefined;
   readonly isPending: boolean;
   readonly sinceMs: readonly number[];
 };
 
-/** What waits for administrators, read again while it is shown. Rules AD-01, PA-23. */
+/** The administrators' pending work, refetched while it is shown. Rules AD-01, PA-23. */
 export function useWaiting(isEnabled = true): {
   readonly requests: Waiting;
   readonly reports: Waiting;
@@ -42,7 +42,7 @@ export function useWaiting(isEnabled = true): {
 
 type WaitingCountProps = { readonly waiting: Waiting };
 
-/** The number of waiting items in a pill, amber once the oldest has waited long. Rules AD-01, PA-24. */
+/** The number of waiting items in a pill, amber if the oldest has waited long. Rules AD-01, PA-24. */
 export function WaitingCount({ waiting }: WaitingCountProps) {
   const nowMs = useNow();
   const { spoken, shown } = useWaitingText(waiting);
@@ -66,7 +66,7 @@ export function WaitingCount({ waiting }: WaitingCountProps) {
   );
 }
 
-/** How many wait, as it is shown and as a screen reader says it; says so when it cannot be read. Rules AD-01, PA-24. */
+/** How many items wait, for the eye and for screen readers; says so if the queue cannot be read. Rules AD-01, PA-24. */
 export function useWaitingText({ total, isPending }: Waiting): {
   readonly shown: string;
   readonly spoken: string;
@@ -84,11 +84,11 @@ export function useWaitingText({ total, isPending }: Waiting): {
 
 type WaitingSinceProps = {
   readonly sinceMs: number;
-  /** Leaves the word away, where a list is short of room. */
+  /** Omits the word, if a list is short of space. */
   readonly isShort?: boolean;
 };
 
-/** How long something has waited, amber once that is long. Rule PA-19. */
+/** How long an item has waited, amber if that is long. Rule PA-19. */
 export function WaitingSince({ sinceMs, isShort = false }: WaitingSinceProps) {
   const { adminText, requestText } = useTextPart(adminPart);
   const ageMs = useNow() - sinceMs;

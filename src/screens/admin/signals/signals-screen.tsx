@@ -21,7 +21,7 @@ import { shownName } from '#src/screens/admin/shared/person-parts.tsx';
 import { usePeopleByIds } from '#src/screens/admin/shared/use-names.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 
-/** What may be worth a look: no verdicts, each says what speaks for it and leads to the person's page, a pair to the page of both. Rules PA-12, PA-21. */
+/** Signals of possible abuse, not verdicts: each states its evidence and links to the person's page, or the pair's. Rules PA-12, PA-21. */
 export function SignalsScreen() {
   const { signalsText } = useTextPart(adminPart);
   const services = useServices();
@@ -56,9 +56,9 @@ type PairIds = Signals['pairs'][number]['people'];
 
 type SignalListsProps = {
   readonly signals: Signals;
-  /** The ids of the pair that stands beside the lists. */
+  /** The ids of the pair shown beside the lists. */
   readonly shownPair: string | undefined;
-  /** Shows a pair beside the lists; without it, a pair leads to its page. */
+  /** Shows a pair beside the lists; without it, a pair links to its page. */
   readonly onShowPair: ((people: PairIds) => void) | undefined;
 };
 
@@ -183,17 +183,17 @@ function SignalLists({ signals, shownPair, onShowPair }: SignalListsProps) {
 type SignalListProps = {
   readonly header: string;
   readonly icon: IconName;
-  /** How many there are, where not all are listed. */
+  /** How many there are, if not all are listed. */
   readonly count?: number;
   readonly children: readonly ReactNode[];
 };
 
-/** So many of one group are named, so that a flood of requests with nearly one handle is one signal among the others. */
+/** How many people of a group are named, so that a flood of similar handles stays one signal among the others. */
 const namedOfGroup = 8;
 
 const firstOf = (ids: readonly string[]) => ids.slice(0, namedOfGroup);
 
-/** How many of a group are not named, if any. */
+/** How many people of a group are not named, if any. */
 const moreThanFirst = ({ length }: readonly string[]) =>
   length > namedOfGroup ? [length - namedOfGroup] : [];
 
@@ -215,7 +215,7 @@ type SignalCellProps = {
   readonly picture: ReactNode;
   readonly title: string;
   readonly text: string;
-  /** What speaks for the signal beside the text. */
+  /** The evidence of the signal, beside the text. */
   readonly evidence?: string | undefined;
 };
 

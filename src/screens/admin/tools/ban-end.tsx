@@ -44,7 +44,7 @@ export function BanEndField({ value, isDisabled = false, onChange }: BanEndField
   );
 }
 
-/** Says in a ban's question when it ends; nothing for a ban without an end. */
+/** The end of a ban, in the ban's confirmation; nothing for a permanent ban. */
 export function BanEndNote({ end }: { readonly end: BanEnd }) {
   const { format } = useText();
   const { banEndText } = useTextPart(adminPart);
@@ -52,29 +52,29 @@ export function BanEndNote({ end }: { readonly end: BanEnd }) {
   return ` ${banEndText.endsOn(format.date(end.untilMs))}`;
 }
 
-/** When a ban ends, as it is chosen: not at all, after some days, or on a day. Rule FA-27. */
+/** The choices for the end of a ban: none, after some days, or on a day. Rule FA-27. */
 const banEndChoices = ['none', 'day', 'week', 'month', 'date'] as const;
 
 /** One such choice. */
 type BanEndChoice = (typeof banEndChoices)[number];
 
-/** The end that was chosen. */
+/** The chosen end. */
 export type BanEnd = {
   readonly choice: BanEndChoice;
-  /** The day of the choice `date`, as `2026-11-30`; empty until one is chosen. */
+  /** The day of the choice `date`, such as `2026-11-30`; empty until one is chosen. */
   readonly day: string;
-  /** Null for a ban without an end; undefined while the day is none to end on. */
+  /** Null for a permanent ban; undefined while the day is not a valid end. */
   readonly untilMs: number | null | undefined;
 };
 
-/** A ban without an end. */
+/** A permanent ban. */
 export const noBanEnd: BanEnd = { choice: 'none', day: '', untilMs: null };
 
 const dayMs = 24 * 60 * 60 * 1000;
 const daysMax = 365;
 const days = { day: 1, week: 7, month: 30 } as const;
 
-/** The end for a choice made at a moment, which does not move any more; a day counts whole, in the device's time. */
+/** The end for a choice made at a given time, fixed from then on; a day includes all of it, in the device's time zone. */
 function chooseBanEnd(choice: BanEndChoice, day: string, nowMs: number): BanEnd {
   switch (choice) {
     case 'none':
@@ -89,7 +89,7 @@ function chooseBanEnd(choice: BanEndChoice, day: string, nowMs: number): BanEnd 
   }
 }
 
-/** The end as a choice, for one that was chosen somewhere else. */
+/** The choice for an end that was chosen elsewhere. */
 export function banEndAt(untilMs: number | null): BanEnd {
   if (untilMs === null) return noBanEnd;
   const local = new Date(untilMs);

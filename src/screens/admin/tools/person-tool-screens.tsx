@@ -32,7 +32,7 @@ export function personToolScreen(tool: ModerationTool): ComponentType {
   return screen;
 }
 
-/** A tool's form with a person to choose; on a desk the person stands beside it. Rules PA-20, PA-23. */
+/** A tool's form with a choice of the person, who is beside it on a wide screen. Rules PA-20, PA-23. */
 function ToolScreen({ config }: { readonly config: ToolConfig }) {
   const { toolFormText, toolText } = useTextPart(adminPart);
   const form = useToolForm(config);
@@ -75,12 +75,12 @@ const searchDelayMs = 200;
 
 type ToolCandidatesProps = {
   readonly config: ToolConfig;
-  /** What is typed as the username. */
+  /** The typed username. */
   readonly typed: string;
   readonly onChoose: (user: User) => void;
 };
 
-/** The people that a tool is for who fit what is typed; a tap chooses one. Rules PA-20, PA-23. */
+/** The people suitable for a tool who match the typed text; a tap chooses one. Rules PA-20, PA-23. */
 function ToolCandidates({ config, typed, onChoose }: ToolCandidatesProps) {
   const { peopleText, personText } = useTextPart(adminPart);
   const state = config.isFor ?? 'approved';

@@ -28,7 +28,7 @@ import { Card } from '#src/ui/card.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { DetailList } from '#src/screens/admin/shared/detail-list.tsx';
 
-/** Pins a post that is looked at first, by id or link. Rules RT-21, AD-56 to AD-59, PA-14. */
+/** Pins a post by id or link, after a preview. Rules RT-21, AD-56 to AD-59, PA-14. */
 export function PinPostScreen() {
   const { adminText, pinText } = useTextPart(adminPart);
   const tool = usePinTool();
@@ -72,7 +72,7 @@ export function PinPostScreen() {
   );
 }
 
-/** The posts that come first for everyone now; nothing until they are read. Rule AD-59. */
+/** The currently pinned posts; nothing until they are read. Rule AD-59. */
 function PinnedNow() {
   const { pinText, personText } = useTextPart(adminPart);
   const { posts } = useServices();
@@ -113,7 +113,7 @@ function usePinTool() {
     send: (id: string) => posts.pin(id),
     wordSuccess: () => moderationMessages.pinPost(),
   });
-  // A load whose number is not the latest any more was overtaken by a changed id.
+  // A load whose number is outdated was superseded by a changed id.
   const loadNumberRef = useRef(0);
 
   async function load() {
@@ -168,7 +168,7 @@ function usePinTool() {
   };
 }
 
-/** The post that would be pinned: author, image, name and link. Rule AD-58. */
+/** The post to be pinned: author, image, name and link. Rule AD-58. */
 export function PinnedPost({ post }: { readonly post: Post }) {
   const { personText, pinText } = useTextPart(adminPart);
   const { authorName, authorUsername, link } = post;

@@ -7,31 +7,31 @@ import type { User } from '#src/domain/user.ts';
 import type { PeopleState } from '#src/services/admin-people.ts';
 import type { IconName } from '#src/ui/icons.tsx';
 
-/** How a tool that acts on a person looks, and what its form asks for. Its words are in `src/text/<language>/tools.ts`. */
+/** The look of a tool that acts on a person, and its form's fields. Its words are in `src/text/<language>/tools.ts`. */
 export type ToolConfig = {
   readonly tool: ModerationTool;
   readonly icon: IconName;
   /** The color of its icon in the menu. */
   readonly tone: 'accent' | 'success' | 'warning' | 'failure';
-  /** The part of the menu that it belongs to. */
+  /** Its group in the menu. */
   readonly group: 'members' | 'conduct' | 'points';
   readonly isForSuperAdmin?: boolean;
-  /** The list of people it is for; the approved ones where nothing is said. */
+  /** The list of people that it is for; by default, the approved ones. */
   readonly isFor?: PeopleState;
-  /** Whether More on a person's page offers it for the person as they are; absent for the tiles. */
+  /** Whether More on a person's page offers it for the person's state; absent for the tiles. */
   readonly isOffered?: (user: User) => boolean;
   readonly isDestructive?: boolean;
-  /** Whether it asks when what it does ends. Rule FA-27. */
+  /** Whether it asks for an end time. Rule FA-27. */
   readonly hasEnd?: boolean;
   readonly reason?: { readonly cap: number; readonly isRequired: boolean };
   readonly points?: {
-    /** Whether the points are added or taken. */
+    /** Whether points are added or taken. */
     readonly sign: 1 | -1;
     readonly min: number;
     readonly step: number;
     readonly check: (typed: string) => Result<PointTenths, Failure>;
   };
-  /** The text of a refusal that has none of its own; `Unknown error` if absent. */
+  /** The text of a refusal that has none; by default `Unknown error`. */
   readonly fallback?: FailureOf<'warn_failed'>;
 };
 

@@ -27,7 +27,7 @@ export function ToolFields({
   form,
   children,
 }: ToolFormProps & {
-  /** Stands below the fields. */
+  /** Shown below the fields. */
   readonly children?: ReactNode;
 }) {
   const { retypeText, toolFormText, toolText } = useTextPart(adminPart);
@@ -74,7 +74,7 @@ export function ToolFields({
   );
 }
 
-/** How the last use went, and the button in two steps. Rules AD-11 to AD-14, FA-27, PA-17. */
+/** The outcome of the last use, and the two-step button. Rules AD-11 to AD-14, FA-27, PA-17. */
 export function ToolQuestion({ config, form }: ToolFormProps) {
   const { adminText, toolText } = useTextPart(adminPart);
   const text = toolText[config.tool];
@@ -108,7 +108,7 @@ export function ToolQuestion({ config, form }: ToolFormProps) {
 
 type AlsoClosesProps = { readonly tool: ModerationTool; readonly personId: string };
 
-/** How many open posts a ban closes, said in its question; nothing for other tools. Rule PA-17. */
+/** How many open posts a ban would close, in its confirmation; nothing for other tools. Rule PA-17. */
 function AlsoCloses({ tool, personId }: AlsoClosesProps) {
   const { reportsText } = useTextPart(adminPart);
   const services = useServices();
@@ -122,13 +122,13 @@ function AlsoCloses({ tool, personId }: AlsoClosesProps) {
 }
 
 type ToolColumnsProps = {
-  /** The person acted on, or the field that chooses one. */
+  /** The person acted on, or the field to choose one. */
   readonly aside: ReactNode;
   /** The fields and the button. */
   readonly children: ReactNode;
 };
 
-/** A tool's form, and what it acts on: below it on a phone, beside it on a desk. Rule PA-23. */
+/** A tool's form, and the person: below it on a phone, beside it on a wide screen. Rule PA-23. */
 export function ToolColumns({ aside, children }: ToolColumnsProps) {
   return (
     <div className="flex flex-col gap-4 min-[56.25rem]:grid min-[56.25rem]:grid-cols-2 min-[56.25rem]:items-start">

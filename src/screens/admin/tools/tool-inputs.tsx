@@ -8,7 +8,7 @@ import { TextField, TextArea } from '#src/ui/text-field.tsx';
 import { type BanEnd, BanEndField } from './ban-end.tsx';
 import type { ToolConfig } from './tool-config.ts';
 
-/** What is chosen in a tool beside the username; what a tool does not ask for stays empty. */
+/** The values of a tool's form except the username; empty if the tool does not need them. */
 export type ToolValues = {
   readonly points: string;
   readonly reason: string;
@@ -22,7 +22,7 @@ type ToolInputsProps = {
   readonly onChange: (changes: Partial<ToolValues>) => void;
 };
 
-/** The points and the reason that a tool asks for. Rules AD-19 to AD-50. */
+/** The points and reason fields of a tool. Rules AD-19 to AD-50. */
 export function ToolInputs({ config, fields, isDisabled, onChange }: ToolInputsProps) {
   const { format } = useText();
   const { toolFormText } = useTextPart(adminPart);
@@ -68,13 +68,13 @@ export function ToolInputs({ config, fields, isDisabled, onChange }: ToolInputsP
   );
 }
 
-/** Whether a tool still lacks the reason that it requires, or a day to end on. Rules AD-20, AD-43, AD-50, FA-27. */
+/** Whether a tool still lacks its required reason, or its end day. Rules AD-20, AD-43, AD-50, FA-27. */
 export function isIncomplete(config: ToolConfig, { reason, end }: ToolValues): boolean {
   const lacksReason = config.reason?.isRequired === true && reason.trim() === '';
   return lacksReason || (config.hasEnd === true && end.untilMs === undefined);
 }
 
-/** What a tool's request says of points, reason and end: what the tool asks for. */
+/** The points, reason and end of a tool's request, as far as the tool needs them. */
 export function requestFieldsOf(
   config: ToolConfig,
   { points, reason, end }: ToolValues,
@@ -86,7 +86,7 @@ export function requestFieldsOf(
   };
 }
 
-/** The points to type again before a tool moves so many of a person's; null where there is no need. Rule PA-17. */
+/** The points to type again before a tool moves that many of a person's; null if not needed. Rule PA-17. */
 export function retypedPoints(
   config: ToolConfig,
   user: User | undefined,
@@ -99,7 +99,7 @@ export function retypedPoints(
 type BalanceLineProps = {
   readonly config: ToolConfig;
   readonly user: User;
-  /** The points that the tool moves, without a sign. */
+  /** The points that the tool moves, unsigned. */
   readonly pointTenths: PointTenths;
 };
 

@@ -33,23 +33,23 @@ import type { ToolConfig } from './tool-config.ts';
 import { isIncomplete, requestFieldsOf, retypedPoints, type ToolValues } from './tool-inputs.tsx';
 import { useToolSubmit } from './use-tool-submit.ts';
 
-/** What is chosen in a tool. */
+/** The values of a tool's form. */
 type ToolFields = ToolValues & {
   readonly username: string;
   readonly type: UsernameType;
 };
 
-/** The person whose page the form is on, and what was chosen on the way there. Rules PA-01, PA-16. */
+/** The person on whose page the form is, and the values from the navigation state. Rules PA-01, PA-16. */
 type KnownPerson = {
   readonly user: User;
   readonly offer: ToolOffer | undefined;
-  /** Called with what is said once the tool was used. */
+  /** Called with the success message when the tool was used. */
   readonly onDone: (said: string) => void;
 };
 
 /**
- * The state of a tool's form: fields, look-up, the two steps and the status line. Without a person it asks whom the
- * tool is for. Rules AD-05 to AD-14, FA-16, FA-20, PA-23.
+ * The state of a tool's form: fields, look-up, the two steps and the status line. Without a known person it asks for one.
+ * Rules AD-05 to AD-14, FA-16, FA-20, PA-23.
  */
 export function useToolForm(config: ToolConfig, known?: KnownPerson) {
   const { errorText } = useText();
@@ -107,7 +107,7 @@ export function useToolForm(config: ToolConfig, known?: KnownPerson) {
     isReady: !isIncomplete(config, fields) && retyped.isAgreed,
     step: twoStep.step,
     change: (changes: Partial<ToolFields>) => {
-      // A link says itself whose username it has.
+      // A link determines the kind of its username.
       const type = linkedUsernameType(changes.username ?? '') ?? fields.type;
       setFields({ ...fields, type, ...changes });
       clear();
@@ -161,7 +161,7 @@ function requestOf(config: ToolConfig, fields: ToolFields, person: User | undefi
   };
 }
 
-/** What a tool says when it was used, in the administrator's language. Rules AD-22 to AD-54. */
+/** A tool's success message, in the administrator's language. Rules AD-22 to AD-54. */
 function toolSuccess(
   config: ToolConfig,
   request: ToolRequest,
@@ -173,28 +173,28 @@ function toolSuccess(
   return toolText[config.tool].done(target.value.handle, points.value);
 }
 
-/** The tool that a person's page opens with, and what was chosen for it: the state of the way there. Rule PA-16. */
+/** The navigation state that opens a tool on a person's page, with its values. Rule PA-16. */
 export type ToolOffer = {
   readonly tool: ModerationTool;
   readonly reason: string;
-  /** When a ban ends; null or nothing for one without an end. */
+  /** When a ban ends; null or absent for a permanent ban. */
   readonly untilMs?: number | null | undefined;
 };
 
 const isTool: Check<ModerationTool> = (value): value is ModerationTool =>
   isText(value) && isModerationTool(value);
 
-/** Returns whether the state of a way is such an offer. */
+/** Returns whether a navigation state is such an offer. */
 export const isToolOffer: Check<ToolOffer> = isShapedAs<ToolOffer>({
   tool: isTool,
   reason: isText,
   untilMs: isUndefinedOr(isNullOr(isNumber)),
 });
 
-/** What a tool's form says without fault: the person, and how many points. */
+/** The valid values of a tool's form: the person, and the points. */
 type ToolTarget = { readonly target: LookupTarget; readonly points: PointTenths };
 
-/** How far the look-up of the named person is. */
+/** The state of the person's look-up. */
 type ToolLookup =
   | { readonly kind: 'none' }
   | { readonly kind: 'looking'; readonly handle: string }
@@ -206,14 +206,14 @@ type ToolLookup =
       readonly points: PointTenths;
     };
 
-/** What became of a look-up, or of a choice among several; a field changed in the meantime makes it stale. */
+/** The result of a look-up, or of a choice among several; `stale` if a field has changed in the meantime. */
 type LookupOutcome = 'found' | 'several' | 'stale' | { readonly error: string };
 
 const noLookup: ToolLookup = { kind: 'none' };
 
 /**
- * The person that a tool would act on, looked up at the first step unless known, and chosen where the username fits
- * several; one who is protected is refused. Rules FA-16, FA-20, PA-01.
+ * The person that a tool would act on: looked up at the first step unless known, and chosen if several match the username;
+ * refuses a protected person. Rules FA-16, FA-20, PA-01.
  */
 function usePersonLookup(tool: ModerationTool, known: User | undefined) {
   const { errorText } = useText();

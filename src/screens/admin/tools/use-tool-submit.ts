@@ -2,22 +2,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSubmit, type Submit, type SubmitOptions } from '#src/state/use-submit.ts';
 
-/** What a tool submits, and the one line that says how its last use went: `success`, or the failure. */
+/** The submission of a tool, and its status line: `success` or the failure. */
 export type ToolSubmit<Input> = {
   readonly isRunning: boolean;
   readonly success: string | null;
   readonly failure: Submit<Input, object>['failure'];
   readonly fail: (text: string) => void;
-  /** Submits, and answers whether it was done; undefined while a submission is running. */
+  /** Submits and resolves to whether it succeeded; undefined while a submission is running. */
   readonly submit: (input: Input) => Promise<boolean | undefined>;
-  /** Forgets how the last use went. */
+  /** Clears the status line. */
   readonly clear: () => void;
 };
 
-/** Submits what a tool does, and makes every list read again what it changed. Rule AD-14. */
+/** Submits a tool, and refetches every list that it changes. Rule AD-14. */
 export function useToolSubmit<Input>(
   options: SubmitOptions<Input, object> & {
-    /** What is said when it is done. */
+    /** The success message. */
     readonly wordSuccess: (input: Input) => string;
   },
 ): ToolSubmit<Input> {

@@ -95,7 +95,7 @@ type TypesTableProps = {
   readonly onEdit: (type: PointType) => void;
 };
 
-/** The engagement types as a table, for wide screens; the difference of a price and its reward is burned. Rules TY-01, PA-08. */
+/** The engagement types as a table, for wide screens; the difference between price and reward is burned. Rules TY-01, PA-08. */
 export function TypesTable({ types, onEdit }: TypesTableProps) {
   const { format } = useText();
   const { typeText } = useTextPart(adminPart);
@@ -180,7 +180,7 @@ export function TypeRow({ type, onEdit }: TypeRowProps) {
   );
 }
 
-/** Whether a type is offered, and to which people. */
+/** Whether a type is offered, and to whom. */
 export function TypeFlags({ type: { isEnabled, isForAll } }: Pick<TypeRowProps, 'type'>) {
   const { typeText } = useTextPart(adminPart);
   return (
@@ -195,7 +195,7 @@ export function TypeFlags({ type: { isEnabled, isForAll } }: Pick<TypeRowProps, 
   );
 }
 
-/** The sign of a type; one that was added later has none of its own. */
+/** The icon of a type; custom types have none of their own. */
 export function typeIcon(name: string): IconName {
   return isEngagementType(name) ? engagementTypeIcons[name] : 'star';
 }

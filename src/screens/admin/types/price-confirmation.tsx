@@ -57,18 +57,18 @@ function PriceLine({ label, change }: { readonly label: string; readonly change:
   );
 }
 
-/** A price as it is and as it will be. */
+/** The old and the new price. */
 type PriceChange = { readonly before: PointTenths; readonly after: PointTenths };
 
 /** What saving a type does to its prices. Rule PA-17. */
 type PriceChanges = {
   readonly cost: PriceChange;
   readonly reward: PriceChange;
-  /** What each engagement burns; less than 0 is what it mints. */
+  /** What each engagement burns; a negative amount is minted. */
   readonly burned: PriceChange;
-  /** The prices that change. */
+  /** The changed prices. */
   readonly changed: readonly PriceChange[];
-  /** The new price that is typed again, as it is ten times the old one or more; null for none. */
+  /** The new price to type again, because it is at least ten times the old one; null for none. */
   readonly retypedTenths: PointTenths | null;
 };
 

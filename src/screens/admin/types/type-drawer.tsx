@@ -21,14 +21,14 @@ import { pointTypesKey } from '#src/state/query-keys.ts';
 import { useSubmit } from '#src/state/use-submit.ts';
 
 type TypeDrawerProps = {
-  /** The type to edit; null makes a new one. */
+  /** The type to edit; null creates a new one. */
   readonly type: PointType | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onSaved: (message: string) => void;
 };
 
-/** The drawer in which a type is made or changed; a changed price is asked about. Rules TY-02, TY-03, PA-17. */
+/** The drawer for creating or editing a type; confirms changed prices. Rules TY-02, TY-03, PA-17. */
 export function TypeDrawer({ type, isOpen, onClose, onSaved }: TypeDrawerProps) {
   const { format } = useText();
   const { adminText, typeText } = useTextPart(adminPart);
@@ -159,7 +159,7 @@ function PriceField(props: PriceFieldProps) {
   return <TextField {...props} type="number" inputMode="decimal" min={0} step={0.1} />;
 }
 
-/** The fields of the drawer as they stand; the prices as typed. */
+/** The current fields of the drawer; the prices as typed. */
 type TypeFields = {
   readonly name: string;
   readonly cost: string;
@@ -170,14 +170,14 @@ type TypeFields = {
 
 const newFields: TypeFields = { name: '', cost: '', reward: '', isEnabled: true, isForAll: true };
 
-/** The form of a new type (null) or of one that is there; `onSaved` gets the message. Rules TY-02 to TY-12, PA-17. */
+/** The form of a new type (null) or an existing one; `onSaved` gets the message. Rules TY-02 to TY-12, PA-17. */
 function useTypeForm(type: PointType | null, onSaved: (message: string) => void) {
   const { errorText } = useText();
   const { moderationMessages } = useTextPart(adminPart);
   const { pointTypes } = useServices();
   const queryClient = useQueryClient();
   const [fields, setFields] = useState(() => (type === null ? newFields : fieldsOf(type)));
-  /** Whether the next saving confirms a reward above the price. Rule FA-15. */
+  /** Whether the next save confirms a reward above the price. Rule FA-15. */
   const [isConfirming, setIsConfirming] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const checked = checkTypeForm(fields);
@@ -198,7 +198,7 @@ function useTypeForm(type: PointType | null, onSaved: (message: string) => void)
       ),
   });
 
-  /** Saves, but shows old and new first where a price changes. Rule PA-17. */
+  /** Saves; if a price changes, shows the old and new prices first. Rule PA-17. */
   async function save() {
     if (!checked.ok) {
       fail(errorText(checked.failure));
@@ -223,7 +223,7 @@ function useTypeForm(type: PointType | null, onSaved: (message: string) => void)
     fields,
     failure,
     isSaving: isRunning,
-    /** The change of prices that is asked about; null while the fields are edited. */
+    /** The price changes to confirm; null while the fields are edited. */
     asked: isAsking ? changes : null,
     retyped,
     goBack: () => {

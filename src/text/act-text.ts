@@ -1,22 +1,22 @@
 import type { ActFacts, TypeChange } from '#src/domain/moderation/acts.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 
-/** The names of the people an act concerns, as `LoggedAct` lists them; empty where they are not known. */
+/** The names of the people that an act concerns, as in `LoggedAct`; empty if unknown. */
 type Names = readonly string[];
 
-/** How one language says the acts of administrators; a target is a person or a thing by its name. */
+/** How a language words the administrators' acts; a target is a person's or thing's name. */
 export type ActWords = {
-  /** The names are those of who sent the engagement and of the post's author. */
+  /** The names: the engager and the post's author. */
   readonly engagementDecided: (isApproved: boolean, names: Names) => string;
   readonly requestDecided: (isApproved: boolean, target: string) => string;
   readonly pointsMoved: (deltaTenths: PointTenths, target: string) => string;
-  /** A ban that has an end. Rule FA-27. */
+  /** A ban with an end. Rule FA-27. */
   readonly bannedUntil: (target: string, untilMs: number) => string;
-  /** The count is what the person has now. */
+  /** The count is the person's current number of warnings. */
   readonly warned: (target: string, count: number) => string;
   readonly warningRemoved: (target: string, count: number) => string;
   readonly typeSaved: (name: string, changes: readonly string[]) => string;
-  /** A price of a type as it is now, and what it was before; null for a new type. */
+  /** A type's current and former price; the former is null for a new type. */
   readonly price: (
     field: 'cost' | 'reward',
     before: PointTenths | null,
@@ -25,23 +25,23 @@ export type ActWords = {
   readonly flag: (field: 'enabled' | 'forAll', isOn: boolean) => string;
   readonly tookBack: (sentence: string) => string;
   readonly outcomes: Readonly<Record<string, string>>;
-  /** The names are those of who reported and of who was reported; one alone appealed. */
+  /** The names: the reporter and the reported person; of an appeal, only the appealing person. */
   readonly reportResolved: (outcome: string, note: string | null, names: Names) => string;
   readonly noted: (target: string, note: string) => string;
-  /** The name is that of the post's author. */
+  /** The name: the post's author. */
   readonly postClosed: (places: number, names: Names) => string;
   readonly logExported: (acts: number) => string;
-  /** The acts of which the log says no more, by their names. */
+  /** The acts without further facts in the log, by name. */
   readonly plain: Readonly<Record<string, (target: string, names: Names) => string>>;
 };
 
-/** What an act came to, with the names of the people it concerns where they are known. */
+/** The facts of an act, with the names of the people it concerns, if known. */
 type NamedFacts = ActFacts & { readonly names?: Names };
 
-/** Words what an act came to, as the log, its file and a person's history say it. */
+/** Words acts, for the log, its export and a person's history. */
 export type ActText = {
   readonly sentence: (action: string, target: string, facts: NamedFacts) => string;
-  /** An entry that takes another one back. Rule PA-18. */
+  /** An entry that reverts another one. Rule PA-18. */
   readonly tookBack: (sentence: string) => string;
 };
 
@@ -52,7 +52,7 @@ export function toolActs(
   return Object.fromEntries(Object.entries(toolText).map(([tool, { act }]) => [tool, act]));
 }
 
-/** Makes the sentences of acts in one language. Rule PA-07. */
+/** Creates the act texts of one language. Rule PA-07. */
 export function createActText(words: ActWords): ActText {
   function typeChange(change: TypeChange): string {
     return 'before' in change

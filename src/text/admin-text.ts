@@ -2,10 +2,10 @@ import { adminSentences } from './en/admin-sentences.ts';
 import type { AdminShape } from './shapes.ts';
 import { createTextPart } from './text-part.ts';
 
-/** The sentences that administrators alone see, in one language. */
+/** The text that only administrators see, in one language. */
 export type AdminText = AdminShape;
 
-/** The sentences that administrators alone see; they come with the administrators' screens. */
+/** The text that only administrators see; loads with their screens. */
 export const adminPart = createTextPart<AdminText>({
   en: adminSentences,
   ru: async () => (await import('./ru/admin-sentences.ts')).adminSentences,

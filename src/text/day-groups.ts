@@ -2,7 +2,7 @@ import type { Format } from './format.ts';
 
 /** The items of one day of the device's calendar. */
 type DayGroup<Item> = {
-  /** The day as `2026-03-01`. */
+  /** The day, such as `2026-03-01`. */
   readonly day: string;
   /** The day in words. */
   readonly label: string;
@@ -22,7 +22,7 @@ type DayOptions<Item> = {
   readonly text: DayText;
 };
 
-/** Groups a list, newest first, by the days of the device's calendar; the order stays. */
+/** Groups a list, newest first, by the days of the device's calendar; keeps the order. */
 export function groupByDay<Item>(
   items: readonly Item[],
   { timeMs, nowMs, text }: DayOptions<Item>,

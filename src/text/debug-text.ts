@@ -5,7 +5,7 @@ import { createTextPart } from './text-part.ts';
 /** The words of the debug tables, in one language. */
 export type DebugText = DebugShape;
 
-/** The words of the debug tables; they come with their screens. */
+/** The words of the debug tables; load with their screens. */
 export const debugPart = createTextPart<DebugText>({
   en: debugText,
   ru: async () => (await import('./ru/debug.ts')).debugText,

@@ -2,7 +2,7 @@ import type { Format } from './format.ts';
 
 const minuteMs = 60_000;
 
-/** How long something takes on average, in the largest unit that tells it apart: at least one minute. */
+/** An average duration, in minutes, hours (below 48) or days; at least one minute. */
 export function averageTime(timeMs: number, format: Format): string {
   const minutes = Math.max(1, Math.round(timeMs / minuteMs));
   if (minutes < 60) return format.minutes(minutes);
@@ -10,7 +10,7 @@ export function averageTime(timeMs: number, format: Format): string {
   return hours < 48 ? format.hours(hours) : format.days(Math.round(hours / 24));
 }
 
-/** How much time is left: days and whole hours that are certain, and below an hour each minute that has begun. */
+/** The time left: days and whole hours, rounded down; below an hour, minutes rounded up. */
 export function timeLeft(leftMs: number, format: Format): string {
   const minutes = Math.ceil(leftMs / minuteMs);
   if (minutes < 60) return format.minutes(minutes);
@@ -23,7 +23,7 @@ export function timeLeft(leftMs: number, format: Format): string {
   return parts.join(' ');
 }
 
-/** How old something is, in its two largest units and at least a minute, such as `2 d 4 h`. */
+/** The age of something, in its two largest units and at least a minute, such as `2 d 4 h`. */
 export function shortAge(
   ageMs: number,
   units: { readonly day: string; readonly hour: string; readonly minute: string },

@@ -7,10 +7,10 @@ export type ErrorSentences = {
   readonly [Code in FailureCode]: (failure: FailureByCode[Code]) => string;
 };
 
-/** Words a failure in one language, its placeholders filled. Rules ER-04, ER-05. */
+/** Words a failure in one language, with its placeholders filled in. Rules ER-04, ER-05. */
 export type ErrorText = (failure: Failure) => string;
 
-/** Makes what words the failures of one language. */
+/** Creates the function that words failures in one language. */
 export function createErrorText(sentences: ErrorSentences): ErrorText {
   function word<Code extends FailureCode>(code: Code, failure: FailureByCode[Code]): string {
     return sentences[code](failure);

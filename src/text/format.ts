@@ -1,48 +1,48 @@
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 
-/** How a language writes numbers, points, and moments, which are milliseconds since 1970. Rule LA-02. */
+/** How a language writes numbers, points, and times (in milliseconds since 1970). Rule LA-02. */
 export type Format = {
-  /** A whole number, such as a count. */
+  /** An integer, such as a count. */
   readonly number: (value: number) => string;
   /** An amount of points with one decimal. Rule PT-01. */
   readonly points: (amount: PointTenths) => string;
   /** Any number with one decimal. */
   readonly decimal: (value: number) => string;
-  /** A share out of a hundred, without decimals. */
+  /** A percentage, without decimals. */
   readonly percent: (outOfHundred: number) => string;
   /** The time of day, in English `14:05`. */
   readonly timeOfDay: (timeMs: number) => string;
-  /** The day of the week in short, in English `Tue`. */
+  /** The short weekday, in English `Tue`. */
   readonly weekday: (timeMs: number) => string;
-  /** The day of the week and the time, in English `Tue 14:20`. */
+  /** The weekday and time, in English `Tue 14:20`. */
   readonly weekdayAndTime: (timeMs: number) => string;
-  /** The day so many days from today, in English `yesterday`, `today` and `tomorrow`. */
+  /** The day relative to today, in English `yesterday`, `today` and `tomorrow`. */
   readonly nearDay: (daysFromToday: number) => string;
   /** The day without its year, in English `1 March`. */
   readonly dayAndMonth: (timeMs: number) => string;
-  /** The day without its year, in short, in English `1 Mar`. */
+  /** The short day without its year, in English `1 Mar`. */
   readonly shortDay: (timeMs: number) => string;
   /** The day, in English `1 March 2026`. */
   readonly date: (timeMs: number) => string;
   /** The day and the time, in English `1 Mar 2026, 14:05`. */
   readonly dateAndTime: (timeMs: number) => string;
-  /** The day in UTC without its year, in English `1 Mar`. */
+  /** The UTC day without its year, in English `1 Mar`. */
   readonly utcDay: (timeMs: number) => string;
-  /** A length of time in whole units, in English `5 mins`, `3 hrs` and `2 days`. */
+  /** A duration in whole units, in English `5 mins`, `3 hrs` and `2 days`. */
   readonly minutes: (count: number) => string;
   readonly hours: (count: number) => string;
   readonly days: (count: number) => string;
 };
 
-/** Which conventions a language follows. */
+/** The conventions of a language. */
 type FormatOptions = {
   /** The locale of numbers and dates, such as `en-GB`. */
   readonly locale: string;
-  /** Whether thousands are set apart. */
+  /** Whether numbers have thousands separators. */
   readonly useGrouping: boolean;
 };
 
-/** Makes the formats of a locale; each is built when it is first used, as building one takes time. */
+/** Creates the formats of a locale; each is built on first use, because building one takes time. */
 export function createFormat({ locale, useGrouping }: FormatOptions): Format {
   const number = numberFormat(locale, { useGrouping, maximumFractionDigits: 0 });
   const decimal = numberFormat(locale, {

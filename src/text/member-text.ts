@@ -5,7 +5,7 @@ import { createTextPart } from './text-part.ts';
 /** All sentences for members and visitors in one language. */
 export type MemberText = MemberShape;
 
-/** All sentences for members and visitors; they come after the first rows. Rule SP-05. */
+/** All text for members and visitors; loads after the first rows. Rule SP-05. */
 export const memberPart = createTextPart<MemberText>({
   en: memberSentences,
   ru: async () => (await import('./ru/member-sentences.ts')).memberSentences,

@@ -3,8 +3,8 @@ import type { Format } from './format.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * A moment near now, in milliseconds since 1970: yesterday, today and tomorrow by that word, other days by their weekday
- * while it names one day alone, else by their date.
+ * A time near now, in milliseconds since 1970: yesterday, today and tomorrow in words, other days by their weekday if that
+ * is unambiguous, else by their date.
  */
 export function momentOf(timeMs: number, nowMs: number, format: Format): string {
   const days = daysBetween(nowMs, timeMs);
@@ -13,7 +13,7 @@ export function momentOf(timeMs: number, nowMs: number, format: Format): string 
   return isThisWeek ? format.weekdayAndTime(timeMs) : format.dateAndTime(timeMs);
 }
 
-/** The day of a moment near now, as in a deadline: by that word, by its weekday, or by its date. */
+/** The day of a time near now, as in a deadline: in words, by its weekday, or by its date. */
 export function dayOf(timeMs: number, nowMs: number, format: Format): string {
   const days = daysBetween(nowMs, timeMs);
   if (Math.abs(days) <= 1) return format.nearDay(days);
@@ -21,7 +21,7 @@ export function dayOf(timeMs: number, nowMs: number, format: Format): string {
   return isThisWeek ? format.weekday(timeMs) : format.shortDay(timeMs);
 }
 
-/** How many days of the device's calendar lie between two moments; a day may have 23 or 25 hours. */
+/** The number of days between two times in the device's calendar; a day may have 23 or 25 hours. */
 function daysBetween(fromMs: number, toMs: number): number {
   return Math.round((startOfDayMs(toMs) - startOfDayMs(fromMs)) / dayMs);
 }

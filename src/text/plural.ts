@@ -1,13 +1,13 @@
-/** A sentence for each plural form of a language; the compiler asks for all of them. */
+/** A sentence for each plural form of a language; the compiler requires all of them. */
 export type PluralForms<Category extends Intl.LDMLPluralRule> = Readonly<Record<Category, string>>;
 
-/** Chooses the sentence that fits a count. */
+/** Chooses the sentence for a count. */
 export type Plural<Category extends Intl.LDMLPluralRule> = (
   count: number,
   forms: PluralForms<Category>,
 ) => string;
 
-/** Makes the choice among the plural forms of a locale, which names all that its rules know. Rule LA-02. */
+/** Creates the plural selection of a locale, whose plural categories are all listed. Rule LA-02. */
 export function createPlural<Category extends Intl.LDMLPluralRule>(
   locale: string,
   ...categories: readonly Category[]

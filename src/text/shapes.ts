@@ -7,8 +7,8 @@ import type { startSentences } from './en/start-sentences.ts';
 import type { verifySentences } from './en/verify.ts';
 
 /**
- * The shape that another language has to fill, derived from the English one: literals widen to any text,
- * functions keep their parameters, and every key stays. A missing sentence does not compile.
+ * The type that another language must implement, derived from the English text: literals widen to strings, functions keep
+ * their parameters, and every key stays. A missing sentence does not compile.
  */
 export type Localised<English> = English extends string
   ? string
@@ -20,25 +20,25 @@ export type Localised<English> = English extends string
         ? { readonly [Key in keyof English]: Localised<English[Key]> }
         : English;
 
-// What a language has to fill, apart from what fetches it, so that no language depends on the others.
+// These types are separate from the loading code, so that no language depends on the others.
 
-/** The shape of the sentences of the first screens. */
+/** The type of the first screens' text. */
 export type StartShape = Localised<typeof startSentences>;
 
-/** The shape of all sentences for members and visitors. */
+/** The type of all text for members and visitors. */
 export type MemberShape = Localised<typeof memberSentences>;
 
-/** The shape of the sentences that administrators alone see. */
+/** The type of the text that only administrators see. */
 export type AdminShape = Localised<typeof adminSentences>;
 
-/** The shape of the sentences of linking an X account. */
+/** The type of the text for linking an X account. */
 export type VerifyShape = Localised<typeof verifySentences>;
 
-/** The shape of the sentences about members among themselves. */
+/** The type of the text about members and each other. */
 export type CommunityShape = Localised<typeof communitySentences>;
 
-/** The shape of the words of the debug tables. */
+/** The type of the words of the debug tables. */
 export type DebugShape = Localised<typeof debugText>;
 
-/** The shape of what the bot says. */
+/** The type of the bot's text. */
 export type BotShape = Localised<typeof botSentences>;

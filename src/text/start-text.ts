@@ -2,10 +2,10 @@ import { startSentences } from './en/start-sentences.ts';
 import type { StartShape } from './shapes.ts';
 import { createTextPart } from './text-part.ts';
 
-/** The sentences of Home, Earn and what surrounds every screen, in one language; they are there before the first render. */
+/** The text of Home, Earn and the parts around every screen, in one language; loaded before the first render. */
 export type StartText = StartShape;
 
-/** The sentences of the start. Rule SP-05. */
+/** The text of the start. Rule SP-05. */
 export const startPart = createTextPart<StartText>({
   en: startSentences,
   ru: async () => (await import('./ru/start-sentences.ts')).startSentences,

@@ -1,26 +1,26 @@
 import { defaultLanguage, type LanguageCode } from './languages.ts';
 
 /**
- * A part of the catalog in all languages. English comes with the code that uses the part; another
- * language is fetched when it is the chosen one. Rule LA-01.
+ * A part of the text in all languages. English comes with the code that uses the part; another language loads if it is
+ * chosen. Rule LA-01.
  */
 export type TextPart<Sentences> = {
-  /** The sentences in English. */
+  /** The English text. */
   readonly english: Sentences;
-  /** The sentences in a language, or undefined while they are not here. */
+  /** The text in a language, or undefined if it is not loaded. */
   readonly read: (language: LanguageCode) => Sentences | undefined;
   /**
-   * Fetches the sentences of a language, once; the same promise for the same language, which React's `use` reads
-   * without waiting once they are here. Where they cannot be fetched they stay English until the app is opened again.
+   * Loads the text of a language, once. Returns the same promise for the same language, which React's `use` reads
+   * synchronously once it is fulfilled. If loading fails, the text stays English until the app is reopened.
    */
   readonly load: (language: LanguageCode) => Promise<Sentences>;
 };
 
-/** The sentences of each language, or how they are fetched; English is always at hand. */
+/** The text of each language, or how to load it; English is always loaded. */
 type SentencesByLanguage<Sentences> = Readonly<Record<typeof defaultLanguage, Sentences>> &
   Readonly<Record<LanguageCode, Sentences | (() => Promise<Sentences>)>>;
 
-/** Makes a part of its sentences in all languages; the compiler asks for each language. */
+/** Creates a part from its text in all languages; the compiler requires each language. */
 export function createTextPart<Sentences extends object>(
   byLanguage: SentencesByLanguage<Sentences>,
 ): TextPart<Sentences> {
@@ -29,12 +29,12 @@ export function createTextPart<Sentences extends object>(
   const loads = new Map<LanguageCode, Promise<Sentences>>();
   function arrive(language: LanguageCode, load: Promise<Sentences>, value: Sentences): void {
     known.set(language, value);
-    // React's `use` looks at these two fields before it waits.
+    // React's `use` checks these two fields before it suspends.
     loads.set(language, Object.assign(load, { status: 'fulfilled', value }));
   }
   async function fetchSentences(language: LanguageCode): Promise<Sentences> {
     const entry: Sentences | (() => Promise<Sentences>) = byLanguage[language];
-    // A dead line must not cost a person the whole screen: English is at hand.
+    // A failed load must not break the whole screen: fall back to English.
     return typeof entry === 'function' ? entry().catch(() => english) : entry;
   }
   arrive(defaultLanguage, Promise.resolve(english), english);

@@ -79,7 +79,7 @@ const words: ActWords = {
 /** The words of acts. Rule PA-07. */
 export const actText = createActText(words);
 
-/** The page of one person, as administrators see it. Rule PA-01. */
+/** The administrators' page of a person. Rule PA-01. */
 export const personPageText = {
   header: 'Administration',
   tools: 'Tools',

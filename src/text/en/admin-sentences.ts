@@ -5,7 +5,7 @@ import * as announcements from './announcements.ts';
 import * as reports from './reports.ts';
 import * as tools from './tools.ts';
 
-/** All English sentences that administrators alone see: what these files export, under the same names. */
+/** All English text that only administrators see: the exports of these files, under the same names. */
 export const adminSentences = {
   ...acts,
   ...admin,

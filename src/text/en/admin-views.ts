@@ -12,7 +12,7 @@ export const glanceText = {
   engagements: 'Engagements',
   paid: 'Points paid',
   decide: 'Time to decide a request',
-  /** A number that may be a part of what there is. */
+  /** A number that may not be the full count. */
   counted: (count: number, isExact: boolean) => `${grouped(count)}${isExact ? '' : '+'}`,
   today: 'today',
   ofToday: (count: string) => `${count} today`,
@@ -193,7 +193,7 @@ export const economyText = {
     `A ${name} earns ${format.points(reward)} and costs ${format.points(cost)}: each one mints points.`,
 } as const;
 
-/** What may be worth a look. Rule PA-12. */
+/** Signals of possible abuse. Rule PA-12. */
 export const signalsText = {
   title: 'Signals',
   rejectors: 'Authors who reject more than half',

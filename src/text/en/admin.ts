@@ -3,7 +3,7 @@ import { shortAge } from '#src/text/durations.ts';
 import { plural } from './english.ts';
 import { grouped, groupedPoints } from './grouped.ts';
 
-/** Words that several screens of the administrators share. */
+/** Words that several admin screens share. */
 export const adminText = {
   loading: 'Loading...',
   retry: 'Retry',
@@ -18,7 +18,7 @@ export const adminText = {
   answerLost: 'No answer came, so it may have happened. Do it again: it takes effect only once.',
   /** A count, exact at any size. Rule PA-24. */
   count: grouped,
-  /** An amount with its thousands apart. */
+  /** An amount with thousands separators. */
   points: groupedPoints,
   waiting: (count: number) => `${grouped(count)} waiting`,
   /** How long something has waited. */
@@ -57,7 +57,7 @@ export const adminHomeText = {
   adminSignals: 'Signals',
 } as const;
 
-/** A person as the tools, requests and lists show one. */
+/** The words about a person in tools, requests and lists. */
 export const personText = {
   handle: (handle: string) => `@${handle}`,
   telegramLink: (handle: string) => `t.me/${handle}`,
@@ -76,7 +76,7 @@ export const personText = {
   namesakes: (handle: string) => `People with the username @${handle}`,
 } as const;
 
-/** What every form that acts on a person says. Rules AD-05 to AD-14. */
+/** The words of every form that acts on a person. Rules AD-05 to AD-14. */
 export const toolFormText = {
   username: 'Username',
   usernameType: 'Username type',
@@ -165,7 +165,7 @@ export const requestText = {
     plural(count, { one: 'Reject 1 person?', other: `Reject ${count} people?` }),
 } as const;
 
-/** Working a queue off, one by one. Rules PA-03, PA-09. */
+/** Deciding the items of a queue one by one. Rules PA-03, PA-09. */
 export const workText = {
   place: (number: number, total: number) => `${grouped(number)} of ${grouped(total)}`,
   previous: 'Previous',
@@ -234,7 +234,7 @@ export const peopleText = {
   search: 'Search users',
   searchPlaceholder: 'Username, name, link or ID',
   clear: 'Clear search',
-  /** The backend counts no further than 5000. */
+  /** The backend counts up to 5,000. */
   count: (total: number) => (total >= 5000 ? '5,000+' : grouped(total)),
   state: 'Who',
   states: {
@@ -278,7 +278,7 @@ export const typeText = {
   rewardAboveCost: 'The reward is higher than the price: each engagement mints points.',
 } as const;
 
-/** A large amount that is typed again before it is confirmed. Rule PA-17. */
+/** Typing a large amount again before confirming it. Rule PA-17. */
 export const retypeText = {
   label: (points: string) => `Type ${points} again`,
   differs: 'The amounts differ',

@@ -22,7 +22,7 @@ export const authText = {
   linkField: 'Link to the app in Telegram',
 } as const;
 
-/** The words of the holding page. Rules AW-01, AW-03, PA-04. */
+/** The words of the waiting page. Rules AW-01, AW-03, PA-04. */
 export const waitingText = {
   received: 'Request received',
   receivedText:
@@ -57,5 +57,5 @@ export const bannedText = {
   notifications: 'Notifications',
 } as const;
 
-/** The way to support, on both pages. Rule AW-04. */
+/** The link to support, on both pages. Rule AW-04. */
 export const supportText = { contact: 'Contact support' } as const;

@@ -2,10 +2,10 @@ import type { PointTenths } from '#src/domain/points/tenths.ts';
 import { onOwnLine, quoted } from '#src/text/message-parts.ts';
 import { format, plural } from './english.ts';
 
-/** An engagement that somebody else than the post's author decided. */
+/** An engagement that was not decided by the post's author. */
 type DecidedFor = { readonly author: string; readonly postLink: string | null };
 
-/** The messages that the bot sends; what people typed is plain text in them. Rules BO-09 to BO-13. */
+/** The bot's messages; text that people typed stays plain text in them. Rules BO-09 to BO-13. */
 const botMessages = {
   reportResolved: (report: { readonly against: string; readonly isActedUpon: boolean }) =>
     report.isActedUpon
@@ -97,5 +97,5 @@ const botButtons = {
   copyReportId: 'Copy report ID',
 } as const;
 
-/** All that the bot says in English. */
+/** All of the bot's text in English. */
 export const botSentences = { botMessages, botButtons } as const;

@@ -4,7 +4,7 @@ import type { Post } from '#src/domain/post.ts';
 import type { Title } from '#src/domain/people/titles.ts';
 import { averageTime } from '#src/text/durations.ts';
 
-/** The words of the screens that belong to no single subject. Rules BS-01 to BS-10, RT-27, RT-28. */
+/** The words that screens of all subjects share. Rules BS-01 to BS-10, RT-27, RT-28. */
 export const commonText = {
   appName: 'Yapp',
   loading: 'Loading...',
@@ -44,7 +44,7 @@ export const tabText = {
 
 /** The words about one post, wherever it is shown. */
 export const postText = {
-  /** What a post is called: its title, else its author and day. Rule MY-28. */
+  /** A post's name: its title, else its author and day. Rule MY-28. */
   name: (post: Pick<Post, 'about' | 'authorUsername' | 'createdAtMs'>) =>
     post.about ?? `@${post.authorUsername}, ${format.shortDay(post.createdAtMs)}`,
   list: (items: readonly string[]) => items.join(', '),

@@ -53,5 +53,5 @@ const inviteText = {
   message: 'Join me on Yapp: engage with posts on X and earn points.',
 } as const;
 
-/** All English sentences about members among themselves. */
+/** All English text about members and each other. */
 export const communitySentences = { inviteText, leadersText, messageChoiceText } as const;

@@ -3,10 +3,10 @@ import type { Decider } from '#src/domain/engagement/deadline.ts';
 import { momentOf } from '#src/text/moments.ts';
 import { format } from './english.ts';
 
-/** The names of the days next to now. */
+/** The names of today and yesterday. */
 export const dayText = { today: 'Today', yesterday: 'Yesterday' } as const;
 
-/** The words of decisions that can be undone, wherever they are made. Rules MY-09, MY-21, PA-09. */
+/** The words of undoable decisions, on every screen. Rules MY-09, MY-21, PA-09. */
 export const decisionsText = {
   did: (verdict: Verdict, handle: string) => {
     if (verdict === 'approve') return `Approved @${handle}`;
@@ -28,7 +28,7 @@ export const decisionsText = {
   noAnswer: 'No answer came.',
 } as const;
 
-/** The words of the own engagements. Rules MY-01, FA-03. */
+/** The words of the user's own engagements. Rules MY-01, FA-03. */
 export const engagementsText = {
   title: 'My engagements',
   states: 'Engagements by state',

@@ -3,8 +3,8 @@ import { createFormat, type Format } from '#src/text/format.ts';
 import type { Plural } from '#src/text/plural.ts';
 
 /**
- * How English writes numbers and dates; thousands are not set apart. What the first rows show is written without the
- * browser's own formats, as the first use of one takes a slow phone half a second. Rules LA-02, PT-01, SP-01.
+ * How English writes numbers and dates, without thousands separators. The first rows' text does not use the browser's
+ * `Intl` formats, because their first use takes half a second on a slow phone. Rules LA-02, PT-01, SP-01.
  */
 export const format: Format = {
   ...createFormat({ locale: 'en-GB', useGrouping: false }),
@@ -16,7 +16,7 @@ export const format: Format = {
   days: unit('day', 'days'),
 };
 
-/** Chooses between one and several. */
+/** Chooses between singular and plural. */
 export const plural: Plural<'one' | 'other'> = (count, forms) =>
   Math.abs(count) === 1 ? forms.one : forms.other;
 

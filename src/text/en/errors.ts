@@ -3,7 +3,7 @@ import type { FailureCode } from '#src/domain/failure.ts';
 import { createErrorText, type ErrorSentences } from '#src/text/error-text.ts';
 import { format, plural } from './english.ts';
 
-/** What a resolved report came to, in the words of the log and of refusals. Rules PA-07, PA-16. */
+/** The outcome of a resolved report, as worded in the log and in refusals. Rules PA-07, PA-16. */
 export const outcomeWords: Readonly<Record<ReportOutcome, string>> = {
   none: 'no action',
   overturn: 'rejection overturned',
@@ -206,10 +206,10 @@ const sentences: ErrorSentences = {
   home_screen_unavailable: () => 'Add to Home Screen is not available in this environment.',
 };
 
-/** Tells whether a text is the code of a failure that this app knows. */
+/** Returns whether a text is a failure code that this app knows. */
 export function isFailureCode(code: string): code is FailureCode {
   return Object.hasOwn(sentences, code);
 }
 
-/** The English sentence of a failure, its placeholders filled. Rules ER-04, ER-05. */
+/** The English sentence of a failure, with its placeholders filled in. Rules ER-04, ER-05. */
 export const errorText = createErrorText(sentences);

@@ -8,7 +8,7 @@ import * as reviews from './reviews.ts';
 import { startSentences } from './start-sentences.ts';
 import * as steps from './steps.ts';
 
-/** All English sentences for members and visitors: what these files export, under the same names. */
+/** All English text for members and visitors: the exports of these files, under the same names. */
 export const memberSentences = {
   ...startSentences,
   errorText,

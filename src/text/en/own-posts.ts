@@ -35,7 +35,7 @@ export const createPostText = {
   published: 'Post published.',
 } as const;
 
-/** The words of what authors do with a post of theirs. Rule MY-14. */
+/** The words of what authors do with their own posts. Rule MY-14. */
 export const ownPostText = {
   published: (atMs: number, nowMs: number, cost: PointTenths) =>
     `Published ${momentOf(atMs, nowMs, format)} · ${format.points(cost)} points`,

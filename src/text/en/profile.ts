@@ -67,7 +67,7 @@ export const profileText = {
   noOpenPostsText: 'What this member publishes next appears here.',
 } as const;
 
-/** The words of the own profile alone. */
+/** The words of only the user's own profile. */
 export const ownProfileText = {
   engagements: 'My engagements',
   notifications: 'Notifications',
@@ -77,7 +77,7 @@ export const ownProfileText = {
   addToHomeScreen: 'Add to home screen',
 } as const;
 
-/** The words of the history of points. Rule PT-07. */
+/** The words of the points history. Rule PT-07. */
 export const historyText = {
   header: 'Points history',
   loading: 'Loading the history...',
@@ -91,7 +91,7 @@ export const historyText = {
   movementName: (kind: string) => movementNames[kind] ?? 'Points moved',
 } as const;
 
-/** The words of the offer to put the app on the home screen. Rules ST-08, ST-09. */
+/** The words of the offer to add the app to the home screen. Rules ST-08, ST-09. */
 export const homeScreenText = {
   label: 'Home screen',
   offer: 'Put Yapp on your home screen?',

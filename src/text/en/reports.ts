@@ -1,6 +1,6 @@
 import { plural } from './english.ts';
 
-/** What a ban ends too. Rule PA-17. */
+/** The open posts that a ban closes too. Rule PA-17. */
 function closing(openPosts: number): string {
   if (openPosts === 0) return '';
   return plural(openPosts, {

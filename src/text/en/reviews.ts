@@ -73,7 +73,7 @@ export const reviewText = {
   processed: (count: number) => `Successfully processed ${count} engagements`,
 } as const;
 
-/** The words of the queue of reviews. Rule MY-09. */
+/** The words of the review queue. Rule MY-09. */
 export const reviewsText = {
   title: 'Reviews',
   loading: 'Loading what waits for your review',

@@ -3,5 +3,5 @@ import * as earn from './earn.ts';
 import * as home from './home.ts';
 import { format } from './english.ts';
 
-/** The English sentences of Home, Earn and what surrounds every screen: what these files export, under the same names. */
+/** The English text of Home, Earn and the parts around every screen: the exports of these files, under the same names. */
 export const startSentences = { format, ...common, ...earn, ...home };

@@ -2,7 +2,7 @@ import type { PointTenths } from '#src/domain/points/tenths.ts';
 import { format } from './english.ts';
 import { groupedPoints } from './grouped.ts';
 
-/** The outcome of what administrators do beside the tools of `tools.ts`. Rules AD-22 to AD-59. */
+/** The success messages of admin actions other than the tools below. Rules AD-22 to AD-59. */
 export const moderationMessages = {
   pinPost: () => 'Post pinned.',
   saveEngagementType: (name: string) => `Type ${name} saved.`,
@@ -16,8 +16,8 @@ export const moderationMessages = {
 } as const;
 
 /**
- * Each tool that acts on a person (AD-19 to AD-54): its name in the menu, its form, the outcome, and its act in the
- * moderation log, as a filter and as a sentence.
+ * Each tool that acts on a person (AD-19 to AD-54): its menu entry, form and success message, and its act in the moderation
+ * log, as a filter and as a sentence.
  */
 export const toolText = {
   banUser: {

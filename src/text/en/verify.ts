@@ -1,4 +1,4 @@
-/** The words of the link's page while it is no use, or not yet. Rules VX-01 to VX-08. */
+/** The words of a link's page while it loads, or if the link is invalid. Rules VX-01 to VX-08. */
 const verificationLinkText = {
   loading: 'Opening the link...',
   titles: {
@@ -57,5 +57,5 @@ const verifyReturnText = {
   tryAgain: 'Try again',
 } as const;
 
-/** All English sentences of linking an X account. */
+/** All English text for linking an X account. */
 export const verifySentences = { verificationLinkText, verifyText, verifyReturnText } as const;

@@ -191,7 +191,7 @@ export const economyText = {
     `پاداش ${isolated(name)} ${format.points(reward)} و قیمتش ${format.points(cost)} است: هر تعامل امتیاز تازه می‌سازد.`,
 } as const satisfies AdminShape['economyText'];
 
-/** What may be worth a look. */
+/** Signals of possible abuse. */
 export const signalsText = {
   title: 'نشانه‌ها',
   rejectors: 'نویسندگانی که بیش از نیمی را رد می‌کنند',

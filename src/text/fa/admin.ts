@@ -8,7 +8,7 @@ function at(handle: string): string {
   return isolated(`@${handle}`);
 }
 
-/** Words that several screens of the administrators share. */
+/** Words that several admin screens share. */
 export const adminText = {
   loading: 'در حال بارگذاری…',
   retry: 'تلاش دوباره',
@@ -59,7 +59,7 @@ export const adminHomeText = {
   adminSignals: 'نشانه‌ها',
 } as const satisfies AdminShape['adminHomeText'];
 
-/** A person as the tools, requests and lists show one. */
+/** The words about a person in tools, requests and lists. */
 export const personText = {
   handle: (handle) => at(handle),
   telegramLink: (handle) => isolated(`t.me/${handle}`),
@@ -78,7 +78,7 @@ export const personText = {
   namesakes: (handle) => `افراد با نام کاربری ${at(handle)}`,
 } as const satisfies AdminShape['personText'];
 
-/** What every form that acts on a person says. */
+/** The words of every form that acts on a person. */
 export const toolFormText = {
   username: 'نام کاربری',
   usernameType: 'نوع نام کاربری',
@@ -167,7 +167,7 @@ export const requestText = {
   rejectPrompt: (count) => `${format.number(count)} نفر رد شود؟`,
 } as const satisfies AdminShape['requestText'];
 
-/** Working a queue off, one by one. */
+/** Deciding the items of a queue one by one. */
 export const workText = {
   place: (number, total) => `${format.number(number)} از ${format.number(total)}`,
   previous: 'قبلی',
@@ -273,7 +273,7 @@ export const typeText = {
   rewardAboveCost: 'پاداش از قیمت بیشتر است: هر تعامل امتیاز تازه می‌سازد.',
 } as const satisfies AdminShape['typeText'];
 
-/** A large amount that is typed again before it is confirmed. */
+/** Typing a large amount again before confirming it. */
 export const retypeText = {
   label: (points) => `${points} را دوباره بنویسید`,
   differs: 'دو مقدار یکی نیست',

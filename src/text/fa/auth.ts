@@ -26,7 +26,7 @@ export const authText = {
   linkField: 'پیوند برنامه در تلگرام',
 } as const satisfies MemberShape['authText'];
 
-/** The words of the holding page. */
+/** The words of the waiting page. */
 export const waitingText = {
   received: 'درخواست شما رسید',
   receivedText:
@@ -61,7 +61,7 @@ export const bannedText = {
   notifications: 'اعلان‌ها',
 } as const satisfies MemberShape['bannedText'];
 
-/** The way to support. */
+/** The link to support. */
 export const supportText = {
   contact: 'پیام به پشتیبانی',
 } as const satisfies MemberShape['supportText'];

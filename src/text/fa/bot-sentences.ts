@@ -3,7 +3,7 @@ import { isolated } from '#src/text/isolated.ts';
 import { onOwnLine, quoted } from '#src/text/message-parts.ts';
 import { format } from './persian.ts';
 
-/** All that the bot says in Persian. */
+/** All of the bot's text in Persian. */
 export const botSentences = {
   botMessages: {
     reportResolved: (report) =>

@@ -3,7 +3,7 @@ import { format } from './persian.ts';
 import { isolated } from '#src/text/isolated.ts';
 import { averageTime } from '#src/text/durations.ts';
 
-/** The words of the screens that belong to no single subject. */
+/** The words that screens of all subjects share. */
 export const commonText = {
   appName: 'Yapp',
   loading: 'در حال بارگذاری…',

@@ -9,7 +9,7 @@ const kindNames = {
   leaders: 'نام من میان برترین‌ها باشد',
 } as const;
 
-/** All Persian sentences about members among themselves. */
+/** All Persian text about members and each other. */
 export const communitySentences: CommunityShape = {
   inviteText: {
     invite: 'دعوت',

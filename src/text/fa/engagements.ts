@@ -3,7 +3,7 @@ import { isolated } from '#src/text/isolated.ts';
 import { format } from './persian.ts';
 import { momentOf } from '#src/text/moments.ts';
 
-/** The names of the days next to now. */
+/** The names of today and yesterday. */
 export const dayText = {
   today: 'امروز',
   yesterday: 'دیروز',
@@ -11,7 +11,7 @@ export const dayText = {
 
 const at = (handle: string): string => isolated(`@${handle}`);
 
-/** The words of decisions that can be undone. */
+/** The words of undoable decisions. */
 export const decisionsText = {
   did: (verdict, handle) => {
     if (verdict === 'approve') return `${at(handle)} تأیید شد`;
@@ -33,7 +33,7 @@ export const decisionsText = {
   noAnswer: 'پاسخی نیامد.',
 } as const satisfies MemberShape['decisionsText'];
 
-/** The words of the own engagements. */
+/** The words of the user's own engagements. */
 export const engagementsText = {
   title: 'تعامل‌های من',
   states: 'تعامل‌ها بر پایهٔ وضعیت',

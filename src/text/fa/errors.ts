@@ -3,7 +3,7 @@ import { createErrorText, type ErrorSentences } from '#src/text/error-text.ts';
 import { isolated } from '#src/text/isolated.ts';
 import { format } from './persian.ts';
 
-/** What a resolved report came to, in the words of the log and of refusals. Rules PA-07, PA-16. */
+/** The outcome of a resolved report, as worded in the log and in refusals. Rules PA-07, PA-16. */
 export const outcomeWords: Readonly<Record<ReportOutcome, string>> = {
   none: 'بدون اقدام',
   overturn: 'ردِ تعامل برگردانده شد',
@@ -198,5 +198,5 @@ const sentences: ErrorSentences = {
   home_screen_unavailable: () => 'این‌جا نمی‌شود برنامه را به صفحهٔ اصلی گوشی افزود.',
 };
 
-/** The Persian sentence of a failure, its placeholders filled. */
+/** The Persian sentence of a failure, with its placeholders filled in. */
 export const errorText = createErrorText(sentences);

@@ -34,7 +34,7 @@ export const createPostText = {
   published: 'پست منتشر شد.',
 } as const satisfies MemberShape['createPostText'];
 
-/** The words of what authors do with a post of theirs. */
+/** The words of what authors do with their own posts. */
 export const ownPostText = {
   published: (atMs, nowMs, cost) =>
     `انتشار: ${momentOf(atMs, nowMs, format)} · ${format.points(cost)} امتیاز`,

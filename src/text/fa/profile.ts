@@ -61,7 +61,7 @@ export const profileText = {
   noOpenPostsText: 'پست بعدی این عضو این‌جا نشان داده می‌شود.',
 } as const satisfies MemberShape['profileText'];
 
-/** The words of the own profile alone. */
+/** The words of only the user's own profile. */
 export const ownProfileText = {
   engagements: 'تعامل‌های من',
   notifications: 'اعلان‌ها',
@@ -71,7 +71,7 @@ export const ownProfileText = {
   addToHomeScreen: 'افزودن به صفحهٔ اصلی گوشی',
 } as const satisfies MemberShape['ownProfileText'];
 
-/** The words of the history of points. */
+/** The words of the points history. */
 export const historyText = {
   header: 'تاریخچهٔ امتیازها',
   loading: 'در حال بارگذاری تاریخچه…',
@@ -85,7 +85,7 @@ export const historyText = {
   movementName: (kind) => movementNames[kind] ?? 'جابه‌جایی امتیاز',
 } as const satisfies MemberShape['historyText'];
 
-/** The words of the offer to put the app on the home screen. */
+/** The words of the offer to add the app to the home screen. */
 export const homeScreenText = {
   label: 'صفحهٔ اصلی گوشی',
   offer: 'Yapp به صفحهٔ اصلی گوشی اضافه شود؟',

@@ -2,7 +2,7 @@ import { isolated } from '#src/text/isolated.ts';
 import type { AdminShape } from '#src/text/shapes.ts';
 import { format } from './persian.ts';
 
-/** What a ban ends too. */
+/** The open posts that a ban closes too. */
 function closing(openPosts: number): string {
   return openPosts === 0 ? '' : `${format.number(openPosts)} پست باز او بسته می‌شود.`;
 }

@@ -69,7 +69,7 @@ export const reviewText = {
   processed: (count) => `${format.number(count)} تعامل با موفقیت انجام شد`,
 } as const satisfies MemberShape['reviewText'];
 
-/** The words of the queue of reviews. */
+/** The words of the review queue. */
 export const reviewsText = {
   title: 'بررسی‌ها',
   loading: 'در حال بارگذاری تعامل‌های در انتظار بررسی',

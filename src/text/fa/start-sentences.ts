@@ -4,5 +4,5 @@ import * as earn from './earn.ts';
 import * as home from './home.ts';
 import { format } from './persian.ts';
 
-/** The Persian sentences of Home, Earn and what surrounds every screen: what these files export, under the same names. */
+/** The Persian text of Home, Earn and the parts around every screen: the exports of these files, under the same names. */
 export const startSentences: StartShape = { format, ...common, ...earn, ...home };

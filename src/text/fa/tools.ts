@@ -2,7 +2,7 @@ import { isolated } from '#src/text/isolated.ts';
 import type { AdminShape } from '#src/text/shapes.ts';
 import { format } from './persian.ts';
 
-/** The outcome of what administrators do beside the tools of `tools.ts`. */
+/** The success messages of admin actions other than the tools below. */
 export const moderationMessages = {
   pinPost: () => 'پست سنجاق شد.',
   saveEngagementType: (name) => `نوع ${isolated(name)} ذخیره شد.`,
@@ -21,8 +21,8 @@ function at(handle: string): string {
 }
 
 /**
- * Each tool that acts on a person (AD-19 to AD-54): its name in the menu, its form, the outcome, and its act in the
- * moderation log, as a filter and as a sentence.
+ * Each tool that acts on a person (AD-19 to AD-54): its menu entry, form and success message, and its act in the moderation
+ * log, as a filter and as a sentence.
  */
 export const toolText = {
   banUser: {

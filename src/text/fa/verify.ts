@@ -1,7 +1,7 @@
 import { isolated } from '#src/text/isolated.ts';
 import type { VerifyShape } from '#src/text/shapes.ts';
 
-/** All Persian sentences of linking an X account. */
+/** All Persian text for linking an X account. */
 export const verifySentences = {
   verificationLinkText: {
     loading: 'در حال باز کردن پیوند…',

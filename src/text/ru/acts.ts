@@ -81,7 +81,7 @@ const words: ActWords = {
 /** The words of acts. */
 export const actText = createActText(words) satisfies AdminShape['actText'];
 
-/** The page of one person, as administrators see it. */
+/** The administrators' page of a person. */
 export const personPageText = {
   header: 'Администрирование',
   tools: 'Инструменты',

@@ -6,7 +6,7 @@ import * as announcements from './announcements.ts';
 import * as reports from './reports.ts';
 import * as tools from './tools.ts';
 
-/** All Russian sentences that administrators alone see: what these files export, under the same names. */
+/** All Russian text that only administrators see: the exports of these files, under the same names. */
 export const adminSentences: AdminShape = {
   ...acts,
   ...admin,

@@ -207,7 +207,7 @@ export const economyText = {
     `${name}: награда ${format.points(reward)}, цена ${format.points(cost)} — каждый отклик выпускает баллы.`,
 } as const satisfies AdminShape['economyText'];
 
-/** What may be worth a look. */
+/** Signals of possible abuse. */
 export const signalsText = {
   title: 'Сигналы',
   rejectors: 'Авторы, которые отклоняют больше половины',

@@ -2,7 +2,7 @@ import type { AdminShape } from '#src/text/shapes.ts';
 import { shortAge } from '#src/text/durations.ts';
 import { format, plural } from './russian.ts';
 
-/** Words that several screens of the administrators share. */
+/** Words that several admin screens share. */
 export const adminText = {
   loading: 'Загрузка…',
   retry: 'Повторить',
@@ -59,7 +59,7 @@ export const adminHomeText = {
   adminSignals: 'Сигналы',
 } as const satisfies AdminShape['adminHomeText'];
 
-/** A person as the tools, requests and lists show one. */
+/** The words about a person in tools, requests and lists. */
 export const personText = {
   handle: (handle) => `@${handle}`,
   telegramLink: (handle) => `t.me/${handle}`,
@@ -84,7 +84,7 @@ export const personText = {
   namesakes: (handle) => `Люди с юзернеймом @${handle}`,
 } as const satisfies AdminShape['personText'];
 
-/** What every form that acts on a person says. */
+/** The words of every form that acts on a person. */
 export const toolFormText = {
   username: 'Юзернейм',
   usernameType: 'Вид юзернейма',
@@ -185,7 +185,7 @@ export const requestText = {
     }),
 } as const satisfies AdminShape['requestText'];
 
-/** Working a queue off, one by one. */
+/** Deciding the items of a queue one by one. */
 export const workText = {
   place: (number, total) => `${format.number(number)} из ${format.number(total)}`,
   previous: 'Назад',
@@ -291,7 +291,7 @@ export const typeText = {
   rewardAboveCost: 'Награда выше цены: каждый отклик выпускает новые баллы.',
 } as const satisfies AdminShape['typeText'];
 
-/** A large amount that is typed again before it is confirmed. */
+/** Typing a large amount again before confirming it. */
 export const retypeText = {
   label: (points) => `Введите ${points} ещё раз`,
   differs: 'Суммы не совпадают',

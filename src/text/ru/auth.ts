@@ -25,7 +25,7 @@ export const authText = {
   linkField: 'Ссылка на приложение в Telegram',
 } as const satisfies MemberShape['authText'];
 
-/** The words of the holding page. */
+/** The words of the waiting page. */
 export const waitingText = {
   received: 'Заявка получена',
   receivedText:
@@ -60,7 +60,7 @@ export const bannedText = {
   notifications: 'Уведомления',
 } as const satisfies MemberShape['bannedText'];
 
-/** The way to support. */
+/** The link to support. */
 export const supportText = {
   contact: 'Написать в поддержку',
 } as const satisfies MemberShape['supportText'];

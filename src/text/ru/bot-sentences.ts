@@ -2,7 +2,7 @@ import type { BotShape } from '#src/text/shapes.ts';
 import { onOwnLine, quoted } from '#src/text/message-parts.ts';
 import { format, plural } from './russian.ts';
 
-/** All that the bot says in Russian. */
+/** All of the bot's text in Russian. */
 export const botSentences = {
   botMessages: {
     reportResolved: (report) =>

@@ -2,7 +2,7 @@ import type { MemberShape } from '#src/text/shapes.ts';
 import { format } from './russian.ts';
 import { averageTime } from '#src/text/durations.ts';
 
-/** The words of the screens that belong to no single subject. */
+/** The words that screens of all subjects share. */
 export const commonText = {
   appName: 'Yapp',
   loading: 'Загрузка…',

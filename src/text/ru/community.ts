@@ -8,7 +8,7 @@ const kindNames = {
   leaders: 'Показывать меня среди лидеров',
 } as const;
 
-/** All Russian sentences about members among themselves. */
+/** All Russian text about members and each other. */
 export const communitySentences: CommunityShape = {
   inviteText: {
     invite: 'Пригласить',

@@ -2,13 +2,13 @@ import type { MemberShape } from '#src/text/shapes.ts';
 import { format } from './russian.ts';
 import { momentOf } from '#src/text/moments.ts';
 
-/** The names of the days next to now. */
+/** The names of today and yesterday. */
 export const dayText = {
   today: 'Сегодня',
   yesterday: 'Вчера',
 } as const satisfies MemberShape['dayText'];
 
-/** The words of decisions that can be undone. */
+/** The words of undoable decisions. */
 export const decisionsText = {
   did: (verdict, handle) => {
     if (verdict === 'approve') return `Одобрено: @${handle}`;
@@ -30,7 +30,7 @@ export const decisionsText = {
   noAnswer: 'Ответа нет.',
 } as const satisfies MemberShape['decisionsText'];
 
-/** The words of the own engagements. */
+/** The words of the user's own engagements. */
 export const engagementsText = {
   title: 'Мои отклики',
   states: 'Отклики по состоянию',

@@ -2,7 +2,7 @@ import type { ReportOutcome } from '#src/domain/report.ts';
 import { createErrorText, type ErrorSentences } from '#src/text/error-text.ts';
 import { format, plural } from './russian.ts';
 
-/** What a resolved report came to, in the words of the log and of refusals. Rules PA-07, PA-16. */
+/** The outcome of a resolved report, as worded in the log and in refusals. Rules PA-07, PA-16. */
 export const outcomeWords: Readonly<Record<ReportOutcome, string>> = {
   none: 'без мер',
   overturn: 'отклонение отменено',
@@ -203,5 +203,5 @@ const sentences: ErrorSentences = {
   home_screen_unavailable: () => 'Здесь нельзя добавить приложение на главный экран.',
 };
 
-/** The Russian sentence of a failure, its placeholders filled. */
+/** The Russian sentence of a failure, with its placeholders filled in. */
 export const errorText = createErrorText(sentences);

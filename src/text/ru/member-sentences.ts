@@ -9,7 +9,7 @@ import * as reviews from './reviews.ts';
 import { startSentences } from './start-sentences.ts';
 import * as steps from './steps.ts';
 
-/** All Russian sentences for members and visitors: what these files export, under the same names. */
+/** All Russian text for members and visitors: the exports of these files, under the same names. */
 export const memberSentences: MemberShape = {
   ...startSentences,
   errorText,

@@ -38,7 +38,7 @@ export const createPostText = {
   published: 'Пост опубликован.',
 } as const satisfies MemberShape['createPostText'];
 
-/** The words of what authors do with a post of theirs. */
+/** The words of what authors do with their own posts. */
 export const ownPostText = {
   published: (atMs, nowMs, cost) =>
     `Опубликован: ${momentOf(atMs, nowMs, format)} · ${format.points(cost)} балла`,

@@ -67,7 +67,7 @@ export const profileText = {
   noOpenPostsText: 'Следующий пост этого участника появится здесь.',
 } as const satisfies MemberShape['profileText'];
 
-/** The words of the own profile alone. */
+/** The words of only the user's own profile. */
 export const ownProfileText = {
   engagements: 'Мои отклики',
   notifications: 'Уведомления',
@@ -77,7 +77,7 @@ export const ownProfileText = {
   addToHomeScreen: 'Добавить на главный экран',
 } as const satisfies MemberShape['ownProfileText'];
 
-/** The words of the history of points. */
+/** The words of the points history. */
 export const historyText = {
   header: 'История баллов',
   loading: 'Загружаем историю…',
@@ -91,7 +91,7 @@ export const historyText = {
   movementName: (kind) => movementNames[kind] ?? 'Операция с баллами',
 } as const satisfies MemberShape['historyText'];
 
-/** The words of the offer to put the app on the home screen. */
+/** The words of the offer to add the app to the home screen. */
 export const homeScreenText = {
   label: 'Главный экран',
   offer: 'Добавить Yapp на главный экран?',

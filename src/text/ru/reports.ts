@@ -1,7 +1,7 @@
 import type { AdminShape } from '#src/text/shapes.ts';
 import { format, plural } from './russian.ts';
 
-/** What a ban ends too. */
+/** The open posts that a ban closes too. */
 function closing(openPosts: number): string {
   if (openPosts === 0) return '';
   const count = format.number(openPosts);

@@ -72,7 +72,7 @@ export const reviewText = {
   processed: (count) => `Готово, обработано откликов: ${format.number(count)}`,
 } as const satisfies MemberShape['reviewText'];
 
-/** The words of the queue of reviews. */
+/** The words of the review queue. */
 export const reviewsText = {
   title: 'Проверка',
   loading: 'Загружаем отклики, которые ждут проверки',

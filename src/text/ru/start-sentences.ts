@@ -4,5 +4,5 @@ import * as earn from './earn.ts';
 import * as home from './home.ts';
 import { format } from './russian.ts';
 
-/** The Russian sentences of Home, Earn and what surrounds every screen: what these files export, under the same names. */
+/** The Russian text of Home, Earn and the parts around every screen: the exports of these files, under the same names. */
 export const startSentences: StartShape = { format, ...common, ...earn, ...home };

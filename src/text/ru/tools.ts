@@ -1,7 +1,7 @@
 import type { AdminShape } from '#src/text/shapes.ts';
 import { format } from './russian.ts';
 
-/** The outcome of what administrators do beside the tools of `tools.ts`. */
+/** The success messages of admin actions other than the tools below. */
 export const moderationMessages = {
   pinPost: () => 'Пост закреплён.',
   saveEngagementType: (name) => `Вид ${name} сохранён.`,
@@ -15,8 +15,8 @@ export const moderationMessages = {
 } as const satisfies AdminShape['moderationMessages'];
 
 /**
- * Each tool that acts on a person (AD-19 to AD-54): its name in the menu, its form, the outcome, and its act in the
- * moderation log, as a filter and as a sentence.
+ * Each tool that acts on a person (AD-19 to AD-54): its menu entry, form and success message, and its act in the moderation
+ * log, as a filter and as a sentence.
  */
 export const toolText = {
   banUser: {

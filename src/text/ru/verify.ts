@@ -1,6 +1,6 @@
 import type { VerifyShape } from '#src/text/shapes.ts';
 
-/** All Russian sentences of linking an X account. */
+/** All Russian text for linking an X account. */
 export const verifySentences = {
   verificationLinkText: {
     loading: 'Открываем ссылку…',

@@ -21,7 +21,7 @@ export interface Engagement {
   readonly link: string | null;
   readonly proofs: Proofs;
   readonly types: readonly EngagementType[];
-  /** Null until the post's author has decided. */
+  /** Null until it is decided. */
   readonly decision: boolean | null;
   readonly rejectCause: string | null;
   /** When it is decided automatically, in milliseconds since 1970; null without a deadline. Rule FA-02. */

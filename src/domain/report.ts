@@ -24,7 +24,7 @@ export interface Report {
   /** The note of the administrator who resolved it, and that administrator; null until then. Rule PA-06. */
   readonly note: string | null;
   readonly resolvedBy: string | null;
-  /** Makes a repeated report fail; null for older reports. Rule FA-14. */
+  /** A unique key that makes a repeated report fail; null for older reports. Rule FA-14. */
   readonly subject: string | null;
   readonly createdAtMs: number;
 }

@@ -13,7 +13,7 @@ export type AppEnvironment = {
   readonly authHost: string;
   /** The mini-app's address in the messenger: `https://t.me/<bot>/<app>`. */
   readonly botAppUrl: string;
-  /** Where people ask for help. */
+  /** The link to support. */
   readonly supportUrl: string;
   readonly superAdminId: string;
   readonly messengerOrigin: string | undefined;

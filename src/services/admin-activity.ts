@@ -59,7 +59,7 @@ export function readActivity(
   );
 }
 
-/** Reads the administrators' decisions since a moment; if there are too many, only the newest. Rule PA-23. */
+/** Reads the administrators' decisions since a given time; if there are too many, only the newest. Rule PA-23. */
 export function readDecisions(calls: Calls, fromMs: number): Promise<Reply<RecentDecisions>> {
   return calls.read(
     async (rows): Promise<Result<RecentDecisions, ReadFailure>> => {

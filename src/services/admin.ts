@@ -58,7 +58,7 @@ export type AdminService = {
   economy(): Promise<Reply<KeptEconomy>>;
   /** How much happened on each day, in the order of the days. Rules PA-23, PA-24. */
   activity(days: readonly DaySpan[]): Promise<Reply<{ days: readonly DayActivity[] }>>;
-  /** What administrators decided since a moment. Rule PA-23. */
+  /** What administrators decided since a given time. Rule PA-23. */
   decisions(fromMs: number): Promise<Reply<RecentDecisions>>;
   /** The material for judging a report. Rule PA-19. */
   reportCase(report: Report): Promise<Reply<{ reportCase: ReportCase }>>;

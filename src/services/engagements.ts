@@ -30,7 +30,7 @@ export type OwnPageRequest = {
   readonly cursor?: string | undefined;
 };
 
-/** A page of own engagements; the cursor is null on the last page. */
+/** A page of the caller's own engagements; the cursor is null on the last page. */
 type OwnPage = {
   readonly engagements: readonly Engagement[];
   readonly nextCursor: string | null;
@@ -42,9 +42,9 @@ export type EngagementsService = {
   ofPost(postId: string): Promise<Reply<{ engagements: readonly Engagement[] }>>;
   /** All engagements that wait for an author's decision, oldest first. Rule MY-08. */
   waitingFor(authorId: string): Promise<Reply<{ engagements: readonly WaitingEngagement[] }>>;
-  /** A page of one's own engagements with one decision (null is pending), newest first, after a cursor. Rule MY-01. */
+  /** A page of the caller's own engagements with one decision (null is pending), newest first. Rule MY-01. */
   ownPage(request: OwnPageRequest): Promise<Reply<OwnPage>>;
-  /** The newest of one's own engagements. Rule DB-16. */
+  /** The newest of a person's own engagements. Rule DB-16. */
   by(userId: string): Promise<Reply<{ engagements: readonly Engagement[] }>>;
   /** The decided engagements with an author's posts. Rule DB-16. */
   decidedOf(authorId: string): Promise<Reply<{ engagements: readonly Engagement[] }>>;
@@ -140,7 +140,7 @@ export function createEngagementsService(calls: Calls): EngagementsService {
   };
 }
 
-/** A page of one's own engagements with one decision. Rule MY-01. */
+/** A page of the caller's own engagements with one decision. Rule MY-01. */
 function readOwnPage(
   calls: Calls,
   { userId, decision, cursor }: OwnPageRequest,

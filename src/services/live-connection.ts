@@ -161,7 +161,7 @@ async function orNull<Value>(trying: Promise<Value>): Promise<Value | null> {
   }
 }
 
-/** The account, the own row, new posts and those on screen; the backend sends reports and looks to administrators only. */
+/** The account, the person's row, new posts and those on screen; the backend sends reports and looks only to administrators. */
 function shownRows({ databaseId, userId, postIds }: LiveScope): Subscription {
   const posts = rowsOf(databaseId, 'posts');
   const shown = postIds.map((id) => `${posts}.${id}`);

@@ -86,7 +86,7 @@ type LazyParts<Service> = {
 };
 
 /**
- * A service whose code loads with its first call; once it is loaded, calls run synchronously. If the code cannot be
+ * A service whose code loads with its first call; once it is loaded, calls start synchronously. If the code cannot be
  * loaded, a call fails as if there were no answer. Rule SP-05.
  */
 export function lazyService<Service extends CallsOf<Service>>({

@@ -4,7 +4,7 @@ import { defineTable } from './define-table.ts';
 import { idSize } from './definition.ts';
 import { anyRowId } from './shared-columns.ts';
 
-/** One person's use of a status as proof; rows that were not migrated have neither id. Rule FA-12. */
+/** One person's use of a status as proof; rows that were not migrated have no `statusId` and `userId`. Rule FA-12. */
 type ProofLink = {
   readonly id: string;
   readonly engagementId: EngagementId;

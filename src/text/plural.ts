@@ -7,7 +7,7 @@ export type Plural<Category extends Intl.LDMLPluralRule> = (
   forms: PluralForms<Category>,
 ) => string;
 
-/** Creates the plural selection of a locale, whose plural categories are all listed. Rule LA-02. */
+/** Creates the function that chooses a locale's plural form; `categories` lists all forms of its rules. Rule LA-02. */
 export function createPlural<Category extends Intl.LDMLPluralRule>(
   locale: string,
   ...categories: readonly Category[]

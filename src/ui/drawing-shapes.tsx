@@ -35,7 +35,7 @@ function Bubble({ isDashed = false, children }: { isDashed?: boolean; children: 
 const otherBubble = (
   <path d="M117 52H79L65 66V52h-8a14 14 0 0 1-14-14V15A14 14 0 0 1 57 1h71a14 14 0 0 1 14 14v18M64 21h54M64 34h22" />
 );
-/** A tick in a bubble. */
+/** A check mark in a speech bubble. */
 const tick = <path d="m150 59 8 8 14-15" strokeWidth={4} />;
 
 /** The line drawings: done, failed, empty, a request on its way, an exchange, and a stop sign. */

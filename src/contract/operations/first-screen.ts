@@ -4,7 +4,7 @@ import type { Engagement } from '#src/domain/engagement.ts';
 import type { DecisionCounts } from '#src/domain/people/scorecard.ts';
 import type { Post } from '#src/domain/post.ts';
 
-/** The screens whose rows `openApp` returns: the feed of `/earn` and the own posts of `/`. */
+/** The screens whose rows `openApp` returns: the feed of `/earn`, and the person's own posts of `/`. */
 export const openingScreens = ['feed', 'own_posts'] as const;
 
 /** One of these screens. */

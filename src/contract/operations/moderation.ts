@@ -41,7 +41,7 @@ const banInput = personTool.input.extend({
 /** The operations of administrators. */
 export const moderationOperations = {
   /**
-   * `decideApprovalRequest`: a user id and the decision. Rule RQ-04.
+   * `decideApprovalRequest`: approves or rejects a person's request, by user id. Rule RQ-04.
    * @refuses parameter_missing, user_not_found, request_decided, request_changed, request_decision_failed
    */
   decideApprovalRequest: {
@@ -173,7 +173,7 @@ export const moderationOperations = {
    */
   unbanUser: { ...personTool, right: 'admin', fallback: { code: 'unban_failed' } },
   /**
-   * `warnUser`: warns a person; the third warning alerts the administrators. Rule AD-30.
+   * `warnUser`: warns a person; from the third on, each warning alerts the administrators. Rule AD-30.
    * @refuses username_missing, x_username_missing, telegram_username_missing, telegram_username_invalid,
    * username_type_invalid, handle_not_found, several_people, super_admin_only, warn_failed
    */

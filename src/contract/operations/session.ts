@@ -28,7 +28,7 @@ export const sessionOperations = {
   },
   /**
    * `openApp`: exchanges the launch data, as received, or a session for everything that the first screen shows. The session
-   * is null if the caller's own is valid; the person is null if new; a person without rights gets only the own row. The row
+   * is null if the caller's own is valid; the person is null if new; a person without rights gets only their row. The row
    * and the prices are domain values that the receiver must check. Rules SP-02, TR-05, TR-14.
    * @refuses authentication_failed, telegram_user_invalid, telegram_first_name_missing, database_error
    */

@@ -1,7 +1,7 @@
 /** What the guard requires of a person who opens a route. Rule GU-01. */
 export interface GuardOptions {
   readonly requireAuth: boolean;
-  /** Informational: unapproved people are sent to the waiting screen from every route anyway. Rules GU-02, GU-08, GU-09. */
+  /** The guard does not check it: unapproved people wait on every route anyway. Rules GU-02, GU-08, GU-09. */
   readonly requireVerification: boolean;
   readonly requireAdmin: boolean;
   readonly allowBanned: boolean;

@@ -34,7 +34,7 @@ export type DecidedBy = {
   readonly reports: number;
 };
 
-/** How much each administrator decided since a moment, the most first. Rule PA-23. */
+/** How much each administrator decided since a given time, the most first. Rule PA-23. */
 export function decidedSince(
   acts: readonly ModerationAct[],
   startMs: number,

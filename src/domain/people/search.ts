@@ -5,7 +5,7 @@ import type { User } from '#src/domain/user.ts';
 export type SearchKeys = {
   /** X handle, messenger handle and both names in lower case. */
   readonly searchText: string;
-  /** The same for two handles that look nearly the same. */
+  /** Equal for handles that look nearly the same. */
   readonly handleKey: string;
 };
 

@@ -19,7 +19,7 @@ import { Card } from '#src/ui/card.tsx';
 import { totalsOn, type DayTotals } from '#src/domain/points/day-totals.ts';
 import { AmountBars, CountBars } from '#src/screens/admin/shared/day-bars.tsx';
 
-/** Where the points are, where they came from, and how much happens. Rules PT-07, PT-08, PA-11, PA-24. */
+/** Where the points are, where they came from, and the activity by day. Rules PT-07, PT-08, PA-11, PA-24. */
 export function EconomyScreen() {
   const { economyText } = useTextPart(adminPart);
   const services = useServices();

@@ -139,7 +139,7 @@ function isSettled<Item>(reply: Reply, decision: Decision<Item>): boolean {
 /** A decision on several items of a queue: how to send it for each, and how to word its reply. */
 export type Decision<Item> = {
   readonly send: (item: Item) => Promise<Reply>;
-  /** The text of success. */
+  /** The success message. */
   readonly doneText: string;
   /** Words a refusal; by default, the refusal's own text. */
   readonly wordFailure?: (refusal: Refusal) => string;

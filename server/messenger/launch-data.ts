@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/** What init data says. */
+/** The fields of init data. */
 export interface InitDataFields {
   readonly botToken: string;
-  /** Left out of the launch when undefined, as a keyboard button does; any JSON value may stand here. */
+  /** Any JSON value; omitted from the launch if undefined, as with a keyboard button. */
   readonly user: unknown;
   readonly authDateSeconds: number;
   readonly queryId?: string | undefined;
@@ -12,14 +12,14 @@ export interface InitDataFields {
   readonly chatType?: string | undefined;
   readonly chat?: unknown;
   readonly receiver?: unknown;
-  /** False for what clients before 8.0 send: init data without the `signature` field. */
+  /** False for init data of clients before 8.0, without the `signature` field. */
   readonly hasSignature?: boolean;
 }
 
 /**
- * Makes init data as the messenger does: a query string whose `hash` is the bot token's HMAC of all other
- * fields. The `signature` field has the form of the messenger's own Ed25519 signature, which no one else can
- * make; a server that holds the bot token checks the hash.
+ * Creates init data like the messenger: a query string whose `hash` is the bot token's HMAC of all
+ * other fields. The `signature` field has the form of the messenger's own Ed25519 signature, which
+ * nobody else can create; a server that has the bot token checks the hash.
  */
 export function signInitData(options: InitDataFields): string {
   const fields = new Map<string, string>();
@@ -41,11 +41,11 @@ export function signInitData(options: InitDataFields): string {
     add('signature', content.digest('base64url'));
   }
   add('hash', hashOf(fields, options.botToken));
-  // The messenger writes a space as %20, never as +.
+  // The messenger encodes a space as %20, never as +.
   return new URLSearchParams(Array.from(fields)).toString().replaceAll('+', '%20');
 }
 
-/** What the launch fragment carries beside the init data. */
+/** The launch parameters in the fragment besides the init data. */
 export interface LaunchFragment {
   readonly initData: string;
   readonly platform: string;
@@ -54,7 +54,7 @@ export interface LaunchFragment {
   readonly isFullscreen?: boolean;
 }
 
-/** The `#tgWebAppData=…&tgWebAppVersion=…` fragment by which a client passes an app its launch parameters. */
+/** The `#tgWebAppData=…&tgWebAppVersion=…` fragment with which a client passes launch parameters to an app. */
 export function launchHash(fragment: LaunchFragment): string {
   const parts: [name: string, value: string][] = [
     ['tgWebAppData', fragment.initData],
@@ -68,7 +68,7 @@ export function launchHash(fragment: LaunchFragment): string {
   return `#${parts.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
 }
 
-/** The address that a client opens: the route in the path, the start parameter in the query, the launch in the hash. */
+/** The address that a client opens: the route in the path, the start parameter in the query, the launch parameters in the hash. */
 export function launchAddress(options: {
   readonly path: string;
   readonly startParam?: string | undefined;

@@ -1,4 +1,4 @@
-/** A person as the messenger describes one; further fields pass as they are. */
+/** A person as the messenger describes one; additional fields are passed through. */
 interface TelegramUser {
   readonly id: number;
   readonly first_name: string;
@@ -11,13 +11,13 @@ interface TelegramUser {
 
 /** A person to open the app as. */
 export interface Persona extends TelegramUser {
-  /** The name in the simulator's address, as in `/launch?as=ada`. */
+  /** The name in the simulator's address, such as `/launch?as=ada`. */
   readonly key: string;
-  /** What is special about the person, shown in the list. */
+  /** What is special about the person; shown in the list. */
   readonly note: string;
 }
 
-/** What the page needs to know of its server; written into the page. */
+/** The configuration that the server writes into the page. */
 export interface SimulatorConfig {
   readonly personas: readonly Persona[];
   readonly bot: { readonly username: string; readonly title: string };
@@ -25,14 +25,14 @@ export interface SimulatorConfig {
 
 /** The answer to a request for a signed launch. */
 export interface SignedLaunch {
-  /** The app's address, launch parameters included where there are any. */
+  /** The app's address, with launch parameters if there are any. */
   readonly url: string;
   readonly initData: string | undefined;
-  /** The user of the launch data; undefined when it names none. */
+  /** The user of the launch data; undefined if it has none. */
   readonly userId: string | undefined;
 }
 
-/** The persona as the messenger describes a person: without what is the simulator's own. */
+/** The persona as the messenger describes a person, without the simulator's own fields. */
 export function userOf(persona: Persona): TelegramUser {
   const { key: _key, note: _note, ...user } = persona;
   return user;
@@ -45,7 +45,7 @@ export type BotButton =
   | { readonly kind: 'callback'; readonly text: string; readonly data: string }
   | { readonly kind: 'copy'; readonly text: string; readonly copyText: string };
 
-/** A message that a bot sent: either plain text or the messenger's HTML subset. */
+/** A message from a bot: either plain text or the messenger's HTML subset. */
 export interface BotMessage {
   readonly id: string;
   /** A person's messenger id, or a group's (groups have negative ids). */
@@ -64,24 +64,24 @@ export interface ButtonPress {
   readonly userId: string;
 }
 
-/** Where the simulator finds what the bot sent, and where it brings presses of callback buttons. */
+/** Where the simulator reads the bot's messages, and sends presses of callback buttons. */
 export interface MessageSource {
-  /** Every message that is kept, in the order in which they were sent. */
+  /** Every stored message, in the order of sending. */
   list(): readonly BotMessage[] | Promise<readonly BotMessage[]>;
-  /** Tells the bot of a press; answers the words that the messenger shows for it, if any. */
+  /** Reports a press to the bot; resolves to the text that the messenger shows for it, if any. */
   press?(press: ButtonPress): Promise<string | undefined>;
-  /** Tells the bot that a person sent `/start`. */
+  /** Reports to the bot that a person sent `/start`. */
   start?(userId: string): Promise<void>;
 }
 
-/** One chat as the simulator shows it. */
+/** One chat in the simulator. */
 export interface BotChat {
   readonly id: string;
   readonly kind: 'private' | 'group';
   readonly messages: readonly BotMessage[];
 }
 
-/** The chats that concern a person: the private one with the bot, and the groups that the bot writes to. */
+/** A person's chats: the private one with the bot, and the groups that the bot writes to. */
 export function chatsOf(userId: string, messages: readonly BotMessage[]): readonly BotChat[] {
   const groupIds = new Set(
     messages.map((message) => message.chatId).filter((id) => id.startsWith('-')),

@@ -13,17 +13,17 @@ import {
 import { readSettings, type LaunchSettings } from './page/settings.ts';
 import { isAtLeast, themeFor } from './page/themes.ts';
 
-/** What the messenger simulator needs to know; it knows nothing of the app beyond its address. */
+/** The options of the messenger simulator; it knows only the app's address. */
 export interface SimulatorOptions {
   readonly botToken: string;
   readonly personas: readonly Persona[];
-  /** Where the built page of the simulator lies. */
+  /** The directory of the simulator's built page. */
   readonly pageDirectory: string;
-  /** Where the app is served, as `/`. */
+  /** The path where the app is served, such as `/`. */
   readonly appPath: string;
   /**
-   * Answers a request with the app's page, which takes an address for its own: a messenger opens the app by one request.
-   * Without it a launch without a frame is redirected.
+   * Answers a request with the app's page, which then sets the given address: a messenger opens the
+   * app with one request. Without it, a frameless launch is redirected.
    */
   readonly openApp?: ((request: Request, address: string) => Response) | undefined;
   readonly nowMs: () => number;
@@ -39,13 +39,13 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const POLICY =
   "default-src 'self'; img-src 'self' data: https:; frame-src 'self'; frame-ancestors 'none'; " +
   "base-uri 'none'; form-action 'none'";
-/** For so long a launch without a frame stays the same, so that a browser keeps its page as it keeps the app's. */
+/** How long a frameless launch stays the same, so a browser can cache its page like the app's. */
 const framelessMs = 10 * 60_000;
 const DEFAULT_BOT = { username: 'demo_bot', title: 'Mini App' };
 
 /**
- * Serves the messenger simulator: the page at `/launch`, signed launches at `/launch/sign`, the bot's messages
- * at `/launch/messages`. Rules EM-07, EM-08, EM-09.
+ * Serves the messenger simulator: the page at `/launch`, signed launches at `/launch/sign`, and the
+ * bot's messages at `/launch/messages`. Rules EM-07, EM-08, EM-09.
  */
 export function createMessengerSimulator(options: SimulatorOptions): Hono {
   const app = new Hono();
@@ -108,7 +108,7 @@ export function createMessengerSimulator(options: SimulatorOptions): Hono {
   return app;
 }
 
-/** Signs a launch as settings describe it. An unknown persona launches without a user. */
+/** Signs a launch with these settings. An unknown persona launches without a user. */
 function signLaunch(settings: LaunchSettings, options: SimulatorOptions): SignedLaunch {
   const path = joinPath(options.appPath, settings.to);
   if (!settings.isMessenger) {
@@ -174,17 +174,17 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: as if nothing had been edited.
+    // Not JSON: treated as not edited.
     return undefined;
   }
 }
 
-/** Reads a file; undefined when there is none. */
+/** Reads a file; undefined if there is none. */
 function readFile(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // A name that is no file of the page: the caller answers 404.
+    // The name is not a file of the page; the caller answers 404.
     return undefined;
   }
 }

@@ -11,17 +11,17 @@ interface Answers {
   readonly 'messages/start': object;
 }
 
-/** What the person at the simulator can do. */
+/** The actions of a person in the simulator. */
 export interface Actions {
   readonly client: Client;
-  /** Opens the app with changed settings: the server signs a launch, the client gets a new web view. */
+  /** Opens the app with changed settings: the server signs a launch, and the client creates a new web view. */
   readonly open: (change: Partial<LaunchSettings>) => Promise<void>;
-  /** Changes the theme of the app that is open. */
+  /** Changes the theme of the open app. */
   readonly setScheme: (theme: Scheme) => void;
-  /** Opens a link as the messenger does. */
+  /** Opens a link like the messenger does. */
   readonly follow: (link: string) => void;
   readonly copy: (text: string) => Promise<void>;
-  /** Brings a press of a callback button to the bot. */
+  /** Sends a press of a callback button to the bot. */
   readonly press: (message: BotMessage, data: string) => Promise<void>;
   /** Sends `/start` to the bot. */
   readonly start: () => Promise<void>;
@@ -32,14 +32,14 @@ const { getState, setState } = useSimulator;
 
 type Send = (url: string, init: RequestInit) => Promise<Response>;
 
-/** What the actions take from the browser. */
+/** The browser features that the actions use. */
 export interface Device {
   readonly fetch: Send;
   readonly session: Storage;
   readonly memory: Storage;
 }
 
-/** Makes the actions around a client whose web view stands in an element. */
+/** Creates the actions for a client whose web view is inside an element. */
 export function createActions(view: HTMLElement, config: SimulatorConfig, device: Device): Actions {
   const askServer = serverAsker(device.fetch);
   const client = createClient({
@@ -63,7 +63,7 @@ export function createActions(view: HTMLElement, config: SimulatorConfig, device
 
   async function loadChats(): Promise<void> {
     const { chats } = await askServer('messages', userQuery());
-    // The same chats drawn again would lose what is selected in them.
+    // Rendering the same chats again would lose the selection in them.
     if (JSON.stringify(chats) !== JSON.stringify(getState().chats)) {
       setState({ chats });
     }
@@ -121,7 +121,7 @@ function userQuery(): string {
   return `?user=${encodeURIComponent(getState().userId)}`;
 }
 
-/** Makes the call of the page's own server; page and server are one version of one program. */
+/** Creates the function that calls the page's own server; page and server are always the same version. */
 function serverAsker(send: Send) {
   return async <Name extends keyof Answers>(
     name: Name,

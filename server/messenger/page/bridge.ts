@@ -10,7 +10,7 @@ import {
 } from './protocol.ts';
 import type { ThemeParams } from './themes.ts';
 
-/** Distances in pixels that something of the client or the device covers. */
+/** Distances in pixels that the client or the device covers. */
 export interface Insets {
   readonly top: number;
   readonly bottom: number;
@@ -18,14 +18,14 @@ export interface Insets {
   readonly right: number;
 }
 
-/** One button of a popup that the app asked for. */
+/** A button of a popup that the app requested. */
 export interface PopupButton {
   readonly id: string;
   readonly type: string;
   readonly text: string;
 }
 
-/** A popup that the app asked for. */
+/** A popup that the app requested. */
 export interface Popup {
   readonly title: string;
   readonly message: string;
@@ -35,10 +35,10 @@ export interface Popup {
 /** Whether the app is on the home screen, as the client reports it. */
 export type HomeScreenStatus = 'unsupported' | 'unknown' | 'added' | 'missed';
 
-/** What the client's surroundings do for the bridge. */
+/** The client's functions that the bridge calls. */
 export interface BridgeHost {
   readonly version: string;
-  /** Brings an event to the app, as a message of its parent window. */
+  /** Sends an event to the app, like a message from its parent window. */
   send(eventType: string, eventData: unknown): void;
   log(entry: CallEntry): void;
   update(change: Partial<ClientState>): void;
@@ -46,9 +46,9 @@ export interface BridgeHost {
   viewport(): { readonly width: number; readonly height: number };
   safeArea(): Insets;
   contentSafeArea(): Insets;
-  /** Shows a popup; answers the pressed button's id, or undefined when it was dismissed. */
+  /** Shows a popup; resolves to the pressed button's id, or undefined if it was dismissed. */
   popup(popup: Popup): Promise<string | undefined>;
-  /** Asks the person a question of the client's own; `agree` is the word on the agreeing button. */
+  /** Asks the person a question of the client itself; `agree` is the label of the confirming button. */
   ask(question: string, agree: string): Promise<boolean>;
   openLink(url: string): void;
   openTelegramLink(path: string): void;
@@ -64,21 +64,21 @@ export interface BridgeHost {
 
 /** The client's side of the bridge. */
 export interface Bridge {
-  /** Takes what the app posted; anything else than a message of the protocol is ignored. */
+  /** Handles a message that the app posted; ignores anything outside the protocol. */
   receive(data: unknown): void;
-  /** Sends an event that no one asked for, as a press or a change of theme. */
+  /** Sends an event that the app did not request, such as a press or a theme change. */
   readonly emit: (eventType: string, eventData?: unknown) => void;
 }
 
 type Handler = (params: unknown) => void;
 
 /**
- * Answers an app as the messenger's clients do: asynchronously, and not at all where the client's version does
- * not know the method. Every call and every event is logged. Rule EM-08.
+ * Answers an app like the messenger's clients do: asynchronously, and not at all if the client's
+ * version does not know the method. Every call and every event is logged. Rule EM-08.
  */
 export function createBridge(host: BridgeHost): Bridge {
   const emit = (eventType: string, eventData?: unknown): void => {
-    // Clients answer in a turn of their own, never within the call.
+    // Clients answer asynchronously, never within the call.
     setTimeout(() => {
       host.log({ direction: 'event', name: eventType, data: eventData, note: '' });
       host.send(eventType, eventData);
@@ -138,7 +138,7 @@ function frameHandlers(host: BridgeHost, emit: Bridge['emit']): Record<string, H
   };
 }
 
-/** Tells the app how large it is; the simulator's frame never moves, so every size is a stable one. */
+/** Tells the app its size; the simulator's frame is never animated, so every size is stable. */
 export function emitViewport(host: Pick<BridgeHost, 'viewport'>, emit: Bridge['emit']): void {
   emit('viewport_changed', { ...host.viewport(), is_expanded: true, is_state_stable: true });
 }
@@ -180,7 +180,7 @@ function chromeHandlers(host: BridgeHost): Record<string, Handler> {
 function readButton(params: unknown): NativeButton {
   const text = textField(params, 'text').trim();
   return {
-    // Clients do not show a button without a text.
+    // Clients do not show a button without text.
     isVisible: field(params, 'is_visible') === true && text !== '',
     isActive: field(params, 'is_active') !== false,
     isLoading: field(params, 'is_progress_visible') === true,
@@ -267,7 +267,7 @@ function deviceHandlers(host: BridgeHost, emit: Bridge['emit']): Record<string, 
       const answer = runStorageMethod(host.cloud, method, field(params, 'params'));
       emit('custom_method_invoked', { req_id: textField(params, 'req_id'), ...answer });
     },
-    // What a browser does not have is answered as by a device without it.
+    // Features that a browser lacks are answered like a device without them.
     web_app_biometry_get_info: () => emit('biometry_info_received', { available: false }),
     web_app_check_location: () => emit('location_checked', { available: false }),
     web_app_request_location: () => emit('location_requested', { available: false }),

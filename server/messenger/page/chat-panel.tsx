@@ -10,7 +10,7 @@ interface ChatPanelProps {
   readonly actions: Actions | undefined;
 }
 
-/** The bot's chats as the messenger would show them. Rule EM-08. */
+/** The bot's chats, drawn like in the messenger. Rule EM-08. */
 export function ChatPanel({ botTitle, actions }: ChatPanelProps) {
   const chats = useSimulator((state) => state.chats);
   const [chosen, setChosen] = useState('');
@@ -117,8 +117,8 @@ const tags = new Map([
 ] as const);
 
 /**
- * Draws the messenger's HTML subset. Only the tags that the messenger knows take effect; of any other the text
- * stays, as the messenger would have refused the message.
+ * Renders the messenger's HTML subset. Only tags that the messenger knows take effect; of other
+ * tags the text stays, although the messenger would have refused the message.
  */
 function formatted(html: string, openLink: (url: string) => void): ReactNode[] {
   return nodesOf(new DOMParser().parseFromString(html, 'text/html').body, openLink);

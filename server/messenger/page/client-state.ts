@@ -7,11 +7,11 @@ export interface NativeButton {
   readonly text: string;
   readonly color: string;
   readonly textColor: string;
-  /** Where the secondary button stands, seen from the main one. */
+  /** Where the secondary button is, relative to the main one. */
   readonly position: string;
 }
 
-/** What the client shows around the app, as the app asked for it. */
+/** The client's display around the app, as the app requested it. */
 export interface ClientState {
   readonly status: 'idle' | 'opening' | 'open' | 'closed';
   readonly isMinimized: boolean;
@@ -21,7 +21,7 @@ export interface ClientState {
   readonly needsConfirmation: boolean;
   readonly areSwipesAllowed: boolean;
   readonly isExpanded: boolean;
-  /** A theme key or a `#rrggbb` color; empty for the theme's own. */
+  /** A theme key or a `#rrggbb` color; empty for the theme's default. */
   readonly headerColor: string;
   readonly backgroundColor: string;
   readonly bottomBarColor: string;
@@ -62,6 +62,6 @@ export interface CallEntry {
   readonly direction: 'call' | 'event';
   readonly name: string;
   readonly data: unknown;
-  /** Why a call has no effect; empty when it has. */
+  /** Why a call has no effect; empty if it has one. */
   readonly note: string;
 }

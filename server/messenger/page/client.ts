@@ -17,30 +17,30 @@ import { themeFor, type ThemeParams } from './themes.ts';
 /** The simulated client: one web view at a time. */
 export interface Client {
   open(launch: SignedLaunch): void;
-  /** Closes the app, after a question when the app asked for one. */
+  /** Closes the app, after a confirmation if the app requested one. */
   close(): Promise<void>;
-  /** Tells the app of the theme that the settings now have. */
+  /** Sends the app the theme of the current settings. */
   themeChanged(): void;
-  /** Tells the app of a press of one of the client's own buttons. */
+  /** Sends the app a press of one of the client's own buttons. */
   press(event: string): void;
   minimize(isMinimized: boolean): void;
   reload(): void;
 }
 
 interface ClientOptions {
-  /** The element that the web view's frame is put into. */
+  /** The element that contains the web view's frame. */
   readonly view: HTMLElement;
   readonly openLink: (url: string) => void;
   readonly openTelegramLink: (path: string) => void;
-  /** What the app keeps for the length of one launch. */
+  /** The storage that the app uses during one launch. */
   readonly session: Pick<Storage, 'clear'>;
-  /** Where the messenger keeps what it remembers of people. */
+  /** The storage of what the messenger remembers about people. */
   readonly memory: MemoryArea;
 }
 
 interface WebView {
   readonly frame: HTMLIFrameElement;
-  /** Absent where the app opens as in a plain browser. */
+  /** Absent if the app opens like in a plain browser. */
   readonly bridge: Bridge | undefined;
 }
 
@@ -50,7 +50,7 @@ const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-forms allow-modals ' +
   'allow-popups-to-escape-sandbox allow-storage-access-by-user-activation';
 
-/** The colors of the client that the settings describe. */
+/** The colors of the client in these settings. */
 export function themeOf({ platform, theme, version }: LaunchSettings): ThemeParams {
   return themeFor(platform, theme, version);
 }
@@ -69,7 +69,7 @@ export function createClient(options: ClientOptions): Client {
   return {
     open: (launch) => {
       close();
-      // Each launch gets a web view of its own, which remembers nothing of the one before.
+      // Each launch gets its own web view, which remembers nothing of the previous one.
       options.session.clear();
       const { settings } = getState();
       const frame = drawFrame(launch.url);
@@ -105,7 +105,7 @@ function update(change: Partial<ClientState>): void {
   setState(({ client }) => ({ client: { ...client, ...change } }));
 }
 
-/** Brings the app's messages to its bridge, and changes of the frame's size to the app. */
+/** Forwards the app's messages to its bridge, and changes of the frame's size to the app. */
 function watchView(current: () => WebView | undefined): ResizeObserver {
   window.addEventListener('message', (event) => {
     const view = current();
@@ -121,7 +121,7 @@ function watchView(current: () => WebView | undefined): ResizeObserver {
   });
 }
 
-/** Makes the web view's frame, with the sandbox of the messenger's web client. */
+/** Creates the web view's frame, with the sandbox of the messenger's web client. */
 function drawFrame(url: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.id = 'app-frame';
@@ -139,7 +139,7 @@ interface HostOptions extends ClientOptions {
   readonly close: () => void;
 }
 
-/** Makes the surroundings of the bridge for one web view. */
+/** Creates the bridge's host for one web view. */
 function createHost({ frame, userId, ...options }: HostOptions): BridgeHost {
   const memory = createPersonMemory(options.memory);
   const platform = (): string => getState().settings.platform;
@@ -174,7 +174,7 @@ function createHost({ frame, userId, ...options }: HostOptions): BridgeHost {
       if (platform().startsWith('web')) {
         return 'unsupported';
       }
-      // The iOS client does not know what the system's home screen holds.
+      // The iOS client does not know what is on the system's home screen.
       const seen = memory.isOnHomeScreen(userId) ? 'added' : 'missed';
       return platform() === 'ios' ? 'unknown' : seen;
     },
@@ -187,7 +187,7 @@ function sizeOf({ clientWidth, clientHeight }: HTMLIFrameElement) {
   return { width: clientWidth, height: clientHeight };
 }
 
-/** The web clients never hand out the clipboard. */
+/** The web clients never give access to the clipboard. */
 async function readClipboard(platform: string): Promise<string | undefined> {
   if (platform.startsWith('web')) {
     return undefined;
@@ -195,7 +195,7 @@ async function readClipboard(platform: string): Promise<string | undefined> {
   try {
     return await navigator.clipboard.readText();
   } catch {
-    // The person refused, or the browser has no clipboard to read.
+    // The person refused, or the browser has no readable clipboard.
     return undefined;
   }
 }

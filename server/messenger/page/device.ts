@@ -1,8 +1,8 @@
 import type { DeviceSettings } from './settings.ts';
 
 /**
- * Does to the app in a frame what the settings of a device do to every page: another text size, a forced direction,
- * forced colors.
+ * Applies device settings to the app in a frame, as a device applies them to every page: text size,
+ * forced direction, forced colors.
  */
 export function emulateDevice(frame: HTMLIFrameElement, settings: DeviceSettings): void {
   const observer = new MutationObserver(() => setRoot(frame, settings));
@@ -10,7 +10,7 @@ export function emulateDevice(frame: HTMLIFrameElement, settings: DeviceSettings
     const root = frame.contentDocument?.documentElement;
     if (root) {
       setRoot(frame, settings);
-      // The app sets its own direction as it starts.
+      // The app sets its own direction when it starts.
       observer.observe(root, { attributeFilter: ['dir', 'style'] });
     }
     if (settings.colors === 'forced') {
@@ -20,9 +20,9 @@ export function emulateDevice(frame: HTMLIFrameElement, settings: DeviceSettings
 }
 
 /**
- * Lets the browser in a frame call itself as an Android client does, which names there the device's performance class.
- * Called when the frame is in the page and before its address has answered: the app then finds the window of the
- * empty page that was there first.
+ * Makes the browser in a frame identify itself like an Android client, whose user agent names the
+ * device's performance class. Called when the frame is in the page and its address has not answered
+ * yet: the app then gets the window of the initial empty page.
  */
 export function nameAndroidClient(frame: HTMLIFrameElement, speed: DeviceSettings['speed']): void {
   const browser = frame.contentWindow?.navigator;
@@ -47,7 +47,7 @@ function setRoot(frame: HTMLIFrameElement, { text, dir }: DeviceSettings): void 
   }
 }
 
-/** Lets the app's own rules for forced colors apply; the system's colors are those of the theme's scheme. */
+/** Applies the app's own rules for forced colors; the system's colors are those of the theme's scheme. */
 function forceColors(frame: HTMLIFrameElement): void {
   const page = frame.contentDocument;
   if (!page) {
@@ -59,7 +59,7 @@ function forceColors(frame: HTMLIFrameElement): void {
     }
   };
   force();
-  // Most of the app's styles may come after the page.
+  // Most of the app's styles may load after the page.
   new MutationObserver(force).observe(page.head, { childList: true });
 }
 
@@ -74,7 +74,7 @@ function forceIn(rules: CSSRuleList): void {
   }
 }
 
-// Rules of the frame are of the frame's own classes, so that they are known by what they have.
+// The frame's rules are instances of the frame's own classes, so `instanceof` fails; they are recognized by their properties.
 
 function isMediaRule(rule: CSSRule): rule is CSSMediaRule {
   return 'media' in rule && 'conditionText' in rule;

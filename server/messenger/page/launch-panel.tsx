@@ -24,7 +24,7 @@ import type { Scheme } from './themes.ts';
 
 interface LaunchPanelProps {
   readonly personas: readonly Persona[];
-  /** Opens the app again with changed settings. */
+  /** Reopens the app with changed settings. */
   readonly open: (change: Partial<LaunchSettings>) => Promise<void>;
   readonly setScheme: ((scheme: Scheme) => void) | undefined;
 }
@@ -35,7 +35,7 @@ const schemes: readonly { readonly value: Scheme; readonly label: string }[] = [
 ];
 const presets = PRESETS.map(({ key, label }) => ({ value: key, label }));
 
-/** The launch panel: who, with which client, with which parameters. */
+/** The launch panel: the persona, the client, and the parameters. */
 export function LaunchPanel({ personas, open, setScheme }: LaunchPanelProps) {
   const settings = useSimulator((state) => state.settings);
   return (
@@ -99,7 +99,7 @@ function PersonaCell({ persona, isCurrent, onClick }: PersonaCellProps) {
   );
 }
 
-/** The settings of the device, in the words of its own settings. */
+/** The labels of the device's settings. */
 const deviceLabels: Readonly<Record<keyof DeviceSettings, string>> = {
   text: 'Text size',
   dir: 'Direction',
@@ -128,7 +128,7 @@ const textFields = [
   { name: 'to', label: 'Route', placeholder: '/' },
 ] as const;
 
-/** Every parameter of a launch; sending the form opens the app again. */
+/** Every parameter of a launch; submitting the form reopens the app. */
 function LaunchForm({
   settings,
   open,

@@ -1,16 +1,16 @@
-/** What the messenger remembers of a person beyond one launch. */
+/** What the messenger remembers about a person across launches. */
 export interface PersonMemory {
   cloud(userId: string): Map<string, string>;
   isOnHomeScreen(userId: string): boolean;
   addToHomeScreen(userId: string): void;
 }
 
-/** The part of the browser's storage that is used. */
+/** The used part of the browser's storage. */
 export type MemoryArea = Pick<Storage, 'getItem' | 'setItem'>;
 
 const PREFIX = 'messenger-simulator';
 
-/** Keeps each person's cloud storage and home screen in the browser, apart from what the app keeps there. */
+/** Stores each person's cloud storage and home screen in the browser, separate from the app's own storage. */
 export function createPersonMemory(area: MemoryArea): PersonMemory {
   return {
     cloud: (userId) => new KeptMap(area, `${PREFIX}/cloud/${userId}`),

@@ -12,11 +12,11 @@ interface PhoneProps {
   readonly title: string;
   readonly client: Client | undefined;
   readonly open: (change: Partial<LaunchSettings>) => Promise<void>;
-  /** Takes the element that the web view's frame is put into. */
+  /** Gets the element that contains the web view's frame. */
   readonly mount: (view: HTMLElement) => void;
 }
 
-/** What the client shows around the app, and the app in it. */
+/** The client's display around the app, and the app inside it. */
 export function Phone({ title, client, open, mount }: PhoneProps) {
   const state = useSimulator((one) => one.client);
   const settings = useSimulator((one) => one.settings);
@@ -117,7 +117,7 @@ function Menu({ client, state }: ChromeProps) {
   const [isShown, setShown] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Pressing elsewhere closes the menu; the frame takes the focus when it is pressed.
+    // Pressing elsewhere closes the menu: pressing the frame moves the focus into it.
     const hide = (): void => setShown(false);
     window.addEventListener('blur', hide);
     return () => window.removeEventListener('blur', hide);
@@ -184,7 +184,7 @@ const coverTexts: Readonly<Partial<Record<ClientState['status'], string>>> = {
   closed: 'The mini-app is closed.',
 };
 
-/** What is shown in the place of an app that is not open. */
+/** Shown in place of an app that is not open. */
 function Cover({ client, state, openAgain }: ChromeProps & { readonly openAgain: () => void }) {
   const { isMinimized, status } = state;
   if (!isMinimized && isOpen(state)) {
@@ -199,7 +199,7 @@ function Cover({ client, state, openAgain }: ChromeProps & { readonly openAgain:
   );
 }
 
-/** Haptics made visible. */
+/** Shows haptic feedback visually. */
 function Haptic() {
   const haptic = useSimulator((state) => state.haptic);
   return (
@@ -221,7 +221,7 @@ function Haptic() {
 
 type Colors = CSSProperties & Readonly<Record<`--client-${string}`, string>>;
 
-/** The colors of the client's own parts, as the app asked for them or as the theme has them. */
+/** The colors of the client's own parts, as the app requested or from the theme. */
 function colorsOf(state: ClientState, settings: LaunchSettings): Colors {
   const theme = themeOf(settings);
   const colorOf = (chosen: string, ...keys: readonly string[]): string =>
@@ -243,7 +243,7 @@ function isDark(color: string): boolean {
   return red * 0.299 + green * 0.587 + blue * 0.114 < 140;
 }
 
-/** The popup that is open, above the app, which takes no input in the meantime. */
+/** The open popup, above the app, which gets no input in the meantime. */
 function PopupLayer() {
   const popup = useSimulator((state) => state.popup);
   return popup ? <Popup popup={popup} /> : null;

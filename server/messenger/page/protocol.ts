@@ -1,6 +1,6 @@
 import { isAtLeast } from './themes.ts';
 
-/** The version in which the messenger's clients learned a method. */
+/** The version in which the messenger's clients added a method. */
 const METHOD_SINCE: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '6.0':
@@ -39,7 +39,7 @@ const METHOD_SINCE: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** What a client of a version makes of a method: it knows it, is too old for it, or there is no such method. */
+/** Whether a client of a version knows a method, is too old for it, or there is no such method. */
 export function statusOf(method: string, version: string): 'known' | 'too-old' | 'unheard-of' {
   const since = METHOD_SINCE.get(method);
   if (since === undefined) {
@@ -48,18 +48,18 @@ export function statusOf(method: string, version: string): 'known' | 'too-old' |
   return isAtLeast(version, since) ? 'known' : 'too-old';
 }
 
-/** The version in which clients learned a method. */
+/** The version in which clients added a method. */
 export function knownSince(method: string): string | undefined {
   return METHOD_SINCE.get(method);
 }
 
-/** One message of the protocol, either way. */
+/** A message of the protocol, in either direction. */
 interface ProtocolMessage {
   readonly eventType: string;
   readonly eventData: unknown;
 }
 
-/** Reads what an app posted to its parent; undefined for what is no message of the protocol. */
+/** Reads a message that an app posted to its parent; undefined if it is not a message of the protocol. */
 export function readMessage(data: unknown): ProtocolMessage | undefined {
   try {
     const message: unknown = typeof data === 'string' ? JSON.parse(data) : undefined;
@@ -68,23 +68,23 @@ export function readMessage(data: unknown): ProtocolMessage | undefined {
       ? { eventType, eventData: field(message, 'eventData') }
       : undefined;
   } catch {
-    // Any other script may post any other text: it is not for the messenger.
+    // Another script may post any text, which is not for the messenger.
     return undefined;
   }
 }
 
-/** A field of something that came from the app; undefined when there is none. */
+/** A field of a value from the app; undefined if there is none. */
 export function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** A text field, empty when it is no text. */
+/** A text field; empty if it is not a text. */
 export function textField(value: unknown, name: string): string {
   const text = field(value, name);
   return typeof text === 'string' ? text : '';
 }
 
-/** A list field, empty when it is no list. */
+/** A list field; empty if it is not a list. */
 export function listField(value: unknown, name: string): readonly unknown[] {
   const list = field(value, name);
   return Array.isArray(list) ? list : [];
@@ -94,10 +94,10 @@ const MAX_KEYS = 1024;
 const MAX_VALUE_LENGTH = 4096;
 const KEY = /^[\w-]{1,128}$/;
 
-/** The answer to a custom method: a result or the messenger's error code. */
+/** The answer of a custom method: a result or the messenger's error code. */
 type CustomMethodAnswer = { readonly result: unknown } | { readonly error: string };
 
-/** Runs the messenger's storage methods on one person's values; any other method is refused. */
+/** Runs the messenger's storage methods on one person's values; refuses any other method. */
 export function runStorageMethod(
   values: Map<string, string>,
   method: string,

@@ -1,42 +1,42 @@
 import type { Scheme } from './themes.ts';
 
-/** Everything about a launch that can be edited; each field is a parameter of the simulator's address. */
+/** The editable settings of a launch; each field is a parameter of the simulator's address. */
 export interface LaunchSettings {
-  /** A persona's key; empty when no one is chosen yet. */
+  /** A persona's key; empty if none is chosen yet. */
   readonly as: string;
-  /** The app's route that opens. */
+  /** The route of the app to open. */
   readonly to: string;
   readonly platform: string;
   readonly version: string;
   readonly theme: Scheme;
-  /** The person's language code; empty for the persona's own. */
+  /** The person's language code; empty for the persona's default. */
   readonly lang: string;
   readonly startapp: string;
-  /** The user object of the launch data as JSON; empty for the persona's own, `none` for none at all. */
+  /** The user object of the launch data as JSON; empty for the persona's default, `none` for no user. */
   readonly user: string;
   readonly device: DeviceSettings;
-  /** False opens the app as a plain browser does: without launch parameters and without a bridge. */
+  /** False opens the app like a plain browser does: without launch parameters and without a bridge. */
   readonly isMessenger: boolean;
 }
 
-/** What a person has set on the device itself, regardless of what app is open; the first value of each is the ordinary one. */
+/** Settings of the device itself, independent of the open app; the first value of each is the default. */
 export const DEVICE_CHOICES = {
-  /** The size of all text in percent. */
+  /** The size of all text, in percent. */
   text: ['100', '130', '160', '200'],
-  /** The direction of the page; the app's own where nothing is forced. */
+  /** The direction of the page; the app's own if not forced. */
   dir: ['', 'ltr', 'rtl'],
-  /** Whether the system's few colors take the place of the app's. */
+  /** Whether the system's few colors replace the app's. */
   colors: ['', 'forced'],
-  /** How fast the messenger finds the device, which only the Android client reports. */
+  /** The device's performance class, which only the Android client reports. */
   speed: ['', 'low', 'average', 'high'],
 } as const;
 
-/** One choice for each setting of the device. */
+/** One choice for each device setting. */
 export type DeviceSettings = {
   readonly [Name in keyof typeof DEVICE_CHOICES]: (typeof DEVICE_CHOICES)[Name][number];
 };
 
-/** The names of these settings, as addresses have them. */
+/** The names of these settings, as in addresses. */
 export const DEVICE_NAMES = [
   'text',
   'dir',
@@ -51,7 +51,7 @@ interface Preset {
   readonly settings: Pick<LaunchSettings, 'platform' | 'version' | 'isMessenger'>;
 }
 
-/** The clients worth trying: the newest, one without safe areas, the oldest, a framed one, none. */
+/** The clients worth testing: the newest, one without safe areas, the oldest, a framed one, none. */
 export const PRESETS: readonly Preset[] = [
   {
     key: 'ios',
@@ -80,7 +80,7 @@ export const PRESETS: readonly Preset[] = [
   },
 ];
 
-/** The platforms that clients name themselves by. */
+/** The platform names that clients use. */
 export const PLATFORMS: readonly string[] = [
   'ios',
   'android',
@@ -92,7 +92,7 @@ export const PLATFORMS: readonly string[] = [
   'webk',
 ];
 
-/** The launch that an address asks for; what it leaves open is a person on the newest iOS client. */
+/** The launch settings in an address; the default is a person on the newest iOS client. */
 export function readSettings(query: URLSearchParams): LaunchSettings {
   const version = query.get('version') ?? '';
   return {
@@ -109,7 +109,7 @@ export function readSettings(query: URLSearchParams): LaunchSettings {
   };
 }
 
-/** The address's parameters for a launch, without those that have their ordinary value. */
+/** The address parameters of a launch, without default values. */
 export function writeSettings(settings: LaunchSettings): URLSearchParams {
   const ordinary = readSettings(new URLSearchParams());
   const query = new URLSearchParams();
@@ -138,7 +138,7 @@ export function writeSettings(settings: LaunchSettings): URLSearchParams {
   return query;
 }
 
-/** The settings of the device that an address asks for. */
+/** The device settings in an address. */
 export function readDevice(query: URLSearchParams): DeviceSettings {
   const { text, dir, colors, speed } = DEVICE_CHOICES;
   return {
@@ -149,7 +149,7 @@ export function readDevice(query: URLSearchParams): DeviceSettings {
   };
 }
 
-/** The stated one of some choices; the first, which is the ordinary one, where another is stated or none. */
+/** The choice with the given value, or the first one, which is the default. */
 function chosen<Choice extends string>(
   choices: readonly [Choice, ...Choice[]],
   stated: string | null,
@@ -157,7 +157,7 @@ function chosen<Choice extends string>(
   return choices.find((choice) => choice === stated) ?? choices[0];
 }
 
-/** The key of the preset that a launch is, if it is one. */
+/** The key of the preset that matches a launch, if any. */
 export function presetOf(settings: LaunchSettings): string | undefined {
   return PRESETS.find(
     ({ settings: one }) =>
@@ -167,20 +167,20 @@ export function presetOf(settings: LaunchSettings): string | undefined {
   )?.key;
 }
 
-/** A path of the app itself; anything else, as an address of another site, is its first screen. */
+/** A path within the app; anything else, such as an address of another site, becomes its first screen. */
 function readRoute(route: string | null | undefined): string {
   return route && /^\/(?![/\\])[^#\\]*$/.test(route) ? route : '/';
 }
 
-/** What a link opens inside the messenger. */
+/** What a link opens within the messenger. */
 type LinkTarget =
   | { readonly kind: 'app'; readonly to: string; readonly startapp: string }
   | { readonly kind: 'share'; readonly url: string; readonly text: string }
   | { readonly kind: 'outside'; readonly url: string };
 
 /**
- * Reads a link as the messenger does: one to the bot's mini-app opens it (with its start parameter), one to
- * the app's own address opens that route, sharing offers a chat, and anything else leaves the messenger.
+ * Reads a link like the messenger: a link to the bot's mini-app opens it (with its start parameter), a link
+ * to the app's own address opens that route, sharing offers a chat, and anything else leaves the messenger.
  */
 export function readLink(link: string, bot: string, appOrigin: string): LinkTarget {
   if (!URL.canParse(link, 'https://t.me')) {

@@ -4,18 +4,18 @@ import type { Popup } from './bridge.ts';
 import { FRESH_STATE, type CallEntry, type ClientState } from './client-state.ts';
 import { readSettings, type LaunchSettings } from './settings.ts';
 
-/** A popup that is open, and what takes its answer. */
+/** An open popup, and the function that takes its answer. */
 export interface OpenPopup extends Popup {
   readonly settle: (id: string | undefined) => void;
 }
 
-/** A short notice, numbered so that the same words can come twice. */
+/** A short notice, numbered so the same text can appear twice. */
 export interface Notice {
   readonly number: number;
   readonly text: string;
 }
 
-/** Everything that the simulator's page shows. */
+/** The state of the simulator's page. */
 export interface SimulatorState {
   readonly settings: LaunchSettings;
   /** The messenger id of the person whose app is open. */
@@ -28,7 +28,7 @@ export interface SimulatorState {
   readonly haptic: Notice | undefined;
 }
 
-/** The state of the page; views read it, the client and the page's actions change it. */
+/** The state of the page: views read it; the client and the page's actions change it. */
 export const useSimulator = create<SimulatorState>()(() => ({
   settings: readSettings(new URLSearchParams(location.search)),
   userId: '',
@@ -51,7 +51,7 @@ function nextNumber(): number {
   return lastNumber;
 }
 
-/** Adds a line to the log of the bridge, of which the newest are kept. */
+/** Adds a line to the bridge's log, which keeps the newest lines. */
 export function addCall(entry: CallEntry): void {
   const line = { ...entry, number: nextNumber() };
   setState(({ calls }) => ({ calls: [...calls, line].slice(-CALLS_MAX) }));
@@ -66,7 +66,7 @@ export function toast(text: string): void {
   }, TOAST_MS);
 }
 
-/** Makes a haptic visible. */
+/** Shows haptic feedback as text. */
 export function showHaptic(kind: string): void {
   const shown = { number: nextNumber(), text: `haptic ${kind}` };
   setState({ haptic: shown });
@@ -75,12 +75,12 @@ export function showHaptic(kind: string): void {
   }, HAPTIC_MS);
 }
 
-/** Takes an open popup away without an answer, as when the app closes. */
+/** Removes an open popup without an answer, for example when the app closes. */
 export function dismissPopup(): void {
   getState().popup?.settle(undefined);
 }
 
-/** Shows a popup above the app; answers the pressed button's id, or undefined when it was dismissed. */
+/** Shows a popup above the app; resolves to the pressed button's id, or undefined if it was dismissed. */
 export function openPopup(request: Popup): Promise<string | undefined> {
   dismissPopup();
   return new Promise((resolve) => {
@@ -92,7 +92,7 @@ export function openPopup(request: Popup): Promise<string | undefined> {
   });
 }
 
-/** Asks a question of the client's own; `agree` is the word on the agreeing button. */
+/** Asks a question of the client itself; `agree` is the label of the confirming button. */
 export async function ask(question: string, agree: string): Promise<boolean> {
   const buttons = [
     { id: 'yes', type: 'default', text: agree },

@@ -17,7 +17,7 @@ interface SimulatorProps {
   readonly device: Device;
 }
 
-/** The simulator: the phone, and beside it the panels; on a phone they take the place of the app while they are open. */
+/** The simulator: the phone, with the panels beside it; on a small screen, open panels cover the app. */
 export function Simulator({ config, device }: SimulatorProps) {
   const settings = useSimulator((state) => state.settings);
   const [actions, setActions] = useState<Actions>();
@@ -74,7 +74,7 @@ interface PanelsProps extends Pick<SimulatorProps, 'config'> {
 
 type PanelName = 'launch' | 'chat' | 'calls';
 
-/** The panels around the app: one column with all of them, or one on each side where there is room. */
+/** The panels around the app: one column with all of them, or one on each side if there is room. */
 function Panels({ config, actions, open, isOpen, children }: PanelsProps) {
   const isWide = useMatches('(min-width: 1101px)');
   const [chosen, setChosen] = useState<PanelName>('launch');
@@ -138,7 +138,7 @@ function Toasts() {
   );
 }
 
-/** What is open: who, in which client. */
+/** The open persona and client. */
 function titleOf(settings: LaunchSettings, { personas }: SimulatorConfig): string {
   const preset = PRESETS.find(({ key }) => key === presetOf(settings));
   const client = preset?.label ?? `${settings.platform} ${settings.version}`;
@@ -152,7 +152,7 @@ function firstNameOf(
   return personas.find(({ key }) => key === as)?.first_name;
 }
 
-/** Keeps the page's address, title and theme those of what is open. */
+/** Syncs the page's address, title and theme with the launch. */
 function useAddress(settings: LaunchSettings, { personas }: SimulatorConfig): void {
   useEffect(() => {
     const query = writeSettings(settings).toString();
@@ -186,7 +186,7 @@ function useMatches(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** Every call of the app and every event of the client, the newest at the end. Rule EM-08. */
+/** Every call of the app and every event of the client, newest last. Rule EM-08. */
 function CallsPanel() {
   const calls = useSimulator((state) => state.calls);
   return (

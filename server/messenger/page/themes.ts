@@ -1,7 +1,7 @@
 /** Light or dark. */
 export type Scheme = 'light' | 'dark';
 
-/** A theme's colors by the messenger's names. */
+/** A theme's colors, by the messenger's names. */
 export type ThemeParams = Readonly<Record<string, string>>;
 
 type Family = 'ios' | 'android' | 'web';
@@ -36,7 +36,7 @@ const SINCE: Readonly<Record<string, string>> = {
   bottom_bar_bg_color: '7.10',
 };
 
-/** The default themes of the clients, colors in the order of the keys above. */
+/** The clients' default themes, with the colors in the order of the keys above. */
 const COLORS: Readonly<Record<Family, Readonly<Record<Scheme, string>>>> = {
   ios: {
     light:
@@ -55,7 +55,7 @@ const COLORS: Readonly<Record<Family, Readonly<Record<Scheme, string>>>> = {
   },
 };
 
-/** The colors that a client of a platform and version sends; older clients know fewer. */
+/** The colors that a client of this platform and version sends; older clients know fewer. */
 export function themeFor(platform: string, scheme: Scheme, version: string): ThemeParams {
   const colors = COLORS[familyOf(platform)][scheme].split(' ');
   const theme: Record<string, string> = {};
@@ -67,7 +67,7 @@ export function themeFor(platform: string, scheme: Scheme, version: string): The
   return theme;
 }
 
-/** True when a version is the given one or a later one; versions are compared number by number. */
+/** Whether a version is at least the given one; versions are compared number by number. */
 export function isAtLeast(version: string, since: string): boolean {
   const [own, wanted] = [version, since].map((text) => text.split('.').map(Number));
   for (let index = 0; index < 3; index += 1) {

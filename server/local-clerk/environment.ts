@@ -1,6 +1,6 @@
 import type { WireObject } from './wire.ts';
 
-/** The settings of an instance as browsers read them: sign-in by X alone, with no further questions. */
+/** The settings of an instance for browsers: sign-in only with X, with no further questions. */
 export const environment: WireObject = {
   object: 'environment',
   id: 'env_local',

@@ -10,20 +10,20 @@ import { signToken } from './signing-key.ts';
 import type { WireObject } from './wire.ts';
 import { clientToWire, readFactorAge, sessionToWire, signInToWire, signUpToWire } from './wire.ts';
 
-/** What the Frontend API is made of. */
+/** The dependencies of the Frontend API. */
 export interface FrontendApiParts {
   readonly service: SignInService;
   readonly store: ClerkStore;
   readonly signingKey: SigningKey;
   readonly nowMs: () => number;
   readonly newId: (prefix: string) => string;
-  /** The path under which everything of the sign-in is served, such as `/__clerk`. */
+  /** The path below which the whole sign-in is served, such as `/__clerk`. */
   readonly basePath: string;
-  /** The account behind a code of the pretend X; null when the code is unknown, used or old. */
+  /** The account for a code of the pretend X; null if the code is unknown, used or expired. */
   readonly takeGrant: (code: string) => XAccount | null;
 }
 
-/** Each request remembers whose browser it served, since a new browser sends no cookie yet. */
+/** Each request stores the browser that it served, because a new browser sends no cookie yet. */
 interface BrowserEnv {
   Variables: { clientId: string };
 }
@@ -34,8 +34,8 @@ const cookieLifeSeconds = 400 * 24 * 60 * 60;
 const tokenLifeSeconds = 60;
 
 /**
- * The part of Clerk's Frontend API that clerk-js needs to sign in with X and out again. The browser
- * reaches it on its own origin; methods other than GET and POST arrive as POST with `_method`.
+ * The part of Clerk's Frontend API that clerk-js needs to sign in with X and to sign out. The
+ * browser calls it on its own origin; methods other than GET and POST arrive as POST with `_method`.
  */
 export function createFrontendApi(parts: FrontendApiParts): Hono<BrowserEnv> {
   const app = new Hono<BrowserEnv>();
@@ -167,7 +167,7 @@ function readClient(context: BrowserContext, { service, basePath }: FrontendApiP
   return client;
 }
 
-/** Answers a change: what came of it, and the browser as it is now. */
+/** Answers a change with its result and the current state of the browser. */
 function answer(context: BrowserContext, parts: FrontendApiParts, response: WireObject) {
   const client = parts.service.readOrCreateClient(context.get('clientId'));
   return context.json({ response, client: describeClient(context, parts, client) });
@@ -207,7 +207,7 @@ function createToken(
   });
 }
 
-/** The origin of the calling page; behind a proxy it is not the one that this server is reached at. */
+/** The origin of the calling page; behind a proxy it differs from this server's own. */
 function readOrigin(context: BrowserContext): string {
   return context.req.header('origin') ?? new URL(context.req.url).origin;
 }

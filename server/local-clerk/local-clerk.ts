@@ -17,25 +17,25 @@ export interface OfferedAccount {
   readonly xUserId: string;
 }
 
-/** What the embedded sign-in is given. */
+/** The options of the embedded sign-in. */
 export interface LocalClerkOptions {
-  /** Where `local-clerk.sqlite` lies; `:memory:` keeps nothing. */
+  /** The directory of `local-clerk.sqlite`; `:memory:` stores nothing. */
   readonly dataDirectory: string;
   readonly nowMs: () => number;
   readonly randomBytes: (size: number) => Uint8Array;
-  /** The accounts that the pretend X offers beside any that one types. */
+  /** The accounts that the pretend X offers, besides any that a person types. */
   readonly accounts: readonly OfferedAccount[];
-  /** The path under which everything is served, such as `/__clerk`. */
+  /** The path below which everything is served, such as `/__clerk`. */
   readonly basePath: string;
-  /** The key of the Backend API: `sk_test_` and anything. */
+  /** The key of the Backend API: `sk_test_` and any text. */
   readonly secretKey: string;
-  /** What a sign-up asks for beside the X account; `legal_accepted` is the one that can be given. */
+  /** What a sign-up requires besides the X account; only `legal_accepted` can be given. */
   readonly signUpRequires?: readonly string[];
 }
 
-/** An embedded sign-in that clerk-js and Clerk's backend SDK talk to as to Clerk. */
+/** An embedded sign-in that acts like Clerk for clerk-js and for Clerk's backend SDK. */
 export interface LocalClerk {
-  /** Serves `{basePath}/*`; to be mounted at the root of an origin. */
+  /** Serves `{basePath}/*`; must be mounted at the root of an origin. */
   readonly app: Hono;
   readonly publishableKey: string;
   /** The public key of the session tokens, as SPKI PEM. */
@@ -48,7 +48,7 @@ export interface LocalClerk {
   readonly close: () => void;
 }
 
-/** Builds the embedded sign-in. People, browsers and the key pair outlive a restart on the same directory. */
+/** Creates the embedded sign-in. People, browsers and the key pair survive a restart on the same directory. */
 export function createLocalClerk(options: LocalClerkOptions): LocalClerk {
   const { basePath, nowMs, secretKey } = options;
   const store = openClerkStore(options.dataDirectory, nowMs);
@@ -91,11 +91,11 @@ export function createLocalClerk(options: LocalClerkOptions): LocalClerk {
   };
 }
 
-/** What the Backend API is made of. */
+/** The dependencies of the Backend API. */
 interface BackendApiParts {
   readonly store: ClerkStore;
   readonly signingKey: SigningKey;
-  /** The key that a caller sends as bearer. */
+  /** The key that a caller sends as a bearer token. */
   readonly secretKey: string;
 }
 
@@ -106,7 +106,7 @@ const unknownUser = {
   errors: [{ code: 'resource_not_found', message: 'No user was found with this id.' }],
 };
 
-/** The part of Clerk's Backend API that a token's verifier needs: a person by id, and the key set. */
+/** The part of Clerk's Backend API that the verifier of a token needs: a person by id, and the key set. */
 function createBackendApi({ store, signingKey, secretKey }: BackendApiParts): Hono {
   const app = new Hono();
   const isAllowed = (header: string | undefined) =>
@@ -128,7 +128,7 @@ function digest(text: string): Buffer {
 const distUrl = new URL('../../node_modules/@clerk/clerk-js/dist/', import.meta.url);
 const filePattern = /^[\w.-]+\.js$/;
 
-/** Serves the files of the installed clerk-js where Clerk's own host would have them. */
+/** Serves the files of the installed clerk-js at the same paths as Clerk's own host. */
 function createBundleRoutes(): Hono {
   const app = new Hono();
   app.get('/@clerk/:package/dist/:file', async (context) => {

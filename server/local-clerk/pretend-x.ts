@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { html, raw } from 'hono/html';
 import { type XAccount, xAccountSchema } from './store.ts';
 
-/** What the pretend X is made of. */
+/** The dependencies of the pretend X. */
 interface PretendXParts {
   /** The accounts to choose from. */
   readonly accounts: readonly XAccount[];
-  /** The path to which the answer goes, with `state` and either `code` or `error`. */
+  /** The path that gets the answer, with `state` and either `code` or `error`. */
   readonly callbackPath: string;
-  /** Keeps the chosen account for anyone who shows the code that this answers. */
+  /** Stores the chosen account and returns the code that gives access to it. */
   readonly saveGrant: (account: XAccount) => string;
 }
 
@@ -30,7 +30,7 @@ const pageHeaders = {
   'cache-control': 'no-store',
 };
 
-/** Serves the page that asks which X account to be, and answers like X: with a one-time code or a refusal. */
+/** Serves the page that asks which X account to use, and answers like X: with a one-time code or a refusal. */
 export function createPretendX({ accounts, callbackPath, saveGrant }: PretendXParts): Hono {
   const app = new Hono();
   const answer = (state: string, outcome: Record<string, string>) =>
@@ -73,22 +73,22 @@ function readChoice(
   return { xUserId: deriveUserId(handle), handle, name: name || handle, avatarUrl: null };
 }
 
-/** The same handle, in any letter case, is the same account: its id follows from the handle. */
+/** The same handle, in any letter case, is the same account: its id derives from the handle. */
 function deriveUserId(handle: string): string {
   const digest = createHash('sha256').update(handle.toLowerCase()).digest();
   return (digest.readBigUInt64BE() % 10n ** 18n).toString();
 }
 
-/** What the consent page shows. */
+/** The content of the consent page. */
 interface ConsentPageParts {
-  /** The state that the answer must carry. */
+  /** The state that the answer must contain. */
   readonly state: string;
   readonly accounts: readonly XAccount[];
-  /** What was typed and refused, or null before anything was. */
+  /** The input that was refused; null at first. */
   readonly typed: { readonly handle: string; readonly name: string } | null;
 }
 
-/** The page of the pretend X: which account to be, one of the list or any other, or none. */
+/** The page of the pretend X, to choose an account from the list, enter another one, or cancel. */
 function renderConsentPage(parts: ConsentPageParts) {
   return renderPage(
     'Which X account are you?',
@@ -106,7 +106,7 @@ function renderConsentPage(parts: ConsentPageParts) {
   );
 }
 
-/** The page for an answer that no one waits for, such as one sent twice. */
+/** The page for an answer that nobody waits for, for example one that was sent twice. */
 export function renderStalePage() {
   return renderPage(
     'This sign-in is no longer open',
@@ -141,7 +141,7 @@ function renderAccounts({ state, accounts }: ConsentPageParts) {
 }
 
 function renderOwnAccount({ state, typed }: ConsentPageParts) {
-  // Never rejects: the template holds no promise.
+  // Never rejects: the template contains no promises.
   const problem =
     typed === null
       ? ''

@@ -10,27 +10,27 @@ import {
   type ClerkStore,
 } from './store.ts';
 
-/** What the sign-in service is made of. */
+/** The dependencies of the sign-in service. */
 export interface SignInServiceParts {
   readonly store: ClerkStore;
   readonly nowMs: () => number;
-  /** Makes an id that no one can guess, such as `user_` and 32 hexadecimal digits. */
+  /** Creates an id that nobody can guess, such as `user_` and 32 hexadecimal digits. */
   readonly newId: (prefix: string) => string;
-  /** What a sign-up asks for beside the X account; `legal_accepted` is the one that can be given. */
+  /** What a sign-up requires besides the X account; only `legal_accepted` can be given. */
   readonly signUpRequires: readonly string[];
 }
 
 /** A request to sign in with X. */
 export interface StartRequest {
-  /** Where the person returns when something remains to be done. */
+  /** Where the person returns if something remains to be done. */
   readonly redirectUrl: string;
-  /** Where the person returns when the sign-in is complete. */
+  /** Where the person returns if the sign-in is complete. */
   readonly completeRedirectUrl: string;
-  /** The page of the pretend X that asks, for the state that its answer must carry. */
+  /** The address of the pretend X's consent page, for the state that its answer must contain. */
   readonly authorizeUrl: (state: string) => string;
 }
 
-/** What the pretend X answered for a state: an account, or null when the person canceled. */
+/** The pretend X's answer for a state: an account, or null if the person canceled. */
 export interface XAnswer {
   readonly state: string;
   readonly account: XAccount | null;
@@ -39,7 +39,7 @@ export interface XAnswer {
 const sessionLifeMs = 7 * 24 * 60 * 60_000;
 const attemptLifeMs = 10 * 60_000;
 
-/** The rules of signing in, apart from how they travel. Each change is saved before it is answered. */
+/** The rules of signing in, independent of the transport. Each change is saved before it is answered. */
 export class SignInService {
   readonly #parts: SignInServiceParts;
 
@@ -47,7 +47,7 @@ export class SignInService {
     this.#parts = parts;
   }
 
-  /** The browser of that id with its live sessions, or a new one. */
+  /** The browser with this id and its live sessions, or a new one. */
   readOrCreateClient(id: string | undefined): ClerkClient {
     const { store, nowMs, newId } = this.#parts;
     const known = id === undefined ? null : store.readClient(id);
@@ -66,7 +66,7 @@ export class SignInService {
     return client;
   }
 
-  /** Opens an attempt and puts the question to the pretend X. */
+  /** Starts an attempt, and asks the pretend X. */
   startSignIn(client: ClerkClient, request: StartRequest): SignInAttempt {
     const { store, nowMs, newId } = this.#parts;
     const state = newId('state');
@@ -89,7 +89,7 @@ export class SignInService {
     return signIn;
   }
 
-  /** Takes the answer of X and says where to send the person; null when no one waits for it. */
+  /** Handles the answer of X, and returns where to send the person; null if nobody waits for it. */
   answerSignIn(client: ClerkClient, { state, account }: XAnswer): string | null {
     const { store } = this.#parts;
     const authorization = authorizationSchema.nullable().catch(null).parse(store.takeNote(state));
@@ -122,7 +122,7 @@ export class SignInService {
     return authorization.completeRedirectUrl;
   }
 
-  /** Turns an answered sign-in of someone new into a sign-up; null when there is none. */
+  /** Turns a sign-in with an unknown account into a sign-up; null if there is none. */
   transferToSignUp(client: ClerkClient, isLegalAccepted: boolean): SignUpAttempt | null {
     const { nowMs, newId, signUpRequires } = this.#parts;
     if (client.unclaimedAccount === null) return null;
@@ -138,7 +138,7 @@ export class SignInService {
     return this.continueSignUp({ ...client, signUp }, isLegalAccepted);
   }
 
-  /** Adds what was asked for to the sign-up under way; null when there is none. */
+  /** Adds the required input to the current sign-up; null if there is none. */
   continueSignUp(client: ClerkClient, isLegalAccepted: boolean): SignUpAttempt | null {
     const { store } = this.#parts;
     if (client.signUp === null || client.signUp.createdUserId !== null) return null;
@@ -164,7 +164,7 @@ export class SignInService {
     return signUp;
   }
 
-  /** Marks a session as used now; null when the browser has no such session. */
+  /** Marks a session as used now; null if the browser has no such session. */
   touchSession(client: ClerkClient, sessionId: string): ClerkSession | null {
     const found = client.sessions.find(({ id }) => id === sessionId);
     if (found === undefined) return null;
@@ -174,7 +174,7 @@ export class SignInService {
     return touched;
   }
 
-  /** Ends one session, or all of them when none is named. */
+  /** Ends one session, or all of them if none is named. */
   signOut(client: ClerkClient, sessionId?: string): ClerkClient {
     const sessions =
       sessionId === undefined ? [] : client.sessions.filter(({ id }) => id !== sessionId);

@@ -8,16 +8,16 @@ import {
 } from 'node:crypto';
 import type { ClerkStore } from './store.ts';
 
-/** The key pair by which session tokens are signed and checked. */
+/** The key pair that signs and verifies session tokens. */
 export interface SigningKey {
-  /** Names the key in the header of a token; two keys never share it. */
+  /** The key's name in the header of a token; two keys never have the same. */
   readonly keyId: string;
   readonly privateKey: KeyObject;
-  /** The public half as SPKI PEM, for those who check tokens by themselves. */
+  /** The public key as SPKI PEM, for those who verify tokens themselves. */
   readonly publicKeyPem: string;
 }
 
-/** Reads the instance's RSA key pair, or makes it at the first start. */
+/** Reads the instance's RSA key pair, or creates it at the first start. */
 export function openSigningKey(store: Pick<ClerkStore, 'signingKeyPem'>): SigningKey {
   const privateKey = createPrivateKey(store.signingKeyPem(createPrivateKeyPem));
   const publicKey = createPublicKey(privateKey);
@@ -33,7 +33,7 @@ export function signToken(key: SigningKey, claims: Readonly<Record<string, unkno
   return `${input}.${sign('RSA-SHA256', Buffer.from(input), key.privateKey).toString('base64url')}`;
 }
 
-/** The public half as a JSON Web Key Set. */
+/** The public key as a JSON Web Key Set. */
 export function readKeySet(key: SigningKey): { keys: object[] } {
   const webKey = createPublicKey(key.privateKey).export({ format: 'jwk' });
   return { keys: [{ ...webKey, kid: key.keyId, alg: 'RS256', use: 'sig' }] };

@@ -3,18 +3,18 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** An account of the pretend X, as that X describes it. */
+/** An account of the pretend X. */
 export const xAccountSchema = z.object({
-  /** X's own numeric id, which stays when the handle changes. */
+  /** X's own numeric id, which stays the same when the handle changes. */
   xUserId: z.string().regex(/^\d{1,20}$/),
-  /** Without @, in the letter case that its owner chose. */
+  /** Without @, in the letter case that the owner chose. */
   handle: z.string().regex(/^\w{1,15}$/),
   name: z.string().min(1).max(50),
   avatarUrl: z.string().nullable(),
 });
 export type XAccount = z.infer<typeof xAccountSchema>;
 
-/** A person known to the sign-in service by one X account. */
+/** A person whom the sign-in service knows by one X account. */
 const userSchema = z.object({
   id: z.string(),
   externalAccountId: z.string(),
@@ -38,7 +38,7 @@ const signInSchema = z.object({
   verificationId: z.string(),
   status: z.enum(['needs_identifier', 'complete']),
   verification: z.enum(['unverified', 'verified', 'transferable', 'failed']),
-  /** The page of the pretend X, while the person has not answered there. */
+  /** The address of the pretend X's page; null once the person has answered there. */
   authorizeUrl: z.string().nullable(),
   createdSessionId: z.string().nullable(),
   expireAtMs: z.number(),
@@ -56,19 +56,19 @@ const signUpSchema = z.object({
 });
 export type SignUpAttempt = z.infer<typeof signUpSchema>;
 
-/** A browser, known by its cookie, with its sessions and its attempts to sign in. */
+/** A browser, identified by its cookie, with its sessions and its sign-in attempts. */
 const clientSchema = z.object({
   id: z.string(),
   sessions: z.array(sessionSchema),
   signIn: signInSchema.nullable(),
   signUp: signUpSchema.nullable(),
-  /** The X account that answered and belongs to no one yet. */
+  /** The X account that signed in but belongs to nobody yet. */
   unclaimedAccount: xAccountSchema.nullable(),
   createdAtMs: z.number(),
 });
 export type ClerkClient = z.infer<typeof clientSchema>;
 
-/** A question put to the pretend X: who asked, and where the answer leads. */
+/** A request to the pretend X: who asked, and where the answer leads. */
 export const authorizationSchema = z.object({
   clientId: z.string(),
   redirectUrl: z.string(),
@@ -76,19 +76,19 @@ export const authorizationSchema = z.object({
 });
 export type Authorization = z.infer<typeof authorizationSchema>;
 
-/** What the embedded sign-in remembers: keys, people, browsers, and one-time notes. */
+/** The stored data of the embedded sign-in: keys, people, browsers, and one-time notes. */
 export interface ClerkStore {
   readClient(id: string): ClerkClient | null;
   saveClient(client: ClerkClient): void;
   readUser(id: string): ClerkUser | null;
-  /** Finds the person by X's own numeric id of the account. */
+  /** Finds a person by X's own numeric id of the account. */
   findUserByX(xUserId: string): ClerkUser | null;
   saveUser(user: ClerkUser): void;
-  /** Keeps a note that can be taken once, within ten minutes. */
+  /** Stores a note that can be read once, within ten minutes. */
   saveNote(id: string, note: unknown): void;
-  /** Hands out a note and forgets it; null when there is none, or it is too old. */
+  /** Returns a note and deletes it; null if there is none or it has expired. */
   takeNote(id: string): unknown;
-  /** The private key of this instance, made by `create` at the very first call. */
+  /** The private key of this instance; `create` is called only the first time. */
   signingKeyPem(create: () => string): string;
   close(): void;
 }
@@ -110,8 +110,8 @@ const tables = `
 `;
 
 /**
- * Opens the store in `local-clerk.sqlite` of the directory, which is created when missing;
- * `:memory:` keeps nothing.
+ * Opens the store in the directory's `local-clerk.sqlite`, and creates it if missing; `:memory:`
+ * stores nothing.
  */
 export function openClerkStore(dataDirectory: string, nowMs: () => number): ClerkStore {
   const database = openDatabase(dataDirectory);

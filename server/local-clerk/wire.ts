@@ -54,7 +54,7 @@ function verificationToWire({
   };
 }
 
-/** A person as both APIs describe them; the private parts of the Backend API are empty. */
+/** A person as both APIs describe them; the Backend API's private fields are empty. */
 export function userToWire({ id, externalAccountId, account, ...times }: ClerkUser): WireObject {
   const names = { first_name: account.name, last_name: null };
   return {
@@ -119,7 +119,7 @@ export function userToWire({ id, externalAccountId, account, ...times }: ClerkUs
   };
 }
 
-/** What a session needs beside its own row to be described. */
+/** The parts that describe a session. */
 export interface SessionParts {
   readonly session: ClerkSession;
   readonly user: ClerkUser;
@@ -127,7 +127,7 @@ export interface SessionParts {
   readonly nowMs: number;
 }
 
-/** A live session with its person and a fresh token. */
+/** A live session with its person and a new token. */
 export function sessionToWire({ session, user, token, nowMs }: SessionParts): WireObject {
   return {
     object: 'session',
@@ -155,7 +155,7 @@ export function sessionToWire({ session, user, token, nowMs }: SessionParts): Wi
   };
 }
 
-/** Minutes since the first factor was proved, and -1 for the second factor that no one has. */
+/** Minutes since the first factor was verified, and -1 for the second factor, which nobody has. */
 export function readFactorAge(session: ClerkSession, nowMs: number): [number, number] {
   return [Math.max(0, Math.floor((nowMs - session.createdAtMs) / 60_000)), -1];
 }
@@ -221,7 +221,7 @@ export function signUpToWire(signUp: SignUpAttempt): WireObject {
   };
 }
 
-/** A browser with the sessions already described. */
+/** A browser, given its described sessions. */
 export function clientToWire(client: ClerkClient, sessions: readonly WireObject[]): WireObject {
   return {
     object: 'client',

@@ -1,4 +1,4 @@
-// Runs after `npm ci`, on the machine's own Node: plain JavaScript that Node 18 can read.
+// Runs after `npm ci`, with the machine's own Node: plain JavaScript that Node 18 can run.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 
 checkVersions(process.env['npm_config_user_agent'] ?? '');
@@ -31,7 +31,7 @@ function isAtLeast(version, major, minor) {
   return ownMajor > major || (ownMajor === major && ownMinor >= minor);
 }
 
-/** Headers of the Node binary and source maps: about 85 MB that nothing reads. */
+/** Removes headers of the Node binary and source maps: about 85 MB that nothing reads. */
 function removeUnusedFiles() {
   const nodePackages = 'node_modules/node/node_modules';
   const names = existsSync(nodePackages) ? readdirSync(nodePackages) : [];

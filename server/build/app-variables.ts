@@ -1,6 +1,6 @@
 /**
- * The app's variables of an installation on an Appwrite of its own: what the server side calls by another name is
- * handed on, so that an operator says each thing once. Rule OP-05.
+ * The app's variables for an installation with a separate Appwrite. Those with another name on the
+ * server are passed on, so an operator sets each value once. Rule OP-05.
  */
 export function appVariables(
   environment: Readonly<Record<string, string | undefined>>,
@@ -18,7 +18,7 @@ export function appVariables(
   );
 }
 
-/** The variables without which a built app does not start, as an operator names them. */
+/** The names of missing variables without which a built app does not start. */
 export function missingAppVariables(
   environment: Readonly<Record<string, string | undefined>>,
 ): readonly string[] {

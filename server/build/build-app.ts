@@ -6,16 +6,16 @@ import { build } from 'vite';
 const root = join(import.meta.dirname, '..', '..');
 
 /**
- * Builds the app with the variables of the environment, by the project's own Vite configuration, into
- * `outDirectory/app`. The source maps of a production build lie beside it in `source-maps`, for the error
- * reporter: they are not to be served. Rule OP-07.
+ * Builds the app with the environment's variables and the project's Vite configuration into
+ * `outDirectory/app`. The source maps of a production build go into `source-maps` beside it, for
+ * the error reporter: they must not be served. Rule OP-07.
  */
 export async function buildApp(mode: string, outDirectory: string): Promise<void> {
   const appDirectory = join(outDirectory, 'app');
   await build({
     root,
     configFile: join(root, 'vite.config.ts'),
-    // Without a copy of it in node_modules, which the service need not write.
+    // Does not write a copy of the configuration into node_modules, which the service cannot write.
     configLoader: 'native',
     mode,
     logLevel: 'warn',
@@ -25,7 +25,7 @@ export async function buildApp(mode: string, outDirectory: string): Promise<void
       sourcemap: mode === 'production' ? 'hidden' : true,
       rolldownOptions: {
         onLog: (level, log, report) => {
-          // The plugin of the style sheets makes no map of them, and no one reads one.
+          // The style sheet plugin creates no source maps for them, and nobody needs any.
           if (log.code !== 'SOURCEMAP_BROKEN') report(level, log);
         },
       },
@@ -44,10 +44,10 @@ function moveMaps(appDirectory: string, target: string): void {
 }
 
 const compressible = /\.(html|js|css|svg|json|txt|webmanifest)$/;
-/** What is smaller fits into one packet anyway. */
+/** A smaller file fits into one packet anyway. */
 const smallestBytes = 600;
 
-/** Writes a `.br` and a `.gz` beside each file of a built app that is worth it, for anyone who serves it. Rule SP-06. */
+/** Writes a `.br` and a `.gz` beside each file of a built app that is worth compressing, for any server. Rule SP-06. */
 export function compressFiles(directory: string): void {
   for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
     if (!compressible.test(name)) continue;

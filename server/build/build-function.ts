@@ -5,8 +5,8 @@ import { build, type Plugin } from 'vite';
 const root = join(import.meta.dirname, '..', '..');
 
 /**
- * What Appwrite's SDK imports of undici, as the runtime has it: a second one would be a third of the bundle. `fetch` is
- * looked up at each call, as the embedded backend sets its own; the agent is for unsigned certificates.
+ * Replaces undici, which Appwrite's SDK imports, with the runtime's own: a second copy would be a third of the bundle.
+ * `fetch` is looked up at each call, because the embedded backend replaces it; the agent is for self-signed certificates.
  */
 const runtimeFetch: Plugin = {
   name: 'runtime-fetch',
@@ -21,8 +21,8 @@ const runtimeFetch: Plugin = {
 };
 
 /**
- * What Appwrite's SDK reads and writes JSON with is written in JavaScript and five times as slow, for the sake of numbers
- * beyond 2^53, of which Yapp's tables have none.
+ * Replaces the SDK's JSON library, which is written in JavaScript and five times slower to support
+ * numbers beyond 2^53; Yapp's tables have no such numbers.
  */
 const ownJson: Plugin = {
   name: 'own-json',
@@ -37,13 +37,13 @@ const ownJson: Plugin = {
       : null,
 };
 
-/** Bundles the trusted function into `outDirectory/function/main.js`, as Appwrite's runtime runs it, and answers its code. */
+/** Bundles the trusted function for Appwrite's runtime into `outDirectory/function/main.js`, and returns its code. */
 export async function buildFunction(outDirectory: string): Promise<Uint8Array> {
   const directory = join(outDirectory, 'function');
   await build({
     root,
     configFile: false,
-    // Icons and the manifest belong to the app alone.
+    // Icons and the manifest belong only to the app.
     publicDir: false,
     logLevel: 'warn',
     ssr: { noExternal: true },

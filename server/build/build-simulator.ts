@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-/** Builds the page of the messenger simulator into `outDirectory/simulator`; its own server fills in what it names. */
+/** Builds the page of the messenger simulator into `outDirectory/simulator`; its server fills in the configuration. */
 export async function buildSimulator(outDirectory: string): Promise<void> {
   await build({
     root: join(import.meta.dirname, '..', 'messenger', 'page'),

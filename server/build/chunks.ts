@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** What the bundler knows of the modules, as far as it is asked. */
+/** The used part of the bundler's module graph. */
 type ModuleGraph = {
   readonly getModuleInfo: (id: string) => {
     readonly importedIds: readonly string[];
@@ -8,16 +8,16 @@ type ModuleGraph = {
   } | null;
 };
 
-/** A group of modules that travel in one file. */
+/** A group of modules that share a file. */
 type ChunkGroup = {
   readonly name: string | ((id: string, graph: ModuleGraph) => string);
-  /** What the bundler calls a group of which only its modules know their file. */
+  /** The bundler's name for a group whose file name depends on the module. */
   readonly debugName?: string;
   readonly test: (id: string) => boolean;
   readonly priority: number;
 };
 
-/** What shows a sheet. */
+/** Packages that sheets need. */
 const sheetPackages =
   /node_modules\/(@radix-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|tslib)\//;
 const sheetModules =
@@ -26,22 +26,22 @@ const sheetModules =
 const adminModules =
   /\/src\/(screens\/admin\/|domain\/moderation\/|domain\/points\/day-totals\.|services\/(admin|outbox-receiver)|contract\/bot\.|app\/admin-screens\.|ui\/(detail-pane|data-table)\.|text\/(admin-text|act-text)\.|text\/en\/(admin|admin-.+|acts|glance|moderation|reports)\.)/;
 
-/** Rules and parts that only the administrators' screens use. */
+/** Rules and components that only the administrators' screens use. */
 const adminRules =
   /\/src\/(domain\/(access\/(permissions|revocation)|people\/search|points\/(economy|typed-points))|ui\/(enter-form|use-is-wide))\./;
 
-/** What the first rows need of packages: the rest, such as the sign-in's, goes with anyone who imports it. */
+/** Packages that the first rows need; others, such as the sign-in's, go with their importers. */
 const appPackages =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core)|zustand)\//;
 /**
- * A screen's own folder goes with its route, and so does what imports it statically, or the first files would wait for one
- * another; what several screens share, and what stands before any route, does not. The entry stands alone, as Vite leaves
- * out a file that only imports.
+ * A screen's own folder goes into its route's file, and so do modules that import it statically, or
+ * the first files would wait for each other. Modules that several screens share, or that come
+ * before any route, do not. The entry is separate, because Vite drops a file that only imports.
  */
 const routeModules =
   /\/src\/(screens\/(?!(hooks|person|post-parts|status|engage)\/)|screens\/person\/profile-summary\.|app\/(main|user-route|post-route)\.|platform\/sign-in\/|ui\/list-measurer\.)/;
 
-/** What runs first: the app before any route, and the screens that most starts show. */
+/** The modules that run first: the app before any route, and the screens that most starts show. */
 const firstModules = {
   app: 'app/main.tsx',
   'home-parts': 'screens/home/home-screen.tsx',
@@ -49,14 +49,14 @@ const firstModules = {
 } as const;
 type FirstFile = keyof typeof firstModules;
 
-/** What the query library has for Earn alone, though its index names it to everyone. */
+/** Parts of the query library that only Earn uses, although its index exports them to everyone. */
 const queriesOfEarn = /\/(useQueries|queriesObserver)\./;
-/** What it has for later screens. */
+/** Parts of the query library that only later screens use. */
 const laterQueries = /\/(useInfiniteQuery|infiniteQueryObserver)\./;
 
 /**
- * The file of a module that is needed before the first rows: the parts of Home or of Earn where the app itself and the
- * other one of the two screens do without it; undefined for what comes later.
+ * The file of a module that is needed before the first rows: a part of Home or Earn if neither the
+ * app itself nor the other screen imports it; undefined for modules that load later.
  */
 function firstFileOf(id: string, graph: ModuleGraph): FirstFile | undefined {
   if (laterQueries.test(id)) return undefined;
@@ -69,14 +69,14 @@ function firstFileOf(id: string, graph: ModuleGraph): FirstFile | undefined {
   return isOfEarn ? 'earn-parts' : undefined;
 }
 
-/** All modules that one of the first ones imports, by however many others. */
+/** All modules that a first module imports, directly or indirectly. */
 function importsOf(name: FirstFile, graph: ModuleGraph): ReadonlySet<string> {
   const known = knownImports.get(graph) ?? new Map<string, ReadonlySet<string>>();
   knownImports.set(graph, known);
   const found = known.get(name);
   if (found !== undefined) return found;
   const imports = new Set([join(import.meta.dirname, '../../src', firstModules[name])]);
-  // A set continues with what is added to it in the meantime.
+  // Iterating a set includes the items that are added meanwhile.
   for (const module of imports) {
     for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) imports.add(imported);
   }
@@ -85,7 +85,7 @@ function importsOf(name: FirstFile, graph: ModuleGraph): ReadonlySet<string> {
 }
 const knownImports = new WeakMap<ModuleGraph, Map<string, ReadonlySet<string>>>();
 
-/** Whether sheets alone import a module; one that leads back to itself says nothing against it. */
+/** Whether only sheets import a module; import cycles are ignored. */
 function isOfSheets(id: string, graph: ModuleGraph, known = new Map<string, boolean>()): boolean {
   const found = known.get(id);
   if (found !== undefined) return found;
@@ -102,24 +102,24 @@ function isSheet(id: string): boolean {
   return sheetModules.test(id) || sheetPackages.test(id);
 }
 
-/** What surrounds the screens, and comes a moment after the first one stands. */
+/** Modules around the screens, which load shortly after the first screen is shown. */
 const surroundings =
   /\/src\/(app\/(live-updates|failed-decision|home-screen-prompt)|start\/keep-pictures|state\/(live|apply-live-event))\./;
 
-/** What the start itself does with a screen's data. */
+/** Modules with which the start processes a screen's data. */
 const firstData = /\/src\/screens\/earn\/(load-)?feed-page\./;
 
-/** The backend's SDK, and what members read and send by it after the first call: services and tables that the first rows do without, too. */
+/** The backend's SDK, and the services and tables that members need after the first call but not for the first rows. */
 const backendModules =
   /node_modules\/(appwrite|json-bigint|bignumber\.js)\/|\/src\/(services\/(?!admin|leaders|failure-of)|tables\/)/;
 
-/** What comes later or to few: the messenger's SDK, the error reporter's, all operations' schemas, linking an X account, the debug tables, members among themselves, and other languages than English. */
+/** Modules that load later or for few people, such as the messenger's SDK, all operations' schemas and other languages. */
 const lazyModules =
   /\/src\/(platform\/telegram\/client\.|contract\/(operations|verification-|redact)|platform\/(link-cipher|verification-slots|reporting-service)\.|state\/verification-|text\/(?!en\/)[a-z]{2}\/|text\/(verify-text|debug-text|community-text|en\/(verify|debug|community))\.|services\/leaders\.|domain\/(people\/verification|points\/leaders)\.|text\/en\/tools\.)/;
 
 /**
- * Which modules travel together: what every member needs before the first rows, what several other screens share, the
- * sheets, and what administrators need. The rest is split by its routes. Rules SP-04, SP-05.
+ * The modules that share a file: those that every member needs before the first rows, those that several other
+ * screens share, the sheets, and those of administrators. The rest is split by route. Rules SP-04, SP-05.
  */
 export const chunkGroups: readonly ChunkGroup[] = [
   {

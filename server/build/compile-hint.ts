@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** What makes a browser compile a script whole, where it stands at the top. */
+/** Makes a browser compile a whole script, if it is at the top. */
 export const compileHint = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Makes a browser that knows the hint compile the files of the start whole while they arrive, away from the thread that
- * draws, instead of each function at its first call; others read a comment. Rule SP-04.
+ * Makes browsers that know the hint compile the start's files completely while they load, off the
+ * main thread, instead of each function at its first call; to others it is a comment. Rule SP-04.
  */
 export function compileWhole(): Plugin {
   return {
@@ -22,7 +22,7 @@ export function compileWhole(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const chunk of Object.values(bundle)) {
-          // The bundler has put a line before it; the hint counts only at the very top. Neither line has a source.
+          // The bundler put a line before it, but the hint only counts at the very top. Neither line has a source.
           if (chunk.type === 'chunk' && isOfStart(chunk)) {
             chunk.code = compileHint + chunk.code.replace(compileHint, '');
           }

@@ -1,17 +1,17 @@
 import { transform, type Selector, type SelectorComponent, type Visitor } from 'lightningcss';
 
-/** The elements and the classes that some markup is made of. */
+/** The elements and classes used in some markup. */
 type Used = { readonly elements: ReadonlySet<string>; readonly classes: ReadonlySet<string> };
 
-/** States that nothing is in when it is painted for the first time. */
+/** States that no element has at the first paint. */
 const ignoredStates = new Set(['hover', 'active', 'focus', 'focus-visible', 'focus-within']);
-/** The parts of an element that style sheets may add to it; all others belong to fields and the like. */
+/** Pseudo-elements that style sheets may add to any element; all others belong to form fields and the like. */
 const addedParts = new Set(['before', 'after']);
 
 /**
- * What of a style sheet some markup needs when it is painted for the first time, which a browser reads and applies in a
- * fraction of the time: its layers in their order, each rule that can match one of the elements, and the variables,
- * properties and animations that those refer to. Throws on a sheet or markup that cannot be read. Rule SP-01.
+ * The part of a style sheet that some markup needs for the first paint, which a browser parses and applies in a
+ * fraction of the time: the layers in order, each rule that can match an element, and the variables, properties
+ * and animations that these refer to. Throws if the sheet or the markup cannot be parsed. Rule SP-01.
  */
 export function criticalStyles(sheet: string, html: string): string {
   let code = withoutUnmatched(sheet, usedIn(html));
@@ -54,7 +54,7 @@ function canHold(component: SelectorComponent, used: Used): boolean {
   return !ignoredStates.has(component.kind);
 }
 
-/** Leaves out the variables, registered properties and animations that nothing in the sheet refers to. */
+/** Removes the variables, registered properties and animations that nothing in the sheet refers to. */
 function withoutUnreferenced(sheet: string): string {
   const variables = new Set([...sheet.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const isAnimated = (name: string): boolean =>

@@ -6,17 +6,17 @@ const entrySchema = z.looseObject({
   optionalDependencies: z.record(z.string(), z.string()).optional(),
 });
 
-/** A package whose files contain all that they need. */
+/** A package whose files contain everything they need. */
 const selfContained = 'node_modules/@clerk/clerk-js';
 
 const lockfileSchema = z.looseObject({ packages: z.record(z.string(), entrySchema) });
 
 type Entry = z.output<typeof entrySchema>;
 
-/** The parts of an npm lockfile that are read here. */
+/** The parts of an npm lockfile that are used here. */
 export type Lockfile = z.output<typeof lockfileSchema>;
 
-/** A package for another platform that the lockfile names as optional but has no entry for. */
+/** A package for another platform that the lockfile lists as optional but has no entry for. */
 export type MissingPackage = {
   readonly path: string;
   readonly version: string;
@@ -29,9 +29,9 @@ export function readLockfile(text: string): Lockfile {
 }
 
 /**
- * Makes the lockfile that npm wrote the same on every machine and installable everywhere. Some registries serve no
- * packages for other platforms; npm then omits their entries, and `npm ci` refuses the result. And clerk-js names
- * a thousand packages that are compiled into the files we serve: without its list npm installs none of them (OP-17).
+ * Makes npm's lockfile the same on every machine and installable everywhere. Some registries do not serve packages
+ * for other platforms; npm then omits their entries, and `npm ci` refuses the result. Also, clerk-js lists a
+ * thousand packages that are compiled into the files we serve: without its list npm installs none of them (OP-17).
  */
 export function completeLockfile(lockfile: Lockfile): Lockfile {
   const packages = { ...lockfile.packages };
@@ -57,7 +57,7 @@ export function missingPackages(lockfile: Lockfile): readonly MissingPackage[] {
   );
 }
 
-/** The entry of a package for another platform, with the system and processor that its name contains. */
+/** The entry of a package for another platform, with the system and processor from its name. */
 export function platformEntry({ path, version, isDevelopment }: MissingPackage): Entry {
   const name = path.replace(/^node_modules\//, '');
   const [, os] =
@@ -73,7 +73,7 @@ export function platformEntry({ path, version, isDevelopment }: MissingPackage):
   };
 }
 
-/** Looks where Node would: beside the owner and in every folder above it. */
+/** Searches like Node does: beside the owner and in every folder above it. */
 function isInstalled(lockfile: Lockfile, owner: string, name: string): boolean {
   const folders = owner.split('/node_modules/');
   return (

@@ -8,7 +8,7 @@ import { buildApp } from './build-app.ts';
 import { buildFunction } from './build-function.ts';
 import { buildSimulator } from './build-simulator.ts';
 
-// Builds the app and the function; each mode has a directory of its own, so that none disturbs another.
+// Builds the app and the function; each mode has its own directory, so builds do not disturb each other.
 //   npm run build        what a hosted installation serves and deploys, in dist/production
 //   npm run build:demo   what the demo serves, in dist/demo
 
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 });
 const outDirectory = values.out ?? join(import.meta.dirname, '..', '..', 'dist', values.mode);
 
-// A build by hand reads everything from .env; `npm run serve` passes its own variables and its directory.
+// A manual build reads everything from .env; `npm run serve` passes its own variables and its directory.
 if (values.mode === 'production' && values.out === undefined) {
   const environment = readProcessEnvironment();
   const missing = missingAppVariables(environment);

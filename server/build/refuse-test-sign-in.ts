@@ -1,12 +1,12 @@
-/** The sign-in settings of a build of the app, by their environment variables. */
+/** The sign-in settings of an app build, by environment variable. */
 export type SignInEnvironment = Readonly<Record<string, string | undefined>>;
 
 const loopbackPattern = /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
 const anyOrigin = 'https://any.invalid';
 
 /**
- * Says why a build with this environment must not go into production, one reason a line: a test key,
- * or a sign-in that is served by the machine itself. Empty in any other mode, and when all is well.
+ * Lists the reasons why a build with this environment must not go into production: a test key, or a
+ * sign-in that this machine serves. Empty in any other mode, and if there are none.
  */
 export function refuseTestSignIn(env: SignInEnvironment, mode: string): string[] {
   if (mode !== 'production') return [];
@@ -24,7 +24,7 @@ export function refuseTestSignIn(env: SignInEnvironment, mode: string): string[]
   ];
 }
 
-/** The address of the Frontend API that a publishable key encodes; undefined when it encodes none. */
+/** The address of the Frontend API that a publishable key encodes; undefined if it encodes none. */
 function readKeyHost(key: string): string | undefined {
   const encoded = key.split('_')[2];
   if (encoded === undefined) return undefined;

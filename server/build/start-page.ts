@@ -6,7 +6,7 @@ import { criticalStyles } from './critical-styles.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The modules of the screens whose files the page asks for at once, by route; others come when they are needed. */
+/** The modules of the screens whose files the page requests at once, by route; others load when needed. */
 const routeModules: Readonly<Record<string, string>> = {
   home: 'src/screens/home/home-screen.tsx',
   earn: 'src/screens/earn/earn-screen.tsx',
@@ -19,16 +19,16 @@ const routeModules: Readonly<Record<string, string>> = {
   reports: 'src/screens/admin/reports/reports-screen.tsx',
 };
 
-/** The modules of the sentences of each language but English, which comes with the app. */
+/** The modules of each language's texts, except English, which is part of the app. */
 const languageModules: Readonly<Record<string, string>> = {
   ru: 'src/text/ru/start-sentences.ts',
   fa: 'src/text/fa/start-sentences.ts',
 };
 
-/** The chunk that all of the app needs, which arrives last: the page asks for it at once. */
+/** The chunk that the whole app needs, which arrives last: the page requests it at once. */
 const sharedChunk = 'app';
 
-/** A chunk of the build, as far as it matters here. */
+/** The used part of a chunk of the build. */
 type BuiltChunk = {
   readonly type: 'chunk';
   readonly name: string;
@@ -45,9 +45,9 @@ type BuiltAsset = {
 type Built = Readonly<Record<string, BuiltChunk | BuiltAsset>>;
 
 /**
- * Puts the start into the page: the skeletons, what they need of the styles, and the script that shows one of them and
- * loads the app stand before all that the first paint can do without. Served from its sources, the app starts without
- * all that. Rule SP-01.
+ * Adds the start to the page: the skeletons, their critical styles, and the script that shows one
+ * of them and loads the app come before everything that the first paint does not need. In
+ * development, the app starts without these. Rule SP-01.
  */
 export function startPage(mode: string): Plugin {
   return {
@@ -74,7 +74,7 @@ export function startPage(mode: string): Plugin {
           `<link rel="modulepreload" href="${shared}">`,
           `<template id="${allStylesId}"><style>${styles}</style></template>`,
         ];
-        // A browser that knows it paints no empty page before the script has run, and does not wait for the rest.
+        // Browsers that support it paint no empty page before the script has run, and do not wait for the rest.
         const wait = `<link rel="expect" href="#${failureId}" blocking="render">`;
         const critical = criticalStyles(styles, markup);
         return own
@@ -85,7 +85,7 @@ export function startPage(mode: string): Plugin {
   };
 }
 
-/** The text of the page's script, which sets the variable `startPage`. */
+/** The code of the page's script, which sets the variable `startPage`. */
 async function buildStartScript(mode: string): Promise<string> {
   const built = await build({
     root,
@@ -108,7 +108,7 @@ async function buildStartScript(mode: string): Promise<string> {
   return output.output[0].code.trim();
 }
 
-/** Draws what the page shows before the app is there, by React's own server. */
+/** Renders what the page shows before the app has loaded, with React's server renderer. */
 async function drawPageParts(): Promise<PageParts> {
   const { module } = await runnerImport<{ readonly drawPageParts: () => PageParts }>(
     join(root, 'src/start/draw-page-parts.tsx'),
@@ -117,7 +117,7 @@ async function drawPageParts(): Promise<PageParts> {
   return module.drawPageParts();
 }
 
-/** The files that the app is made of: its entry, the one that all needs, and what each screen and language needs beside them. */
+/** The app's files: its entry, the shared chunk, and the additional files of each screen and language. */
 function filesOf(built: Built) {
   const chunks = Object.values(built).filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry);
@@ -149,7 +149,7 @@ function chunkWith(chunks: readonly BuiltChunk[], module: string): BuiltChunk {
   return chunk;
 }
 
-/** A chunk's file with all that it imports. */
+/** A chunk's file and all files that it imports. */
 function importsOf(built: Built, from: BuiltChunk): readonly string[] {
   const files = new Set<string>();
   const visit = (chunk: BuiltChunk): void => {
@@ -168,7 +168,7 @@ function addressOf(file: string): string {
   return `/${file}`;
 }
 
-/** Takes the style sheets out of the build: they are in the page. */
+/** Removes the style sheets from the build, because the page contains them. */
 function takeStyles(bundle: Record<string, BuiltChunk | BuiltAsset>): string {
   const sheets = Object.values(bundle).filter(
     (file) => file.type === 'asset' && file.fileName.endsWith('.css'),
@@ -181,7 +181,7 @@ function takeStyles(bundle: Record<string, BuiltChunk | BuiltAsset>): string {
     .join('');
 }
 
-/** A script with its other letters as escapes: a browser keeps and reads a page of Latin letters alone in half the bytes. */
+/** Escapes a script's non-ASCII characters: browsers store and parse a page with only Latin characters in half the bytes. */
 function inAscii(script: string): string {
   return script.replaceAll(/[^\0-\x7f]/g, (letter) => {
     const code = letter.charCodeAt(0).toString(16);
@@ -189,7 +189,7 @@ function inAscii(script: string): string {
   });
 }
 
-/** A script that is in a page must not hold the end of one. */
+/** A script inside a page must not contain its own end tag. */
 function inPage(script: string): string {
   return script.replaceAll(/<\/(script)/gi, '<\\/$1').replaceAll('<!--', '<\\!--');
 }

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const tableFile = /\/src\/tables\/[a-z-]+\.ts$/;
 const indexList = /\n {2}indexes: \[\n(?: {4}.*\n)+ {2}\],/;
 
-/** Leaves the indexes of tables out of the app, which only the provisioning creates. Rule SP-05. */
+/** Removes the indexes of tables from the app, because only provisioning creates them. Rule SP-05. */
 export function withoutIndexes(): Plugin {
   return {
     name: 'without-indexes',
@@ -14,7 +14,7 @@ export function withoutIndexes(): Plugin {
   };
 }
 
-/** An empty list of as many lines, so that the source map of the module still holds. */
+/** An empty list with as many lines, so the module's source map stays correct. */
 function emptied(list: string): string {
   const lines = list.split('\n').length - 2;
   return `\n  indexes: [${'\n'.repeat(lines)}  ],`;

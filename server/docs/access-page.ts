@@ -6,10 +6,10 @@ import { personTables } from '../personal-data/person-rows.ts';
 import { readByAdmins, readByMembers, type TableDefinition } from '#src/tables/definition.ts';
 import { aligned } from './schema-text.ts';
 
-/** Who gets an answer: anyone with a link's id, any member, or the person that the answer is about. */
+/** Who gets an answer: anyone with a link's id, any member, or the person whom the answer concerns. */
 type Receiver = 'link_holder' | 'member' | 'person';
 
-/** What an operation answers of the rows of a table. */
+/** The columns of a table's rows in the answer of an operation. */
 type ShownColumns = {
   readonly [Table in TableId]: {
     readonly operation: OperationName;
@@ -19,7 +19,7 @@ type ShownColumns = {
   };
 }[TableId];
 
-/** The tables whose rows `exportPerson` answers whole, to administrators. Rule OP-10. */
+/** The tables whose complete rows `exportPerson` answers to administrators. Rule OP-10. */
 export const exportedTables: ReadonlySet<TableId> = new Set([
   'users',
   ...personTables.map(({ table }) => table),
@@ -28,8 +28,8 @@ export const exportedTables: ReadonlySet<TableId> = new Set([
 const profileFields = profileSchema.keyof().options;
 
 /**
- * What operations answer of rows to people who may not read those rows themselves; all other answers hold ids, amounts and
- * sentences. A test asks every operation from outside and finds these columns and no others. Rules TR-05, TR-34, FA-12.
+ * The columns that operations answer to people who may not read the rows themselves; all other answers contain only ids,
+ * amounts and sentences. A test calls every operation from outside and finds exactly these columns. Rules TR-05, TR-34, FA-12.
  */
 export const shownColumns: readonly ShownColumns[] = [
   {
@@ -62,7 +62,7 @@ Who may read a row, may read all of its columns: in lists, one by one, and live.
 
 const systemColumns = ['$id', '$createdAt', '$updatedAt'];
 
-/** The page of who sees which column of which table, by what way. Rules TR-05, TR-09 to TR-12, TR-34. */
+/** The page about who sees which column of which table, and how. Rules TR-05, TR-09 to TR-12, TR-34. */
 export function accessPage(): string {
   return [head, ...Object.values(tables).flatMap(section)].join('\n');
 }
@@ -86,7 +86,7 @@ function section(table: TableDefinition & { readonly rowReaders: readonly string
   ];
 }
 
-/** Who sees one column, by what way. */
+/** Who sees one column, and how. */
 function cellsOf(
   column: string,
   { id, permissions, rowReaders }: Parameters<typeof section>[0],

@@ -5,13 +5,13 @@ import { indexOrders } from '../provision/server-schema.ts';
 
 const names = { project: 'yapp', database: 'yapp', function: 'operations', site: 'app' } as const;
 
-/** The bounds of a column that names none, as the server answers them; as text, since no number of ours holds them. */
+/** The default bounds of a column, as the server answers them; as text, because JavaScript numbers cannot represent them. */
 const smallestInteger = '-9223372036854775808';
 const largestInteger = '9223372036854775807';
 
 /**
- * The configuration of Appwrite's own command line (`appwrite push`), with the tables, the function and the site as code
- * has them; `npm run build` makes what it uploads. Rule OP-14.
+ * The configuration of Appwrite's command line (`appwrite push`), with the tables, the function and
+ * the site as defined in code; `npm run build` creates what it uploads. Rule OP-14.
  */
 export function appwriteConfig(): string {
   const config = {
@@ -54,7 +54,7 @@ function columnEntry(column: ColumnDefinition) {
 
 function indexEntry(index: IndexDefinition) {
   const { key, type, columns } = index;
-  // The server answers orders in capitals, and the command line compares letter by letter.
+  // The server answers orders in upper case, and the command line compares them case-sensitively.
   const orders = indexOrders(index).map((order) => order.toUpperCase());
   return { key, type, columns, orders };
 }
@@ -71,7 +71,7 @@ function functionEntry() {
   };
 }
 
-/** The files as they were built; every other path is the app's own. */
+/** The built files; every other path gets the app's page. */
 function siteEntry() {
   return {
     $id: names.site,

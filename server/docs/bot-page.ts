@@ -13,7 +13,7 @@ This page is generated from the schemas (\`src/contract/bot.ts\`) by \`npm run d
 Every endpoint takes a POST with a JSON body of at most 256 KB and the header \`Authorization: Bearer …\` with the value of \`BOT_SHARED_SECRET\`. The header \`${outboxIdHeader}\` may name the message, with 1 to 128 printable characters: a message of a name that was sent before is not sent again. The header \`${requestIdHeader}\` may name the request that caused the message; the service writes it into the log line of a message that was not sent. A text that is too long for one message of the messenger is sent as several. The service waits up to 8 s where the messenger's rate limits ask for it.
 `;
 
-/** What each endpoint sends. */
+/** What each endpoint does. */
 const purposes: Readonly<Record<string, string>> = {
   'bot/notify': 'Sends a message to a person or chat.',
   'bot/notify-report':
@@ -38,7 +38,7 @@ const statuses = [
   '502: the messenger did not answer',
 ];
 
-/** The page of the bot service: its endpoints, what they take and what they answer. Rule OP-15. */
+/** The page about the bot service: its endpoints, their input and their answers. Rule OP-15. */
 export function botPage(): string {
   const endpoints = botCallSchema.options.flatMap(({ shape: { path, payload } }) => [
     `## POST /${path.value}`,

@@ -6,10 +6,10 @@ import { botPage } from './bot-page.ts';
 import { operationsPage, readComments } from './operations-page.ts';
 import { aligned } from './schema-text.ts';
 
-/** A file that is generated: its path from the project's root, and its content. */
+/** A generated file: its path from the project's root, and its content. */
 export type GeneratedFile = { readonly path: string; readonly text: string };
 
-/** The files that `npm run docs` writes, as they should be. Rules OP-14, OP-15. */
+/** The files that `npm run docs` writes. Rules OP-14, OP-15. */
 export function generatedFiles(): readonly GeneratedFile[] {
   return [
     { path: 'docs/operations.md', text: operationsPage(readComments()) },
@@ -29,7 +29,7 @@ Once a minute the function does its due work, kind by kind in this order. A kind
 An item that fails stops no other. An item that fails in three runs in a row is left alone for a day; the administrators' group and the log say so (TR-42).
 `;
 
-/** The page of the schedule's kinds of work and their shares of time. Rules TR-42, TR-43. */
+/** The page about the schedule's kinds of work and their shares of time. Rules TR-42, TR-43. */
 function schedulePage(): string {
   const rows = jobKinds.map((kind) => {
     const { shareMs, does } = jobList[kind];

@@ -12,7 +12,7 @@ import type { FailureCode } from '#src/domain/failure.ts';
 import { errorText, isFailureCode } from '#src/text/en/errors.ts';
 import { fieldLines, fieldsOf } from './schema-text.ts';
 
-/** Values with which sentences are shown as examples; each failure takes those that it knows. */
+/** Example values for sentences; each failure uses those that it knows. */
 const exampleValues = {
   handle: 'ada_x',
   type: 'comment',
@@ -33,13 +33,13 @@ const exampleValues = {
   people: [],
 };
 
-/** The English sentence of a failure, with example values in it; empty where it has none of its own. Rule OP-15. */
+/** The English sentence of a failure with example values; empty if it needs other values. Rule OP-15. */
 function exampleSentence(code: FailureCode): string {
   const failure = readFailure(code, exampleValues);
   return failure === undefined ? '' : errorText(failure);
 }
 
-/** The names of the values that travel beside a failure's code: those without which it is not read. Rule LA-01. */
+/** The names of a failure's required values: without them it cannot be read. Rule LA-01. */
 function valueNames(code: FailureCode): readonly string[] {
   return Object.keys(exampleValues).filter((name) => {
     const others = Object.entries(exampleValues).filter(([key]) => key !== name);
@@ -62,7 +62,7 @@ const rights: Readonly<Record<OperationRight, string>> = {
   super_admin: 'the super administrator',
 };
 
-/** What any operation may answer besides, with the reason. */
+/** The refusals that any operation may answer, with the reason. */
 const commonRefusals: readonly (readonly [code: FailureCode, when: string])[] = [
   [
     'request_too_large',
@@ -95,7 +95,7 @@ An operation that changes something takes a \`requestId\`, 1 to 26 lower-case le
 A success is \`{ "success": true }\` with the output's fields beside it. A refusal is:
 `;
 
-/** The page of all operations: who may call each, input, output, and refusals in their order. Rule OP-15. */
+/** The page about all operations: who may call each, input, output, and refusals in order. Rule OP-15. */
 export function operationsPage(comments: ReadonlyMap<string, OperationComment>): string {
   const names = Object.keys(operations).filter(isOperationName);
   return [
@@ -146,16 +146,16 @@ function refusalLine(code: FailureCode): string {
   return `- \`${code}\`${sentence === '' ? '' : `: ${sentence}`}${values}`;
 }
 
-/** The codes that any operation may refuse with beside its own. Rule OP-15. */
+/** The codes of refusals that any operation may answer besides its own. Rule OP-15. */
 export const commonRefusalCodes: readonly FailureCode[] = commonRefusals.map(([code]) => code);
 
-/** What the comments of the catalog say of one operation. */
+/** An operation's comment in the catalog. */
 type OperationComment = {
   /** What it does. */
   readonly summary: string;
-  /** Its own refusals, in the order in which they are looked for. */
+  /** Its own refusals, in the order of the checks. */
   readonly refuses: readonly FailureCode[];
-  /** What is said of single fields, by their names. */
+  /** The comments on single fields, by name. */
   readonly remarks: ReadonlyMap<string, string>;
 };
 
@@ -163,7 +163,7 @@ const comment = String.raw`\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*\n`;
 const entry = new RegExp(String.raw`^ {2}${comment} {2}(\w+): \{`, 'gm');
 const field = new RegExp(String.raw`^ {6}${comment} {6}(\w+): `, 'gm');
 
-/** Reads the comments of a file of the catalog; throws on an operation that does not say what it refuses. Rule OP-15. */
+/** Reads the comments of a catalog file; throws if an operation does not list its refusals. Rule OP-15. */
 export function readCatalogComments(text: string): ReadonlyMap<string, OperationComment> {
   const entries = [...text.matchAll(entry)];
   return new Map(
@@ -175,7 +175,7 @@ export function readCatalogComments(text: string): ReadonlyMap<string, Operation
   );
 }
 
-/** The text of a comment, without its stars, on one line. */
+/** The text of a comment on one line, without asterisks. */
 function plain(written: string): string {
   return written.replaceAll(/\s*\n\s*\*?\s*/g, ' ').trim();
 }
@@ -210,7 +210,7 @@ const catalogFiles = [
   'announcements',
 ] as const;
 
-/** What the catalog's comments say of each operation. */
+/** The catalog's comments, by operation. */
 export function readComments() {
   const texts = catalogFiles.map((name) =>
     readFileSync(join(import.meta.dirname, `../../src/contract/operations/${name}.ts`), 'utf8'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The lines of a table, as the formatter writes them. */
+/** The lines of a table, formatted like the formatter does. */
 export function aligned(rows: readonly (readonly string[])[]): readonly string[] {
   const [titles = []] = rows;
   const widths = titles.map((_, index) =>
@@ -12,7 +12,7 @@ export function aligned(rows: readonly (readonly string[])[]): readonly string[]
   return [first, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...others];
 }
 
-/** A part of a JSON schema, as far as the pages say something of it. */
+/** The used part of a JSON schema. */
 type Node = {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Node>>;
@@ -30,18 +30,18 @@ type Node = {
 type FieldText = {
   readonly name: string;
   readonly type: string;
-  /** What is said of a field that must be there, or may be missing. */
+  /** What the page says about a field that is required or may be missing. */
   readonly presence: string;
   readonly fields: readonly FieldText[];
 };
 
-/** Reads the fields of a schema of an object, of what it takes or of what it gives. Rule OP-15. */
+/** Reads the fields of an object's schema, for input or for output. Rule OP-15. */
 export function fieldsOf(schema: z.ZodType, io: 'input' | 'output'): readonly FieldText[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a JSON schema, of which the fields above are read
   return fieldsIn(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Node, io);
 }
 
-/** The fields of an object; of a list those of its items, and of a choice those of each of its objects. */
+/** The fields of an object; for a list those of its items, and for a choice those of each of its objects. */
 function fieldsIn(node: Node, io: 'input' | 'output'): readonly FieldText[] {
   const presence = io === 'input' ? [', required', ''] : ['', ', may be missing'];
   const inner = (each: Node) => fieldsIn(each, io);
@@ -72,7 +72,7 @@ function limitOf({ maxLength, format }: Node): string {
   return format === 'uri' ? ` (an address)${most}` : most;
 }
 
-/** The lines of a list that names fields, with what is said of them besides. */
+/** The lines of a list of fields, with their remarks. */
 export function fieldLines(
   fields: readonly FieldText[],
   remarks: ReadonlyMap<string, string> = new Map(),

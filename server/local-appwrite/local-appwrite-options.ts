@@ -3,17 +3,17 @@ import type { ApiAnswer, ApiRequest } from './http/api-call.ts';
 import type { Limits } from './http/limits.ts';
 import type { Flush } from './sqlite/open.ts';
 
-/** A call of a function that has ended. */
+/** A finished call of a function. */
 export type EndedExecution = {
   readonly executionId: string;
   readonly trigger: 'http' | 'schedule';
-  /** The path that was called, as the caller wrote it. */
+  /** The path that was called, exactly as the caller sent it. */
   readonly path: string;
   readonly requestBody: string;
   readonly durationMs: number;
-  /** The function's own status; 500 where it failed or ran out of time. */
+  /** The function's own status; 500 if it failed or timed out. */
   readonly status: number;
-  /** What was answered. */
+  /** The answer. */
   readonly body: string;
   readonly logs: string;
   readonly errors: string;
@@ -22,33 +22,33 @@ export type EndedExecution = {
 /** Answers one request. Never rejects. */
 export type Dispatch = (request: ApiRequest) => Promise<ApiAnswer>;
 
-/** How a backend is opened. */
+/** The options of a backend. */
 export type LocalAppwriteOptions = {
-  /** Where everything is kept; `:memory:` keeps nothing. */
+  /** Where everything is stored; `:memory:` stores nothing. */
   readonly dataDirectory: string;
   readonly project: {
     readonly id: string;
     readonly name: string;
-    /** Hosts whose pages may call; `*` represents any. */
+    /** Hosts whose pages may call; `*` means any. */
     readonly platformHosts: readonly string[];
-    /** Keys that open everything; the first one also encrypts what the data file keeps of secrets. */
+    /** Keys with all rights; the first one also encrypts the secrets in the data file. */
     readonly apiKeys: readonly string[];
-    /** How long a session lasts; a year, as on Appwrite, unless given. */
+    /** How long a session lasts; a year by default, as on Appwrite. */
     readonly sessionLifeMs?: number;
   };
-  /** Where functions reach this backend, `/v1` included; asked late, when the port is known. */
+  /** The address for functions, including `/v1`; called late, when the port is known. */
   readonly endpoint: () => string;
   readonly nowMs: () => number;
-  /** What callers without an API key are held to; generous where nothing is given. */
+  /** Limits of callers without an API key; generous by default. */
   readonly limits?: Partial<Limits>;
-  /** Changes requests and answers, as for another version of Appwrite. */
+  /** Changes requests and answers, for example to act like another version of Appwrite. */
   readonly wrapDispatch?: (dispatch: Dispatch) => Dispatch;
-  /** Runs functions; worker threads unless given. */
+  /** Runs functions; in worker threads by default. */
   readonly executor?: FunctionExecutor;
-  /** Brings what is committed to the disk; the data file's own flush unless given. */
+  /** Flushes commits to disk; by default the data file's own flush. */
   readonly flush?: Flush;
-  /** Called for each call of a function that has ended: what was asked and answered, and what the function logged. */
+  /** Called for each finished call of a function, with its request, its answer and its log. */
   readonly onExecuted?: (ended: EndedExecution) => void;
-  /** Called for this backend's own bugs; they go to standard error unless given. */
+  /** Called for this backend's own bugs; by default they go to standard error. */
   readonly reportBug?: (error: unknown) => void;
 };

@@ -21,23 +21,23 @@ export type { LocalAppwriteOptions } from './local-appwrite-options.ts';
 
 /** An Appwrite-compatible backend inside this process. */
 export type LocalAppwrite = {
-  /** Answers one call below `/v1` that is read already, as where there is no network in between. Never rejects. */
+  /** Answers one call below `/v1` that is already read, for use without a network. Never rejects. */
   answer(request: ApiRequest): Promise<ApiAnswer>;
   /** The same for a request of node:http. Never rejects. */
   handleNode(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Takes over an upgrade to a websocket (`/v1/realtime`). */
+  /** Handles an upgrade to a websocket (`/v1/realtime`). */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** The calls of functions that run and wait now. Rule OP-20. */
+  /** The function calls that run and wait now. Rule OP-20. */
   functionLoad(): CallLoad;
   /** Starts schedules and housekeeping. */
   start(): void;
-  /** Ends everything; what was acknowledged is kept. */
+  /** Ends everything; acknowledged writes are kept. */
   close(): Promise<void>;
 };
 
 const tickMs = 1000;
 
-/** Opens a backend. Throws Error when its data file is damaged, in use or from a newer version. */
+/** Opens a backend. Throws Error if its data file is damaged, in use or from a newer version. */
 export function openLocalAppwrite(options: LocalAppwriteOptions): LocalAppwrite {
   const reportBug = options.reportBug ?? reportToStandardError;
   const { backend, closeFile } = openBackend(options, reportBug);
@@ -66,10 +66,10 @@ export function openLocalAppwrite(options: LocalAppwriteOptions): LocalAppwrite 
   const dispatchOpen = options.wrapDispatch?.(dispatchLatest) ?? dispatchLatest;
   let timer: NodeJS.Timeout | undefined;
 
-  /** A request that is still being read when the backend closes is refused. */
+  /** Refuses a request that is still being read when the backend closes. */
   const dispatch: Dispatch = async (request) =>
     isClosing ? errorAnswer(new ApiError('general_server_error')) : dispatchOpen(request);
-  // What the functions ask is answered until they have ended.
+  // Functions' calls are answered until the functions have ended.
   const answerPortCall = portCallAnswerer(dispatchOpen, bodyLimit);
 
   return {
@@ -120,7 +120,7 @@ function limitCallers(limits: Limits, nowMs: () => number) {
   };
 }
 
-/** Does work every tick, as long as the process lives; what fails is reported and keeps nothing else up. */
+/** Does work every tick while the process lives; failures are reported and do not affect other work. */
 function tickWith(
   works: readonly (() => void)[],
   reportBug: (error: unknown) => void,
@@ -137,7 +137,7 @@ function tickWith(
   return setInterval(tick, tickMs).unref();
 }
 
-/** Answers a request once it is read; one that cannot be read is refused. */
+/** Answers a request once it is read; refuses one that cannot be read. */
 async function answerRead(dispatch: Dispatch, read: () => Promise<ApiRequest>): Promise<ApiAnswer> {
   let request: ApiRequest;
   try {
@@ -148,7 +148,7 @@ async function answerRead(dispatch: Dispatch, read: () => Promise<ApiRequest>): 
   return dispatch(request);
 }
 
-/** Makes what answers calls that come over a message port; bodies count as far as their caller's limit goes. */
+/** Creates the function that answers calls over a message port; bodies are limited like the caller's other calls. */
 function portCallAnswerer(
   dispatch: Dispatch,
   bodyLimit: BodyLimit,

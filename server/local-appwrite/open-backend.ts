@@ -10,10 +10,10 @@ import { sealOldVariables } from './functions/function-store.ts';
 import { capSessions } from './users/sessions.ts';
 import { type Backend, createEventHub, createRevisionCounter } from './backend/backend.ts';
 
-/** A backend on its open data file. */
+/** A backend with its open data file. */
 type OpenBackend = { readonly backend: Backend; readonly closeFile: () => void };
 
-/** Opens the data file and what everything else stands on. Throws Error when it cannot be used. */
+/** Opens the data file and everything that depends on it. Throws Error if it cannot be used. */
 export function openBackend(
   options: LocalAppwriteOptions,
   reportBug: (error: unknown) => void,
@@ -53,11 +53,11 @@ const intervalMs = 60_000;
 /** How long a transaction can still be read after it expired. */
 const transactionGraceMs = 3_600_000;
 const executionLifeMs = 14 * 86_400_000;
-/** Whoever floods a function makes it forget older runs instead of filling the disk. */
+/** A caller that floods a function makes it drop older runs instead of filling the disk. */
 const maxExecutions = 20_000;
 const statisticsMs = 3_600_000;
 
-/** Removes what is out of date, about once a minute. */
+/** Removes expired data, about once a minute. */
 export function createHousekeeping(backend: Backend): { readonly tick: () => void } {
   const { store, writer } = backend;
   let lastMs = backend.nowMs();
@@ -86,7 +86,7 @@ export function createHousekeeping(backend: Backend): { readonly tick: () => voi
         lastStatisticsMs = nowMs;
         refreshStatistics(store.database);
       }
-      // When it fails it is simply done a minute later.
+      // If it fails, it runs again a minute later.
       writer.write(() => sweep(nowMs)).catch(() => undefined);
     },
   };

@@ -12,24 +12,24 @@ export type Backend = {
   readonly schema: SchemaStore;
   readonly events: EventHub;
   readonly identity: IdentitySource;
-  /** The cipher of what is kept of secrets. */
+  /** Encrypts the secrets in the data file. */
   readonly sealed: SealedValues;
   readonly nowMs: () => number;
-  /** Next number of the counter that orders all writes of rows. */
+  /** The next number of the counter that orders all writes of rows. */
   readonly nextRevision: () => number;
-  /** The last number that was given out. */
+  /** The last number that was assigned. */
   readonly lastRevision: () => number;
   readonly project: {
     readonly id: string;
     readonly name: string;
-    /** How long a session lasts; a year unless given. */
+    /** How long a session lasts; a year by default. */
     readonly sessionLifeMs?: number;
   };
-  /** Where functions and cookies reach this backend, `/v1` included. */
+  /** The address for functions and cookies, including `/v1`. */
   readonly endpoint: () => string;
 };
 
-/** A committed change of a row. `row` is its API form after the change (before a deletion). */
+/** A committed change of a row. `row` is its API form after the change (before it, for a deletion). */
 export type RowEvent = {
   readonly kind: 'row';
   readonly action: 'create' | 'update' | 'upsert' | 'delete';
@@ -48,23 +48,23 @@ export type ExecutionEvent = {
   readonly payload: Readonly<Record<string, unknown>>;
 };
 
-/** A user's labels, state or sessions changed. */
+/** A change of a user's labels, state or sessions. */
 type UserEvent = {
   readonly kind: 'user';
   readonly userId: string;
-  /** The account after the change; undefined when it was deleted or only a session changed. */
+  /** The account after the change; undefined if it was deleted or only a session changed. */
   readonly payload: Readonly<Record<string, unknown>> | undefined;
 };
 
 export type BackendEvent = RowEvent | ExecutionEvent | UserEvent;
 
-/** Passes committed changes on to anyone who listens. */
+/** Passes committed changes to listeners. */
 type EventHub = {
   readonly publish: (event: BackendEvent) => void;
   readonly listen: (listener: (event: BackendEvent) => void) => void;
 };
 
-/** Makes a hub; listeners hear events in the order of publication. */
+/** Creates a hub; listeners get events in the order of publication. */
 export function createEventHub(): EventHub {
   const listeners: ((event: BackendEvent) => void)[] = [];
   return {
@@ -77,12 +77,12 @@ export function createEventHub(): EventHub {
   };
 }
 
-/** How many numbers are reserved at once, so that counting rarely writes. */
+/** How many numbers are reserved at once, so counting rarely writes. */
 const reserved = 1_000_000;
 
 /**
- * Makes the counter that orders all writes of rows. It continues growing after a restart, skipping
- * what was reserved but not used.
+ * Creates the counter that orders all writes of rows. It keeps growing after a restart, and skips
+ * numbers that were reserved but not used.
  */
 export function createRevisionCounter(store: Store): {
   readonly nextRevision: () => number;

@@ -1,12 +1,12 @@
 import { ApiError } from '../values/api-error.ts';
 
-/** Runs so many calls of functions at a time, and refuses more than may wait. Rule OP-20. */
+/** Runs a limited number of function calls at a time, and refuses calls when too many wait. Rule OP-20. */
 export type CallQueue = {
-  /** Throws ApiError `general_server_busy` when as many calls wait as may. */
+  /** Throws ApiError `general_server_busy` if the maximum number of calls wait already. */
   readonly requireRoom: () => void;
   /**
-   * Runs a call when its turn has come. Rejects with ApiError `general_server_busy`, without having run it, when that takes
-   * too long.
+   * Runs a call when it is its turn. Rejects with ApiError `general_server_busy`, without running
+   * it, if the wait is too long.
    */
   readonly run: <Value>(call: () => Promise<Value>) => Promise<Value>;
   readonly load: () => CallLoad;
@@ -19,17 +19,17 @@ export type CallLoad = {
   readonly refused: number;
 };
 
-/** The bounds of a queue. */
+/** The limits of a queue. */
 export type CallQueueLimits = {
   readonly runningMax: number;
   readonly waitingMax: number;
   readonly waitMsMax: number;
 };
 
-/** A busy server has worked off most of its queue after this. */
+/** By then, a busy server has processed most of its queue. */
 const retryAfterSeconds = 2;
 
-/** Makes a queue; calls begin in the order of arrival. */
+/** Creates a queue; calls start in the order of arrival. */
 export function createCallQueue({ runningMax, waitingMax, waitMsMax }: CallQueueLimits): CallQueue {
   const waiting = new Set<() => void>();
   let running = 0;
@@ -56,7 +56,7 @@ export function createCallQueue({ runningMax, waitingMax, waitMsMax }: CallQueue
     });
   }
 
-  /** Gives the place to the call that has waited for the longest time. */
+  /** Passes the slot to the call that has waited longest. */
   function leave(): void {
     const [next] = waiting;
     if (next === undefined) running -= 1;

@@ -8,7 +8,7 @@ import type { FunctionExecutor } from './function-context.ts';
 /** One file of an archive. */
 type ArchivedFile = { readonly path: string; readonly content: Uint8Array };
 
-/** Largest archive when unpacked. */
+/** The maximum unpacked size of an archive. */
 const maxUnpackedBytes = 256 * 1024 * 1024;
 const blockBytes = 512;
 
@@ -22,7 +22,7 @@ function sizeField(block: Buffer): number {
   return Number.parseInt(textField(block, 124, 12).trim() || '0', 8);
 }
 
-/** The path that a pax header gives to the next file. */
+/** The path that a pax header sets for the next file. */
 function paxPath(content: Buffer): string | undefined {
   return /(?:^|\n)\d+ path=([^\n]*)\n/.exec(content.toString('utf8'))?.[1];
 }
@@ -34,8 +34,8 @@ function safePath(path: string): string | undefined {
 }
 
 /**
- * Reads the regular files of a `.tar.gz` (or plain `.tar`). Throws Error when it is none, is too
- * large, or names a path outside of itself.
+ * Reads the regular files of a `.tar.gz` (or plain `.tar`). Throws Error if it is not one, is too
+ * large, or names a path outside itself.
  */
 export function readArchive(archive: Uint8Array): ArchivedFile[] {
   const isPacked = archive[0] === 0x1f && archive[1] === 0x8b;
@@ -76,18 +76,18 @@ function fileOf(head: Buffer, content: Buffer, longPath: string | undefined): Ar
 }
 
 /**
- * The unpacked code of deployments. The archives live in the data file; what is on the disk beside
- * it is only a cache that every start makes again.
+ * The unpacked code of deployments. The archives are in the data file; the files on disk are only a
+ * cache that every start rebuilds.
  */
 export type DeploymentFiles = {
-  /** Directory of a deployment's code, unpacked when needed. Throws Error for a bad archive. */
+  /** The directory of a deployment's code, unpacked if needed. Throws Error for an invalid archive. */
   readonly directoryOf: (deploymentId: string) => string;
-  /** Lets the next call start afresh: with another environment or another deployment. */
+  /** Makes the next call start over, after a change of environment or deployment. */
   readonly forget: (deploymentId: string) => void;
   readonly close: () => void;
 };
 
-/** Puts the parts of an uploaded archive together. */
+/** Joins the parts of an uploaded archive. */
 export function readUpload(store: Store, deploymentId: string): Uint8Array {
   const parts = store.all(
     `SELECT content FROM deploymentParts
@@ -100,7 +100,7 @@ export function readUpload(store: Store, deploymentId: string): Uint8Array {
   );
 }
 
-/** Makes the cache of unpacked code, inside the data directory or the system's temporary one. */
+/** Creates the cache of unpacked code, inside the data directory or the system's temporary one. */
 export function createDeploymentFiles(options: {
   readonly store: Store;
   readonly dataDirectory: string;
@@ -120,14 +120,14 @@ export function createDeploymentFiles(options: {
       rmSync(root, { recursive: true, force: true });
       mkdirSync(root, { recursive: true });
     }
-    // Whatever package the data lies in, code is a module or not by what it says itself.
+    // Code decides itself whether it is a module, independent of the package that contains the data directory.
     writeFileSync(join(root, 'package.json'), '{}');
     return root;
   }
 
   function unpack(deploymentId: string): string {
     unpackCount += 1;
-    // A fresh name each time, because a loaded module cannot be loaded again under the same one.
+    // A new name each time, because a loaded module cannot be loaded again under the same name.
     const directory = join(rootDirectory(), `${deploymentId}-${unpackCount}`);
     for (const file of readArchive(readUpload(store, deploymentId))) {
       const target = join(directory, file.path);

@@ -3,16 +3,16 @@ import { isoTime } from '../values/iso-time.ts';
 import { isJsonObject, parseStored, storedTexts, toJson } from '../values/json-text.ts';
 import type { StoredRecord } from '../sqlite/store.ts';
 
-/** A header in a list, as the API shows it. */
+/** A header in a list, in the API's format. */
 export type HeaderEntry = { readonly name: string; readonly value: string };
 
-/** One run of a function, as kept. */
+/** One stored run of a function. */
 export type Execution = {
   readonly id: string;
   readonly functionId: string;
   readonly functionSequence: number;
   readonly deploymentId: string;
-  /** Permission texts of who may read it. */
+  /** The read permissions of the execution. */
   readonly readers: readonly string[];
   readonly trigger: 'http' | 'schedule';
   readonly status: 'waiting' | 'scheduled' | 'processing' | 'completed' | 'failed';
@@ -49,7 +49,7 @@ const statuses: readonly Execution['status'][] = [
   'failed',
 ];
 
-/** Turns a stored record into an execution. */
+/** Converts a stored record to an execution. */
 export function executionOf(record: StoredRecord, functionId: string): Execution {
   const { scheduledAtMs, scheduledCall } = record;
   return {
@@ -75,13 +75,13 @@ export function executionOf(record: StoredRecord, functionId: string): Execution
   };
 }
 
-/** How an execution is shown. */
+/** How an execution is presented. */
 type ExecutionView = {
-  /** Logs and errors are for keys only. */
+  /** Only API keys may see logs and errors. */
   readonly isForKey: boolean;
-  /** The function's answer, which is never kept. */
+  /** The function's answer, which is never stored. */
   readonly body: string;
-  /** Response format that the caller's SDK asked for. */
+  /** The response format that the caller's SDK requested. */
   readonly format: string | undefined;
 };
 
@@ -90,7 +90,7 @@ function isOlderFormat(format: string | undefined): boolean {
   return Number.isFinite(major) && major < 2;
 }
 
-/** An execution as the API shows it; before format 2.0.0 its owner is called `functionId`. */
+/** An execution in the API's format; before format 2.0.0 its owner is `functionId`. */
 export function executionModel(execution: Execution, view: ExecutionView): Record<string, unknown> {
   const owner = isOlderFormat(view.format)
     ? { functionId: execution.functionId }
@@ -126,7 +126,7 @@ const keptRequestHeaders = new Set([
 ]);
 const keptResponseHeaders = new Set(['content-type', 'content-length']);
 
-/** Anyone who calls may send long values; what is kept of them stays small. */
+/** Callers may send long values; the stored part stays small. */
 const maxValueCharacters = 512;
 
 function keptHeaders(headers: readonly HeaderEntry[], kept: ReadonlySet<string>): string {
@@ -137,7 +137,7 @@ function keptHeaders(headers: readonly HeaderEntry[], kept: ReadonlySet<string>)
   );
 }
 
-/** Keeps an execution, inside a write; one of a function that is gone is not kept. */
+/** Stores an execution, inside a write, unless its function has been deleted. */
 export function keepExecution(backend: Pick<Backend, 'store'>, execution: Execution): void {
   backend.store.run(
     `INSERT INTO executions
@@ -199,9 +199,9 @@ function hasControlCharacters(value: string): boolean {
 }
 
 /**
- * Reads the headers that a caller wants the function to see, by lower-case name; undefined when Appwrite
- * refuses them, or when a value has a line break, which Appwrite lets pass. Appwrite's check of its own names
- * minds the letter case, so `X-Appwrite-User-Id` passes here as well: a function must stand it. Rule OP-12.
+ * Reads the headers that a caller sends to the function, by lower-case name; undefined if Appwrite refuses
+ * them, or if a value contains a line break, which Appwrite would allow. Appwrite checks its own header
+ * names case-sensitively, so `X-Appwrite-User-Id` passes here too: functions must cope with it. Rule OP-12.
  */
 export function readClientHeaders(sent: unknown): Record<string, string> | undefined {
   if (Array.isArray(sent)) return sent.length === 0 ? {} : undefined;
@@ -225,7 +225,7 @@ export function readClientHeaders(sent: unknown): Record<string, string> | undef
   return bytes > maxBytes ? undefined : headers;
 }
 
-/** A header that was sent twice, as Node's HTTP server hands it over. */
+/** Joins a header that was sent twice, like Node's HTTP server does. */
 export function joinedHeader(first: string | undefined, second: string): string {
   return first === undefined || first === '' ? second : `${first}, ${second}`;
 }

@@ -9,8 +9,8 @@ import {
 import type { FunctionRuntime } from './run-function.ts';
 
 /**
- * Keeps a finished execution without keeping anyone waiting, and notifies the listeners. One for later leaves
- * nothing behind. Rule TR-29.
+ * Stores a finished execution without making anyone wait, and notifies the listeners. A scheduled
+ * one is removed instead. Rule TR-29.
  */
 export function keepLater({ backend, reportBug }: FunctionRuntime, execution: Execution): void {
   backend.writer
@@ -20,7 +20,7 @@ export function keepLater({ backend, reportBug }: FunctionRuntime, execution: Ex
       scope.afterCommit(() => announce(backend, execution));
     })
     .catch((error: unknown) => {
-      // What ends after the backend was closed has nowhere to be kept.
+      // A run that ends after the backend closed cannot be stored.
       if (!(error instanceof WriterClosed)) reportBug(error);
     });
 }

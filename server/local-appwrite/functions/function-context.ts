@@ -10,17 +10,17 @@ export type FunctionRequest = {
 
 /** One run of a deployed function. */
 export type FunctionExecution = {
-  /** Directory of the unpacked code; the same for every run of one deployment. */
+  /** The directory of the unpacked code; the same for every run of a deployment. */
   readonly deploymentDirectory: string;
-  /** File inside that directory whose default export is the function. */
+  /** The file in that directory whose default export is the function. */
   readonly entrypoint: string;
-  /** Asked for when the code is started, not for each run. */
+  /** Called when the code starts, not for each run. */
   readonly environment: () => Readonly<Record<string, string>>;
   readonly request: FunctionRequest;
   readonly timeoutMs: number;
 };
 
-/** What came of a run. A function that failed has status 500, no body and says why in `errors`. */
+/** The result of a run. A failed function has status 500 and no body, and `errors` says why. */
 export type FunctionResult = {
   readonly status: number;
   /** Lower-case names. */
@@ -32,21 +32,21 @@ export type FunctionResult = {
 
 /** Runs deployed functions. */
 export type FunctionExecutor = {
-  /** Resolves always: failures of the function are results. */
+  /** Always resolves: failures of the function are results. */
   readonly execute: (execution: FunctionExecution) => Promise<FunctionResult>;
-  /** Lets go of a deployment that is not called any more. */
+  /** Releases a deployment that is no longer called. */
   readonly release: (deploymentDirectory: string) => void;
   readonly close: () => Promise<void>;
 };
 
-/** The result of a run that went wrong. */
+/** The result of a failed run. */
 export function failedResult(errors: string, logs = ''): FunctionResult {
   return { status: 500, headers: {}, body: new Uint8Array(), logs, errors };
 }
 
 type Headers = Record<string, string>;
 
-/** What a function answers with; made by `res`. */
+/** A function's answer, created by `res`. */
 type FunctionAnswer = {
   readonly statusCode: number;
   readonly headers: Headers;
@@ -61,22 +61,22 @@ type FunctionContextRequest = {
   readonly port: number;
   readonly path: string;
   readonly url: string;
-  /** Values as they were written, the last one of a name. */
+  /** Raw values; for a repeated name, the last one. */
   readonly query: Headers;
   readonly queryString: string;
   readonly headers: Headers;
   readonly bodyText: string;
   readonly bodyRaw: string;
   readonly bodyBinary: Buffer;
-  /** Throws SyntaxError when the body is no JSON. */
+  /** Throws SyntaxError if the body is not JSON. */
   readonly bodyJson: unknown;
-  /** Parsed when the content type is JSON (then it may throw), else text or bytes. */
+  /** Parsed if the content type is JSON (then it may throw), else text or bytes. */
   readonly body: unknown;
 };
 
 type Answering<Body> = (body: Body, status?: unknown, headers?: unknown) => FunctionAnswer;
 
-/** How a function makes its answer. */
+/** How a function creates its answer. */
 type FunctionContextResponse = {
   readonly text: Answering<unknown>;
   readonly send: Answering<unknown>;
@@ -86,7 +86,7 @@ type FunctionContextResponse = {
   readonly empty: () => FunctionAnswer;
 };
 
-/** What Appwrite's Node runtime hands to a function. */
+/** The context that Appwrite's Node runtime passes to a function. */
 type FunctionContext = {
   readonly req: FunctionContextRequest;
   readonly res: FunctionContextResponse;
@@ -106,7 +106,7 @@ function parseQueryString(text: string): Headers {
   return query;
 }
 
-/** An empty body counts as an empty object; anything else that is no JSON throws. */
+/** An empty body counts as an empty object; anything else that is not JSON throws. */
 function parseBody(text: string): unknown {
   const parsed: unknown = text === '' ? {} : JSON.parse(text);
   return parsed;
@@ -154,7 +154,7 @@ function lowerCased(headers: unknown): Headers {
 
 const utf8 = new TextEncoder();
 
-/** A text as bytes of their own: a small Buffer is part of a pool, all 64 KiB of which would be sent with it. */
+/** A text as a separate byte array: a small Buffer is part of a pool, all 64 KiB of which would be sent with it. */
 export function ownBytes(text: string): Uint8Array {
   return utf8.encode(text);
 }
@@ -209,8 +209,8 @@ function isAnswer(value: unknown): value is FunctionAnswer {
 }
 
 /**
- * Calls a function with the `{ req, res, log, error }` of Appwrite's Node runtime and gives what
- * came of it; it never rejects.
+ * Calls a function with the `{ req, res, log, error }` of Appwrite's Node runtime and resolves to
+ * its result; never rejects.
  */
 export async function callFunction(
   handler: FunctionHandler,

@@ -6,7 +6,7 @@ import { isJsonObject, parseStored, textOr } from '../values/json-text.ts';
 import type { Store, StoredRecord } from '../sqlite/store.ts';
 import { sealedPrefix, type SealedValues } from '../security/secrets.ts';
 
-/** What a caller decides about a function. */
+/** The settings of a function that a caller chooses. */
 export type FunctionSettings = {
   readonly name: string;
   readonly runtime: string;
@@ -34,7 +34,7 @@ function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-/** Turns a stored record into a function. */
+/** Converts a stored record to a function. */
 export function functionOf(record: StoredRecord): FunctionRecord {
   const parsed = parseStored(record['settings']);
   const settings = isJsonObject(parsed) ? parsed : {};
@@ -71,7 +71,7 @@ export function requireFunction(backend: Backend, call: Pick<ApiCall, 'path'>): 
   return found;
 }
 
-/** A function as the API shows it. */
+/** A function in the API's format. */
 export function functionModel(backend: Backend, found: FunctionRecord): Record<string, unknown> {
   const { store } = backend;
   const latest = store.one(
@@ -125,12 +125,12 @@ export type Variable = {
   readonly updatedAtMs: number;
 };
 
-/** What the variables are read from. */
+/** The dependencies of reading variables. */
 type VariableSource = Pick<Backend, 'store' | 'sealed'>;
 
 /**
- * The variables of a function in the order of creation. A secret one that was sealed with another API key is lost, and
- * not listed, so that setting up the function sets it again.
+ * The variables of a function in the order of creation. A secret that was encrypted with another
+ * API key is lost and not listed, so setting up the function sets it again.
  */
 export function listVariables(
   { store, sealed }: VariableSource,
@@ -154,12 +154,12 @@ export function listVariables(
     });
 }
 
-/** What is stored of a variable's value: a secret one is sealed. */
+/** The stored form of a variable's value: secrets are encrypted. */
 export function storedValue(sealed: SealedValues, value: string, isSecret: boolean): string {
   return isSecret ? sealed.seal(value) : value;
 }
 
-/** Removes a lost variable whose place a new one takes. */
+/** Removes a lost variable that a new one replaces. */
 export function forgetLostVariable(
   { store, sealed }: VariableSource,
   functionSequence: number,
@@ -177,7 +177,7 @@ export function forgetLostVariable(
   }
 }
 
-/** Seals the secrets that a data file of an earlier version holds in clear, and writes the file again, so that no old page keeps any. */
+/** Encrypts the secrets that a data file of an earlier version has in plain text, and rewrites the file, so no old page contains them. */
 export function sealOldVariables(store: Store, sealed: SealedValues): void {
   const found = store.all(
     'SELECT sequence, value FROM variables WHERE isSecret = 1 AND value NOT GLOB ?',
@@ -191,7 +191,7 @@ export function sealOldVariables(store: Store, sealed: SealedValues): void {
   store.database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
 }
 
-/** A variable as the API shows it; secret values stay hidden. */
+/** A variable in the API's format; secret values stay hidden. */
 export function variableModel(variable: Variable, functionId: string): Record<string, unknown> {
   return {
     $id: variable.id,

@@ -1,9 +1,9 @@
 import { ownBytes, type FunctionRequest } from './function-context.ts';
 
-/** A call of the backend by a function's code, from its thread. Its body has been read to the end. */
+/** A call to the backend from a function's code in its thread. Its body is complete. */
 export type PortCall = FunctionRequest & { readonly callId: number };
 
-/** What the backend answers to it: what an HTTP response would carry. */
+/** The backend's answer, with the content of an HTTP response. */
 export type PortAnswer = {
   readonly callId: number;
   readonly status: number;
@@ -16,18 +16,18 @@ type Waiting = {
   readonly reject: (reason: unknown) => void;
 };
 
-/** Answers that come without a body: their `Response` takes none. */
+/** The status of answers without a body: their `Response` accepts none. */
 const noContent = 204;
 
-/** A `fetch` that calls the backend over a port, and what takes the backend's answers. */
+/** A `fetch` that calls the backend over a port, and the function that receives the backend's answers. */
 export type PortFetch = {
   readonly fetch: typeof globalThis.fetch;
   readonly takeAnswer: (answer: PortAnswer) => void;
 };
 
 /**
- * Sends what is fetched from the backend over a message port instead of over a socket; all else, and what is no plain call
- * with a text, goes where it went.
+ * Sends requests to the backend over a message port instead of a socket; other requests, and calls
+ * that are not a plain call with a text body, use the ordinary fetch.
  */
 export function fetchOverPort(
   {

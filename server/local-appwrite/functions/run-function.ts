@@ -17,7 +17,7 @@ import {
 } from './function-context.ts';
 import { type FunctionRecord, listVariables } from './function-store.ts';
 
-/** What running functions takes beside the backend. */
+/** The dependencies of running functions. */
 export type FunctionRuntime = {
   readonly backend: Backend;
   readonly files: DeploymentFiles;
@@ -26,9 +26,9 @@ export type FunctionRuntime = {
   readonly refusals: MinuteCounter;
   readonly personCalls: PersonCalls;
   readonly queue: CallQueue;
-  /** Hears of each call that has ended. */
+  /** Called for each finished call. */
   readonly onExecuted: LocalAppwriteOptions['onExecuted'];
-  /** Hears of what fails where no caller waits. */
+  /** Called for failures where no caller waits. */
   readonly reportBug: (error: unknown) => void;
 };
 
@@ -36,12 +36,12 @@ export type FunctionRuntime = {
 export type FunctionCall = {
   readonly trigger: Execution['trigger'];
   readonly method: string;
-  /** Path and query string as the caller wrote them. */
+  /** Path and query string, exactly as the caller sent them. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly userId: string | undefined;
-  /** The caller's session; only callers with a session get a web token into the function. */
+  /** The caller's session; only callers with a session get a web token for the function. */
   readonly sessionId: string | undefined;
   readonly clientIp: string;
 };
@@ -64,7 +64,7 @@ export function requireReady(runtime: FunctionRuntime, owner: FunctionRecord): R
   return { owner, entrypoint: String(record['entrypoint']) };
 }
 
-/** Life of what a function gets beyond its timeout. */
+/** How long a function's key and web token outlive its timeout. */
 const graceSeconds = 60;
 
 function environmentOf(runtime: FunctionRuntime, owner: FunctionRecord): Record<string, string> {
@@ -123,7 +123,7 @@ function headersOf(
   own['x-appwrite-execution-id'] = executionId;
   own['x-appwrite-client-ip'] = call.clientIp;
   own['x-appwrite-continent-eu'] = 'false';
-  // A client's own spelling of these names arrives before the true value, as on Appwrite.
+  // If a client sends one of these names, its value comes before the true one, like on Appwrite.
   for (const [name, value] of Object.entries(own)) {
     own[name] = joinedHeader(call.headers[name], value);
   }
@@ -135,7 +135,7 @@ function headersOf(
   };
 }
 
-/** The path as an HTTP request line can have it. */
+/** The path in the form that an HTTP request line allows. */
 function urlOf(path: string): string {
   const hash = path.indexOf('#');
   const bare = hash < 0 ? path : path.slice(0, hash);
@@ -148,7 +148,7 @@ function listed(headers: Readonly<Record<string, string>>): HeaderEntry[] {
   return Object.entries(headers).map(([name, value]) => ({ name, value }));
 }
 
-/** The execution of a call before it has run. */
+/** The execution of a call before it runs. */
 export function newExecution(
   backend: Backend,
   owner: FunctionRecord,
@@ -263,7 +263,7 @@ export async function runCall(
   return finished(runtime, { owner, execution, startedAtMs }, result);
 }
 
-/** The text of a function's answer. Throws ApiError `general_unknown` when its bytes are none. */
+/** The text of a function's answer. Throws ApiError `general_unknown` if its bytes are not text. */
 export function answerTextOf({ body }: FunctionResult): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);

@@ -10,17 +10,17 @@ import {
 } from './run-function.ts';
 import { isJsonObject, parseStored, textOr } from '../values/json-text.ts';
 
-/** What starts functions without a caller. */
+/** Starts functions without a caller. */
 export type FunctionSchedule = {
-  /** Starts everything that is due; to be called at least once a minute. */
+  /** Starts everything that is due; must be called at least once a minute. */
   readonly tick: () => void;
-  /** Marks runs that a stop of the process cut short. */
+  /** Marks runs that were interrupted when the process stopped. */
   readonly recover: () => void;
 };
 
 const minuteMs = 60_000;
 
-/** Starts a run that no one waits for. */
+/** Starts a run that nobody waits for. */
 async function start(
   runtime: FunctionRuntime,
   owner: FunctionRecord,
@@ -36,7 +36,7 @@ async function start(
   }
 }
 
-/** Starts the functions that have the schedule of every minute, the only one there is here. */
+/** Starts the functions that run every minute, the only schedule that is supported here. */
 function runEveryMinute(runtime: FunctionRuntime): void {
   const scheduled = runtime.backend.store
     .all("SELECT * FROM functions WHERE deploymentId != '' AND settings ->> '$.schedule' != ''")
@@ -67,7 +67,7 @@ function runDue(runtime: FunctionRuntime): void {
   }
 }
 
-/** Makes the part that runs functions every minute and at a set time. */
+/** Creates the scheduler: runs functions every minute and delayed executions at their time. */
 export function createFunctionSchedule(runtime: FunctionRuntime): FunctionSchedule {
   const { backend } = runtime;
   let lastMinute = Math.floor(backend.nowMs() / minuteMs);
@@ -93,7 +93,7 @@ export function createFunctionSchedule(runtime: FunctionRuntime): FunctionSchedu
   };
 }
 
-/** A call that the backend itself makes. */
+/** A call that the backend makes itself. */
 function ownCall(trigger: Execution['trigger'], more: Partial<FunctionCall> = {}): FunctionCall {
   return {
     trigger,
@@ -112,7 +112,7 @@ function textOrUndefined(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Reads back the call of a scheduled execution. */
+/** Reads the stored call of a scheduled execution. */
 function storedCall(text: string | null): FunctionCall {
   const stored = parseStored(text);
   if (!isJsonObject(stored)) return ownCall('schedule');

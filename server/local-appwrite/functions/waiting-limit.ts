@@ -3,7 +3,7 @@ import { addressGroup } from '../http/pacing.ts';
 import { ApiError } from '../values/api-error.ts';
 import type { FunctionCall } from './run-function.ts';
 
-/** Finds when the first of those that wait is due, and how many do. */
+/** Finds how many executions wait, and when the first one is due. */
 function waiting(
   { store }: Backend,
   key: 'addressGroup' | 'userId',
@@ -18,8 +18,8 @@ function waiting(
 }
 
 /**
- * Refuses an execution for later, inside a write, when as many as allowed of its address or its person wait
- * already. Throws ApiError `general_rate_limit_exceeded`. Rule TR-29.
+ * Refuses a delayed execution, inside a write, if the maximum number for its address or its person
+ * wait already. Throws ApiError `general_rate_limit_exceeded`. Rule TR-29.
  */
 export function checkWaiting(backend: Backend, call: FunctionCall, most: number): void {
   const held = [waiting(backend, 'addressGroup', addressGroup(call.clientIp))];

@@ -17,31 +17,31 @@ type Pending = {
 type WarmWorker = {
   readonly worker: Worker;
   readonly pending: Map<number, Pending>;
-  /** Calls whose time is up; they are answered when the worker is gone. */
+  /** Calls that have timed out; they are answered when the worker has ended. */
   readonly expired: Set<number>;
   /** Resolves when the thread has ended. */
   readonly exited: Promise<void>;
-  /** The code is loaded: from then on a call's time counts. */
+  /** Whether the code is loaded; only then a call's time starts. */
   isReady: boolean;
-  /** Set when the worker gets no more calls: it ends with the last one that it has. */
+  /** Set when the worker gets no more calls: it ends after its last one. */
   isLeaving: boolean;
-  /** Gives the worker no more calls. */
+  /** Stops giving the worker calls. */
   readonly leave: () => void;
 };
 
 type Answer = { readonly id: number; readonly result: FunctionResult };
 type Message = Answer | PortCall | { readonly isReady: true };
 
-/** Answers what a function asks of the backend. */
+/** Answers a function's calls to the backend. */
 type AnswerCall = (call: PortCall) => Promise<PortAnswer>;
 
 /** How long starting a thread and loading its code may take on a busy machine. */
 const startMsMax = 10_000;
-/** After a time-out or at the close, how long a worker's other calls may go on before it is ended. */
+/** How long a worker's other calls may continue, after a timeout or while closing, before it is terminated. */
 const drainMsMax = 2000;
 const timedOut = 'Execution timed out.';
 
-/** Ends a worker that is leaving once it has nothing left to do but what never ends. */
+/** Terminates a leaving worker when only timed-out calls are left. */
 function endIfIdle({ worker, pending, expired, isLeaving }: WarmWorker): void {
   if (isLeaving && pending.size === expired.size) void worker.terminate();
 }
@@ -64,8 +64,8 @@ function failAll(warm: WarmWorker, reason: string): void {
 }
 
 /**
- * A call whose time is up keeps its place until its worker is gone, so that it never runs beside another worker's calls.
- * Rule OP-20.
+ * A timed-out call keeps its slot until its worker has ended, so it never runs beside another
+ * worker's calls. Rule OP-20.
  */
 function expire(warm: WarmWorker, id: number): void {
   const isFirst = warm.expired.size === 0;
@@ -74,7 +74,7 @@ function expire(warm: WarmWorker, id: number): void {
   if (isFirst) setTimeout(() => void warm.worker.terminate(), drainMsMax).unref();
 }
 
-/** Ends a call when its time is up; before the code is loaded, when the start has taken too long. */
+/** Ends a call at its timeout; before the code is loaded, the start's time is added. */
 function arm(warm: WarmWorker, id: number): void {
   const pending = warm.pending.get(id);
   if (pending === undefined) return;
@@ -94,7 +94,7 @@ function startWorker(
     workerData: { deploymentDirectory, entrypoint },
     env: { ...environment() },
     execArgv: [],
-    // A function that leaks is ended before it takes the backend's memory. A smaller nursery costs more processor time.
+    // Terminates a leaking function before it uses up the backend's memory. A smaller young generation costs more CPU time.
     resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 48 },
   });
   const warm: WarmWorker = {
@@ -129,9 +129,9 @@ function startWorker(
 }
 
 /**
- * Makes the executor that keeps one warm worker thread per deployment, with the deployment's own
- * environment. A worker whose call took too long, or that died, is replaced once it is gone. What the code asks of this
- * backend comes over the worker's port, not over a socket.
+ * Creates the executor that keeps one warm worker thread per deployment, with the deployment's
+ * environment. A worker that timed out or died is replaced once it has ended. The code's calls to
+ * this backend use the worker's port, not a socket.
  */
 export function createWorkerExecutor(answerCall: AnswerCall): FunctionExecutor {
   const warmWorkers = new Map<string, WarmWorker>();
@@ -153,7 +153,7 @@ export function createWorkerExecutor(answerCall: AnswerCall): FunctionExecutor {
     endIfIdle(warm);
   }
 
-  /** The worker of a deployment, started again only when the one before is gone. */
+  /** The worker of a deployment; a new one starts only when the previous one has ended. */
   async function workerFor(execution: FunctionExecution): Promise<WarmWorker> {
     const { deploymentDirectory: directory } = execution;
     while (leaving.has(directory)) await leaving.get(directory);

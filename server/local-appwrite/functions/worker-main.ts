@@ -9,7 +9,7 @@ import {
 } from './function-context.ts';
 import { fetchOverPort, type PortAnswer } from './port-calls.ts';
 
-// Runs inside a worker thread: loads one deployment once and answers calls, several at a time.
+// Runs inside a worker thread: loads one deployment and answers calls, several at a time.
 
 type Call = { readonly id: number; readonly request: FunctionRequest };
 type Message = Call | PortAnswer;
@@ -27,7 +27,7 @@ async function loadHandler(): Promise<FunctionHandler> {
   const file = join(String(deploymentDirectory), String(entrypoint));
   const loaded: unknown = await import(pathToFileURL(file).href);
   const exported = isRecord(loaded) ? loaded['default'] : undefined;
-  // A CommonJS module shows its own `default` one level deeper.
+  // A CommonJS module has its own `default` one level deeper.
   const handler = isRecord(exported) && !isHandler(exported) ? exported['default'] : exported;
   if (!isHandler(handler)) throw new Error(`${String(entrypoint)} has no default export to call.`);
   return handler;
@@ -42,7 +42,7 @@ const endpoint = process.env['APPWRITE_FUNCTION_API_ENDPOINT'] ?? '';
 const portFetch = fetchOverPort({ endpoint, ordinaryFetch: globalThis.fetch }, post);
 globalThis.fetch = portFetch.fetch;
 const loading = loadHandler();
-// Every call below answers with a failed load, so it is no unhandled rejection.
+// Every call below answers with the failure to load, so this is not an unhandled rejection.
 void loading.catch(() => undefined).then(() => post({ isReady: true }));
 
 async function answer({ id, request }: Call): Promise<void> {

@@ -1,19 +1,19 @@
 import type { Identity } from '../identity/identity.ts';
 import { toJson } from '../values/json-text.ts';
 
-/** The Appwrite version whose contract this backend speaks. */
+/** The Appwrite version whose API this backend implements. */
 export const serverVersion = '2.0.0';
 
-/** One HTTP request below the mount point, freed of the server that received it. */
+/** One HTTP request below the mount point, independent of the server that received it. */
 export type ApiRequest = {
   readonly method: string;
-  /** Path after `/v1`, still percent-encoded, starting with a slash. */
+  /** The path after `/v1`, still percent-encoded, starting with a slash. */
   readonly path: string;
-  /** Query string without the question mark. */
+  /** The query string without the question mark. */
   readonly queryText: string;
-  /** Reads one request header by its lower-case name. */
+  /** Reads a request header by its lower-case name. */
   readonly header: (name: string) => string | undefined;
-  /** Empty when it was larger than the caller's limit: then no one read it to its end. */
+  /** Empty if it exceeded the caller's limit: then it was not read to the end. */
   readonly body: Uint8Array;
   readonly isTooLarge: boolean;
   readonly clientIp: string;
@@ -24,35 +24,35 @@ export type ApiRequest = {
 export type ApiAnswer = {
   readonly status: number;
   readonly body?: unknown;
-  /** Sent as is instead of `body`. */
+  /** Sent as is in place of `body`. */
   readonly raw?: { readonly contentType: string; readonly content: string | Uint8Array };
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
 };
 
-/** Arguments of a call as the caller sent them: the query string of a GET, else the body. */
+/** The arguments of a call as sent: the query string of a GET, else the body. */
 export type Arguments = ReadonlyMap<string, unknown>;
 
-/** A request that passed identity and scope checks. */
+/** A request that passed the identity and scope checks. */
 export type ApiCall = {
   readonly request: ApiRequest;
   readonly identity: Identity;
   readonly path: Readonly<Record<string, string>>;
   readonly arguments: Arguments;
-  /** Files of a multipart body by field name. */
+  /** The files of a multipart body, by field name. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 };
 
 /** One operation of the API. */
 export type Route = {
   readonly method: string;
-  /** Path with `{name}` for the variable segments. */
+  /** The path, with `{name}` for variable segments. */
   readonly path: string;
-  /** Any one of these opens the route; empty means that everyone may call. */
+  /** The caller needs one of these; empty means that everyone may call. */
   readonly scopes: readonly string[];
   readonly handle: (call: ApiCall) => ApiAnswer | Promise<ApiAnswer>;
 };
 
-/** An operation by its method and path, as `GET /users/{userId}`. */
+/** An operation by its method and path, such as `GET /users/{userId}`. */
 export function route(line: string, scopes: readonly string[], handle: Route['handle']): Route {
   const [method = '', path = ''] = line.split(' ');
   return { method, path, scopes, handle };
@@ -68,7 +68,7 @@ export const noContent: ApiAnswer = { status: 204 };
 
 const jsonType = 'application/json; charset=utf-8';
 
-/** The content of an answer and its type; null when it has none. */
+/** The content of an answer and its type; null if it has no content. */
 export function answerText(answer: ApiAnswer): {
   readonly contentType: string;
   readonly content: string | Uint8Array | null;
@@ -78,13 +78,13 @@ export function answerText(answer: ApiAnswer): {
   return { contentType: jsonType, content: toJson(answer.body) };
 }
 
-/** The part of a path behind `/v1`; a path outside of it stays as it is. */
+/** The part of a path after `/v1`; any other path stays as it is. */
 function pathBelowMount(pathname: string): string {
   if (pathname === '/v1') return '/';
   return pathname.startsWith('/v1/') ? pathname.slice(3) : pathname;
 }
 
-/** Path and query string of a request line, the path below the mount point. */
+/** The path and query string of a request line, with the path below the mount point. */
 export function splitUrl(url: string): Pick<ApiRequest, 'path' | 'queryText'> {
   const question = url.indexOf('?');
   if (question < 0) return { path: pathBelowMount(url), queryText: '' };

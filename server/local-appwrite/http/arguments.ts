@@ -2,7 +2,7 @@ import type { Arguments, ApiRequest } from './api-call.ts';
 import { isJsonObject, parseJson, toJson } from '../values/json-text.ts';
 import { invalidArgument, ApiError } from '../values/api-error.ts';
 
-/** What a request carries beside its path and headers. */
+/** The arguments and files of a request. */
 type RequestContent = {
   readonly arguments: Arguments;
   readonly files: ReadonlyMap<string, Uint8Array>;
@@ -17,7 +17,7 @@ function unescape(escaped: string): string {
   }
 }
 
-/** Keeps hostile query strings from making huge lists: more items than any argument may have. */
+/** More items than any argument may have; keeps malicious query strings from creating huge lists. */
 const maxListItems = 1000;
 
 function place(target: Map<string, unknown>, name: string, value: string): void {
@@ -32,7 +32,7 @@ function place(target: Map<string, unknown>, name: string, value: string): void 
   else if (list.length < maxListItems) list.push(value);
 }
 
-/** Reads `a=1&b[0]=x&b[1]=y&c[]=z` the way PHP does, lists keeping their order. */
+/** Reads `a=1&b[0]=x&b[1]=y&c[]=z` like PHP does; lists keep their order. */
 export function parseQueryText(queryText: string): Map<string, unknown> {
   const parsed = new Map<string, unknown>();
   if (queryText === '') return parsed;
@@ -56,7 +56,7 @@ function parseJsonBody(body: Uint8Array): Map<string, unknown> {
 
 const noFiles: ReadonlyMap<string, Uint8Array> = new Map();
 
-/** Reads a form; one that is not well formed has no fields. */
+/** Reads a form; a malformed one has no fields. */
 async function readForm(body: Uint8Array, contentType: string): Promise<RequestContent> {
   const parsed = new Map<string, unknown>();
   const files = new Map<string, Uint8Array>();
@@ -69,7 +69,7 @@ async function readForm(body: Uint8Array, contentType: string): Promise<RequestC
   return { arguments: parsed, files };
 }
 
-/** Reads the arguments of a request: a GET's query string, otherwise the body by its type. */
+/** Reads the arguments of a request: a GET's query string, otherwise the body according to its type. */
 export async function readContent(request: ApiRequest): Promise<RequestContent> {
   if (request.method === 'GET') {
     return { arguments: parseQueryText(request.queryText), files: noFiles };
@@ -85,7 +85,7 @@ export async function readContent(request: ApiRequest): Promise<RequestContent> 
   return { arguments: new Map(), files: noFiles };
 }
 
-/** Says whether a value is acceptable and turns it into what the handler works with. */
+/** Checks whether a value is acceptable and converts it for the handler. */
 export type Check<Value> = {
   /** The accepted value, or undefined. */
   readonly accept: (value: unknown) => Value | undefined;
@@ -99,7 +99,7 @@ function refuse<Value>(name: string, check: Check<Value>, value: unknown): never
   );
 }
 
-/** Reads an argument that must be there. */
+/** Reads a required argument. */
 export function required<Value>(call: Arguments, name: string, check: Check<Value>): Value {
   if (!call.has(name)) {
     throw new ApiError('general_argument_invalid', { detail: `Param "${name}" is not optional.` });
@@ -131,7 +131,7 @@ export function text(most: number, least = 1): Check<string> {
   };
 }
 
-/** Number of characters, a surrogate pair being one. */
+/** The number of characters; a surrogate pair counts as one. */
 export function characterCount(value: string): number {
   let count = 0;
   for (const _character of value) count += 1;
@@ -158,14 +158,14 @@ export const keyName: Check<string> = {
   accept: (value) => (isId(value) ? value : undefined),
 };
 
-/** An id of something that exists. */
+/** An id of an existing resource. */
 export const existingId: Check<string> = {
   reason:
     "UID must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, and underscore. Can't start with a leading underscore",
   accept: (value) => (isId(value) ? value : undefined),
 };
 
-/** A truth value, also as text or 0 and 1. */
+/** A boolean, also as text or 0 and 1. */
 export const truth: Check<boolean> = {
   reason: 'Value must be a valid boolean',
   accept: (value) => {
@@ -174,13 +174,13 @@ export const truth: Check<boolean> = {
   },
 };
 
-/** A truth value and nothing that only represents one. */
+/** A boolean, and nothing that only represents one. */
 export const requiredTrue: Check<boolean> = {
   reason: truth.reason,
   accept: (value) => (typeof value === 'boolean' ? value : undefined),
 };
 
-/** Writes a number with thousands separators, as the sentences do. */
+/** Formats a number with thousands separators, as in the error messages. */
 export function grouped(value: number | bigint): string {
   const [whole = '', fraction] = String(value).split('.');
   const withCommas = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
@@ -228,7 +228,7 @@ export function listOf<Value>(item: Check<Value>, most: number): Check<Value[]> 
   };
 }
 
-/** One of some words. */
+/** One of the given words. */
 export function oneOf<Word extends string>(...words: readonly Word[]): Check<Word> {
   return {
     reason: `Value must be one of (${words.join(', ')})`,

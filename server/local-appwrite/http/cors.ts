@@ -46,7 +46,7 @@ function hostOf(origin: string): string | undefined {
   }
 }
 
-/** Makes the test whether a browser's Origin is one of the project's platforms. */
+/** Creates the check whether a browser's Origin is one of the project's platforms. */
 export function originChecker(platformHosts: readonly string[]): (origin: string) => boolean {
   const hosts = new Set(platformHosts);
   return (origin) => {
@@ -56,7 +56,7 @@ export function originChecker(platformHosts: readonly string[]): (origin: string
   };
 }
 
-/** The headers with which a browser may read an answer. */
+/** The headers that allow a browser to read an answer. */
 export function corsHeaders(origin: string | undefined): Record<string, string> {
   if (origin === undefined) return {};
   return {
@@ -67,7 +67,7 @@ export function corsHeaders(origin: string | undefined): Record<string, string> 
   };
 }
 
-/** The answer to a preflight: any origin may ask, the request itself is checked. */
+/** The answer to a preflight: any origin is allowed, because the request itself is checked. */
 export function preflightHeaders(request: ApiRequest): Record<string, string> {
   return {
     ...corsHeaders(request.header('origin')),

@@ -8,17 +8,17 @@ import { textOr } from '../values/json-text.ts';
 import { addressGroup, type MinuteCounter, type PersonCalls } from './pacing.ts';
 import type { RouteMatch } from './router.ts';
 
-/** What the dispatcher needs. */
+/** The dependencies of the dispatcher. */
 export type DispatchOptions = {
   readonly identity: IdentitySource;
   readonly platformHosts: readonly string[];
-  /** Refused calls of guests, by group of addresses. */
+  /** Refused calls of guests, by address group. */
   readonly refusals: MinuteCounter;
   readonly personCalls: PersonCalls;
   readonly findRoute: (method: string, path: string) => RouteMatch | undefined;
-  /** Hears of errors that are bugs of this backend; the caller gets a plain 500. */
+  /** Called for errors that are bugs of this backend; the caller gets a plain 500. */
   readonly reportBug: (error: unknown) => void;
-  /** Whether the backend has closed; a call that waited until then fails, which is no bug. */
+  /** Whether the backend has closed; a call that was still waiting then fails, which is not a bug. */
   readonly isClosed: () => boolean;
 };
 
@@ -42,7 +42,7 @@ function missingScopes(identity: Identity, wanted: readonly string[], projectId:
 
 function hasScope(identity: Identity, wanted: readonly string[]): boolean {
   const { scopes } = identity;
-  // The project's own keys hold every scope that keys can hold; `account` belongs to people.
+  // The project's own keys have every scope that keys can have; `account` belongs to people.
   if (scopes === 'all') return !wanted.includes('account');
   return wanted.some((scope) => scopes.includes(scope));
 }
@@ -66,7 +66,7 @@ function checkProject(request: ApiRequest, projectId: string, wanted: readonly s
   });
 }
 
-/** Makes the function that answers one request; it never throws and never rejects. */
+/** Creates the function that answers one request; it never throws and never rejects. */
 export function createDispatcher(
   options: DispatchOptions,
 ): (request: ApiRequest) => Promise<ApiAnswer> {
@@ -136,10 +136,10 @@ export function createDispatcher(
   };
 }
 
-/** Who a call turned out to come from; undefined until that is looked at. */
+/** The kind of a call's caller; undefined until it is identified. */
 type Caller = { kind: Identity['kind'] | undefined };
 
-/** Runs a person's call in turn; what a function asks on behalf of a person belongs to its execution. Rule TR-39. */
+/** Runs a person's call in turn; a function's calls on behalf of a person belong to its execution. Rule TR-39. */
 async function paced(
   people: PersonCalls,
   { kind, user, isByFunction }: Identity,
@@ -151,7 +151,7 @@ async function paced(
   return people.run(user.id, run);
 }
 
-/** Whether a caller asked for what is not there or not allowed; being asked to wait does not count again. */
+/** Whether a call asked for something missing or forbidden; rate limits do not count as refusals. */
 function isRefusal({ status }: ApiAnswer): boolean {
   return status >= 400 && status < 500 && status !== 429;
 }

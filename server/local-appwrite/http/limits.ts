@@ -2,17 +2,17 @@ import type { ApiRequest } from './api-call.ts';
 import { ApiError } from '../values/api-error.ts';
 import { identify, type Identity, type IdentitySource } from '../identity/identity.ts';
 
-/** What callers without an API key are held to; the host of the backend chooses. Rules TR-29, TR-32, TR-33, TR-39. */
+/** The limits of callers without an API key, chosen by the host of the backend. Rules TR-29, TR-32, TR-33, TR-39. */
 export type Limits = {
-  /** Largest body in bytes, of a call or of what a call gives to a function. */
+  /** The maximum body in bytes, of a call or of what a call passes to a function. */
   readonly bodyBytes: { readonly guest: number; readonly user: number };
-  /** Larger bodies of functions that signed-in people call, in bytes by `{functionId}{path}`. */
+  /** Larger limits of functions that signed-in people call, in bytes by `{functionId}{path}`. */
   readonly functionBodyBytes: Readonly<Record<string, number>>;
-  /** How many executions for later may wait, of one address and of one person. */
+  /** The maximum number of waiting delayed executions, per address and per person. */
   readonly waitingExecutions: number;
-  /** Refused calls that guests of one address may make in a minute. */
+  /** The maximum refused calls per minute of guests from one address. */
   readonly refusedGuestCalls: number;
-  /** Whether what a function answered to a guest is a refusal; an answer of status 400 or more always is. */
+  /** Whether a function's answer to a guest is a refusal; an answer with status 400 or more always is. */
   readonly isRefusal: (responseBody: string) => boolean;
   /** Calls of one signed-in person. */
   readonly personCalls: {
@@ -21,30 +21,30 @@ export type Limits = {
     readonly atOnce: number;
     readonly waiting: number;
   };
-  /** Calls of functions: how many run and wait at a time, and for how long one waits. Rule OP-20. */
+  /** Calls of functions: how many run and wait at a time, and how long one waits. Rule OP-20. */
   readonly functionCalls: {
     readonly runningMax: number;
     readonly waitingMax: number;
     readonly waitMsMax: number;
   };
   readonly sockets: {
-    /** Of those on which no one has signed in. */
+    /** Counts sockets without a sign-in. */
     readonly perAddress: number;
     readonly perPerson: number;
     readonly subscriptions: number;
-    /** Channels that one subscription may name. */
+    /** The maximum channels of one subscription. */
     readonly channels: number;
-    /** Messages that one connection may send. Rule OP-23. */
+    /** The maximum messages of one connection. Rule OP-23. */
     readonly messagesPerMinute: number;
   };
-  /** Addresses of proxies that are believed where they say that a call comes from. */
+  /** Addresses of proxies whose forwarded client addresses are trusted. */
   readonly trustedProxies: readonly string[];
 };
 
-/** Largest body of any request, in bytes. */
+/** The maximum body of any request, in bytes. */
 const maxBodyBytes = 32 * 1024 * 1024;
 
-/** The limits of a backend whose host names none. */
+/** The limits if the host sets none. */
 export const defaultLimits: Limits = {
   bodyBytes: { guest: maxBodyBytes, user: maxBodyBytes },
   functionBodyBytes: {},
@@ -65,18 +65,18 @@ export const defaultLimits: Limits = {
 
 /** Room for a call's other arguments: a path, and headers of 16 kB. */
 const argumentBytes = 32 * 1024;
-/** JSON inside of JSON grows when it is escaped. */
+/** JSON inside JSON grows when it is escaped. */
 const maxGrowth = 3;
 
-/** What a request may measure so that a body of the given size fits into it, escaped. */
+/** The maximum size of a request that contains a body of the given size, escaped. */
 function requestBytes(bodyBytes: number): number {
   return Math.min(maxBodyBytes, bodyBytes * maxGrowth + argumentBytes);
 }
 
-/** Says how many bytes a request may have, from its headers alone. */
+/** Returns the maximum size of a request, from its headers alone. */
 export type BodyLimit = (header: ApiRequest['header']) => number;
 
-/** Makes the limit of requests: it looks for who calls only where a guest's limit does not do. Rule TR-32. */
+/** Creates the limit of requests: it identifies the caller only if the request exceeds a guest's limit. Rule TR-32. */
 export function createBodyLimit(source: IdentitySource, limits: Limits): BodyLimit {
   const guestBytes = requestBytes(limits.bodyBytes.guest);
   const userBytes = requestBytes(

@@ -5,7 +5,7 @@ import { type ApiAnswer, type ApiRequest, answerText, splitUrl } from './api-cal
 import type { BodyLimit } from './limits.ts';
 import { clientAddress } from './pacing.ts';
 
-/** Reads a body, of any method; undefined as soon as it is, or says that it is, larger than the limit. */
+/** Reads a body, of any method; undefined as soon as it exceeds the limit or announces that it will. */
 function readBody(request: IncomingMessage, maxBytes: number): Promise<Uint8Array | undefined> {
   if (Number(request.headers['content-length']) > maxBytes) return Promise.resolve(undefined);
   return new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ function readBody(request: IncomingMessage, maxBytes: number): Promise<Uint8Arra
   });
 }
 
-/** Reads a request of node:http, its body as far as its caller's limit goes. */
+/** Reads a request of node:http, with its body up to the caller's limit. */
 export async function readNodeRequest(
   request: IncomingMessage,
   options: { readonly bodyLimit: BodyLimit; readonly trustedProxies: readonly string[] },
@@ -62,7 +62,7 @@ function headersOf(answer: ApiAnswer): SentHeaders {
   return headers;
 }
 
-/** Packs an answer where that is worth it; callers with a key are programs beside the backend. Rule SP-06. */
+/** Compresses an answer if that is worth it, but not for callers with a key, which are programs on the same machine. Rule SP-06. */
 async function packFor(request: IncomingMessage, content: string | Uint8Array) {
   const { headers } = request;
   if (headers['x-appwrite-key'] !== undefined) return undefined;
@@ -100,19 +100,19 @@ export async function writeNodeAnswer(
   response.end(sent);
 }
 
-/** Smaller answers fit into one or two packets as they are. */
+/** Smaller answers fit into one or two packets uncompressed. */
 const minBytes = 2048;
-/** Brotli's usual quality is meant for files that are packed once. */
+/** Brotli's default quality is meant for files that are compressed once. */
 const brotliQuality = 4;
 const gzipLevel = 5;
 
 const packGzip = promisify(gzip);
 const packBrotli = promisify(brotliCompress);
 
-/** A packed answer and what it is packed with. */
+/** A compressed answer and its encoding. */
 type Packed = { readonly content: Uint8Array; readonly encoding: 'br' | 'gzip' };
 
-/** Whether a client takes an encoding, as its `Accept-Encoding` says. */
+/** Whether a client accepts an encoding, according to its `Accept-Encoding`. */
 function accepts(header: string, encoding: Packed['encoding']): boolean {
   return header.split(',').some((part) => {
     const [name = '', ...parameters] = part
@@ -123,7 +123,7 @@ function accepts(header: string, encoding: Packed['encoding']): boolean {
   });
 }
 
-/** Packs an answer, off the main thread; undefined when it is small or the client takes it as it is only. Rule SP-06. */
+/** Compresses an answer, off the main thread; undefined if it is small or the client only accepts it uncompressed. Rule SP-06. */
 async function pack(
   content: string | Uint8Array,
   acceptEncoding: string | undefined,
@@ -140,15 +140,15 @@ async function pack(
 /** How long a refused caller may take to read its refusal. */
 const maxRefusalMs = 1000;
 
-/** How many bytes of body a request says that it has: 0 for none, infinitely many where it says no number. Rule TR-32. */
+/** The body size in bytes that a request announces: 0 for none, infinity if it states no number. Rule TR-32. */
 export function announcedBytes({ headers }: IncomingMessage): number {
   if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
   return Number(headers['content-length'] ?? 0);
 }
 
 /**
- * Answers a caller who is still sending, and cuts the line once it has had the time to read the answer. Until then nothing
- * more is read, so that what it sends costs nothing: an answer that ends has Node read the rest. Rule TR-32.
+ * Answers a caller that is still sending, and closes the connection after it had time to read the answer. Until then
+ * nothing more is read, so further input costs nothing: ending the answer would make Node read the rest. Rule TR-32.
  */
 export function refuseUnread(
   request: IncomingMessage,

@@ -7,7 +7,7 @@ import type { ApiRequest } from './api-call.ts';
 
 const mappedPrefix = '::ffff:';
 
-/** An address without its zone, IPv4 inside of IPv6 as IPv4. */
+/** An address without its zone; IPv4 mapped to IPv6 becomes IPv4. */
 function plainAddress(address: string): string {
   const bare = address.split('%')[0]?.toLowerCase() ?? '';
   const isMapped = bare.startsWith(mappedPrefix) && bare.includes('.');
@@ -15,8 +15,8 @@ function plainAddress(address: string): string {
 }
 
 /**
- * Where a request comes from: the other end of its line, or, when that is a trusted proxy, the last address
- * that such a proxy wrote down. Rule TR-33.
+ * The address of a request's client: the peer of its connection, or, if that is a trusted proxy,
+ * the last untrusted address that the proxies recorded. Rule TR-33.
  */
 export function clientAddress(
   request: Pick<IncomingMessage, 'headers' | 'socket'>,
@@ -33,8 +33,8 @@ export function clientAddress(
 }
 
 /**
- * The addresses that count as one caller: an IPv4 address alone, an IPv6 address with its whole /64, which
- * one line at home has for itself.
+ * The addresses that count as one caller: a single IPv4 address, or the whole /64 of an IPv6
+ * address, which one home connection gets.
  */
 export function addressGroup(address: string): string {
   const bare = plainAddress(address);
@@ -49,7 +49,7 @@ export function addressGroup(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** Counts what each caller does in a minute, and stops those who do too much. Rules TR-33, TR-39. */
+/** Counts each caller's actions in a minute, and stops callers that exceed the limit. Rules TR-33, TR-39. */
 export type MinuteCounter = {
   /** Throws ApiError `general_rate_limit_exceeded` while a caller has used up the minute. */
   readonly check: (caller: string) => void;
@@ -60,11 +60,11 @@ type Minute = { readonly endsAtMs: number; count: number };
 
 const minuteMs = 60_000;
 
-/** Makes the counter; a caller's minute begins with the first count. */
+/** Creates the counter; a caller's minute starts with the first count. */
 export function createMinuteCounter(countMax: number, nowMs: () => number): MinuteCounter {
   const minutes = new Map<string, Minute>();
 
-  /** Minutes end in the order in which they began. */
+  /** Minutes end in the order in which they started. */
   function forgetEnded(): void {
     for (const [caller, { endsAtMs }] of minutes) {
       if (endsAtMs > nowMs()) return;
@@ -89,31 +89,31 @@ export function createMinuteCounter(countMax: number, nowMs: () => number): Minu
   };
 }
 
-/** The refusal of a caller who has to wait for so many seconds. */
+/** The refusal of a caller that has to wait for this many seconds. */
 export function tooManyCalls(retryAfterSeconds: number): ApiError {
   const subject = String(retryAfterSeconds);
   return new ApiError('general_rate_limit_exceeded', { subject, retryAfterSeconds });
 }
 
 /**
- * Serves the calls of each signed-in person a few at a time, so that one person's many calls make no one else
- * wait. Rule TR-39.
+ * Serves the calls of each signed-in person a few at a time, so one person's many calls do not
+ * delay others. Rule TR-39.
  */
 export type PersonCalls = {
-  /** Counts a call to the person's minute. Throws ApiError `general_rate_limit_exceeded` when it is used up. */
+  /** Counts a call toward the person's minute. Throws ApiError `general_rate_limit_exceeded` if it is used up. */
   readonly count: (userId: string) => void;
-  /** Throws ApiError `general_rate_limit_exceeded` when too many of the person's calls wait. */
+  /** Throws ApiError `general_rate_limit_exceeded` if too many of the person's calls wait. */
   readonly requireRoom: (userId: string) => void;
-  /** Runs a call as soon as the person has fewer under way than allowed, in the order of arrival. */
+  /** Runs a call as soon as the person has fewer running than allowed, in the order of arrival. */
   readonly run: <Value>(userId: string, call: () => Value | Promise<Value>) => Promise<Value>;
 };
 
 type Person = { running: number; readonly waiting: (() => void)[] };
 
-/** A waiting call takes milliseconds, so a caller that comes back after this finds room. */
+/** A waiting call takes milliseconds, so a caller that retries after this finds room. */
 const retryAfterSeconds = 1;
 
-/** Makes the limits of all people. */
+/** Creates the limits of all people. */
 export function createPersonCalls(
   { perMinute, atOnce, waiting: waitingMax }: Limits['personCalls'],
   nowMs: () => number,
@@ -129,7 +129,7 @@ export function createPersonCalls(
     return made;
   }
 
-  /** Gives the place to the next call of the person. */
+  /** Passes the slot to the person's next call. */
   function leave(userId: string, person: Person): void {
     const next = person.waiting.shift();
     if (next !== undefined) return next();
@@ -153,28 +153,28 @@ export function createPersonCalls(
       try {
         return await call();
       } finally {
-        // A reading never leaves the thread, so the next one waits until others had their turn.
+        // A read never leaves the thread, so the next one waits until others had their turn.
         setImmediate(() => leave(userId, person));
       }
     },
   };
 }
 
-/** How many calls of one caller begin in one turn of the event loop. */
+/** How many calls of one caller start in one turn of the event loop. */
 const callsEachTurn = 4;
 
 /**
- * Lets calls that arrive together begin caller by caller: a few of each in one turn of the event loop, so that one
- * caller's many delay another's by a turn, even by finding out who calls. Rule TR-39.
+ * Starts calls that arrive together caller by caller: a few of each in one turn of the event loop, so one
+ * caller's many calls delay another's by only a turn, even while callers are being identified. Rule TR-39.
  */
 type Turns = {
-  /** Resolves when the caller's call may begin; callers with a key are programs beside the backend, and never wait. */
+  /** Resolves when the caller's call may start; callers with a key are programs on the same machine, and never wait. */
   readonly take: (request: Pick<ApiRequest, 'header' | 'clientIp'>) => Promise<void> | undefined;
 };
 
 type Line = { begun: number; readonly waiting: (() => void)[] };
 
-/** Makes the turns of one server. */
+/** Creates the turns of one server. */
 export function createTurns(): Turns {
   const lines = new Map<string, Line>();
 
@@ -204,7 +204,7 @@ export function createTurns(): Turns {
   };
 }
 
-/** Whose call it seems to be, before anyone looks: by what it says of itself, else by its address. Null with a key. */
+/** The presumed caller before identification: what the request states about itself, else its address. Null with a key. */
 function callerOf({ header, clientIp }: Pick<ApiRequest, 'header' | 'clientIp'>): string | null {
   if ((header('x-appwrite-key') ?? '') !== '') return null;
   const stated =

@@ -58,7 +58,7 @@ function variableNames(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '');
 }
 
-/** Makes the lookup of routes by method and path; fixed segments win over variable ones. */
+/** Creates the lookup of routes by method and path; fixed segments take precedence over variable ones. */
 export function createRouter(
   routes: readonly Route[],
 ): (method: string, path: string) => RouteMatch | undefined {
@@ -76,7 +76,7 @@ export function createRouter(
     if (found === undefined) return undefined;
     const path: Record<string, string> = {};
     const pathNames = names.get(found.route) ?? [];
-    // The search collects the segments from the last one back.
+    // The search collects the segments in reverse order.
     const last = found.values.length - 1;
     pathNames.forEach((name, position) => {
       path[name] = found.values[last - position] ?? '';
@@ -85,7 +85,7 @@ export function createRouter(
   };
 }
 
-/** One kind of resource: where it is, which scopes open it, and what answers each call; a call left out has no route. */
+/** One kind of resource: its paths, its scopes, and the handler of each call; a call without a handler has no route. */
 type Resource = {
   readonly listPath: string;
   readonly onePath: string;
@@ -98,7 +98,7 @@ type Resource = {
   readonly remove?: Route['handle'];
 };
 
-/** The routes by which a resource is made, listed, read, replaced and deleted. */
+/** The routes that create, list, read, replace and delete a resource. */
 export function resourceRoutes(resource: Resource): Route[] {
   const { listPath, onePath, readScopes, writeScopes } = resource;
   const routes = [

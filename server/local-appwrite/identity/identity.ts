@@ -17,10 +17,10 @@ const everybody = [
   'executions.write',
 ];
 
-/** What a caller without session may touch. */
+/** The scopes of a caller without a session. */
 const guestScopes: readonly string[] = everybody;
 
-/** What a signed-in user may touch. */
+/** The scopes of a signed-in user. */
 const userScopes: readonly string[] = [
   ...everybody,
   'account',
@@ -28,22 +28,22 @@ const userScopes: readonly string[] = [
   'executions.read',
 ];
 
-/** Who calls, and what that opens. */
+/** The caller, and what it may do. */
 export type Identity = {
   readonly kind: 'guest' | 'user' | 'key';
   readonly user: User | undefined;
   /** The session in use; undefined for keys, guests and web tokens without one. */
   readonly sessionId: string | undefined;
   readonly isByWebToken: boolean;
-  /** Whether a function calls with the web token that one of its executions was given. */
+  /** Whether a function calls with the web token of one of its executions. */
   readonly isByFunction: boolean;
   /** `'all'` for the project's own keys. */
   readonly scopes: readonly string[] | 'all';
-  /** Role strings as permissions name them, in Appwrite's order. */
+  /** Role strings as in permissions, in Appwrite's order. */
   readonly roles: readonly string[];
 };
 
-/** What identity needs from the backend. */
+/** The dependencies of identifying a caller. */
 export type IdentitySource = {
   readonly store: Store;
   readonly nowMs: () => number;
@@ -93,7 +93,7 @@ function userIdentity(
   };
 }
 
-/** The user and session behind a session text; undefined when it opens nothing. */
+/** The user and session of a session text; undefined if it is not valid. */
 export function readSession(
   source: IdentitySource,
   sessionText: string,
@@ -112,7 +112,7 @@ export function readSession(
   return user === undefined ? undefined : { user, sessionId: String(session['id']) };
 }
 
-/** The user behind a web token, as far as the user and the named session still exist. */
+/** The user of a web token, if the user and the named session still exist. */
 export function readUserToken(
   source: IdentitySource,
   claims: WebTokenClaims,
@@ -139,7 +139,7 @@ function decoded(value: string): string {
   }
 }
 
-/** Reads one cookie out of a Cookie header. */
+/** Reads one cookie from a Cookie header. */
 function readCookie(header: string | undefined, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {
     const equals = part.indexOf('=');
@@ -150,7 +150,7 @@ function readCookie(header: string | undefined, name: string): string | undefine
   return undefined;
 }
 
-/** The session text of a request: cookie, legacy cookie, session header, then fallback header. */
+/** The session text of a request, from the cookie, the legacy cookie, the session header or the fallback header, in this order. */
 export function sessionTextOf(
   header: (name: string) => string | undefined,
   projectId: string,
@@ -190,10 +190,10 @@ function identifyKey(source: IdentitySource, key: string): Identity {
   return dynamic;
 }
 
-/** The headers of a request; one is read by its lower-case name. */
+/** The headers of a request, read by lower-case name. */
 type RequestHeaders = { readonly header: (name: string) => string | undefined };
 
-/** Finds out who calls, in Appwrite's order. Throws ApiError for a forged key or web token. */
+/** Identifies the caller, in Appwrite's order. Throws ApiError for a forged key or web token. */
 export function identify(source: IdentitySource, request: RequestHeaders): Identity {
   const sessionText = sessionTextOf(request.header, source.projectId);
   const session = sessionText === undefined ? undefined : readSession(source, sessionText);

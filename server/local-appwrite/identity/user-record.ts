@@ -13,14 +13,14 @@ export type User = {
   readonly phone: string;
   readonly isEmailVerified: boolean;
   readonly isPhoneVerified: boolean;
-  /** Email or phone is verified. */
+  /** Whether email or phone is verified. */
   readonly isVerified: boolean;
   readonly isEnabled: boolean;
   readonly labels: readonly string[];
   readonly prefs: Record<string, unknown>;
 };
 
-/** Turns a stored record into a user. */
+/** Converts a stored record to a user. */
 export function userOf(record: StoredRecord): User {
   const prefs = parseStored(record['prefs']);
   const isEmailVerified = record['emailVerified'] === 1;
@@ -48,7 +48,7 @@ export function readUser(store: Store, id: string): User | undefined {
   return record === undefined ? undefined : userOf(record);
 }
 
-/** A user as the account sees it. */
+/** A user in the format of the account API. */
 export function accountModel(user: User): Record<string, unknown> {
   return {
     $id: user.id,
@@ -70,12 +70,12 @@ export function accountModel(user: User): Record<string, unknown> {
   };
 }
 
-/** A user as the server side sees it. */
+/** A user in the format of the server API. */
 export function userModel(user: User): Record<string, unknown> {
   return { ...accountModel(user), password: '', hash: '', hashOptions: {} };
 }
 
-/** Which columns of a user a change may set. */
+/** The columns of a user that a change may set. */
 export type UserChange = Partial<{
   name: string;
   enabled: boolean;
@@ -89,7 +89,7 @@ function columnValue(value: UserChange[keyof UserChange]): string | number | nul
   return value === null || value === undefined ? null : toJson(value);
 }
 
-/** Changes a user; the user as it is now, or undefined when there is none. */
+/** Changes a user; returns the changed user, or undefined if there is none. */
 export function changeUser(
   store: Store,
   target: { id: string; nowMs: number },

@@ -6,12 +6,12 @@ import { type Field, type Listable, invalidQuery, isFilter, type Query } from '.
 /** A condition in SQL with its bound values. */
 export type Condition = { readonly sql: string; readonly values: readonly SQLInputValue[] };
 
-/** Most values that one query may name. */
+/** The maximum number of values in one query. */
 const maxValues = 500;
 
 const never: Condition = { sql: '0', values: [] };
 
-/** The stored form of a compared value; undefined when it does not fit the field. */
+/** The stored form of a compared value; undefined if it does not fit the field. */
 function comparable(field: Field, value: unknown): SQLInputValue | undefined {
   switch (field.kind) {
     case 'text':
@@ -43,7 +43,7 @@ function isNarrow(value: unknown): value is number {
   return typeof value === 'number' && value === (value | 0);
 }
 
-/** Answers show sequences as text, so queries may name them as text. */
+/** Answers show sequences as text, so queries may use text for them. */
 function readSequence(value: unknown): SQLInputValue | undefined {
   const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
   return isWholeNumber(number) && number > 0 ? number : undefined;
@@ -61,12 +61,12 @@ function comparables(query: Query, field: Field): SQLInputValue[] {
   });
 }
 
-/** The compared texts of a field that holds text. */
+/** The compared texts of a text field. */
 function comparedTexts(query: Query, field: Field): string[] {
   return comparables(query, field).map((value) => (typeof value === 'string' ? value : ''));
 }
 
-/** Array columns hold JSON: their items compare as JSON has them. */
+/** Array columns contain JSON, so their items are compared in JSON form. */
 function itemValues(query: Query, field: Field): SQLInputValue[] {
   if (field.kind !== 'time') return comparables(query, field);
   return query.values.map((value) => textOr(value));
@@ -112,7 +112,7 @@ const ascii = /^[ -~\s]*$/;
 type LikeShape = { readonly before: string; readonly after: string };
 const anywhere: LikeShape = { before: '%', after: '%' };
 
-/** SQLite's LIKE ignores case for ASCII only, so other texts go through `folded`. */
+/** SQLite's LIKE ignores case only for ASCII, so other texts go through `folded`. */
 function like(sql: string, text: string, shape: LikeShape): Condition {
   const isPlain = ascii.test(text);
   const escaped = (isPlain ? text : text.toLowerCase()).replace(/[\\%_]/g, '\\$&');
@@ -230,7 +230,7 @@ function compileField(query: Query, listable: Listable): Condition {
   return compileScalar(query, field);
 }
 
-/** Turns a filter into SQL. Throws ApiError `general_query_invalid`. */
+/** Compiles a filter to SQL. Throws ApiError `general_query_invalid`. */
 export function compileFilter(query: Query, listable: Listable): Condition {
   if (query.method !== 'and' && query.method !== 'or') return compileField(query, listable);
   if (query.children.length < 2) {

@@ -3,14 +3,14 @@ import { isId, numeric } from '../http/arguments.ts';
 import { compileFilter, type Condition } from './compile-filter.ts';
 
 type Direction = 'ASC' | 'DESC';
-/** One column that a list is sorted by. */
+/** One column in the sort order of a list. */
 export type Order = {
   readonly attribute: string;
   readonly sql: string;
   readonly direction: Direction;
 };
 
-/** A list as asked for, checked against what is listed. */
+/** A requested list, checked against the listed table. */
 export type ListPlan = {
   readonly filters: readonly Condition[];
   readonly orders: readonly Order[];
@@ -18,12 +18,12 @@ export type ListPlan = {
   readonly limit: number;
   readonly offset: number;
   readonly cursor: { readonly id: string; readonly isAfter: boolean } | undefined;
-  /** Attributes to show beside the system fields; undefined shows all. */
+  /** Attributes to show besides the system fields; undefined shows all. */
   readonly selection: ReadonlySet<string> | undefined;
 };
 
 const defaultLimit = 25;
-/** No single answer holds more entries; asking for more is not an error. */
+/** No answer has more entries; requesting more is not an error. */
 export const maxEntries = 10_000;
 const maxBoundValues = 20_000;
 const longMaximum = '9,223,372,036,854,775,807';
@@ -72,7 +72,7 @@ function readOrders(queries: readonly Query[], listable: Listable): Order[] {
   return orders;
 }
 
-/** Insertion decides between equals; behind a leading time it runs the same way as the time. */
+/** Rows with equal values are sorted by insertion, in the direction of the first order if that is a time. */
 function withTieBreak(orders: readonly Order[], listable: Listable): Order[] {
   if (orders.some((order) => order.attribute === '$sequence')) return [...orders];
   const [first] = orders;
@@ -81,7 +81,7 @@ function withTieBreak(orders: readonly Order[], listable: Listable): Order[] {
   return [...orders, { attribute: '$sequence', sql: listable.sequenceSql, direction }];
 }
 
-/** System fields that a `select` may name; like all others they are shown anyway. */
+/** System fields that a `select` may name; they are always shown anyway. */
 const selectable = new Set([
   '$id',
   '$sequence',
@@ -109,7 +109,7 @@ function requireSelectable(query: Query, listable: Pick<Listable, 'field'>): str
   return names;
 }
 
-/** The attributes that `select` queries name; undefined when all are shown. */
+/** The attributes that `select` queries name; undefined if all are shown. */
 export function readSelection(
   queries: readonly Query[],
   listable: Pick<Listable, 'field'>,
@@ -121,7 +121,7 @@ export function readSelection(
 }
 
 /**
- * Checks queries and turns them into a plan; without a `limit` the page has `unasked` entries.
+ * Checks queries and compiles them to a plan; without a `limit` the page has `unasked` entries.
  * Throws ApiError `general_query_invalid`.
  */
 export function planList(
@@ -150,7 +150,7 @@ function reversed(direction: Direction): Direction {
   return direction === 'ASC' ? 'DESC' : 'ASC';
 }
 
-/** The orders as they are walked: backwards when the page before a cursor is wanted. */
+/** The orders in scan direction: reversed for the page before a cursor. */
 export function walkOrders(plan: ListPlan): Order[] {
   if (plan.cursor === undefined || plan.cursor.isAfter) return [...plan.orders];
   return plan.orders.map((order) => ({ ...order, direction: reversed(order.direction) }));

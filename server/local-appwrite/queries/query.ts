@@ -2,15 +2,15 @@ import { ApiError } from '../values/api-error.ts';
 import { isJsonObject, parseJson } from '../values/json-text.ts';
 import type { Identity } from '../identity/identity.ts';
 
-/** What kind of values an attribute holds in comparisons; `narrow` is a whole number of 32 bits. */
+/** The kind of an attribute's values in comparisons; `narrow` is a 32-bit whole number. */
 export type FieldKind = 'text' | 'whole' | 'narrow' | 'sequence' | 'double' | 'boolean' | 'time';
 
-/** An attribute as queries see it. */
+/** An attribute in queries. */
 export type Field = {
   readonly sql: string;
   readonly kind: FieldKind;
   readonly isArray: boolean;
-  /** Full-text companion table and its column, when there is one. */
+  /** The full-text table and its column, if there is one. */
   readonly search: { readonly table: string; readonly column: string } | undefined;
 };
 
@@ -23,7 +23,7 @@ export type Listable = {
   readonly sequenceSql: string;
   readonly idSql: string;
   readonly field: (attribute: string) => Field | undefined;
-  /** What an entry is called in sentences: `Row`. */
+  /** The name of an entry in error messages, such as `Row`. */
   readonly entryName: string;
 };
 
@@ -40,8 +40,8 @@ const systemFields = (): [string, Field][] => [
 ];
 
 /**
- * A list over one of this backend's own tables, with the attributes that may be asked for. A table
- * without a column `id` names what takes its place as `$id`.
+ * A list of one of this backend's own tables, with the attributes that queries may use. A table
+ * without an `id` column must define `$id`.
  */
 export function systemListable(
   from: string,
@@ -67,7 +67,7 @@ export type Query = {
   readonly children: readonly Query[];
 };
 
-/** The methods that order and bound a list instead of filtering it. */
+/** The methods that order and limit a list instead of filtering it. */
 const notFilters = new Set([
   'select',
   'orderAsc',
@@ -84,7 +84,7 @@ export function isFilter(query: Query): boolean {
   return !notFilters.has(query.method);
 }
 
-/** The methods that look for each value in the text of a column. */
+/** The methods that search for each value in the text of a column. */
 const textSearches: ReadonlySet<string> = new Set([
   'contains',
   'notContains',
@@ -93,7 +93,7 @@ const textSearches: ReadonlySet<string> = new Set([
   'search',
 ]);
 
-/** What the product and the recordings ask for; Appwrite has more, which are refused. */
+/** The methods that the product and the recordings use; Appwrite has more, which are refused. */
 const methods = new Set([
   ...notFilters,
   'equal',
@@ -111,7 +111,7 @@ const methods = new Set([
   'or',
 ]);
 
-/** A query that cannot be understood or answered. */
+/** The refusal of a query that cannot be parsed or answered. */
 export function invalidQuery(detail: string): ApiError {
   return new ApiError('general_query_invalid', { detail });
 }
@@ -149,7 +149,7 @@ function toQuery(value: unknown, depth: number): Query {
   return { method, attribute, values, children: [] };
 }
 
-/** Reads a query text as the SDKs write it. Throws ApiError `general_query_invalid`. */
+/** Parses a query text in the SDKs' format. Throws ApiError `general_query_invalid`. */
 export function parseQuery(text: string): Query {
   let value: unknown;
   try {
@@ -162,12 +162,10 @@ export function parseQuery(text: string): Query {
 
 const conditionsMax = 50;
 const valuesMax = 1000;
-/** Each of these values is looked for in the text of every row. */
+/** Each of these values is searched for in the text of every row. */
 const textSearchesMax = 10;
 
-/**
- * Refuses queries of callers without a key that cost more than reading the rows does: long lists of conditions. Throws ApiError `general_query_invalid`. Rule TR-39.
- */
+/** Refuses long lists of conditions without a key: they cost more than reading the rows. Throws `general_query_invalid`. Rule TR-39. */
 export function checkQueryCost(queries: readonly Query[], { kind }: Identity): void {
   if (kind === 'key') return;
   const conditions = queries.filter(isFilter).flatMap(allConditions);

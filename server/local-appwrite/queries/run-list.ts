@@ -7,7 +7,7 @@ import { ApiError, invalidArgument } from '../values/api-error.ts';
 import { json, type ApiAnswer, type ApiCall } from '../http/api-call.ts';
 import { listOf, optional, text, truth } from '../http/arguments.ts';
 
-/** Totals are counted up to here. */
+/** Totals are counted up to this number. */
 const maxCounted = 5000;
 
 /** A page of a list. */
@@ -17,11 +17,11 @@ type ListPage = {
   readonly entries: readonly SQLOutputValue[][];
 };
 
-/** How a plan is run. */
+/** The execution of a plan. */
 type ListRun = {
   readonly listable: Listable;
   readonly plan: ListPlan;
-  /** Conditions that the caller did not ask for: permissions, owners. */
+  /** Conditions that the caller did not request: permissions, owners. */
   readonly always: readonly Condition[];
   readonly countsTotal: boolean;
 };
@@ -43,14 +43,14 @@ function countOf(store: Store, listable: Listable, conditions: readonly Conditio
   return Number(row?.[0] ?? 0);
 }
 
-/** How many match; a first page that is not full holds them all. */
+/** How many entries match; a first page that is not full has all of them. */
 function totalOf(store: Store, { listable, plan, always }: ListRun, shown: number): number {
   const isWhole =
     plan.cursor === undefined && plan.offset === 0 && shown < Math.min(plan.limit, maxEntries);
   return isWhole ? shown : countOf(store, listable, [...plan.filters, ...always]);
 }
 
-/** Reads a page. Throws ApiError for cursors that lead nowhere and patterns that never end. */
+/** Reads a page. Throws ApiError for an unknown cursor, or one with a null value in the sort order. */
 export function runList(store: Store, run: ListRun): ListPage {
   const limit = Math.min(run.plan.limit, maxEntries);
   const read = (): ListPage => {
@@ -60,7 +60,7 @@ export function runList(store: Store, run: ListRun): ListPage {
   return read();
 }
 
-/** Reads everything that a plan matches, however much that is. */
+/** Reads everything that a plan matches, no matter how much. */
 export function readAllMatching(
   store: Store,
   listable: Listable,
@@ -80,7 +80,7 @@ function readEntries(store: Store, run: ListRun, limit: number): SQLOutputValue[
         .join(', ');
   const read = (conditions: readonly Condition[], most: number): SQLOutputValue[][] => {
     const where = whereOf(conditions);
-    // SQLite plans by the limit, and would prepare the statement anew for each value that is bound to it.
+    // SQLite's plan depends on the limit, and a bound value would make it prepare the statement again each time.
     const sql = `SELECT ${listable.columns} FROM ${listable.from}${where.sql} ORDER BY ${orders} LIMIT ${most} OFFSET ?`;
     return store.arrays(sql, [...where.values, Math.min(plan.offset, 2 ** 52)]);
   };
@@ -115,7 +115,7 @@ function readCursorValues(
   return values;
 }
 
-/** What lies behind the cursor and shares the values of the first `shared` orders with it. */
+/** The entries after the cursor that share the values of the first `shared` orders with it. */
 function segmentAt({ orders, values }: Place, shared: number): Condition {
   const parts = orders.slice(0, shared).map((order) => `${order.sql} = ?`);
   const next = orders[shared];
@@ -124,11 +124,11 @@ function segmentAt({ orders, values }: Place, shared: number): Condition {
 }
 
 /**
- * The conditions whose answers, one after the other, are the entries behind a cursor: first those
- * that differ from its entry in the last order only, and so on to those that differ in the first.
- * An index answers each of them without walking over entries before the cursor, however many share
- * a value. Undefined when the plan has no cursor; throws ApiError when it leads nowhere, or to an entry that
- * the caller may not see.
+ * Conditions whose results, one after another, are the entries after a cursor: first the entries
+ * that differ from it only in the last order, and so on to those that differ in the first. An index
+ * answers each of them without scanning entries before the cursor, no matter how many share a
+ * value. Undefined if the plan has no cursor; throws ApiError if the cursor's entry is missing or
+ * hidden from the caller.
  */
 function cursorSegments(
   store: Store,
@@ -150,20 +150,20 @@ function cursorSegments(
   return [{ sql, values: segments.flatMap((part) => part.values) }];
 }
 
-/** A list of something other than rows. */
+/** A list of anything other than rows. */
 type SystemList = {
   readonly listable: Listable;
   readonly always: readonly Condition[];
-  /** Name of the list in the answer: `users`. */
+  /** The name of the list in the answer, such as `users`. */
   readonly name: string;
   readonly model: (record: StoredRecord) => Record<string, unknown>;
-  /** Columns that the `search` argument looks into. */
+  /** Columns that the `search` argument searches. */
   readonly searched?: readonly string[];
 };
 
 const queryTexts = listOf(text(4096), 100);
 
-/** Outside of rows a bad query counts as a bad argument. */
+/** Outside of rows, an invalid query counts as an invalid argument. */
 function planQueries(call: ApiCall, listable: Listable): ListPlan {
   const texts = optional(call.arguments, 'queries', queryTexts) ?? [];
   try {
@@ -198,7 +198,7 @@ function columnsOf(store: Store, listable: Listable): string[] {
   return names;
 }
 
-/** Answers a list call: queries, search and total as the API has them. */
+/** Answers a list call: queries, search and total, as in the API. */
 export function answerList(store: Store, call: ApiCall, list: SystemList): ApiAnswer {
   const plan = planQueries(call, list.listable);
   const words = optional(call.arguments, 'search', text(256, 0)) ?? '';

@@ -1,16 +1,16 @@
 import type { Connection } from './connection.ts';
 
-/** The open connections by their roles, so that an event costs nothing where it may not be read. */
+/** The open connections by role, so an event costs nothing for connections that may not read it. */
 export type Audience = {
-  /** Notes a connection, or that its roles have changed. */
+  /** Adds a connection, or updates its roles. */
   readonly place: (connection: Connection) => void;
   readonly remove: (connection: Connection) => void;
-  /** Those that have one of these roles. */
+  /** The connections that have one of these roles. */
   readonly withRoles: (roles: Iterable<string>) => ReadonlySet<Connection>;
   readonly all: () => Iterable<Connection>;
 };
 
-/** Makes an empty audience. */
+/** Creates an empty audience. */
 export function createAudience(): Audience {
   const placed = new Map<Connection, readonly string[]>();
   const byRole = new Map<string, Set<Connection>>();

@@ -5,7 +5,7 @@ import { isJsonObject, parseStored } from '../values/json-text.ts';
 import { newId } from '../security/secrets.ts';
 import { parseQuery, type Query } from '../queries/query.ts';
 
-/** What a connection has subscribed to. */
+/** The channels and queries that a connection subscribed to. */
 export type Subscription = {
   readonly channels: readonly string[];
   readonly queries: readonly string[];
@@ -15,19 +15,19 @@ export type Subscription = {
 /** One open websocket. */
 export type Connection = {
   readonly socket: WebSocket;
-  /** What the socket writes to. */
+  /** The stream that the socket writes to. */
   readonly stream: Duplex;
   readonly subscriptions: Map<string, Subscription>;
-  /** How many subscriptions it may have, and how many channels each of them. */
+  /** The maximum number of subscriptions, and of channels in each. */
   readonly limits: Pick<Limits['sockets'], 'subscriptions' | 'channels'>;
   userId: string | undefined;
   sessionId: string | undefined;
   roles: readonly string[];
-  /** False once it authenticated without a subscription: Appwrite then forgets its project. Rule OP-12. */
+  /** False after authenticating without a subscription: Appwrite then forgets the project. Rule OP-12. */
   hasProject: boolean;
 };
 
-/** Someone who turned out to be signed in. */
+/** A signed-in user. */
 export type SignedIn = {
   readonly userId: string;
   readonly sessionId: string | undefined;
@@ -35,15 +35,15 @@ export type SignedIn = {
   readonly account: Readonly<Record<string, unknown>>;
 };
 
-/** Finds out who a session text belongs to; undefined when no one may use it. */
+/** Identifies the user of a session text; undefined if it is not valid. */
 export type SignIn = (sessionText: string) => SignedIn | undefined;
 
 const errorCode = 1003;
 const tooManyMessages = 1013;
-/** A reader that is this far behind is cut off. */
+/** A reader that falls this far behind is disconnected. */
 const maxWaitingBytes = 8 * 1024 * 1024;
 
-/** Sends a frame, unless the reader has stopped reading. Frames that come about together leave in one write. */
+/** Sends a frame, unless the reader has stopped reading. Frames that are created together are sent in one write. */
 export function sendText(
   { socket, stream }: Pick<Connection, 'socket' | 'stream'>,
   text: string,
@@ -70,7 +70,7 @@ function complain(connection: Connection, message: string): void {
   send(connection, 'error', { code: errorCode, message });
 }
 
-/** Answers a message that came too soon. Rule OP-23. */
+/** Answers a message that exceeds the rate limit. Rule OP-23. */
 export function refuseMessage(connection: Connection): void {
   send(connection, 'error', { code: tooManyMessages, message: 'Too many messages.' });
 }
@@ -82,7 +82,7 @@ function textsOf(value: unknown): string[] | undefined {
   return texts.length === value.length ? texts : undefined;
 }
 
-/** Adds a subscription. Throws Error when it cannot be kept. */
+/** Adds a subscription. Throws Error if it exceeds the limits or its queries are not supported. */
 export function addSubscription(
   connection: Connection,
   id: string,
@@ -135,7 +135,7 @@ function authenticate(connection: Connection, data: unknown, signIn: SignIn): vo
   respond(connection, 'authentication', { user: found.account });
 }
 
-/** Handles one frame of a client; frames are handled in the order in which they arrive. */
+/** Handles one frame of a client; frames are handled in the order of arrival. */
 export function handleFrame(connection: Connection, text: string, signIn: SignIn): void {
   const frame = parseStored(text);
   if (!isJsonObject(frame)) return complain(connection, 'Message format is not valid.');
@@ -164,13 +164,13 @@ export function greet(connection: Connection, account: unknown): void {
   send(connection, 'connected', { channels, subscriptions, user: account ?? null });
 }
 
-/** Refuses a connection with a reason and closes it; clients do not come back after 1008. */
+/** Refuses a connection with a reason and closes it; clients do not reconnect after 1008. */
 export function refuse(socket: WebSocket, message: string): void {
   socket.send(JSON.stringify({ type: 'error', data: { code: 1008, message } }));
   socket.close(1008, message.slice(0, 120));
 }
 
-/** Whether a payload is wanted by a subscription. */
+/** Whether a subscription wants a payload. */
 type PayloadFilter = (payload: Readonly<Record<string, unknown>>) => boolean;
 
 const comparisons: Readonly<Record<string, (held: unknown, value: unknown) => boolean>> = {
@@ -213,7 +213,7 @@ function compile(query: Query): PayloadFilter {
   }
 }
 
-/** Reads the queries of a subscription. Throws Error when one cannot be evaluated on a payload. */
+/** Reads the queries of a subscription. Throws Error if one cannot be evaluated on a payload. */
 function payloadFilter(texts: readonly string[]): PayloadFilter {
   const parts = texts.map((text) => compile(parseQuery(text)));
   return (payload) => parts.every((part) => part(payload));

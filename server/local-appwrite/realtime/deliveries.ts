@@ -6,10 +6,10 @@ import { rolesFor } from '../schema/permissions.ts';
 import type { Audience } from './audience.ts';
 import { sendText, type Connection } from './connection.ts';
 
-/** The channels that an event goes to, and the names it goes by. */
+/** The channels and the event names of an event. */
 type EventNames = {
   readonly hasChannel: (channel: string) => boolean;
-  /** The members `events` and `channels` of what is sent, as JSON. */
+  /** The members `events` and `channels` of the sent message, as JSON. */
   readonly toJson: () => string;
 };
 
@@ -53,17 +53,17 @@ function withActions(channels: readonly string[], action: string): string[] {
   return [...channels, ...channels.map((channel) => `${channel}.${action}`)];
 }
 
-/** The names of all changes of one kind of a table's rows; only the id of the row differs. */
+/** The names of all changes of one kind in a table; they differ only by the row's id. */
 type RowNames = {
-  /** The channels that name no row. */
+  /** The channels that do not name a row. */
   readonly ofTable: ReadonlySet<string>;
-  /** What stands before the id in the channels that name the row; after it stands nothing, or the action. */
+  /** The text before the id in channels that name the row; after the id comes nothing, or the action. */
   readonly beforeRowId: ReadonlySet<string>;
-  /** What stands around the id wherever it is in the JSON. */
+  /** The text between the ids in the JSON. */
   readonly jsonParts: readonly string[];
 };
 
-/** Stands for the id of a row; no id and no name holds it. */
+/** A placeholder for a row's id; no id and no name contains it. */
 const rowMark = '\0';
 
 const namesByTable = new WeakMap<Table, Map<RowEvent['action'], RowNames>>();
@@ -94,7 +94,7 @@ function jsonOf(events: readonly string[], channels: readonly string[]): string 
   return `"events":${JSON.stringify(events)},"channels":${JSON.stringify(channels)}`;
 }
 
-/** The names of a change of a row. */
+/** The names of a row's change. */
 function rowEventNames(event: RowEvent): EventNames {
   const { ofTable, beforeRowId, jsonParts } = rowNamesOf(event);
   const rowId = String(event.row['$id']);
@@ -116,7 +116,7 @@ function namesFrom(events: readonly string[], channels: readonly string[]): Even
   };
 }
 
-/** The names of a change of an execution. */
+/** The names of an execution's change. */
 function executionEventNames(event: ExecutionEvent): EventNames {
   const { functionId, executionId, action } = event;
   const events: string[] = [];
@@ -133,7 +133,7 @@ function executionEventNames(event: ExecutionEvent): EventNames {
   return namesFrom(events, withActions(channels, action));
 }
 
-/** The names of a change of an account. */
+/** The names of an account's change. */
 function accountEventNames(userId: string): EventNames {
   return namesFrom(
     [`users.${userId}.update`, 'users.*.update', `users.${userId}`, 'users.*'],
@@ -141,7 +141,7 @@ function accountEventNames(userId: string): EventNames {
   );
 }
 
-/** The roles of those who may receive an event. */
+/** The roles that may receive an event. */
 function readersOf(event: BackendEvent): readonly string[] {
   if (event.kind === 'execution') return event.readerRoles;
   if (event.kind === 'user') return [`user:${event.userId}`];
@@ -166,7 +166,7 @@ function wantedBy(connection: Connection, { hasChannel }: EventNames, payload: P
   return ids;
 }
 
-/** Sends an event to everyone who may read what it is about and has subscribed to it. */
+/** Sends an event to everyone who may read its subject and has subscribed to it. */
 export function deliver(audience: Audience, event: BackendEvent, nowMs: number): void {
   const payload = event.kind === 'row' ? event.row : event.payload;
   const readers = audience.withRoles(readersOf(event));

@@ -25,19 +25,19 @@ import { accountModel, readUser, type User } from '../identity/user-record.ts';
 /** The websocket side of the backend. */
 export type RealtimeServer = {
   readonly handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** Finds connections whose other end is gone, twice a minute; may be called more often. */
+  /** Finds dead connections, twice a minute; may be called more often. */
   readonly sweepWhenDue: () => void;
-  /** Tells every client that the server goes (1001); resolves when all have left, or have had the time to. */
+  /** Tells every client that the server is stopping (1001); resolves when all have disconnected, or had the time to. */
   readonly close: () => Promise<void>;
 };
 
 const guestRoles = ['any', 'guests'];
 const maxFrameBytes = 128 * 1024;
 const sweepMs = 30_000;
-/** The code of a close frame by which a server says that it goes. */
+/** The close code with which a server says that it is stopping. */
 const goingAway = 1001;
 const maxGoodbyeMs = 1000;
-/** The code of a close frame by which a server asks to come again later. */
+/** The close code with which a server asks the client to try again later. */
 const tryLater = 1013;
 
 type Greeting = {
@@ -95,7 +95,7 @@ function textOfFrame(data: RawData): string {
   return data instanceof ArrayBuffer ? Buffer.from(data).toString() : data.toString();
 }
 
-/** Closes sockets in order, and cuts those that do not answer in time. */
+/** Closes sockets properly, and terminates those that do not answer in time. */
 async function sayGoodbye(sockets: readonly WebSocket[]): Promise<void> {
   const left = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
   for (const socket of sockets) socket.close(goingAway, 'The server is stopping.');
@@ -106,7 +106,7 @@ async function sayGoodbye(sockets: readonly WebSocket[]): Promise<void> {
   clearTimeout(goodbye);
 }
 
-/** Why a connection is refused; undefined when it is not. */
+/** Why a connection is refused; undefined if it is not. */
 function refusalOf(
   { query, header }: Greeting,
   projectId: string,
@@ -119,7 +119,7 @@ function refusalOf(
   return `Invalid Origin. Register your new client (${origin}) as a new Web platform`;
 }
 
-/** Makes the websocket side; it listens to the backend's events at once. Rules DB-23, DB-24. */
+/** Creates the websocket side; it listens to the backend's events immediately. Rules DB-23, DB-24. */
 export function createRealtimeServer(
   backend: Backend,
   options: { readonly platformHosts: readonly string[]; readonly limits: Limits },
@@ -191,7 +191,7 @@ export function createRealtimeServer(
 
 const minuteMs = 60_000;
 
-/** Counts the messages of one connection as Appwrite does; false when the minute has had its number. Rule OP-23. */
+/** Counts the messages of one connection like Appwrite; false if the minute's limit is exceeded. Rule OP-23. */
 function createMessageLimit(perMinute: number, nowMs: () => number): () => boolean {
   let endsAtMs = 0;
   let count = 0;
@@ -205,17 +205,17 @@ function createMessageLimit(perMinute: number, nowMs: () => number): () => boole
   };
 }
 
-/** Where an open socket is counted: for the address it came from, or for the person who has signed in. Rule TR-33. */
+/** What an open socket counts toward: its address, or the signed-in person. Rule TR-33. */
 type CountedPlace = { userId: string | undefined; release: () => void };
 
 /** Counts the open sockets of each address or person. */
 type SocketCounter = {
-  /** Counts one more; false when there are as many as may be. */
+  /** Counts one more; false if the maximum is reached. */
   readonly take: (owner: string) => boolean;
   readonly release: (owner: string) => void;
 };
 
-/** Makes the counter for a limit. */
+/** Creates the counter for a limit. */
 function createSocketCounter(most: number): SocketCounter {
   const counts = new Map<string, number>();
   return {
@@ -233,7 +233,7 @@ function createSocketCounter(most: number): SocketCounter {
   };
 }
 
-/** Counts a socket for the person who has signed in on it, and no longer for the address, which many may share. */
+/** Counts a socket for the person who signed in on it, and no longer for its address, which many people may share. */
 function countPerson(
   people: SocketCounter,
   { socket, userId }: Connection,
@@ -251,13 +251,13 @@ function signedIn(user: User, sessionId: string | undefined): SignedIn | undefin
   return { userId: user.id, sessionId, roles: userRoles(user), account: accountModel(user) };
 }
 
-/** Finds out who a session text belongs to; undefined when no one may use it. */
+/** Identifies the user of a session text; undefined if it is not valid. */
 function signInBySession(backend: Backend, sessionText: string): SignedIn | undefined {
   const found = readSession(backend.identity, sessionText);
   return found === undefined ? undefined : signedIn(found.user, found.sessionId);
 }
 
-/** Finds out who a web token belongs to; undefined when no one may use it. */
+/** Identifies the user of a web token; undefined if it is not valid. */
 function signInByToken(backend: Backend, token: unknown): SignedIn | undefined {
   if (typeof token !== 'string') return undefined;
   const claims = backend.identity.webTokens.read(token, backend.nowMs());
@@ -272,8 +272,8 @@ function hasSession(backend: Backend, connection: Connection): boolean {
 }
 
 /**
- * Takes lost rights away from the open connections of a user. New rights come with the next
- * connection or sign-in, as on Appwrite.
+ * Removes lost rights from the open connections of a user. New rights apply to the next connection
+ * or sign-in, as on Appwrite.
  */
 function narrowRights(backend: Backend, audience: Audience, userId: string): void {
   const connections = audience.withRoles([`user:${userId}`]);

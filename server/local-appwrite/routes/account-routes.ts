@@ -72,12 +72,12 @@ function exchangeToken(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
   });
 }
 
-/** The session that a call came with; a web token is none, even when it is bound to one. */
+/** The session of a call; a web token counts as none, even if it is bound to one. */
 function sessionInUse(identity: Identity): string | undefined {
   return identity.isByWebToken ? undefined : identity.sessionId;
 }
 
-/** The caller's session of a call; `current` represents the one in use. */
+/** The requested session of the caller; `current` is the one in use. */
 function requireSession(backend: Backend, call: ApiCall): Session {
   const user = requireAccount(call.identity);
   const { sessionId } = call.path;
@@ -169,7 +169,7 @@ function sessionRoutes(backend: Backend): Route[] {
   ];
 }
 
-/** What a signed-in person may do with the own account, and signing in with a token. */
+/** The routes for a signed-in person's own account, and for signing in with a token. */
 export function accountRoutes(backend: Backend): Route[] {
   return [
     route('POST /account/sessions/token', ['sessions.write'], (call) =>

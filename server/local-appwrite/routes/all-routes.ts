@@ -37,7 +37,7 @@ export function allRoutes(runtime: FunctionRuntime): Route[] {
   ];
 }
 
-/** Whether the backend is there, and what it speaks. */
+/** The health of the backend, and its version. */
 const healthRoutes: readonly Route[] = [
   route('GET /ping', [], () => ({
     status: 200,

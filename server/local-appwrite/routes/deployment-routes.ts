@@ -15,7 +15,7 @@ const readScopes = ['functions.read'];
 const writeScopes = ['functions.write'];
 const listPath = '/functions/{functionId}/deployments';
 const onePath = `${listPath}/{deploymentId}`;
-/** Largest upload. */
+/** The maximum size of an upload. */
 const maxBytes = 64 * 1024 * 1024;
 
 function deploymentModel(
@@ -49,7 +49,7 @@ function deploymentModel(
   };
 }
 
-/** The SDKs cut uploads into pieces of this size. Rule DB-25. */
+/** The SDKs split uploads into chunks of this size. Rule DB-25. */
 const chunkBytes = 5 * 1024 * 1024;
 
 function partCount(backend: Backend, record: StoredRecord): number {
@@ -110,7 +110,7 @@ function openUpload(backend: Backend, call: ApiCall, owner: FunctionRecord): Sto
   return requireDeployment(backend, owner, id);
 }
 
-/** Why an uploaded archive cannot be run; undefined when it can. */
+/** Why an uploaded archive cannot run; undefined if it can. */
 function uploadProblem(backend: Backend, record: StoredRecord): string | undefined {
   try {
     const files = readArchive(readUpload(backend.store, String(record['id'])));
@@ -199,7 +199,7 @@ function list(backend: Backend, call: ApiCall): ApiAnswer {
   });
 }
 
-/** Uploading and reading the code of functions; the newest that is ready runs. */
+/** Uploading and reading the code of functions; the newest ready deployment that activates runs. */
 export function deploymentRoutes(backend: Backend, files: DeploymentFiles): Route[] {
   return [
     route(`POST ${listPath}`, writeScopes, (call) => upload(backend, call, files)),

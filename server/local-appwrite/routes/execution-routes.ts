@@ -42,7 +42,7 @@ const writeScopes = ['execution.write', 'executions.write'];
 const listPath = '/functions/{functionId}/executions';
 const onePath = `${listPath}/{executionId}`;
 const maxBodyCharacters = 10_485_760;
-/** A caller that waits is let go after this. */
+/** A waiting caller is answered after this time at the latest. */
 const maxWaitMs = 30_000;
 
 const methods = oneOf('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD');
@@ -58,7 +58,7 @@ type SentCall = {
   readonly scheduledAtMs: number | undefined;
 };
 
-/** What is no object is an invalid argument; headers that break a rule make Appwrite answer 500. */
+/** A value that is not an object is an invalid argument; headers that break a rule make Appwrite answer 500. */
 function readHeaders(call: ApiCall): Record<string, string> {
   const sent = call.arguments.get('headers') ?? {};
   if (typeof sent !== 'object') throw invalidArgument('headers', clientHeadersReason);
@@ -100,14 +100,14 @@ function readCall(backend: Backend, call: ApiCall): SentCall {
   };
 }
 
-/** Finds the function of a call; only keys see one that is disabled. */
+/** Finds the function of a call; only keys see a disabled one. */
 function requireEnabled(backend: Backend, call: ApiCall): FunctionRecord {
   const owner = requireFunction(backend, call);
   if (call.identity.kind !== 'key' && !owner.isEnabled) throw new ApiError('function_not_found');
   return owner;
 }
 
-/** Refuses a body that is larger than the caller may give to the function. Rule TR-32. */
+/** Refuses a body that is larger than the caller may pass to the function. Rule TR-32. */
 function checkBody({ limits }: FunctionRuntime, apiCall: ApiCall, call: FunctionCall): void {
   const { kind } = apiCall.identity;
   if (kind === 'key') return;
@@ -141,7 +141,7 @@ function waitFor(running: Promise<FinishedExecution>): Promise<FinishedExecution
   });
 }
 
-/** Keeps what came of a call; a guest that the function refused is counted. Rule TR-33. */
+/** Stores the result of a call; counts a guest whom the function refused. Rule TR-33. */
 function settle(runtime: FunctionRuntime, { identity, request }: ApiCall, done: FinishedExecution) {
   const { limits, refusals } = runtime;
   const { status, body } = done.result;
@@ -166,7 +166,7 @@ async function createExecution(runtime: FunctionRuntime, apiCall: ApiCall): Prom
       return done;
     });
     const { execution: done, result } = await waitFor(running);
-    // The answer may rest on what others have committed, such as the first attempt of a repeated request.
+    // The answer may depend on others' commits, such as the first attempt of a repeated request.
     await backend.writer.flushed();
     return json(201, shown(apiCall, done, answerTextOf(result)));
   }
@@ -189,7 +189,7 @@ async function createExecution(runtime: FunctionRuntime, apiCall: ApiCall): Prom
   return json(202, shown(apiCall, waiting));
 }
 
-/** Runs a call that no caller waits for, in the person's turn; a busy server leaves it failed. Rules TR-39, OP-20. */
+/** Runs a call that no caller waits for, in the person's turn; on a busy server it fails. Rules TR-39, OP-20. */
 async function runAlone(
   runtime: FunctionRuntime,
   apiCall: ApiCall,
@@ -211,7 +211,7 @@ async function runAlone(
   }
 }
 
-/** What of the executions the caller may read. */
+/** The conditions that limit executions to those that the caller may read. */
 function readableBy(call: ApiCall): { sql: string; values: string[] }[] {
   if (call.identity.kind === 'key') return [];
   const readers = toJson([`read("user:${call.identity.user?.id ?? ''}")`]);
@@ -266,7 +266,7 @@ function remove(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
   });
 }
 
-/** Calling functions and reading what came of it. */
+/** Calling functions and reading the results. */
 export function executionRoutes(runtime: FunctionRuntime): Route[] {
   const { backend } = runtime;
   return [

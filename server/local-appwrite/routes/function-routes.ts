@@ -43,7 +43,7 @@ const role: Check<string> = {
   accept: (value) => (typeof value === 'string' && isRole(value) ? value : undefined),
 };
 
-/** Appwrite takes any cron expression; the product's function runs every minute. */
+/** Appwrite accepts any cron expression; the product's function runs every minute. */
 const schedule = oneOf('', '* * * * *');
 
 const entrypoint: Check<string> = {
@@ -54,7 +54,7 @@ const entrypoint: Check<string> = {
   },
 };
 
-/** Reads a path of the entry file inside the code. */
+/** Reads the path of the entry file inside the code. */
 export function readEntrypoint(call: Arguments): string | undefined {
   return optional(call, 'entrypoint', entrypoint);
 }

@@ -75,7 +75,7 @@ function createUserToken(backend: Backend, call: ApiCall): ApiAnswer {
   return json(201, { jwt });
 }
 
-/** Tokens, sessions and web tokens of users, for the server side. */
+/** Login tokens, sessions and web tokens of users, for the server API. */
 export function loginRoutes(backend: Backend): Route[] {
   return [
     route(`POST ${onePath}/tokens`, writeScopes, (call) => createLoginToken(backend, call)),

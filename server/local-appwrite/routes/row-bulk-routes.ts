@@ -37,7 +37,7 @@ function readId(row: Readonly<Record<string, unknown>>): string {
   throw new ApiError('general_bad_request', { detail: String(customId.reason) });
 }
 
-/** The permissions that one of many rows names; undefined when it names none. */
+/** The permissions of one of many rows; undefined if it names none. */
 function readRowPermissions(row: Readonly<Record<string, unknown>>): string[] | undefined {
   const { $permissions } = row;
   if ($permissions === undefined || $permissions === null) return undefined;
@@ -89,8 +89,8 @@ function upsertMany(context: RowContext, rows: readonly unknown[]): StoredRow[] 
 }
 
 /**
- * Changes every row that queries match in the same way, inside a write. Data that no row could hold
- * is refused even when no row matches.
+ * Changes every row that queries match in the same way, inside a write. Refuses data that no row
+ * could have, even if no row matches.
  */
 function updateMany(
   context: RowContext,
@@ -105,7 +105,7 @@ function updateMany(
   );
 }
 
-/** Every row that queries match; without a limit there is none. */
+/** Every row that queries match; without a `limit` query there is no limit. */
 function matchRows(context: RowContext, queries: readonly Query[]): StoredRow[] {
   const listable = rowListable(context.table);
   const plan = planList(queries, listable, Number.MAX_SAFE_INTEGER);
@@ -115,12 +115,12 @@ function matchRows(context: RowContext, queries: readonly Query[]): StoredRow[] 
 const scopes = ['rows.write', 'documents.write'];
 const tablePath = '/tablesdb/{databaseId}/tables/{tableId}/rows';
 const queryTexts = listOf(text(4096), 100);
-/** Rows that the answer to a change of many shows. */
+/** The maximum number of rows in the answer to a bulk change. */
 const maxShown = 100;
 
 const rowList = listOf(jsonValue, 100);
 
-/** Changes of many rows are not staged here, as the product stages none. */
+/** Bulk changes cannot be staged here, because the product stages none. */
 function refuseStaging(transactionId: string | undefined): void {
   if (transactionId === undefined) return;
   throw new ApiError('general_bad_request', { detail: 'Bulk actions cannot be staged' });

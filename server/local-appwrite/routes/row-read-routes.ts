@@ -14,7 +14,7 @@ const tablePath = '/tablesdb/{databaseId}/tables/{tableId}/rows';
 const queryTexts = listOf(text(4096), 100);
 const lifeSeconds = wholeNumber(0, 86_400);
 
-/** Reads the `queries` argument of a row call; a bad query counts only where there is a table. */
+/** Reads the `queries` argument of a row call; an invalid query is only reported if the table exists. */
 function readQueryTexts(call: Pick<ApiCall, 'arguments'>): string[] {
   return optional(call.arguments, 'queries', queryTexts) ?? [];
 }

@@ -57,7 +57,7 @@ function change(
   });
 }
 
-/** The permissions argument with `write` expanded; undefined when none were named. */
+/** The permissions argument with `write` expanded; undefined if it is absent. */
 function readPermissions(call: ApiCall): string[] | undefined {
   const permissions = optional(call.arguments, 'permissions', rowPermissions);
   return permissions === undefined ? undefined : expandPermissions(permissions, rowActions);

@@ -64,7 +64,7 @@ function requireNumeric(table: Table, operation: Operation): void {
   throw new ApiError('attribute_type_invalid', { detail: `Column "${key}" is not a number` });
 }
 
-/** Refuses an operation that could not be committed for lack of a row, a right or a number. */
+/** Refuses an operation that could not be committed because of a missing row, a missing right or a column that is not a number. */
 function checkOperation(
   backend: Backend,
   identity: Identity,
@@ -116,7 +116,7 @@ function stage(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
   });
 }
 
-/** What the errors of direct row calls are called when a commit runs into them. */
+/** The error types of a commit, for the errors of direct row calls. */
 const commitErrors: Partial<Record<ApiErrorType, ApiErrorType>> = {
   row_already_exists: 'transaction_conflict',
   row_unique_constraint_violation: 'transaction_conflict',
@@ -132,7 +132,7 @@ function commitError(error: ApiError): ApiError {
   return new ApiError(type, { detail: error.message.replace(/^Row with/, 'Document with') });
 }
 
-/** Applies all operations or none; a refusal is kept as the transaction's end. */
+/** Applies all operations or none; a refusal ends the transaction. */
 function commit(
   backend: Backend,
   identity: Identity,
@@ -151,7 +151,7 @@ function commit(
     } catch (error) {
       store.run('ROLLBACK TO operations');
       if (!(error instanceof ApiError)) throw error;
-      // Appwrite forgets to end a transaction whose commit lacks a right; it stays unusable.
+      // Appwrite does not end a transaction whose commit lacks a right; it stays unusable.
       const isUnauthorized = error.type === 'user_unauthorized';
       setStatus(backend, transaction, isUnauthorized ? 'committing' : 'failed');
       return commitError(error);

@@ -83,7 +83,7 @@ function create(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
   const chosen = required(call.arguments, 'userId', customId);
   const emailAddress = optional(call.arguments, 'email', email) ?? '';
   const phoneNumber = optional(call.arguments, 'phone', phone) ?? '';
-  // Passwords are checked like everything else and then dropped: nothing here logs in with one.
+  // Passwords are checked like everything else and then dropped: nothing here uses them to log in.
   optional(call.arguments, 'password', password);
   const name = optional(call.arguments, 'name', text(128, 0)) ?? '';
   const id = chosen === 'unique()' ? newId() : chosen;
@@ -107,7 +107,7 @@ function create(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
   });
 }
 
-/** Changes the user of a call in one write and notifies everyone who listens. */
+/** Changes the user of a call in one write and notifies all listeners. */
 function change(
   backend: Backend,
   call: ApiCall,
@@ -155,7 +155,7 @@ const listable = systemListable('users', 'User', {
 
 type Setting = { readonly segment: string; readonly read: (call: ApiCall) => UserChange };
 
-/** One argument of a user that has a call of its own. */
+/** An argument of a user that has its own call. */
 const settings: readonly Setting[] = [
   { segment: 'name', read: (call) => ({ name: required(call.arguments, 'name', text(128, 0)) }) },
   { segment: 'status', read: (call) => ({ enabled: required(call.arguments, 'status', truth) }) },

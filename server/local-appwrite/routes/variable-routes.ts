@@ -29,7 +29,7 @@ function requireVariable(backend: Backend, owner: FunctionRecord, id: string): V
 
 type Change = { readonly owner: FunctionRecord; readonly variableId: string };
 
-/** Does a change of variables; the running code gets the new environment with its next call. */
+/** Changes variables; the running code gets the new environment with its next call. */
 function change(
   backend: Backend,
   call: ApiCall,

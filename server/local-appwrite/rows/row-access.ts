@@ -35,7 +35,7 @@ export function requireTable(
   return table;
 }
 
-/** Whether the table itself lets the caller act on any of its rows. */
+/** Whether the table itself allows the caller to act on any of its rows. */
 function tableAllows(identity: Identity, table: Table, action: RowAction): boolean {
   if (identity.kind === 'key') return true;
   const allowed = table.rolesByAction[action];
@@ -63,7 +63,7 @@ export function requireRowAccess(
   if (!rowAllows(identity, place, action)) throw new ApiError('user_unauthorized');
 }
 
-/** Finds a row that the caller may read; every other row looks missing. */
+/** Finds a row that the caller may read; any other row counts as missing. */
 export function findReadableRow(
   store: Store,
   identity: Identity,
@@ -83,12 +83,12 @@ export function requireCreateAccess(identity: Identity, table: Table): void {
   });
 }
 
-/** Beyond so many readable rows, each row is asked for its readers instead. */
+/** With more readable rows than this, each row's readers are checked instead. */
 const fewReadable = 2000;
 
 /**
- * The condition that hides rows which the caller may not read; undefined when all are readable.
- * Throws ApiError `user_unauthorized` when none can be.
+ * The condition that hides rows that the caller may not read; undefined if all are readable. Throws
+ * ApiError `user_unauthorized` if none can be.
  */
 export function readableCondition(
   store: Store,

@@ -17,7 +17,7 @@ import {
 import { checkRequired, checkValues, type RowData } from '../schema/structure.ts';
 import type { WriteScope } from '../sqlite/writer.ts';
 
-/** Who changes which table. The functions of this file run inside a write. */
+/** The caller and the table. The functions of this file run inside a write. */
 export type RowContext = {
   readonly backend: Backend;
   readonly identity: Identity;
@@ -28,7 +28,7 @@ function sameTexts(left: readonly string[], right: readonly string[]): boolean {
   return left.length === right.length && left.every((text, position) => text === right[position]);
 }
 
-/** Creates a row as the caller. */
+/** Creates a row on behalf of the caller. */
 export function createRow(
   context: RowContext,
   row: { readonly id: string; readonly sent: SentRow; readonly permissions: readonly string[] },
@@ -52,7 +52,7 @@ export function createRow(
   return { ...stored, sequence, values: storedForm(table, stored.values) };
 }
 
-/** Values as a read would give them: wide whole numbers as text. */
+/** Values as a read would return them: wide whole numbers as text. */
 function storedForm(table: Table, values: readonly SQLInputValue[]): StoredRow['values'] {
   return table.columns.map((column, position) => {
     const value = values[position] ?? null;
@@ -61,16 +61,16 @@ function storedForm(table: Table, values: readonly SQLInputValue[]): StoredRow['
   });
 }
 
-/** A change of a row; what is undefined stays. */
+/** A change of a row; undefined values stay unchanged. */
 type RowUpdate = {
   readonly row: StoredRow;
   readonly sent: SentRow;
   readonly permissions: readonly string[] | undefined;
-  /** An upsert must name every required column; a change of many rows can empty any other. */
+  /** An upsert must name every required column; a bulk change can empty any other. */
   readonly way?: 'upsert' | 'many';
 };
 
-/** A single row that is written never lacks a value for which its table has a default. */
+/** A single row that is written never lacks a value for a column with a default. */
 function withDefaults(table: Table, row: StoredRow, data: RowData): RowData {
   let filled: Map<string, unknown> | undefined;
   table.columns.forEach((column, position) => {
@@ -84,7 +84,7 @@ function withDefaults(table: Table, row: StoredRow, data: RowData): RowData {
   return filled ?? data;
 }
 
-/** Positions of the columns that would hold something else than now. */
+/** The positions of the columns whose value would change. */
 function changedPositions(table: Table, row: StoredRow, data: RowData): number[] {
   const positions: number[] = [];
   table.columns.forEach((column, position) => {
@@ -95,7 +95,7 @@ function changedPositions(table: Table, row: StoredRow, data: RowData): number[]
   return positions;
 }
 
-/** Changes a row as the caller; a change that changes nothing asks for the right to read only. */
+/** Changes a row on behalf of the caller; a change without effect only needs the right to read. */
 export function updateRow(context: RowContext, update: RowUpdate): StoredRow {
   const { backend, identity, table } = context;
   const { row, sent, way } = update;
@@ -136,7 +136,7 @@ export function updateRow(context: RowContext, update: RowUpdate): StoredRow {
   return { ...next, sequence: row.sequence, values: storedForm(table, values) };
 }
 
-/** Creates the row, or changes the one that has the id. */
+/** Creates the row, or changes the existing row with this id. */
 export function upsertRow(
   context: RowContext,
   row: {
@@ -155,7 +155,7 @@ export function upsertRow(
   return updateRow(context, { row: existing, sent, permissions, way: 'upsert' });
 }
 
-/** Deletes a row as the caller. */
+/** Deletes a row on behalf of the caller. */
 export function deleteRow(context: RowContext, row: StoredRow): void {
   requireRowAccess(context.identity, { table: context.table, row }, 'delete');
   removeRow(context.backend.store, context.table, row);
@@ -168,15 +168,15 @@ export function requireRow(context: RowContext, id: string): StoredRow {
   return row;
 }
 
-/** A write of rows; what was written before it has a revision of at most `startRevision`. */
+/** A write of rows; earlier writes have a revision of at most `startRevision`. */
 export type RowWrite = RowContext & {
   readonly scope: WriteScope;
   readonly startRevision: number;
 };
 
 /**
- * Announces a change of a row once it is committed; the row's API form. A row that the write left as it was
- * is not announced. Rule TR-38.
+ * Announces a change of a row once it is committed, and returns the row in the API's format. A row
+ * that the write left unchanged is not announced. Rule TR-38.
  */
 export function announceRow(
   write: RowWrite,

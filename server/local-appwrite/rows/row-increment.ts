@@ -5,7 +5,7 @@ import { requireRowAccess } from './row-access.ts';
 import type { RowContext } from './row-changes.ts';
 import { findRow, overwriteRow, type RowChange, type StoredRow } from './row-store.ts';
 
-/** A step of a number; `bound` is the value that it must not pass. */
+/** An increment or decrement of a number; `bound` is the limit that it must not exceed. */
 export type Step = {
   readonly columnKey: string;
   readonly direction: 'increment' | 'decrement';
@@ -36,7 +36,7 @@ function passed(step: Step, bound: number | bigint): ApiError {
   });
 }
 
-/** The column's own range holds as well, so that a step never makes a row that could not be written. */
+/** The column's own range applies too, so a step never produces a row that could not be written. */
 function checkBounds(column: Column, step: Step, next: number | bigint): void {
   const isUp = step.direction === 'increment';
   const width = isWide(column) ? wholeBounds.wide : wholeBounds.narrow;
@@ -61,7 +61,7 @@ function advance(column: Column, step: Step, held: SQLOutputValue): number | big
   return step.direction === 'increment' ? current + step.value : current - step.value;
 }
 
-/** Steps a number of the row with an id, inside a write. Throws as `steppedRow`, ApiError `column_not_found` also for no row. */
+/** Increments or decrements a number, inside a write. Throws like `steppedRow`; a missing row is ApiError `column_not_found`. */
 export function stepNumber(
   context: RowContext,
   { rowId, ...step }: Step & { readonly rowId: string },
@@ -74,13 +74,13 @@ export function stepNumber(
   return stepped.row;
 }
 
-/** A step, as it is to be stored, and the row as it is then answered. */
+/** The change of a step to store, and the row to answer. */
 export type SteppedRow = { readonly change: RowChange; readonly row: StoredRow };
 
 /**
- * Adds to or takes from one number of a row as it is stored, refusing to pass the bound; the change is still to be written.
- * An empty number stays empty, as in SQL, although the answer counts it as 0. Throws ApiError `column_not_found`,
- * `attribute_type_invalid`, `user_unauthorized` or `column_limit_exceeded`. Rule DB-03.
+ * Adds to or subtracts from a number of a stored row, and refuses to exceed the bound; the caller must still
+ * write the change. An empty number stays empty, as in SQL, although the answer counts it as 0. Throws ApiError
+ * `column_not_found`, `attribute_type_invalid`, `user_unauthorized` or `column_limit_exceeded`. Rule DB-03.
  */
 export function steppedRow(context: RowContext, row: StoredRow, step: Step): SteppedRow {
   const { backend, identity, table } = context;

@@ -9,19 +9,19 @@ import { isUniqueViolation, type Store } from '../sqlite/store.ts';
 import { rolesFor } from '../schema/permissions.ts';
 import { decodeValue, selectExpression } from './row-values.ts';
 
-/** A row as stored; `values` in the order of the table's columns. */
+/** A stored row; `values` in the order of the table's columns. */
 export type StoredRow = {
   readonly sequence: number;
   readonly id: string;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
-  /** Grows with every write of the whole backend, so that conflicts show exactly. */
+  /** Increases with every write of the whole backend, so conflicts are detected exactly. */
   readonly revision: number;
   readonly permissions: readonly string[];
   readonly values: readonly SQLOutputValue[];
 };
 
-/** What is written of a row; `values` in the order of the table's columns. */
+/** The written part of a row; `values` in the order of the table's columns. */
 export type RowToStore = {
   readonly id: string;
   readonly createdAtMs: number;
@@ -38,7 +38,7 @@ type Statements = {
   readonly listable: Listable;
   readonly read: string;
   readonly insert: string;
-  /** All columns without values. */
+  /** All columns with empty values. */
   readonly blankColumns: Readonly<Record<string, unknown>>;
 };
 
@@ -86,8 +86,8 @@ function listableOf(table: Table, columns: string): Listable {
 }
 
 /**
- * An object that has each column from the start: filling it takes a third of the time of one that gets them one by one. It
- * is read from JSON, as what is built up from many names is slow.
+ * An object that has all columns from the start: filling it takes a third of the time of adding
+ * them one by one. It is parsed from JSON, because an object built from many names is slow.
  */
 function blankColumnsOf(table: Table): Record<string, unknown> {
   const blank = parseStored(
@@ -113,12 +113,12 @@ function statementsOf(table: Table): Statements {
   return made;
 }
 
-/** A table as queries see it. */
+/** A table for queries. */
 export function rowListable(table: Table): Listable {
   return statementsOf(table).listable;
 }
 
-/** A table as queries see it that ask for some columns only; the others are not read, and come as null. Rule OP-08. */
+/** A table for queries that select some columns; the others are not read, and are null. Rule OP-08. */
 export function selectedListable(
   table: Table,
   selection: ReadonlySet<string> | undefined,
@@ -147,13 +147,13 @@ export function storedRowOf(values: readonly SQLOutputValue[]): StoredRow {
   };
 }
 
-/** Finds a row by id; letter case does not matter. */
+/** Finds a row by id, case-insensitively. */
 export function findRow(store: Store, table: Table, id: string): StoredRow | undefined {
   const [values] = store.arrays(statementsOf(table).read, [id]);
   return values === undefined ? undefined : storedRowOf(values);
 }
 
-/** A row as the API shows it. */
+/** A row in the API's format. */
 export function rowModel(
   table: Table,
   row: StoredRow,
@@ -222,7 +222,7 @@ export function insertRow(store: Store, table: Table, row: RowToStore): number {
   }
 }
 
-/** How a row is to become; only the columns at `positions` are written. */
+/** The new state of a row; only the columns at `positions` are written. */
 export type RowChange = {
   readonly old: StoredRow;
   readonly next: RowToStore;

@@ -6,7 +6,7 @@ import { isJsonObject, parseStored, textOr, toJson } from '../values/json-text.t
 import type { RowData } from '../schema/structure.ts';
 import { isWide, type Column } from '../schema/definitions.ts';
 
-/** Row data as sent, parted into columns and the system fields that the caller may set. */
+/** Row data as sent, split into columns and the system fields that the caller may set. */
 export type SentRow = {
   readonly data: RowData;
   readonly createdAtMs: number | undefined;
@@ -34,8 +34,8 @@ function readTime(name: string, value: unknown): number | undefined {
 }
 
 /**
- * Refuses an operator such as `{"method":"increment","values":[1]}`. Appwrite works it out from what the row holds; the
- * product sends none, and storing it as text would be laxer than that.
+ * Refuses an operator such as `{"method":"increment","values":[1]}`. Appwrite computes it from the
+ * row's value; the product sends none, and storing it as text would be more lenient than Appwrite.
  */
 function refuseOperator(name: string, value: unknown): void {
   if (typeof value !== 'string' || !value.startsWith('{"method"')) return;
@@ -46,7 +46,7 @@ function refuseOperator(name: string, value: unknown): void {
   });
 }
 
-/** Parts sent data. Keys may choose times; for everyone else system fields are dropped. */
+/** Splits sent data. Keys may set times; for all other callers system fields are dropped. */
 export function readSentRow(
   identity: Pick<Identity, 'kind'>,
   sent: Readonly<Record<string, unknown>> | readonly unknown[],
@@ -68,7 +68,7 @@ export function readSentRow(
   return { data, createdAtMs, updatedAtMs };
 }
 
-/** Turns a checked value of a column into what SQLite stores. */
+/** Converts a checked value of a column to its SQLite form. */
 export function encodeValue(column: Column, value: unknown): SQLInputValue {
   if (value === null || value === undefined) return null;
   if (column.isArray) return toJson(Array.isArray(value) ? normalizeItems(column, value) : []);
@@ -100,7 +100,7 @@ function exactWhole(text: string): number | bigint {
   return Number.isSafeInteger(number) ? number : BigInt(text);
 }
 
-/** Turns a stored value of a column into what the API shows. */
+/** Converts a stored value of a column to the API's format. */
 export function decodeValue(column: Column, stored: SQLOutputValue | undefined): unknown {
   if (column.isArray) {
     const items = parseStored(stored);
@@ -112,7 +112,7 @@ export function decodeValue(column: Column, stored: SQLOutputValue | undefined):
   return typeof stored === 'string' && isWide(column) ? exactWhole(stored) : stored;
 }
 
-/** How a column is selected: whole numbers beyond 2^53 only survive as text. */
+/** The select expression of a column: whole numbers beyond 2^53 are only exact as text. */
 export function selectExpression(column: Column): string {
   return isWide(column) && !column.isArray ? `CAST(${column.sqlName} AS TEXT)` : column.sqlName;
 }
@@ -121,7 +121,7 @@ function wholeText(value: SQLInputValue): string {
   return typeof value === 'number' || typeof value === 'bigint' ? String(value) : textOr(value);
 }
 
-/** Whether what is about to be stored differs from what is stored. */
+/** Whether a new value differs from the stored one. */
 export function differs(column: Column, next: SQLInputValue, stored: SQLOutputValue): boolean {
   if (next === null || stored === null) return next !== stored;
   if (isWide(column) && !column.isArray) return wholeText(next) !== wholeText(stored);

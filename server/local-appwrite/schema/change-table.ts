@@ -16,14 +16,14 @@ import {
 } from './physical.ts';
 import type { SchemaStore } from './schema-store.ts';
 
-/** What a change of a table works on. */
+/** The dependencies of changing a table. */
 type SchemaParts = {
   readonly store: Store;
   readonly schema: Pick<SchemaStore, 'forget'>;
   readonly nowMs: () => number;
 };
 
-/** Most columns and indexes that a table can have. */
+/** The maximum columns and indexes of a table. */
 const maxColumns = 1000;
 const maxIndexes = 61;
 

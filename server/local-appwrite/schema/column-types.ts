@@ -22,7 +22,7 @@ import {
   type ColumnType,
 } from './definitions.ts';
 
-/** Kinds of columns, by the last segment of their create call. */
+/** The kinds of columns, by the last segment of their create call. */
 export const columnKinds = [
   'varchar',
   'string',
@@ -42,7 +42,7 @@ export const columnKinds = [
 
 export type ColumnKind = (typeof columnKinds)[number];
 
-/** Longest texts of the types whose size is not chosen, in characters. */
+/** The maximum length of types with a fixed size, in characters. */
 const fixedSizes: Partial<Record<ColumnKind, number>> = {
   text: 16_383,
   mediumtext: 4_194_303,
@@ -52,7 +52,7 @@ const fixedSizes: Partial<Record<ColumnKind, number>> = {
   ip: 39,
 };
 
-/** Longest text of an enum element. */
+/** The maximum length of an enum element. */
 const elementSize = 255;
 const maxElements = 100;
 
@@ -63,7 +63,7 @@ function typeOfKind(kind: ColumnKind): ColumnType {
   return kind;
 }
 
-/** A definition of a kind with nothing decided yet. */
+/** The definition of a kind with default settings. */
 export function blankDefinition(kind: ColumnKind): ColumnDefinition {
   const isFormat = kind === 'enum' || kind === 'url' || kind === 'email' || kind === 'ip';
   return {
@@ -130,14 +130,14 @@ function defaultProblem(definition: ColumnDefinition, value: unknown): string | 
       ? undefined
       : `Value must be a valid range between ${grouped(least ?? 0)} and ${grouped(most ?? 0)}`;
   }
-  // Nothing else of the column matters for one value.
+  // The column's other fields do not matter for one value.
   return valueProblem(
     { ...definition, key: '', sqlName: '', createdAtMs: 0, updatedAtMs: 0 },
     value,
   );
 }
 
-/** Checks a default and brings it to its stored form. Throws ApiError. */
+/** Checks a default and converts it to its stored form. Throws ApiError. */
 function readDefault(definition: ColumnDefinition, value: unknown): ColumnDefault {
   if (value === undefined || value === null) return null;
   if (definition.isRequired) throw new ApiError('column_default_unsupported');
@@ -152,7 +152,7 @@ function readDefault(definition: ColumnDefinition, value: unknown): ColumnDefaul
   return scalarOrNull(value);
 }
 
-/** A default that a column can hold; null for anything but a text, a number or a flag. */
+/** A default value of a column; null for anything but a text, a number or a boolean. */
 export function scalarOrNull(value: unknown): string | number | bigint | boolean | null {
   const isScalar =
     typeof value === 'string' ||
@@ -166,7 +166,7 @@ function hasRange(kind: ColumnKind): boolean {
   return kind === 'integer' || kind === 'bigint' || kind === 'float';
 }
 
-/** Reads the definition that a column's create call asks for. Throws ApiError. */
+/** Reads the definition in a column's create call. Throws ApiError. */
 export function readColumn(
   call: Arguments,
   kind: ColumnKind,
@@ -197,7 +197,7 @@ function readSize(call: Arguments, kind: ColumnKind): number | undefined {
   return undefined;
 }
 
-/** Whether a column was made by the create call of a kind, or could have been. */
+/** Whether a column was created by the create call of a kind, or could have been. */
 export function isOfKind(column: ColumnDefinition, kind: ColumnKind): boolean {
   const blank = blankDefinition(kind);
   const format = column.format === 'range' ? '' : column.format;
@@ -209,7 +209,7 @@ export function isColumnKey(value: unknown): value is string {
   return isId(value);
 }
 
-/** Reads the changes that a column's update call asks for. Throws ApiError. */
+/** Reads the changes in a column's update call. Throws ApiError. */
 export function readColumnChange(
   call: Arguments,
   kind: ColumnKind,

@@ -13,32 +13,32 @@ export type ColumnType =
   | 'boolean'
   | 'datetime';
 
-/** A further rule on a column's values. `range` holds numbers between `least` and `most`. */
+/** An additional rule for a column's values. `range` limits numbers to `least` and `most`. */
 type ColumnFormat = '' | 'enum' | 'url' | 'email' | 'ip' | 'range';
 
-/** What a column holds when nothing was given. */
+/** A column's value if none was given. */
 export type ColumnDefault = string | number | bigint | boolean | null;
 
-/** Everything that a caller decides about a column. */
+/** The settings of a column that a caller chooses. */
 export type ColumnDefinition = {
   readonly type: ColumnType;
   readonly format: ColumnFormat;
   readonly isRequired: boolean;
   readonly isArray: boolean;
-  /** Longest text in characters; 0 for columns that are no text. */
+  /** The maximum text length in characters; 0 for columns that are not text. */
   readonly size: number;
   readonly defaultValue: ColumnDefault;
   readonly least: number | bigint | null;
   readonly most: number | bigint | null;
   readonly elements: readonly string[];
-  /** Kept and reported only: the file is not encrypted. */
+  /** Only stored and reported: the file is not encrypted. */
   readonly isEncrypted: boolean;
 };
 
 /** A column of a table. */
 export type Column = ColumnDefinition & {
   readonly key: string;
-  /** Its name inside SQLite. */
+  /** Its name in SQLite. */
   readonly sqlName: string;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
@@ -47,7 +47,7 @@ export type Column = ColumnDefinition & {
 export type IndexType = 'key' | 'unique' | 'fulltext';
 export type IndexOrder = 'ASC' | 'DESC';
 
-/** Everything that a caller decides about an index. */
+/** The settings of an index that a caller chooses. */
 export type IndexDefinition = {
   readonly type: IndexType;
   readonly columns: readonly string[];
@@ -83,22 +83,22 @@ export type Table = {
   readonly name: string;
   readonly isEnabled: boolean;
   readonly hasRowSecurity: boolean;
-  /** Permission texts as given, aggregates expanded. */
+  /** Permission texts as given, with aggregates expanded. */
   readonly permissions: readonly string[];
-  /** The roles that the table itself lets act on any row. */
+  /** The roles that the table itself allows to act on any row. */
   readonly rolesByAction: Readonly<Record<RowAction, ReadonlySet<string>>>;
   readonly columns: readonly Column[];
   readonly columnsByKey: ReadonlyMap<string, Column>;
   readonly indexes: readonly Index[];
-  /** SQLite table of the rows. */
+  /** The SQLite table of the rows. */
   readonly rowsName: string;
-  /** SQLite table of who may read which row. */
+  /** The SQLite table of who may read which row. */
   readonly readersName: string;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
 };
 
-/** Whether a column holds text. */
+/** Whether a column contains text. */
 export function isTextColumn(column: ColumnDefinition): boolean {
   return (
     column.type === 'string' ||
@@ -109,18 +109,18 @@ export function isTextColumn(column: ColumnDefinition): boolean {
   );
 }
 
-/** Whether a column holds a number. */
+/** Whether a column contains numbers. */
 export function isNumberColumn(column: ColumnDefinition): boolean {
   return column.type === 'integer' || column.type === 'bigint' || column.type === 'double';
 }
 
-/** Bounds of whole numbers by width. */
+/** The bounds of whole numbers by width. */
 export const wholeBounds = {
   narrow: { least: -2_147_483_648, most: 2_147_483_647 },
   wide: { least: -9_223_372_036_854_775_808n, most: 9_223_372_036_854_775_807n },
 } as const;
 
-/** Whether a whole-number column takes 64 bits. */
+/** Whether a whole-number column has 64 bits. */
 export function isWide(column: ColumnDefinition): boolean {
   return (
     column.type === 'bigint' ||
@@ -157,7 +157,7 @@ function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-/** Reads a column definition as this backend stored it. */
+/** Reads a stored column definition. */
 export function storedColumn(stored: Stored): ColumnDefinition {
   return {
     type: types.find((type) => type === stored['type']) ?? 'string',
@@ -173,7 +173,7 @@ export function storedColumn(stored: Stored): ColumnDefinition {
   };
 }
 
-/** Reads an index definition as this backend stored it. */
+/** Reads a stored index definition. */
 export function storedIndex(stored: Stored): IndexDefinition {
   const orders: unknown[] = Array.isArray(stored['orders']) ? stored['orders'] : [];
   const lengths: unknown[] = Array.isArray(stored['lengths']) ? stored['lengths'] : [];
@@ -187,7 +187,7 @@ export function storedIndex(stored: Stored): IndexDefinition {
   };
 }
 
-/** Writes a definition for storage. */
+/** Converts a definition to its stored text. */
 export function definitionText(definition: ColumnDefinition | IndexDefinition): string {
   return toJson(definition);
 }

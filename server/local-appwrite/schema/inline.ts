@@ -19,7 +19,7 @@ import {
 } from './definitions.ts';
 import type { Check } from '../http/arguments.ts';
 
-/** A column as the creation of a table names it. */
+/** A column in the call that creates a table. */
 type InlineColumn = { readonly key: string; readonly definition: ColumnDefinition };
 
 type Sent = Readonly<Record<string, unknown>>;
@@ -130,7 +130,7 @@ function readInlineColumn(sent: Sent, position: number): InlineColumn {
   return { key, definition: { ...definition, defaultValue: readDefault(sent, key, definition) } };
 }
 
-/** Reads the columns that the creation of a table names. Throws ApiError. */
+/** Reads the columns in the call that creates a table. Throws ApiError. */
 export function readInlineColumns(sent: readonly unknown[]): InlineColumn[] {
   const keys = new Set<string>();
   return sent.map((item, position) => {
@@ -142,12 +142,12 @@ export function readInlineColumns(sent: readonly unknown[]): InlineColumn[] {
   });
 }
 
-/** An index as a caller names it. */
+/** An index as sent by a caller. */
 type SentIndex = { readonly key: string; readonly definition: IndexDefinition };
 
 const types: readonly IndexType[] = ['key', 'unique', 'fulltext'];
 
-/** A direction in either letter case: the SDKs write it small. */
+/** A direction in upper or lower case, because the SDKs send lower case. */
 export const indexOrder: Check<IndexOrder> = {
   reason: 'Value must be one of (ASC, DESC)',
   accept: (value) => {
@@ -178,7 +178,7 @@ function readInlineIndex(sent: unknown, position: number): SentIndex {
   return { key, definition: { type, columns: names, orders, lengths: [] } };
 }
 
-/** Reads the indexes that the creation of a table names. Throws ApiError. */
+/** Reads the indexes in the call that creates a table. Throws ApiError. */
 export function readInlineIndexes(sent: readonly unknown[]): SentIndex[] {
   const keys = new Set<string>();
   return sent.map((item, position) => {
@@ -191,12 +191,12 @@ export function readInlineIndexes(sent: readonly unknown[]): SentIndex[] {
 
 const systemKeys = new Set(['$id', '$sequence', '$createdAt', '$updatedAt']);
 
-/** Most characters that the columns of a key can have together. */
+/** The maximum total length of a key's columns, in characters. */
 const maxKeyCharacters = 768;
-/** Characters that `$id` counts for. */
+/** The length that `$id` counts as. */
 const idCharacters = 255;
 
-/** What a column counts for in the length of a key. */
+/** The length that a column counts as in a key. */
 function keyCharacters(table: Table, name: string): number {
   const column = table.columnsByKey.get(name);
   if (column === undefined) return name === '$id' ? idCharacters : 1;
@@ -214,7 +214,7 @@ function lengthProblem(table: Table, definition: IndexDefinition): string | unde
     : undefined;
 }
 
-/** What is wrong with an index on a table; undefined when it can be made. */
+/** What is wrong with an index on a table; undefined if it can be created. */
 export function indexProblem(table: Table, definition: IndexDefinition): string | undefined {
   const seen = new Set<string>();
   for (const name of definition.columns) {

@@ -3,7 +3,7 @@ import { ApiError } from '../values/api-error.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { RowAction } from './definitions.ts';
 
-/** What a permission text may name. */
+/** The actions that a permission text may name. */
 export type PermissionWord = RowAction | 'write';
 
 const pattern = /^(create|read|update|delete|write)\("([^"]*)"\)$/;
@@ -72,19 +72,19 @@ function permissionsCheck(words: readonly PermissionWord[]): Check<string[]> {
   };
 }
 
-/** Permissions as a row may have them. */
+/** The permissions that a row may have. */
 export const rowPermissions = permissionsCheck(['read', 'update', 'delete', 'write']);
 
-/** Permissions as a table may have them. */
+/** The permissions that a table may have. */
 export const tablePermissions = permissionsCheck(['create', 'read', 'update', 'delete', 'write']);
 
-/** Splits a permission text; undefined when it is none. */
+/** Splits a permission text; undefined if it is not one. */
 function parsePermission(permission: string): { word: string; role: string } | undefined {
   const parts = pattern.exec(permission);
   return parts === null ? undefined : { word: parts[1] ?? '', role: parts[2] ?? '' };
 }
 
-/** Replaces `write` by what it represents and drops repetitions, keeping the order. */
+/** Replaces `write` with the actions that it stands for and drops duplicates, keeping the order. */
 export function expandPermissions(
   permissions: readonly string[],
   actions: readonly RowAction[],
@@ -103,10 +103,10 @@ export function expandPermissions(
   return [...expanded];
 }
 
-/** The actions that a row's own permissions can open. */
+/** The actions that a row's own permissions can allow. */
 export const rowActions: readonly RowAction[] = ['read', 'update', 'delete'];
 
-/** The roles that some permissions let do one thing. */
+/** The roles to which permissions allow an action. */
 export function rolesFor(permissions: readonly string[], action: RowAction): string[] {
   const roles: string[] = [];
   for (const permission of permissions) {
@@ -116,7 +116,7 @@ export function rolesFor(permissions: readonly string[], action: RowAction): str
   return roles;
 }
 
-/** What the creator of a row gets when it names no permissions. */
+/** The creator's permissions on a row for which the call names none. */
 export function creatorPermissions(identity: Identity): string[] {
   const { user } = identity;
   return user === undefined || identity.kind === 'key'
@@ -124,7 +124,7 @@ export function creatorPermissions(identity: Identity): string[] {
     : rowActions.map((action) => `${action}("user:${user.id}")`);
 }
 
-/** Refuses permissions that name a role which the caller does not have; keys may name any. */
+/** Refuses permissions that name a role the caller does not have; keys may name any. */
 export function checkGrantable(identity: Identity, permissions: readonly string[]): void {
   if (identity.kind === 'key') return;
   const isForeign = permissions.some((permission) => {
@@ -137,7 +137,7 @@ export function checkGrantable(identity: Identity, permissions: readonly string[
   });
 }
 
-/** Whether a text names a role. */
+/** Whether a text is a valid role. */
 export function isRole(role: string): boolean {
   return roleProblem(role) === undefined;
 }

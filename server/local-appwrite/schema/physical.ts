@@ -7,7 +7,7 @@ import {
   type Table,
 } from './definitions.ts';
 
-/** SQLite names of the fields that every row has. */
+/** The SQLite names of the fields that every row has. */
 const systemColumns: ReadonlyMap<string, string> = new Map([
   ['$id', 'id'],
   ['$sequence', 'sequence'],
@@ -15,7 +15,7 @@ const systemColumns: ReadonlyMap<string, string> = new Map([
   ['$updatedAt', 'updatedAtMs'],
 ]);
 
-/** Makes the SQLite tables behind a new table. */
+/** Creates the SQLite tables of a new table. */
 export function createPhysicalTable(store: Store, tableSequence: number): void {
   const rows = `rows${tableSequence}`;
   store.database.exec(`
@@ -37,7 +37,7 @@ export function createPhysicalTable(store: Store, tableSequence: number): void {
   `);
 }
 
-/** Removes the SQLite tables behind a table, its rows included. */
+/** Removes the SQLite tables of a table, including its rows. */
 export function dropPhysicalTable(store: Store, table: Table): void {
   for (const index of table.indexes) dropPhysicalIndex(store, table, index);
   store.database.exec(`DROP TABLE ${table.rowsName}; DROP TABLE ${table.readersName};`);
@@ -48,14 +48,14 @@ function storageClass(column: Column): string {
   return column.type === 'double' ? 'REAL' : 'INTEGER';
 }
 
-/** Adds a column to the rows; rows that exist hold null in it. */
+/** Adds a column to the rows; existing rows have null in it. */
 export function addPhysicalColumn(store: Store, table: Table, column: Column): void {
   store.database.exec(
     `ALTER TABLE ${table.rowsName} ADD COLUMN ${column.sqlName} ${storageClass(column)}`,
   );
 }
 
-/** Removes a column and what the rows hold in it. */
+/** Removes a column and its values. */
 export function dropPhysicalColumn(store: Store, table: Table, column: Column): void {
   store.database.exec(`ALTER TABLE ${table.rowsName} DROP COLUMN ${column.sqlName}`);
 }
@@ -65,9 +65,9 @@ function sqlNameOf(table: Table, key: string): string {
 }
 
 /**
- * The direction of each indexed column. An index walks both ways, but rows with equal values always
- * lie in order of insertion; the newest-first lists that end in a time want those reversed as well,
- * so an index that ends in a time is stored ascending there.
+ * The direction of each indexed column. An index can be scanned both ways, but rows with equal
+ * values are always in order of insertion; newest-first lists that end in a time need those
+ * reversed too, so an index that ends in a time is stored ascending there.
  */
 function directions(definition: IndexDefinition): string[] {
   const last = definition.columns.length - 1;
@@ -80,7 +80,7 @@ function directions(definition: IndexDefinition): string[] {
   });
 }
 
-/** Name of the full-text companion of an index. */
+/** The name of an index's full-text table. */
 export function searchTableName(table: Table, index: Index): string {
   return `${table.rowsName}_${index.sqlName}_search`;
 }
@@ -109,7 +109,7 @@ function createSearchTable(store: Store, table: Table, index: Index): void {
   `);
 }
 
-/** Makes an index. Throws SQLite's constraint error when rows already break a unique one. */
+/** Creates an index. Throws SQLite's constraint error if rows already violate a unique one. */
 export function createPhysicalIndex(store: Store, table: Table, index: Index): void {
   if (index.type === 'fulltext') {
     if (isSearchable(index)) createSearchTable(store, table, index);

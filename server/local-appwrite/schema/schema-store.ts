@@ -16,17 +16,17 @@ import type { ApiCall } from '../http/api-call.ts';
 import { ApiError } from '../values/api-error.ts';
 import { isoTime } from '../values/iso-time.ts';
 
-/** Reads databases and tables, keeping what was read until the schema changes. */
+/** Reads databases and tables, and caches them until the schema changes. */
 export type SchemaStore = {
   readonly findDatabase: (id: string) => Database | undefined;
   readonly findTable: (database: Database, id: string) => Table | undefined;
-  /** To be called by anyone who changes the schema, inside the write. */
+  /** Must be called after each change of the schema, inside the write. */
   readonly forget: () => void;
-  /** Drops what a write that was undone may have left behind. */
+  /** Drops what a rolled-back write may have left in the cache. */
   readonly forgetUndone: () => void;
 };
 
-/** Turns a stored record into a database. */
+/** Converts a stored record to a database. */
 export function databaseOf(record: StoredRecord): Database {
   return {
     sequence: Number(record['sequence']),
@@ -38,7 +38,7 @@ export function databaseOf(record: StoredRecord): Database {
   };
 }
 
-/** Turns a stored record into a column. */
+/** Converts a stored record to a column. */
 export function columnOf(record: StoredRecord): Column {
   const definition = parseStored(record['definition']);
   return {
@@ -50,7 +50,7 @@ export function columnOf(record: StoredRecord): Column {
   };
 }
 
-/** Turns a stored record into an index. */
+/** Converts a stored record to an index. */
 export function indexOf(record: StoredRecord): Index {
   const definition = parseStored(record['definition']);
   return {
@@ -101,7 +101,7 @@ export function tableOf(store: Store, database: Database, record: StoredRecord):
   };
 }
 
-/** Makes the schema reader of a data file. */
+/** Creates the schema reader of a data file. */
 export function createSchemaStore(store: Store): SchemaStore {
   const databases = new Map<string, Database>();
   const tables = new Map<string, Table>();
@@ -172,7 +172,7 @@ export function requireSchemaTable(
   return table;
 }
 
-/** A database as the API shows it. */
+/** A database in the API's format. */
 export function databaseModel(database: Database): Record<string, unknown> {
   return {
     $id: database.id,
@@ -197,7 +197,7 @@ function typeFields(column: Column): Record<string, unknown> {
   return { ...(isSized ? { size: column.size } : {}), encrypt: column.isEncrypted };
 }
 
-/** A column as the API shows it. */
+/** A column in the API's format. */
 export function columnModel(column: Column): Record<string, unknown> {
   return {
     key: column.key,
@@ -213,7 +213,7 @@ export function columnModel(column: Column): Record<string, unknown> {
   };
 }
 
-/** An index as the API shows it. */
+/** An index in the API's format. */
 export function indexModel(index: Index): Record<string, unknown> {
   return {
     $id: index.sqlName,
@@ -229,7 +229,7 @@ export function indexModel(index: Index): Record<string, unknown> {
   };
 }
 
-/** A table as the API shows it. */
+/** A table in the API's format. */
 export function tableModel(table: Table): Record<string, unknown> {
   return {
     $id: table.id,

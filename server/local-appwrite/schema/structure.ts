@@ -3,7 +3,7 @@ import { ApiError } from '../values/api-error.ts';
 import { parseTime } from '../values/iso-time.ts';
 import { isTextColumn, isWide, wholeBounds, type Column, type Table } from './definitions.ts';
 
-/** What a caller wants a row to hold, by column key. */
+/** The row values that a caller sent, by column key. */
 export type RowData = ReadonlyMap<string, unknown>;
 
 function refuse(problem: string): never {
@@ -94,7 +94,7 @@ function typeProblem(column: Column, value: unknown): string | undefined {
   }
 }
 
-/** Why one value does not fit a column; undefined when it fits. */
+/** Why one value does not fit a column; undefined if it fits. */
 export function valueProblem(column: Column, value: unknown): string | undefined {
   return typeProblem(column, value) ?? formatProblem(column, value);
 }
@@ -121,7 +121,7 @@ function checkColumnValue(column: Column, value: unknown): void {
   });
 }
 
-/** Refuses data that names unknown columns or holds values that do not fit. */
+/** Refuses data with unknown columns or with values that do not fit. */
 export function checkValues(table: Table, data: RowData): void {
   for (const key of data.keys()) {
     if (!table.columnsByKey.has(key)) refuse(`Unknown attribute: "${key}"`);
@@ -132,13 +132,13 @@ export function checkValues(table: Table, data: RowData): void {
   }
 }
 
-/** Refuses a change that no row of the table could take. */
+/** Refuses a change that no row of the table could accept. */
 export function checkPartial(table: Table, data: RowData): void {
   checkValues(table, data);
   checkRequired(table, (column) => (data.has(column.key) ? data.get(column.key) : ''));
 }
 
-/** Refuses when a required column would hold nothing. `held` says what a column will hold. */
+/** Refuses if a required column would be empty. `held` returns a column's future value. */
 export function checkRequired(table: Table, held: (column: Column) => unknown): void {
   for (const column of table.columns) {
     if (!column.isRequired) continue;

@@ -8,19 +8,19 @@ import {
 } from 'node:crypto';
 import type { Store } from '../sqlite/store.ts';
 
-/** A fresh id of 20 hexadecimal digits. */
+/** A new id of 20 hexadecimal digits. */
 export function newId(): string {
   return randomBytes(10).toString('hex');
 }
 
-/** A fresh secret of `byteCount` random bytes as hexadecimal digits. */
+/** A new secret of `byteCount` random bytes as hexadecimal digits. */
 export function newSecret(byteCount: number): string {
   return randomBytes(byteCount).toString('hex');
 }
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** A fresh secret of `length` letters and digits, each equally likely. */
+/** A new secret of `length` letters and digits, all equally likely. */
 export function newAlphanumericSecret(length: number): string {
   let secret = '';
   while (secret.length < length) {
@@ -31,17 +31,17 @@ export function newAlphanumericSecret(length: number): string {
   return secret;
 }
 
-/** What is stored of a secret: its SHA-256 in hexadecimal digits. */
+/** The stored form of a secret: its SHA-256 in hexadecimal digits. */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'hex');
 }
 
-/** A function's key comes with each of its calls: finding out once that it is none of the secrets is enough. */
+/** A function's key comes with each of its calls: checking once that it is none of the secrets is enough. */
 const rememberedOthers = 100;
 
 /**
- * Makes a comparison of a candidate with some secrets. It remembers only candidates that are none of them; for any other
- * it takes the same time.
+ * Creates the comparison of a candidate with some secrets. It remembers only candidates that match
+ * none of them; for any other it always takes the same time.
  */
 export function secretMatcher(secrets: readonly string[]): (candidate: string) => boolean {
   const digests = secrets.map((secret) => hash('sha256', secret, 'buffer'));
@@ -64,14 +64,14 @@ export function secretMatcher(secrets: readonly string[]): (candidate: string) =
   };
 }
 
-/** Encrypts what the data file keeps of secrets that have to be read again. */
+/** Encrypts secrets in the data file that must be readable again. */
 export type SealedValues = {
   readonly seal: (text: string) => string;
-  /** The text of a sealed value; null for one that was sealed by another key, was changed, or is in clear. */
+  /** The text of an encrypted value; null if it was encrypted with another key, was changed, or is plain text. */
   readonly unseal: (stored: string) => string | null;
 };
 
-/** What sealed values begin with. */
+/** The prefix of encrypted values. */
 export const sealedPrefix = 'sealed.v1.';
 
 const cipherName = 'aes-256-gcm';
@@ -79,7 +79,7 @@ const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Makes the cipher of an installation from a secret that its data file does not hold. */
+/** Creates the cipher of an installation from a secret that is not in its data file. */
 export function createSealedValues(secret: string): SealedValues {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'secrets of the data file', keyBytes));
   return {
@@ -110,8 +110,8 @@ export function createSealedValues(secret: string): SealedValues {
 }
 
 /**
- * The secret that signs web tokens: made once for each installation and kept sealed with its data. With another API key
- * it is made again, and earlier tokens end.
+ * The secret that signs web tokens: created once for each installation and stored encrypted with
+ * its data. With another API key it is created again, and earlier tokens become invalid.
  */
 export function readSigningSecret(store: Store, sealed: SealedValues): string {
   const kept = store.one("SELECT value FROM meta WHERE name = 'signingSecret'");

@@ -1,23 +1,23 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { isJsonObject } from '../values/json-text.ts';
 
-/** What a web token says; `exp` is in seconds. */
+/** The claims of a web token; `exp` is in seconds. */
 export type WebTokenClaims = Readonly<Record<string, unknown>> & { readonly exp: number };
 
-/** Why a web token was not believed, in Appwrite's words. */
+/** Why a web token was rejected, in Appwrite's words. */
 export type WebTokenFailure = 'Incomplete segments' | 'Signature failed' | 'Expired';
 
 /** Signs and reads the web tokens of one installation. */
 export type WebTokens = {
-  /** Makes a web token signed with HS256. */
+  /** Creates a web token signed with HS256. */
   readonly sign: (claims: WebTokenClaims) => string;
-  /** Reads a web token; only HS256 with our own secret and a future expiry is believed. */
+  /** Reads a web token; accepts only HS256 with our own secret and a future expiry. */
   readonly read: (token: string, nowMs: number) => WebTokenClaims | WebTokenFailure;
 };
 
 const header = Buffer.from(JSON.stringify({ typ: 'JWT', alg: 'HS256' })).toString('base64url');
 
-/** A function's key comes with each of its calls: checking it once is enough. */
+/** A function's key comes with each of its calls: verifying it once is enough. */
 const rememberedTokens = 100;
 
 function decodeClaims(segment: string): WebTokenClaims | undefined {
@@ -31,11 +31,11 @@ function decodeClaims(segment: string): WebTokenClaims | undefined {
   }
 }
 
-/** Makes the signer and reader for a secret. */
+/** Creates the signer and reader for a secret. */
 export function createWebTokens(secret: string): WebTokens {
   const key = createSecretKey(secret, 'utf8');
   const believed = new Map<string, WebTokenClaims>();
-  /** Tokens by what they say: calls within a second get the same one. */
+  /** Tokens by content: calls within a second get the same one. */
   const signed = new Map<string, string>();
 
   function signatureOf(body: string): string {

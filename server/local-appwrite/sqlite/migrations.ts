@@ -1,6 +1,6 @@
 /**
- * The steps from an empty file to the current layout, oldest first; `user_version` counts how many
- * a file has had. A released step is never changed, only followed by another.
+ * The steps from an empty file to the current layout, oldest first; `user_version` is the number of
+ * steps that a file has had. A released step never changes; new ones are appended.
  */
 export const migrations: readonly string[] = [
   `

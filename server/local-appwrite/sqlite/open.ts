@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { migrations } from './migrations.ts';
 
-/** How the bytes of an open file are brought to the disk. */
+/** How an open file is flushed to disk. */
 export type FlushFile = {
   readonly later: (file: number) => Promise<void>;
   readonly now: (file: number) => void;
@@ -12,7 +12,7 @@ export type FlushFile = {
 
 const flushFile: FlushFile = { later: promisify(fdatasync), now: fdatasyncSync };
 
-/** Name of the one file that holds everything inside the data directory. */
+/** The name of the file in the data directory that contains everything. */
 const fileName = 'appwrite.sqlite';
 
 function damaged(location: string, cause: unknown): Error {
@@ -48,7 +48,7 @@ function checkIntegrity(database: DatabaseSync): void {
   if (verdict !== 'ok') throw new Error(verdict);
 }
 
-/** Larger files are checked only after a crash would show: the full check reads every page. */
+/** Larger files are not checked, because the check reads every page. */
 const quickCheckLimitBytes = 64 * 1024 * 1024;
 
 function sizeBytes(database: DatabaseSync): number {
@@ -59,10 +59,10 @@ function sizeBytes(database: DatabaseSync): number {
 function configure(database: DatabaseSync, isInMemory: boolean): void {
   if (!isInMemory) {
     database.exec('PRAGMA journal_mode = WAL');
-    // A commit does not wait for the disk; the writer flushes the log before it acknowledges one.
+    // A commit does not wait for the disk; the writer flushes the log before it acknowledges a commit.
     database.exec('PRAGMA synchronous = NORMAL');
   }
-  // What is deleted from a page that is written anyway is overwritten with zeros.
+  // Deleted content is overwritten with zeros if its page is written anyway.
   database.exec('PRAGMA secure_delete = FAST');
   database.exec('PRAGMA foreign_keys = ON');
   database.exec('PRAGMA cache_size = -32768');
@@ -71,15 +71,15 @@ function configure(database: DatabaseSync, isInMemory: boolean): void {
   database.exec('PRAGMA journal_size_limit = 33554432');
 }
 
-/** Lets SQLite look at samples of what has grown, so that it picks the right index. */
+/** Lets SQLite sample tables that have grown, so it chooses the right index. */
 export function refreshStatistics(database: DatabaseSync): void {
   database.exec('PRAGMA analysis_limit = 400; PRAGMA optimize = 0x10002');
 }
 
-/** Brings all that is committed to the disk. */
+/** Flushes all commits to disk. */
 export type Flush = { readonly later: () => Promise<void>; readonly now: () => void };
 
-/** The open data file and how to let go of it. */
+/** The open data file, and the function that closes it. */
 type DataFile = {
   readonly database: DatabaseSync;
   readonly flush: Flush;
@@ -88,7 +88,7 @@ type DataFile = {
 
 const noFlush: Flush = { later: () => Promise.resolve(), now: () => undefined };
 
-/** Flushes the log beside a data file, which is there from the first commit until the database is closed. */
+/** Flushes the write-ahead log of a data file, which exists from the first commit until the database is closed. */
 function flushOf(
   location: string,
   { later, now }: FlushFile,
@@ -101,7 +101,7 @@ function flushOf(
       try {
         await later(open());
       } catch (error) {
-        // What was still under way at the end has been flushed by it.
+        // If the file was closed meanwhile, closing has flushed it.
         if (!isClosed) throw error;
       }
     },
@@ -115,8 +115,8 @@ function flushOf(
 
 /**
  * Keeps a second server off the data directory. The lock is an open write transaction on an empty
- * file beside the data, so that it ends with the process, however that ends, and readers of the data
- * file itself (a backup) are not kept out.
+ * file beside the data, so it ends with the process in any case, and does not block readers of the
+ * data file itself (a backup).
  */
 export function lockDirectory(dataDirectory: string): DatabaseSync {
   const lock = new DatabaseSync(join(dataDirectory, 'appwrite.lock'), { timeout: 0 });
@@ -132,8 +132,8 @@ export function lockDirectory(dataDirectory: string): DatabaseSync {
 }
 
 /**
- * Opens (or makes) the data file, brings an older one to the current layout and refuses one that is
- * damaged, in use by another server or written by a newer version, with an Error that says so.
+ * Opens or creates the data file, and migrates an older one to the current layout. Throws an Error
+ * that explains why if it is damaged, in use by another server or written by a newer version.
  */
 export function openDataFile(dataDirectory: string, flushing = flushFile): DataFile {
   if (dataDirectory === ':memory:') {
@@ -184,7 +184,7 @@ function openDatabase(location: string): DatabaseSync {
   }
 }
 
-/** Adds the function that the queries use: `folded(text)`, the text in small letters of any script. */
+/** Adds the SQL function that the queries use: `folded(text)`, the text in lower case in any script. */
 export function addSqlFunctions(database: DatabaseSync): void {
   database.function('folded', { deterministic: true }, (text) =>
     typeof text === 'string' ? text.toLowerCase() : text,

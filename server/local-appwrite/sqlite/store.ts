@@ -3,16 +3,16 @@ import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 
 /** One record of a system table. */
 export type StoredRecord = Record<string, SQLOutputValue>;
 
-/** Prepared statements of one open data file, kept for reuse. */
+/** Cached prepared statements of one open data file. */
 export type Store = {
   readonly database: DatabaseSync;
   readonly one: (sql: string, ...values: SQLInputValue[]) => StoredRecord | undefined;
   readonly all: (sql: string, ...values: SQLInputValue[]) => StoredRecord[];
-  /** Rows as arrays in the order of the selected columns: the fast path of row reads. */
+  /** Rows as arrays in the order of the selected columns: the fast path for reading rows. */
   readonly arrays: (sql: string, values: readonly SQLInputValue[]) => SQLOutputValue[][];
-  /** Runs a change; the number of changed records. */
+  /** Runs a change; returns the number of changed records. */
   readonly run: (sql: string, ...values: SQLInputValue[]) => number;
-  /** Runs an insert; the sequence that the record got. */
+  /** Runs an insert; returns the sequence of the new record. */
   readonly insert: (sql: string, values: readonly SQLInputValue[]) => number;
 };
 
@@ -34,12 +34,12 @@ function statementCache(database: DatabaseSync, asArrays: boolean): (sql: string
   };
 }
 
-/** A statement that returns arrays is typed as returning records all the same. */
+/** A statement that returns arrays still has the type of one that returns records. */
 function areArrays(rows: unknown): rows is SQLOutputValue[][] {
   return Array.isArray(rows);
 }
 
-/** Makes the statement helpers of an open data file. */
+/** Creates the statement helpers of an open data file. */
 export function createStore(database: DatabaseSync): Store {
   const records = statementCache(database, false);
   const arrays = statementCache(database, true);
@@ -56,7 +56,7 @@ export function createStore(database: DatabaseSync): Store {
   };
 }
 
-/** SQLite's answer to a broken UNIQUE or PRIMARY KEY rule. */
+/** SQLite's error for a violated UNIQUE or PRIMARY KEY constraint. */
 export function isUniqueViolation(error: unknown): error is Error {
   return error instanceof Error && error.message.startsWith('UNIQUE constraint failed');
 }

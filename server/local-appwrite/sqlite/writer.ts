@@ -1,13 +1,13 @@
 import type { Flush } from './open.ts';
 import type { Store } from './store.ts';
 
-/** What a piece of work may do beside writing. */
+/** What a piece of work may do besides writing. */
 export type WriteScope = {
-  /** Runs once the whole group is safely committed; never when the work failed. */
+  /** Runs once the whole group is durably committed; never if the work failed. */
   readonly afterCommit: (effect: () => void) => void;
 };
 
-/** What is rejected after the end. */
+/** The error of writes after closing. */
 export class WriterClosed extends Error {
   constructor() {
     super('The backend is closed.');
@@ -26,23 +26,23 @@ type Outcome = { readonly job: Job; readonly effects: readonly (() => void)[] } 
   | { readonly isDone: false; readonly reason: unknown }
 );
 
-/** The one place that writes. Work is synchronous, all or nothing, and resolves when it is durable. */
+/** The only place that writes. Work is synchronous, all or nothing, and resolves when it is durable. */
 export type Writer = {
   readonly write: <Value>(work: (scope: WriteScope) => Value) => Promise<Value>;
   /**
-   * Writes what a power cut may take back (the end of the process alone does not): staged work and
-   * records of what ran. It resolves without waiting for the disk, and the next `write` takes it along.
+   * Writes data that a power failure may lose (a crash of the process does not): staged work and
+   * records of runs. It resolves without waiting for the disk, and the next `write` flushes it too.
    */
   readonly writeUnflushed: Writer['write'];
-  /** Resolves once all that is committed now is on the disk, so that an answer may rest on it. */
+  /** Resolves once everything that is committed now is on the disk, so an answer can depend on it. */
   readonly flushed: () => Promise<void>;
-  /** Runs work whose changes are thrown away; what it read is kept. */
+  /** Runs work and rolls back its changes; returns its result. */
   readonly preview: <Value>(work: () => Value) => Value;
-  /** Finishes what was queued and refuses the rest. */
+  /** Finishes queued work and refuses later work. */
   readonly close: () => void;
 };
 
-/** What is called for each undone write, and for each effect that threw after its commit. */
+/** Called for each rolled-back write, and for each effect that threw after its commit. */
 export type WriterHooks = {
   readonly onRollback: () => void;
   readonly reportEffectError: (error: unknown) => void;
@@ -78,7 +78,7 @@ function settle(outcome: Outcome, hooks: WriterHooks): void {
   job.succeed();
 }
 
-/** Runs a group in one transaction; what came of each piece. A group whose commit fails has failed as a whole. */
+/** Runs a group in one transaction and returns the outcome of each piece. If the commit fails, the whole group has failed. */
 function commitGroup(store: Store, hooks: WriterHooks, jobs: readonly Job[]): readonly Outcome[] {
   let outcomes: Outcome[];
   try {
@@ -93,19 +93,19 @@ function commitGroup(store: Store, hooks: WriterHooks, jobs: readonly Job[]): re
   return outcomes;
 }
 
-/** Answers of what is committed, which wait for the disk. */
+/** Answers of committed work that wait for the disk. */
 type FlushQueue = {
   /** Queues the answers of a group for the next flush. */
   readonly add: (answers: readonly (() => void)[]) => void;
-  /** Answers when all that is committed now has been flushed. */
+  /** Answers when everything that is committed now has been flushed. */
   readonly join: (answer: () => void) => void;
-  /** Flushes at once and answers everything that waits. */
+  /** Flushes immediately and answers everything that waits. */
   readonly finish: () => void;
 };
 
 /**
- * Flushes as long as something waits. While one flush runs, off the main thread, further groups are committed, and the
- * next flush serves all of them. A failed flush rejects unhandled and ends the process: what the disk holds is unknown.
+ * Flushes while anything waits. During a flush, off the main thread, more groups are committed, and the next flush
+ * serves all of them. A failed flush rejects unhandled and ends the process, because the content of the disk is unknown.
  */
 function createFlushQueue({ later, now }: Flush): FlushQueue {
   let flushing: (() => void)[] = [];
@@ -147,8 +147,8 @@ function createFlushQueue({ later, now }: Flush): FlushQueue {
 }
 
 /**
- * Makes the writer. Everything queued during one turn of the event loop is committed together, each piece in its own
- * savepoint, and flushed together with what other turns commit until the flush begins.
+ * Creates the writer. Everything queued in one turn of the event loop is committed together, each piece
+ * in its own savepoint, and flushed together with the commits of other turns until the flush starts.
  */
 export function createWriter(store: Store, hooks: WriterHooks, flush: Flush): Writer {
   const flushQueue = createFlushQueue(flush);

@@ -31,7 +31,7 @@ import type { StagedOperation } from './operation.ts';
 import type { ApiCall } from '../http/api-call.ts';
 import { findTransaction, stagedOperations } from './transaction-store.ts';
 
-/** A change that an applied operation made, to be announced after the commit. */
+/** A change by an applied operation; announced after the commit. */
 type AppliedChange = {
   readonly action: RowEvent['action'];
   readonly table: Table;
@@ -40,18 +40,18 @@ type AppliedChange = {
   readonly removed: StoredRow | undefined;
 };
 
-/** One run through the operations of a transaction. */
+/** One run of a transaction's operations. */
 type Application = {
   readonly backend: Backend;
   readonly identity: Identity;
-  /** The last revision before the run: rows that stay at or below it were not changed. */
+  /** The last revision before the run: rows at or below it were not changed. */
   readonly startRevision: number;
   readonly changes: AppliedChange[];
-  /** Rows that this transaction itself has touched: for them an outside write is no conflict. */
+  /** Rows that this transaction has changed itself: for them a write by others is not a conflict. */
   readonly touched: Set<string>;
-  /** Those of them that are there, as they were written last, so that no one reads them again. */
+  /** Their latest state, if they exist, so they are not read again. */
   readonly latest: Map<string, StoredRow>;
-  /** What steps have made of rows and is still to be written: a row that is stepped several times is written once. */
+  /** Results of increments and decrements that are not written yet: a row that has several is written once. */
   readonly unwritten: Map<string, UnwrittenSteps>;
 };
 
@@ -71,7 +71,7 @@ export function startApplication(backend: Backend, identity: Identity): Applicat
   };
 }
 
-/** Finds the table of an operation, with the errors that transactions answer. */
+/** Finds the table of an operation; throws the errors that transactions answer. */
 export function operationTable(
   backend: Pick<Backend, 'schema'>,
   identity: Pick<Identity, 'kind'>,
@@ -88,7 +88,7 @@ export function operationTable(
   return table;
 }
 
-/** The permissions that an operation's data names; undefined when it names none. */
+/** The permissions in an operation's data; undefined if it names none. */
 export function namedPermissions(data: StagedOperation['data']): string[] | undefined {
   const named = isJsonObject(data) ? data['$permissions'] : undefined;
   if (named === undefined || named === null) return undefined;
@@ -182,7 +182,7 @@ function applyDelete(step: Step, operation: StagedOperation): void {
   note(step, 'delete', row);
 }
 
-/** Keeps a step for later, together with what earlier ones have made of the row. */
+/** Defers the write of a step, merged with earlier steps of the same row. */
 function writeLater({ application, context }: Step, change: RowChange): void {
   const { unwritten } = application;
   const { table } = context;
@@ -200,7 +200,7 @@ function writeLater({ application, context }: Step, change: RowChange): void {
   unwritten.set(name, { table, change: { old: earlier.old, next, positions } });
 }
 
-/** Writes what steps have left unwritten, of all tables or of one. Throws ApiError `row_unique_constraint_violation`. */
+/** Writes the deferred steps, of all tables or of one. Throws ApiError `row_unique_constraint_violation`. */
 export function writeSteps({ backend, unwritten }: Application, only?: Table): void {
   for (const [name, { table, change }] of unwritten) {
     if (only !== undefined && table !== only) continue;
@@ -232,8 +232,8 @@ function applyStep(step: Step, operation: StagedOperation): void {
 }
 
 /**
- * Applies one operation inside a write; what steps change is there after `writeSteps`. Throws ApiError with the types of
- * direct row calls.
+ * Applies one operation inside a write; results of increments and decrements are written by
+ * `writeSteps`. Throws ApiError with the types of direct row calls.
  */
 export function applyOperation(application: Application, operation: StagedOperation): void {
   const { backend, identity } = application;
@@ -255,7 +255,7 @@ export function applyOperation(application: Application, operation: StagedOperat
   }
 }
 
-/** The events of a run: one for each change, each with the row's final state. */
+/** The events of a run: one for each change, with the row's final state. */
 export function changeEvents(application: Application): RowEvent[] {
   const models = new Map<StoredRow, RowEvent['row']>();
   return application.changes.flatMap(({ action, table, rowId, removed }): RowEvent[] => {
@@ -268,9 +268,9 @@ export function changeEvents(application: Application): RowEvent[] {
 }
 
 /**
- * Reads as if the staged operations of a transaction were applied, and throws the changes away.
- * Operations that would be refused are left out. Without a pending transaction of the caller it
- * just reads.
+ * Reads as if the staged operations of a transaction were applied, and rolls the changes back.
+ * Operations that would be refused are skipped. Without a pending transaction of the caller it only
+ * reads.
  */
 export function insideTransaction<Value>(
   backend: Backend,

@@ -1,10 +1,10 @@
 import { isJsonObject, parseStored } from '../values/json-text.ts';
 
 const actions = ['create', 'update', 'upsert', 'delete', 'increment', 'decrement'] as const;
-/** Changes of many rows, which Appwrite stages too and this backend refuses, as the product stages none. */
+/** Bulk changes, which Appwrite can stage; this backend refuses them, because the product stages none. */
 const bulkActions = ['bulkCreate', 'bulkUpdate', 'bulkUpsert', 'bulkDelete'];
 
-/** What an operation does. */
+/** The action of an operation. */
 export type OperationAction = (typeof actions)[number];
 
 type Data = Readonly<Record<string, unknown>> | readonly unknown[];
@@ -16,11 +16,11 @@ export type Operation = {
   readonly tableId: string;
   readonly rowId: string;
   readonly data: Data;
-  /** Permissions of a row that an upsert creates, when it names none. */
+  /** The permissions of a row that an upsert creates, if it names none. */
   readonly defaultPermissions?: readonly string[];
 };
 
-/** An operation and the number of the last write when it was staged. */
+/** An operation, with the number of the last write when it was staged. */
 export type StagedOperation = Operation & { readonly stagedRevision: number };
 
 function isData(value: unknown): value is Data {
@@ -47,7 +47,7 @@ function stepProblem(action: OperationAction, data: unknown): string | undefined
     : `Key 'value' must be a numeric value greater than 0 for ${action}`;
 }
 
-/** Why something is no operation; undefined when it is one. */
+/** Why a value is not an operation; undefined if it is one. */
 export function operationProblem(value: unknown): string | undefined {
   if (!isJsonObject(value)) return 'Value must be an array';
   for (const key of ['databaseId', 'action', 'tableId']) {
@@ -76,7 +76,7 @@ export function operationProblem(value: unknown): string | undefined {
   return stepProblem(action, data);
 }
 
-/** Reads an operation that `operationProblem` had nothing against. */
+/** Reads an operation that `operationProblem` accepted. */
 export function readOperation(value: unknown): Operation | undefined {
   if (!isJsonObject(value)) return undefined;
   const action = actions.find((known) => known === value['action']);
@@ -96,7 +96,7 @@ export function readOperation(value: unknown): Operation | undefined {
   };
 }
 
-/** Reads operations as they were stored. */
+/** Reads stored operations. */
 export function storedOperations(text: unknown, stagedRevision: number): StagedOperation[] {
   const list = parseStored(text);
   if (!Array.isArray(list)) return [];

@@ -14,10 +14,10 @@ import {
   stagedOperations,
 } from './transaction-store.ts';
 
-/** A row call that is to be staged instead of done. */
+/** A row call to stage instead of executing it. */
 export type StagedCall = {
   readonly transactionId: string;
-  /** Permissions that the call wants to give; undefined when it names none. */
+  /** Permissions that the call grants; undefined if it names none. */
   readonly grants: readonly string[] | undefined;
   readonly operation: Pick<Operation, 'action' | 'data' | 'defaultPermissions'> & {
     readonly rowId: string;
@@ -29,7 +29,7 @@ export type StagedCall = {
   };
 };
 
-/** What earlier operations of a transaction make of a row: there, gone, or as it is stored. */
+/** The state of a row after earlier operations of a transaction: there, gone, or as stored. */
 export function stagedState(
   operations: readonly Operation[],
   table: Table,
@@ -50,7 +50,7 @@ export function stagedState(
 
 type Place = { readonly call: ApiCall; readonly table: Table; readonly staged: StagedCall };
 
-/** The stored row that a call touches, unless its transaction makes or removes it before. */
+/** The stored row that a call concerns, unless its transaction creates or removes it earlier. */
 function targetOf(
   backend: Backend,
   { call, table, staged }: Place,
@@ -67,8 +67,8 @@ function targetOf(
 }
 
 /**
- * Checks what Appwrite checks before a commit, and finds the row that the answer to the call starts
- * from. Throws ApiError `user_unauthorized` or `row_not_found`.
+ * Makes the checks that Appwrite makes before a commit, and finds the row on which the answer to
+ * the call is based. Throws ApiError `user_unauthorized` or `row_not_found`.
  */
 function checkStageable(backend: Backend, place: Place): Record<string, unknown> {
   const { call, table, staged } = place;

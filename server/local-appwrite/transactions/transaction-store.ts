@@ -8,7 +8,7 @@ import { newId } from '../security/secrets.ts';
 import type { Store, StoredRecord } from '../sqlite/store.ts';
 import { storedOperations, type Operation, type StagedOperation } from './operation.ts';
 
-/** How far a transaction has come. */
+/** The progress of a transaction. */
 export type TransactionStatus = 'pending' | 'committing' | 'committed' | 'failed';
 
 /** Changes that are staged to be applied together. */
@@ -22,10 +22,10 @@ export type Transaction = {
   readonly expiresAtMs: number;
 };
 
-/** Most operations that one transaction can hold. */
+/** The maximum operations of one transaction. */
 const maxOperations = 100;
 
-/** Turns a stored record into a transaction. */
+/** Converts a stored record to a transaction. */
 function transactionOf(record: StoredRecord): Transaction {
   return {
     sequence: Number(record['sequence']),
@@ -38,7 +38,7 @@ function transactionOf(record: StoredRecord): Transaction {
   };
 }
 
-/** A transaction as the API shows it. */
+/** A transaction in the API's format. */
 export function transactionModel(transaction: Transaction): Record<string, unknown> {
   return {
     $id: transaction.id,
@@ -50,7 +50,7 @@ export function transactionModel(transaction: Transaction): Record<string, unkno
   };
 }
 
-/** How many transactions of one person are kept; keys have no such bound. Rule TR-29. */
+/** The maximum number of stored transactions per person; keys have no limit. Rule TR-29. */
 const keptByPersonMax = 50;
 
 function requireFewTransactions({ store }: Backend, { kind, user }: Identity): void {
@@ -63,8 +63,8 @@ function requireFewTransactions({ store }: Backend, { kind, user }: Identity): v
 }
 
 /**
- * Opens a transaction for the caller, inside a write. A guest's is not kept, as no guest could use it. Throws ApiError
- * `general_rate_limit_exceeded` when too many of the person are kept.
+ * Opens a transaction for the caller, inside a write. A guest's is not stored, because no guest
+ * could use it. Throws ApiError `general_rate_limit_exceeded` if the person has too many.
  */
 export function beginTransaction(
   backend: Backend,
@@ -95,7 +95,7 @@ export function beginTransaction(
   };
 }
 
-/** A transaction of the caller, if there is one; keys reach all. Guests own none. */
+/** A transaction of the caller, if there is one; keys can access all. Guests have none. */
 export function findTransaction(
   backend: Pick<Backend, 'store'>,
   identity: Identity,
@@ -120,12 +120,12 @@ export function requireTransaction(
 }
 
 /**
- * Kinds of calls that need a pending transaction: Appwrite names what is wrong with it differently
- * for calls of one row (and commits), for operations, and for steps and changes of many rows.
+ * The kinds of calls that need a pending transaction: Appwrite answers different errors for calls
+ * of one row (and commits), for operations, and for increments, decrements and bulk changes.
  */
 export type TransactionUse = 'row' | 'operations' | 'step';
 
-/** Finds a transaction of the caller that still takes changes. Throws ApiError. */
+/** Finds a transaction of the caller that still accepts changes. Throws ApiError. */
 export function requirePending(
   backend: Pick<Backend, 'store' | 'nowMs'>,
   identity: Identity,
@@ -146,7 +146,7 @@ export function requirePending(
   return transaction;
 }
 
-/** Changes the state of a transaction; the transaction as it is now. */
+/** Changes the status of a transaction; returns the changed transaction. */
 export function setStatus(
   backend: Pick<Backend, 'store' | 'nowMs'>,
   transaction: Transaction,
@@ -163,7 +163,7 @@ export function setStatus(
   return { ...transaction, status, updatedAtMs };
 }
 
-/** The operations of a transaction in the order of staging. */
+/** The operations of a transaction, in the order of staging. */
 export function stagedOperations(store: Store, transaction: Transaction): StagedOperation[] {
   return store
     .all(
@@ -174,7 +174,7 @@ export function stagedOperations(store: Store, transaction: Transaction): Staged
     .flatMap((record) => storedOperations(record['content'], Number(record['stagedRevision'])));
 }
 
-/** Refuses more operations than a transaction can hold. */
+/** Refuses more operations than a transaction can have. */
 export function requireRoom(transaction: Transaction, added: number): void {
   const { operationCount } = transaction;
   if (operationCount + added <= maxOperations) return;
@@ -183,7 +183,7 @@ export function requireRoom(transaction: Transaction, added: number): void {
   });
 }
 
-/** Adds operations to a transaction; the transaction as it is now. */
+/** Adds operations to a transaction; returns the changed transaction. */
 export function addOperations(
   backend: Backend,
   transaction: Transaction,

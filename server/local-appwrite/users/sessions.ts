@@ -15,21 +15,21 @@ export type Session = {
   readonly expiresAtMs: number;
 };
 
-/** How long a session lasts where the project does not say. */
+/** How long a session lasts by default. */
 const defaultLifeMs = 31_536_000_000;
 
-/** When a session that is opened or extended now ends. */
+/** The expiry of a session that is opened or extended now. */
 export function sessionEndMs({ project, nowMs }: Pick<Backend, 'project' | 'nowMs'>): number {
   return nowMs() + (project.sessionLifeMs ?? defaultLifeMs);
 }
 
-/** Ends sessions that were opened when the project let them last longer, as early as those of today. */
+/** Shortens sessions from a time when the project let them last longer, so none outlasts a session that is opened today. */
 export function capSessions(backend: Pick<Backend, 'project' | 'nowMs' | 'store'>): void {
   const endMs = sessionEndMs(backend);
   backend.store.run('UPDATE sessions SET expiresAtMs = ? WHERE expiresAtMs > ?', endMs, endMs);
 }
 
-/** Turns a stored record into a session. */
+/** Converts a stored record to a session. */
 function sessionOf(record: StoredRecord): Session {
   return {
     id: String(record['id']),
@@ -42,10 +42,10 @@ function sessionOf(record: StoredRecord): Session {
   };
 }
 
-/** How a session is shown: whether it is the caller's, and the secret where it may be seen. */
+/** How a session is shown: whether it is the caller's, and the secret if it may be shown. */
 type SessionView = { readonly isCurrent: boolean; readonly secret: string };
 
-/** A session as the API shows it. */
+/** A session in the API's format. */
 export function sessionModel(session: Session, view: SessionView): Record<string, unknown> {
   return {
     $id: session.id,
@@ -80,7 +80,7 @@ export function sessionModel(session: Session, view: SessionView): Record<string
   };
 }
 
-/** Opens a session, inside a write; `secret` is the text that identifies it from now on. */
+/** Opens a session, inside a write; `secret` is the text that identifies it. */
 export function openSession(
   backend: Backend,
   login: { readonly userId: string; readonly provider: string; readonly clientIp: string },
@@ -113,7 +113,7 @@ export function openSession(
   return { session, secret: encoded };
 }
 
-/** The living sessions of a user, oldest first. */
+/** The live sessions of a user, oldest first. */
 export function listSessions(backend: Backend, userId: string): Session[] {
   return backend.store
     .all(
@@ -124,14 +124,14 @@ export function listSessions(backend: Backend, userId: string): Session[] {
     .map(sessionOf);
 }
 
-/** Ends sessions of a user, inside a write: one, or all; how many ended. */
+/** Ends sessions of a user, inside a write: one, or all; returns the number. */
 export function endSessions(backend: Backend, userId: string, sessionId?: string): number {
   return sessionId === undefined
     ? backend.store.run('DELETE FROM sessions WHERE userId = ?', userId)
     : backend.store.run('DELETE FROM sessions WHERE userId = ? AND id = ?', userId, sessionId);
 }
 
-/** Most sessions that a login leaves a user; the oldest end first. */
+/** The maximum number of a user's sessions after a login; the oldest end first. */
 const maxSessions = 10;
 
 /** Ends the oldest sessions beyond the limit, inside a write. */
@@ -144,7 +144,7 @@ export function pruneSessions(backend: Backend, userId: string): void {
   );
 }
 
-/** Makes a web token for a user, bound to a session when there is one; `functionId` marks one given to a function. */
+/** Creates a web token for a user, bound to a session if there is one; `functionId` marks one for a function. */
 export function userToken(
   backend: Backend,
   user: {
@@ -160,7 +160,7 @@ export function userToken(
   return backend.identity.webTokens.sign({ userId, sessionId, exp, ...forFunction });
 }
 
-/** Makes a login token for a user, inside a write; it is good for one exchange. */
+/** Creates a login token for a user, inside a write; it can be exchanged once. */
 export function createToken(
   backend: Backend,
   token: { readonly userId: string; readonly length: number; readonly lifeSeconds: number },
@@ -187,7 +187,7 @@ export function createToken(
   };
 }
 
-/** Takes a login token away, inside a write; whether it was there and still good. */
+/** Consumes a login token, inside a write; returns whether it existed and was valid. */
 export function spendToken(backend: Backend, userId: string, secret: string): boolean {
   const wanted = Buffer.from(hashSecret(secret));
   const tokens = backend.store.all(
@@ -211,7 +211,7 @@ function cookieDomain(backend: Backend): string {
   return isNamed ? `; domain=.${hostname}` : '';
 }
 
-/** The cookies of a session and the header from which the browser SDK takes it where they fail. */
+/** The cookies of a session, and the header that the browser SDK uses if cookies fail. */
 export function sessionHeaders(
   backend: Backend,
   session: { readonly secret: string; readonly expiresAtMs: number; readonly isSecure: boolean },
@@ -227,7 +227,7 @@ export function sessionHeaders(
   };
 }
 
-/** Takes the cookies of a session away. */
+/** Removes the cookies of a session. */
 export function clearedSessionHeaders(backend: Backend): Headers {
   const name = `a_session_${backend.project.id}`;
   const gone = `=deleted; expires=${new Date(0).toUTCString()}; path=/${cookieDomain(backend)}; httponly`;

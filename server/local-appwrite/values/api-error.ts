@@ -1,6 +1,6 @@
 /**
- * Every refusal that this backend can answer: the HTTP status and the default sentence by type.
- * `%s` represents the id or key that the caller asked for.
+ * Every refusal that this backend can answer: the HTTP status and the default message by type. `%s`
+ * is the id or key that the caller asked for.
  */
 const catalog = {
   general_access_forbidden: [401, 'Access to this API is forbidden.'],
@@ -140,13 +140,13 @@ const catalog = {
   variable_not_found: [404, 'Variable with the requested ID could not be found.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
-/** The machine-readable name of a refusal, as Appwrite spells it. */
+/** The machine-readable name of a refusal, as on Appwrite. */
 export type ApiErrorType = keyof typeof catalog;
 
 /**
- * A refusal on its way to the caller. Thrown anywhere below the dispatcher, which turns it into
- * `{ message, code, type, version }`. `subject` fills the `%s` of the default sentence; `detail`
- * replaces the sentence; `retryAfterSeconds` says when the same call may succeed.
+ * A refusal. Can be thrown anywhere below the dispatcher, which turns it into `{ message, code,
+ * type, version }`. `subject` fills the `%s` of the default message; `detail` replaces the message;
+ * `retryAfterSeconds` says when the same call may succeed.
  */
 export class ApiError extends Error {
   readonly type: ApiErrorType;

@@ -3,7 +3,7 @@ const twoDigits = Array.from({ length: 60 }, (_empty, number) => String(number).
 const maxKnownDays = 100;
 const knownDays = new Map<number, string>();
 
-/** `2026-01-02T`, remembering some days: lists ask for the same ones again and again. */
+/** `2026-01-02T`, with a cache of days, because lists repeat the same ones. */
 function dayText(day: number): string {
   const known = knownDays.get(day);
   if (known !== undefined) return known;
@@ -13,7 +13,7 @@ function dayText(day: number): string {
   return made;
 }
 
-/** Writes a moment as Appwrite does: `2026-01-02T03:04:05.678+00:00`. */
+/** Formats a moment like Appwrite: `2026-01-02T03:04:05.678+00:00`. */
 export function isoTime(ms: number): string {
   const day = Math.floor(ms / dayMs);
   const rest = ms - day * dayMs;
@@ -34,7 +34,7 @@ function zoneOffsetMinutes(zone: string): number {
   return zone.startsWith('-') ? -minutes : minutes;
 }
 
-/** Reads an ISO date or moment (UTC unless it names a zone) as ms; undefined when it is none. */
+/** Parses an ISO date or moment (UTC unless it names a zone) to ms; undefined if it is not one. */
 export function parseTime(text: unknown): number | undefined {
   if (typeof text !== 'string' || text.length > 64) return undefined;
   const parts = pattern.exec(text);
@@ -45,7 +45,7 @@ export function parseTime(text: unknown): number | undefined {
   const [y = 0, mo = 0, d = 0, h = 0, mi = 0, s = 0] = fields;
   if (mo < 1 || mo > 12 || d < 1 || d > 31 || h > 24 || mi > 59 || s > 60) return undefined;
   const date = new Date(0);
-  // A day that its month lacks counts on into the next one, as PHP reads it.
+  // A day that its month does not have continues into the next month, as in PHP.
   date.setUTCFullYear(y, mo - 1, d);
   date.setUTCHours(h, mi, s, Number(fraction.padEnd(3, '0').slice(0, 3)));
   const ms = date.getTime() - zoneOffsetMinutes(zone) * 60_000;

@@ -8,7 +8,7 @@ function exactInteger(_key: string, value: unknown, context?: { source?: string 
 
 const parseWithSource: (text: string, reviver: typeof exactInteger) => unknown = JSON.parse;
 
-/** Parses JSON, keeping integers beyond 2^53 exact as bigint. Throws SyntaxError. */
+/** Parses JSON; integers beyond 2^53 stay exact as bigint. Throws SyntaxError. */
 export function parseJson(text: string): unknown {
   return longDigits.test(text) ? parseWithSource(text, exactInteger) : JSON.parse(text);
 }
@@ -24,17 +24,17 @@ function exactNumber(_key: string, value: unknown): unknown {
   return JSON.rawJSON?.(String(value)) ?? Number(value);
 }
 
-/** Writes JSON, bigint values as plain number literals. */
+/** Writes JSON; bigint values become plain number literals. */
 export function toJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? 'null';
   } catch {
-    // Only a bigint needs the slower way, which looks at every value.
+    // Only a bigint needs this slower way, which visits every value.
     return JSON.stringify(value, exactNumber) ?? 'null';
   }
 }
 
-/** Parses JSON that this backend wrote itself; text that is not JSON reads as undefined. */
+/** Parses JSON that this backend stored; undefined for text that is not JSON. */
 export function parseStored(text: unknown): unknown {
   if (typeof text !== 'string') return undefined;
   try {
@@ -44,12 +44,12 @@ export function parseStored(text: unknown): unknown {
   }
 }
 
-/** Whether a value is a JSON object (no array, not null). */
+/** Whether a value is a JSON object (not an array, not null). */
 export function isJsonObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A value if it is a text, else the fallback. */
+/** The value if it is a text, else the fallback. */
 export function textOr(value: unknown, fallback = ''): string {
   return typeof value === 'string' ? value : fallback;
 }

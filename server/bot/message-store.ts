@@ -41,7 +41,7 @@ export type MessageStore = Sender & {
   readonly listMessages: (chatId: string) => readonly StoredMessage[];
   /** The chats that have messages, the one with the newest message first. */
   readonly listChats: () => readonly string[];
-  /** Presses a callback button like a reader would, which acknowledges the message. */
+  /** Presses a callback button as a reader would, which acknowledges the message. */
   readonly press: (press: {
     readonly messageId: number;
     readonly callbackData: string;

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Makes a browser compile a whole script, if it is at the top. */
+/** At the top of a script, this makes a browser compile the whole script. */
 export const compileHint = '//# allFunctionsCalledOnLoad\n';
 
 /**

@@ -73,7 +73,7 @@ export function platformEntry({ path, version, isDevelopment }: MissingPackage):
   };
 }
 
-/** Searches like Node does: beside the owner and in every folder above it. */
+/** Searches as Node does: beside the owner and in every folder above it. */
 function isInstalled(lockfile: Lockfile, owner: string, name: string): boolean {
   const folders = owner.split('/node_modules/');
   return (

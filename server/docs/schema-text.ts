@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The lines of a table, formatted like the formatter does. */
+/** The lines of a table, as the formatter writes them. */
 export function aligned(rows: readonly (readonly string[])[]): readonly string[] {
   const [titles = []] = rows;
   const widths = titles.map((_, index) =>

@@ -19,7 +19,7 @@ const tool = 'unbanUser';
 const failure = { code: 'unban_failed' } as const;
 
 /**
- * Lifts a person's ban if its end has come, like an administrator would, with a log entry and a
+ * Lifts a person's ban if its end has come, as an administrator would, with a log entry and a
  * message, at most once for each ban. Answers whether it lifted the ban. Rule FA-27.
  */
 export async function liftBan(

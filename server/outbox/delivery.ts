@@ -47,7 +47,7 @@ const maxAtOnce = 10;
 /** A delivery that has not started by then is left to the schedule, because the call's API key expires soon after. */
 const freshMs = 30_000;
 const pageSize = 500;
-/** The maximum number of pending messages that are sent to a recipient at once; the schedule delivers the rest. */
+/** The maximum number of pending messages that one delivery sends to a recipient; the schedule sends the rest. */
 const maxAlong = 10;
 
 /** Creates the delivery of one outbox. */

@@ -49,7 +49,7 @@ function outliveReaders(): void {
 }
 
 /**
- * Ends the process on an uncaught error, like Node does, but without printing the error's
+ * Ends the process on an uncaught error, as Node does, but without printing the error's
  * properties, which may contain addresses with tokens. Rule OP-01.
  */
 export function guardProcess(output: Output): void {

@@ -225,7 +225,7 @@ export function readClientHeaders(sent: unknown): Record<string, string> | undef
   return bytes > maxBytes ? undefined : headers;
 }
 
-/** Joins a header that was sent twice, like Node's HTTP server does. */
+/** Joins a header that was sent twice, as Node's HTTP server does. */
 export function joinedHeader(first: string | undefined, second: string): string {
   return first === undefined || first === '' ? second : `${first}, ${second}`;
 }

@@ -32,7 +32,7 @@ function place(target: Map<string, unknown>, name: string, value: string): void 
   else if (list.length < maxListItems) list.push(value);
 }
 
-/** Reads `a=1&b[0]=x&b[1]=y&c[]=z` like PHP does; lists keep their order. */
+/** Reads `a=1&b[0]=x&b[1]=y&c[]=z` as PHP does; lists keep their order. */
 export function parseQueryText(queryText: string): Map<string, unknown> {
   const parsed = new Map<string, unknown>();
   if (queryText === '') return parsed;

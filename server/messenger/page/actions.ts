@@ -18,7 +18,7 @@ export interface Actions {
   readonly open: (change: Partial<LaunchSettings>) => Promise<void>;
   /** Changes the theme of the open app. */
   readonly setScheme: (theme: Scheme) => void;
-  /** Opens a link like the messenger does. */
+  /** Opens a link as the messenger does. */
   readonly follow: (link: string) => void;
   readonly copy: (text: string) => Promise<void>;
   /** Sends a press of a callback button to the bot. */

@@ -73,7 +73,7 @@ export interface Bridge {
 type Handler = (params: unknown) => void;
 
 /**
- * Answers an app like the messenger's clients do: asynchronously, and not at all if the client's
+ * Answers an app as the messenger's clients do: asynchronously, and not at all if the client's
  * version does not know the method. Every call and every event is logged. Rule EM-08.
  */
 export function createBridge(host: BridgeHost): Bridge {

@@ -15,7 +15,7 @@ export interface LaunchSettings {
   /** The user object of the launch data as JSON; empty for the persona's default, `none` for no user. */
   readonly user: string;
   readonly device: DeviceSettings;
-  /** False opens the app like a plain browser does: without launch parameters and without a bridge. */
+  /** False opens the app as a plain browser does: without launch parameters and without a bridge. */
   readonly isMessenger: boolean;
 }
 

@@ -29,8 +29,8 @@ export type ToolUse = {
 };
 
 /**
- * The writes of a tool: user row, moderation log, ledger and messages; none when the person stays the same.
- * Rules AD-16, AD-17, TR-38.
+ * The writes of a tool: user row, moderation log, ledger and messages; none if the person stays the
+ * same. Rules AD-16, AD-17, TR-38.
  */
 export function personToolPlan(
   use: ToolUse,

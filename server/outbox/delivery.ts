@@ -23,7 +23,7 @@ export type OutboxDelivery = {
   idle(): Promise<void>;
 };
 
-/** What the delivery needs: the outbox table, the bot service and the clock. */
+/** The dependencies of the delivery: the outbox table, the bot service and the clock. */
 export type OutboxDeliveryOptions = {
   readonly rows: Rows;
   readonly tablesDB: TablesDB;
@@ -132,7 +132,7 @@ function hasRecipient(row: OutboxEntry, recipient: string): boolean {
   return call !== null && recipientOf(call) === recipient;
 }
 
-/** The pending messages, oldest first, as far as time allows; stops at the first page that cannot be read. */
+/** The pending messages, oldest first, while there is time; stops at the first page that cannot be read. */
 async function listWaiting(rows: Rows, hasTime: () => boolean): Promise<readonly OutboxEntry[]> {
   const waiting: OutboxEntry[] = [];
   let lastId: string | undefined;
@@ -190,13 +190,13 @@ function afterFailure(
 
 /** The pending messages of one run, handed out one by one: oldest first, one at a time for each recipient. */
 type OutboxQueue = {
-  /** Takes the oldest message whose recipient has no message under way; undefined when there is none. */
+  /** Takes the oldest message whose recipient has no message being sent; undefined if there is none. */
   readonly take: () => OutboxEntry | undefined;
-  /** Reports the result of a taken message. After a failure the recipient's later messages leave the queue. */
+  /** Reports the result of a taken message. After a failure, the recipient's later messages leave the queue. */
   readonly settle: (row: OutboxEntry, isDone: boolean) => void;
 };
 
-/** Makes the queue from all pending messages, oldest first. A message that is not due yet blocks its recipient's later ones. */
+/** Creates the queue from all pending messages, oldest first. A message that is not due yet blocks its recipient's later ones. */
 function createOutboxQueue(waiting: readonly OutboxEntry[], nowMs: number): OutboxQueue {
   const shut = new Set<string>();
   let entries: { readonly row: OutboxEntry; readonly recipient: string }[] = [];
@@ -222,7 +222,7 @@ function createOutboxQueue(waiting: readonly OutboxEntry[], nowMs: number): Outb
   };
 }
 
-/** A row that cannot be parsed counts as a recipient of its own. */
+/** A row that cannot be parsed counts as its own recipient. */
 function recipientOfRow(row: OutboxEntry): string {
   const call = outboxCall(row);
   return call === null ? `unknown ${row.id}` : recipientOf(call);

@@ -1,4 +1,4 @@
-/** Runs background work, such as deliveries, only while no caller is being served. */
+/** Delays background work, such as deliveries, while callers are being served. */
 export type Background = {
   /** Runs work that a caller waits for. */
   readonly serve: <Value>(work: () => Promise<Value>) => Promise<Value>;

@@ -32,7 +32,7 @@ function pointsSetting(maxTenths: number) {
     .transform((points) => (points.ok ? points.value : tenths(0)));
 }
 
-/** The function's variables; the first three are Appwrite's own, the rest are set by the provisioning. Rule BO-14. */
+/** The function's variables: the first two are Appwrite's own, and provisioning sets the rest. Rule BO-14. */
 const variablesSchema = z
   .object({
     APPWRITE_FUNCTION_API_ENDPOINT: z.url(),

@@ -159,6 +159,30 @@ function brightness(color: string): number {
   return parts.reduce((sum, part) => sum + part, 0) / 3;
 }
 
+test('[EM-09] the launch data is signed with the demo token, and checked like any other', async () => {
+  const response = await fetch(`${running.product.origin}/launch/sign?as=ada`);
+  const { initData } = (await response.json()) as { initData: string };
+  const fields = new URLSearchParams(initData);
+  const hash = fields.get('hash');
+  fields.delete('hash');
+  const text = [...fields]
+    .map(([name, value]) => `${name}=${value}`)
+    .toSorted()
+    .join('\n');
+  const secret = createHmac('sha256', 'WebAppData').update(demoToken).digest();
+  expect(createHmac('sha256', secret).update(text).digest('hex')).toBe(hash);
+
+  const opened = await callAsGuest(running.product, 'openSession', { initData });
+  expect(opened).toMatchObject({ success: true, userId: '1001' });
+  const forged = initData.replace('1001', '1008');
+  expect(forged).not.toBe(initData);
+  expect(await callAsGuest(running.product, 'openSession', { initData: forged })).toMatchObject({
+    success: false,
+    error: sentence('authentication_failed'),
+  });
+});
+
+// Last, as the messages of the demo arrive with the schedule's first minute.
 test('[EM-08] the messages of the bot are shown, and their buttons open the app', async () => {
   const dan = await running.visit({ persona: 'dan', viewport: desk });
   const app = await dan.openInSimulator({ to: '/profile' });
@@ -193,27 +217,4 @@ test('[EM-08] the messages of the bot are shown, and their buttons open the app'
   await admin.getByText('My comment is there.').waitFor();
   expect(olga.complaints).toEqual([]);
   await olga.close();
-});
-
-test('[EM-09] the launch data is signed with the demo token, and checked like any other', async () => {
-  const response = await fetch(`${running.product.origin}/launch/sign?as=ada`);
-  const { initData } = (await response.json()) as { initData: string };
-  const fields = new URLSearchParams(initData);
-  const hash = fields.get('hash');
-  fields.delete('hash');
-  const text = [...fields]
-    .map(([name, value]) => `${name}=${value}`)
-    .toSorted()
-    .join('\n');
-  const secret = createHmac('sha256', 'WebAppData').update(demoToken).digest();
-  expect(createHmac('sha256', secret).update(text).digest('hex')).toBe(hash);
-
-  const opened = await callAsGuest(running.product, 'openSession', { initData });
-  expect(opened).toMatchObject({ success: true, userId: '1001' });
-  const forged = initData.replace('1001', '1008');
-  expect(forged).not.toBe(initData);
-  expect(await callAsGuest(running.product, 'openSession', { initData: forged })).toMatchObject({
-    success: false,
-    error: sentence('authentication_failed'),
-  });
 });

@@ -1,5 +1,5 @@
-import { focusManager, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createQueryClient } from '#src/state/query-client.ts';
 import { profileQueryOf } from '#src/state/profile-query.ts';
 import type { Services } from '#src/services/services.ts';
@@ -49,4 +49,15 @@ test('[PR-02] what can be no one’s id is not asked for', async () => {
   const { queryFn } = profileQueryOf(services, 'No Id');
   await expect(queryFn()).rejects.toMatchObject({ code: 'user_not_found' });
   expect(profile).not.toHaveBeenCalled();
+});
+
+test('[MY-17] without a network a reading is tried all the same', async () => {
+  const client = createQueryClient();
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  const queryFn = vi.fn(async () => 'read');
+  const observer = new QueryObserver(client, { queryKey: ['list'], queryFn });
+  const release = observer.subscribe(() => undefined);
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('read'));
+  release();
 });

@@ -122,3 +122,25 @@ test('[RQ-06] a read of the queue that began before the answer does not bring th
   await reading.catch(() => undefined);
   expect(queryClient.getQueryData(requestsKey())).toEqual({ rows: [{ id: 'a' }], total: 1 });
 });
+
+test('[RV-16] [MY-21] a decision of the queue shows in the post’s review with its reason, a refused one has it read again', () => {
+  const engagement = exampleEngagement({ decision: null });
+  const { id, postId, postAuthorId } = engagement;
+  const queryClient = new QueryClient();
+  const key = engagementsKey(postId);
+  const other = exampleEngagement({ id: engagementId('other'), decision: null });
+  queryClient.setQueryData(key, [engagement, other]);
+  const review = { ...decided, kind: 'review', itemId: id, postId } as const;
+  const rejected = { ...review, verdict: 'reject', reason: ' Not done. ' } as const;
+  applyDecision(queryClient, postAuthorId, { decision: rejected, reply: succeed({}) });
+  expect(queryClient.getQueryData(key)).toEqual([
+    { ...engagement, decision: false, rejectCause: 'Not done.' },
+    other,
+  ]);
+  applyDecision(queryClient, postAuthorId, { decision: review, reply: succeed({}) });
+  expect(queryClient.getQueryData(key)).toMatchObject([{ decision: true, rejectCause: null }, {}]);
+  expect(queryClient.getQueryState(key)?.isInvalidated).toBe(false);
+  const refusal = refuse({ code: 'engager_banned' });
+  applyDecision(queryClient, postAuthorId, { decision: review, reply: refusal });
+  expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
+});

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { userId } from '#src/domain/ids.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import type { User } from '#src/domain/user.ts';
 import { createDeviceStorage } from '#src/platform/device-storage.ts';
@@ -134,4 +135,46 @@ test('[PR-03] the own numbers are those of the row, and zeros while there is non
   expect(stats()).toMatchObject({ pointTenths: 425, ...numbers });
   store.signOut();
   expect(stats()).toEqual({ pointTenths: 0, ...zeros });
+});
+
+test('[SP-02] what the opening brought is not read again by the first loading, and later ones read', async () => {
+  const load = vi.fn<Load>(() => Promise.resolve({ success: true, user: row(425, 20) }));
+  const { store, points } = setUp(load);
+  store.open(row(500, 10));
+  expect(await store.load()).toMatchObject({ success: true, user: { pointTenths: 500 } });
+  expect(load).not.toHaveBeenCalled();
+  await store.load();
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(points()).toBe(425);
+});
+
+test('[GU-16] [SP-02] a person who is not in the database is new, and nothing stays of a kept row', async () => {
+  const first = setUp(vi.fn<Load>());
+  first.store.take(row(500, 99));
+  const opened = setUp(vi.fn<Load>(), first.area);
+  opened.store.open(null);
+  expect(await opened.store.load()).toEqual({ success: true, user: null });
+  expect(first.area.getItem('yapp-db-user')).toBeNull();
+
+  first.store.take(row(500, 99));
+  const missing = () => Promise.resolve(refuse({ code: 'user_not_found' }));
+  const loaded = setUp(missing, first.area);
+  expect(loaded.points()).toBe(500);
+  expect(await loaded.store.load()).toEqual({ success: true, user: null });
+  expect(loaded.points()).toBeUndefined();
+  expect(first.area.getItem('yapp-db-user')).toBeNull();
+});
+
+test('[ST-01] [TR-44] a row of another person on the device is cleared, and no cost makes a balance negative', () => {
+  const area = createMemoryStorage();
+  setUp(vi.fn<Load>(), area).store.take(row(500, 10, { id: userId('1002') }));
+  const { points, store } = setUp(
+    vi.fn<Load>(() => new Promise(() => undefined)),
+    area,
+  );
+  expect(points()).toBeUndefined();
+  expect(area.getItem('yapp-db-user')).toBeNull();
+  store.take(row(30, 10));
+  store.settleCost(tenths(50), row(30, 10));
+  expect(points()).toBe(0);
 });

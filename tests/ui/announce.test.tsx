@@ -46,3 +46,16 @@ test('[LA-04] what is said twice in a row is said again, as an element of its ow
   expect(region.textContent).toBe('✓\uFE0E Request approved');
   expect(region.firstChild).not.toBe(said);
 });
+
+test('[LA-04] a failure interrupts by its own line, and the region does not say it a second time', () => {
+  render(
+    <ToastProvider>
+      <StatusLine tone="warning">Sure?</StatusLine>
+      <StatusLine tone="failure">Not there</StatusLine>
+    </ToastProvider>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('Not there');
+  // The line that is said by the region is no region of its own.
+  expect(screen.getAllByRole('status')).toHaveLength(1);
+  expect(screen.getByRole('status').textContent).toBe('⚠\uFE0E Sure?');
+});

@@ -123,3 +123,42 @@ test('a device that refuses to copy shows the text, selected', async () => {
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Text to copy' });
   expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe('the guide');
 });
+
+test('a switch that is disabled keeps its state and changes nothing', async () => {
+  const onChange = vi.fn();
+  render(<Switch label="Messages" isOn={false} isDisabled onChange={onChange} />);
+  const field = screen.getByRole('switch', { name: 'Messages', checked: false });
+  expect(field).toHaveProperty('disabled', true);
+  await userEvent.click(field);
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test('a loading button turns a ring in place of its icon, and a mouse that rests on one of icons reads its name', () => {
+  const buttons = (isLoading: boolean) => (
+    <>
+      <Button isLoading={isLoading}>Save</Button>
+      <IconButton icon="refresh" label="Refresh" isLoading={isLoading} onClick={() => undefined} />
+    </>
+  );
+  const { rerender } = render(buttons(false));
+  const ringsOf = () =>
+    ['Save', 'Refresh'].map(
+      (name) => screen.getByRole('button', { name }).querySelectorAll('.animate-spin').length,
+    );
+  expect(ringsOf()).toEqual([0, 0]);
+  rerender(buttons(true));
+  expect(ringsOf()).toEqual([1, 1]);
+  expect(screen.getByRole('button', { name: 'Refresh' }).querySelectorAll('svg')).toHaveLength(1);
+  expect(screen.getByTitle('Refresh')).toBe(screen.getByRole('button', { name: 'Refresh' }));
+});
+
+test('a link that looks like a button says that it was tapped', async () => {
+  const onClick = vi.fn();
+  render(
+    <ButtonLink href="#there" onClick={onClick}>
+      Earn
+    </ButtonLink>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Earn' }));
+  expect(onClick).toHaveBeenCalledTimes(1);
+});

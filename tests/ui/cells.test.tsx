@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Card } from '#src/ui/card.tsx';
 import { Cell } from '#src/ui/cell.tsx';
-import { ListStates, type ListState } from '#src/ui/list-states.tsx';
+import { DataTable } from '#src/ui/data-table.tsx';
+import { EmptyState, ErrorState, ListStates, type ListState } from '#src/ui/list-states.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
 
 afterEach(() => {
@@ -41,6 +43,55 @@ test('a cell is a link, a button or plain, by what it is given', async () => {
   expect(screen.getByText('1.0')).toBeTruthy();
 });
 
+test('a cell names its title above it, shows where it leads, and says which one is open beside it', async () => {
+  const onClick = vi.fn();
+  render(
+    <Section>
+      <Cell overline="Ends" title="3 May" />
+      <Cell title="Ada" href="#ada" onClick={onClick} />
+      <Cell title="Ben" href="#ben" hasChevron={false} />
+      <Cell title="Cem" onClick={onClick} hasChevron isCurrent />
+      <Cell title="Dan" onClick={onClick} isDisabled />
+    </Section>,
+  );
+  expect(screen.getByText('Ends').parentElement?.textContent).toBe('Ends 3 May');
+  const signsOf = (name: string) =>
+    screen.getByText(name).parentElement?.parentElement?.querySelectorAll('svg').length;
+  expect(['3 May', 'Ada', 'Ben', 'Cem', 'Dan'].map(signsOf)).toEqual([0, 1, 0, 1, 0]);
+  const cells = ['Cem', 'Dan'].map((name) => screen.getByRole('button', { name }));
+  expect(cells.map(({ ariaCurrent }) => ariaCurrent)).toEqual(['true', null]);
+  await userEvent.click(screen.getByRole('button', { name: 'Dan' }));
+  expect(onClick).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('link', { name: 'Ada' }));
+  expect(onClick).toHaveBeenCalledTimes(1);
+});
+
+test('a section without a header is no region, and what stands at the end of its header is there', () => {
+  const { container, rerender } = render(<Section>one</Section>);
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(container.querySelector('section')?.hasAttribute('aria-labelledby')).toBe(false);
+  rerender(
+    <Section header="Today" headerTrailing={<button type="button">More</button>}>
+      one
+    </Section>,
+  );
+  expect(screen.getByRole('heading', { name: 'Today' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'More' })).toBeTruthy();
+  expect(screen.queryByRole('listitem')).toBeNull();
+});
+
+test('a card that leads somewhere is one link, and one without either is neither', () => {
+  const { rerender } = render(
+    <Card href="#post" label="Open the post">
+      text
+    </Card>,
+  );
+  const link = screen.getByRole('link', { name: 'Open the post' });
+  expect(link.getAttribute('href')).toBe('#post');
+  rerender(<Card>text</Card>);
+  expect([screen.queryByRole('link'), screen.queryByRole('button')]).toEqual([null, null]);
+});
+
 test('a card with an action is one button, and its label replaces its content as name', async () => {
   const onClick = vi.fn();
   render(
@@ -72,11 +123,13 @@ function renderStates(state: ListState<string>, onRetry = vi.fn()) {
 test('a loading list says so', () => {
   renderStates({ status: 'loading' });
   expect(screen.getByRole('status').textContent).toBe('Loading posts');
+  expect(screen.getByRole('status').parentElement?.ariaBusy).toBe('true');
 });
 
 test('a failed list says what happened and offers a retry', async () => {
   const onRetry = renderStates({ status: 'failed', message: 'Failed to load posts' });
   expect(screen.getByRole('alert').textContent).toBe('Failed to load posts');
+  expect(screen.getByText('Check the line')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
@@ -123,3 +176,99 @@ test.each([
     expect(renderPeople()).toHaveLength(count);
   },
 );
+
+test('an empty place says what to do next and leads there', () => {
+  const { rerender } = render(<EmptyState title="Nothing yet" />);
+  expect([screen.queryByRole('link'), screen.queryByRole('button')]).toEqual([null, null]);
+  rerender(
+    <EmptyState
+      title="Nothing yet"
+      text="Publish a post."
+      action={<button type="button">Publish</button>}
+      link={{ href: '#earn', label: 'Earn' }}
+    />,
+  );
+  expect(screen.getByText('Publish a post.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Earn' }).getAttribute('href')).toBe('#earn');
+});
+
+test('a failure that trying again does not change offers no retry', () => {
+  render(<ErrorState title="It is gone" retryLabel="Retry" />);
+  expect(screen.getByRole('alert').textContent).toBe('It is gone');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a skeleton has as many rows or cards as asked for, and one head of a profile', () => {
+  const { container, rerender } = render(<Skeleton shape="cards" count={4} label="Loading" />);
+  const pieces = () => container.querySelector('[aria-hidden]')?.children.length;
+  expect(pieces()).toBe(4);
+  rerender(<Skeleton shape="rows" label="Loading" />);
+  expect(pieces()).toBe(3);
+  for (const shape of ['header', 'balance'] as const) {
+    rerender(<Skeleton shape={shape} count={4} label="Loading" />);
+    expect(pieces()).toBe(1);
+  }
+  expect(screen.getByRole('status').textContent).toBe('Loading');
+});
+
+test('[PA-08] a group of rows has its heading over all columns, and one without a label has none', () => {
+  const columns = [
+    { header: 'Name', render: (name: string) => name },
+    { header: 'Letters', render: (name: string) => String(name.length) },
+  ];
+  const groups = [{ label: 'Today', items: ['Ada'] }, { items: ['Ben'] }];
+  render(<DataTable label="People" columns={columns} groups={groups} keyOf={(name) => name} />);
+  const headings = screen.getAllByRole<HTMLTableCellElement>('rowheader');
+  expect(headings.map(({ textContent, colSpan, scope }) => [textContent, colSpan, scope])).toEqual([
+    ['Today', 2, 'rowgroup'],
+  ]);
+});
+
+/** Shows so many people of 160 px each, of whom a screen holds five; answers the list. */
+function renderList(count: number, onEndNear: () => void): HTMLElement {
+  vi.stubGlobal('ResizeObserver', vi.fn());
+  vi.stubGlobal('innerHeight', 800);
+  const names = Array.from({ length: count }, (_, index) => `Person ${index}`);
+  const people = (
+    <VirtualList
+      label="People"
+      items={names}
+      look="cards"
+      estimatedHeightPx={160}
+      keyOf={(name) => name}
+      renderItem={(name) => <p>{name}</p>}
+      onEndNear={onEndNear}
+    />
+  );
+  render(people);
+  return screen.getByRole('list', { name: 'People' });
+}
+
+test.each([
+  [0, 0, 0],
+  [6, 6, 1],
+  [7, 6, 0],
+])(
+  '[SP-05] of %s people %s stand at once, and the end of a list that fits is near',
+  (count, shown, reports) => {
+    const onEndNear = vi.fn();
+    const list = renderList(count, onEndNear);
+    const items = within(list).queryAllByRole('listitem');
+    expect(items).toHaveLength(shown);
+    expect(items.map((item) => item.getAttribute('aria-posinset'))).toEqual(
+      Array.from({ length: shown }, (_, index) => String(index + 1)),
+    );
+    expect(onEndNear).toHaveBeenCalledTimes(reports);
+    // The others keep the room that they probably need.
+    expect(list.style.paddingBottom).toBe(`${String((count - shown) * 160)}px`);
+  },
+);
+
+test('between cards of a list there is a gap, and none below the last one', () => {
+  const list = renderList(3, () => undefined);
+  const gaps = within(list)
+    .getAllByRole('listitem')
+    .map(({ className }) => className.includes('pb-3'));
+  expect(gaps).toEqual([true, true, false]);
+});

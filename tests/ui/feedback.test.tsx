@@ -6,6 +6,7 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Bar } from '#src/ui/bar.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { FirstScreenContext } from '#src/ui/first-screen-context.ts';
 import { ErrorState } from '#src/ui/list-states.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { ToastProvider, useToast } from '#src/ui/toast.tsx';
@@ -81,6 +82,14 @@ test('progress towards nothing is no progress, and never more than all', () => {
   rerender(<Bar label="Places" done={14} total={10} />);
   const bar = screen.getByRole<HTMLProgressElement>('progressbar');
   expect([bar.value, bar.style.getPropertyValue('--bar-done')]).toEqual([10, '100%']);
+  const shares = () =>
+    ['--bar-done', '--bar-waiting'].map((name) =>
+      screen.getByRole('progressbar').style.getPropertyValue(name),
+    );
+  rerender(<Bar label="Places" done={8} waiting={5} total={10} />);
+  expect([bar.value, ...shares()]).toEqual([10, '80%', '100%']);
+  rerender(<Bar label="Places" done={-1} total={10} />);
+  expect([bar.value, ...shares()]).toEqual([0, '0%', '0%']);
 });
 
 test('similar names have colors far from each other, the same name always the same', () => {
@@ -122,6 +131,8 @@ test('[IN-12] an avatar without a picture shows initials, and is decoration with
 test('a badge shows 99+ at most, nothing at 0, and says what it counts', () => {
   const { container, rerender } = render(<Badge count={0} format={String} label="0 requests" />);
   expect(container.textContent).toBe('');
+  rerender(<Badge count={99} format={String} label="99 requests" />);
+  expect(container.textContent).toBe('9999 requests');
   rerender(<Badge count={120} format={String} label="120 requests" />);
   expect(container.textContent).toBe('99+120 requests');
 });
@@ -166,4 +177,45 @@ test('a toast leaves automatically, a failure twice as late, and a new one takes
   expect(screen.getByRole('alert').textContent).toContain('Not copied');
   pass(1);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[SP-09] a picture is asked for once the first screen stands, and shown once it has come', () => {
+  const avatar = (stands: boolean, src = '/ada.png') => (
+    <FirstScreenContext value={stands}>
+      <Avatar name="ada king" src={src} sizePx={24} />
+    </FirstScreenContext>
+  );
+  const { container, rerender } = render(avatar(false));
+  const picture = () => container.querySelector('img');
+  expect(picture()).toBeNull();
+  rerender(avatar(true));
+  expect(picture()?.className).toContain('opacity-0');
+  fireEvent.load(picture() ?? container);
+  expect(picture()?.className).toContain('opacity-100');
+  expect(picture()?.getAttribute('width')).toBe('24');
+  rerender(avatar(true, ''));
+  expect(picture()).toBeNull();
+  expect(container.textContent).toBe('AK');
+});
+
+test('[IN-12] a picture that did not load is asked for no more, and its name has at most two letters', () => {
+  const { container, rerender } = render(<Avatar name=" 🚀 launch pad " src="/a.png" />);
+  expect(container.textContent).toBe('🚀L');
+  fireEvent.error(container.querySelector('img') ?? container);
+  rerender(<Avatar name="Ada" src="/a.png" />);
+  expect(container.querySelector('img')).toBeNull();
+});
+
+test('a toast stays for four seconds', () => {
+  vi.useFakeTimers();
+  render(
+    <ToastProvider>
+      <Toaster />
+    </ToastProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Good' }));
+  pass(3999);
+  expect(screen.getByText('Copied')).toBeTruthy();
+  pass(1);
+  expect(screen.queryByText('Copied')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -6,7 +6,6 @@ import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 import { SegmentedField } from '#src/ui/segmented-field.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
-import { Stepper } from '#src/ui/stepper.tsx';
 import { TextArea, TextField } from '#src/ui/text-field.tsx';
 
 function describedText(element: HTMLElement): string {
@@ -65,58 +64,6 @@ test('a text area stops at its limit and counts the characters', async () => {
   await userEvent.type(field, 'too long');
   expect(field.value).toBe('too l');
   expect(describedText(field)).toBe('5/5');
-});
-
-function Limit({ onChange }: { onChange?: (value: string) => void }) {
-  const [value, setValue] = useState('10');
-  return (
-    <Stepper
-      label="Limit"
-      value={value}
-      onChange={(next) => {
-        setValue(next);
-        onChange?.(next);
-      }}
-      min={1}
-      max={50}
-      quickValues={[5, 50]}
-      format={String}
-      decreaseLabel="Fewer"
-      increaseLabel="More"
-    />
-  );
-}
-
-test('[LA-02] a stepper takes the digits of a Persian keyboard', async () => {
-  render(<Limit />);
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Limit' });
-  await userEvent.clear(field);
-  await userEvent.type(field, '۲۵');
-  expect(field.value).toBe('25');
-});
-
-test('a stepper takes digits only, and may be emptied', async () => {
-  render(<Limit />);
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Limit' });
-  await userEvent.clear(field);
-  expect(field.value).toBe('');
-  await userEvent.type(field, '-1a2.5');
-  expect(field.value).toBe('125');
-});
-
-test('the buttons of a stepper stay within its bounds', async () => {
-  render(<Limit />);
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Limit' });
-  await userEvent.click(screen.getByRole('button', { name: 'More' }));
-  expect(field.value).toBe('11');
-  await userEvent.click(screen.getByRole('button', { name: '50' }));
-  expect(screen.getByRole('button', { name: '50', pressed: true })).toBeTruthy();
-  expect(screen.getByRole('button', { name: '5', pressed: false })).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'More' }).disabled).toBe(true);
-  await userEvent.clear(field);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Fewer' }).disabled).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: 'More' }));
-  expect(field.value).toBe('1');
 });
 
 const choices = [
@@ -192,4 +139,90 @@ test('[LA-02] a text is written from the side of its own language, and an empty 
   expect(field.hasAttribute('dir')).toBe(false);
   rerender(fieldWith('انجام نشده'));
   expect(field.getAttribute('dir')).toBe('auto');
+});
+
+test('a segmented field that is disabled takes no choice, and its label may be for screen readers alone', async () => {
+  const onChange = vi.fn();
+  const kind = { label: 'Name type', choices, value: 'x', onChange } as const;
+  const { rerender } = render(<SegmentedField {...kind} isDisabled />);
+  const legend = screen.getByText('Name type');
+  expect(legend.className).not.toContain('sr-only');
+  await userEvent.click(screen.getByRole('radio', { name: 'TG Username' }));
+  expect(onChange).not.toHaveBeenCalled();
+  rerender(<SegmentedField {...kind} isLabelHidden />);
+  expect(legend.className).toContain('sr-only');
+  expect(screen.getByRole('group', { name: 'Name type' })).toBeTruthy();
+});
+
+test.each([
+  [['Day', 'Week', 'Month', 'Yesterdays'], false],
+  [['Day', 'Week', 'Month', 'Yester\u00ADdays'], false],
+  [['Day', 'Week', 'Month', 'Last\u00ADYearEnd'], true],
+  [['Day', 'Week', 'A very long word'], false],
+])('[LA-05] a segmented field of %s stands in two rows: %s', (labels, isInRows) => {
+  const many = labels.map((label) => ({ value: label, label }));
+  render(<SegmentedField label="Time" choices={many} value="Day" onChange={vi.fn()} />);
+  const bar = screen.getByRole('group').querySelector('div');
+  expect(bar?.className.includes('grid-cols-2')).toBe(isInRows);
+});
+
+test('the choice of a radio group is checked, and no other', () => {
+  render(<RadioGroup label="Kind" choices={choices} value="tg" onChange={vi.fn()} />);
+  const radios = screen.getAllByRole<HTMLInputElement>('radio');
+  expect(radios.map(({ checked }) => checked)).toEqual([false, true]);
+});
+
+test('a select field shows what is chosen, says what is wrong, and takes no choice while it is disabled', () => {
+  const kind = { label: 'Kind', choices, value: 'tg', onChange: vi.fn() } as const;
+  const { rerender } = render(<SelectField {...kind} error="Choose another" />);
+  const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Kind' });
+  expect(field).toMatchObject({ value: 'tg', disabled: false, ariaInvalid: 'true' });
+  expect(describedText(field)).toBe('Choose another');
+  rerender(<SelectField {...kind} isDisabled />);
+  expect(field).toMatchObject({ disabled: true, ariaInvalid: 'false' });
+});
+
+test('[PA-08] Enter with Ctrl submits the form from a field of one line, once for each press', () => {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <TextField label="Name" value="ada" onChange={vi.fn()} />
+    </form>,
+  );
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  fireEvent.keyDown(field, { key: 'a', ctrlKey: true });
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true, repeat: true });
+  expect(onSubmit).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+test('a field of one line corrects nothing, says that it was left, and takes its sign from the left', async () => {
+  const onBlur = vi.fn();
+  const end = <button type="button">Paste</button>;
+  const given = { value: '', onChange: vi.fn(), onBlur, prefix: '@', trailing: end, maxLength: 15 };
+  render(<TextField label="Name" {...given} placeholder="ada" isDisabled={false} />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  expect(field).toMatchObject({ maxLength: 15, placeholder: 'ada', type: 'text' });
+  const corrections = ['autocapitalize', 'autocorrect', 'spellcheck', 'autocomplete'];
+  expect(corrections.map((name) => field.getAttribute(name))).toEqual([
+    'none',
+    'off',
+    'false',
+    'off',
+  ]);
+  expect(field.parentElement?.getAttribute('dir')).toBe('ltr');
+  expect(field.previousElementSibling).toMatchObject({ textContent: '@', ariaHidden: 'true' });
+  expect(screen.getByRole('button', { name: 'Paste' })).toBeTruthy();
+  await userEvent.click(field);
+  await userEvent.tab();
+  expect(onBlur).toHaveBeenCalledTimes(1);
+});
+
+test('what stands opposite a label describes the field, and a hidden label still names it', () => {
+  render(<TextField label="Name" isLabelHidden corner="3 left" value="" onChange={vi.fn()} />);
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  expect(describedText(field)).toBe('3 left');
+  expect(screen.getByText('Name').className).toContain('sr-only');
+  expect(screen.getByText('3 left').parentElement?.className).not.toContain('sr-only');
 });

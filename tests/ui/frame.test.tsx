@@ -32,6 +32,27 @@ test('a hidden title is still read aloud', () => {
     </Screen>,
   );
   expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeTruthy();
+  expect(screen.getByRole('banner').className).toContain('sr-only');
+});
+
+test('a page says more below its title and beside it, and what replaces the title leaves it to screen readers', () => {
+  const { rerender } = render(
+    <Screen title="Leaders" subtitle="This week" trailing={<Button>Refresh</Button>}>
+      content
+    </Screen>,
+  );
+  const title = screen.getByRole('heading', { level: 1, name: 'Leaders' });
+  expect([title.tabIndex, title.className.includes('sr-only')]).toEqual([-1, false]);
+  expect(screen.getByRole('banner').textContent).toBe('LeadersRefreshThis week');
+  expect(screen.getByRole('banner').className).not.toContain('sr-only');
+  rerender(
+    <Screen title="Leaders" heading={<p>Ada</p>}>
+      content
+    </Screen>,
+  );
+  expect(title.className).toContain('sr-only');
+  expect(screen.getByText('Ada')).toBeTruthy();
+  expect(screen.getByRole('banner').className).not.toContain('sr-only');
 });
 
 test('the tab bar marks the current place', () => {
@@ -47,11 +68,15 @@ test('the tab bar marks the current place', () => {
   const bar = screen.getByRole('navigation', { name: 'Main' });
   expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe('Home');
   expect(within(bar).getByRole('link', { name: 'Admin' }).getAttribute('href')).toBe('/admin');
+  const signs = [...bar.querySelectorAll('svg')].map((sign) => sign.getAttribute('fill'));
+  expect(signs).toEqual(['currentColor', 'none']);
 });
 
 test('a loading screen and a message screen are whole pages with a heading', () => {
   const { unmount } = render(<LoadingScreen title="Wait" text="A moment" />);
   expect(screen.getByRole('main').textContent).toBe('WaitA moment');
+  expect(screen.getByRole('main').ariaBusy).toBe('true');
+  expect(screen.getByRole('heading', { name: 'Wait' }).parentElement?.ariaLive).toBe('polite');
   unmount();
   render(
     <MessageScreen

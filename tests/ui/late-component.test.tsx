@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ErrorBoundary } from '#src/app/error-boundary.tsx';
 import { CodeLoadError, forgetFailedLoads, lazyComponent } from '#src/ui/lazy-component.tsx';
+import { VirtualList } from '#src/ui/virtual-list.tsx';
 import { ChunkErrorScreen } from '#src/screens/status/status-screens.tsx';
 
 test('[BS-05] [MY-17] a screen whose code could not be fetched is fetched again by Retry', async () => {
@@ -61,4 +62,35 @@ test('[SP-08] code that could not be fetched ahead is fetched when it is shown',
     </Suspense>,
   );
   expect(await screen.findByText('here it is')).toBeTruthy();
+});
+
+test('[SP-05] a long list whose measuring code cannot be fetched continues with the first 40', async () => {
+  vi.stubGlobal('ResizeObserver', vi.fn());
+  vi.doMock('#src/ui/list-measurer.tsx', () => {
+    throw new TypeError('Failed to fetch');
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.doUnmock('#src/ui/list-measurer.tsx');
+  });
+  const names = Array.from({ length: 50 }, (_, index) => `Person ${String(index)}`);
+  const list = { label: 'People', items: names, estimatedHeightPx: 160 };
+  render(<VirtualList {...list} keyOf={(name) => name} renderItem={(name) => name} />);
+  expect(screen.getAllByRole('listitem')).toHaveLength(6);
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(40));
+});
+
+test('[SP-05] drawings that cannot be fetched leave their place empty', async () => {
+  vi.resetModules();
+  vi.doMock('#src/ui/drawing-shapes.tsx', () => {
+    throw new TypeError('Failed to fetch');
+  });
+  onTestFinished(() => {
+    vi.doUnmock('#src/ui/drawing-shapes.tsx');
+    vi.resetModules();
+  });
+  const { Drawing } = await import('#src/ui/drawing.tsx');
+  const { container } = render(<Drawing name="failed" />);
+  await act(async () => undefined);
+  expect(container.querySelector('svg')?.childElementCount).toBe(0);
 });

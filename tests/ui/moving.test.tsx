@@ -2,7 +2,9 @@ import { act, render, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { formatPoints, tenths } from '#src/domain/points/tenths.ts';
 import { Amount } from '#src/ui/amount.tsx';
+import { Icon } from '#src/ui/icons.tsx';
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
+import { useIsWide } from '#src/ui/use-is-wide.ts';
 
 /** Lets time pass, and React draw what it brings. */
 function pass(timeMs: number) {
@@ -98,4 +100,48 @@ test('a debounced value follows when the value has rested', () => {
   }
   pass(1);
   expect(result.current).toBe('ada');
+});
+
+/** A window of a width that a test changes, with those who follow it. */
+function openWindow() {
+  let widthPx = 899;
+  const followers = new Set<() => void>();
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    get matches() {
+      return widthPx >= Number(/min-width: (\d+)px/.exec(query)?.[1]);
+    },
+    addEventListener: (_type: string, call: () => void) => followers.add(call),
+    removeEventListener: (_type: string, call: () => void) => followers.delete(call),
+  }));
+  const resize = (toPx: number) =>
+    act(() => {
+      widthPx = toPx;
+      for (const call of followers) call();
+    });
+  return { resize, followers };
+}
+
+test('[PA-08] a screen is wide from 900 pixels on, and has a column for a decision from 1184 on', () => {
+  const { resize, followers } = openWindow();
+  const { result, unmount } = renderHook(() => [useIsWide(), useIsWide('column')]);
+  expect(result.current).toEqual([false, false]);
+  resize(900);
+  expect(result.current).toEqual([true, false]);
+  resize(1183);
+  expect(result.current).toEqual([true, false]);
+  resize(1184);
+  expect(result.current).toEqual([true, true]);
+  resize(899);
+  expect(result.current).toEqual([false, false]);
+  unmount();
+  expect(followers.size).toBe(0);
+});
+
+test('[LA-02] a sign for a way along the line turns round with the language, and no other does', () => {
+  const names = ['chevron-back', 'chevron-forward', 'chevron-down', 'refresh'] as const;
+  const { container } = render(names.map((name) => <Icon key={name} name={name} />));
+  const turns = [...container.querySelectorAll('svg')].map((sign) =>
+    sign.getAttribute('class')?.includes('rtl:-scale-x-100'),
+  );
+  expect(turns).toEqual([true, true, false, false]);
 });

@@ -76,3 +76,41 @@ test('one of a group of chips is chosen, and the device chooses among many', asy
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'new');
   expect(onSort).toHaveBeenCalledWith('new');
 });
+
+test('a step that waits for others has a sign of its own instead of its number', () => {
+  render(
+    <Steps
+      doneLabel="done"
+      format={String}
+      steps={[
+        { title: 'Sent', state: 'done' },
+        { title: 'Review', state: 'waiting' },
+      ]}
+    />,
+  );
+  const items = screen.getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Sent done', 'Review']);
+  expect(items.map((item) => item.querySelectorAll('svg').length)).toEqual([1, 1]);
+  const signs = items.map((item) => item.querySelector('svg')?.innerHTML);
+  expect(signs[0]).not.toBe(signs[1]);
+});
+
+test('of a line of steps those before the present one are ticked, the others have their numbers', () => {
+  const { container } = render(
+    <StepLine
+      label="Steps"
+      valueText="Step 2 of 3"
+      steps={['Like', 'Repost', 'Quote']}
+      currentIndex={1}
+      format={String}
+    />,
+  );
+  const places = [...container.querySelectorAll('[aria-hidden=true] > span')];
+  expect(places.map(({ textContent }) => textContent)).toEqual(['Like', '2Repost', '3Quote']);
+  expect(places.map((place) => place.querySelector('svg') !== null)).toEqual([true, false, false]);
+  expect(places.map((place) => place.innerHTML.includes('text-text'))).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});

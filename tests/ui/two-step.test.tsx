@@ -131,3 +131,26 @@ test('[AD-12] [AD-13] no order of taps runs without a question, and nothing inte
     }),
   );
 });
+
+test('[AD-11] a destructive action is red and asked in full red, another is the one action or stands back', () => {
+  const calls = { onAsk: () => undefined, onConfirm: () => undefined, onCancel: () => undefined };
+  const words = { label: 'Ban', confirmLabel: 'Confirm', cancelLabel: 'Cancel', prompt: 'Ban?' };
+  const look = (name: string) => screen.getByRole('button', { name }).className;
+  const { rerender } = render(<TwoStepButton {...calls} {...words} step="idle" isDestructive />);
+  expect(look('Ban')).toContain('bg-destructive-soft');
+  rerender(<TwoStepButton {...calls} {...words} step="asked" isDestructive />);
+  expect(look('Confirm')).toContain('bg-destructive-fill');
+  rerender(<TwoStepButton {...calls} {...words} step="idle" isSecondary />);
+  expect(look('Ban')).toContain('bg-accent-soft');
+  rerender(<TwoStepButton {...calls} {...words} step="asked" isSecondary />);
+  expect(look('Confirm')).toContain('bg-button');
+});
+
+test('[AD-11] an action that is disabled asks nothing', async () => {
+  const onAsk = vi.fn();
+  const calls = { onAsk, onConfirm: () => undefined, onCancel: () => undefined };
+  const words = { label: 'Ban', confirmLabel: 'Confirm', cancelLabel: 'Cancel', prompt: 'Ban?' };
+  render(<TwoStepButton {...calls} {...words} step="idle" isDisabled />);
+  await userEvent.click(screen.getByRole('button', { name: 'Ban' }));
+  expect(onAsk).not.toHaveBeenCalled();
+});

@@ -26,3 +26,55 @@ test('[BS-06] an app that cannot be put together has the page say why', async ()
     expect.stringContaining('Settings are missing or wrong: VITE_APPWRITE_PROJECT_ID'),
   ]);
 });
+
+test('[BS-13] [BS-14] [SP-08] an app that starts says that it signs in and then that it was drawn, and fetches the rest in time', async () => {
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] });
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const said: string[] = [];
+  const end = vi.fn();
+  window.yappStart = {
+    answer: undefined,
+    startedAtMs: Date.now(),
+    element: document.createElement('div'),
+    hasPicture: false,
+    tapped: () => undefined,
+    signsIn: () => said.push('signs in'),
+    hasRendered: () => said.push('rendered'),
+    fail: (error) => said.push(String(error)),
+    end,
+  };
+  for (const [name, value] of Object.entries({
+    VITE_APPWRITE_PROJECT_ID: 'yapp',
+    VITE_APPWRITE_DATABASE_ID: 'yapp',
+    VITE_APPWRITE_FUNCTION_ID: 'operations',
+    VITE_BOT_APP_URL: 'https://t.me/example_bot/yapp',
+  })) {
+    vi.stubEnv(name, value);
+  }
+  document.head.innerHTML = '<link rel="icon" href="data:,">';
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+    delete window.yappStart;
+    document.body.replaceChildren();
+    document.head.replaceChildren();
+    window.history.replaceState(null, '', '/');
+  });
+  await import('#src/app/main.tsx');
+  expect(said).toEqual(['signs in']);
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(20);
+    expect(end).toHaveBeenCalledTimes(1);
+  });
+  expect(said).toEqual(['signs in', 'rendered']);
+  const { routeScreens } = await import('#src/app/routes.tsx');
+  const preload = vi.spyOn(routeScreens.leaders, 'preload').mockResolvedValue();
+  const icon = () => document.querySelector('link')?.getAttribute('href');
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(3200);
+    expect(icon()).toBe('/icon.svg');
+  });
+  expect(preload).toHaveBeenCalledTimes(1);
+});

@@ -122,3 +122,13 @@ test('[BS-04] Go to Auth takes the error away and shows the Auth screen', async 
   expect(await screen.findByRole('button', { name: 'Authenticate with X' })).toBeTruthy();
   expect(path()).toBe('/auth');
 });
+
+test('[SP-05] the messenger’s SDK is fetched a moment after the app is drawn, as a tap on the first rows goes before', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  const clock = createManualClock();
+  const { messenger } = openApp(backend, { path: '/profile', as: '1001', clock });
+  const connect = vi.spyOn(messenger, 'connect');
+  clock.end(400);
+  expect(connect).toHaveBeenCalledTimes(1);
+});

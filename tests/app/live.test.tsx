@@ -85,4 +85,10 @@ test('[MY-13] points that arrive are announced in one line, added up, with a tou
   nowMs += 4000;
   await give();
   expect(await screen.findByText('+2.0 points')).toBeTruthy();
+  // The time counts from the last ones, not from the first.
+  for (const sum of ['+4.0 points', '+6.0 points']) {
+    nowMs += 3000;
+    await give();
+    expect(await screen.findByText(sum)).toBeTruthy();
+  }
 });

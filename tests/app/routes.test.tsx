@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newDevice, openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
@@ -161,7 +161,12 @@ test('an unknown path leads home, and a start parameter to what it names, once',
   const first = openApp(backend, { path: '/nowhere', as: '1001', device });
   await waitFor(() => expect(path()).toBe('/'));
   first.close();
-  openApp(backend, { path: '/', as: '1001', device, messenger: { startParam: 'notifs' } });
+  const messenger = { startParam: 'notifs' };
+  const { pressBack } = openApp(backend, { path: '/earn', as: '1001', device, messenger });
   expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeTruthy();
   expect(path()).toBe('/notifs');
+  // Behind it is Home, wherever the app was opened.
+  await act(async () => undefined);
+  pressBack();
+  await waitFor(() => expect(path()).toBe('/'));
 });

@@ -133,7 +133,10 @@ test('[SP-03] a screen that never settles is looked at 16 times, and one that ha
   await screen.findByRole('list', { name: 'Active posts' });
   const passesOf = (app: HTMLElement): number => {
     const waiting: (() => void)[] = [];
-    followPictures({ ...parts, userId: '1001', app }, window, (_, call) => waiting.push(call));
+    followPictures({ ...parts, userId: '1001', app }, window, (delayMs, call) => {
+      expect(delayMs).toBe(600);
+      waiting.push(call);
+    });
     let passes = 0;
     for (let call = waiting.shift(); call !== undefined; call = waiting.shift()) {
       passes += 1;
@@ -143,4 +146,21 @@ test('[SP-03] a screen that never settles is looked at 16 times, and one that ha
   };
   expect(passesOf(appWith('<main aria-busy="true"></main>'))).toBe(16);
   expect(passesOf(appWith('<main>Settled</main>'))).toBe(1);
+});
+
+test('[SP-03] a screen is kept when its page is hidden, and not when that is seen again', async () => {
+  const app = await openKept(await openPosts(), '/');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(app.kept()).toBe('');
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  onTestFinished(() => state.mockRestore());
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(app.kept()).toContain('own_posts');
+});
+
+test('[SP-03] pictures stay while it is not known whether their person is a member', async () => {
+  const app = await openKept(await openPosts(), '/');
+  app.pass();
+  app.parts.sessionStore.setState({ session: { status: 'loading' } });
+  expect(app.kept()).toContain('own_posts');
 });

@@ -216,3 +216,24 @@ test('[SP-03] a picture of another screen, of an earlier form or older than a da
   localStorage.setItem(key, JSON.stringify({ version, savedAtMs: savedAtMs - dayMs / 2, value }));
   expect(openPage().querySelector('[data-key]')).not.toBeNull();
 });
+
+test('[BS-06] [LA-01] a failed start speaks the person’s language', () => {
+  keepOnDevice(languageSlot('1002'), 'ru');
+  const page = openPage();
+  paint();
+  window.yappStart?.fail(new Error('out of order'));
+  expect(failureOf(page)).toBe('out of order');
+  expect(page.querySelector('h1')?.textContent).toMatch(/^[А-Я][а-я ]+/);
+  expect(page.querySelector('button')?.textContent).toMatch(/^[А-Я][а-я ]+/);
+});
+
+test('[BS-13] a file that is only asked for ahead, or a picture, does not fail the start', async () => {
+  const page = openPage({ fetch: hostWith(503) });
+  paint();
+  document.querySelector('link')?.dispatchEvent(new Event('error'));
+  const image = document.createElement('img');
+  page.append(image);
+  image.dispatchEvent(new Event('error'));
+  for (let turn = 0; turn < 9; turn += 1) await Promise.resolve();
+  expect(failureOf(page)).toBeUndefined();
+});

@@ -27,7 +27,9 @@ function openStart(hasPicture = true) {
     end: () => element.remove(),
   };
   let endFilling = (): void => undefined;
-  takeOver(start, app, (_, call) => {
+  const delaysMs: number[] = [];
+  takeOver(start, app, (delayMs, call) => {
+    delaysMs.push(delayMs);
     endFilling = call;
     return () => undefined;
   });
@@ -42,7 +44,7 @@ function openStart(hasPicture = true) {
     app.innerHTML = html;
     return Promise.resolve();
   };
-  return { element, app, taps, show, endFilling: () => endFilling() };
+  return { element, app, taps, show, delaysMs, endFilling: () => endFilling() };
 }
 
 test('[SP-01] the app takes the place of what the page shows as soon as it has a screen', async () => {
@@ -54,9 +56,10 @@ test('[SP-01] the app takes the place of what the page shows as soon as it has a
 });
 
 test('[SP-03] a picture stays until the app has its rows, or for two seconds', async () => {
-  const { element, show, endFilling } = openStart();
+  const { delaysMs, element, show, endFilling } = openStart();
   await show('<main><div aria-busy="true"></div></main>');
   expect(element.isConnected).toBe(true);
+  expect(delaysMs).toEqual([2000]);
   endFilling();
   expect(element.isConnected).toBe(false);
 });

@@ -222,3 +222,24 @@ test('[MY-30] the inviter counts when the app was opened again from the bot befo
   await screen.findByText('Continue in your browser. Come back here when you are done.');
   expect(await backend.rows('verifications')).toMatchObject([{ invitedBy: '1001' }]);
 });
+
+test('[AU-08] without an auth host the link leads to the app’s own, and a link out of the app is the browser’s', async () => {
+  const backend = await openTestBackend();
+  const environment = { VITE_AUTH_HOST: '' };
+  const { close, openedLinks, user } = openApp(backend, { path: '/auth', as: nia, environment });
+  await user.click(await authenticate());
+  await waitFor(() => expect(openedLinks).toHaveLength(1));
+  expect(new URL(openedLinks[0] ?? '').origin).toBe(window.location.origin);
+  close();
+  openApp(backend, { path: '/auth', as: null });
+  const isTaken: boolean[] = [];
+  const onClick = (event: Event) => {
+    isTaken.push(event.defaultPrevented);
+    event.preventDefault();
+  };
+  window.addEventListener('click', onClick);
+  await user.click(await screen.findByRole('link', { name: 'Open in Telegram' }));
+  window.removeEventListener('click', onClick);
+  expect(isTaken).toEqual([false]);
+  expect(path()).toBe('/auth');
+});

@@ -15,6 +15,10 @@ test('[AW-04] the ban notice explains the ban and shows a support contact', asyn
   expect(path()).toBe('/banned');
   await user.click(screen.getByRole('button', { name: 'Contact support' }));
   expect(openedTelegramLinks).toEqual(['https://t.me/yapp_support']);
+  // Nothing is known of when, until when and why.
+  for (const name of ['Reason', 'Banned since', 'Ends']) {
+    expect(screen.queryByText(name)).toBeNull();
+  }
 });
 
 test('[AW-04] a support address that is no web page is a plain link', async () => {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { launchUser, openApp } from '#tests/support/open-app.tsx';
+import { expect, onTestFinished, test } from 'vitest';
+import { DebugScreen } from '#src/screens/debug/debug-screens.tsx';
+import { launchUser, newDevice, openApp, openPiece } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 
 /** The lines of a table, by its caption. */
@@ -67,12 +68,52 @@ for (const path of ['/debug', '/test']) {
     const backend = await openTestBackend();
     await backend.person('1006', { isBanned: true });
     const { device } = openApp(backend, { path, as: '1006' });
-    expect(await linesOf('Client')).toMatchObject({ platform: 'ios', version: '9.1' });
-    expect(await linesOf('Viewport')).toMatchObject({ window: '1024 × 768' });
+    expect(await linesOf('Client')).toEqual({
+      in_messenger: 'yes',
+      platform: 'ios',
+      version: '9.1',
+      language: navigator.language,
+      online: 'yes',
+    });
+    expect(await linesOf('Viewport')).toMatchObject({ window: '1024 × 768', pixel_ratio: '1' });
     expect(await linesOf('Storage')).toEqual({ 'yapp-db-user': 'yes', 'yapp-session': 'yes' });
-    expect(await linesOf('Session')).toMatchObject({ user_id: '1006', state: 'banned' });
+    expect(await linesOf('Session')).toEqual({
+      status: 'loaded',
+      error: '–',
+      user_id: '1006',
+      state: 'banned',
+    });
     const { value } = JSON.parse(device.local.getItem('yapp-session') ?? '');
     expect(document.body.textContent).not.toContain(value.secret);
     expect(window.location.pathname).toBe(path);
   });
 }
+
+test('[RT-12] /debug says that no one is known, and shows the room that the client leaves', async () => {
+  const backend = await openTestBackend();
+  const names = ['stable-height', 'safe-area-inset-top', 'safe-area-inset-bottom'];
+  const root = document.documentElement.style;
+  onTestFinished(() => {
+    for (const name of names) root.removeProperty(`--tg-viewport-${name}`);
+  });
+  for (const [index, name] of names.entries()) {
+    root.setProperty(`--tg-viewport-${name}`, `${String(index + 1)}px`);
+  }
+  openPiece(backend, <DebugScreen />, { path: '/debug', as: '1007' });
+  expect(await linesOf('Viewport')).toMatchObject({
+    stable_height: '1px',
+    safe_area_top: '2px',
+    safe_area_bottom: '3px',
+  });
+  expect(await linesOf('Storage')).toEqual({ 'yapp-db-user': 'no', 'yapp-session': 'no' });
+  expect(await linesOf('Session')).toMatchObject({ status: 'loading', user_id: '–', state: '–' });
+});
+
+test('[RT-12] /debug tells a session that is kept from a person who is', async () => {
+  const backend = await openTestBackend();
+  const device = newDevice();
+  const kept = { version: 1, savedAtMs: Date.now(), value: { userId: '1007', secret: 's3cret' } };
+  device.local.setItem('yapp-session', JSON.stringify(kept));
+  openPiece(backend, <DebugScreen />, { path: '/debug', as: '1007', device });
+  expect(await linesOf('Storage')).toEqual({ 'yapp-db-user': 'no', 'yapp-session': 'yes' });
+});

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { engage, publish } from '#tests/screens/scenes.ts';
 import { openApp } from '#tests/support/open-app.tsx';
 import { addPosts, openFixture } from './feed-fixture.ts';
 
@@ -17,4 +18,25 @@ test('[RV-14] a post that was made to pay nothing says so, regardless of what it
   const card = await screen.findByRole('button', { name: /Author p001/ });
   await waitFor(() => expect(readCount()).toBe(0));
   expect(card.textContent).toMatch(/ 0\.0 /);
+});
+
+test('[EA-03] [FA-13] a post for something that was done for another post is not in the feed', async () => {
+  const backend = await openFixture();
+  const types = ['like'];
+  const first = await publish(backend, '1001', { types, limit: 5, status: 7 });
+  await publish(backend, '1001', { types, limit: 5, status: 7 });
+  await engage(backend, '1002', { id: first, types });
+  openApp(backend, { as: '1002', path: '/earn' });
+  expect(await screen.findByText('Nothing to engage with')).toBeTruthy();
+});
+
+test('[FA-21] [SP-07] posts are shown where it cannot be read how their authors decide', async () => {
+  const backend = await openFixture();
+  await addPosts(backend, 1);
+  // The first call opens the app.
+  const match = 'POST .*/executions';
+  await backend.fault({ match, skip: 1, from: 'client', times: 99, action: { status: 500 } });
+  openApp(backend, { as: '1002', path: '/earn' });
+  expect(await screen.findByText('Author p001')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

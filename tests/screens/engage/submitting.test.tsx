@@ -138,3 +138,18 @@ test('[EA-16] a post without a link says so, and can be completed', async () => 
   expect(sheet.getByText('This post has no link to act on.')).toBeTruthy();
   expect(button('Complete Step & Submit').disabled).toBe(false);
 });
+
+test('[EA-22] [EN-01] a post without a guide has none to copy, and its proof stays as it is while it is sent', async () => {
+  const backend = await openFixture(['comment']);
+  const [post] = await backend.rows('posts');
+  await backend.changeRow('posts', post?.$id ?? '', { commentGuide: null });
+  const { press, sheet, user } = await openSteps(backend);
+  expect(sheet.queryByRole('button', { name: 'Copy text' })).toBeNull();
+  const field = sheet.getByLabelText('Link of your comment');
+  await user.type(field, 'https://x.com/x_1002/status/501');
+  await backend.fault({ match: executions, from: 'client', action: { isHeld: true } });
+  await press('Complete Step & Submit');
+  expect(sheet.getByLabelText('Link of your comment')).toHaveProperty('disabled', true);
+  await backend.noFaults();
+  expect(await screen.findByText('Engagement submitted successfully!')).toBeTruthy();
+});

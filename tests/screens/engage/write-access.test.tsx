@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { launchUser, openApp, type OpenOptions } from '#tests/support/open-app.tsx';
 import { publish } from '#tests/screens/scenes.ts';
 import { openTestBackend } from '#tests/support/test-backend.ts';
@@ -56,4 +56,15 @@ test('[MY-29] a no to the client’s question takes the offer away', async () =>
   await user.click(screen.getByRole('button', { name: 'Allow' }));
   await waitFor(() => expect(screen.queryByText('Hear when it’s decided')).toBeNull());
   expect(screen.queryByText('Allowed')).toBeNull();
+});
+
+test('[MY-29] while the client asks, its button is busy', async () => {
+  const { messenger, user } = await openSubmitted({});
+  const answer = Promise.withResolvers<boolean>();
+  vi.spyOn(messenger, 'requestWriteAccess').mockReturnValue(answer.promise);
+  const allow = screen.getByRole<HTMLButtonElement>('button', { name: 'Allow' });
+  await user.click(allow);
+  expect([allow.disabled, allow.ariaBusy]).toEqual([true, 'true']);
+  answer.resolve(true);
+  expect(await screen.findByText('Allowed')).toBeTruthy();
 });

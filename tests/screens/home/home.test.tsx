@@ -144,6 +144,8 @@ test('[HM-04] [HM-07] [HM-08] active posts come by completion, highest first', a
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Active 3');
   await user.click(screen.getByRole('tab', { name: 'Completed' }));
   expect(await findCards('Completed posts')).toEqual([expect.stringContaining('of 1')]);
+  // What is counted is not shown, and so not counted.
+  expect(screen.getByRole('tab', { selected: false }).textContent).toBe('Active');
 });
 
 test('[HM-05] [HM-06] [HM-09] a full post with open reviews is in both tabs and says how many wait', async () => {

@@ -73,3 +73,19 @@ test('[MY-02] author and administrators see the review without an offer to engag
   await findCard('1002');
   expect(screen.queryByRole('button', { name: /^Engage/ })).toBeNull();
 });
+
+test('[MY-02] [RV-05] whether one has engaged is said to be read, and that it cannot be', async () => {
+  const fixture = await openFixture(0);
+  await fixture.backend.person('1009');
+  const match = 'engagement/rows';
+  await fixture.backend.fault({ match, from: 'client', times: 99, action: { status: 500 } });
+  const { user } = openReview(fixture, { as: '1009' });
+  expect(await screen.findByText(sentence('engagements_load_failed'))).toBeTruthy();
+  await fixture.backend.noFaults();
+  await fixture.backend.fault({ match, from: 'client', times: 99, action: { isHeld: true } });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Loading engagements')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await fixture.backend.noFaults();
+  expect(await screen.findByRole('button', { name: 'Engage for +5.0' })).toBeTruthy();
+});

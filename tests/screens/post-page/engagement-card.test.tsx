@@ -87,3 +87,29 @@ test('[RV-01] a post without engagements says to its author alone how to reach p
   expect(await screen.findByText('No engagements yet')).toBeTruthy();
   expect(screen.queryByText(/^People see this post/)).toBeNull();
 });
+
+test('[RV-01] where all was decided before, nothing is pending, and the decided ones follow', async () => {
+  const { backend, ...fixture } = await openFixture(1);
+  const decided = { isApproved: true, decidedAtMs: Date.UTC(2026, 10, 21, 12), decidedBy: '1001' };
+  await backend.changeRow('engagement', fixture.ids[0] ?? '', decided);
+  openReview({ backend, ...fixture });
+  expect(await screen.findByText('Nothing is pending.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'To review' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Decided 1' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Approve All' })).toBeNull();
+});
+
+test('[RV-04] a post and its engagements are said to be read', async () => {
+  const { backend, ...fixture } = await openFixture(1);
+  const held = { from: 'client', action: { isHeld: true } } as const;
+  await backend.fault({ ...held, match: 'posts/rows/', times: 9 });
+  const first = openReview({ backend, ...fixture });
+  expect(await screen.findByText('Loading the post')).toBeTruthy();
+  await backend.noFaults();
+  await findCard('1002');
+  first.close();
+  await backend.fault({ ...held, match: 'engagement/rows', times: 9 });
+  openReview({ backend, ...fixture });
+  expect(await screen.findByText('Loading engagements')).toBeTruthy();
+  await backend.noFaults();
+});

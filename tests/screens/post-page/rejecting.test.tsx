@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { sentence } from '#tests/text/sentences.ts';
 import { findCard, openFixture, openReview } from './review-fixture.ts';
 
@@ -9,8 +9,13 @@ const region = () => document.querySelector('output[aria-atomic]')?.textContent;
 test('[RV-09] the question for a reason takes the focus, marks the reason chosen and can be left', async () => {
   const { user } = openReview(await openFixture(1));
   const card = await findCard('1002');
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  onTestFinished(() => scroll.mockRestore());
   await user.click(card.getByRole('button', { name: 'Reject' }));
-  expect(document.activeElement).toBe(card.getByRole('group', { name: 'Reject' }));
+  const question = card.getByRole('group', { name: 'Reject' });
+  expect(document.activeElement).toBe(question);
+  // It may have opened below the edge of the screen.
+  expect(scroll.mock.contexts).toEqual([question]);
   const deleted = card.getByRole('button', { name: 'Deleted' });
   expect(deleted.getAttribute('aria-pressed')).toBe('false');
   await user.click(deleted);

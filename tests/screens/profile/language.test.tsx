@@ -8,6 +8,7 @@ test('[LA-01] [LA-02] [LA-03] another language is chosen in Profile, for the app
   await backend.person('1001');
   const { user, device } = openApp(backend, { as: '1001', path: '/profile' });
   const field = await screen.findByRole('combobox', { name: 'Language' });
+  expect(field).toHaveProperty('value', 'en');
   await user.selectOptions(field, 'فارسی');
   expect(await screen.findByRole('combobox', { name: 'زبان' })).toBeTruthy();
   expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['fa', 'rtl']);

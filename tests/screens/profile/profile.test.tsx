@@ -26,6 +26,8 @@ test('[PR-01] the profile shows points, counters and title, and what the next ti
   expect(screen.getByText(/20 approved, 5 rejected, 5 pending/)).toBeTruthy();
   expect(screen.getByText('Score 26.9')).toBeTruthy();
   expect(screen.getAllByText('73.1 to Skilled')).not.toEqual([]);
+  const way = screen.getByRole<HTMLProgressElement>('progressbar', { name: /next title/ });
+  expect([way.value.toFixed(1), way.max.toFixed(1)]).toEqual(['26.9', '100.0']);
   expect(screen.queryByText('Behavior points')).toBeNull();
 });
 
@@ -74,6 +76,10 @@ test('[PR-07] the stats text lists points, activity, approval and warnings, by h
   const values = screen.getAllByRole('definition').map((value) => value.textContent);
   expect(names).toEqual(['Points', 'Activity', 'Approval', 'Warnings']);
   expect(values).toEqual(['50.0', '30', '80%', '1']);
+  expect(title.ariaExpanded).toBe('true');
+  await user.click(title);
+  expect(title.ariaExpanded).toBe('false');
+  expect(screen.queryByRole('term')).toBeNull();
 });
 
 test('[PR-07] without warnings the stats text has no line for them', async () => {
@@ -142,7 +148,9 @@ test('the history shows what moved the points, by day, with reasons in words', a
   const backend = await openTestBackend();
   await backend.person('1001', { point: 2500 });
   const mine = 'member:1001';
-  await move(backend, '1001', { debit: 'escrow:p', credit: mine, kind: 'reward', amount: 30 });
+  for (const amount of [5, 30]) {
+    await move(backend, '1001', { debit: 'escrow:p', credit: mine, kind: 'reward', amount });
+  }
   await move(backend, '1001', {
     debit: mine,
     credit: 'escrow:p9',
@@ -159,6 +167,7 @@ test('the history shows what moved the points, by day, with reasons in words', a
     .getAllByRole('listitem')
     .map((line) => line.textContent.replace(/\d\d:\d\d/, 'TIME'));
   expect(lines.toSorted()).toEqual([
+    'Approved engagement TIME +0.5',
     'Approved engagement TIME +3.0',
     'Gift from the admins TIME · opening balance +250.0',
     'Points moved TIME · x.com/ada_x/status/…567890 +1.0',

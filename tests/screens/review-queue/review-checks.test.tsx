@@ -36,3 +36,28 @@ test('[MY-27] an old engagement with one proof for all types leads to that link'
   }
   expect(openedLinks).toEqual([link, link]);
 });
+
+test('[MY-09] a queue of more than one part is read on as it is gone through, and a post without a link opens nowhere', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 9000 });
+  const id = await publish(backend, '1001', { types: ['like'], limit: 90 });
+  await backend.changeRow('posts', id, { link: null });
+  const row = { postId: id, postAuthorId: '1001', engagementTypes: ['like'] };
+  for (let number = 1; number <= 42; number += 1) {
+    const engaged = { engagedBy: String(3000 + number), authorX: `x_${String(number)}` };
+    await backend.addRow('engagement', `e${String(number)}`, { ...row, ...engaged }, [
+      'read("user:1001")',
+    ]);
+  }
+  const { user } = openApp(backend, { as: '1001', path: '/reviews' });
+  await screen.findByRole('article', { name: /^1 of 42, / });
+  expect(screen.queryByRole('button', { name: 'Open on X' })).toBeNull();
+  for (const place of [20, 40, 41]) {
+    await user.keyboard('{ArrowRight}'.repeat(place === 41 ? 1 : 20));
+    expect(
+      await screen.findByRole('article', {
+        name: `${String(place + 1)} of 42, engagement of @x_${String(place + 1)}`,
+      }),
+    ).toBeTruthy();
+  }
+});

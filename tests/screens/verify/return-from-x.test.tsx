@@ -3,7 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { err } from '#src/domain/result.ts';
 import { XSignInContext, type XSignIn } from '#src/platform/sign-in/x-sign-in.ts';
 import { ReturnFromX } from '#src/screens/verify/x-verify-callback-screen.tsx';
-import { openPiece } from '#tests/support/open-app.tsx';
+import { createVerificationSlots } from '#src/platform/verification-slots.ts';
+import { SwitchLanguageContext } from '#src/state/start-text.ts';
+import { newDevice, openPiece } from '#tests/support/open-app.tsx';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { signedIn, signedOut } from './sign-in-states.ts';
 
@@ -59,4 +61,31 @@ test('a canceled sign-in says so and leads back by a tap; an unfinished one is r
   const title = 'The sign-in could not be finished';
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   await waitFor(() => expect(onReport).toHaveBeenCalledWith(failure));
+});
+
+test('[LA-01] the return speaks the language of the link’s person, and of no one where no link is kept', async () => {
+  const backend = await openTestBackend();
+  const device = newDevice();
+  const switched = vi.fn();
+  const open = () =>
+    openPiece(
+      backend,
+      <SwitchLanguageContext value={switched}>
+        <XSignInContext value={{ status: 'loading' }}>
+          <ReturnFromX />
+        </XSignInContext>
+      </SwitchLanguageContext>,
+      { path: '/auth/x-verify-callback', as: null, device },
+    );
+  const first = open();
+  expect(switched).not.toHaveBeenCalled();
+  const user = { id: '1007', name: 'Nia', handle: 'nia_new' };
+  createVerificationSlots(first.parts.tabStorage).save({
+    key: 'key',
+    payload: { user, sessionId: 's1', ts: Date.now() },
+    opened: { nonce: 'n', user: { ...user, photoUrl: null }, language: 'ru' },
+  });
+  first.close();
+  open();
+  expect(switched).toHaveBeenCalledWith('ru');
 });

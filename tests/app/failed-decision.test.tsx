@@ -46,3 +46,20 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('link', failed)).toBeNull());
   await waitFor(async () => expect(await decisionsOf(fixture)).toEqual([true, null]));
 });
+
+test('[MY-21] of several decisions that failed the latest is named', async () => {
+  const { fixture, clock, user } = await openSettledReviews([3]);
+  await user.keyboard('a');
+  await findCard('2 of 3', '1003');
+  await clock.settle();
+  await user.keyboard('a');
+  await findCard('3 of 3', '1004');
+  for (const id of ['1002', '1003']) {
+    await fixture.backend.changeRow('users', id, { isBanned: true });
+  }
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  await screen.findByRole('heading', { name: 'My Tasks' });
+  await clock.passSeconds(5);
+  await screen.findByRole('link', { name: 'Failed: approve @x_1003' });
+  expect(screen.getAllByRole('link', { name: /^Failed: / })).toHaveLength(1);
+});

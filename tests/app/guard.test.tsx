@@ -120,6 +120,8 @@ test('[BS-04] Go to Auth takes the error away and shows the Auth screen', async 
   const { user } = openApp(backend, { path: '/auth', as: launchUser('1007') });
   await user.click(await screen.findByRole('button', { name: 'Go to Auth' }));
   expect(await screen.findByRole('button', { name: 'Authenticate with X' })).toBeTruthy();
+  // The button that had the focus is gone.
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   expect(path()).toBe('/auth');
 });
 

@@ -63,6 +63,12 @@ test('[RT-27] the tab bar leads to Home, Earn and Profile', async () => {
     await waitFor(() => expect(path()).toBe(to));
     expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe(name);
   }
+  // Back at what was shown before, the tab that was tapped last is not current any more.
+  act(() => {
+    window.history.replaceState(null, '', '/earn');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+  expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe('Earn');
 });
 
 test('[RT-27] the tab that is shown adds no entry to the history, and a tap with a key is the browser’s', async () => {

@@ -73,3 +73,17 @@ test('[SP-02] a start parameter that an earlier load has opened does not count a
     expect(String(fetch.mock.calls[0]?.[1]?.body)).toContain(rows);
   }
 });
+
+test('[SP-02] a first call that fails is left to the app, and fails nothing else', async () => {
+  const rejected = vi.fn();
+  process.on('unhandledRejection', rejected);
+  onTestFinished(() => void process.off('unhandledRejection', rejected));
+  openPage({ fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+  paint();
+  // A rejection that no one handles is told of after the task.
+  for (let turn = 0; turn < 3; turn += 1) {
+    await new Promise<void>((resolve) => void setImmediate(resolve));
+  }
+  expect(rejected).not.toHaveBeenCalled();
+  await expect(window.yappStart?.answer).rejects.toThrow('Failed to fetch');
+});

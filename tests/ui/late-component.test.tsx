@@ -94,3 +94,12 @@ test('[SP-05] drawings that cannot be fetched leave their place empty', async ()
   await act(async () => undefined);
   expect(container.querySelector('svg')?.childElementCount).toBe(0);
 });
+
+test('[SP-08] code is fetched once, however often it is asked for', async () => {
+  const load = vi.fn(async () => () => <p>here it is</p>);
+  const Shown = lazyComponent(load);
+  for (let times = 0; times < 2; times += 1) await Shown.preload();
+  render(<Shown />);
+  expect(screen.getByText('here it is')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(1);
+});

@@ -151,7 +151,11 @@ test('coming back from the browser checks the status automatically, without a co
   const app = openApp(backend, { path: '/auth', as: nia });
   await app.user.click(await authenticate());
   await screen.findByText('Continue in your browser. Come back here when you are done.');
-  app.comeBack();
+  const checking = screen.getByRole('button', { name: 'Check Verification Status' });
+  act(app.comeBack);
+  expect(checking.ariaBusy).toBe('true');
+  await waitFor(() => expect(checking.ariaBusy).toBe('false'));
+  expect(screen.queryByRole('alert')).toBeNull();
   await backend.addRow('users', '1007', { name: 'Nia', adminReqOpen: true }, own);
   await waitFor(() => {
     app.comeBack();

@@ -37,6 +37,13 @@ test('[AW-02] the holding page leads home once the person is approved', async ()
   const { user } = openApp(backend, { path: '/approval-waiting', as: '1005' });
   await user.click(await screen.findByRole('button', { name: 'Check again' }));
   expect(await screen.findByText('Your request is still waiting.')).toBeTruthy();
+  const reads = { match: 'GET .*tables/users/rows', from: 'client', times: 9 } as const;
+  await backend.fault({ ...reads, action: { isHeld: true } });
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  // What is not known any more is not said.
+  expect(screen.queryByText('Your request is still waiting.')).toBeNull();
+  await backend.noFaults();
+  expect(await screen.findByText('Your request is still waiting.')).toBeTruthy();
   await backend.changeRow('users', '1005', { adminApproved: true, adminReqOpen: false });
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(path()).toBe('/'));
@@ -174,4 +181,17 @@ test('[PA-04] [AU-06] linking again says that it goes on in the browser, or why 
     await screen.findByText('Continue in your browser. Come back here when you are done.'),
   ).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[MY-24] a decision that comes while the page is open has it read anew when one may link again', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1', { isAdmin: true });
+  await backend.person('1005', pending);
+  const { readCount, user } = openApp(backend, { path: '/approval-waiting', as: '1005' });
+  const check = await screen.findByRole('button', { name: 'Check again' });
+  await waitFor(() => expect(readCount()).toBe(0));
+  await backend.act('1', 'decideApprovalRequest', { userId: '1005', isApproved: false });
+  await user.click(check);
+  expect(await screen.findByText(/^You can link again from /)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Link again' })).toBeNull();
 });

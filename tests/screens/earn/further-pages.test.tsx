@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openApp } from '#tests/support/open-app.tsx';
+import { sentence } from '#tests/text/sentences.ts';
 import { addPosts, openFixture } from './feed-fixture.ts';
 
 test('[EA-06] [EA-07] a further page is said to be coming, and a refresh reads it again too', async () => {
@@ -22,6 +23,10 @@ test('[EA-06] [EA-07] a further page is said to be coming, and a refresh reads i
     const seen = await backend.takeRequests();
     expect(seen.some(({ line }) => new RegExp(match).test(line))).toBe(true);
   });
+  await backend.fault({ match, from: 'client', action: { status: 500 } });
+  await user.click(await screen.findByRole('button', { name: 'Refresh posts', busy: false }));
+  expect(await screen.findByText(sentence('posts_refresh_failed'))).toBeTruthy();
+  expect(screen.getByText('Author p002')).toBeTruthy();
 });
 
 test('the own balance stands above the posts', async () => {

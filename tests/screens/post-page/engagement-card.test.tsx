@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { findCard, openFixture, openReview } from './review-fixture.ts';
 
 const hourMs = 3_600_000;
@@ -112,4 +112,28 @@ test('[RV-04] a post and its engagements are said to be read', async () => {
   openReview({ backend, ...fixture });
   expect(await screen.findByText('Loading engagements')).toBeTruthy();
   await backend.noFaults();
+});
+
+test('[FA-12] who else submitted a proof is asked by who may be told, and not of rejected engagements', async () => {
+  const { backend, ...fixture } = await openFixture(2);
+  const [rejected = '', pending = ''] = fixture.ids;
+  const decided = { isApproved: false, decidedAtMs: 1, decidedBy: '1001', rejectCause: 'No.' };
+  await backend.changeRow('engagement', rejected, decided);
+  const fetching = vi.spyOn(globalThis, 'fetch');
+  onTestFinished(() => fetching.mockRestore());
+  const asked = () =>
+    fetching.mock.calls
+      .map(([, request]) => (typeof request?.body === 'string' ? request.body : ''))
+      .filter((body) => body.includes('eadClashes'));
+  const engager = openReview({ backend, ...fixture }, { as: '1003' });
+  await findCard('1003');
+  await waitFor(() => expect(engager.readCount()).toBe(0));
+  expect(asked()).toEqual([]);
+  engager.close();
+  const author = openReview({ backend, ...fixture });
+  await findCard('1003');
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  await waitFor(() => expect(author.readCount()).toBe(0));
+  expect(asked()[0]).toContain(pending);
+  expect(asked()[0]).not.toContain(rejected);
 });

@@ -22,6 +22,7 @@ test('[MY-14] closing a post says what comes back, and brings it back', async ()
   ).toBeTruthy();
   expect((await backend.row('posts', id))['closedBy']).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Close it' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More actions' }));
   expect(await screen.findByText('Post closed. 9.0 points came back.')).toBeTruthy();
   expect(
     await screen.findByText('This post is closed. You can still review what’s pending.'),

@@ -71,3 +71,17 @@ test('[LA-04] a decision is said and felt, and so is one that was refused', asyn
   await card.findByText(sentence('review_call_failed', { reason: 'no answer came, try again' }));
   expect(haptics).toEqual(['done', 'refused']);
 });
+
+test('[RV-20] while an approval is sent, the same engagement cannot be rejected, and another one can', async () => {
+  const fixture = await openFixture(2);
+  const { user } = openReview(fixture);
+  const card = await findCard('1002');
+  await fixture.backend.fault({ match, from: 'client', times: 9, action: { isHeld: true } });
+  await user.click(card.getByRole('button', { name: 'Approve' }));
+  expect(card.getByRole('button', { name: 'Reject' })).toHaveProperty('disabled', true);
+  expect(card.getByRole('button', { name: 'Approve', busy: true })).toBeTruthy();
+  const other = (await findCard('1003')).getByRole('button', { name: 'Reject' });
+  expect(other).toHaveProperty('disabled', false);
+  await fixture.backend.noFaults();
+  expect(await card.findByText('Approved')).toBeTruthy();
+});

@@ -25,7 +25,11 @@ test('[PA-22] each language says whether its text is needed, and is seen as it a
   const { user } = await openAsAdmin(await backendWith(), options);
   expect(screen.getByText('The message appears here as it is written.')).toBeTruthy();
   expect(screen.getByText(/^Required: members without a text/u)).toBeTruthy();
+  await user.type(fieldOf('Text in English'), '  ');
+  expect(screen.getByText('The message appears here as it is written.')).toBeTruthy();
+  expect(buttonOf('Send to yourself').disabled).toBe(true);
   await user.type(fieldOf('Text in English'), 'Hello all');
+  expect(screen.getByText('Hello all', { selector: 'p' }).textContent).toBe('Hello all');
   await user.click(screen.getByRole('radio', { name: 'Русский' }));
   expect(screen.getByText(/^Optional: without it, these members/u)).toBeTruthy();
   expect(screen.queryByText('Hello all', { selector: 'p' })).toBeNull();

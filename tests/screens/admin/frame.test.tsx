@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
 import { addReport } from './admin-rows.ts';
@@ -107,14 +107,32 @@ test('[PA-12] signals that cannot be read again say why above what was read befo
   await waitFor(() => expect(screen.queryByText(sentence('database_error'))).toBeNull());
 });
 
+test('[PA-12] [MY-17] without a network the line for the whole app says so, and the screen does not say it again', async () => {
+  const backend = await backendWithAdmins();
+  const app = await openAsAdmin(backend, { path: '/admin/signals', heading: 'Signals' });
+  await screen.findByRole('region', { name: /^Authors who reject/u });
+  const match = 'tables/reports/rows';
+  await backend.fault({ match, from: 'client', times: 99, action: { status: 500 } });
+  await tapRefresh(app, 'Refresh');
+  await screen.findByText(sentence('database_error'));
+  const online = vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => {
+    online.mockRestore();
+  });
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.queryByText(sentence('database_error'))).toBeNull();
+});
+
 test('[PA-08] back leads to where one came from, and from a screen that was opened first to the administrators’ home', async () => {
   const backend = await backendWithAdmins();
   const app = await openAsAdmin(backend, { path: '/admin/signals', heading: 'Signals' });
+  const { length } = window.history;
   // The way back is offered once the screen has settled.
   await act(async () => undefined);
   app.pressBack();
   await screen.findByRole('heading', { level: 1, name: 'Admin' });
   expect(window.location.pathname).toBe('/admin');
+  expect(window.history).toHaveLength(length);
   await app.user.click(screen.getByRole('link', { name: 'People' }));
   await screen.findByRole('heading', { level: 1, name: /^People/u });
   await app.user.click(await screen.findByRole('link', { name: 'Root' }));
@@ -122,4 +140,11 @@ test('[PA-08] back leads to where one came from, and from a screen that was open
   await act(async () => undefined);
   app.pressBack();
   await waitFor(() => expect(window.location.pathname).toBe('/admin/people'));
+  await app.user.click(screen.getByRole('link', { name: /^Admin/u }));
+  await screen.findByRole('heading', { level: 1, name: 'Admin' });
+  // The administrators' home has no way back.
+  const back = vi.spyOn(window.history, 'back');
+  await act(async () => undefined);
+  app.pressBack();
+  expect(back).not.toHaveBeenCalled();
 });

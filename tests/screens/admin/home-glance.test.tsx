@@ -37,6 +37,21 @@ async function chartOf(label: string): Promise<string> {
   return table.closest('figure')?.querySelector('figcaption')?.parentElement?.textContent ?? '';
 }
 
+/** What a chart draws. */
+async function drawnChart(label: string) {
+  const figure = (await screen.findByRole('table', { name: label })).closest('figure');
+  const all = (selector: string) =>
+    Array.from(figure?.querySelectorAll<HTMLElement>(selector) ?? []);
+  return {
+    ticks: all('.justify-between.text-end span').map(({ textContent }) => textContent),
+    goalY: all('svg > line')[0]?.getAttribute('y1'),
+    median: all('polyline')[0]?.getAttribute('points'),
+    band: all('polygon')[0]?.getAttribute('points'),
+    titles: all('[title]').map(({ title }) => title),
+    dots: all('[title] > span').map(({ style }) => style.top),
+  };
+}
+
 test('[PA-23] the chart of decisions has median and slowest of each day from the first on, and of all', async () => {
   const backend = await backendWithAdmin();
   const today = await todayMs(backend);
@@ -56,6 +71,62 @@ test('[PA-23] the chart of decisions has median and slowest of each day from the
     /^Time to decide a request\s?goal 24 h\s?3\.0 h median · slowest tenth 8\.0 h/u,
   );
   expect(screen.getByText('Nobody has decided anything yet.')).toBeTruthy();
+  const chart = await drawnChart('Time to decide a request');
+  expect(chart.ticks).toEqual(['48 h', '24 h', '0 h']);
+  expect(chart.goalY).toBe('50');
+  expect(chart.median).toBe('3.57,95.83 17.86,87.50');
+  expect(chart.band).toBe('3.57,93.75 17.86,83.33 17.86,87.50 3.57,95.83');
+  expect(chart.titles.slice(0, 3).map((title) => title.replace(/^\d+ \w+: /u, ''))).toEqual([
+    '2.0 h',
+    '–',
+    '6.0 h',
+  ]);
+  expect(chart.dots).toEqual([
+    expect.stringMatching(/^calc\(95\.8/u),
+    expect.stringMatching(/^calc\(87\.5%/u),
+  ]);
+});
+
+test.each([
+  [48, ['48 h', '24 h', '0 h']],
+  [49, ['96 h', '48 h', '0 h']],
+  [672, ['672 h', '336 h', '0 h']],
+  [700, ['720 h', '360 h', '0 h']],
+] as const)('[PA-23] a decision after %i hours is within the chart', async (hours, ticks) => {
+  const backend = await backendWithAdmin();
+  await addRows(backend, 'moderationLog', [decided('a1', await todayMs(backend), hours)]);
+  await openAsAdmin(backend, { path: '/admin', heading: 'Admin' });
+  expect((await drawnChart('Time to decide a request')).ticks).toEqual(ticks);
+});
+
+test('[PA-23] a day of which not every decision was read says nothing', async () => {
+  const backend = await backendWithAdmin();
+  const today = await todayMs(backend);
+  const many = (name: string, startMs: number, count: number, hours: number) =>
+    Array.from({ length: count }, (_, index) =>
+      decided(`${name}${String(index)}`, startMs + index * 1000, hours),
+    );
+  await addRows(backend, 'moderationLog', [
+    ...many('a', today - 2 * dayMs, 3, 30),
+    ...many('b', today - dayMs, 997, 5),
+  ]);
+  await addRows(backend, 'moderationLog', many('c', today, 2, 3));
+  await openAsAdmin(backend, { path: '/admin', heading: 'Admin' });
+  expect((await tableRows('Time to decide a request')).slice(-3)).toEqual([
+    ['–', '–'],
+    ['5.0 h', '5.0 h'],
+    ['3.0 h', '3.0 h'],
+  ]);
+});
+
+test('[PA-23] [PA-02] on a phone the home leads to the people who fit what is typed', async () => {
+  const backend = await backendWithAdmin();
+  const app = await openAsAdmin(backend, { path: '/admin', heading: 'Admin' });
+  const box = screen.getByRole('searchbox', { name: 'Find a person' });
+  expect(box.closest('form')?.textContent).toBe('');
+  await app.user.type(box, ' ol {Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'People (1)' })).toBeTruthy();
+  expect(window.location.search).toBe('?q=ol');
 });
 
 test('[PA-23] [PA-24] a chart sums up its days beside the number of today, and its span is said from first to last', async () => {
@@ -140,9 +211,14 @@ test('[PA-23] Refresh reads the home again', async () => {
   const app = await openAsAdmin(backend, { path: '/admin', heading: 'Admin' });
   await screen.findByRole('link', { name: 'Bot Messages 0 failed' });
   await waitFor(() => expect(app.readCount()).toBe(0));
+  expect(screen.getByText(/^\d+ \w+ \d{4}, \d\d:\d\d$/u)).toBeTruthy();
   await backend.addRow('botOutbox', 'm1', { path: 'bot/notify', payload: '{}', status: 'failed' });
+  await backend.takeRequests();
   await tapRefresh(app, 'Refresh');
   expect(await screen.findByRole('link', { name: 'Bot Messages 1 failed' })).toBeTruthy();
+  await waitFor(() => expect(app.readCount()).toBe(0));
+  const read = (await backend.takeRequests()).map(({ line }) => decodeURIComponent(line)).join();
+  for (const queue of ['adminReqOpen', 'tables/reports/rows']) expect(read).toContain(queue);
 });
 
 test('[PA-24] amounts of days that were not counted are unknown, and their sum says that there may be more', async () => {

@@ -121,7 +121,18 @@ test('[PA-07] filters by days alone are cleared by one button, which folds the l
   await backend.act(adminId, 'warnUser', tool('ada'));
   const app = await open(backend);
   await rows(1);
-  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  const cleared = () => screen.queryByRole('button', { name: 'Clear filters' });
+  expect(cleared()).toBeNull();
+  await app.user.selectOptions(fieldOf('Action'), 'Warning');
+  expect(cleared()).toBeTruthy();
+  await app.user.click(buttonOf('Clear filters'));
+  expect(fieldOf('Action').value).toBe('all');
+  expect(cleared()).toBeNull();
+  // A second tap takes the look-up away again.
+  await app.user.click(buttonOf('Every person'));
+  expect(buttonOf('Every person').ariaPressed).toBe('true');
+  await app.user.click(buttonOf('Every person'));
+  expect(screen.queryByLabelText('Username')).toBeNull();
   await app.user.selectOptions(fieldOf('Days'), 'Today');
   await app.user.click(buttonOf('Every person'));
   expect(fieldOf('Username')).toBeTruthy();
@@ -138,8 +149,81 @@ test('[FA-20] people of one username go when another one is typed', async () => 
   await app.user.type(fieldOf('Username'), 'ada');
   await app.user.click(buttonOf('Show this person'));
   await screen.findByRole('region', { name: 'People with the username @ada' });
+  await app.user.click(screen.getByRole('radio', { name: 'TG Username' }));
+  expect(screen.queryByRole('region', { name: /^People with/u })).toBeNull();
+  await app.user.click(screen.getByRole('radio', { name: 'X Username' }));
+  await app.user.click(buttonOf('Show this person'));
+  await screen.findByRole('region', { name: 'People with the username @ada' });
   await app.user.type(fieldOf('Username'), 'x');
   expect(screen.queryByRole('region', { name: /^People with/u })).toBeNull();
+});
+
+const signs = [
+  ['unbanUser', 'check', 'success'],
+  ['removeWarning', 'undo', 'warning'],
+  ['addPoints', 'plus', 'success'],
+  ['reducePoints', 'minus', 'failure'],
+  ['makeAdmin', 'shield', 'accent'],
+  ['removeAdmin', 'shield', 'failure'],
+  ['pinPost', 'pin', 'hint'],
+  ['closePost', 'cross', 'hint'],
+  ['saveEngagementType', 'gear', 'hint'],
+  ['sendAnnouncement', 'message', 'accent'],
+  ['stopAnnouncement', 'message', 'warning'],
+  ['resendMessage', 'message', 'hint'],
+  ['exportLog', 'download', 'hint'],
+  ['exportPerson', 'download', 'warning'],
+  ['erasePerson', 'trash', 'failure'],
+  ['somethingNew', 'list', 'hint'],
+] as const;
+
+test('[PA-07] every other act has its sign and color too, also one that this version does not know', async () => {
+  const backend = await backendWithPeople();
+  const act = { actorId: adminId, targetId: '1001', details: '{}' };
+  await addRows(
+    backend,
+    'moderationLog',
+    signs.map(([action], index) => ({
+      $id: action,
+      $createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, index)).toISOString(),
+      ...act,
+      action,
+    })),
+  );
+  await open(backend);
+  const shown = (await rows(signs.length)).toReversed();
+  for (const [index, [action, icon, color]] of signs.entries()) {
+    const row = shown[index] ?? document.body;
+    await waitFor(() => expect(hasIcon(row, icon), action).toBe(true));
+    const { className } = row.querySelector('svg')?.parentElement ?? row;
+    expect(className, action).toContain(color);
+  }
+});
+
+test('[PA-24] names that were read stay while those of the next page are read', async () => {
+  const backend = await backendWithPeople();
+  const act = { actorId: adminId, action: 'unbanUser', details: '{}' };
+  await addRows(
+    backend,
+    'moderationLog',
+    Array.from({ length: 51 }, (_, index) => ({
+      $id: `act${String(index)}`,
+      targetId: index === 0 ? '1002' : '1001',
+      ...act,
+    })),
+  );
+  const app = await open(backend);
+  await screen.findAllByText('@ada');
+  await waitFor(() => expect(app.readCount()).toBe(0));
+  const match = 'tables/users/rows\\?.*1002';
+  await backend.fault({ match, from: 'client', times: 9, action: { isHeld: true } });
+  await app.user.click(await screen.findByRole('button', { name: 'Load more' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull());
+  await waitFor(() => expect(app.readCount()).toBe(1));
+  expect(screen.getAllByText('@ada').length).toBeGreaterThan(0);
+  expect(screen.queryByText('Loading...')).toBeNull();
+  await backend.noFaults();
+  await waitFor(() => expect(app.readCount()).toBe(0));
 });
 
 test('[PA-24] an export is logged with how many acts it has, and its file goes with another filter', async () => {

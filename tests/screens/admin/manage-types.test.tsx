@@ -53,6 +53,14 @@ test('[TY-02] [TY-03] + Add Type opens New Type, whose Create saves and refreshe
   expect(await screen.findByRole('dialog', { name: 'New Type' })).toBeTruthy();
   expect(fieldOf('Type name').disabled).toBe(false);
   expect(switchOf('Enabled').getAttribute('aria-checked')).toBe('true');
+  for (const price of [fieldOf('Points for post'), fieldOf('Points as reward')]) {
+    expect([price.type, price.inputMode, price.min, price.step]).toEqual([
+      'number',
+      'decimal',
+      '0',
+      '0.1',
+    ]);
+  }
   await app.user.type(fieldOf('Type name'), ' Follow ');
   await app.user.type(fieldOf('Points for post'), '1.5');
   await app.user.type(fieldOf('Points as reward'), '1');

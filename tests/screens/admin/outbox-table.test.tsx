@@ -82,6 +82,15 @@ test('[TR-25] [PA-09] sending again shows its progress, and stops at Stop or whe
   expect(await backend.rows('moderationLog')).toHaveLength(2);
 });
 
+test('[TR-25] where no message fits the list says so', async () => {
+  const backend = await backendWith({ sent1: {} });
+  const app = await openAsAdmin(backend, { path, heading });
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  await app.user.click(screen.getByRole('tab', { name: 'Failed' }));
+  expect(await screen.findByText('No messages here')).toBeTruthy();
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Failed 0');
+});
+
 test('[TR-25] a word finds the messages of several people', async () => {
   const backend = await backendWith({ m1: {}, m2: { to: '1002' }, m3: { to: '1003' } });
   await backend.person('1001', { x_username: 'ada_one' });

@@ -171,6 +171,10 @@ test('[TR-25] [PA-09] the failed messages that are listed are sent again by one 
   const app = await openAsAdmin(backend, { path: '/admin/outbox', heading });
   await screen.findByText('Hello from failed2');
   await app.user.click(buttonOf('Send 2 again'));
+  expect((await statusOf('Send 2 failed messages again?')).tone).toBe('warning');
+  await app.user.click(buttonOf('Cancel'));
+  expect(screen.queryByText('Send 2 failed messages again?')).toBeNull();
+  await app.user.click(buttonOf('Send 2 again'));
   expect((await backend.messages()).map(({ text }) => text)).toEqual([]);
   await app.user.click(buttonOf('Send 2 again'));
   expect((await statusOf('2 of 2 done')).tone).toBe('success');

@@ -60,7 +60,17 @@ test('[PA-21] both are warned at once, with one reason, in two steps', async () 
   expect(buttonOf('Warn both').disabled).toBe(true);
   await app.user.type(fieldOf('Reason (both read it)'), 'Take posts of others too');
   await app.user.click(buttonOf('Warn both'));
-  expect((await backend.row('users', '1001'))['warnCount']).toBe(0);
+  const question = 'Warn @ada and @ben? The bot tells them.';
+  expect(screen.getByText(question)).toBeTruthy();
+  await app.user.click(screen.getByRole('radio', { name: 'Ban both' }));
+  expect(screen.queryByRole('button', { name: /^Confirm/u })).toBeNull();
+  await app.user.click(buttonOf('Ban both'));
+  const harder = 'Ban @ada and @ben? They lose access at once, and their open posts close.';
+  expect(screen.getByText(harder)).toBeTruthy();
+  await app.user.click(buttonOf('Cancel'));
+  await app.user.click(screen.getByRole('radio', { name: 'Warn both' }));
+  await app.user.click(buttonOf('Warn both'));
+  expect(await backend.rows('moderationLog')).toEqual([]);
   await app.user.click(buttonOf('Confirm: warn both'));
   expect(await screen.findByText('Warned both.')).toBeTruthy();
   await waitFor(async () => {

@@ -55,6 +55,36 @@ test('[PA-02] a state that no one knows lists everybody', async () => {
   expect(screen.getByLabelText<HTMLSelectElement>('Who').value).toBe('all');
 });
 
+test('[PA-02] state and words are searched together, and stand in the address as long as they are there', async () => {
+  const backend = await backendWithPeople();
+  const waits = { adminApproved: false, adminReqOpen: true };
+  await backend.person('1003', { x_username: 'dora_w', ...waits });
+  await backend.person('1004', { x_username: 'dora_a' });
+  await backend.person('1005', { x_username: 'cleo_w', ...waits });
+  const app = await openAsAdmin(backend, { path: '/admin/people', heading: 'People (6)' });
+  await app.user.type(screen.getByRole('searchbox'), 'dora');
+  await screen.findByRole('heading', { level: 1, name: 'People (2)' });
+  await app.user.selectOptions(screen.getByLabelText('Who'), 'Waiting for approval');
+  await screen.findByRole('heading', { level: 1, name: 'People (1)' });
+  expect(new URLSearchParams(window.location.search).toString()).toBe('q=dora&state=waiting');
+  const row = within(screen.getByRole('list', { name: 'People' })).getByRole('listitem');
+  expect(row.textContent).toContain('@dora_w');
+  expect(within(row).getByText('Waiting for approval')).toBeTruthy();
+  await app.user.click(buttonOf('Clear search'));
+  await waitFor(() => expect(window.location.search).toBe('?state=waiting'));
+});
+
+test('[LI-07] who has no Telegram username has no link there', async () => {
+  const backend = await backendWithPeople();
+  await openAsAdmin(backend, { path: '/admin/people', heading: 'People (3)' });
+  const row = (await screen.findByText('@ben')).closest('li');
+  const links = within(row ?? document.body).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/user/1002',
+    'https://x.com/ben',
+  ]);
+});
+
 test('[PA-02] Back from a person leads to the same place of the list, and a new visit to its top', async () => {
   const backend = await backendWithPeople();
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);

@@ -127,6 +127,7 @@ test('[RQ-06] [PA-09] a read that began before a run does not bring back what wa
   await backend.fault({ match: calls, from: 'client', skip: 1, action: { isHeld: true } });
   await app.user.click(buttonOf('Reject 3'));
   await screen.findByText('1 of 3');
+  expect(screen.queryByText(/ done/u)).toBeNull();
   expect(screen.getByText(/^2 · oldest waits/u)).toBeTruthy();
   read.release();
   await waitFor(() => expect(buttonOf('Refresh Requests').ariaBusy).toBe('false'));

@@ -48,7 +48,9 @@ test('[FA-05] [PT-06] [PT-07] the author closes a post and gets back what the un
     amount: 120,
     kind: 'refund',
     refId: postId,
+    actorId: people.ada,
     userId: people.ada,
+    note: (await backend.row('posts', postId))['content'],
   });
   expect(await backend.rows('moderationLog')).toEqual([]);
   await review(backend, engagementId);

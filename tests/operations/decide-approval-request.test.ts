@@ -27,7 +27,8 @@ function decide(backend: TestBackend, changes: object, actor: string = people.ro
 test('[GU-18] [RQ-04] [RQ-07] [BO-09] an approval closes the request, lets the person in and says so', async () => {
   const backend = await openRequest();
 
-  expect(await decide(backend, { requestId: 'request1' })).toEqual({ success: true });
+  const reason = 'A reason is for rejections.';
+  expect(await decide(backend, { requestId: 'request1', reason })).toEqual({ success: true });
 
   expect(await backend.row('users', ivy)).toMatchObject({
     adminApproved: true,
@@ -36,7 +37,13 @@ test('[GU-18] [RQ-04] [RQ-07] [BO-09] an approval closes the request, lets the p
     isBanned: false,
   });
   expect(await backend.rows('moderationLog')).toMatchObject([
-    { $id: 'request1', actorId: '1', targetId: ivy, action: 'decideApprovalRequest' },
+    {
+      $id: 'request1',
+      actorId: '1',
+      targetId: ivy,
+      action: 'decideApprovalRequest',
+      reason: null,
+    },
   ]);
   const [message, ...others] = await backend.rows('botOutbox');
   expect(others).toEqual([]);

@@ -276,6 +276,9 @@ test('[FA-20] [LA-03] [PA-02] a login brings the names and the language of the r
     tg_handle: 'new_handle',
     language: 'fa-ir',
   });
+  const invisible = { ...nameless, first_name: '\u200e', last_name: '\u200e' };
+  succeeded(await backend.act(null, 'openSession', { initData: backend.initData(invisible) }));
+  expect(await backend.row('users', people.ben)).toMatchObject({ name: 'Ben Carter' });
 });
 
 test('[FA-20] names are brought up to date although someone writes the row at the same moment', async () => {

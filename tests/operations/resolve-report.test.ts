@@ -62,6 +62,7 @@ test('[FA-10] [PT-07] an overturned rejection pays the engager, once, and notifi
   const { backend, postId, engageId } = await openRejection();
   succeeded(await report(backend, { requestId: 'request1', engageId }));
   const overturn = { reportId: 'request1', requestId: 'request2', outcome: 'overturn' };
+  await backend.stopClock();
 
   const reply = await backend.act(people.root, 'resolveReport', overturn);
 
@@ -70,7 +71,7 @@ test('[FA-10] [PT-07] an overturned rejection pays the engager, once, and notifi
     isApproved: true,
     rejectCause: null,
     decidedBy: people.ada,
-    overturnedAtMs: expect.any(Number),
+    overturnedAtMs: await backend.nowMs(),
   });
   expect(await backend.row('users', people.ben)).toMatchObject({
     point: 20,
@@ -84,6 +85,7 @@ test('[FA-10] [PT-07] an overturned rejection pays the engager, once, and notifi
     kind: 'overturn',
     actorId: people.root,
     userId: people.ben,
+    note: 'https://x.com/x_1001/status/100',
   });
   expect(await backend.row('notifications', `overturn.${engageId}`)).toMatchObject({
     userId: people.ben,
@@ -91,6 +93,12 @@ test('[FA-10] [PT-07] an overturned rejection pays the engager, once, and notifi
     awardCount: 20,
     decidedBy: people.root,
     postId,
+    engageId,
+    postAuthorId: people.ada,
+    postAuthorUserName: 'x_1001',
+    postLink: 'https://x.com/x_1001/status/100',
+    engageLink: (await backend.row('engagement', engageId))['link'],
+    rejectCause: null,
   });
   const act = await backend.row('moderationLog', 'request2');
   expect(JSON.parse(String(act['details']))).toMatchObject({

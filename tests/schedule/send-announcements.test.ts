@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { TestBackend } from '#tests/support/test-backend.ts';
 import { processForms } from '#tests/support/test-backend/processes.ts';
 import {
+  actAround,
   expectNoChange,
   expectSound,
   openWithPeople,
@@ -141,4 +142,22 @@ test('[PA-22] what has no English text, was sent, or is unknown is refused', asy
       }
     }
   });
+});
+
+test('[PA-22] what was tried alone is not stopped, and what was sent meanwhile is not stopped any more', async () => {
+  const backend = await openWithPeople();
+  const announcementId = await write(backend);
+  const stop = () => backend.act(people.root, 'stopAnnouncement', { announcementId });
+  expect(refused(await expectNoChange(backend, stop))).toBe('announcement_failed');
+  succeeded(await backend.act(people.root, 'sendAnnouncement', { announcementId }));
+
+  const reply = await actAround(
+    backend,
+    stop,
+    () => backend.changeRow('announcements', announcementId, { state: 'sent' }),
+    '^POST .*/transactions/[^/]+/operations',
+  );
+
+  expect(refused(reply)).toBe('announcement_failed');
+  expect(await backend.row('announcements', announcementId)).toMatchObject({ state: 'sent' });
 });

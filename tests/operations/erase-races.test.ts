@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { actAround, expectNoChange, expectSound, people, refused, succeeded } from './fixture.ts';
+import { mark, openWithMark } from './personal-data-fixture.ts';
+
+const erasure = { userId: mark, requestId: 'erase1' };
+
+test('[OP-10] [TR-14] whose sessions cannot be ended is not erased', async () => {
+  const backend = await openWithMark();
+  await backend.fault({
+    match: `^(DELETE|PUT|PATCH) /v1/users/${mark}`,
+    from: 'function',
+    times: 20,
+    action: { status: 500 },
+  });
+
+  const reply = await expectNoChange(backend, () =>
+    backend.act(people.root, 'erasePerson', erasure),
+  );
+
+  expect(refused(reply)).toBe('erase_failed');
+});
+
+test('[OP-10] [VX-22] a ban that an erasure meets on its way outlives it', async () => {
+  const backend = await openWithMark();
+  await backend.person('1008', { isAdmin: true });
+  const ban = { username: 'mark_x', type: 'X', reason: 'Spam' };
+
+  const reply = await actAround(
+    backend,
+    () => backend.act(people.root, 'erasePerson', erasure),
+    async () => succeeded(await backend.act('1008', 'banUser', ban)),
+    '^POST .*/transactions/[^/]+/operations',
+  );
+
+  succeeded(reply);
+  const row = await backend.row('users', mark);
+  expect(row).toMatchObject({ isBanned: true, name: '' });
+  expect(String(row['xUserId'])).not.toMatch(/^(null|mark77)$/);
+  await expectSound(backend);
+});

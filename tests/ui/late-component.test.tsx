@@ -103,3 +103,10 @@ test('[SP-08] code is fetched once, however often it is asked for', async () => 
   expect(screen.getByText('here it is')).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(1);
 });
+
+test('[MY-17] a screen whose code is missing is not fetched again by itself while there is a network', () => {
+  const onRetry = vi.fn();
+  render(<ChunkErrorScreen onRetry={onRetry} />);
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(onRetry).not.toHaveBeenCalled();
+});

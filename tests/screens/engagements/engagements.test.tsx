@@ -77,7 +77,7 @@ test('[FA-03] own engagements say by when they are decided, and who decides a he
   expect((await rowsOf('Pending'))[0]).toContain('@ada_x reviews by Tue 14:20');
   expect(screen.getByText('Not reviewed in time? Approved automatically.')).toBeTruthy();
   first.close();
-  const later = { ...systemClock, nowMs: () => new Date(2031, 4, 6, 14, 21).getTime() };
+  const later = { ...systemClock, nowMs: () => new Date(2031, 4, 6, 14, 20).getTime() };
   const overdue = openApp(backend, { as: '1002', path: '/engagements', clock: later });
   expect((await rowsOf('Pending'))[0]).toContain('Approved automatically any minute now');
   overdue.close();

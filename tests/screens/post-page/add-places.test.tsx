@@ -52,6 +52,9 @@ test('[MY-33] the author sees what places cost and leave, and adds them', async 
   expect(await screen.findByText('30 of 30 left')).toBeTruthy();
   expect(await backend.row('posts', postId)).toMatchObject({ limit: 30, cost: 320 });
   expect((await backend.row('users', '1001'))['point']).toBe(230);
+  // The balance that Home shows knows it at once.
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  expect(await screen.findByText('23.0')).toBeTruthy();
 });
 
 test('[MY-33] [MY-26] as many places are set as the balance pays, and too few points lead to where they are earned', async () => {

@@ -88,6 +88,11 @@ test('[RV-09] a reason in words is kept when the question is left, and asked for
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   const again = await screen.findByLabelText('Reason of the rejection');
   expect(again).toHaveProperty('value', 'It is a bot');
+  // The second tap on Reject confirms nothing.
+  const confirm = screen.getByRole('button', { name: 'Confirm rejection' });
+  expect(confirm.ariaDisabled).toBe('true');
+  await clock.settle();
+  expect(confirm.ariaDisabled).toBeNull();
 });
 
 test('[MY-21] a decision that is being sent says so, after its last second to undo', async () => {

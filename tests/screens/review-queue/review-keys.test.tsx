@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readChosenText } from '#src/state/start-text.ts';
 import { createSteeredClock } from '#tests/support/steered-clock.ts';
@@ -63,4 +63,17 @@ test('[FA-03] the time that is left is renewed each minute', async () => {
     await clock.passSeconds(60);
   }
   expect(shown).toEqual(['31', '30', '29']);
+});
+
+test('[MY-22] [MY-09] who steps on from the question for a reason is not asked again on the way back', async () => {
+  const { clock, user } = await openSettledReviews([2]);
+  await user.keyboard('r');
+  await screen.findByRole('dialog', { name: 'Why reject @x_1002?' });
+  await user.keyboard('{ArrowRight}');
+  await findCard('2 of 2', '1003');
+  await user.keyboard('{ArrowLeft}');
+  await findCard('1 of 2', '1002');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await clock.settle();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import {
+  createPost,
+  engage,
   expectNoChange,
   expectSound,
   openWithPeople,
   people,
   refused,
+  review,
   succeeded,
 } from './fixture.ts';
 
@@ -110,4 +113,19 @@ test('[PA-05] [PA-06] outcomes of the other kind resolve nothing', async () => {
     const reply = await expectNoChange(backend, () => resolve({ outcome }));
     expect(refused(reply)).toBe('report_resolve_failed');
   }
+});
+
+test('[BO-11] an appeal does not count among the reports of an hour', async () => {
+  const { backend, appeal } = await openBan();
+  succeeded(await appeal({ requestId: 'appeal1' }));
+  const target = { username: 'x_1002', type: 'X', reason: '' };
+  succeeded(await backend.act(people.root, 'unbanUser', target));
+  const engageId = await engage(backend, people.ben, await createPost(backend));
+  await review(backend, engageId, { reason: 'It is not there.' });
+
+  const report = { engageId, message: 'I did like it.', requestId: 'report1' };
+  succeeded(await backend.act(people.ben, 'submitReport', report));
+
+  const { payload } = await backend.row('botOutbox', 'report.report1');
+  expect(String(payload)).toContain('@x_1002 reported @x_1001: I did like it.');
 });

@@ -29,7 +29,7 @@ test('[EM-10] [EM-02] a bot elsewhere leaves none here; with one here again, not
     await telegram.close();
     remove();
   });
-  const settings = { ...realSettings(telegram.apiRoot), TRUSTED_PROXY: '127.0.0.1' };
+  const settings = realSettings(telegram.apiRoot);
   const elsewhere = { BOT_HOST: 'https://bot.example.org', RATE_LIMITS: 'off' };
 
   const first = await startProgram(folder, command, { ...settings, ...elsewhere });
@@ -45,7 +45,7 @@ test('[EM-10] [EM-02] a bot elsewhere leaves none here; with one here again, not
   expect(variables).toContain('"YAPP_CHANGES_PER_MINUTE":"0"');
   expect(await first.end()).toBe(0);
 
-  const own = { BOT_HOST: 'https://sign-in.example.com' };
+  const own = { BOT_HOST: 'https://sign-in.example.com', TRUSTED_PROXY: '127.0.0.1' };
   const second = await startProgram(folder, command, { ...settings, ...own });
   const { port } = new URL(second.origin);
   expect(messagesOf(second).filter((line) => !line.startsWith('upgrade: '))).toEqual([

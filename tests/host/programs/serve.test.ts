@@ -78,16 +78,21 @@ test('[OP-06] messages that wait are counted, with the age of the oldest', async
   const data = { ...waits, nextAttemptAtMs: 0, $createdAt: '2026-01-01T00:00:00.000+00:00' };
   const created = { method: 'POST', body: JSON.stringify({ rowId: 'waits', data }) };
   expect(await ask(rows, created)).toMatchObject({ $id: 'waits' });
+  const later = { rowId: 'later', data: { ...waits, nextAttemptAtMs: 0 } };
+  const added = { method: 'POST', body: JSON.stringify(later) };
+  expect(await ask(rows, added)).toMatchObject({ $id: 'later' });
 
   const metrics = await (await fetch(`${program.adminOrigin}/metrics`)).text();
   const unready = await fetch(`${program.origin}/readyz`);
 
-  expect(metrics).toContain('\nyapp_outbox_waiting 1\n');
+  expect(metrics).toContain('\nyapp_outbox_waiting 2\n');
   expect(Number(/yapp_outbox_oldest_seconds (\d+)/.exec(metrics)?.[1])).toBeGreaterThan(86_400);
   expect([unready.status, await unready.text()]).toEqual([503, 'not ready\n']);
   const removed = { method: 'DELETE', headers: keyed };
-  const answer = await fetch(`${program.adminOrigin}/v1${rows}/waits`, removed);
-  expect(answer.status).toBe(204);
+  for (const id of ['waits', 'later']) {
+    const answer = await fetch(`${program.adminOrigin}/v1${rows}/${id}`, removed);
+    expect(answer.status).toBe(204);
+  }
 });
 
 test('[OP-07] its pages load what the settings name, and browsers keep to https', async () => {

@@ -106,10 +106,11 @@ test('[AW-04] without a support address the contact is the bot, and outside of T
 test('[PA-05] a message is counted, sent with words alone, and cannot be changed while it is sent', async () => {
   const backend = await openTestBackend();
   await backend.person('1006', { isBanned: true });
-  const { user } = openApp(backend, { path: '/banned', as: '1006' });
+  const { gestures, user } = openApp(backend, { path: '/banned', as: '1006' });
   const field = await screen.findByLabelText('Your message to the administrators');
   const send = screen.getByRole('button', { name: 'Send message' });
   await user.type(field, '  ');
+  expect(gestures.asksBeforeClosing).toBe(false);
   expect(screen.getByText('2/500')).toBeTruthy();
   expect(send).toHaveProperty('disabled', true);
   await user.type(field, 'Sorry');

@@ -223,7 +223,9 @@ test('[MY-03] unfinished steps show on the card and in one row on Home, which le
   await press('Next Step');
   close();
   const feed = openApp(backend, { as: '1002', path: '/earn', device });
-  expect(await screen.findByText('Continue 2 of 3')).toBeTruthy();
+  const begun = await screen.findByText('Continue 2 of 3');
+  const ticked = begun.closest('button')?.querySelectorAll('.bg-success-soft') ?? [];
+  expect([...ticked].map(({ textContent }) => textContent)).toEqual(['Like ']);
   feed.close();
   const home = openApp(backend, { as: '1002', path: '/', device });
   const row = await screen.findByRole('link', { name: /^Continue 2 of 3 · \+\d\.\d/ });

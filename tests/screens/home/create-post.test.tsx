@@ -92,6 +92,8 @@ test('[PO-21] without a limit the line of the price asks for it, not for types t
   const { user, sheet } = await openForm(await openBackendOfAda());
   expect(sheet.getByText('Choose what people should do to see the price.')).toBeTruthy();
   await user.click(sheet.getByRole('button', { name: /^Like/ }));
+  // The balance would pay for many more. Rule MY-26.
+  expect(sheet.getByLabelText('How many people')).toHaveProperty('value', '10');
   await user.clear(sheet.getByLabelText('How many people'));
   expect(sheet.getByText('Choose how many people to see the price.')).toBeTruthy();
 });

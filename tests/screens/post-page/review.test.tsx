@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { postText } from '#src/text/en/common.ts';
 import { openApp } from '#tests/support/open-app.tsx';
 import { decide } from '#tests/screens/scenes.ts';
 import { openTestBackend } from '#tests/support/test-backend.ts';
@@ -249,9 +250,11 @@ test('the title and approval rate of an engager who waits are shown', async () =
 
 test('a post can be opened on X and shared to a chat', async () => {
   const fixture = await openFixture(0);
-  const { user, openedLinks, openedTelegramLinks } = openReview(fixture);
+  const { messenger, user, openedLinks, openedTelegramLinks } = openReview(fixture);
+  const share = vi.spyOn(messenger, 'shareUrl');
   await user.click(await screen.findByRole('button', { name: 'Open on X' }));
   await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(share.mock.calls[0]?.[1]).toBe(postText.shareMessage('x_1001'));
   expect(openedLinks).toEqual(['https://x.com/x_1001/status/100']);
   expect(openedTelegramLinks).toEqual([
     `https://t.me/yapp_test_bot/yapp?startapp=post_${fixture.postId}`,

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 
@@ -24,7 +24,11 @@ test('[MY-30] Invite shares and copies the link that names the person, and promi
   expect(sheet.getByText(link)).toBeTruthy();
   expect(screen.queryByText(/You get/)).toBeNull();
   await app.user.click(sheet.getByRole('button', { name: 'Copy link' }));
+  const share = vi.spyOn(app.messenger, 'shareUrl');
   await app.user.click(sheet.getByRole('button', { name: 'Share' }));
+  expect(share.mock.calls).toEqual([
+    [link, 'Join me on Yapp: engage with posts on X and earn points.'],
+  ]);
 
   expect(app.copiedTexts).toEqual([link]);
   expect(app.openedTelegramLinks).toEqual([link]);

@@ -53,9 +53,12 @@ test('[PR-01] the own profile leads to the own places on X and in Telegram', asy
 
 test('warnings and behavior points show when there are any', async () => {
   const backend = await openTestBackend();
-  await backend.person('1004', { warnCount: 2, behaviourPoint: 7 });
+  const decided = { decisions: 10, rejections: 2, decisionMs: 10 * 2 * 3_600_000 };
+  await backend.person('1004', { warnCount: 2, behaviourPoint: 7, ...decided });
   openApp(backend, { path: '/profile', as: '1004' });
   expect(await screen.findByText('2 warnings')).toBeTruthy();
+  // How others see the own decisions. Rule FA-21.
+  expect(screen.getByText('Reviews in about 2 hrs, rejects 20%')).toBeTruthy();
   expect(screen.getByText('Behavior points')).toBeTruthy();
   expect(screen.getByText('7')).toBeTruthy();
 });

@@ -23,13 +23,17 @@ export type Refusal = { readonly exitCode: number | null; readonly said: string 
 
 type Settings = Readonly<Record<string, string>>;
 
-/** A port on which nothing listens. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
+/** Two ports on which nothing listens. */
+async function freePorts(): Promise<readonly [string, string]> {
+  const servers = [createServer(), createServer()] as const;
+  for (const server of servers) server.listen(0, '127.0.0.1');
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const [port, other] = servers.map((server) => {
+    const address = server.address();
+    return typeof address === 'object' && address !== null ? String(address.port) : '';
+  });
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return [port ?? '', other ?? ''];
 }
 
 /** A folder to start programs in. */
@@ -56,22 +60,28 @@ function launch(folder: string, command: readonly string[], settings: Settings) 
   return { child, said: () => said, ended: once(child, 'close') };
 }
 
+/** What a program says whose port another one took in the meantime. */
+const takenPort = 'another program listens';
+
 /** Starts a program and waits until it says that it is ready. Throws what it says when it ends before. */
 export async function startProgram(
   folder: string,
   command: readonly string[],
   settings: Settings,
 ): Promise<Program> {
-  const [port, adminPort] = [await freePort(), await freePort()];
-  const ports = { PORT: String(port), ADMIN_PORT: String(adminPort) };
+  const [port, adminPort] = await freePorts();
+  const ports = { PORT: port, ADMIN_PORT: adminPort };
   const { child, said, ended } = launch(folder, command, { ...ports, ...settings });
   const ready = new Promise((resolve) => {
     child.stdout.on('data', () => said().includes('Yapp is ready') && resolve('ready'));
   });
-  if ((await Promise.race([ready, ended])) !== 'ready') throw new Error(said());
+  if ((await Promise.race([ready, ended])) !== 'ready') {
+    if (said().includes(takenPort)) return startProgram(folder, command, settings);
+    throw new Error(said());
+  }
   return {
-    origin: `http://127.0.0.1:${String(port)}`,
-    adminOrigin: `http://127.0.0.1:${String(adminPort)}`,
+    origin: `http://127.0.0.1:${port}`,
+    adminOrigin: `http://127.0.0.1:${adminPort}`,
     folder,
     said,
     async end() {

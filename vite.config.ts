@@ -15,14 +15,14 @@ export default defineConfig(({ mode, command }) => {
     build: {
       target: 'es2022',
       manifest: true,
-      // A browser that does not know these links fetches the files a little later.
+      // Browsers that do not support these links load the files a little later.
       modulePreload: { polyfill: false },
-      // The page holds all styles, so no chunk asks for its own.
+      // The page contains all styles, so no chunk loads its own.
       cssCodeSplit: false,
-      // tests/budgets holds what matters: what travels, after compression.
+      // tests/budgets checks the sizes that matter: those after compression.
       chunkSizeWarningLimit: 800,
       rolldownOptions: {
-        // Rules, tables and sentences do nothing when they are imported: what no one uses of them is left out.
+        // Rules, tables and texts have no side effects when imported, so the bundler can drop what is unused.
         treeshake: {
           moduleSideEffects: [
             { test: /\/src\/(domain|contract|tables|text)\//, sideEffects: false },

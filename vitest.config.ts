@@ -38,7 +38,7 @@ const messengerSdk = /@telegram-apps\//;
 
 export default defineConfig({
   test: {
-    // Tests wait much of the time, for their backend or for what a pause keeps; as many workers as cores leave them idle.
+    // Tests spend much of their time waiting for the backend or a pause, so one worker per core would leave cores idle.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -49,7 +49,7 @@ export default defineConfig({
           environment: 'node',
           include: pureTests,
           exclude: documentTests,
-          // Functions without state need no fresh modules for each file.
+          // Stateless functions need no fresh modules for each file.
           isolate: false,
           setupFiles: [failOnConsole],
         },
@@ -61,7 +61,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: [...pureTests, ...documentTests, ...tidyTests, 'tests/{e2e,budgets}/**'],
-          // Every test opens what it needs, so that loading the modules anew would prove nothing.
+          // Every test opens what it needs, so reloading the modules would prove nothing.
           isolate: false,
           setupFiles: [failOnConsole, fastPrograms],
           globalSetup: [testBackend],
@@ -74,7 +74,7 @@ export default defineConfig({
           ...patient,
           environment: 'jsdom',
           include: documentTests,
-          // Each file begins with a fresh page, in a process that has loaded jsdom and React once.
+          // Each file gets a fresh page, in a process that loads jsdom and React once.
           isolate: false,
           sequence: { setupFiles: 'list' },
           server: { deps: { inline: [messengerSdk] } },
@@ -88,19 +88,19 @@ export default defineConfig({
         },
       },
       {
-        // The code base itself: layers, rule book, lint rules, clean files, pages that are generated.
+        // The code base itself: layers, rule book, lint rules, clean files, generated pages.
         test: {
           name: 'tidy',
           environment: 'node',
           include: tidyTests,
           setupFiles: [failOnConsole],
-          // One of them has the compiler look at everything.
+          // One of these tests compiles everything.
           testTimeout: 240_000,
           hookTimeout: 60_000,
         },
       },
       {
-        // What the build has put into dist/; needs `npm run build:demo` first, so `npm test` leaves it out.
+        // The build output in dist/; needs `npm run build:demo` first, so `npm test` skips it.
         test: {
           name: 'budgets',
           environment: 'node',

@@ -24,7 +24,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/e2e/**/*.e2e.test.ts'],
           exclude: timedTests,
-          // Each file has a product, data and a browser of its own.
+          // Each file has its own server, data and browser.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

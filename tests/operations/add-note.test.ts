@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectRefusals, openWithPeople, people } from './fixture.ts';
 
-test('[PA-01] [AD-16] a note is one row of the log, and a repeated request writes no second one', async () => {
+test('[PA-01] [AD-16] a note writes one log row, and a repeated request writes no second one', async () => {
   const backend = await openWithPeople();
   const input = { userId: people.ben, note: '  Second account of @max  ', requestId: 'note1' };
   const reply = await backend.act(people.root, 'addNote', input);
@@ -15,7 +15,7 @@ test('[PA-01] [AD-16] a note is one row of the log, and a repeated request write
   });
 });
 
-test('[PA-01] a note without words, or on no one, is refused', async () => {
+test('[PA-01] an empty note and a note on an unknown person are refused', async () => {
   const backend = await openWithPeople();
   await expectRefusals(
     backend,

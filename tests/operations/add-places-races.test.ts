@@ -13,7 +13,7 @@ import {
 } from './fixture.ts';
 import { add, movementsOf, price } from './scenarios.ts';
 
-test('[MY-33] [FA-06] places that are added while the last one is taken leave the post open', async () => {
+test('[MY-33] [FA-06] adding places while the last place is taken leaves the post open', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend, { limit: 1 });
   await backend.session(people.ada);
@@ -34,7 +34,7 @@ test('[MY-33] [FA-06] places that are added while the last one is taken leave th
   await expectSound(backend);
 });
 
-test('[MY-33] [FA-06] a post that is filled while places are added stays full, and nothing is paid', async () => {
+test('[MY-33] [FA-06] adding places to a post that fills up meanwhile is refused and charges nothing', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend, { limit: 1 });
   const paid = await balance(backend, people.ada);
@@ -52,7 +52,7 @@ test('[MY-33] [FA-06] a post that is filled while places are added stays full, a
   await expectSound(backend);
 });
 
-test('[MY-33] [FA-05] [FA-06] closing that meets added places pays back these too', async () => {
+test('[MY-33] [FA-05] [FA-06] closing a post while places are added refunds those places too', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   await backend.session(people.ada);
@@ -69,7 +69,7 @@ test('[MY-33] [FA-05] [FA-06] closing that meets added places pays back these to
   await expectSound(backend);
 });
 
-test('[MY-33] [FA-06] a post that is closed while places are added gets none', async () => {
+test('[MY-33] [FA-06] adding places to a post that is closed meanwhile is refused', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   await backend.session(people.root);
@@ -85,7 +85,7 @@ test('[MY-33] [FA-06] a post that is closed while places are added gets none', a
   await expectSound(backend);
 });
 
-test('[MY-33] who is banned while places are added adds none', async () => {
+test('[MY-33] an author who is banned while adding places adds none', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   await backend.session(people.root);
@@ -102,7 +102,7 @@ test('[MY-33] who is banned while places are added adds none', async () => {
   await expectSound(backend);
 });
 
-test('[MY-33] [FA-01] a price that changes after it was read is not paid: the author agreed to the one that was read', async () => {
+test('[MY-33] [FA-01] a price change after the price was read does not apply: the author pays the price they agreed to', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   const raised = { name: 'like', isNew: true, pointToPost: 9, pointAsReward: 1 };
@@ -119,7 +119,7 @@ test('[MY-33] [FA-01] a price that changes after it was read is not paid: the au
   await expectSound(backend);
 });
 
-test('[MY-33] places that are added from two devices at once are both paid for, and repay the mint once', async () => {
+test('[MY-33] places added from two devices at once are both paid for, and repay the mint only once', async () => {
   const backend = await openWithPeople();
   await backend.addRow('pointConst', 'like', price(5, 8));
   const postId = await createPost(backend, { limit: 4 });
@@ -139,7 +139,7 @@ test('[MY-33] places that are added from two devices at once are both paid for, 
   await expectSound(backend);
 });
 
-test('[MY-33] [TR-37] adding, closing and submitting at once, from several devices, lose and invent nothing', async () => {
+test('[MY-33] [TR-37] concurrent adding, closing and submitting from several devices neither loses nor creates points', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend, { limit: 3 });
   const crowd = Array.from({ length: 6 }, (_, index) => String(2000 + index));

@@ -14,7 +14,7 @@ import {
 } from './fixture.ts';
 import { add, movementsOf, price } from './scenarios.ts';
 
-test('[MY-33] [PT-06] [PT-07] the author adds places to an open post, which people then take at its own reward', async () => {
+test("[MY-33] [PT-06] [PT-07] the author adds places to an open post, and engagers get the post's own reward for them", async () => {
   const backend = await openWithPeople();
   const types = { engagementTypes: ['like'] };
   await backend.addRow('pointConst', 'like', price(12, 10));
@@ -45,15 +45,15 @@ test('[MY-33] [PT-06] [PT-07] the author adds places to an open post, which peop
   await expectSound(backend);
 });
 
-test('[MY-33] [FA-05] closing pays back what added places cost without the fee, and the mint what is left of its part', async () => {
+test("[MY-33] [FA-05] closing refunds the cost of added places without the fee, and returns the unused part of the mint's share", async () => {
   const backend = await openWithPeople();
   await backend.addRow('pointConst', 'like', price(5, 8));
   const postId = await createPost(backend, { limit: 4 });
 
-  // The price is below what a place pays out: the author pays that, and the mint nothing.
+  // The price is below the reward of a place: the author pays it, and the mint adds nothing.
   succeeded(await add(backend, { postId, places: 2, expectedCostTenths: 16 }));
   await backend.changeRow('pointConst', 'like', { pointToPost: 10 });
-  // Above it, the author first pays back what the mint put in.
+  // The price is above the reward: the author first repays what the mint added.
   succeeded(await add(backend, { postId, places: 2, expectedCostTenths: 20 }));
   await review(backend, await engage(backend, people.ben, postId));
   const closed = succeeded(await backend.act(people.ada, 'closePost', { postId }));
@@ -63,14 +63,14 @@ test('[MY-33] [FA-05] closing pays back what added places cost without the fee, 
     { kind: 'places_escrow', amount: 20 },
     { kind: 'places_unmint', amount: 4, credit: 'mint', userId: '1001' },
   ]);
-  // 56 of 64 came from the author, for 8 places of which 7 are unused.
+  // The author paid 56 of the 64, for 8 places; 7 of them are unused.
   expect(closed).toMatchObject({ refundTenths: 49 });
   expect(await backend.row('pointLedger', `unmint.${postId}`)).toMatchObject({ amount: 7 });
   expect(await balance(backend, people.ada)).toBe(2500 - 56 + 49);
   await expectSound(backend);
 });
 
-test('[MY-33] free places are added, and move nothing', async () => {
+test('[MY-33] adding free places moves no points', async () => {
   const backend = await openWithPeople();
   await backend.addRow('pointConst', 'like', price(0, 0));
   const postId = await createPost(backend, { limit: 1 });
@@ -82,7 +82,7 @@ test('[MY-33] free places are added, and move nothing', async () => {
   await expectSound(backend);
 });
 
-test('[MY-33] [FA-01] who may not, cannot, or agreed to another price adds nothing', async () => {
+test('[MY-33] [FA-01] adding places is refused to others, for invalid requests and at a price the author did not agree to', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   const closed = await createPost(backend);
@@ -111,7 +111,7 @@ test('[MY-33] [FA-01] who may not, cannot, or agreed to another price adds nothi
   });
 });
 
-test('[MY-33] [FA-01] a price that changed before the tap is reported, and the new one may be agreed to', async () => {
+test('[MY-33] [FA-01] a price that changed before the tap is reported, and the author can agree to the new one', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   await backend.addRow('pointConst', 'like', price(90, 10));
@@ -123,7 +123,7 @@ test('[MY-33] [FA-01] a price that changed before the tap is reported, and the n
   expect(await add(backend, { ...request, expectedCostTenths: 270 })).toMatchObject({ limit: 8 });
 });
 
-test('[MY-33] a type that is off gets no further places', async () => {
+test('[MY-33] a disabled type cannot get more places', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   await backend.addRow('pointConst', 'like', { ...price(11, 10), enabled: false });
@@ -133,7 +133,7 @@ test('[MY-33] a type that is off gets no further places', async () => {
   expect(refused(reply)).toBe('type_invalid like');
 });
 
-test('[MY-33] the request ids of two people may be the same', async () => {
+test('[MY-33] two people may use the same request id', async () => {
   const backend = await openWithPeople();
   await backend.changeRow('users', people.ben, { point: 2500 });
   const [one, other] = [await createPost(backend), await createPost(backend, {}, people.ben)];

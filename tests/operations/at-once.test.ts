@@ -16,7 +16,7 @@ import {
   refusalsOf,
 } from './fixture.ts';
 
-/** A backend whose function runs in a number of processes that share nothing but the backend. */
+/** A backend whose function runs in several processes that share only the backend. */
 async function openIn(form: ProcessForm): Promise<TestBackend> {
   const backend = await openWithPeople();
   await backend.runAs(form);
@@ -35,7 +35,7 @@ function times<Value>(count: number, make: (index: number) => Value): Value[] {
 }
 
 describe.each(processForms)('in $name', (form) => {
-  test('[TR-37] [TR-17] [EN-12] 40 people at once on 30 places take 30', async () => {
+  test('[TR-37] [TR-17] [EN-12] 40 concurrent submissions for 30 places take exactly 30', async () => {
     const backend = await openIn(form);
     const postId = await createPost(backend, { limit: 30 });
     const crowd = await openCrowd(backend, 40);
@@ -45,7 +45,7 @@ describe.each(processForms)('in $name', (form) => {
       crowd.map((id) => backend.act(id, 'submitEngagement', engageRequest(id, postId))),
     );
 
-    // Ten for each, and little more where processes meet.
+    // Ten calls per submission, and a few more on conflicts.
     const seen = (await backend.takeRequests()).filter(({ from }) => from === 'function');
     expect(seen.length).toBeLessThan(600);
 
@@ -61,7 +61,7 @@ describe.each(processForms)('in $name', (form) => {
     await expectSound(backend);
   });
 
-  test("[TR-37] [TR-17] [EN-10] one person's submissions at once leave one engagement", async () => {
+  test('[TR-37] [TR-17] [EN-10] concurrent submissions by one person create one engagement', async () => {
     const backend = await openIn(form);
     const postId = await createPost(backend);
 
@@ -77,7 +77,7 @@ describe.each(processForms)('in $name', (form) => {
     await expectSound(backend);
   });
 
-  test('[TR-37] [TR-15] [TR-16] the same post sent ten times at once is there once', async () => {
+  test('[TR-37] [TR-15] [TR-16] a post sent ten times at once is created once', async () => {
     const backend = await openIn(form);
     const request = postRequest({ requestId: 'request1' });
 
@@ -92,7 +92,7 @@ describe.each(processForms)('in $name', (form) => {
     await expectSound(backend);
   });
 
-  test('[TR-37] [TR-16] [PT-03] of posts sent at once only those exist that the balance covers', async () => {
+  test('[TR-37] [TR-16] [PT-03] concurrent posts are created only as far as the balance covers them', async () => {
     const backend = await openIn(form);
     await backend.person('1010', { point: 170 });
 
@@ -106,7 +106,7 @@ describe.each(processForms)('in $name', (form) => {
     await expectSound(backend);
   });
 
-  test('[TR-37] [TR-18] approving and rejecting at once leaves one decision, one notification, at most one reward', async () => {
+  test('[TR-37] [TR-18] concurrent approval and rejection leave one decision, one notification and at most one reward', async () => {
     const backend = await openIn(form);
     const engagementId = await engage(backend, people.ben, await createPost(backend));
     const approval = { engagementId, isApproved: true };
@@ -126,7 +126,7 @@ describe.each(processForms)('in $name', (form) => {
     await expectSound(backend);
   });
 
-  test('[TR-37] [TR-18] decisions on many engagements at once each take effect', async () => {
+  test('[TR-37] [TR-18] concurrent decisions on many engagements each take effect', async () => {
     const backend = await openIn(form);
     const postId = await createPost(backend, { limit: 12 });
     const crowd = await openCrowd(backend, 12);
@@ -147,7 +147,7 @@ describe.each(processForms)('in $name', (form) => {
     await expectSound(backend);
   });
 
-  test('[TR-37] [TR-19] [PT-03] tools used at once, by either name, each take effect', async () => {
+  test('[TR-37] [TR-19] [PT-03] concurrent tools that name the person by either handle each take effect', async () => {
     const backend = await openIn(form);
     const names = [
       { username: 'x_1002', type: 'X' },
@@ -170,7 +170,7 @@ describe.each(processForms)('in $name', (form) => {
   });
 });
 
-test('[TR-37] a post that was filled without anyone saying so is marked by the schedule, once', async () => {
+test('[TR-37] the schedule marks a full post that no submission marked, once', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend, { limit: 1 });
   await engage(backend, people.ben, postId);
@@ -184,7 +184,7 @@ test('[TR-37] a post that was filled without anyone saying so is marked by the s
   expect(await backend.rows('botOutbox')).toMatchObject([{ $id: `target.${postId}` }]);
 });
 
-test('[TR-37] a submission looks again whether its post is full only where few places were left', async () => {
+test('[TR-37] a submission checks whether its post is full only when few places were left', async () => {
   const backend = await openWithPeople();
   const roomy = await createPost(backend, { limit: 51 });
   const scarce = await createPost(backend, { limit: 50 });
@@ -197,7 +197,7 @@ test('[TR-37] a submission looks again whether its post is full only where few p
   await engage(backend, people.ben, roomy);
   await engage(backend, people.ben, scarce);
 
-  // Looks come one after the other, so that a look at the first post would have come before.
+  // The checks run in sequence, so a check of the first post would already have happened.
   await eventually(async () => expect(await readsOf(scarce)).toHaveLength(2));
   expect(await readsOf(roomy)).toHaveLength(1);
 });

@@ -3,9 +3,9 @@ import { openCase, operationCases } from './cases.ts';
 import { openWithPeople, people, succeeded } from './fixture.ts';
 
 /**
- * How often each operation asks the backend before it answers, when all goes well: who calls, three calls of a transaction,
- * and what it reads. A submission reads its author as well where it fills the post, as here, and closing a post looks for an
- * earlier gift where the post's id is short, as here. Rules TR-37, TR-41.
+ * How many backend calls each operation makes before it answers, without faults: authentication, three calls of a transaction,
+ * and its reads. A submission that fills the post, as here, also reads the author; closing a post whose id is short, as here,
+ * also looks for an earlier gift. Rules TR-37, TR-41.
  */
 const callCounts: Readonly<Record<string, number>> = {
   createPost: 6,
@@ -37,7 +37,7 @@ const postReaders: ReadonlySet<string> = new Set([
 ]);
 
 test.each(operationCases)(
-  '$name asks the backend as often as stated here',
+  '$name makes the stated number of backend calls',
   async (operationCase) => {
     const { backend, run } = await openCase(operationCase);
     await backend.takeRequests();
@@ -47,8 +47,8 @@ test.each(operationCases)(
     const lines = (await backend.takeRequests())
       .filter(({ from }) => from === 'function')
       .map(({ line }) => line.replace(/\?.*/, ''));
-    // What the bot was sent is noted afterwards, when the caller has the answer already; so is a look at whether
-    // a post is full by now, which an earlier submission may have left behind.
+    // Delivery results are saved after the caller has its answer. So is the check whether
+    // a post is full by now, which may come from an earlier submission.
     const calls = lines.filter((line, index) => {
       if (line.includes('/tables/botOutbox/rows')) return false;
       const isPostRead = line.startsWith('GET') && line.includes('/tables/posts/rows/');
@@ -58,7 +58,7 @@ test.each(operationCases)(
   },
 );
 
-test('the operations of signing in ask the backend as often as stated here', async () => {
+test('the sign-in operations make the stated number of backend calls', async () => {
   const backend = await openWithPeople();
   const countOf = async (work: () => Promise<unknown>) => {
     await backend.takeRequests();

@@ -9,10 +9,10 @@ import { expectNoChange, expectSound, openWithPeople, people, refused, rest } fr
 
 const operationNames = Object.keys(operations) as OperationName[];
 
-/** Operations that take nothing but the session. */
+/** Operations that need no input beyond the session. */
 const withoutInput: ReadonlySet<OperationName> = new Set(['openApp', 'readInvite']);
 
-/** Runs any body at any path, as the super administrator. */
+/** Sends any body to any path, as the super administrator. */
 async function run(backend: TestBackend, path: string, body: string) {
   const call = { path, body, headers: { 'content-type': 'application/json' } };
   const answer = await rest(
@@ -24,37 +24,34 @@ async function run(backend: TestBackend, path: string, body: string) {
   return JSON.parse(String(answer.body['responseBody']));
 }
 
-test.each(operationNames)(
-  '[ER-01] %s answers bodies that are no request by a refusal',
-  async (name) => {
-    const backend = await openWithPeople();
+test.each(operationNames)('[ER-01] %s refuses malformed bodies', async (name) => {
+  const backend = await openWithPeople();
 
-    await expectNoChange(backend, async () => {
-      for (const body of [
-        '',
-        ' ',
-        'null',
-        'true',
-        '7',
-        '"text"',
-        '[]',
-        '[{"requestId":"a"}]',
-        '{',
-        '{"requestId":',
-        '\u0000',
-        '{"__proto__":{"requestId":"a"}}',
-        '{"constructor":{"prototype":{"isAdmin":true}}}',
-        `${'['.repeat(5000)}${']'.repeat(5000)}`,
-        `{"requestId":"${'x'.repeat(1_000_000)}"}`,
-      ]) {
-        const reply = await run(backend, `/${name}`, body);
-        // Some need no more than the caller's session, so they only have to stand them.
-        const isTaken = reply.success && !withoutInput.has(name);
-        expect([isTaken, reply.code === 'internal_error']).toEqual([false, false]);
-      }
-    });
-  },
-);
+  await expectNoChange(backend, async () => {
+    for (const body of [
+      '',
+      ' ',
+      'null',
+      'true',
+      '7',
+      '"text"',
+      '[]',
+      '[{"requestId":"a"}]',
+      '{',
+      '{"requestId":',
+      '\u0000',
+      '{"__proto__":{"requestId":"a"}}',
+      '{"constructor":{"prototype":{"isAdmin":true}}}',
+      `${'['.repeat(5000)}${']'.repeat(5000)}`,
+      `{"requestId":"${'x'.repeat(1_000_000)}"}`,
+    ]) {
+      const reply = await run(backend, `/${name}`, body);
+      // Operations that need only the session may succeed; the others have to refuse the body.
+      const isTaken = reply.success && !withoutInput.has(name);
+      expect([isTaken, reply.code === 'internal_error']).toEqual([false, false]);
+    }
+  });
+});
 
 test.each([
   '/',
@@ -77,7 +74,7 @@ test.each([
 
 const withRequestId = operationNames.filter((name) => 'requestId' in operations[name].input.shape);
 
-test.each(withRequestId)('[ER-07] %s without a proper request id is refused', async (name) => {
+test.each(withRequestId)('[ER-07] %s without a valid request id is refused', async (name) => {
   const backend = await openWithPeople();
   await backend.person('1009', { isBanned: true });
   const userId = operations[name].right === 'banned' ? '1009' : people.root;
@@ -126,7 +123,7 @@ const strange = fc.oneof(
   },
 );
 
-/** The requests of a operationCase with some fields made strange, or of strange fields alone. */
+/** The requests of an operation case with some fields replaced by strange values, or with only those fields. */
 function requests(request: Readonly<Record<string, unknown>>, seed: number) {
   const fields = Object.keys(request).filter((field) => field !== 'requestId');
   const changes = fc.dictionary(fc.constantFrom(...fields), strange, { minKeys: 1, maxKeys: 3 });
@@ -138,7 +135,7 @@ function requests(request: Readonly<Record<string, unknown>>, seed: number) {
 test.each(
   operationCases.map((operationCase, index) => ({ ...operationCase, seed: 20_261_121 + index })),
 )(
-  '[ER-01] [ER-02] $name answers strange fields by an answer, and stays sound (seed $seed)',
+  '[ER-01] [ER-02] $name with strange field values still answers and keeps the data sound (seed $seed)',
   async ({ seed, ...operationCase }) => {
     const { backend, request } = await openCase(operationCase);
 
@@ -155,9 +152,9 @@ test.each(
   },
 );
 
-test('[ER-02] a failure that no one foresaw is answered Internal server error with its detail', async () => {
+test('[ER-02] an unexpected failure is answered with "Internal server error" and its detail', async () => {
   const backend = await openWithPeople();
-  // The account is asked for where there is no row of the caller's.
+  // The account is read when the caller has no row.
   await backend.api('POST', '/users', { userId: '1020', name: 'New' });
   await backend.session('1020');
   const body = '{"message":"The lights went out.","type":"general_unknown","code":500}';

@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-/** A token as the backend hands it to the function: ada's own, ada's after the session's end, or one by another person. */
+/** A token as the backend passes it to the function: ada's, ada's from an ended session, or one that another person made. */
 async function makeToken(
   backend: TestBackend,
   kind: 'none' | 'forged' | 'ended' | 'own',

@@ -2,12 +2,12 @@ import type { OperationName } from '#src/contract/operations/operations.ts';
 import { openPreparedBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { createPost, engage, openWithPeople, people, review, succeeded, guide } from './fixture.ts';
 
-/** One use of an operation that succeeds: what must be there before, who asks, and for what. */
+/** One successful use of an operation: its setup, its caller and its request. */
 export type OperationCase = {
   readonly name: OperationName;
   readonly actor: string | null;
   readonly setUp: (backend: TestBackend) => Promise<Readonly<Record<string, unknown>>>;
-  /** True when the request is good for a short while only, so that it cannot be prepared. */
+  /** True if the request expires soon, so it cannot be prepared in advance. */
   readonly isShortLived?: true;
 };
 
@@ -27,7 +27,7 @@ async function openReport(backend: TestBackend): Promise<string> {
   return engageId;
 }
 
-/** Every operation that changes something, each in a case of its own. */
+/** Every operation that changes data, as one case each. */
 export const operationCases: readonly OperationCase[] = [
   {
     name: 'createPost',
@@ -188,7 +188,7 @@ export const operationCases: readonly OperationCase[] = [
   },
 ];
 
-/** Sets a case up on a backend of its own; the request always has the same id. */
+/** Sets up a case on its own backend; the request always has the same id. */
 export async function openCase(operationCase: OperationCase) {
   const setUp = async (backend: TestBackend) => ({
     ...(await operationCase.setUp(backend)),

@@ -19,7 +19,7 @@ function close(backend: TestBackend, actor: string, changes: Readonly<Record<str
   return backend.act(actor, 'closePost', changes);
 }
 
-test('[FA-05] [PT-06] [PT-07] the author closes a post and gets back what the unused places cost', async () => {
+test('[FA-05] [PT-06] [PT-07] the author closes a post and gets the cost of the unused places back', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend, {
     limit: 5,
@@ -58,7 +58,7 @@ test('[FA-05] [PT-06] [PT-07] the author closes a post and gets back what the un
   await expectSound(backend);
 });
 
-test('[FA-05] what the mint put in for the unused places goes back to it', async () => {
+test('[FA-05] closing returns what the mint paid for the unused places to the mint', async () => {
   const backend = await openWithPeople();
   await backend.addRow('pointConst', 'like', {
     pointToPost: 5,
@@ -80,7 +80,7 @@ test('[FA-05] what the mint put in for the unused places goes back to it', async
   expect(await balance(backend, people.ada)).toBe(2500);
 });
 
-test('[FA-05] an administrator closes a post too, and the log says so', async () => {
+test('[FA-05] an administrator can close a post, and the log records it', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
 
@@ -100,7 +100,7 @@ test('[FA-05] an administrator closes a post too, and the log says so', async ()
   await expectSound(backend);
 });
 
-test('[FA-05] [FA-06] a closed or full post is not closed again, and takes no one', async () => {
+test('[FA-05] [FA-06] a closed post is not closed again, a full post cannot be closed, and a closed post takes no engagement', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   const full = await createPost(backend, { limit: 1 });
@@ -125,7 +125,7 @@ test('[FA-05] [FA-06] a closed or full post is not closed again, and takes no on
   });
 });
 
-test('[FA-06] closing, closing again and submitting at once lose and count nothing twice', async () => {
+test('[FA-06] concurrent closings and submissions lose nothing and count nothing twice', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend, { limit: 8 });
   const crowd = Array.from({ length: 6 }, (_, index) => String(2000 + index));
@@ -145,7 +145,7 @@ test('[FA-06] closing, closing again and submitting at once lose and count nothi
   await expectSound(backend);
 });
 
-test('[TR-41] a gift cannot take the id that the refund of a post will have', async () => {
+test("[TR-41] a gift cannot take the id of a post's future refund", async () => {
   const backend = await openWithPeople();
   const requestId = 'short1';
   const postId = await createPost(backend, { requestId });
@@ -158,7 +158,7 @@ test('[TR-41] a gift cannot take the id that the refund of a post will have', as
   expect(refused(reply)).toBe('parameter_missing requestId');
 });
 
-test('[TR-41] a post whose refund has the id of an earlier gift is closed all the same, once', async () => {
+test('[TR-41] a post whose refund id is taken by an earlier gift is still closed, once', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend, { requestId: 'short1' });
   const paid = Number(await balance(backend, people.ada));

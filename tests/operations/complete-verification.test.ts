@@ -12,7 +12,7 @@ import {
 } from './fixture.ts';
 import { complete, nia, niasX, open, openDoor, start } from './verification-fixture.ts';
 
-test('[VX-21] [VX-23] [VX-24] [GU-17] a completed verification makes the row of what the server and X know', async () => {
+test('[VX-21] [VX-23] [VX-24] [GU-17] a completed verification creates the row from what the server and X know', async () => {
   const backend = await openDoor();
   const { sessionId, nonce } = await open(backend);
   const token = await backend.signIn(niasX);
@@ -60,7 +60,7 @@ test('[VX-21] [VX-23] [VX-24] [GU-17] a completed verification makes the row of 
   await expectSound(backend, Object.values(people));
 });
 
-test('[VX-24] the picture is that of the X account where it has one', async () => {
+test('[VX-24] the picture comes from the X account if it has one', async () => {
   const backend = await openDoor();
   const { sessionId, nonce } = await open(backend);
 
@@ -94,7 +94,7 @@ test('[VX-26] [PA-10] the admins are notified of a new request', async () => {
   });
 });
 
-test('[MY-36] a person who asks for access gets the message that the request has arrived', async () => {
+test('[MY-36] a person who asks for access gets a message that confirms the request', async () => {
   const backend = await openDoor();
   const { sessionId, nonce } = await open(backend);
 
@@ -114,7 +114,7 @@ test.each([
   ['fa', /[\u0600-\u06FF]/],
   ['ru', /[А-я]/],
 ])(
-  '[MY-36] [LA-03] the message that the request has arrived is in the language %s of the person',
+  "[MY-36] [LA-03] the message that confirms the request is in the person's language %s",
   async (code, script) => {
     const backend = await openDoor();
     const person = { ...nia, language_code: code };
@@ -129,7 +129,7 @@ test.each([
   },
 );
 
-test('[VX-19] [VX-20] what proves nothing is refused and writes nothing', async () => {
+test('[VX-19] [VX-20] a completion without valid proof is refused and writes nothing', async () => {
   const backend = await openDoor();
   const { sessionId, nonce } = await open(backend);
   const other = await open(backend);
@@ -168,7 +168,7 @@ test.each([
   expect(reply).toMatchObject(answer);
 });
 
-test('[VX-20] [TR-15] a used nonce links no other account; the same request is answered alike', async () => {
+test('[VX-20] [TR-15] a used nonce links no other account, and the same request gets the same answer', async () => {
   const backend = await openDoor();
   const { sessionId, nonce } = await open(backend);
   const token = await backend.signIn(niasX);
@@ -186,7 +186,7 @@ test('[VX-20] [TR-15] a used nonce links no other account; the same request is a
   });
 });
 
-test('[VX-22] [PA-15] an X account of another person is refused, by its own id, regardless of what its handle is now', async () => {
+test('[VX-22] [PA-15] an X account of another person is refused by its account id, even after its handle changed', async () => {
   const backend = await openDoor();
   await backend.changeRow('users', people.ben, { xUserId: '9001', x_username: 'an_older_handle' });
   const { sessionId, nonce } = await open(backend);
@@ -201,7 +201,7 @@ test('[VX-22] [PA-15] an X account of another person is refused, by its own id, 
   });
 });
 
-test('[VX-22] two people who link one X account at once: one of them gets it', async () => {
+test('[VX-22] of two people who link one X account at once, one gets it', async () => {
   const backend = await openDoor();
   const crowd = [nia, { id: 1010, first_name: 'Jo', username: 'jo_demo' }];
   await backend.api('POST', '/users', { userId: '1010', name: 'Jo' });
@@ -220,7 +220,7 @@ test('[VX-22] two people who link one X account at once: one of them gets it', a
   await expectSound(backend, Object.values(people));
 });
 
-test('[VX-22] links of one person completed at once leave one row and one account', async () => {
+test('[VX-22] concurrent completions by one person leave one row and one account', async () => {
   const backend = await openDoor();
   const links = await Promise.all([open(backend), open(backend)]);
   const tokens = await Promise.all([backend.signIn(niasX), backend.signIn(pictured)]);
@@ -236,7 +236,7 @@ test('[VX-22] links of one person completed at once leave one row and one accoun
   await expectSound(backend, Object.values(people));
 });
 
-test('[VX-20] [TR-22] a completion whose answer is lost is known again', async () => {
+test('[VX-20] [TR-22] a completion whose answer was lost succeeds when it is sent again', async () => {
   const backend = await openDoor();
   const link = await open(backend);
   const token = await backend.signIn(niasX);
@@ -254,7 +254,7 @@ test('[VX-20] [TR-22] a completion whose answer is lost is known again', async (
   expect(await backend.rows('botOutbox')).toHaveLength(2);
 });
 
-test('[ER-06] a verification that cannot be written is refused by its code', async () => {
+test('[ER-06] a verification that cannot be written is refused with its code', async () => {
   const backend = await openDoor();
   const link = await open(backend);
   const token = await backend.signIn(niasX);
@@ -269,7 +269,7 @@ test('[ER-06] a verification that cannot be written is refused by its code', asy
   expect(refused(reply)).toBe('verification_failed');
 });
 
-test('[PA-13] names are stored without characters that change the text around them', async () => {
+test('[PA-13] names are stored without characters that change the surrounding text', async () => {
   const backend = await openDoor();
   const forger = { ...nia, first_name: '\u202EaiN', last_name: '' };
   const { sessionId, nonce } = await open(backend, forger);

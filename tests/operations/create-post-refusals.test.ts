@@ -26,7 +26,7 @@ test.each([
   expect(refused(reply)).toBe(refusal);
 });
 
-test('[PO-22] two types at a limit of 5 are refused by their common cost', async () => {
+test('[PO-22] two types at a limit of 5 are refused for their combined cost', async () => {
   const backend = await openWithPeople();
   await backend.person('1010', { point: 159 });
   const request = postRequest({ engagementTypes: ['like', 'comment'], commentGuide: guide });
@@ -118,7 +118,7 @@ test.each<[string, readonly Refusal[]]>([
   );
 });
 
-test('[PO-05] a disabled type is refused to everyone, one for admins to members only', async () => {
+test('[PO-05] a disabled type is refused to everyone, and an admin-only type to members only', async () => {
   const backend = await openWithPeople();
   const prices = { pointToPost: 0, pointAsReward: 0 };
   await backend.addRow('pointConst', 'quote', { ...prices, enabled: false, forAll: true });
@@ -153,7 +153,7 @@ test('[PO-17] an author without a row is refused', async () => {
   expect(refused(reply)).toBe('author_not_found');
 });
 
-test('[PO-25] the refusals come in the order telegram_id, types, limit, link, guides, user, balance', async () => {
+test('[PO-25] refusals are checked in the order telegram_id, types, limit, link, guides, user, balance', async () => {
   const backend = await openWithPeople();
   await backend.api('POST', '/users', { userId: '1099', name: 'Nobody' });
   const faults = [
@@ -170,7 +170,7 @@ test('[PO-25] the refusals come in the order telegram_id, types, limit, link, gu
     const reply = await backend.act('1099', 'createPost', { ...faultless, ...faulty });
     expect(refused(reply)).toBe(refusal);
   }
-  // No one without a row has a balance, so the last two differ by who asks.
+  // A caller without a row has no balance, so the last two need different callers.
   expect(refused(await backend.act('1099', 'createPost', faultless))).toBe('author_not_found');
   expect(refused(await backend.act(people.ben, 'createPost', faultless))).toBe(
     'not_enough_points 110',
@@ -178,7 +178,7 @@ test('[PO-25] the refusals come in the order telegram_id, types, limit, link, gu
   expect(await backend.rows('posts')).toEqual([]);
 });
 
-test('[FA-14] of as many posts as may be open a closed one leaves room for another', async () => {
+test('[FA-14] closing a post makes room for another under the open-post limit', async () => {
   const backend = await openWithPeople();
   await backend.runAs({ count: 1, isQueued: true, variables: { YAPP_OPEN_POSTS: '2' } });
   const closed = await createPost(backend);

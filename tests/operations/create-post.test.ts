@@ -15,7 +15,7 @@ import {
   refusalsOf,
 } from './fixture.ts';
 
-test('[PO-26] [MY-18] [TR-07] a post is created with the names and the picture of its author, regardless of what was sent', async () => {
+test("[PO-26] [MY-18] [TR-07] a post gets its author's names and picture from the author's row, regardless of the request", async () => {
   const backend = await openWithPeople();
   await backend.changeRow('users', people.ada, {
     name: 'Ada Bright',
@@ -61,7 +61,7 @@ test('[PO-26] [MY-18] [TR-07] a post is created with the names and the picture o
   });
 });
 
-test('[PO-27] a post lowers the balance by exactly its cost, which its ledger rows account for', async () => {
+test('[PO-27] a post lowers the balance by exactly its cost, and the ledger rows add up to it', async () => {
   const backend = await openWithPeople();
 
   const postId = await createPost(backend, {
@@ -79,7 +79,7 @@ test('[PO-27] a post lowers the balance by exactly its cost, which its ledger ro
   await expectSound(backend);
 });
 
-test('[PO-22] a balance equal to the cost is enough and leaves 0.0', async () => {
+test('[PO-22] a balance equal to the cost suffices and leaves 0.0', async () => {
   const backend = await openWithPeople();
   await backend.person('1010', { point: 50 });
 
@@ -105,7 +105,7 @@ test('[PO-22] a free post costs nothing and writes no movement', async () => {
   await expectSound(backend);
 });
 
-test('[TR-15] a post sent twice with the same request id is there once and paid once', async () => {
+test('[TR-15] a post sent twice with the same request id is created once and paid once', async () => {
   const backend = await openWithPeople();
   const request = postRequest({ requestId: 'request1' });
   const first = await backend.act(people.ada, 'createPost', request);
@@ -118,7 +118,7 @@ test('[TR-15] a post sent twice with the same request id is there once and paid 
   expect(second).toEqual(first);
 });
 
-test('[TR-15] a replay is answered with the first outcome though the balance has gone since', async () => {
+test('[TR-15] a replay gets the first answer although the balance no longer suffices', async () => {
   const backend = await openWithPeople();
   await backend.person('1010', { point: 50 });
   const request = postRequest({ requestId: 'request1' });
@@ -177,7 +177,7 @@ test.each([1.5, '50', null, true])(
   },
 );
 
-test('[FA-14] of 25 posts at once 20 are made, and the next one an hour later', async () => {
+test('[FA-14] of 25 concurrent posts 20 are created, and the next one an hour later', async () => {
   const backend = await openWithPeople();
   const free = { pointToPost: 0, pointAsReward: 0, enabled: true, forAll: true };
   await backend.addRow('pointConst', 'like', free);

@@ -24,7 +24,7 @@ function decide(backend: TestBackend, changes: object, actor: string = people.ro
   return backend.act(actor, 'decideApprovalRequest', { userId: ivy, isApproved: true, ...changes });
 }
 
-test('[GU-18] [RQ-04] [RQ-07] [BO-09] an approval closes the request, lets the person in and says so', async () => {
+test('[GU-18] [RQ-04] [RQ-07] [BO-09] an approval closes the request, gives access and notifies the person', async () => {
   const backend = await openRequest();
 
   const reason = 'A reason is for rejections.';
@@ -73,7 +73,7 @@ test('[GU-18] [RQ-04] [RQ-07] a rejection closes the request and notifies no one
   await expectSound(backend);
 });
 
-test('[RQ-04] [ER-07] a decision needs a user that exists and a flag', async () => {
+test('[RQ-04] [ER-07] a decision needs an existing user and a flag', async () => {
   const backend = await openRequest();
 
   await expectRefusals(backend, (changes) => decide(backend, changes), [
@@ -85,7 +85,7 @@ test('[RQ-04] [ER-07] a decision needs a user that exists and a flag', async () 
   ]);
 });
 
-test('[ER-06] a decision that cannot be written is refused by its code', async () => {
+test('[ER-06] a decision that cannot be written is refused with its code', async () => {
   const backend = await openRequest();
   await backend.fault({
     match: '^PATCH /v1/tablesdb/transactions/',
@@ -98,7 +98,7 @@ test('[ER-06] a decision that cannot be written is refused by its code', async (
   expect(refused(reply)).toBe('request_decision_failed');
 });
 
-test('[TR-15] [RQ-04] [PA-16] a decision sent twice gets its first answer; one made again is refused', async () => {
+test('[TR-15] [RQ-04] [PA-16] a decision sent twice gets its first answer, and a new decision is refused', async () => {
   const backend = await openRequest();
   const first = await decide(backend, { requestId: 'request1' });
 
@@ -109,7 +109,7 @@ test('[TR-15] [RQ-04] [PA-16] a decision sent twice gets its first answer; one m
   });
 });
 
-test('[GU-18] [FA-19] a decided request cannot be decided otherwise', async () => {
+test('[GU-18] [FA-19] a decided request cannot be decided differently', async () => {
   const backend = await openRequest();
   succeeded(await decide(backend, {}));
 
@@ -118,7 +118,7 @@ test('[GU-18] [FA-19] a decided request cannot be decided otherwise', async () =
   expect(refused(reply)).toBe('request_decided x_1 true');
 });
 
-test('[GU-18] [RQ-04] [PA-16] admins who decide differently at once leave one decision, and the others read whose it is', async () => {
+test('[GU-18] [RQ-04] [PA-16] concurrent different decisions leave one, and the other administrators learn who made it', async () => {
   const backend = await openRequest();
   await backend.person('1008', { isAdmin: true });
 
@@ -138,7 +138,7 @@ test('[GU-18] [RQ-04] [PA-16] admins who decide differently at once leave one de
   await expectSound(backend);
 });
 
-test('[FA-19] what was looked at must be what is decided, else it is looked at again', async () => {
+test('[FA-19] a decision must match what the administrator saw, or the request has to be reviewed again', async () => {
   const backend = await openRequest();
   const { $createdAt } = await backend.row('users', ivy);
   const seen = { xUserId: null, requestedAtMs: Date.parse(String($createdAt)) };
@@ -156,7 +156,7 @@ test('[FA-19] what was looked at must be what is decided, else it is looked at a
   expect(refused(late)).toBe('request_decided x_1 true');
 });
 
-test('[FA-19] an account that is linked while the decision is written is not what was decided on', async () => {
+test('[FA-19] a decision is refused if another account is linked while it is written', async () => {
   const backend = await openRequest();
   await backend.changeRow('users', ivy, { xUserId: '555', requestedAtMs: 7 });
   const seen = { xUserId: '555', requestedAtMs: 7 };
@@ -184,7 +184,7 @@ async function openWithRequest() {
   return { backend, decideBen };
 }
 
-test('[PA-04] [RQ-07] a rejection with a reason keeps it, cut to 200, and notifies the person', async () => {
+test('[PA-04] [RQ-07] a rejection with a reason stores it, cut to 200 characters, and notifies the person', async () => {
   const { backend, decideBen } = await openWithRequest();
   const reason = `  ${'n'.repeat(201)} `;
   succeeded(await decideBen({ isApproved: false, reason }));
@@ -210,7 +210,7 @@ test('[PA-04] [RQ-07] a rejection without a reason notifies no one', async () =>
   expect(await backend.rows('botOutbox')).toEqual([]);
 });
 
-test('[PA-04] who was rejected is approved after all, by anyone who saw the rejection', async () => {
+test('[PA-04] a rejected person can be approved later by an administrator who saw the rejection', async () => {
   const { backend, decideBen } = await openWithRequest();
   succeeded(await decideBen({ isApproved: false, reason: 'no posts' }));
   const seen = { xUserId: 'x-1002', requestedAtMs: 7 };

@@ -19,8 +19,8 @@ import {
 } from './fixture.ts';
 import { complete, nia, niasX, open, openDoor } from './verification-fixture.ts';
 
-// Each way to get points for nothing, to take them from someone, or to have someone work for nothing, as an attacker
-// would go about it: by calls from outside. The threat model names these tests.
+// Every way to get points for nothing, to take them from someone, or to get work for nothing, tried as an attacker
+// would: through calls from outside. The threat model names these tests.
 
 const hourMs = 3_600_000;
 const comments = { engagementTypes: ['comment'], commentGuide: guide };
@@ -40,12 +40,12 @@ async function ban(backend: TestBackend, personId: string) {
   succeeded(await backend.act(people.root, 'banUser', target));
 }
 
-/** How many messages the bot had to send since the backend was opened. */
+/** How many messages the bot has had to send since the backend was opened. */
 async function countMessages(backend: TestBackend): Promise<number> {
   return (await backend.rows('botOutbox')).length;
 }
 
-test('[FA-11] an invented status, an older one, or the post itself is not taken as proof', async () => {
+test('[FA-11] an invented status, an older status and the post itself are not accepted as proof', async () => {
   const backend = await openWithPeople();
   const own = '1700000000000000001';
   const postId = await createPost(backend, {
@@ -62,7 +62,7 @@ test('[FA-11] an invented status, an older one, or the post itself is not taken 
   });
 });
 
-test('[FA-12] who claims a status of another person takes it from no one, and the author of the post sees both', async () => {
+test("[FA-12] claiming another person's status takes nothing from them, and the post's author sees both claims", async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend, comments);
   const other = await createPost(backend, comments);
@@ -83,7 +83,7 @@ test('[FA-12] who claims a status of another person takes it from no one, and th
   expect(await balance(backend, people.ben)).toBe(20);
 });
 
-test('[FA-25] anyone who claims a status of another person holds up their pay only until the claim is rejected', async () => {
+test("[FA-25] a claim on another person's status delays their pay only until the claim is rejected", async () => {
   const backend = await openWithPeople();
   const owned = await engage(
     backend,
@@ -110,7 +110,7 @@ test('[FA-25] anyone who claims a status of another person holds up their pay on
   await expectSound(backend);
 });
 
-test('[FA-26] a banned ring is paid by no deadline', async () => {
+test('[FA-26] no deadline pays a banned ring', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend, { limit: 2 });
   const engagementIds = [
@@ -129,7 +129,7 @@ test('[FA-26] a banned ring is paid by no deadline', async () => {
   await expectSound(backend);
 });
 
-test('[FA-13] the same like, and the same follow, are sold once, however many posts ask for them', async () => {
+test('[FA-13] the same like and the same follow are sold once, no matter how many posts ask for them', async () => {
   const backend = await openWithPeople();
   const content = 'https://x.com/x_1001/status/777';
   const likes = [await createPost(backend, { content }), await createPost(backend, { content })];
@@ -146,7 +146,7 @@ test('[FA-13] the same like, and the same follow, are sold once, however many po
   });
 });
 
-test('[FA-10] [FA-21] who rejects everything is seen to, and an administrator pays who was wronged', async () => {
+test('[FA-10] [FA-21] an author who rejects everything is flagged, and an administrator pays the wronged engager', async () => {
   const backend = await openWithPeople();
   const engagementIds: string[] = [];
   for (let count = 0; count < 10; count += 1) {
@@ -168,7 +168,7 @@ test('[FA-10] [FA-21] who rejects everything is seen to, and an administrator pa
   await expectSound(backend);
 });
 
-test('[FA-02] an author who never decides keeps no one’s points: the deadline pays', async () => {
+test('[FA-02] an author who never decides keeps no points: the deadline pays the engager', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend, { limit: 2 });
   await engage(backend, people.ben, postId);
@@ -183,7 +183,7 @@ test('[FA-02] an author who never decides keeps no one’s points: the deadline 
   await expectSound(backend);
 });
 
-test('[FA-07] [FA-08] posts of a banned author take no more work, and what was done is decided', async () => {
+test("[FA-07] [FA-08] a banned author's posts take no more engagements, and pending engagements are still decided", async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   const engagementId = await engage(backend, people.ben, postId);
@@ -198,7 +198,7 @@ test('[FA-07] [FA-08] posts of a banned author take no more work, and what was d
   await expectSound(backend);
 });
 
-test('[FA-09] a banned engager is paid neither by the author nor by the deadline', async () => {
+test('[FA-09] neither the author nor the deadline pays a banned engager', async () => {
   const backend = await openWithPeople();
   const engagementId = await engage(backend, people.ben, await createPost(backend));
   await ban(backend, people.ben);
@@ -215,7 +215,7 @@ test('[FA-09] a banned engager is paid neither by the author nor by the deadline
   await expectSound(backend);
 });
 
-test('[PA-12] two people who work for each other alone are shown to administrators', async () => {
+test('[PA-12] two people who only work for each other are shown to administrators', async () => {
   const backend = await openWithPeople();
   const gift = { username: 'x_1002', type: 'X', points: 100, reason: 'r' };
   succeeded(await backend.act(people.root, 'addPoints', gift));
@@ -245,7 +245,7 @@ test('[FA-15] a type that would mint points is not saved by one tap', async () =
   expect(refused(reply)).toBe('type_reward_above_cost');
 });
 
-test('[FA-14] of 60 posts at once 20 come into the feed', async () => {
+test('[FA-14] of 60 concurrent posts 20 reach the feed', async () => {
   const backend = await openWithPeople();
   const free = { pointToPost: 0, pointAsReward: 0, enabled: true, forAll: true };
   await backend.addRow('pointConst', 'like', free);
@@ -281,7 +281,7 @@ test('[FA-14] a rejected person who asks again and again notifies the administra
   expect(await backend.row('users', '1007')).toMatchObject({ adminReqOpen: false });
 });
 
-test('[FA-01] anyone who was shown 5.0 points is not charged 90.0', async () => {
+test('[FA-01] an author who was shown 5.0 points is not charged 90.0', async () => {
   const backend = await openWithPeople();
   const raised = { name: 'like', isNew: true, pointToPost: 18, pointAsReward: 1 };
   succeeded(await backend.act(people.root, 'saveEngagementType', raised));

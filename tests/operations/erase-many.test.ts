@@ -3,7 +3,7 @@ import type { TestBackend } from '#tests/support/test-backend.ts';
 import { people, succeeded } from './fixture.ts';
 import { mark, openWithMark } from './personal-data-fixture.ts';
 
-// More rows of a person than one page holds: 20 of an erasure, 100 of an export.
+// More rows of one person than fit on a page: an erasure reads 20 per page, an export 100.
 const rowCount = 110;
 
 const columnsOf: Readonly<Record<string, (id: string, number: number) => object>> = {
@@ -54,7 +54,7 @@ async function addMany(backend: TestBackend): Promise<readonly string[]> {
   return ids;
 }
 
-/** The texts of all rows that have the person's word in them, with their columns. */
+/** The texts of all rows that contain the person's word, with their columns. */
 async function textsOf(backend: TestBackend): Promise<readonly string[]> {
   return Object.values(await backend.dump())
     .flat()
@@ -62,7 +62,7 @@ async function textsOf(backend: TestBackend): Promise<readonly string[]> {
     .filter((text) => /mark/i.test(text));
 }
 
-test('[OP-10] erasing reaches all rows of a person, however many pages they fill', async () => {
+test('[OP-10] erasing reaches all rows of a person across pages', async () => {
   const backend = await openWithMark();
   await addMany(backend);
   succeeded(await backend.act(people.root, 'erasePerson', { userId: mark, requestId: 'erase1' }));
@@ -75,7 +75,7 @@ test('[OP-10] erasing reaches all rows of a person, however many pages they fill
   expect(await textsOf(backend)).toEqual([]);
 });
 
-test('[OP-10] an export has every row of a person once, however many pages they fill', async () => {
+test('[OP-10] an export contains every row of a person once across pages', async () => {
   const backend = await openWithMark();
   const ids = await addMany(backend);
   const exported: string[] = [];

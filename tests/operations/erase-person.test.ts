@@ -16,7 +16,7 @@ import { complete, open } from './verification-fixture.ts';
 
 const erasure = { userId: mark, requestId: 'erase1' };
 
-/** Lets the schedule come until the erasure that was asked for is done, however many runs that takes. */
+/** Runs the schedule until the requested erasure is complete. */
 async function runLater(backend: TestBackend): Promise<void> {
   await backend.passTime(2 * 60_000);
   for (let runs = 0; runs < 30; runs++) {
@@ -28,7 +28,7 @@ async function runLater(backend: TestBackend): Promise<void> {
   throw new Error('the erasure does not come to its end');
 }
 
-/** Every text of every row and account that has the person's word in it. */
+/** Every text of any row or account that contains the person's word. */
 async function textsOf(backend: TestBackend): Promise<readonly string[]> {
   const tables = await backend.dump();
   const { users } = await backend.api('GET', '/users');
@@ -37,7 +37,7 @@ async function textsOf(backend: TestBackend): Promise<readonly string[]> {
     .filter((text) => /mark/i.test(text));
 }
 
-test('[OP-10] erasing leaves no name, handle, picture or text anywhere, and the books balance', async () => {
+test('[OP-10] erasing leaves no name, handle, picture or text anywhere, and the ledger balances', async () => {
   const backend = await openWithMark();
   const before = await backend.row('users', mark);
   expect(await textsOf(backend)).not.toEqual([]);
@@ -62,7 +62,7 @@ test('[OP-10] erasing leaves no name, handle, picture or text anywhere, and the 
   await expectSound(backend);
 });
 
-test('[OP-10] the sessions end with the operation, and open places are paid back', async () => {
+test('[OP-10] the sessions end with the operation, and open places are refunded', async () => {
   const backend = await openWithMark();
   const points = Number(await balance(backend, mark));
   await backend.session(mark);
@@ -78,7 +78,7 @@ test('[OP-10] the sessions end with the operation, and open places are paid back
   expect(Number(await balance(backend, mark))).toBeGreaterThan(points);
 });
 
-test('[OP-10] [PA-18] [PA-22] erasing empties all that the bot said to the person', async () => {
+test('[OP-10] [PA-18] [PA-22] erasing deletes every message of the bot to the person', async () => {
   const backend = await openWithMark();
   const asRoot = (name: OperationName, body: object) => backend.act(people.root, name, body);
   const texts = { en: 'Markets open.' };
@@ -104,7 +104,7 @@ test('[OP-10] [PA-18] [PA-22] erasing empties all that the bot said to the perso
   expect(await saidToMark()).toEqual([]);
 });
 
-test('[OP-10] [PA-18] erasing leaves no handle in the kept answers of taking acts back', async () => {
+test('[OP-10] [PA-18] erasing removes the handle from stored take-back answers', async () => {
   const backend = await openWithMark();
   const { x_username: username } = await backend.row('users', mark);
   const tool = { username, type: 'X', reason: 'Typo' };
@@ -122,7 +122,7 @@ test('[OP-10] [PA-18] erasing leaves no handle in the kept answers of taking act
   expect(await textsOf(backend)).toEqual([]);
 });
 
-test('[OP-10] a run that is cut off continues where it was', async () => {
+test('[OP-10] an interrupted run continues where it stopped', async () => {
   const backend = await openWithMark();
   succeeded(await backend.act(people.root, 'erasePerson', erasure));
   await backend.passTime(2 * 60_000);
@@ -136,11 +136,11 @@ test('[OP-10] a run that is cut off continues where it was', async () => {
   await expectSound(backend);
 });
 
-test('[OP-10] [VX-22] a ban outlives erasure: the X account stays taken, and no one can read it', async () => {
+test('[OP-10] [VX-22] a ban outlives erasure: the X account stays taken, and no one can read its id', async () => {
   const backend = await openWithMark();
   await backend.api('POST', '/users', { userId: '1007', name: 'Nia' });
   const first = { handle: 'mark_x', name: 'Mark' };
-  // The sign-in gives the account an id of its own, which is learned by linking it.
+  // The first sign-in gives the account an id, which the test learns by linking the account.
   const learned = await open(backend);
   const token = await backend.signIn(first);
   succeeded(await complete(backend, { ...learned, token }));
@@ -162,7 +162,7 @@ test('[OP-10] [VX-22] a ban outlives erasure: the X account stays taken, and no 
   );
 });
 
-test('[OP-10] who was erased and comes back is nameless until an account is linked again', async () => {
+test('[OP-10] an erased person who returns has no name until they link an account again', async () => {
   const backend = await openWithMark();
   succeeded(await backend.act(people.root, 'erasePerson', erasure));
   await runLater(backend);
@@ -184,7 +184,7 @@ test('[OP-10] who was erased and comes back is nameless until an account is link
   });
 });
 
-test('[OP-10] what was on its way when the sessions ended is erased too', async () => {
+test('[OP-10] an erasure also covers rows written after the sessions ended', async () => {
   const backend = await openWithMark();
   succeeded(await backend.act(people.root, 'erasePerson', erasure));
   await backend.passTime(30_000);
@@ -204,7 +204,7 @@ test('[OP-10] what was on its way when the sessions ended is erased too', async 
   expect(await textsOf(backend)).toEqual([]);
 });
 
-test('[OP-10] an erasure that comes late leaves alone what the person did after coming back', async () => {
+test('[OP-10] a late erasure leaves what the person did after returning', async () => {
   const backend = await openWithMark();
   succeeded(await backend.act(people.root, 'erasePerson', erasure));
   await backend.passTime(5 * 60_000);
@@ -235,7 +235,7 @@ test('[OP-10] an erasure that comes late leaves alone what the person did after 
   await expectSound(backend);
 });
 
-test('[OP-10] administrators, unknown people, and members who ask are refused', async () => {
+test('[OP-10] an erasure of an administrator or an unknown person, or one requested by a member, is refused', async () => {
   const backend = await openWithMark();
   await backend.person('1050', { isAdmin: true });
 
@@ -252,7 +252,7 @@ test('[OP-10] administrators, unknown people, and members who ask are refused', 
   });
 });
 
-test('[OP-10] without a key a banned person is not erased, as nothing would be left of the ban', async () => {
+test('[OP-10] without a key a banned person cannot be erased, because the ban would be lost', async () => {
   const backend = await openWithMark();
   await backend.runAs({ count: 1, isQueued: false, variables: { YAPP_ERASURE_KEY: '' } });
   const ban = { username: 'mark_x', type: 'X', reason: 'Spam' };
@@ -261,7 +261,7 @@ test('[OP-10] without a key a banned person is not erased, as nothing would be l
   expect(refused(await backend.act(people.root, 'erasePerson', erasure))).toBe('erase_key_missing');
 });
 
-test('[TR-08] [OP-10] labels that an approval sets before an erasure is committed are removed', async () => {
+test('[TR-08] [OP-10] labels that an approval sets before the erasure commits are removed', async () => {
   const backend = await openWithMark();
   await backend.fault({
     match: '^PATCH /v1/tablesdb/transactions/',

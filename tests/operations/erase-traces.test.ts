@@ -3,7 +3,7 @@ import type { TestBackend } from '#tests/support/test-backend.ts';
 import { createPost, engage, expectSound, guide, people, review, succeeded } from './fixture.ts';
 import { mark, openWithMark } from './personal-data-fixture.ts';
 
-// What others were told of a person is a trace of the person too.
+// Messages to others about a person are traces of that person too.
 
 async function asRoot(
   backend: TestBackend,
@@ -13,14 +13,14 @@ async function asRoot(
   succeeded(await backend.act(people.root, name, { ...request }));
 }
 
-/** Has ada reject a comment of mark's, whose report an administrator then decides by this outcome. */
+/** Has ada reject a comment of mark's, and an administrator decide mark's report with this outcome. */
 async function decideReport(
   backend: TestBackend,
   status: number,
   resolution: { readonly outcome: string; readonly requestId: string },
 ): Promise<void> {
   const engagementTypes = ['comment'];
-  // A link of its own: mark may have engaged with the links that a prepared backend begins with.
+  // A link of its own: mark may have engaged with the links of the prepared backend.
   const content = `https://x.com/x_1001/status/${status - 1000}`;
   const post = { content, engagementTypes, commentGuide: guide };
   const postId = await createPost(backend, post);
@@ -33,13 +33,13 @@ async function decideReport(
   await asRoot(backend, 'resolveReport', { ...resolution, reportId: requestId, note: 'mark did.' });
 }
 
-/** The ids of the messages that say something of the person. */
+/** The ids of the messages that mention the person. */
 async function messagesOf(backend: TestBackend): Promise<readonly string[]> {
   const rows = await backend.rows('botOutbox');
   return rows.filter(({ payload }) => /mark/i.test(String(payload))).map(({ $id }) => $id);
 }
 
-test('[OP-10] erasing takes a person out of what others were told: alerts, overturns, answers and their requests', async () => {
+test('[OP-10] erasing removes the person from messages to others (alerts, overturns, answers) and from stored answers', async () => {
   const backend = await openWithMark();
   for (const number of [1, 2, 3, 4]) {
     const warning = { username: 'mark_x', type: 'X', reason: 'mark again' };

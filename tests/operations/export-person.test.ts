@@ -5,7 +5,7 @@ import { mark, openWithMark } from './personal-data-fixture.ts';
 
 type ExportedRow = { readonly table: string; readonly row: Readonly<Record<string, unknown>> };
 
-/** All pages of what an administrator is given of a person. */
+/** All pages of an administrator's export of a person. */
 async function exportAll(backend: TestBackend, userId: string): Promise<readonly ExportedRow[]> {
   const rows: ExportedRow[] = [];
   let place: string | undefined;
@@ -17,7 +17,7 @@ async function exportAll(backend: TestBackend, userId: string): Promise<readonly
   return rows;
 }
 
-test('[OP-10] an administrator is given every row that is kept of a person', async () => {
+test('[OP-10] an administrator gets every stored row of a person', async () => {
   const backend = await openWithMark();
 
   const rows = await exportAll(backend, mark);
@@ -29,7 +29,7 @@ test('[OP-10] an administrator is given every row that is kept of a person', asy
     users: 1,
     account: 1,
     posts: 1,
-    // Three of mark's own, two with mark's post.
+    // Three by mark, two with mark's post.
     engagement: 5,
     notifications: 2,
     reports: 2,
@@ -57,7 +57,7 @@ test('[OP-10] an administrator is given every row that is kept of a person', asy
   expect(payloads).toEqual(payloads.map(() => expect.objectContaining({ telegramId: mark })));
 });
 
-test('[OP-10] no one else is given anything, and nothing of who is unknown', async () => {
+test('[OP-10] only administrators get an export, and only of known people', async () => {
   const backend = await openWithMark();
 
   expect(refused(await backend.act(people.ada, 'exportPerson', { userId: mark }))).toBe(
@@ -76,13 +76,13 @@ test('[OP-10] no one else is given anything, and nothing of who is unknown', asy
   }
 });
 
-/** The log's entries about exports of people, the oldest first. */
+/** The log entries about exports of people, oldest first. */
 async function exportsIn(backend: TestBackend) {
   const acts = await backend.rows('moderationLog');
   return acts.filter((act) => act['action'] === 'exportPerson');
 }
 
-test('[PA-24] [AD-16] who asks for a page of a person, the first or a later one, is in the log before it is answered', async () => {
+test("[PA-24] [AD-16] an export of a person's first or later page is logged before it is answered", async () => {
   for (const place of [undefined, '0']) {
     const backend = await openWithMark();
 
@@ -92,7 +92,7 @@ test('[PA-24] [AD-16] who asks for a page of a person, the first or a later one,
   }
 });
 
-test('[PA-24] all pages of a day are one entry of each administrator and person, and of the next day another', async () => {
+test('[PA-24] all pages in one day share one entry per administrator and person, and the next day gets another', async () => {
   const backend = await openWithMark();
   await backend.stopClock();
   await backend.person('1050', { isAdmin: true });
@@ -113,7 +113,7 @@ test('[PA-24] all pages of a day are one entry of each administrator and person,
   expect(await exportsIn(backend)).toHaveLength(4);
 });
 
-test('[PA-24] nothing is answered of a person when the entry cannot be written', async () => {
+test('[PA-24] an export is refused when its log entry cannot be written', async () => {
   const backend = await openWithMark();
   const refusal = { status: 400 } as const;
   await backend.fault({ match: '^POST .*/transactions', from: 'function', action: refusal });
@@ -123,7 +123,7 @@ test('[PA-24] nothing is answered of a person when the entry cannot be written',
   );
 });
 
-test('[PA-24] [AD-16] an export of the log is one row of it, and a repeated request writes no second one', async () => {
+test('[PA-24] [AD-16] exporting the log writes one log row, and a repeated request writes no second one', async () => {
   const backend = await openWithPeople();
   const input = { acts: 12, requestId: 'export1' };
   const reply = await backend.act(people.root, 'noteExport', input);
@@ -135,7 +135,7 @@ test('[PA-24] [AD-16] an export of the log is one row of it, and a repeated requ
   expect(JSON.parse(String(act?.['details']))).toMatchObject({ after: { acts: 12 } });
 });
 
-test('[PA-24] an export of nothing is refused', async () => {
+test('[PA-24] noting an export without a valid number of acts is refused', async () => {
   const backend = await openWithPeople();
   await expectRefusals(
     backend,

@@ -19,7 +19,7 @@ const commit = '^PATCH /v1/tablesdb/transactions/';
 const conflict = { status: 409, body: '{"message":"Conflict.","type":"transaction_conflict"}' };
 const installed = [...Object.values(people), '1005'];
 
-/** What can injectFault a call to the backend. */
+/** The faults that can hit a backend call. */
 const accidents = {
   'is refused': { status: 400, body: '{"message":"No.","type":"general_argument_invalid"}' },
   collides: conflict,
@@ -29,7 +29,7 @@ const accidents = {
 } as const;
 type Accident = keyof typeof accidents;
 
-/** The calls that an operation makes of the backend before it answers, on a backend of its own. */
+/** The backend calls that an operation makes before it answers, on its own backend. */
 async function callsOf(operationCase: OperationCase): Promise<readonly string[]> {
   const { backend, run } = await openCase(operationCase);
   await backend.takeRequests();
@@ -38,7 +38,7 @@ async function callsOf(operationCase: OperationCase): Promise<readonly string[]>
   return requests.filter(({ from }) => from === 'function').map(({ line }) => line);
 }
 
-/** What is tried with a call: a fault in a reading one is no news for the operation. */
+/** The faults to try with a call: which fault hits a read makes no difference to the operation. */
 function accidentsOf(call: string): readonly Accident[] {
   if (call.startsWith('GET')) return ['fails'];
   if (call.startsWith('PATCH /v1/tablesdb/transactions'))
@@ -46,12 +46,12 @@ function accidentsOf(call: string): readonly Accident[] {
   return ['is refused', 'is served, and its answer lost'];
 }
 
-/** One of each kind; the simulator has the same injectFault every call of all the others. */
+/** One operation of each kind; the simulator injects the same faults into every call of the others. */
 const kinds = ['createPost', 'reviewEngagement', 'banUser', 'completeVerification'];
 const oneOfEach = operationCases.filter(({ name }) => kinds.includes(name));
 
 test.each(oneOfEach)(
-  '[TR-20] [TR-22] $name, with any fault in one of its calls, does all of it once or nothing at all',
+  '[TR-20] [TR-22] $name, with any fault in one of its calls, takes effect completely once or not at all',
   async (operationCase) => {
     const calls = await callsOf(operationCase);
     const trials = calls.flatMap((call, index) =>
@@ -87,7 +87,7 @@ test.each(oneOfEach)(
   },
 );
 
-test('[PO-24] [TR-20] a post whose write fails leaves the balance as it was', async () => {
+test('[PO-24] [TR-20] a post that cannot be written leaves the balance unchanged', async () => {
   const backend = await openWithPeople();
   await backend.fault({ match: commit, from: 'function', action: accidents['is refused'] });
 
@@ -110,7 +110,7 @@ test('[PO-23] a deduction that keeps failing writes no post', async () => {
   expect(refused(reply)).toBe('deduction_failed');
 });
 
-test('[EN-20] [TR-20] an engagement that cannot be written is refused by its code', async () => {
+test('[EN-20] [TR-20] an engagement that cannot be written is refused with its code', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   await backend.fault({ match: commit, from: 'function', action: accidents['is refused'] });
@@ -123,7 +123,7 @@ test('[EN-20] [TR-20] an engagement that cannot be written is refused by its cod
 });
 
 test.each(operationCases)(
-  '[TR-22] $name whose commit has an unknown outcome reads it from its rows',
+  '[TR-22] $name reads an unknown commit outcome from its rows',
   async (operationCase) => {
     const { backend, run } = await openCase(operationCase);
     await backend.fault({ match: commit, from: 'function', action: { cut: 'after' } });
@@ -144,7 +144,7 @@ test.each(operationCases)(
 );
 
 test.each(operationCases)(
-  '[TR-22] $name whose commit never arrived and has an unknown outcome leaves it open, and nothing changed',
+  '[TR-22] $name reports an unknown outcome and changes nothing when its commit never arrived',
   async (operationCase) => {
     const { backend, run } = await openCase(operationCase);
     await backend.fault({ match: commit, from: 'function', action: { cut: 'before' } });

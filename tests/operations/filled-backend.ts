@@ -2,7 +2,7 @@ import type { TableId } from '#src/tables/schema.ts';
 import type { TestBackend } from '#tests/support/test-backend.ts';
 import { createPost, engage, guide, openWithPeople, people, review, succeeded } from './fixture.ts';
 
-/** Who asks: ada wrote the post, ben engaged and reported, cleo has to do with neither. */
+/** The people: ada wrote the post, ben engaged and reported, cleo is not involved in either. */
 export const roles = {
   guest: undefined,
   nobody: '1007',
@@ -18,24 +18,24 @@ export type Role = keyof typeof roles;
 export const roleNames = Object.keys(roles) as Role[];
 const members: readonly Role[] = ['cleo', 'ben', 'ada', 'admin'];
 
-/** A row, with those who may read it. */
+/** A row and who may read it. */
 export type FilledRow = readonly [table: TableId, id: string, readers: readonly Role[]];
 
-/** A backend with a row of each kind in every table, as the product writes them. */
+/** A backend with one row of each kind in every table, as the product writes them. */
 export type FilledBackend = {
   readonly backend: TestBackend;
   readonly rows: readonly FilledRow[];
-  /** The id of a verification link that no one has opened. */
+  /** The id of a verification link that was never opened. */
   readonly linkId: string;
 };
 
-/** Who someone is to the backend. */
+/** How a person appears to the backend. */
 export function whoIs(role: Role): { userId?: string } {
   const userId = roles[role];
   return userId === undefined ? {} : { userId };
 }
 
-/** Has ben engage by a comment, of which cleo said before that it was hers; answers the engagement's id. */
+/** Has ben engage with a comment that cleo already claimed as hers; returns the engagement's id. */
 async function engageTwice(backend: TestBackend, postId: string): Promise<string> {
   const comment = { engagementTypes: ['comment'] };
   const proofs = { comment: 'https://x.com/x_1002/status/201' };
@@ -46,7 +46,7 @@ async function engageTwice(backend: TestBackend, postId: string): Promise<string
   return engagementId;
 }
 
-/** Fills a backend by operations. */
+/** Fills a backend through operations. */
 export async function openFilled(): Promise<FilledBackend> {
   const backend = await openWithPeople();
   await backend.person('1004');

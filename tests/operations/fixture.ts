@@ -11,13 +11,13 @@ import { backendNames } from '#tests/support/test-backend/names.ts';
 import { sendRequest } from '#tests/support/test-backend/send-request.ts';
 import { isRefusalCode, sentenceWith } from '#tests/text/sentences.ts';
 
-/** The people of most tests here: an author with 250.0 points, two engagers, and the super administrator. */
+/** The people of most tests here: an author with 250.0 points, two engagers and the super administrator. */
 export const people = { ada: '1001', ben: '1002', cleo: '1003', root: '1' } as const;
 
-/** A guide of a length that a post may have. */
+/** A guide of valid length. */
 export const guide = 'Say what you would build with it.';
 
-/** Opens a backend with these people in it. */
+/** Opens a backend with these people. */
 export async function openWithPeople(): Promise<TestBackend> {
   const { backend } = await openPreparedBackend('people', async (empty) => {
     await empty.person(people.root, { isAdmin: true });
@@ -28,7 +28,7 @@ export async function openWithPeople(): Promise<TestBackend> {
   return backend;
 }
 
-/** A request to create a post for likes, changed as asked. */
+/** A request to create a post for likes, with the given changes. */
 export function postRequest(changes: Readonly<Record<string, unknown>> = {}) {
   return {
     telegram_id: people.ada,
@@ -41,14 +41,14 @@ export function postRequest(changes: Readonly<Record<string, unknown>> = {}) {
 
 const lastStatus = new WeakMap<TestBackend, number>();
 
-/** The number of a status, from 100 on, that no other post of this backend has: no one engages with one twice. Rule FA-13. */
+/** A status number, from 100 on, that no other post of this backend has: a person engages once per status. Rule FA-13. */
 function nextStatus(backend: TestBackend): number {
   const status = (lastStatus.get(backend) ?? 99) + 1;
   lastStatus.set(backend, status);
   return status;
 }
 
-/** Has a post created, by ada unless stated otherwise; answers its id. */
+/** Creates a post, by ada unless stated otherwise; returns its id. */
 export async function createPost(
   backend: TestBackend,
   changes: Readonly<Record<string, unknown>> = {},
@@ -59,7 +59,7 @@ export async function createPost(
   return String(succeeded(reply)['postId']);
 }
 
-/** A request to engage with a post for likes, changed as asked. */
+/** A request to engage with a post for likes, with the given changes. */
 export function engageRequest(
   engager: string,
   postId: string,
@@ -68,7 +68,7 @@ export function engageRequest(
   return { postId, engagedBy: engager, engagementTypes: ['like'], ...changes };
 }
 
-/** Has someone engage with a post; answers the engagement's id. */
+/** Engages with a post; returns the engagement's id. */
 export async function engage(
   backend: TestBackend,
   engager: string,
@@ -80,7 +80,7 @@ export async function engage(
   return String(succeeded(reply)['engagementId']);
 }
 
-/** Has the author decide on an engagement; a reason makes it a rejection. */
+/** Decides an engagement as the author; a reason rejects it. */
 export async function review(
   backend: TestBackend,
   engagementId: string,
@@ -90,15 +90,15 @@ export async function review(
   succeeded(await backend.act(author, 'reviewEngagement', { engagementId, isApproved, reason }));
 }
 
-/** The answer of a call that must have succeeded. */
+/** The answer of a call that must succeed. */
 export function succeeded(reply: FunctionReply): Readonly<Record<string, unknown>> {
   expect(reply, JSON.stringify(reply)).toMatchObject({ success: true });
   return reply;
 }
 
 /**
- * What a call was refused for: the code and its values, as `not_enough_points 160`; the sentence must be the one of
- * that code. A guest's refusal is worded by another one, whose sentence follows, as `session_missing: …`.
+ * The reason of a refusal: its code and values, as in `not_enough_points 160`. The sentence must match the code. A guest's
+ * refusal carries the sentence of another code, which is appended, as in `session_missing: …`.
  */
 export function refused(reply: FunctionReply): string {
   expect(reply).toMatchObject({ success: false });
@@ -110,12 +110,12 @@ export function refused(reply: FunctionReply): string {
   return refusalOf({ code, ...values });
 }
 
-/** What each refused call among these was refused for. */
+/** The refusals among these replies. */
 export function refusalsOf(replies: readonly FunctionReply[]): string[] {
   return replies.filter(({ success }) => !success).map(refused);
 }
 
-/** All rows of all tables, but for how far the bot is with its messages. */
+/** All rows of all tables, except the bot's delivery state. */
 export async function snapshot(backend: TestBackend): Promise<Record<string, readonly object[]>> {
   const tables = await backend.dump();
   return Object.fromEntries(
@@ -128,7 +128,7 @@ function withoutDelivery(row: WireRow): object {
   return { $id: row.$id, path: row['path'], payload: row['payload'] };
 }
 
-/** Asserts that something changes no row of any table. */
+/** Asserts that a call changes no row of any table. */
 export async function expectNoChange<Value>(
   backend: TestBackend,
   work: () => Promise<Value>,
@@ -140,8 +140,8 @@ export async function expectNoChange<Value>(
 }
 
 /**
- * Runs an act of which one request, its commit unless stated otherwise, is held back until something else, in another
- * process, has happened; answers what came of the act.
+ * Holds back one request of a call, its commit by default, until something has happened in another process;
+ * returns the outcome of the call.
  */
 export async function actAround<Reply = FunctionReply>(
   backend: TestBackend,
@@ -165,7 +165,7 @@ export async function actAround<Reply = FunctionReply>(
   return reply;
 }
 
-/** Calls the API as an app does: in someone's session, or as a guest; a secret of one's own is taken as it is. */
+/** Calls the API as an app does: in a person's session, as a guest, or with the given secret. */
 export async function rest(
   backend: TestBackend,
   who: { userId?: string; secret?: string },
@@ -184,7 +184,7 @@ export async function rest(
   return { status, body: text === '' ? {} : JSON.parse(text) };
 }
 
-/** Runs an operation with a session secret at hand. */
+/** Runs an operation with the given session secret. */
 export async function actWith(
   backend: TestBackend,
   secret: string,
@@ -202,10 +202,10 @@ export async function actWith(
   return JSON.parse(String(body['responseBody']));
 }
 
-/** One request that must be refused: what is wrong with it, the changes that make it so, the code. */
+/** One request that must be refused: a label, the changes to the request, the code. */
 export type Refusal = readonly [fault: string, changes: object, refusal: string];
 
-/** Asserts that each of these requests is refused by its code, and that none changes any row. */
+/** Asserts that each request is refused with its code and changes no row. */
 export async function expectRefusals(
   backend: TestBackend,
   ask: (changes: object) => Promise<FunctionReply>,
@@ -223,7 +223,7 @@ export async function balance(backend: TestBackend, userId: string): Promise<unk
   return (await backend.row('users', userId))['point'];
 }
 
-/** Asserts the invariants of points, counters, decisions and messages; who is there counts as installed. */
+/** Asserts the invariants of points, counters, decisions and messages; the people present count as installed. */
 export async function expectSound(
   backend: TestBackend,
   installedIds?: readonly string[],
@@ -241,7 +241,7 @@ export async function expectSound(
   expect(report.findings).toEqual([]);
 }
 
-/** Runs a call whose commits all collide, and lets the time for another attempt pass once it has tried six times. */
+/** Runs a call whose commits all collide; after six attempts it lets the time for further attempts pass. */
 export async function collideUntilTheEnd<Value>(
   backend: TestBackend,
   run: () => Promise<Value>,

@@ -9,7 +9,7 @@ test.each([
   ['it is no one’s', undefined, 'invite_404', null],
   ['it is more than an id', undefined, `invite_${people.ben}&invite_${people.cleo}`, null],
 ])(
-  '[MY-30] [VX-21] an invitation that the device sends beside the launch data, where %s',
+  '[MY-30] [VX-21] an invitation sent beside the launch data, where %s',
   async (_, startParam, invitation, inviter) => {
     const backend = await openDoor();
     const initData = backend.initData(nia, startParam === undefined ? {} : { startParam });
@@ -18,7 +18,7 @@ test.each([
     const { nonce } = succeeded(await backend.act(null, 'openVerification', { sessionId }));
     const token = await backend.signIn(niasX);
 
-    // What the browser says of it counts for nothing.
+    // The browser's claim counts for nothing.
     const forged = { invitation: `invite_${people.root}`, invitedBy: people.root };
     succeeded(await complete(backend, { sessionId, nonce, token, ...forged }));
 
@@ -26,7 +26,7 @@ test.each([
   },
 );
 
-test('[MY-30] launch data whose inviter was changed after it was signed starts nothing', async () => {
+test('[MY-30] launch data whose inviter was changed after signing starts nothing', async () => {
   const backend = await openDoor();
   const signed = backend.initData(nia, { startParam: `invite_${people.cleo}` });
   const initData = signed.replace(`invite_${people.cleo}`, `invite_${people.ben}`);

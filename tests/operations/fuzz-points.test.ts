@@ -6,8 +6,8 @@ import { processForms, type ProcessForm } from '#tests/support/test-backend/proc
 import { expectSound, openWithPeople, people } from './fixture.ts';
 import { pointActs, type ActName } from './point-acts.ts';
 
-// Whatever moves points, in any order and several at once, in processes that share nothing but the backend: after every
-// step all accounts sum to 0. docs/reliability.md names the command that does twenty times as many of these runs.
+// Runs the acts that move points, in any order and concurrently, in processes that share only the backend: after every
+// step all accounts sum to 0. docs/reliability.md names the command that runs twenty times as many.
 
 type Act = { readonly name: ActName; readonly pick: number };
 type Step = readonly Act[];
@@ -19,7 +19,7 @@ const steps = fc.array(fc.array(act, { minLength: 2, maxLength: 5 }), {
   maxLength: 8,
 });
 
-/** Each act once where nothing hinders it, so that no run leaves one out. */
+/** Each act once with nothing in its way, so that every run includes all acts. */
 const closing: readonly Step[] = (
   [
     ['unban', 'unban', 'unban', 'price'],
@@ -42,7 +42,7 @@ const closing: readonly Step[] = (
 const several = processForms.filter(({ count, isQueued }) => count > 1 || !isQueued);
 
 test.each(several)(
-  '[PT-09] [TR-37] all accounts sum to 0 after every step that mixes creating, submitting, deciding, adding places, closing, bans, deadlines, overturns and prices, in $name',
+  '[PT-09] [TR-37] all accounts sum to 0 after every step of mixed creating, submitting, deciding, adding places, closing, bans, deadlines, overturns and prices, in $name',
   async (form) => {
     const done = new Set<ActName>();
     await fc.assert(
@@ -55,7 +55,7 @@ test.each(several)(
   },
 );
 
-/** Runs the steps one after the other, and the acts of each at once; answers which acts were granted. */
+/** Runs the steps in sequence and the acts of each step concurrently; returns the granted acts. */
 async function runSteps(form: ProcessForm, all: readonly Step[]): Promise<ReadonlySet<ActName>> {
   const backend = await openWithPeople();
   await backend.runAs(form);
@@ -66,7 +66,7 @@ async function runSteps(form: ProcessForm, all: readonly Step[]): Promise<Readon
   const done = new Set<ActName>();
   let tables = await backend.dump();
   for (const step of all) {
-    // Time passes before the step: due work then is decided by the schedule while others act.
+    // Time passes before the step, so the schedule decides due work while others act.
     if (step.some(({ name }) => name === 'deadline')) await backend.passTime(73 * 3_600_000);
     const before = tables;
     const granted = await Promise.all(
@@ -81,27 +81,27 @@ async function runSteps(form: ProcessForm, all: readonly Step[]): Promise<Readon
       belowZero: [],
     });
   }
-  // Full posts are marked after the answer, and by the schedule where that is still to come.
+  // Full posts are marked after the answer, and the remaining ones by the schedule.
   await backend.deliverDue();
   await expectSound(backend);
   return done;
 }
 
-/** What all accounts come to, counted by the ledger and by the rows of people and posts, in tenths. Rule PT-09. */
+/** The sums of all accounts, by the ledger and by the rows of people and posts, in tenths. Rule PT-09. */
 type Sums = {
-  /** The sum of all accounts by the ledger alone. */
+  /** The sum of all accounts by the ledger. */
   readonly ledger: number;
-  /** The same sum, with members' accounts by their balances and escrows by their posts' open places. */
+  /** The same sum, from members' balances and the open places of posts. */
   readonly rows: number;
-  /** The accounts of which ledger and rows say different things. */
+  /** The accounts whose ledger and rows differ. */
   readonly differing: readonly string[];
-  /** The accounts other than the mint that are overdrawn. */
+  /** The overdrawn accounts other than the mint. */
   readonly belowZero: readonly string[];
 };
 
 type Tables = Readonly<Record<string, readonly WireRow[]>>;
 
-/** Sums all accounts up; shares no code with the product. */
+/** Sums all accounts; shares no code with the product. */
 function sumsOf(tables: Tables): Sums {
   const ledger = new Map<string, number>();
   const add = (account: unknown, amount: number) =>

@@ -7,7 +7,7 @@ import { dora, engageAsDora, openInvited, outcome, rewardTenths, setReward } fro
 const settledForNothing = { inviteTenths: 0, movements: [] };
 
 test.each(processForms)(
-  '[MY-30] [TR-37] of approvals at once one pays, in $name',
+  '[MY-30] [TR-37] of concurrent approvals one pays the inviter, in $name',
   async ({ count, isQueued }) => {
     const backend = await openInvited();
     await backend.runAs({ count, isQueued, variables: { YAPP_INVITE_REWARD: '2.5' } });
@@ -26,7 +26,7 @@ test.each(processForms)(
   },
 );
 
-test('[MY-30] [TR-27] an inviter whose ban overtakes the approval gets nothing, and the engager is paid', async () => {
+test('[MY-30] [TR-27] an inviter who is banned during the approval gets nothing, and the engager is paid', async () => {
   const backend = await openInvited();
   const engagementId = await engageAsDora(backend);
   const ban = { username: `x_${people.cleo}`, type: 'X', reason: 'Spam' };
@@ -46,7 +46,7 @@ test('[MY-30] [TR-27] an inviter whose ban overtakes the approval gets nothing, 
   await expectSound(backend);
 });
 
-/** Rejects an engagement of dora's, who reports it; answers how an administrator overturns it. */
+/** Rejects an engagement of dora's and has dora report it; returns the call that overturns the rejection. */
 async function openOverturn(backend: TestBackend, engageId: string) {
   await review(backend, engageId, { reason: 'Not there.' });
   const report = { engageId, message: 'I did.', requestId: 'report1' };
@@ -56,7 +56,7 @@ async function openOverturn(backend: TestBackend, engageId: string) {
 }
 
 test.each(['approval', 'overturn'])(
-  '[MY-30] an %s that another one overtakes, which settled for nothing, pays nothing either',
+  '[MY-30] an %s pays nothing if a concurrent approval has already settled the invitation for nothing',
   async (kind) => {
     const backend = await openInvited();
     const [engagementId, otherId] = [await engageAsDora(backend), await engageAsDora(backend)];

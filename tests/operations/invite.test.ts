@@ -18,14 +18,14 @@ const payment = {
 };
 const paid = { inviteTenths: rewardTenths, movements: [payment] };
 
-/** Has nia ask for approval, in an app that was opened by this start parameter; answers the inviter in her row. */
+/** Has nia request approval after opening the app with this start parameter; returns the inviter in her row. */
 async function askBy(backend: TestBackend, startParam?: string): Promise<unknown> {
   const link = await open(backend, nia, startParam);
   succeeded(await complete(backend, { ...link, token: await backend.signIn(niasX) }));
   return (await backend.row('users', '1007'))['invitedBy'];
 }
 
-test('[MY-30] the request of anyone who came by a member’s link names the member', async () => {
+test('[MY-30] a request that came through a member’s link names that member as inviter', async () => {
   const backend = await openDoor();
 
   expect(await askBy(backend, `invite_${people.cleo}`)).toBe(people.cleo);
@@ -41,7 +41,7 @@ test.each([
   ['by the link of no one', 'invite_404'],
   ['by a link without an id', 'invite_'],
   ['by a link with more than an id', 'invite_1003 or more'],
-])('[MY-30] a request of anyone who came %s names no one', async (_, startParam) => {
+])('[MY-30] a request that came %s names no inviter', async (_, startParam) => {
   expect(await askBy(await openDoor(), startParam)).toBeNull();
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['waits', { adminApproved: false, adminReqOpen: true }],
   ['was refused or erased', { adminApproved: false }],
   ['is banned', { isBanned: true }],
-])('[MY-30] a person who %s invites no one', async (_, columns) => {
+])('[MY-30] a person who %s cannot invite', async (_, columns) => {
   const backend = await openDoor();
   const link = await open(backend, nia, `invite_${people.cleo}`);
   await backend.changeRow('users', people.cleo, columns);
@@ -59,7 +59,7 @@ test.each([
   expect(await backend.row('users', '1007')).toMatchObject({ invitedBy: null });
 });
 
-test('[MY-30] a later request changes no inviter, and adds none where there was none', async () => {
+test('[MY-30] a later request neither changes nor adds an inviter', async () => {
   const invited = await openDoor();
   await askBy(invited, `invite_${people.cleo}`);
   expect(await askBy(invited, `invite_${people.ben}`)).toBe(people.cleo);
@@ -81,7 +81,7 @@ test('[MY-30] [PT-06] [PT-08] the first approval pays the inviter, once', async 
   await expectSound(backend);
 });
 
-test('[MY-30] without a setting nothing is paid, and nothing later for who was approved by then', async () => {
+test('[MY-30] without a configured reward an approval pays nothing, and no later approval pays either', async () => {
   const backend = await openInvited();
   await setReward(backend, '');
   await review(backend, await engageAsDora(backend));
@@ -94,7 +94,7 @@ test('[MY-30] without a setting nothing is paid, and nothing later for who was a
   await expectSound(backend);
 });
 
-test('[MY-30] a rejection, an approval by the inviter and one by the deadline do not count; the next one does', async () => {
+test('[MY-30] a rejection, an approval by the inviter and one by the deadline do not count; the next approval does', async () => {
   const backend = await openInvited();
   const gift = { username: `x_${people.cleo}`, type: 'X', points: 50, reason: 'To post with' };
   succeeded(await backend.act(people.root, 'addPoints', gift));
@@ -115,7 +115,7 @@ test('[MY-30] a rejection, an approval by the inviter and one by the deadline do
 test.each([
   ['another administrator', people.root, { inviteTenths: rewardTenths }],
   ['the inviter as administrator', people.cleo, unpaid],
-])('[MY-30] [FA-08] of a banned author’s post, %s approves', async (_, actor, result) => {
+])('[MY-30] [FA-08] on a banned author’s post, %s approves', async (_, actor, result) => {
   const backend = await openInvited();
   const engagementId = await engageAsDora(backend);
   await backend.changeRow('users', people.cleo, { isAdmin: true });
@@ -129,7 +129,7 @@ test.each([
   await expectSound(backend);
 });
 
-test('[MY-30] [FA-10] an overturned rejection counts as the approval that it is', async () => {
+test('[MY-30] [FA-10] an overturned rejection counts as an approval', async () => {
   const backend = await openInvited();
   const engageId = await engageAsDora(backend);
   await review(backend, engageId, { reason: 'Not there.' });
@@ -148,18 +148,21 @@ test.each([
   ['banned', { isBanned: true }],
   ['erased', { adminApproved: false }],
   ['not there', undefined],
-])('[MY-30] an inviter who is %s by then gets nothing, then and later', async (_, columns) => {
-  const backend = await openInvited();
-  const engagementId = await engageAsDora(backend);
-  if (columns === undefined) await backend.changeRow('users', dora, { invitedBy: '404' });
-  else await backend.changeRow('users', people.cleo, columns);
+])(
+  '[MY-30] an inviter who is %s at the first approval gets nothing, then or later',
+  async (_, columns) => {
+    const backend = await openInvited();
+    const engagementId = await engageAsDora(backend);
+    if (columns === undefined) await backend.changeRow('users', dora, { invitedBy: '404' });
+    else await backend.changeRow('users', people.cleo, columns);
 
-  await review(backend, engagementId);
-  await backend.changeRow('users', people.cleo, { isBanned: false, adminApproved: true });
-  await review(backend, await engageAsDora(backend));
+    await review(backend, engagementId);
+    await backend.changeRow('users', people.cleo, { isBanned: false, adminApproved: true });
+    await review(backend, await engageAsDora(backend));
 
-  expect(await outcome(backend)).toMatchObject(settledForNothing);
-});
+    expect(await outcome(backend)).toMatchObject(settledForNothing);
+  },
+);
 
 test('[MY-30] [TR-15] an approval that is sent again pays once', async () => {
   const backend = await openInvited();
@@ -176,7 +179,7 @@ test('[MY-30] [TR-15] an approval that is sent again pays once', async () => {
   await expectSound(backend);
 });
 
-test('[MY-30] members learn what an invitation brings', async () => {
+test('[MY-30] members can read the reward for an invitation', async () => {
   const backend = await openInvited();
   const ask = () => backend.act(people.ben, 'readInvite', {});
 
@@ -185,7 +188,7 @@ test('[MY-30] members learn what an invitation brings', async () => {
   expect(await ask()).toEqual({ success: true, rewardTenths: 0 });
 });
 
-test('[MY-30] [OP-10] the export names who joined by the link, by id alone; erasing takes the handle from the books', async () => {
+test('[MY-30] [OP-10] the export lists invited people by id only, and erasing an invited person removes their handle from the ledger', async () => {
   const backend = await openInvited();
   await review(backend, await engageAsDora(backend));
 
@@ -217,7 +220,7 @@ async function exportOf(backend: TestBackend, userId: string): Promise<readonly 
   return rows;
 }
 
-test('[MY-30] a post of the invited person’s own pays no one', async () => {
+test('[MY-30] an approval on the invited person’s own post pays no inviter', async () => {
   const backend = await openInvited();
   const gift = { username: `x_${dora}`, type: 'X', points: 50, reason: 'To post with' };
   succeeded(await backend.act(people.root, 'addPoints', gift));

@@ -14,7 +14,7 @@ import {
 
 const target = { username: 'x_1002', type: 'X', reason: 'Reason' };
 
-/** The movements since the test was set up, as account to account. */
+/** The movements since the setup, as account to account. */
 async function movements(backend: TestBackend): Promise<readonly string[]> {
   const rows = (await backend.rows('pointLedger')).slice(1);
   return rows.map((row) => `${row['kind']}: ${row['debit']} → ${row['credit']} ${row['amount']}`);
@@ -67,7 +67,7 @@ test.each([
   await expectSound(backend);
 });
 
-test('[PT-08] an approval moves the reward to the engager, a rejection burns it', async () => {
+test('[PT-08] an approval moves the reward to the engager, and a rejection burns it', async () => {
   const backend = await openWithPeople();
   const engagementTypes = ['like', 'comment'];
   const types = { engagementTypes, commentGuide: guide, requestId: 'post1', limit: 2 };
@@ -91,7 +91,7 @@ test('[PT-08] an approval moves the reward to the engager, a rejection burns it'
   await expectSound(backend);
 });
 
-test('[PT-08] added points come from the mint, reduced ones are burned', async () => {
+test('[PT-08] added points come from the mint, and reduced points are burned', async () => {
   const backend = await openWithPeople();
 
   succeeded(await backend.act(people.root, 'addPoints', { ...target, points: 7.5 }));
@@ -104,7 +104,7 @@ test('[PT-08] added points come from the mint, reduced ones are burned', async (
   await expectSound(backend);
 });
 
-test('[PT-07] a movement names its kind, its cause, who caused it and whose history it is in', async () => {
+test('[PT-07] a movement records its kind, its cause, its actor and whose history it belongs to', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend, { limit: 3 });
   const engagementId = await engage(backend, people.ben, postId);
@@ -123,7 +123,7 @@ test('[PT-07] a movement names its kind, its cause, who caused it and whose hist
   ]);
 });
 
-test('[PT-07] [FA-05] what closing gives back is in the history of the author, and what goes to the mint in none', async () => {
+test("[PT-07] [FA-05] closing puts the refund into the author's history and the mint's share into none", async () => {
   const backend = await openWithPeople();
   await configure(backend, 0.5, 0.8);
   const postId = await createPost(backend, { limit: 4 });
@@ -136,7 +136,7 @@ test('[PT-07] [FA-05] what closing gives back is in the history of the author, a
   ]);
 });
 
-test('[PT-07] [MY-33] all that added places move is in the history of the author', async () => {
+test("[PT-07] [MY-33] all movements of added places are in the author's history", async () => {
   const backend = await openWithPeople();
   await configure(backend, 0.5, 0.8);
   const postId = await createPost(backend, { limit: 4 });
@@ -153,7 +153,7 @@ test('[PT-07] [MY-33] all that added places move is in the history of the author
   ]);
 });
 
-test('[PT-06] [PT-07] no other operation moves points, and no row of the ledger ever changes', async () => {
+test('[PT-06] [PT-07] no other operation moves points, and no ledger row ever changes', async () => {
   const backend = await openWithPeople();
   await backend.person('1005', { adminApproved: false, adminReqOpen: true });
   const postId = await createPost(backend);
@@ -191,7 +191,7 @@ test('[PT-06] [PT-07] no other operation moves points, and no row of the ledger 
   await expectSound(backend);
 });
 
-test('[PT-08] a link of any length can be paid for and reviewed', async () => {
+test('[PT-08] a post with a very long link can be paid for and reviewed', async () => {
   const backend = await openWithPeople();
   const content = `https://x.com/x_1001/status/${'9'.repeat(1800)}`;
   const postId = await createPost(backend, { content, limit: 2 });
@@ -204,7 +204,7 @@ test('[PT-08] a link of any length can be paid for and reviewed', async () => {
   await expectSound(backend);
 });
 
-test('[PT-09] the table holds after a long day', async () => {
+test('[PT-09] the table holds after many mixed operations', async () => {
   const backend = await openWithPeople();
   await configure(backend, 0.5, 0.8);
   const posts = await Promise.all([
@@ -235,7 +235,7 @@ test('[PT-09] the table holds after a long day', async () => {
   await expectSound(backend);
 });
 
-test('[DB-12] every row id is in lower case and has at most 36 characters, with the longest request id too', async () => {
+test('[DB-12] every row id is lower case and at most 36 characters, even with the longest request id', async () => {
   const backend = await openWithPeople();
   const longest = 'r'.repeat(26);
   const postId = await createPost(backend, { requestId: longest, limit: 1 });

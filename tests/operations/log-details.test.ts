@@ -5,7 +5,7 @@ import { createPost, engage, openWithPeople, people, review, succeeded } from '.
 
 const ivy = '1005';
 
-/** Has an administrator do something; answers what the log keeps of it. */
+/** Runs an administrator's act; returns the details that the log keeps of it. */
 async function logOf(
   backend: TestBackend,
   name: Parameters<TestBackend['act']>[1],
@@ -17,7 +17,7 @@ async function logOf(
   return { reason, before, after };
 }
 
-test('[AD-16] [PA-03] [PA-23] the log says which request was decided: since when it waited, and the handle that was seen', async () => {
+test('[AD-16] [PA-03] [PA-23] the log records which request was decided: since when it waited and under which handle', async () => {
   const backend = await openWithPeople();
   const request = { adminApproved: false, adminReqOpen: true, requestedAtMs: 7 };
   await backend.person(ivy, request);
@@ -30,7 +30,7 @@ test('[AD-16] [PA-03] [PA-23] the log says which request was decided: since when
   });
 });
 
-test('[AD-16] [FA-08] the log says why an administrator rejected an engagement', async () => {
+test('[AD-16] [FA-08] the log records why an administrator rejected an engagement', async () => {
   const backend = await openWithPeople();
   const engagementId = await engage(backend, people.ben, await createPost(backend));
   const ban = { username: 'x_1001', type: 'X', reason: 'Spam' };
@@ -44,7 +44,7 @@ test('[AD-16] [FA-08] the log says why an administrator rejected an engagement',
   });
 });
 
-test('[AD-16] [FA-05] the log says why an administrator closed a post, and nothing of one closed by its author', async () => {
+test('[AD-16] [FA-05] the log records why an administrator closed a post, and nothing for a post closed by its author', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend, { limit: 3 });
   const reason = ` ${'x'.repeat(300)} `;
@@ -59,7 +59,7 @@ test('[AD-16] [FA-05] the log says why an administrator closed a post, and nothi
   expect((await backend.rows('moderationLog')).map(({ $id }) => $id)).toEqual(['act1']);
 });
 
-test('[AD-16] [FA-10] [PA-06] the log says what overturning a rejection changed, and what was noted', async () => {
+test('[AD-16] [FA-10] [PA-06] the log records what overturning a rejection changed, and the note', async () => {
   const backend = await openWithPeople();
   const engageId = await engage(backend, people.ben, await createPost(backend));
   await review(backend, engageId, { reason: 'Not there.' });
@@ -83,7 +83,7 @@ test('[AD-16] [FA-10] [PA-06] the log says what overturning a rejection changed,
   expect(await findingsIn(await backend.dump())).toEqual([]);
 });
 
-test('[AD-16] [OP-10] the log says what an erased person was', async () => {
+test("[AD-16] [OP-10] the log records an erased person's state before the erasure", async () => {
   const backend = await openWithPeople();
 
   expect(await logOf(backend, 'erasePerson', { userId: people.cleo })).toEqual({
@@ -93,7 +93,7 @@ test('[AD-16] [OP-10] the log says what an erased person was', async () => {
   });
 });
 
-test('[AD-16] [TR-25] the log says in which state a message was that is sent again', async () => {
+test('[AD-16] [TR-25] the log records the state of a message that is sent again', async () => {
   const backend = await openWithPeople();
   const payload = JSON.stringify({ telegramId: people.ben, message: 'Hello' });
   const message = { path: 'bot/notify', payload, status: 'failed', nextAttemptAtMs: 2 ** 45 };
@@ -109,7 +109,7 @@ test('[AD-16] [TR-25] the log says in which state a message was that is sent aga
     .toMatchObject({ status: 'sent' });
 });
 
-test('[AD-16] [PA-22] the log says to how many an announcement was written when it was stopped', async () => {
+test('[AD-16] [PA-22] the log records how many announcement messages were written before it was stopped', async () => {
   const backend = await openWithPeople();
   const announcement = {
     authorId: people.root,

@@ -10,7 +10,7 @@ async function sessionsOf(backend: TestBackend, userId: string): Promise<readonl
   return sessions as readonly WireRow[];
 }
 
-test('[TR-30] logins at once all succeed, and ten sessions are kept', async () => {
+test('[TR-30] concurrent logins all succeed, and ten sessions are kept', async () => {
   const backend = await openWithPeople();
   const initData = backend.initData({ id: 5001, first_name: 'Nia' });
   const openOne = () => backend.act(null, 'openSession', { initData });
@@ -30,7 +30,7 @@ test('[TR-30] logins at once all succeed, and ten sessions are kept', async () =
   }
 });
 
-test('[TR-40] a login ends two surplus sessions at most, and the schedule ends the rest', async () => {
+test('[TR-40] a login ends at most two surplus sessions, and the schedule ends the rest', async () => {
   const backend = await openWithPeople();
   for (let number = 0; number < 30; number++) await backend.api('POST', '/users/1002/sessions');
   await backend.takeRequests();
@@ -44,7 +44,7 @@ test('[TR-40] a login ends two surplus sessions at most, and the schedule ends t
   expect(await sessionsOf(backend, '1002')).toHaveLength(10);
 });
 
-test('[TR-40] of a hundred logins at once twenty open a session, and the others are asked to wait', async () => {
+test('[TR-40] of a hundred concurrent logins twenty open a session, and the others are asked to wait', async () => {
   const backend = await openWithPeople();
   await backend.stopClock();
   const initData = backend.initData(ben);
@@ -62,7 +62,7 @@ test('[TR-40] of a hundred logins at once twenty open a session, and the others 
   succeeded(await logIn('openSession'));
 });
 
-test('[TR-30] a login ends the sessions that are older than a week', async () => {
+test('[TR-30] a login ends sessions older than a week', async () => {
   const backend = await openWithPeople();
   const week = 7 * 24 * 60 * 60 * 1000;
   const initData = backend.initData(ben);

@@ -17,10 +17,10 @@ import {
 
 const banOf = (id: string) => ({ username: `x_${id}`, type: 'X', reason: 'Spam' });
 const busyId = '1010';
-/** Nothing but the ban refuses a flood of posts. */
+/** Removes the post limits, so only the ban refuses posts. */
 const noPostLimits = { YAPP_POSTS_PER_HOUR: '0', YAPP_OPEN_POSTS: '0' };
 
-/** Bans or demotes someone during a flood of that person's acts; answers when that was, and what became of the acts. */
+/** Bans or demotes a person during a flood of their acts; returns when, and the replies. */
 async function banAmid(
   backend: TestBackend,
   acts: readonly (() => Promise<FunctionReply>)[],
@@ -49,7 +49,7 @@ async function banAmid(
   return { bannedAt: String(bans[0]?.['$createdAt']), replies };
 }
 
-/** How many rows of a table were written after a time. */
+/** How many rows of a table were written after a given time. */
 async function writtenAfter(backend: TestBackend, table: string, time: string): Promise<number> {
   const rows = await backend.rows(table);
   return rows.filter((row) => String(row['$createdAt']) > time).length;
@@ -63,7 +63,7 @@ const losses = processForms.flatMap((form) => [
   { ...form, tool: 'removeAdmin' as const, what: 'demoted' },
 ]);
 
-/** Asserts that some calls are refusalsOf, each by this failure: for the right that is lost, or the session with it. */
+/** Asserts that some calls fail, each with this code or because the session ended. */
 function expectLost(
   replies: readonly FunctionReply[],
   code: 'points_update_failed' | 'create_post_failed',
@@ -76,7 +76,7 @@ function expectLost(
 }
 
 test.each(losses)(
-  '[TR-27] [TR-14] [FA-17] an admin who is $what amid many gifts gives none afterwards, in $name',
+  '[TR-27] [TR-14] [FA-17] an admin who is $what during a flood of gifts gives none afterwards, in $name',
   async ({ tool, ...form }) => {
     const backend = await openWithPeople();
     await backend.person(busyId, { isAdmin: true });
@@ -97,7 +97,7 @@ test.each(losses)(
 );
 
 test.each(processForms)(
-  '[TR-27] [TR-14] a member who is banned amid many posts creates none afterwards, in $name',
+  '[TR-27] [TR-14] a member who is banned during a flood of posts creates none afterwards, in $name',
   async (form) => {
     const backend = await openWithPeople();
     await backend.person(busyId, { point: 1_000_000 });
@@ -116,13 +116,13 @@ test.each(processForms)(
   },
 );
 
-test('[TR-27] [TR-14] a member who is banned amid many engagements submits none afterwards', async () => {
+test('[TR-27] [TR-14] a member who is banned during a flood of engagements submits none afterwards', async () => {
   const backend = await openWithPeople();
   await backend.person(busyId);
   await backend.session(busyId);
   const posts: string[] = [];
   for (let index = 0; index < 30; index++) {
-    // One person makes 20 posts an hour. Rule FA-14.
+    // One person can create 20 posts an hour. Rule FA-14.
     if (index === 20) await backend.passTime(3_600_000);
     posts.push(await createPost(backend));
   }
@@ -141,7 +141,7 @@ test('[TR-27] [TR-14] a member who is banned amid many engagements submits none 
   await expectSound(backend);
 });
 
-test('[TR-27] a ban raises both counters and its reversal lowers them again', async () => {
+test('[TR-27] a ban raises both counters, and lifting it lowers them again', async () => {
   const backend = await openWithPeople();
   const acts = async () => {
     const { memberActs, adminActs } = await backend.row('users', people.ben);
@@ -159,7 +159,7 @@ test('[TR-27] a ban raises both counters and its reversal lowers them again', as
   expect(await acts()).toEqual({ memberActs: 1, adminActs: 0 });
 });
 
-test('[TR-27] someone who was banned before acts were counted can be unbanned', async () => {
+test('[TR-27] a person banned before acts were counted can be unbanned', async () => {
   const backend = await openWithPeople();
   await backend.changeRow('users', people.ben, { isBanned: true });
 
@@ -168,7 +168,7 @@ test('[TR-27] someone who was banned before acts were counted can be unbanned', 
   expect(await backend.row('users', people.ben)).toMatchObject({ isBanned: false, memberActs: 0 });
 });
 
-test('[TR-27] of bans at once one is carried out, and so of their reversals', async () => {
+test('[TR-27] of concurrent bans one takes effect, and of concurrent unbans too', async () => {
   const backend = await openWithPeople();
   await backend.runAs({ count: 1, isQueued: false });
   const four = async (name: 'banUser' | 'unbanUser') => {
@@ -182,7 +182,7 @@ test('[TR-27] of bans at once one is carried out, and so of their reversals', as
   expect(await backend.row('users', people.ben)).toMatchObject({ memberActs: 0, adminActs: 0 });
 });
 
-test('[TR-27] [FA-05] an administrator who is demoted while closing a post of someone else closes none', async () => {
+test("[TR-27] [FA-05] an administrator who is demoted while closing another person's post does not close it", async () => {
   const backend = await openWithPeople();
   await backend.person(busyId, { isAdmin: true });
   const postId = await createPost(backend);

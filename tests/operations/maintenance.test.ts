@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPost, openWithPeople, people, postRequest, refused } from './fixture.ts';
 
-test('[BS-11] [OP-16] under maintenance nothing is written, and people still log in and read', async () => {
+test('[BS-11] [OP-16] under maintenance nothing is written, and people can still log in and read', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   await backend.runAs({ count: 1, isQueued: true, variables: { YAPP_MAINTENANCE: 'on' } });

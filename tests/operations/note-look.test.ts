@@ -10,7 +10,7 @@ import {
 
 const minuteMs = 60_000;
 
-test('[PA-16] what an administrator looks at is one row, which says until when and is in no log', async () => {
+test("[PA-16] an administrator's look at an item is one row that records until when it lasts, and is not logged", async () => {
   const backend = await openWithPeople();
   const note = (changes: object) => backend.act(people.root, 'noteLook', { ...changes });
   const startMs = await backend.nowMs();
@@ -33,7 +33,7 @@ test('[PA-16] what an administrator looks at is one row, which says until when a
   await expectSound(backend);
 });
 
-test('[PA-16] leaving an item ends the look at it, and no look at another', async () => {
+test('[PA-16] leaving an item ends the look at that item only', async () => {
   const backend = await openWithPeople();
   const note = (changes: object) => backend.act(people.root, 'noteLook', { ...changes });
 
@@ -50,7 +50,7 @@ test('[PA-16] leaving an item ends the look at it, and no look at another', asyn
   expect(await backend.row('looks', people.root)).toMatchObject({ untilMs: 0 });
 });
 
-test('[PA-16] [TR-15] a look that is repeated is written once', async () => {
+test('[PA-16] [TR-15] a repeated look is written once', async () => {
   const backend = await openWithPeople();
   const input = { itemId: 'report1', requestId: 'look1' };
   succeeded(await backend.act(people.root, 'noteLook', input));
@@ -61,7 +61,7 @@ test('[PA-16] [TR-15] a look that is repeated is written once', async () => {
   expect(await backend.rows('looks')).toMatchObject([{ itemId: 'report2' }]);
 });
 
-test('[PA-16] members note no look, and administrators none at what can be no item', async () => {
+test("[PA-16] a member's look and a look at an invalid item are refused", async () => {
   const backend = await openWithPeople();
   const byMember = await backend.act(people.ada, 'noteLook', { itemId: 'report1' });
   expect(refused(byMember)).toBe('database_error');
@@ -72,7 +72,7 @@ test('[PA-16] members note no look, and administrators none at what can be no it
   expect(await backend.rows('looks')).toEqual([]);
 });
 
-test('[PA-16] [OP-10] erasing a person deletes the looks of and at the person', async () => {
+test('[PA-16] [OP-10] erasing a person deletes the looks by and at that person', async () => {
   const backend = await openWithPeople();
   await backend.addRow('looks', people.ben, { itemId: 'report1', untilMs: 1 });
   await backend.addRow('looks', people.ada, { itemId: people.ben, untilMs: 1 });

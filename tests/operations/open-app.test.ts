@@ -25,7 +25,7 @@ type Screen = {
   readonly nextCursor?: string | null;
 };
 
-/** Opens the app in someone's session. */
+/** Opens the app in a person's session. */
 async function open(backend: TestBackend, userId: string, screen?: string) {
   const reply = succeeded(await backend.act(userId, 'openApp', { screen }));
   return reply as { user: object | null; screen: Screen | null; session: unknown };
@@ -36,7 +36,7 @@ function idsOf(screen: Screen | null): unknown[] {
   return unpackRows(screen.posts).map((post) => Reflect.get(post, 'id'));
 }
 
-test('[TR-05] [TR-02] a guest with launch data gets a session with its rights, the own row, the prices and the feed', async () => {
+test('[TR-05] [TR-02] a guest with launch data gets a session with its rights, their own row, the prices and the feed', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   await backend.addRow('pointConst', 'like', { pointToPost: 5, pointAsReward: 4 });
@@ -59,7 +59,7 @@ test('[TR-05] [TR-02] a guest with launch data gets a session with its rights, t
   expect(account.body).toMatchObject({ $id: people.ben, labels: ['member'] });
 });
 
-test('[TR-05] a good session is enough, and gets no second one', async () => {
+test('[TR-05] a valid session suffices, and no second one is opened', async () => {
   const backend = await openWithPeople();
 
   const alone = await backend.act(people.ben, 'openApp', {});
@@ -70,7 +70,7 @@ test('[TR-05] a good session is enough, and gets no second one', async () => {
   }
 });
 
-test('[TR-01] [TR-06] the launch data says who is here, not a session of another person', async () => {
+test("[TR-01] [TR-06] the launch data identifies the caller, not another person's session", async () => {
   const backend = await openWithPeople();
 
   const reply = await backend.act(people.root, 'openApp', { initData: backend.initData(ben) });
@@ -91,7 +91,7 @@ test('[TR-01] [TR-05] forged or old launch data opens nothing', async () => {
   }
 });
 
-test('[SP-02] the feed is without what was engaged with, what is full and the own posts', async () => {
+test('[SP-02] the feed omits posts the person engaged with, full posts and own posts', async () => {
   const backend = await openWithPeople();
   await backend.person('1010', { point: 500 });
   const engaged = await createPost(backend);
@@ -109,7 +109,7 @@ test('[SP-02] the feed is without what was engaged with, what is full and the ow
   expect(new Set(idsOf(bens))).toEqual(new Set([engaged, own, left]));
 });
 
-test('[SP-02] an engagement that lies a hundred others back still keeps its post out', async () => {
+test('[SP-02] an engagement with a hundred newer ones after it still hides its post', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   await engage(backend, people.ben, postId);
@@ -126,7 +126,7 @@ test('[SP-02] an engagement that lies a hundred others back still keeps its post
   expect(idsOf((await open(backend, people.cleo, 'feed')).screen)).toEqual([postId]);
 });
 
-test('[SP-02] [MY-08] the own posts come with what waits for the own decision', async () => {
+test("[SP-02] [MY-08] own posts come with the engagements that await the person's decision", async () => {
   const backend = await openWithPeople();
   const waitingPost = await createPost(backend);
   const decidedPost = await createPost(backend, { limit: 1 });
@@ -145,7 +145,7 @@ test('[SP-02] [MY-08] the own posts come with what waits for the own decision', 
   });
 });
 
-test('[SP-02] [SP-03] the own posts come with older ones that have engagements to decide', async () => {
+test('[SP-02] [SP-03] own posts include older ones that have engagements to decide', async () => {
   const backend = await openWithPeople();
   const old = await createPost(backend);
   await engage(backend, people.ben, old);
@@ -167,30 +167,27 @@ test.each([
   ['a banned admin', { isBanned: true, isAdmin: true }],
   ['pending', { adminApproved: false, adminReqOpen: true }],
   ['rejected', { adminApproved: false, adminReqOpen: false }],
-])(
-  '[TR-13] [TR-14] someone who is %s gets the own row and nothing else',
-  async (_state, columns) => {
-    const backend = await openWithPeople();
-    await backend.person('1010', columns);
-    await createPost(backend);
-    const known = { first_name: 'Person', last_name: '1010', username: 'person_1010' };
-    const initData = backend.initData({ id: 1010, ...known });
+])('[TR-13] [TR-14] a person who is %s gets their own row only', async (_state, columns) => {
+  const backend = await openWithPeople();
+  await backend.person('1010', columns);
+  await createPost(backend);
+  const known = { first_name: 'Person', last_name: '1010', username: 'person_1010' };
+  const initData = backend.initData({ id: 1010, ...known });
 
-    for (const screen of ['feed', 'own_posts']) {
-      const reply = await expectNoChange(backend, () =>
-        backend.act(null, 'openApp', { initData, screen }),
-      );
-      expect(succeeded(reply)).toMatchObject({
-        session: { secret: expect.any(String) },
-        user: { id: '1010' },
-        pointTypes: [],
-        screen: null,
-      });
-    }
-  },
-);
+  for (const screen of ['feed', 'own_posts']) {
+    const reply = await expectNoChange(backend, () =>
+      backend.act(null, 'openApp', { initData, screen }),
+    );
+    expect(succeeded(reply)).toMatchObject({
+      session: { secret: expect.any(String) },
+      user: { id: '1010' },
+      pointTypes: [],
+      screen: null,
+    });
+  }
+});
 
-test('[TR-02] someone who is new gets a session and no row', async () => {
+test('[TR-02] a new person gets a session and no row', async () => {
   const backend = await openWithPeople();
   const initData = backend.initData({ id: 5001, first_name: 'Nia' });
 
@@ -206,7 +203,7 @@ test('[TR-02] someone who is new gets a session and no row', async () => {
 
 test('[SP-02] a full page of the feed is at most 4 KB compressed', async () => {
   const backend = await openWithPeople();
-  // Every text differs from post to post, as it does in real life; a fixed series keeps the size the same.
+  // Every text differs between posts, as in real life; a fixed series keeps the size the same.
   const letters = seriesOf('abcdefghijklmnopqrstuvwxyz');
   const digits = seriesOf('0123456789');
   for (let index = 0; index < 40; index++) {
@@ -242,7 +239,7 @@ test('[SP-02] a full page of the feed is at most 4 KB compressed', async () => {
   expect(gzipSync(JSON.stringify(reply)).length).toBeLessThanOrEqual(4096);
 });
 
-/** Makes texts that look like chance and are the same in every run. */
+/** Generates random-looking texts that are the same in every run. */
 function seriesOf(alphabet: string): (length: number) => string {
   let state = 1;
   return (length) =>
@@ -252,7 +249,7 @@ function seriesOf(alphabet: string): (length: number) => string {
     }).join('');
 }
 
-test('[FA-20] opening the app with a new handle brings the row up to date', async () => {
+test('[FA-20] opening the app with a new handle updates the row', async () => {
   const backend = await openWithPeople();
   const renamed = { ...ben, username: 'New_Handle' };
 

@@ -16,7 +16,7 @@ const ben = { id: 1002, first_name: 'Ben', last_name: 'Carter', username: 'ben_d
 const account = { method: 'GET', path: '/account' };
 const users = '/tablesdb/yapp/tables/users/rows';
 
-test('[TR-01] [ER-06] launch data that is forged, old or of another bot opens no session', async () => {
+test('[TR-01] [ER-06] launch data that is forged, old or from another bot opens no session', async () => {
   const backend = await openWithPeople();
   const forged = backend.initData(ben).replace('1002', '1001');
 
@@ -34,7 +34,7 @@ test('[TR-01] [ER-06] launch data that is forged, old or of another bot opens no
   }
 });
 
-test('[TR-01] launch data without a proper user opens no session', async () => {
+test('[TR-01] launch data without a valid user opens no session', async () => {
   const backend = await openWithPeople();
   const ask = async (user: object) =>
     refused(await backend.act(null, 'openSession', { initData: backend.initData(user) }));
@@ -54,7 +54,7 @@ test('[TR-02] launch data opens a session of the account whose id is the messeng
   expect(seen).toMatchObject({ status: 200, body: { $id: '1002', labels: ['member'] } });
 });
 
-test('[TR-02] someone who is not in the database gets a session without rights', async () => {
+test('[TR-02] a person who is not in the database gets a session without rights', async () => {
   const backend = await openWithPeople();
   const initData = backend.initData({ id: 5_000_000_007, first_name: 'Nia' });
 
@@ -69,7 +69,7 @@ test('[TR-02] someone who is not in the database gets a session without rights',
   }
 });
 
-test('[TR-02] a person with the longest of names gets in', async () => {
+test('[TR-02] a person with the longest possible name can log in', async () => {
   const backend = await openWithPeople();
   const names = { first_name: 'F'.repeat(64), last_name: '🦆'.repeat(64) };
 
@@ -80,7 +80,7 @@ test('[TR-02] a person with the longest of names gets in', async () => {
   expect(succeeded(reply)['userId']).toBe('5001');
 });
 
-test('[TR-02] sessions opened at once all work', async () => {
+test('[TR-02] concurrently opened sessions all work', async () => {
   const backend = await openWithPeople();
   const initData = backend.initData({ id: 5001, first_name: 'Nia' });
 
@@ -103,7 +103,7 @@ test.each([
   ['banned', { adminApproved: true, isBanned: true }, []],
   ['a banned admin', { adminApproved: true, isAdmin: true, isBanned: true }, []],
 ])(
-  '[TR-08] the labels of someone who is %s follow the row at the next login',
+  '[TR-08] the labels of a person who is %s follow the row at the next login',
   async (_state, columns, labels) => {
     const backend = await openWithPeople();
     await backend.person('1010');
@@ -118,7 +118,7 @@ test.each([
   },
 );
 
-test('[TR-08] the labels follow each act of an administrator at once', async () => {
+test('[TR-08] the labels follow each administrator act immediately', async () => {
   const backend = await openWithPeople();
   const target = { username: 'x_1002', type: 'X', reason: 'r' };
   const labels = async () => (await backend.api('GET', '/users/1002'))['labels'];
@@ -133,7 +133,7 @@ test('[TR-08] the labels follow each act of an administrator at once', async () 
   expect(await labels()).toEqual(['member']);
 });
 
-test('[TR-14] a ban ends the sessions; the next one may read rows of the own only', async () => {
+test("[TR-14] a ban ends the sessions, and the next session may only read the person's own rows", async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   const own = await engage(backend, people.ben, postId);
@@ -162,7 +162,7 @@ test('[TR-14] a ban ends the sessions; the next one may read rows of the own onl
   }
 });
 
-test('[TR-14] a banned actor is refused every operation but openSession, regardless of what the labels say', async () => {
+test('[TR-14] a banned person is refused every operation except openSession, regardless of their labels', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   await backend.person('1010', { isAdmin: true });
@@ -188,28 +188,25 @@ test.each([
   ['the login is slow', '^POST /v1/users/1002/sessions'],
   ['the ban is slow', '^POST /v1/tablesdb/transactions'],
   ['the login hangs at its end', '^PUT /v1/users/1002/labels'],
-])(
-  '[TR-14] [TR-08] a ban while someone logs in leaves no rights, when %s',
-  async (_name, match) => {
-    const backend = await openWithPeople();
-    await backend.session(people.root);
-    await backend.api('PUT', '/users/1002/labels', { labels: [] });
-    await backend.fault({ match, from: 'function', action: { delayMs: 250 } });
-    const target = { username: 'x_1002', type: 'X', reason: 'Spam' };
-    const login = () => backend.act(null, 'openSession', { initData: backend.initData(ben) });
-    const ban = () => backend.act(people.root, 'banUser', target);
-    const later = (work: () => Promise<unknown>) =>
-      new Promise((resolve) => setTimeout(resolve, 100)).then(work);
+])('[TR-14] [TR-08] a ban during a login leaves no rights, when %s', async (_name, match) => {
+  const backend = await openWithPeople();
+  await backend.session(people.root);
+  await backend.api('PUT', '/users/1002/labels', { labels: [] });
+  await backend.fault({ match, from: 'function', action: { delayMs: 250 } });
+  const target = { username: 'x_1002', type: 'X', reason: 'Spam' };
+  const login = () => backend.act(null, 'openSession', { initData: backend.initData(ben) });
+  const ban = () => backend.act(people.root, 'banUser', target);
+  const later = (work: () => Promise<unknown>) =>
+    new Promise((resolve) => setTimeout(resolve, 100)).then(work);
 
-    const [first, second] = match.includes('users') ? [login, ban] : [ban, login];
-    await Promise.all([first(), later(second)]);
+  const [first, second] = match.includes('users') ? [login, ban] : [ban, login];
+  await Promise.all([first(), later(second)]);
 
-    expect(await backend.row('users', people.ben)).toMatchObject({ isBanned: true });
-    expect(await backend.api('GET', '/users/1002')).toMatchObject({ labels: [] });
-  },
-);
+  expect(await backend.row('users', people.ben)).toMatchObject({ isBanned: true });
+  expect(await backend.api('GET', '/users/1002')).toMatchObject({ labels: [] });
+});
 
-test('[TR-02] of very many logins the newest ten sessions stay', async () => {
+test('[TR-02] of many logins the newest ten sessions remain', async () => {
   const backend = await openWithPeople();
   const initData = backend.initData(ben);
   const secrets: string[] = [];
@@ -226,7 +223,7 @@ test('[TR-02] of very many logins the newest ten sessions stay', async () => {
   expect(statuses.slice(2)).toEqual(Array.from({ length: 10 }, () => 200));
 });
 
-test('[ER-06] a login that the backend fails is refused by its code', async () => {
+test('[ER-06] a login that fails at the backend is refused with its code', async () => {
   const backend = await openWithPeople();
   await backend.fault({
     match: '^POST /v1/users/1002/sessions',
@@ -239,7 +236,7 @@ test('[ER-06] a login that the backend fails is refused by its code', async () =
   expect(refused(reply)).toBe('authentication_failed');
 });
 
-test('[TR-10] an own users row is readable in any state', async () => {
+test('[TR-10] a person can read their own users row in any state', async () => {
   const backend = await openWithPeople();
   await backend.person('1010', { adminApproved: false, adminReqOpen: true });
 
@@ -249,7 +246,7 @@ test('[TR-10] an own users row is readable in any state', async () => {
   expect([own.status, other.status]).toEqual([200, 404]);
 });
 
-test('[FA-20] [LA-03] [PA-02] a login brings the names and the language of the row up to date', async () => {
+test('[FA-20] [LA-03] [PA-02] a login updates the names and the language of the row', async () => {
   const backend = await openWithPeople();
   const renamed = {
     id: 1002,
@@ -281,7 +278,7 @@ test('[FA-20] [LA-03] [PA-02] a login brings the names and the language of the r
   expect(await backend.row('users', people.ben)).toMatchObject({ name: 'Ben Carter' });
 });
 
-test('[FA-20] names are brought up to date although someone writes the row at the same moment', async () => {
+test('[FA-20] names are updated although another write to the row happens at the same moment', async () => {
   const backend = await openWithPeople();
   const renamed = { id: 1002, first_name: 'Ben', username: 'New_Handle' };
   await backend.fault({ match: 'PATCH .*/transactions/', times: 2, action: { status: 409 } });

@@ -14,10 +14,10 @@ import {
   succeeded,
 } from './fixture.ts';
 
-/** Brings an actor into a relation, and answers what the actor then asks for. */
+/** Puts an actor into a relation, and returns the request that the actor then sends. */
 type SetUp = (backend: TestBackend, actor: string) => Promise<object>;
 
-/** What happens to an administrator and to the super administrator who is in the relation. */
+/** The outcome for an administrator and for the super administrator in that relation. */
 type Case = { readonly setUp: SetUp; readonly admin: string; readonly root: string };
 
 const admin = '1008';
@@ -33,7 +33,7 @@ const guarded = { setUp: onSelf(), admin: 'super_admin_only', root: 'super_admin
 
 const ban = (username: string) => ({ username, type: 'X', reason: 'Spam' });
 
-/** A report by an engager about the author's rejection; a `decider` makes the decision by an administrator. */
+/** A report by an engager about the author's rejection; with a `decider` an administrator made that rejection. */
 async function reported(
   backend: TestBackend,
   { author, engager, decider }: { author: string; engager: string; decider?: string },
@@ -118,12 +118,12 @@ const cases: Readonly<Partial<Record<`${OperationName} ${Relation}`, Case>>> = {
   },
 };
 
-/** Each relation that any operation states. */
+/** Every relation that an operation declares. */
 const stated = Object.entries<{ readonly cause: Cause }>(operations).flatMap(([name, { cause }]) =>
   typeof cause === 'string' ? [] : cause.map((relation) => [name, relation] as const),
 );
 
-test('[FA-23] every relation that an operation states is tried here', () => {
+test('[FA-23] every relation that an operation declares is tested here', () => {
   expect(stated.map((pair) => pair.join(' ')).toSorted()).toEqual(Object.keys(cases).toSorted());
 });
 
@@ -131,7 +131,7 @@ const matrix = stated.flatMap(([name, relation]) =>
   (['admin', 'root'] as const).map((role) => [name, relation, role] as const),
 );
 
-test.each(matrix)('[FA-23] %s by who is its %s, as %s', async (name, relation, role) => {
+test.each(matrix)('[FA-23] %s by its %s, as %s', async (name, relation, role) => {
   const known = Object.entries(cases).find(([key]) => key === `${name} ${relation}`)?.[1];
   if (known === undefined) throw new Error('no case');
   const backend = await openWithPeople();
@@ -148,7 +148,7 @@ test.each(matrix)('[FA-23] %s by who is its %s, as %s', async (name, relation, r
   expect(reply.success ? 'done' : refused(reply)).toBe(known[role]);
 });
 
-test('[FA-23] another administrator decides what concerns the first one', async () => {
+test('[FA-23] another administrator can decide what concerns the first one', async () => {
   const backend = await openWithPeople();
   await backend.person(admin, { isAdmin: true });
   await backend.person('1009', { isAdmin: true });
@@ -159,7 +159,7 @@ test('[FA-23] another administrator decides what concerns the first one', async 
   await expectSound(backend);
 });
 
-test('[FA-24] an administrator takes no points from the super administrator', async () => {
+test('[FA-24] an administrator cannot take points from the super administrator', async () => {
   const backend = await openWithPeople();
   await backend.person(admin, { isAdmin: true });
   await backend.changeRow('users', people.root, { point: 500 });
@@ -170,7 +170,7 @@ test('[FA-24] an administrator takes no points from the super administrator', as
   expect(refused(reply)).toBe('super_admin_only');
 });
 
-test('[FA-24] an administrator saves no reward above the price, and no one one above 1,000 points', async () => {
+test('[FA-24] an administrator cannot save a reward above the price, and no one a reward above 1,000 points', async () => {
   const backend = await openWithPeople();
   await backend.person(admin, { isAdmin: true });
   const type = { name: 'like', isNew: true, pointToPost: 0, isConfirmed: true };

@@ -11,7 +11,7 @@ import {
 } from './fixture.ts';
 import type { TestBackend } from '../support/test-backend.ts';
 
-test('[LA-03] the bot writes in the language that a person chose, regardless of the messenger names at the next login', async () => {
+test("[LA-03] the bot keeps the language a person chose, regardless of the messenger's language at the next login", async () => {
   const backend = await openWithPeople();
   const chooseLanguage = (language: string) =>
     backend.act(people.ben, 'chooseLanguage', { requestId: 'chosen-1', language });
@@ -72,13 +72,13 @@ async function chooseMessages(backend: TestBackend, person: string, mutedKinds: 
   return backend.act(person, 'chooseMessages', { mutedKinds });
 }
 
-/** What became of the messages whose ids begin so. */
+/** The delivery states of the messages with this id prefix. */
 async function statesOf(backend: TestBackend, kind: string): Promise<readonly unknown[]> {
   const rows = await backend.rows('botOutbox');
   return rows.filter(({ $id }) => $id.startsWith(`${kind}.`)).map(({ status }) => status);
 }
 
-test('[MY-32] the choice is kept as a whole, each kind once, and an unknown kind is refused', async () => {
+test('[MY-32] the choice replaces the previous one, keeps each kind once, and unknown kinds are refused', async () => {
   const backend = await openWithPeople();
   succeeded(await chooseMessages(backend, people.ben, ['leaders', 'decisions', 'decisions']));
   expect(await backend.row('users', people.ben)).toMatchObject({
@@ -94,7 +94,7 @@ test('[MY-32] the choice is kept as a whole, each kind once, and an unknown kind
   expect(await backend.row('users', people.ben)).toMatchObject({ mutedKinds: [] });
 });
 
-test('[MY-32] a decision reaches only an engager who wants to be notified, and the ledger stays sound', async () => {
+test('[MY-32] a decision notifies only an engager who wants it, and the ledger stays sound', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   const engagementId = await engage(backend, people.ben, postId);
@@ -111,7 +111,7 @@ test('[MY-32] a decision reaches only an engager who wants to be notified, and t
   await expectSound(backend);
 });
 
-test('[MY-32] an author who switched it off is not reminded of what waits for review', async () => {
+test('[MY-32] an author who muted reminders gets none about pending reviews', async () => {
   const backend = await openWithPeople();
   await engage(backend, people.ben, await createPost(backend));
   succeeded(await chooseMessages(backend, people.ada, ['reviews']));
@@ -122,7 +122,7 @@ test('[MY-32] an author who switched it off is not reminded of what waits for re
   expect(new Set(states)).toEqual(new Set(['muted']));
 });
 
-test('[MY-32] warnings arrive even if everything is switched off', async () => {
+test('[MY-32] warnings arrive even if every kind is muted', async () => {
   const backend = await openWithPeople();
   const everything = ['decisions', 'reviews', 'announcements', 'leaders'];
   succeeded(await chooseMessages(backend, people.ben, everything));
@@ -136,7 +136,7 @@ test.each([
   ['engager', people.ben, ['muted'], ['sent']],
   ['author', people.ada, ['sent'], ['muted']],
 ])(
-  '[MY-32] [FA-10] an %s who switched decisions off gets no message about an overturned rejection',
+  '[MY-32] [FA-10] an %s who muted decisions gets no message about an overturned rejection',
   async (_who, person, toEngager, toAuthor) => {
     const backend = await openWithPeople();
     const engageId = await engage(backend, people.ben, await createPost(backend));

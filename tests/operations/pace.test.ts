@@ -25,7 +25,7 @@ function refusedOf(replies: readonly FunctionReply[]): readonly FunctionReply[] 
 }
 
 describe.each(processForms)('in $name', (form) => {
-  test("[TR-33] of a person's changes at once no more take effect than a minute takes", async () => {
+  test('[TR-33] concurrent changes by one person take effect up to the limit per minute', async () => {
     const backend = await openWithPeople();
     await backend.stopClock();
     await backend.runAs({ ...form, ...fourAMinute });
@@ -40,7 +40,7 @@ describe.each(processForms)('in $name', (form) => {
     succeeded(await backend.act(people.root, 'addPoints', gift));
   });
 
-  test('[TR-33] no one without a row starts more links at once than a minute takes', async () => {
+  test('[TR-33] a person without a row starts links up to the limit per minute', async () => {
     const backend = await openWithPeople();
     await backend.api('POST', '/users', { userId: '1007', name: 'Nia' });
     await backend.stopClock();
@@ -57,7 +57,7 @@ describe.each(processForms)('in $name', (form) => {
   });
 });
 
-test('[TR-33] [TR-20] calls that are refused count too, and write nothing', async () => {
+test('[TR-33] [TR-20] refused calls count too, and write nothing', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   await backend.stopClock();
@@ -74,7 +74,7 @@ test('[TR-33] [TR-20] calls that are refused count too, and write nothing', asyn
   });
 });
 
-test('[TR-39] five readings are allowed for each change, also to a banned person', async () => {
+test('[TR-39] a person, even a banned one, may read five times as often as they may change', async () => {
   const backend = await openWithPeople();
   await backend.person('1006', { isBanned: true });
   await backend.stopClock();
@@ -89,7 +89,7 @@ test('[TR-39] five readings are allowed for each change, also to a banned person
   succeeded(await read(people.cleo));
 });
 
-test("[TR-39] opening the app in one's session counts as a reading", async () => {
+test('[TR-39] opening the app in an existing session counts as a read', async () => {
   const backend = await openWithPeople();
   await backend.stopClock();
   await backend.runAs({ count: 1, isQueued: true, ...fourAMinute });
@@ -99,7 +99,7 @@ test("[TR-39] opening the app in one's session counts as a reading", async () =>
   expect(await open()).toEqual(tooMany);
 });
 
-test('[TR-33] readings do not count as changes, and no person counts for another', async () => {
+test('[TR-33] reads do not count as changes, and each person has a limit of their own', async () => {
   const backend = await openWithPeople();
   await backend.stopClock();
   await backend.runAs({ count: 1, isQueued: true, ...fourAMinute });
@@ -115,7 +115,7 @@ test('[TR-33] readings do not count as changes, and no person counts for another
   });
 });
 
-test('[TR-33] [TR-15] a change that was made is answered again once it is time', async () => {
+test('[TR-33] [TR-15] a completed change gets its answer again once the limit allows it', async () => {
   const backend = await openWithPeople();
   await backend.stopClock();
   await backend.runAs({ count: 1, isQueued: true, ...fourAMinute });

@@ -1,7 +1,7 @@
 import type { TestBackend } from '#tests/support/test-backend.ts';
 import { openWithPeople, people, succeeded } from './fixture.ts';
 
-/** The name of an operation by which administrators change a person. */
+/** The name of an operation with which administrators change a person. */
 export type Tool =
   | 'banUser'
   | 'unbanUser'
@@ -12,7 +12,7 @@ export type Tool =
   | 'makeAdmin'
   | 'removeAdmin';
 
-/** A faultless request of every tool against ben, with what it says and what it makes of the row. */
+/** A valid request for every tool against ben, with its message and its effect on the row. */
 export const tools: readonly {
   tool: Tool;
   request: Readonly<Record<string, unknown>>;
@@ -96,7 +96,7 @@ export const tools: readonly {
   },
 ];
 
-/** A backend on which ben has 3.0 points and is as a tool needs him. */
+/** A backend on which ben has 3.0 points and the state that the tool needs. */
 export async function openForTools(
   before: Readonly<Record<string, unknown>> = {},
 ): Promise<TestBackend> {
@@ -108,7 +108,7 @@ export async function openForTools(
   return backend;
 }
 
-/** Uses a tool on ben, or on the person that the request names, as the super administrator unless stated. */
+/** Uses a tool on ben, or on the person named by the request, as the super administrator unless stated. */
 export function apply(
   backend: TestBackend,
   tool: Tool,

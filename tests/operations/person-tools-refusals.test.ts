@@ -14,7 +14,7 @@ import { apply, openForTools, type Tool, tools } from './person-tool-fixture.ts'
 import { processForms } from '#tests/support/test-backend/processes.ts';
 
 test.each(tools)(
-  '[AD-06] [AD-09] [AD-10] [AD-15] $tool refuses a username, a type and a name that no one has, in this order',
+  '[AD-06] [AD-09] [AD-10] [AD-15] $tool refuses an invalid username, then an invalid type, then an unknown name',
   async ({ tool, request, before }) => {
     const backend = await openForTools(before);
 
@@ -36,7 +36,7 @@ test.each(tools)(
 );
 
 test.each(tools)(
-  '[AD-10] $tool answers a look-up that fails without a text by database_error',
+  '[AD-10] $tool answers a look-up that fails without a message with database_error',
   async ({ tool, request, before }) => {
     const backend = await openForTools(before);
     await backend.fault({
@@ -53,7 +53,7 @@ test.each(tools)(
 );
 
 test.each(tools)(
-  '[AD-23] [AD-27] [AD-37] [AD-40] [AD-55] [ER-06] $tool that cannot be written is answered $writeFailure',
+  '[AD-23] [AD-27] [AD-37] [AD-40] [AD-55] [ER-06] $tool answers a failed write with $writeFailure',
   async ({ tool, request, before, writeFailure }) => {
     const backend = await openForTools(before);
     await backend.fault({
@@ -68,7 +68,7 @@ test.each(tools)(
   },
 );
 
-test('[AD-15] points come before the reason, the reason before the look-up, the look-up before the state', async () => {
+test('[AD-15] points are checked before the reason, the reason before the look-up, the look-up before the state', async () => {
   const backend = await openForTools();
   const ask = async (tool: Tool, request: object) => refused(await apply(backend, tool, request));
   const worst = { username: 'unknown', points: 'abc', reason: ' ' };
@@ -85,7 +85,7 @@ test('[AD-15] points come before the reason, the reason before the look-up, the 
   expect(await ask('banUser', { username: 'unknown' })).toBe('parameter_missing reason');
 });
 
-test('[AD-21] [AD-25] [AD-35] a person in the wrong state is refused, and nothing is logged', async () => {
+test("[AD-21] [AD-25] [AD-35] a tool that does not fit the person's state is refused, and nothing is logged", async () => {
   const backend = await openForTools();
   succeeded(await apply(backend, 'banUser', { username: 'x_1003', reason: 'Spam' }));
 
@@ -103,7 +103,7 @@ test('[AD-21] [AD-25] [AD-35] a person in the wrong state is refused, and nothin
   ]);
 });
 
-test('[AD-46] [AD-47] [AD-52] [AD-53] points that are none, or too many, are refused', async () => {
+test('[AD-46] [AD-47] [AD-52] [AD-53] invalid points and points above the limit are refused', async () => {
   const backend = await openForTools();
   const invalid = 'points_invalid';
   const notPositive = 'points_not_positive';
@@ -132,7 +132,7 @@ test('[AD-46] [AD-47] [AD-52] [AD-53] points that are none, or too many, are ref
   ]);
 });
 
-test('[AD-04] only the super administrator makes administrators', async () => {
+test('[AD-04] only the super administrator can appoint administrators', async () => {
   const backend = await openWithPeople();
   await backend.person('1008', { isAdmin: true });
 
@@ -143,7 +143,7 @@ test('[AD-04] only the super administrator makes administrators', async () => {
   succeeded(await apply(backend, 'makeAdmin', {}));
 });
 
-test('[FA-20] a username of several people is refused with the list, and acts on who was chosen', async () => {
+test('[FA-20] a username that several people share is refused with the list, and the tool acts on the chosen person', async () => {
   const backend = await openWithPeople();
   await backend.changeRow('users', people.cleo, { x_username: 'x_1002', isBanned: true });
   const ban = { username: '@X_1002', type: 'X', reason: 'Spam' };
@@ -182,7 +182,7 @@ async function openWithAdmin() {
 }
 
 test.each(processForms)(
-  '[FA-18] of twelve gifts of 1,000 points at once an admin gives ten, in $name',
+  '[FA-18] of twelve concurrent gifts of 1,000 points an admin gives ten, in $name',
   async (form) => {
     const backend = await openWithAdmin();
     await backend.runAs(form);
@@ -201,7 +201,7 @@ test.each(processForms)(
   },
 );
 
-test('[FA-18] above the limit only the super administrator gives, and an admin again the next day', async () => {
+test('[FA-18] above the limit only the super administrator can give, and an admin again the next day', async () => {
   const backend = await openWithAdmin();
   const give = (points: number, actor: string) =>
     apply(backend, 'addPoints', { points, reason }, actor);
@@ -215,7 +215,7 @@ test('[FA-18] above the limit only the super administrator gives, and an admin a
   expect(await balance(backend, people.ben)).toBe(400_000);
 });
 
-test('[AD-15] the gift limit comes after the look-up', async () => {
+test('[AD-15] the gift limit is checked after the look-up', async () => {
   const backend = await openWithAdmin();
   const request = { username: 'unknown', points: 10_001, reason };
 

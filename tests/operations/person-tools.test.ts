@@ -15,7 +15,7 @@ import { apply, openForTools, tools } from './person-tool-fixture.ts';
 const personLink = 'https://t.me/yapp_test_bot/yapp?startapp=user_1002';
 
 test.each(tools)(
-  '[AD-16] [AD-22] [AD-26] [AD-30] [AD-36] [AD-39] [AD-48] [AD-54] [DB-15] $tool changes what it says and logs it once',
+  '[AD-16] [AD-22] [AD-26] [AD-30] [AD-36] [AD-39] [AD-48] [AD-54] [DB-15] $tool makes the declared change and logs it once',
   async ({ tool, request, before, after, message, reason }) => {
     const backend = await openForTools(before);
     const user = await backend.row('users', people.ben);
@@ -56,7 +56,7 @@ test.each([
   ['@Person_1002', 'TG', 'User @person_1002 has been warned.'],
   ['https://t.me/person_1002', 'TG', 'User @person_1002 has been warned.'],
 ])(
-  '[AD-10] %s as %s names the person, who is called by that handle',
+  '[AD-10] %s as %s finds the person, and the message uses that handle',
   async (username, type, said) => {
     const backend = await openWithPeople();
 
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('[AD-18] reasons are trimmed and cut to their cap; empty ones are refused where one is required', async () => {
+test('[AD-18] reasons are trimmed and cut to their limit, and an empty one is refused where one is required', async () => {
   const backend = await openForTools();
   const reasonOf = async (requestId: string) =>
     (await backend.row('moderationLog', requestId))['reason'];
@@ -90,7 +90,7 @@ test('[AD-18] reasons are trimmed and cut to their cap; empty ones are refused w
   expect(await reasonOf('e')).toBe('🦆'.repeat(200));
 });
 
-test('[AD-54] [PT-03] all points can be taken, and not one more', async () => {
+test('[AD-54] [PT-03] all points of a person can be taken, and not one more', async () => {
   const backend = await openForTools();
 
   succeeded(await apply(backend, 'reducePoints', { points: '3', reason: 'All of it' }));
@@ -102,7 +102,7 @@ test('[AD-54] [PT-03] all points can be taken, and not one more', async () => {
   await expectSound(backend);
 });
 
-test('[AD-39] [AD-41] [TR-38] making an admin an admin changes nothing, and nothing but removeAdmin takes it away', async () => {
+test('[AD-39] [AD-41] [TR-38] appointing an admin again changes nothing, and only removeAdmin ends the appointment', async () => {
   const backend = await openWithPeople();
   succeeded(await apply(backend, 'makeAdmin', {}));
 
@@ -117,7 +117,7 @@ test('[AD-39] [AD-41] [TR-38] making an admin an admin changes nothing, and noth
   expect(await backend.row('users', people.ben)).toMatchObject({ isAdmin: false });
 });
 
-test('[AD-33] [AD-32] [BO-09] [BO-12] warnings arrive with a button, the third and each further one alerts the admins', async () => {
+test('[AD-33] [AD-32] [BO-09] [BO-12] warnings arrive with a button, and from the third on each alerts the admins', async () => {
   const backend = await openWithPeople();
 
   for (const requestId of ['w1', 'w2', 'w3', 'w4']) {
@@ -146,7 +146,7 @@ test('[AD-33] [AD-32] [BO-09] [BO-12] warnings arrive with a button, the third a
   await expectSound(backend);
 });
 
-test('[AD-17] a person is notified of what was done, with the reason where there is one', async () => {
+test('[AD-17] a person is notified of each act, with its reason if there is one', async () => {
   const backend = await openForTools();
   await apply(backend, 'addPoints', { points: 2.5, reason: 'Well done', requestId: 'add' });
   await apply(backend, 'reducePoints', { points: 1, reason: 'Sloppy', requestId: 'reduce' });
@@ -186,7 +186,7 @@ test.each(tools)(
   },
 );
 
-test("[TR-15] a request id of another administrator's act is refused", async () => {
+test("[TR-15] the request id of another administrator's act is refused", async () => {
   const backend = await openForTools();
   await backend.person('1008', { isAdmin: true });
   const request = { points: 1, reason: 'Once', requestId: 'request1' };
@@ -203,7 +203,7 @@ test("[TR-15] a request id of another administrator's act is refused", async () 
   expect(refused(byAnotherTool)).toBe('request_reused');
 });
 
-test('[PT-03] reductions at once never take more than there is', async () => {
+test('[PT-03] concurrent reductions never take more than the balance', async () => {
   const backend = await openForTools();
 
   const replies = await Promise.all(
@@ -223,7 +223,7 @@ test('[PT-03] reductions at once never take more than there is', async () => {
   await expectSound(backend);
 });
 
-test('[AD-33] warnings given at once alert the admins for each from the third on', async () => {
+test('[AD-33] concurrent warnings alert the admins for each from the third on', async () => {
   const backend = await openWithPeople();
 
   await Promise.all(
@@ -244,7 +244,7 @@ test('[AD-33] warnings given at once alert the admins for each from the third on
   await expectSound(backend);
 });
 
-test('[AD-33] a warning that meets a removal of one alerts no one of a count that is not there', async () => {
+test('[AD-33] a warning during the removal of another one sends no alert about an outdated count', async () => {
   const backend = await openWithPeople();
   const ofBen = { username: 'x_1002', type: 'X', reason: 'Late' };
   for (const _warning of ['first', 'second']) {

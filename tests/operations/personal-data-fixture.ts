@@ -1,14 +1,14 @@
 import { openPreparedBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { createPost, engage, guide, openWithPeople, people, review, succeeded } from './fixture.ts';
 
-/** Someone whose every name and text has the word `mark` in it, and no other text of the backend. */
+/** A person whose every name and text contains the word `mark`, which no other text of the backend contains. */
 export const mark = '1042';
 
 const asMark = { username: 'mark_x', type: 'X' };
 
 /**
- * A backend on which mark did all that a member does: a post that others engaged with, engagements that were approved and
- * rejected, a report, and all that administrators do to a member. Ten posts of ada are open to engage with.
+ * A backend on which mark did everything a member can do: a post that others engaged with, engagements approved and
+ * rejected, a report, and everything that administrators can do to a member. Ten posts of ada are open to engage with.
  */
 export async function openWithMark(): Promise<TestBackend> {
   const { backend } = await openPreparedBackend('mark', prepare, openWithPeople);

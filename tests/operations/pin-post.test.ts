@@ -10,7 +10,7 @@ import {
   succeeded,
 } from './fixture.ts';
 
-test('[AD-59] [AD-16] [TR-38] pinning pins and is logged; pinning once more changes nothing at all', async () => {
+test('[AD-59] [AD-16] [TR-38] pinning a post pins it and logs it, and pinning it again changes nothing', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
 
@@ -28,7 +28,7 @@ test('[AD-59] [AD-16] [TR-38] pinning pins and is logged; pinning once more chan
   await expectSound(backend);
 });
 
-test('[AD-60] [AD-61] what cannot be pinned is refused, and nothing unpins', async () => {
+test('[AD-60] [AD-61] an invalid pin is refused, and no request unpins', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   const pin = (changes: object) => backend.act(people.root, 'pinPost', { postId, ...changes });

@@ -2,7 +2,7 @@ import type { OperationName } from '#src/contract/operations/operations.ts';
 import { nextRequestId, type TestBackend, type WireRow } from '#tests/support/test-backend.ts';
 import { engageRequest, people, postRequest, rest } from './fixture.ts';
 
-/** What an act goes by: the rows as they stood before the step, and a number that chooses among them. */
+/** The input of an act: the rows before the step, and a number that chooses among them. */
 export type ActTerms = {
   readonly backend: TestBackend;
   readonly tables: Readonly<Record<string, readonly WireRow[]>>;
@@ -13,7 +13,7 @@ type PointAct = (terms: ActTerms) => Promise<boolean>;
 
 const members = [people.ada, people.ben, people.cleo];
 
-/** What moves points, or decides how many move, each automatically; answers whether it was granted. */
+/** The acts that move points or decide how many move; each returns whether it was granted. */
 export const pointActs = {
   create: async ({ backend, pick }) => {
     const author = chosen(members, pick) ?? people.ada;
@@ -109,7 +109,7 @@ async function changeBan({ backend, tables, pick }: ActTerms, bans: boolean): Pr
 
 const secretsOf = new WeakMap<TestBackend, Map<string, string>>();
 
-/** Asks for something as a person, in a fresh session where a ban has ended the last one; one that ends during the call is no answer. */
+/** Asks as a person, in a new session if a ban has ended the last one; a session that ends during the call gives no answer. */
 export async function ask(
   backend: TestBackend,
   actor: string,

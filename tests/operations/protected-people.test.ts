@@ -16,7 +16,7 @@ const refusal = 'super_admin_only';
 const guarded = ['banUser', 'warnUser', 'removeAdmin'] as const;
 const reason = 'Reason';
 
-/** The usual people, ben and cleo being administrators. */
+/** The usual people, with ben and cleo as administrators. */
 async function openWithAdmins() {
   const backend = await openWithPeople();
   for (const username of ['x_1002', 'x_1003']) {
@@ -26,7 +26,7 @@ async function openWithAdmins() {
 }
 
 test.each(guarded)(
-  '[FA-16] %s works on no admin, not on oneself and not on the super administrator',
+  '[FA-16] %s is refused on another admin, on oneself and on the super administrator',
   async (tool) => {
     const backend = await openWithAdmins();
     const cases = [
@@ -47,7 +47,7 @@ test.each(guarded)(
   },
 );
 
-test('[FA-16] [AD-15] a protected person is refused after the look-up and before the state', async () => {
+test('[FA-16] [AD-15] a protected person is refused after the look-up and before the state check', async () => {
   const backend = await openWithAdmins();
   succeeded(await apply(backend, 'banUser', { reason }));
   const ask = async (request: object) =>
@@ -59,7 +59,7 @@ test('[FA-16] [AD-15] a protected person is refused after the look-up and before
   expect(refused(await apply(backend, 'banUser', { reason }))).toBe('already_banned x_1002');
 });
 
-test('[FA-16] anyone who is made an admin while being banned is banned by the super administrator only', async () => {
+test('[FA-16] of a concurrent ban and appointment by different administrators only the first takes effect', async () => {
   const backend = await openWithPeople();
   await backend.person('1008', { isAdmin: true });
   await backend.session('1008');
@@ -82,7 +82,7 @@ test.each([
   ['banned', { isBanned: true }],
   ['waiting', { adminApproved: false, adminReqOpen: true }],
   ['rejected', { adminApproved: false }],
-])('[FA-16] a person who is %s does not become an admin', async (_state, columns) => {
+])('[FA-16] a person who is %s cannot become an admin', async (_state, columns) => {
   const backend = await openWithPeople();
   await backend.changeRow('users', people.ben, columns);
 
@@ -91,7 +91,7 @@ test.each([
   expect(refused(reply)).toBe('admin_not_approved');
 });
 
-test('[FA-17] anyone who is demoted loses rights, labels and sessions, and stays a member', async () => {
+test('[FA-17] a demoted admin loses rights, labels and sessions, and stays a member', async () => {
   const backend = await openWithAdmins();
   const before = await backend.session(people.ben);
 
@@ -102,7 +102,7 @@ test('[FA-17] anyone who is demoted loses rights, labels and sessions, and stays
   expect(await backend.api('GET', '/users/1002')).toMatchObject({ labels: ['member'] });
   expect(await backend.row('users', people.ben)).toMatchObject({
     isAdmin: false,
-    // Being made an administrator counts as one act.
+    // The appointment counts as one act.
     adminActs: 1_000_000_001,
     memberActs: 0,
   });
@@ -119,7 +119,7 @@ test('[FA-17] anyone who is demoted loses rights, labels and sessions, and stays
   await expectSound(backend);
 });
 
-test('[FA-17] [TR-38] demoting anyone who is no admin writes nothing and ends no session', async () => {
+test('[FA-17] [TR-38] demoting a person who is not an admin writes nothing and ends no session', async () => {
   const backend = await openWithPeople();
   const secret = await backend.session(people.ben);
 
@@ -134,7 +134,7 @@ test.each([
   ['for the first time', []],
   ['once more', ['makeAdmin', 'removeAdmin']],
 ] as const)(
-  '[FA-16] a warning that meets the appointment of its person, %s, on the way to its commit is refused',
+  '[FA-16] a warning is refused if its person is appointed before it commits, %s',
   async (_what, before) => {
     const backend = await openWithPeople();
     succeeded(await apply(backend, 'makeAdmin', { username: 'x_1003' }));

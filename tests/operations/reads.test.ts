@@ -15,7 +15,7 @@ import {
 
 const engagementTypes = ['comment'];
 
-/** Ada's and cleo's posts, with which ben and dan engage by the same status. */
+/** Posts by ada and cleo, with which ben and dan engage using the same status. */
 async function openClash() {
   const backend = await openWithPeople();
   await backend.person('1004', { point: 0 });
@@ -35,7 +35,7 @@ async function clashes(backend: TestBackend, actor: string, engagementIds: reado
   return succeeded(await backend.act(actor, 'readClashes', { engagementIds }))['clashes'];
 }
 
-test('[FA-12] two people who submit one status are both accepted, and the author sees both', async () => {
+test('[FA-12] two people who submit one status are both accepted, and the author sees the clash', async () => {
   const { backend, bens, dans } = await openClash();
 
   expect(await clashes(backend, people.ada, [bens, dans])).toEqual([
@@ -48,7 +48,7 @@ test('[FA-12] two people who submit one status are both accepted, and the author
   await expectSound(backend);
 });
 
-test('[FA-12] a rejected proof clashes with no one', async () => {
+test('[FA-12] a rejected proof clashes with no other', async () => {
   const { backend, bens, dans } = await openClash();
 
   await review(backend, dans, { reason: 'Not yours.' });
@@ -58,7 +58,7 @@ test('[FA-12] a rejected proof clashes with no one', async () => {
   ]);
 });
 
-test('[FA-12] [EN-08] the own status serves once', async () => {
+test('[FA-12] [EN-08] a person can use their own status once', async () => {
   const { backend } = await openClash();
   const third = await createPost(backend, { engagementTypes, commentGuide: guide });
   const again = { postId: third, engagedBy: people.ben, ...proofBy('x_1002') };
@@ -68,7 +68,7 @@ test('[FA-12] [EN-08] the own status serves once', async () => {
   });
 });
 
-test('[TR-34] a member learns of others what a profile shows, and nothing else', async () => {
+test('[TR-34] a member can read the profile fields of another member, and nothing else', async () => {
   const backend = await openWithPeople();
   const secret = { photo_url: 'https://t.me/p.svg', clerkId: 'user_ben', language: 'fa' };
   await backend.changeRow('users', people.ben, { ...secret, point: 30, decisions: 12 });
@@ -96,7 +96,7 @@ test('[TR-34] a member learns of others what a profile shows, and nothing else',
   ]);
 });
 
-test('[TR-34] people who wait or were rejected have no profile, banned ones have', async () => {
+test('[TR-34] pending and rejected people have no profile, and banned people have one', async () => {
   const backend = await openWithPeople();
   await backend.person('1005', { adminApproved: false, adminReqOpen: true });
   await backend.person('1006', { isBanned: true });
@@ -108,7 +108,7 @@ test('[TR-34] people who wait or were rejected have no profile, banned ones have
   expect(profiles).toMatchObject([{ id: '1002' }, { id: '1006' }]);
 });
 
-test('[TR-34] at most 100 people are notified of in one call', async () => {
+test('[TR-34] one call reads at most 100 profiles', async () => {
   const backend = await openWithPeople();
   const unknownIds = Array.from({ length: 100 }, (_, index) => String(5000 + index));
   const ask = async (userIds: readonly string[] | undefined) =>
@@ -122,7 +122,7 @@ test('[TR-34] at most 100 people are notified of in one call', async () => {
 const hourMs = 60 * 60 * 1000;
 const pending = { adminApproved: false, adminReqOpen: true };
 
-test('[MY-24] the usual time is the median over the last 20 decisions, in two readings', async () => {
+test('[MY-24] the usual time is the median over the last 20 decisions, in two reads', async () => {
   const backend = await openTestBackend();
   await backend.person('1', { isAdmin: true });
   await backend.person('1005', pending);
@@ -138,7 +138,7 @@ test('[MY-24] the usual time is the median over the last 20 decisions, in two re
   expect(Math.round(Number(usualMs) / hourMs)).toBe(3);
 });
 
-test('[MY-24] [FA-14] a rejected person learns when to ask again by the hours that this installation sets', async () => {
+test('[MY-24] [FA-14] a rejected person can read when to ask again, by the hours that this installation sets', async () => {
   const backend = await openTestBackend();
   const variables = { YAPP_REQUEST_RETRY_HOURS: '2' };
   await backend.runAs({ count: 1, isQueued: true, variables });

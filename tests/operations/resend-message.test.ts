@@ -20,7 +20,7 @@ import {
   succeeded,
 } from './fixture.ts';
 
-test('[TR-25] [AD-16] a message that was given up is sent again when an administrator asks, and logged', async () => {
+test('[TR-25] [AD-16] a message that was given up is sent again when an administrator asks, and the act is logged', async () => {
   const backend = await openWithPeople();
   await injectFault(backend, {
     status: 410,
@@ -48,7 +48,7 @@ test('[TR-25] [AD-16] a message that was given up is sent again when an administ
   await expectSound(backend);
 });
 
-test('[TR-25] what was sent, or is no message, is not sent again', async () => {
+test('[TR-25] a message that was sent, or does not exist, is not sent again', async () => {
   const backend = await openWithPeople();
   succeeded(await backend.act(people.root, 'warnUser', warning));
   await tried(backend, 1);
@@ -68,7 +68,7 @@ test('[TR-25] what was sent, or is no message, is not sent again', async () => {
   expect(await texts(backend)).toEqual([warningText]);
 });
 
-test('[MY-32] [TR-25] a message that its receiver switched off is not sent by sending it again', async () => {
+test('[MY-32] [TR-25] a message that its recipient muted cannot be sent again', async () => {
   const backend = await openWithPeople();
   succeeded(await backend.act(people.ben, 'chooseMessages', { mutedKinds: ['decisions'] }));
   const engagementId = await engage(backend, people.ben, await createPost(backend));

@@ -10,7 +10,7 @@ import {
 } from './fixture.ts';
 import { openRejection, report } from './scenarios.ts';
 
-test('[RE-12] [PA-16] of admins who resolve one report at once one does, and the others read who and how', async () => {
+test('[RE-12] [PA-16] of admins who resolve one report at once one succeeds, and the others learn who did and how', async () => {
   const { backend, engageId } = await openRejection();
   succeeded(await report(backend, { requestId: 'request1', engageId }));
   await backend.person('1008', { isAdmin: true });
@@ -28,7 +28,7 @@ test('[RE-12] [PA-16] of admins who resolve one report at once one does, and the
   await expectSound(backend);
 });
 
-test('[PA-16] a ban chosen on a report that was resolved in the meantime bans no one and says so', async () => {
+test('[PA-16] a ban chosen on a report that was resolved meanwhile bans no one and says so', async () => {
   const { backend, engageId } = await openRejection();
   await backend.person('1008', { isAdmin: true });
   succeeded(await report(backend, { requestId: 'request1', engageId }));
@@ -56,7 +56,7 @@ test('[PA-16] an overturn refused because another administrator was faster names
   expect(refused(reply)).toBe('report_resolved x_1008 overturn');
 });
 
-test('[PA-16] a report whose row does not say who resolved it is refused without a name', async () => {
+test('[PA-16] a resolved report whose row does not name its administrator is refused without a name', async () => {
   const { backend, engageId } = await openRejection();
   succeeded(await report(backend, { requestId: 'request1', engageId }));
   await backend.changeRow('reports', 'request1', { isResolved: true });
@@ -68,7 +68,7 @@ test('[PA-16] a report whose row does not say who resolved it is refused without
   expect(refused(reply)).toBe('report_resolve_failed');
 });
 
-test('[FA-10] [FA-09] admins who overturn one rejection at once pay it once; a banned person gets nothing', async () => {
+test('[FA-10] [FA-09] concurrent overturns of one rejection pay it once, and a banned person gets nothing', async () => {
   const { backend, engageId } = await openRejection();
   succeeded(await report(backend, { requestId: 'request1', engageId }));
   const overturn = { reportId: 'request1', outcome: 'overturn' };
@@ -82,10 +82,10 @@ test('[FA-10] [FA-09] admins who overturn one rejection at once pay it once; a b
   await expectSound(backend);
 });
 
-test('[FA-10] [FA-09] an overturn that meets the engager’s ban on the way to its commit is refused', async () => {
+test('[FA-10] [FA-09] an overturn is refused if the engager is banned before it commits', async () => {
   const { backend, engageId } = await openRejection();
   succeeded(await report(backend, { requestId: 'request1', engageId }));
-  // Who bans is another person, as acts of one person would meet at that person's own pace already.
+  // Another person bans, because two acts of one person would already collide at that person's rate limit.
   await backend.person('1008', { isAdmin: true });
   const overturn = { reportId: 'request1', outcome: 'overturn' };
   const ban = { username: 'x_1002', type: 'X', reason: 'Spam' };

@@ -9,7 +9,7 @@ import {
 } from './fixture.ts';
 import { openRejection, report } from './scenarios.ts';
 
-test('[RE-12] [AD-16] resolving a report marks it and logs the act', async () => {
+test('[RE-12] [AD-16] resolving a report marks it as resolved and logs the act', async () => {
   const { backend, engageId } = await openRejection();
   succeeded(await report(backend, { requestId: 'request1', engageId }));
 
@@ -26,7 +26,7 @@ test('[RE-12] [AD-16] resolving a report marks it and logs the act', async () =>
   await expectSound(backend);
 });
 
-test('[RE-12] a report that does not exist, or cannot be written, is answered report_resolve_failed', async () => {
+test('[RE-12] a report that does not exist or cannot be written is answered with report_resolve_failed', async () => {
   const { backend, engageId } = await openRejection();
   succeeded(await report(backend, { requestId: 'request1', engageId }));
   const resolve = (reportId: unknown) => backend.act(people.root, 'resolveReport', { reportId });
@@ -58,7 +58,7 @@ test('[TR-15] a resolution sent twice with one request id is logged once', async
   expect(second).toEqual(first);
 });
 
-test('[FA-10] [PT-07] an overturned rejection pays the engager, once, and notifies both people', async () => {
+test('[FA-10] [PT-07] an overturned rejection pays the engager once and notifies both people', async () => {
   const { backend, postId, engageId } = await openRejection();
   succeeded(await report(backend, { requestId: 'request1', engageId }));
   const overturn = { reportId: 'request1', requestId: 'request2', outcome: 'overturn' };
@@ -150,7 +150,7 @@ async function textsTo(
   return messages.flatMap(({ chatId, text }) => (chatId === person ? [text] : []));
 }
 
-test('[PA-06] resolving keeps outcome, note and who did it, and the reporter is notified', async () => {
+test('[PA-06] resolving stores outcome, note and actor, and notifies the reporter', async () => {
   const { backend, resolve } = await openReport();
   succeeded(await resolve({ note: '  Fair enough  ' }));
   expect(await backend.row('reports', 'report1')).toMatchObject({
@@ -165,7 +165,7 @@ test('[PA-06] resolving keeps outcome, note and who did it, and the reporter is 
   await expectSound(backend);
 });
 
-test('[PA-06] the outcome Warn warns the reported person, with a log row of its own', async () => {
+test('[PA-06] the outcome Warn warns the reported person and writes its own log row', async () => {
   const { backend, resolve } = await openReport();
   succeeded(await resolve({ outcome: 'warn', note: 'Look closer', requestId: 'resolve1' }));
   expect(await backend.row('users', people.ada)).toMatchObject({ warnCount: 1 });
@@ -185,7 +185,7 @@ test('[PA-06] the outcome Warn warns the reported person, with a log row of its 
   await expectSound(backend);
 });
 
-test('[PA-06] the outcome Ban bans the reported person, and needs a reason as every ban does', async () => {
+test('[PA-06] the outcome Ban bans the reported person and requires a reason, as every ban does', async () => {
   const { backend, resolve } = await openReport();
   const reply = await expectNoChange(backend, () => resolve({ outcome: 'ban' }));
   expect(refused(reply)).toBe('parameter_missing reason');
@@ -198,13 +198,13 @@ test('[PA-06] the outcome Ban bans the reported person, and needs a reason as ev
   await expectSound(backend);
 });
 
-test('[PA-06] an outcome that no one knows resolves nothing', async () => {
+test('[PA-06] an unknown outcome resolves nothing', async () => {
   const { backend, resolve } = await openReport();
   const reply = await expectNoChange(backend, () => resolve({ outcome: 'praise' }));
   expect(refused(reply)).toBe('report_resolve_failed');
 });
 
-test('[FA-10] the message about an overturned rejection leads to the notifications', async () => {
+test('[FA-10] the message about an overturned rejection opens the notifications', async () => {
   const { backend, engageId } = await openRejection();
   succeeded(await report(backend, { requestId: 'report1', engageId }));
   const overturn = { reportId: 'report1', outcome: 'overturn' };

@@ -54,7 +54,7 @@ test.each([
 const changes = operationCases.filter(({ name }) => name !== 'completeVerification');
 
 test.each(changes)(
-  '[TR-31] the request id of $name is refused for an act of another kind',
+  '[TR-31] the request id of $name is refused for an operation of another kind',
   async (operationCase) => {
     const { backend, run, request } = await openCase(operationCase);
     const { actor } = operationCase;
@@ -95,7 +95,7 @@ test('[TR-31] a decision and a submission with a used request id are refused', a
   });
 });
 
-test('[TR-31] what only sets a condition makes no other request: the first answer stands', async () => {
+test('[TR-31] a field that only sets a condition does not make another request: the first answer stands', async () => {
   const backend = await openWithPeople();
   const first = { ...postRequest(), requestId: 'once1', expectedCostTenths: 50 };
   const answer = succeeded(await backend.act(people.ada, 'createPost', first));
@@ -128,7 +128,7 @@ test.each(['createPost', 'addPoints'] as const)(
 const commit = '^PATCH /v1/tablesdb/transactions/';
 const conflict = { status: 409, body: '{"message":"Conflict.","type":"transaction_conflict"}' };
 const installed = [...Object.values(people), '1005'];
-/** The pauses between attempts would only take time here. */
+/** Without pauses between attempts, which would only take time here. */
 const hasty = { count: 1, isQueued: true, isHasty: true };
 
 test.each(operationCases)('[TR-21] $name survives nine collisions', async (operationCase) => {
@@ -142,7 +142,7 @@ test.each(operationCases)('[TR-21] $name survives nine collisions', async (opera
 });
 
 test.each(operationCases)(
-  '[TR-21] $name gives up 3 s before the time of the function is over, and nothing has changed',
+  "[TR-21] $name gives up 3 s before the function's time limit, and nothing has changed",
   async (operationCase) => {
     const { backend, run } = await openCase(operationCase);
     await backend.runAs(hasty);
@@ -157,7 +157,7 @@ test.each(operationCases)(
 );
 
 test.each(operationCases)(
-  '[TR-15] $name sent again, whenever, changes nothing and is answered alike',
+  '[TR-15] $name sent again at any time changes nothing and gets the same answer',
   async (operationCase) => {
     const { backend, run } = await openCase(operationCase);
     const first = await run();
@@ -171,7 +171,7 @@ test.each(operationCases)(
 );
 
 test.each(operationCases)(
-  '[TR-15] $name sent five times at once takes effect once and is answered alike',
+  '[TR-15] $name sent five times at once takes effect once, and every call gets the same answer',
   async (operationCase) => {
     const { backend, run } = await openCase(operationCase);
 
@@ -184,9 +184,9 @@ test.each(operationCases)(
   },
 );
 
-// What a device sends again is the same request to whichever operation.
+// A resent request is the same for every operation, so one operation suffices.
 test.each(operationCases.slice(0, 1))(
-  '[TR-15] $name whose answer is lost on its way is answered when it is sent again',
+  '[TR-15] $name whose answer was lost is answered when it is sent again',
   async (operationCase) => {
     const { backend, run } = await openCase(operationCase);
     await backend.fault({

@@ -13,7 +13,7 @@ import {
 } from './fixture.ts';
 import { decide, openReview } from './scenarios.ts';
 
-test('[RV-07] [RV-10] what cannot be decided is refused and changes nothing', async () => {
+test('[RV-07] [RV-10] an invalid decision is refused and changes nothing', async () => {
   const { backend, engagementId } = await openReview();
 
   await expectRefusals(
@@ -33,23 +33,26 @@ test('[RV-07] [RV-10] what cannot be decided is refused and changes nothing', as
 test.each([
   ['posts', 'post_not_found'],
   ['users', 'engager_not_found'],
-])('[RV-07] an engagement whose row in %s is gone is refused', async (table, refusal) => {
-  const { backend, postId, engagementId } = await openReview();
-  const row = table === 'posts' ? postId : people.ben;
-  await backend.api('DELETE', `/tablesdb/yapp/tables/${table}/rows/${row}`);
+])(
+  '[RV-07] a decision on an engagement whose row in %s is missing is refused',
+  async (table, refusal) => {
+    const { backend, postId, engagementId } = await openReview();
+    const row = table === 'posts' ? postId : people.ben;
+    await backend.api('DELETE', `/tablesdb/yapp/tables/${table}/rows/${row}`);
 
-  const reply = await expectNoChange(backend, () =>
-    decide(backend, people.ada, { engagementId, isApproved: true }),
-  );
+    const reply = await expectNoChange(backend, () =>
+      decide(backend, people.ada, { engagementId, isApproved: true }),
+    );
 
-  expect(refused(reply)).toBe(refusal);
-});
+    expect(refused(reply)).toBe(refusal);
+  },
+);
 
 test.each([
   ['the engager', people.ben],
   ['another member', people.cleo],
   ['an admin', people.root],
-])("[RV-08] %s, not being the post's author, is refused", async (_who, actor) => {
+])("[RV-08] %s, not the post's author, is refused", async (_who, actor) => {
   const { backend, engagementId } = await openReview();
 
   const reply = await expectNoChange(backend, () =>
@@ -66,20 +69,17 @@ test.each([
 test.each([
   ['approved', undefined],
   ['rejected', 'Not there.'],
-])(
-  '[RV-08] an engagement that is %s already is refused to others all the same',
-  async (_how, reason) => {
-    const { backend, engagementId } = await openReview();
-    await review(backend, engagementId, reason === undefined ? {} : { reason });
-    const request = { engagementId, isApproved: reason === undefined, reason };
+])('[RV-08] an engagement that is already %s is still refused to others', async (_how, reason) => {
+  const { backend, engagementId } = await openReview();
+  await review(backend, engagementId, reason === undefined ? {} : { reason });
+  const request = { engagementId, isApproved: reason === undefined, reason };
 
-    for (const actor of [people.ben, people.cleo, people.root]) {
-      expect(refused(await decide(backend, actor, request))).toBe('not_post_author');
-    }
-  },
-);
+  for (const actor of [people.ben, people.cleo, people.root]) {
+    expect(refused(await decide(backend, actor, request))).toBe('not_post_author');
+  }
+});
 
-test('[RV-12] the refusals come in the order ids, reason, engagement, post, author, engager, decided', async () => {
+test('[RV-12] refusals are checked in the order ids, reason, engagement, post, author, engager, decided', async () => {
   const { backend, postId, engagementId } = await openReview();
   await review(backend, engagementId);
   const ask = async (actor: string, changes: object) =>
@@ -97,7 +97,7 @@ test('[RV-12] the refusals come in the order ids, reason, engagement, post, auth
   expect(await ask(people.cleo, { reason })).toBe('post_not_found');
 });
 
-test('[RV-19] an approval that cannot be written is answered by the raw error text', async () => {
+test('[RV-19] an approval that cannot be written is answered with the raw error text', async () => {
   const { backend, engagementId } = await openReview();
   await backend.fault({
     match: '^PATCH /v1/tablesdb/transactions/',
@@ -116,21 +116,24 @@ test.each([
   ['engagement', 'engagement'],
   ['post', 'posts'],
   ['engager', 'users/rows/1002'],
-])('[RV-19] an %s that cannot be read is answered by the raw error text', async (_what, table) => {
-  const { backend, engagementId } = await openReview();
-  await backend.fault({
-    match: `^GET /v1/tablesdb/yapp/tables/${table}`,
-    from: 'function',
-    times: 10,
-    action: { status: 503, body: '{"message":"Out for lunch.","type":"x","code":503}' },
-  });
+])(
+  '[RV-19] an %s that cannot be read is answered with the raw error text',
+  async (_what, table) => {
+    const { backend, engagementId } = await openReview();
+    await backend.fault({
+      match: `^GET /v1/tablesdb/yapp/tables/${table}`,
+      from: 'function',
+      times: 10,
+      action: { status: 503, body: '{"message":"Out for lunch.","type":"x","code":503}' },
+    });
 
-  const reply = await decide(backend, people.ada, { engagementId, isApproved: true });
+    const reply = await decide(backend, people.ada, { engagementId, isApproved: true });
 
-  expect(refused(reply)).toBe('stated_error Out for lunch.');
-});
+    expect(refused(reply)).toBe('stated_error Out for lunch.');
+  },
+);
 
-test('[RV-19] [TR-21] a decision that keeps colliding is answered by the raw error text', async () => {
+test('[RV-19] [TR-21] a decision that keeps colliding is answered with the raw error text', async () => {
   const { backend, engagementId } = await openReview();
   await backend.fault({
     match: '^PATCH /v1/tablesdb/transactions/',
@@ -150,7 +153,7 @@ test('[RV-19] [TR-21] a decision that keeps colliding is answered by the raw err
   await review(backend, engagementId);
 });
 
-test('[RV-12] [FA-09] approving what a banned person did is refused for the ban, a rejection made before or not', async () => {
+test('[RV-12] [FA-09] approving a banned engager is refused because of the ban, even after a rejection', async () => {
   const { backend, engagementId } = await openReview();
   await review(backend, engagementId, { reason: 'It is not there.' });
   await backend.changeRow('users', people.ben, { isBanned: true });
@@ -162,7 +165,7 @@ test('[RV-12] [FA-09] approving what a banned person did is refused for the ban,
   expect(refused(reply)).toBe('engager_banned');
 });
 
-test('[FA-09] an approval that meets the engager’s ban on the way to its commit is refused', async () => {
+test('[FA-09] an approval is refused if the engager is banned before it commits', async () => {
   const { backend, engagementId } = await openReview();
   const ban = { username: 'x_1002', type: 'X', reason: 'Spam' };
 

@@ -15,7 +15,7 @@ import {
 } from './fixture.ts';
 import { decide, openReview } from './scenarios.ts';
 
-test('[RV-06] [RV-13] [RV-16] approving pays the reward and counts once in post and engager', async () => {
+test('[RV-06] [RV-13] [RV-16] an approval pays the reward and counts once on the post and the engager', async () => {
   const { backend, postId, engagementId } = await openReview();
 
   const reply = await decide(backend, people.ada, { engagementId, isApproved: true });
@@ -45,7 +45,7 @@ test('[RV-06] [RV-13] [RV-16] approving pays the reward and counts once in post 
   await expectSound(backend);
 });
 
-test('[RV-06] [RV-10] [RV-15] [RV-16] rejecting stores the trimmed reason and gives no one points', async () => {
+test('[RV-06] [RV-10] [RV-15] [RV-16] a rejection stores the trimmed reason and pays no points', async () => {
   const { backend, postId, engagementId } = await openReview({ limit: 1 });
   const balances = await Promise.all([balance(backend, people.ada), balance(backend, people.ben)]);
 
@@ -94,7 +94,7 @@ test('[RV-11] [FA-22] a reason of 5000 characters is stored whole, and copied in
   await expectSound(backend);
 });
 
-test('[RV-14] [TY-13] the reward is that of the day of posting, regardless of what the prices are since', async () => {
+test('[RV-14] [TY-13] the reward is the one from the day of posting, regardless of later prices', async () => {
   const backend = await openWithPeople();
   await backend.addRow('pointConst', 'like', {
     pointToPost: 15,
@@ -126,7 +126,7 @@ test('[RV-14] [TY-13] the reward is that of the day of posting, regardless of wh
   await expectSound(backend);
 });
 
-test('[RV-18] [TR-15] a repeated decision is answered alike, a different one is refused', async () => {
+test('[RV-18] [TR-15] a repeated decision gets the same answer, and a different one is refused', async () => {
   const { backend, engagementId } = await openReview();
   const first = await decide(backend, people.ada, { engagementId, isApproved: true });
 
@@ -153,7 +153,7 @@ test('[RV-18] a rejection cannot be turned into an approval', async () => {
   expect(refused(reply)).toBe('engagement_already_reviewed');
 });
 
-test('[NO-02] [NO-03] [NO-04] an approval notifies the engager of the reward, in full', async () => {
+test('[NO-02] [NO-03] [NO-04] an approval notifies the engager of the full reward', async () => {
   const backend = await openWithPeople();
   const types = { engagementTypes: ['quote'], quoteGuide: guide };
   const postId = await createPost(backend, types);
@@ -182,7 +182,7 @@ test('[NO-02] [NO-03] [NO-04] an approval notifies the engager of the reward, in
   ]);
 });
 
-test('[NO-02] [NO-03] [NO-04] a rejection notifies the engager of the reason, with no award', async () => {
+test('[NO-02] [NO-03] [NO-04] a rejection notifies the engager of the reason, without an award', async () => {
   const { backend, postId, engagementId } = await openReview();
 
   await review(backend, engagementId, { reason: 'Not there.' });
@@ -203,7 +203,7 @@ test('[NO-02] [NO-03] [NO-04] a rejection notifies the engager of the reason, wi
   ]);
 });
 
-test('[BO-10] the engager is notified of a decision with a button that opens the app', async () => {
+test('[BO-10] the decision message to the engager has a button that opens the app', async () => {
   const { backend, postId, engagementId } = await openReview();
   const other = await engage(backend, people.cleo, postId);
 
@@ -231,7 +231,7 @@ test('[BO-10] the engager is notified of a decision with a button that opens the
   ]);
 });
 
-test('[RV-11] notifications and reports hold the first 1,000 characters of a reason, the engagement all', async () => {
+test('[RV-11] notifications and reports hold the first 1,000 characters of a reason, the engagement all of them', async () => {
   const backend = await openWithPeople();
   const engagementId = await engage(backend, people.ben, await createPost(backend));
   const reason = '🦆x'.repeat(2000);
@@ -248,7 +248,7 @@ test('[RV-11] notifications and reports hold the first 1,000 characters of a rea
   expect(await backend.row('reports', 'report1')).toMatchObject({ rejectCause: beginning });
 });
 
-test('[FA-21] an own decision adds the time that it took to what the author took before', async () => {
+test("[FA-21] an author's decision adds the time it took to their total", async () => {
   const backend = await openWithPeople();
   const hourMs = 3_600_000;
   const minutesOf = async () =>

@@ -15,7 +15,7 @@ import {
   succeeded,
 } from './fixture.ts';
 
-/** Who calls: the columns of their rows; a guest has no session, and who is new no row. */
+/** The callers and the columns of their rows; a guest has no session, and a new person no row. */
 const callers = {
   guest: null,
   new: null,
@@ -54,7 +54,7 @@ const holders = {
   banned: ['banned', 'bannedAdmin'],
 } as const satisfies Record<string, readonly Caller[]>;
 
-/** Who may call each operation, what the others are answered, and what those are answered who ask for nothing; openApp opens for all. */
+/** Who may call each operation, the answer to others, and the answer to an empty request; anyone may call openApp. */
 const matrix: Readonly<
   Record<
     Exclude<OperationName, 'openApp'>,
@@ -103,7 +103,7 @@ const matrix: Readonly<
 };
 const operationNames = Object.keys(matrix) as (keyof typeof matrix)[];
 
-/** A request that every operation finds something in; no one without the right gets to where it counts. */
+/** A request with valid input for every operation; callers without the right never get as far as using it. */
 async function temptingRequest(backend: TestBackend): Promise<Readonly<Record<string, unknown>>> {
   const postId = await createPost(backend);
   const engagementId = await engage(backend, people.ben, postId);
@@ -131,7 +131,7 @@ async function temptingRequest(backend: TestBackend): Promise<Readonly<Record<st
   };
 }
 
-test('[TR-05] [TR-13] [TR-14] [ER-06] each operation runs for those who may call it, and for no one else, regardless of what their labels say', async () => {
+test('[TR-05] [TR-13] [TR-14] [ER-06] each operation runs for those who may call it and for no one else, regardless of their labels', async () => {
   const backend = await openWithPeople();
   await backend.api('POST', '/users', { userId: '1020', name: 'New' });
   for (const name of callerNames) {
@@ -169,7 +169,7 @@ test('[TR-05] [TR-13] [TR-14] [ER-06] each operation runs for those who may call
   expect(heard).toEqual(stated);
 });
 
-test('[TR-13] an admin who was made one may act at once, without a new login', async () => {
+test('[TR-13] a newly appointed admin may act immediately, without a new login', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   const pin = () => backend.act(people.ben, 'pinPost', { postId });
@@ -180,7 +180,7 @@ test('[TR-13] an admin who was made one may act at once, without a new login', a
   succeeded(await pin());
 });
 
-test('[TR-06] a different id in the payload changes nothing about who acts', async () => {
+test('[TR-06] a different id in the payload does not change who acts', async () => {
   const backend = await openWithPeople();
   await backend.person('1010', { point: 500 });
 
@@ -200,7 +200,7 @@ test('[TR-06] a different id in the payload changes nothing about who acts', asy
   expect(refused(own)).toBe('engagement_refused');
 });
 
-/** Runs pinPost in ben's session with headers of his own, inside the execution and around it. */
+/** Runs pinPost in ben's session with extra headers inside the execution and around it. */
 async function pinAsBen(
   backend: TestBackend,
   headers: unknown,
@@ -225,7 +225,7 @@ async function pinAsBen(
   return { status: response.status, reply: JSON.parse(body.responseBody || 'null') };
 }
 
-test('[TR-26] headers of a client never make it another person', async () => {
+test('[TR-26] client headers never make the caller another person', async () => {
   const backend = await openWithPeople();
   await createPost(backend);
   const rootsToken = await rest(
@@ -269,7 +269,7 @@ test('[TR-26] headers of a client never make it another person', async () => {
       expect([
         null,
         { success: false, error: sentence('pin_failed'), code: 'pin_failed' },
-        // A token or a key of one's own beside the real one makes both unreadable, for this call alone.
+        // A forged token or key beside the real one makes both unreadable, for this call only.
         { success: false, error: sentence('pin_failed'), code: 'session_missing' },
         { success: false, error: sentence('database_error'), code: 'database_error' },
       ]).toContainEqual(answer);
@@ -277,7 +277,7 @@ test('[TR-26] headers of a client never make it another person', async () => {
   });
 });
 
-test('[TR-26] headers around the call are of no use either', async () => {
+test('[TR-26] headers around the call have no effect either', async () => {
   const backend = await openWithPeople();
   await createPost(backend);
 

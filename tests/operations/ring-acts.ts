@@ -7,7 +7,7 @@ export const ring: readonly string[] = Array.from({ length: 20 }, (_, index) =>
   String(2001 + index),
 );
 
-/** What an act goes by: the rows as they stood before, and a number that chooses among them. */
+/** The input of an act: the rows before it, and a number that chooses among them. */
 type ActTerms = {
   readonly backend: TestBackend;
   readonly tables: Readonly<Record<string, readonly WireRow[]>>;
@@ -25,7 +25,7 @@ const kinds: readonly (readonly string[])[] = [
   ['like', 'comment'],
 ];
 
-/** What the accounts do with and for each other, and the administrators on request; answers whether it was granted. */
+/** The acts of the accounts, and of administrators on their request; each returns whether it was granted. */
 export const ringActs = {
   create: async ({ backend, pick }) => {
     const author = chosen(ring, pick) ?? '';
@@ -81,7 +81,7 @@ export const ringActs = {
   },
 } as const satisfies Readonly<Record<string, Act>>;
 
-/** The name of something that the accounts do. */
+/** The name of an act of the ring. */
 export type RingAct = keyof typeof ringActs;
 
 async function submit({ backend, tables, pick }: ActTerms): Promise<boolean> {
@@ -111,7 +111,7 @@ async function submit({ backend, tables, pick }: ActTerms): Promise<boolean> {
 
 async function decide({ backend, tables, pick }: ActTerms, isApproved: boolean): Promise<boolean> {
   const waiting = ringRows(tables).filter((row) => row['isApproved'] === null);
-  // Some are left to the deadline.
+  // The rest is left to the deadline.
   const one = chosen(
     waiting.filter((_, index) => index % 4 !== 0),
     pick,
@@ -127,7 +127,7 @@ function openPosts(tables: ActTerms['tables']): readonly WireRow[] {
   );
 }
 
-/** The engagements with posts of the ring. */
+/** The engagements with the ring's posts. */
 function ringRows(tables: ActTerms['tables']): readonly WireRow[] {
   return (tables['engagement'] ?? []).filter(({ postAuthorId }) =>
     ring.includes(String(postAuthorId)),

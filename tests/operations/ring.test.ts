@@ -17,7 +17,7 @@ import { ring, type RingAct, ringActs } from './ring-acts.ts';
 import { processForms } from '#tests/support/test-backend/processes.ts';
 import { openInvited, rewardTenths, setReward } from './scenarios.ts';
 
-// One person with twenty accounts does what members can do, for an hour and until the last deadline is over.
+// One person with twenty accounts does what members can do, for an hour and until the last deadline has passed.
 
 const minuteMs = 60_000;
 const beginTenths = 700;
@@ -26,7 +26,7 @@ const actsInRound = 24;
 const actsAtOnce = 4;
 
 const names = Object.keys(ringActs) as readonly RingAct[];
-/** How much more often some acts are done than others. */
+/** The weights of the acts that occur more often. */
 const often: Readonly<Partial<Record<RingAct, number>>> = {
   create: 4,
   submit: 14,
@@ -39,7 +39,7 @@ const hour = fc.noShrink(
   fc.array(act, { minLength: roundCount * actsInRound, maxLength: roundCount * actsInRound }),
 );
 
-test('[FA-10] [PA-12] a ring of twenty accounts ends with fewer points than it began, and the signals name it', async () => {
+test('[FA-10] [PA-12] a ring of twenty accounts ends with fewer points than it began with, and the signals name it', async () => {
   await fc.assert(
     fc.asyncProperty(hour, async (acts) => {
       const backend = await openRing();
@@ -64,11 +64,11 @@ test('[FA-10] [PA-12] a ring of twenty accounts ends with fewer points than it b
   );
 }, 240_000);
 
-/** Twenty accounts with points, and the engagements of a few other members among each other. */
+/** Twenty accounts with points, and a few other members who engage with each other. */
 async function openRing(): Promise<TestBackend> {
   const backend = await openWithPeople();
   for (const [index, id] of ring.entries()) {
-    // Each came by the link of another one. Rule MY-30.
+    // Each joined through another account's link. Rule MY-30.
     await backend.person(id, { point: beginTenths, invitedBy: ring.at(index - 1) ?? null });
   }
   const others = ['1010', '1011', '1012', '1013', '1014', '1015'];
@@ -96,7 +96,7 @@ async function doAtOnce(
   steps.forEach(({ name }, index) => granted[index] === true && done.add(name));
 }
 
-/** Closes what is open, and lets every deadline pass. */
+/** Closes open posts and lets every deadline pass. */
 async function settle(backend: TestBackend): Promise<void> {
   const tables = await backend.dump();
   for (const { $id, authorId, targetStatus } of rowsOf(tables, 'posts')) {
@@ -110,7 +110,7 @@ async function settle(backend: TestBackend): Promise<void> {
   }
 }
 
-/** What the accounts have, and what waits in the escrow of their posts. */
+/** The balances of the accounts plus the escrow of their posts. */
 async function pointsOfRing(backend: TestBackend): Promise<number> {
   const users = rowsOf(await backend.dump(), 'users').filter(({ $id }) => ring.includes($id));
   const balances = users.reduce((sum, { point }) => sum + Number(point), 0);
@@ -129,7 +129,7 @@ async function escrowOfRing(backend: TestBackend): Promise<number> {
   return held;
 }
 
-/** The signals name the accounts as one group, with no one else among them. */
+/** The signals list the accounts as one group, with no one else in it. */
 async function expectNamed(backend: TestBackend): Promise<void> {
   const admin = await openServices(backend, { userId: people.root }).services.admin();
   const found = await admin.signals();
@@ -146,17 +146,17 @@ function rowsOf(
   return tables[name] ?? [];
 }
 
-// One person with twenty accounts that invite each other, and that do no more than the rewards ask for.
+// One person with twenty accounts that invite each other and do only what the rewards require.
 
 const [author = '', otherAuthor = ''] = ring;
-/** Who approves what an account does: never the account itself. */
+/** Who approves an account's engagement: never the account itself. */
 const approverOf = (id: string) => (id === author ? otherAuthor : author);
 const inviters = fc.tuple(
   ...ring.map((id) => fc.constantFrom(...ring.filter((other) => other !== id))),
 );
 const oneForAll = ring.map((id) => (id === '2020' ? '2019' : '2020'));
 
-test('[MY-30] [PA-12] twenty accounts that invite each other bring one reward each and five an inviter, and are named', async () => {
+test('[MY-30] [PA-12] twenty accounts that invite each other earn one reward each and at most five per inviter, and the signals name them', async () => {
   await fc.assert(
     fc.asyncProperty(inviters, async (chosen) => {
       const backend = await openWithPeople();
@@ -176,7 +176,7 @@ test('[MY-30] [PA-12] twenty accounts that invite each other bring one reward ea
 }, 120_000);
 
 test.each(processForms)(
-  '[MY-30] [TR-37] of eight invitations of one person at once five are paid, in $name',
+  '[MY-30] [TR-37] of eight concurrent approvals of people invited by one member five pay that member, in $name',
   async ({ count, isQueued }) => {
     const backend = await openInvited();
     await backend.runAs({ count, isQueued, variables: { YAPP_INVITE_REWARD: '2.5' } });
@@ -190,7 +190,7 @@ test.each(processForms)(
     for (const reply of await Promise.all(ids.map(decide))) succeeded(reply);
 
     expect(await balance(backend, people.cleo)).toBe(5 * rewardTenths);
-    // Posts that several processes fill at once are marked as full afterwards, at the latest by the schedule.
+    // Posts that several processes fill at once are marked as full afterwards, by the schedule at the latest.
     await backend.deliverDue();
     await expectSound(backend);
   },
@@ -206,7 +206,7 @@ async function addOthers(backend: TestBackend): Promise<void> {
   }
 }
 
-/** Each account has one engagement approved, with a post of another one. */
+/** Gets one engagement of each account approved, on another account's post. */
 async function workOnce(backend: TestBackend): Promise<void> {
   for (const by of [author, otherAuthor]) {
     const postId = await createPost(backend, { telegram_id: by, limit: 19 }, by);
@@ -223,7 +223,7 @@ async function approveAll(
   await Promise.all(made.map((id) => review(backend, id, { author: work.by })));
 }
 
-/** How often each inviter is paid: for those approved by another one, and five times at most. */
+/** How often each inviter is paid: for accounts that someone else approved, and at most five times. */
 function expectedPayments(chosen: readonly string[]): Readonly<Record<string, number>> {
   const payments: Record<string, number> = {};
   ring.forEach((id, index) => {

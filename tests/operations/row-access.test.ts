@@ -26,7 +26,7 @@ function columnsOf(table: TableId): readonly string[] {
   return [...own, ...systemColumns, ...places].toSorted();
 }
 
-/** A socket without any SDK, which asks for everything that there is. */
+/** A socket without an SDK that subscribes to everything. */
 async function openSocket(backend: TestBackend, role: Role) {
   const { userId } = whoIs(role);
   const headers =
@@ -51,7 +51,7 @@ async function openSocket(backend: TestBackend, role: Role) {
   await opened.promise;
   return {
     role,
-    /** The rows of all events until the last one. */
+    /** The rows of all events before the last one. */
     async heard(): Promise<readonly WireRow[]> {
       await ended.promise;
       socket.close();
@@ -60,13 +60,13 @@ async function openSocket(backend: TestBackend, role: Role) {
   };
 }
 
-/** Changes each row by the key, and then one that everyone may read. */
+/** Changes each row with the API key, and then adds one that everyone may read. */
 async function touchAll({ backend, rows }: FilledBackend): Promise<void> {
   for (const [table, id] of rows) {
     const [column] = tables[table].columns.filter(({ isRequired }) => isRequired === true);
     const { key } = column ?? tables[table].columns[0] ?? { key: '' };
     const row = await backend.row(table, id);
-    // Appwrite announces a change even where it changes nothing; our backend does not.
+    // Appwrite announces even a write that changes nothing; the test backend does not.
     const changed = typeof row[key] === 'number' ? row[key] + 1 : `${String(row[key])}x`;
     await backend.changeRow(table, id, { [key]: changed });
   }
@@ -74,7 +74,7 @@ async function touchAll({ backend, rows }: FilledBackend): Promise<void> {
   await backend.addRow('posts', 'last', post, ['read("any")']);
 }
 
-test('[TR-10] [TR-11] [TR-12] [TR-34] each row is read, listed and learned of live by those who may, with the columns of its table', async () => {
+test('[TR-10] [TR-11] [TR-12] [TR-34] each row can be read, listed and watched by those who may, with the columns of its table', async () => {
   const filled = await openFilled();
   const { backend, rows } = filled;
   expect(new Set(rows.map(([table]) => table))).toEqual(new Set(Object.keys(tables)));
@@ -117,7 +117,7 @@ test('[TR-10] [TR-11] [TR-12] [TR-34] each row is read, listed and learned of li
   }
 });
 
-/** A value that stands nowhere else, for a column in which the product looks for nothing. */
+/** A unique value, for a column that the product never searches by. */
 function markOf(column: ColumnDefinition, index: number): string | number | null {
   const isLookedFor =
     /Id$|By$|AtMs$|Key$|Count$|Places$|^(?:kind|status|action|path|payload|digest|answer|details|proofs|target|day|limit|language|name)$/;
@@ -130,7 +130,7 @@ function markOf(column: ColumnDefinition, index: number): string | number | null
   return column.type === 'string' ? `q${String(1000 + index)}z` : 7_999_999 - index;
 }
 
-/** Where a value stands that stands nowhere else. */
+/** Where a unique value is stored. */
 type Mark = {
   readonly table: TableId;
   readonly id: string;
@@ -138,7 +138,7 @@ type Mark = {
   readonly value: string | number;
 };
 
-/** Writes such values into all rows by the key; answers what stands where. */
+/** Writes unique values into all rows with the API key; returns where each one is stored. */
 async function mark({ backend }: FilledBackend, rows: readonly FilledRow[]) {
   const marks: Mark[] = [];
   for (const [table, id] of rows) {
@@ -154,13 +154,13 @@ async function mark({ backend }: FilledBackend, rows: readonly FilledRow[]) {
   return marks;
 }
 
-/** All texts and numbers in an answer, however deep. */
+/** All texts and numbers in an answer, at any depth. */
 function valuesIn(answer: unknown): readonly unknown[] {
   if (typeof answer !== 'object' || answer === null) return [answer];
   return Object.values(answer).flatMap(valuesIn);
 }
 
-/** What the operations that read are asked for, so that they have most to answer. */
+/** Requests for the reading operations that return as much as possible. */
 function readingRequests({ backend, rows, linkId }: FilledBackend, role: Role) {
   const userIds = rows.flatMap(([table, id]) => (table === 'users' ? [id] : []));
   const [engagement] = rows.filter(([table]) => table === 'engagement');
@@ -180,7 +180,7 @@ function readingRequests({ backend, rows, linkId }: FilledBackend, role: Role) {
   ] as const;
 }
 
-/** Who is answered what `shownColumns` states; openApp answers the own row and what members read anyway. */
+/** Who gets the columns in `shownColumns`; openApp returns the caller's own row and what members can read anyway. */
 const receivers: Readonly<Record<string, readonly Role[]>> = {
   readProfiles: ['cleo', 'ben', 'ada', 'admin'],
   openApp: ['cleo', 'ben', 'admin'],
@@ -197,7 +197,7 @@ const opened: readonly string[] = [
   ...['cleo', 'ada', 'admin'].map((member) => `${member} posts`),
 ];
 
-test('[TR-34] [TR-05] [TR-14] operations answer the columns that are stated, to those who may know them', async () => {
+test('[TR-34] [TR-05] [TR-14] operations return the declared columns to those who may know them', async () => {
   const filled = await openFilled();
   const { backend, rows } = filled;
   const others = ['1001', '1004'].map((id): FilledRow => ['users', id, []]);
@@ -231,7 +231,7 @@ test('[TR-34] [TR-05] [TR-14] operations answer the columns that are stated, to 
   expect([...openedApp].toSorted()).toEqual(opened.toSorted());
 });
 
-test('[OP-10] [TR-34] administrators alone are answered all that is kept of a person, of the tables that are stated', async () => {
+test("[OP-10] [TR-34] only administrators can export a person's data, from the declared tables", async () => {
   const filled = await openFilled();
   const { backend, rows } = filled;
   const marks = await mark(filled, rows);
@@ -252,7 +252,7 @@ test('[OP-10] [TR-34] administrators alone are answered all that is kept of a pe
   expect(found).toContain('admin users');
 });
 
-test('[TR-34] an operation that changes something answers ids, amounts and sentences', () => {
+test('[TR-34] an operation that changes data returns only ids, amounts and sentences', () => {
   const harmless = new Set(['message', 'isTargetReached', 'limit', 'xUsername']);
   for (const [name, { input, output }] of Object.entries(operations)) {
     if (!('requestId' in input.shape)) continue;

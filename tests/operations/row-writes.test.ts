@@ -3,7 +3,7 @@ import type { TableId } from '#src/tables/schema.ts';
 import { openFilled, roleNames, whoIs } from './filled-backend.ts';
 import { expectNoChange, rest } from './fixture.ts';
 
-/** What the columns of a table would be set to by someone who could. */
+/** The values that an attacker would write into a table. */
 const forged: Readonly<Record<TableId, Readonly<Record<string, unknown>>>> = {
   users: { point: 1_000_000, isAdmin: true, adminApproved: true, isBanned: false, warnCount: 0 },
   posts: { authorId: '1002', limit: 1, cost: 0, rewardEach: 1_000_000, pinPost: true },
@@ -73,7 +73,7 @@ function writesTo(table: TableId, id: string): { method: string; path: string; b
   ];
 }
 
-test('[TR-09] no session changes a row of any table, in any way', async () => {
+test('[TR-09] no session can change a row of any table, in any way', async () => {
   const { backend, rows } = await openFilled();
 
   await expectNoChange(backend, async () => {
@@ -91,7 +91,7 @@ test('[TR-09] no session changes a row of any table, in any way', async () => {
   });
 });
 
-test('[TR-09] no session changes a row by a transaction', async () => {
+test('[TR-09] no session can change a row through a transaction', async () => {
   const { backend, rows } = await openFilled();
 
   await expectNoChange(backend, async () => {

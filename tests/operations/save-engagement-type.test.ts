@@ -18,7 +18,7 @@ function save(backend: TestBackend, request: object) {
   return backend.act(people.root, 'saveEngagementType', { ...typeDefaults, ...request });
 }
 
-test('[TY-10] a type is created under its name, trimmed and in lower case, in tenths', async () => {
+test('[TY-10] a type is created under its trimmed, lower-case name, in tenths', async () => {
   const backend = await openWithPeople();
 
   const reply = await save(backend, { name: '  Retweet ', isNew: true, requestId: 'request1' });
@@ -46,7 +46,7 @@ test('[TY-12] an existing type is updated by its id, in all its columns', async 
   await expectSound(backend);
 });
 
-test('[TY-12] creating a type that exists, updating one that does not, and a failed write are refused', async () => {
+test('[TY-12] creating an existing type, updating a missing one and a failed write are refused', async () => {
   const backend = await openWithPeople();
   succeeded(await save(backend, { name: 'like', isNew: true }));
 
@@ -65,7 +65,7 @@ test('[TY-12] creating a type that exists, updating one that does not, and a fai
   expect(refused(reply)).toBe('type_save_failed');
 });
 
-test('[TY-08] [TY-09] negatives are refused, with one sentence for creating and one for updating', async () => {
+test('[TY-08] [TY-09] negative prices are refused, with one sentence for creating and one for updating', async () => {
   const backend = await openWithPeople();
   succeeded(await save(backend, { name: 'like', isNew: true }));
   const created = { name: 'quote', isNew: true };
@@ -83,7 +83,7 @@ test('[TY-08] [TY-09] negatives are refused, with one sentence for creating and 
   ]);
 });
 
-test('[TY-11] a type beside the five can be saved, and no post can ask for it', async () => {
+test('[TY-11] a type beyond the five can be saved, but no post can ask for it', async () => {
   const backend = await openWithPeople();
 
   succeeded(await save(backend, { name: 'share', isNew: true }));
@@ -102,7 +102,7 @@ test('[TR-15] a type saved twice with the same request id is saved once', async 
   expect(second).toEqual(first);
 });
 
-test('[TR-15] an update that is repeated late does not undo what was saved since', async () => {
+test('[TR-15] a late replay of an update does not undo later saves', async () => {
   const backend = await openWithPeople();
   succeeded(await save(backend, { name: 'like', isNew: true }));
   const input = { name: 'like', isNew: false, pointToPost: 5, requestId: 'request1' };
@@ -112,7 +112,7 @@ test('[TR-15] an update that is repeated late does not undo what was saved since
   expect(await expectNoChange(backend, () => save(backend, input))).toEqual(first);
 });
 
-test('[TY-12] a type created by two admins at once is created once', async () => {
+test('[TY-12] of two admins who create a type at once one succeeds', async () => {
   const backend = await openWithPeople();
 
   const replies = await Promise.all(
@@ -124,7 +124,7 @@ test('[TY-12] a type created by two admins at once is created once', async () =>
   await expectSound(backend);
 });
 
-test('[TY-12] [PA-18] a save that another one overtakes logs the prices that the other one left', async () => {
+test('[TY-12] [PA-18] a save that follows a concurrent one logs the prices that the concurrent one left', async () => {
   const backend = await openWithPeople();
   succeeded(await save(backend, { name: 'like', isNew: true, pointToPost: 1 }));
 
@@ -148,7 +148,7 @@ test('[TY-12] [PA-18] a save that another one overtakes logs the prices that the
   await expectSound(backend);
 });
 
-test('[FA-15] a reward above the cost is saved only when the request confirms it', async () => {
+test('[FA-15] a reward above the cost is saved only if the request confirms it', async () => {
   const backend = await openWithPeople();
   const minting = { name: 'like', isNew: true, pointToPost: 0, pointAsReward: 100 };
 
@@ -160,7 +160,7 @@ test('[FA-15] a reward above the cost is saved only when the request confirms it
   expect(await backend.row('pointConst', 'like')).toMatchObject({ pointAsReward: 1000 });
 });
 
-test('[TR-38] saving a type as it is changes nothing', async () => {
+test('[TR-38] saving an unchanged type changes nothing', async () => {
   const backend = await openWithPeople();
   succeeded(await save(backend, { name: 'like', isNew: true }));
 
@@ -169,7 +169,7 @@ test('[TR-38] saving a type as it is changes nothing', async () => {
   expect(reply).toEqual({ success: true, message: 'Type like saved.' });
 });
 
-test('[TY-10] a type is enabled and for all unless the request says otherwise', async () => {
+test('[TY-10] a type is enabled and for everyone unless the request says otherwise', async () => {
   const backend = await openWithPeople();
   const type = { name: 'like', isNew: true, pointToPost: 2, pointAsReward: 1 };
   succeeded(await backend.act(people.root, 'saveEngagementType', type));

@@ -17,7 +17,7 @@ export async function openReview(changes: Readonly<Record<string, unknown>> = {}
   return { backend, postId, engagementId };
 }
 
-/** Reviews an engagement as an actor, and answers what the operation says. */
+/** Reviews an engagement as an actor, and returns the answer of the operation. */
 export function decide(backend: TestBackend, actor: string, request: object) {
   return backend.act(actor, 'reviewEngagement', { ...request });
 }
@@ -37,23 +37,23 @@ export function price(pointToPost: number, pointAsReward: number) {
   return { pointToPost, pointAsReward, enabled: true, forAll: true };
 }
 
-/** The movements of places added to a post. */
+/** The movements caused by places added to a post. */
 export function movementsOf(rows: readonly Readonly<Record<string, unknown>>[], postId: string) {
   return rows.filter(({ refId, kind }) => refId === postId && String(kind).startsWith('places'));
 }
 
-/** Someone who joined by cleo's link. */
+/** A person who joined through cleo's link. */
 export const dora = '1011';
 
-/** What an inviter gets in these tests. */
+/** The reward of an inviter in these tests. */
 export const rewardTenths = 25;
 
-/** Sets what an inviter gets, in points; without it there is no reward. */
+/** Sets the reward of inviters, in points; without an argument value there is no reward. */
 export function setReward(backend: TestBackend, points = '2.5', isQueued = true): Promise<void> {
   return backend.runAs({ count: 1, isQueued, variables: { YAPP_INVITE_REWARD: points } });
 }
 
-/** A backend with dora, a member invited by cleo, and with a reward for that. */
+/** A backend with dora, a member invited by cleo, and an invitation reward. */
 export async function openInvited(): Promise<TestBackend> {
   const backend = await openWithPeople();
   await backend.person(dora, { invitedBy: people.cleo });
@@ -61,22 +61,22 @@ export async function openInvited(): Promise<TestBackend> {
   return backend;
 }
 
-/** Has dora engage with a new post, of ada's unless stated otherwise; answers the engagement's id. */
+/** Has dora engage with a new post, of ada's unless stated otherwise; returns the engagement's id. */
 export async function engageAsDora(backend: TestBackend, author?: string): Promise<string> {
   return engage(backend, dora, await createPost(backend, {}, author));
 }
 
-/** What became of dora's invitation: what it says was paid, and the movements of it. */
+/** The state of dora's invitation: the paid amount in her row, and its movements. */
 export async function outcome(backend: TestBackend) {
   const { inviteTenths = null } = await backend.row('users', dora);
   const movements = await backend.rows('pointLedger');
   return { inviteTenths, movements: movements.filter(({ kind }) => kind === 'invite') };
 }
 
-/** The comment that ben proves. */
+/** The comment that is ben's proof. */
 export const comment = 'https://x.com/x_1002/status/201';
 
-/** Opens the fixture in which ada has rejected ben's comment; `engageId` is the notification's id too. */
+/** Opens the fixture in which ada has rejected ben's comment; `engageId` is also the notification's id. */
 export async function openRejection(): Promise<{
   backend: TestBackend;
   postId: string;
@@ -95,15 +95,15 @@ export async function openRejection(): Promise<{
   return { backend, postId, engageId };
 }
 
-/** Has someone report, ben unless stated otherwise. */
+/** Sends a report, from ben unless stated otherwise. */
 export function report(backend: TestBackend, changes: object, actor: string = people.ben) {
   return backend.act(actor, 'submitReport', { message: 'I did comment.', ...changes });
 }
 
-/** A link of a comment by ben. */
+/** A link to a comment by ben. */
 export const bensComment = 'https://x.com/x_1002/status/201';
 
-/** A link of a quote by ben. */
+/** A link to a quote by ben. */
 export const bensQuote = 'https://x.com/x_1002/status/202';
 
 /** A post of ada's that asks for a comment and a quote. */
@@ -116,7 +116,7 @@ export async function proofPost(backend: TestBackend, changes: object = {}): Pro
   });
 }
 
-/** What ben sends to engage with such a post. */
+/** Ben's request to engage with such a post. */
 export function proofRequest(postId: string, proofs: object, changes: object = {}) {
   const engagementTypes = ['comment', 'quote'];
   return engageRequest(people.ben, postId, { engagementTypes, proofs, ...changes });

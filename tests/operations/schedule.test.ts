@@ -10,7 +10,7 @@ import { openWithPeople } from './fixture.ts';
 
 const startMs = Date.UTC(2026, 0, 1);
 
-/** Processes that share nothing but the backend, at a time of the test's own. */
+/** Processes that share only the backend, with the test's own clock. */
 function processes(backend: TestBackend, count: number, clock: { nowMs: number }) {
   return Array.from({ length: count }, () =>
     createOperationsFunction(
@@ -26,7 +26,7 @@ function processes(backend: TestBackend, count: number, clock: { nowMs: number }
   );
 }
 
-/** Asks each process for the schedule's work at the same time; answers how many of them did it. */
+/** Asks each process to run the schedule at the same time; returns how many did. */
 async function countRuns(all: readonly OperationsFunction[], path = '/'): Promise<number> {
   const headers = { 'x-appwrite-key': backendNames.apiKey, 'x-appwrite-trigger': 'schedule' };
   const replies = await Promise.all(
@@ -37,7 +37,7 @@ async function countRuns(all: readonly OperationsFunction[], path = '/'): Promis
   return replies.filter((reply) => JSON.stringify(reply).includes('"delivery":0')).length;
 }
 
-test('[TR-29] of processes that ask at the same time one does the work of the schedule', async () => {
+test('[TR-29] of processes that ask at the same time one runs the schedule', async () => {
   const backend = await openWithPeople();
   const clock = { nowMs: startMs };
   const four = processes(backend, 4, clock);
@@ -48,7 +48,7 @@ test('[TR-29] of processes that ask at the same time one does the work of the sc
   }
 });
 
-test('[TR-29] the work of the schedule is done again after 30 s, and not before', async () => {
+test('[TR-29] the schedule runs again after 30 s, and not before', async () => {
   const backend = await openWithPeople();
   const clock = { nowMs: startMs };
   const [one, other] = processes(backend, 2, clock);
@@ -66,7 +66,7 @@ test('[TR-29] the work of the schedule is done again after 30 s, and not before'
   });
 });
 
-test('[TR-29] a clock that was ahead holds up the schedule for no longer than it takes to notice', async () => {
+test('[TR-29] a clock that was ahead does not hold up the schedule', async () => {
   const backend = await openWithPeople();
   const clock = { nowMs: startMs };
   const two = processes(backend, 2, clock);
@@ -76,7 +76,7 @@ test('[TR-29] a clock that was ahead holds up the schedule for no longer than it
   expect(await backend.row('scheduleRuns', 'delivery')).toMatchObject({ lastRunMs: startMs });
 });
 
-test('[TR-29] a backend that does not answer is no leave to begin', async () => {
+test('[TR-29] a process does not run the schedule when the backend does not answer', async () => {
   const backend = await openWithPeople();
   const two = processes(backend, 2, { nowMs: startMs });
   await backend.fault({ match: '/scheduleRuns/', times: 100, action: { status: 503 } });

@@ -14,7 +14,7 @@ import { complete, nia, niasX, open, openDoor, start } from './verification-fixt
 import type { TestBackend } from '#tests/support/test-backend.ts';
 import { pictured } from '#tests/support/test-backend/sign-in.ts';
 
-test('[AU-12] [VX-08] a person without a row gets a link, which opens to the messenger account as the server knows it', async () => {
+test('[AU-12] [VX-08] a person without a row gets a link, which opens with the messenger account known to the server', async () => {
   const backend = await openDoor();
 
   const started = await backend.act('1007', 'startVerification', {
@@ -65,7 +65,7 @@ test.each([
   expect(reply).toMatchObject(answer);
 });
 
-test("[AU-12] [AU-07] [ER-06] startVerification wants the session's own launch data and a messenger handle", async () => {
+test("[AU-12] [AU-07] [ER-06] startVerification requires the session's own launch data and a messenger handle", async () => {
   const backend = await openDoor();
   const ask = (changes: { initData?: unknown }) =>
     backend.act('1007', 'startVerification', changes);
@@ -98,7 +98,7 @@ test.each([
   expect(reply).toMatchObject(answer);
 });
 
-test('[VX-09] a link opens once, also when it is opened at once', async () => {
+test('[VX-09] a link opens once, even when it is opened concurrently', async () => {
   const backend = await openDoor();
   const sessionId = await start(backend);
 
@@ -125,7 +125,7 @@ test('[VX-09] [VX-20] a link that was never issued does not open', async () => {
   );
 });
 
-test('[VX-25] verifying again renews the account and asks once more, and nothing else', async () => {
+test('[VX-25] verifying again renews the account and the request, and changes nothing else', async () => {
   const backend = await openDoor();
   const first = await open(backend);
   succeeded(await complete(backend, { ...first, token: await backend.signIn(niasX) }));
@@ -194,7 +194,7 @@ test.each([
       backend.act(people.root, 'banUser', { username: 'x_1007', type: 'X', reason: 'Spam' }),
     { adminApproved: false, isBanned: true },
   ],
-])('[VX-25] %s while someone verifies again is not undone by it', async (_, decide, state) => {
+])('[VX-25] %s while a person verifies again stays in effect', async (_, decide, state) => {
   const backend = await openWithPeople();
   await backend.person('1007', { adminApproved: false, adminReqOpen: true });
   const link = await open(backend);
@@ -221,7 +221,7 @@ test.each([
   expect(row).toMatchObject({ ...state, x_username: 'x_1007' });
 });
 
-test('[FA-14] a rejected person asks again after a day, and learns so before the browser opens', async () => {
+test('[FA-14] a rejected person can ask again after a day, and learns this before the browser opens', async () => {
   const backend = await openDoor();
   const early = await open(backend);
   succeeded(await complete(backend, { ...early, token: await backend.signIn(niasX) }));
@@ -238,13 +238,13 @@ test('[FA-14] a rejected person asks again after a day, and learns so before the
   });
 });
 
-test('[FA-14] who was approved, and erased, asks again without a wait', async () => {
+test('[FA-14] a person who was approved and erased can ask again without waiting', async () => {
   const backend = await openDoor();
   const first = await open(backend);
   succeeded(await complete(backend, { ...first, token: await backend.signIn(niasX) }));
   const decision = { userId: '1007', isApproved: true };
   succeeded(await backend.act(people.root, 'decideApprovalRequest', decision));
-  // As an erasure leaves the row.
+  // The row as an erasure leaves it.
   await backend.changeRow('users', '1007', { adminApproved: false, adminReqOpen: false });
 
   const again = await open(backend);

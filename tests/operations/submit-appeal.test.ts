@@ -27,7 +27,7 @@ async function openBan() {
   return { backend, appeal, resolve, textsToBen };
 }
 
-test('[PA-05] [TR-14] a banned person appeals once, which reaches the queue and the admin group', async () => {
+test('[PA-05] [TR-14] a banned person can appeal once, and the appeal reaches the queue and the admin group', async () => {
   const { backend, appeal } = await openBan();
 
   expect(await appeal({ requestId: 'appeal1' })).toEqual({ success: true, reportId: 'appeal1' });
@@ -53,14 +53,14 @@ test('[PA-05] [TR-14] a banned person appeals once, which reaches the queue and 
   await expectSound(backend);
 });
 
-test('[PA-05] of several appeals at once one is kept', async () => {
+test('[PA-05] of concurrent appeals one is kept', async () => {
   const { backend, appeal } = await openBan();
   const replies = await Promise.all([appeal(), appeal(), appeal()]);
   expect(replies.filter(({ success }) => success)).toHaveLength(1);
   expect(await backend.rows('reports')).toHaveLength(1);
 });
 
-test('[PA-05] no one else appeals', async () => {
+test('[PA-05] a person who is not banned cannot appeal', async () => {
   const { backend } = await openBan();
   for (const actor of [people.ada, people.root]) {
     const reply = await expectNoChange(backend, () =>
@@ -70,7 +70,7 @@ test('[PA-05] no one else appeals', async () => {
   }
 });
 
-test('[PA-05] a granted appeal ends the ban, and the person hears it once', async () => {
+test('[PA-05] a granted appeal ends the ban and notifies the person once', async () => {
   const { backend, appeal, resolve, textsToBen } = await openBan();
   succeeded(await appeal({ requestId: 'appeal1' }));
 
@@ -90,7 +90,7 @@ test('[PA-05] a granted appeal ends the ban, and the person hears it once', asyn
   await expectSound(backend);
 });
 
-test('[PA-05] a refused appeal leaves the ban, and the person hears it; a new ban may be appealed against', async () => {
+test('[PA-05] a refused appeal keeps the ban and notifies the person, who can appeal against a new ban', async () => {
   const { backend, appeal, resolve, textsToBen } = await openBan();
   succeeded(await appeal({ requestId: 'appeal1' }));
 
@@ -101,12 +101,12 @@ test('[PA-05] a refused appeal leaves the ban, and the person hears it; a new ba
     'An administrator reviewed your appeal. The ban remains.',
   );
   await expectSound(backend);
-  // A further ban has another time; it would end the session of this test.
+  // A new ban has another time; banning for real would end this test's session.
   await backend.changeRow('users', people.ben, { bannedAtMs: 5 });
   succeeded(await appeal({ requestId: 'appeal2' }));
 });
 
-test('[PA-05] [PA-06] outcomes of the other kind resolve nothing', async () => {
+test('[PA-05] [PA-06] an outcome for reports does not resolve an appeal', async () => {
   const { backend, appeal, resolve } = await openBan();
   succeeded(await appeal({ requestId: 'appeal1' }));
   for (const outcome of ['overturn', 'warn', 'ban']) {

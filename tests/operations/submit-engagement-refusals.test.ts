@@ -81,7 +81,7 @@ test('[EN-12] a full post is refused', async () => {
   expect(refused(reply)).toBe('engagement_refused');
 });
 
-test('[EN-12] a post that is marked as full, or counts as full, is refused', async () => {
+test('[EN-12] a post that is marked as full, or full by its count, is refused', async () => {
   const backend = await openWithPeople();
   const marked = await createPost(backend);
   const counted = await createPost(backend);
@@ -107,7 +107,7 @@ test("[EN-12] the author's own post is refused", async () => {
   expect(refused(reply)).toBe('engagement_refused');
 });
 
-test('[EN-13] the refusals come in the order postId, engagedBy, post, types, links, engaged, full, own, used', async () => {
+test('[EN-13] refusals are checked in the order postId, engagedBy, post, types, links, engaged, full, own, used', async () => {
   const backend = await openWithPeople();
   const engagementTypes = ['comment'];
   const types = { engagementTypes, commentGuide: guide };
@@ -131,9 +131,9 @@ test('[EN-13] the refusals come in the order postId, engagedBy, post, types, lin
   expect(await ask(people.ben, { ...named, postId: 'nothing' })).toBe('post_not_found');
   expect(await ask(people.ben, { ...named, postId: full })).toBe('engagement_refused');
   expect(await ask(people.ben, { proofs: foreign })).toBe('proof_link_foreign x_1002');
-  // Engaged, full and used: the engagement comes first.
+  // Engaged, full and used: the engagement is checked first.
   expect(await ask(people.ben, {})).toBe('already_engaged');
-  // Full and the own post: alike by their sentence, and both before the used link.
+  // Full post and own post: both have the same sentence and are checked before the used link.
   await backend.addRow('proofLinks', 'used', { engagementId: 'none' });
   expect(await ask(people.ada, { proofs: { comment: adas } })).toBe('engagement_refused');
   await backend.changeRow('users', people.cleo, { x_username: 'x_1002' });
@@ -148,7 +148,7 @@ test('[EN-13] the refusals come in the order postId, engagedBy, post, types, lin
   expect(await ask(people.cleo, again)).toBe('proof_link_used');
 });
 
-test('[TR-35] a submission that meets its author’s ban on the way to its commit is not taken', async () => {
+test("[TR-35] a submission is refused if the post's author is banned before it commits", async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   const ban = { username: 'x_1001', type: 'X', reason: 'Spam' };
@@ -164,7 +164,7 @@ test('[TR-35] a submission that meets its author’s ban on the way to its commi
   await expectSound(backend);
 });
 
-test('[TR-35] a banned author’s posts take no submission', async () => {
+test('[TR-35] a banned author’s posts take no submissions', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   const ban = { username: 'x_1001', type: 'X', reason: 'Spam' };
@@ -177,7 +177,7 @@ test('[TR-35] a banned author’s posts take no submission', async () => {
   expect(refused(reply)).toBe('engagement_refused');
 });
 
-test('[EN-10] [TR-35] who has engaged hears that first, also where the last place is a banned author’s', async () => {
+test("[EN-10] [TR-35] a person who has engaged is told so first, even if the post's author is banned", async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend, { limit: 2 });
   await engage(backend, people.ben, postId);

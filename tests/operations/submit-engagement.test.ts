@@ -16,7 +16,7 @@ import {
   succeeded,
 } from './fixture.ts';
 
-test('[EN-14] [TR-07] an engagement is pending, of the post, and by the engager as the own row says', async () => {
+test("[EN-14] [TR-07] an engagement is pending, belongs to the post, and takes the engager's details from their own row", async () => {
   const backend = await openWithPeople();
   await backend.changeRow('users', people.ben, { name: 'Ben Carter', avatar: null });
   const postId = await proofPost(backend);
@@ -73,7 +73,7 @@ test('[EN-15] an engagement raises both counters by 1 and moves no points', asyn
   await expectSound(backend);
 });
 
-test('[EN-16] [BO-09] the engagement that reaches the limit closes the post and notifies its author, once', async () => {
+test('[EN-16] [BO-09] the engagement that reaches the limit closes the post and notifies its author once', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend, { limit: 2 });
   await engage(backend, people.ben, postId);
@@ -97,7 +97,7 @@ test('[EN-16] [BO-09] the engagement that reaches the limit closes the post and 
   await expectSound(backend);
 });
 
-test('[TR-15] an engagement sent twice with the same request id is there once', async () => {
+test('[TR-15] an engagement sent twice with the same request id is stored once', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend, { limit: 3 });
   const request = engageRequest(people.ben, postId, { requestId: 'request1' });
@@ -111,7 +111,7 @@ test('[TR-15] an engagement sent twice with the same request id is there once', 
   expect(second).toEqual(first);
 });
 
-test('[TR-15] a replay is answered with the first outcome though the post is full since', async () => {
+test('[TR-15] a replay gets the first answer although the post is full by now', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend, { limit: 2 });
   const request = engageRequest(people.ben, postId, { requestId: 'request1' });
@@ -125,7 +125,7 @@ test('[TR-15] a replay is answered with the first outcome though the post is ful
   expect(reached).toMatchObject({ success: true, isTargetReached: true });
 });
 
-test('[FA-13] the same like of one status is taken once, by any posts and at once', async () => {
+test('[FA-13] a like of one status is accepted once, across posts and concurrent calls', async () => {
   const backend = await openWithPeople();
   const content = 'https://x.com/x_1001/status/777';
   const posts = [
@@ -157,7 +157,7 @@ test('[FA-13] the same like of one status is taken once, by any posts and at onc
   await expectSound(backend);
 });
 
-test('[FA-11] an invented status, or the post itself, proves nothing', async () => {
+test('[FA-11] an invented status and the post itself prove nothing', async () => {
   const backend = await openWithPeople();
   const content = 'https://x.com/x_1001/status/1700000000000000001';
   const engagementTypes = ['comment'];
@@ -179,7 +179,7 @@ test('[FA-11] an invented status, or the post itself, proves nothing', async () 
   expect(await ask('1700000000000000002')).toMatchObject({ success: true });
 });
 
-test('[EN-07] [EN-08] the links are checked against the handle in the own row', async () => {
+test("[EN-07] [EN-08] links are checked against the handle in the engager's own row", async () => {
   const backend = await openWithPeople();
   const postId = await proofPost(backend);
   const foreign = 'proof_link_foreign x_1002';
@@ -221,7 +221,7 @@ test('[EN-07] [EN-08] the links are checked against the handle in the own row', 
   );
 });
 
-test('[EN-07] a payload that holds but one link means the first step that asks for one', async () => {
+test('[EN-07] a payload with a single link applies it to the first step that needs one', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend, { engagementTypes: ['quote'], quoteGuide: guide });
 
@@ -257,7 +257,7 @@ test.each([
   expect(refused(reply)).toBe('proof_link_used');
 });
 
-test('[EN-08] a link used at once for many posts is used by one of them', async () => {
+test('[EN-08] of concurrent submissions with the same link for many posts one is accepted', async () => {
   const backend = await openWithPeople();
   const types = { engagementTypes: ['comment'], commentGuide: guide };
   const posts = await Promise.all(Array.from({ length: 6 }, () => createPost(backend, types)));

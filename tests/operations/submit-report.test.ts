@@ -13,7 +13,7 @@ import {
 } from './fixture.ts';
 import { comment, openRejection, report } from './scenarios.ts';
 
-test('[RE-07] [RE-08] [TR-07] a report holds what the notification says, against the author, by the sender', async () => {
+test('[RE-07] [RE-08] [TR-07] a report takes its content from the notification, names the author as reported and the caller as sender', async () => {
   const { backend, postId, engageId } = await openRejection();
 
   const reply = await report(backend, {
@@ -70,7 +70,7 @@ test('[BO-11] [PA-10] the admins are notified of a report with a copy button and
   });
 });
 
-test('[BO-11] of many reports of one person the group gets two messages an hour, of another person its own', async () => {
+test("[BO-11] the group gets at most two messages an hour about one person's reports, counted per person", async () => {
   const { backend, engageId } = await openRejection();
   const engagementIds = [engageId];
   for (let count = 1; count < 6; count++) {
@@ -105,7 +105,7 @@ test('[BO-11] of many reports of one person the group gets two messages an hour,
   await expectSound(backend);
 });
 
-test('[RE-04] a message that is empty, then one that is too long, is refused before all else', async () => {
+test('[RE-04] an empty message and a message that is too long are refused before anything else', async () => {
   const { backend } = await openRejection();
 
   await expectRefusals(backend, (changes) => report(backend, { engageId: 'nothing', ...changes }), [
@@ -126,7 +126,7 @@ test.each(['m'.repeat(100), `  ${'m'.repeat(100)}  `, '🦆'.repeat(100)])(
   },
 );
 
-test("[RE-07] no one reports about another person's notification, or about none", async () => {
+test("[RE-07] a report on another person's notification or a missing one is refused", async () => {
   const { backend, engageId } = await openRejection();
   const refusal = 'report_submit_failed';
 
@@ -142,7 +142,7 @@ test("[RE-07] no one reports about another person's notification, or about none"
   );
 });
 
-test('[TR-15] a report sent twice is there once; its request id is of no use to others', async () => {
+test('[TR-15] a report sent twice is stored once, and others cannot use its request id', async () => {
   const { backend, engageId } = await openRejection();
   const input = { requestId: 'request1', engageId };
   const first = await report(backend, input);
@@ -157,7 +157,7 @@ test('[TR-15] a report sent twice is there once; its request id is of no use to 
   });
 });
 
-test('[RE-08] a report that cannot be written is refused by its code', async () => {
+test('[RE-08] a report that cannot be written is refused with its code', async () => {
   const { backend, engageId } = await openRejection();
   await backend.fault({
     match: '^PATCH /v1/tablesdb/transactions/',
@@ -170,7 +170,7 @@ test('[RE-08] a report that cannot be written is refused by its code', async () 
   expect(refused(reply)).toBe('report_submit_failed');
 });
 
-test('[FA-14] a notification is reported once, also when it is reported twice at once', async () => {
+test('[FA-14] a notification can be reported once, even concurrently', async () => {
   const { backend, engageId } = await openRejection();
 
   const replies = await Promise.all([1, 2, 3, 4].map(() => report(backend, { engageId })));
@@ -181,7 +181,7 @@ test('[FA-14] a notification is reported once, also when it is reported twice at
   expect(await backend.rows('reports')).toHaveLength(1);
 });
 
-test('[FA-14] the overturn of a rejection is a notification of its own, which is reported once too', async () => {
+test('[FA-14] the overturn of a rejection is a separate notification, which can also be reported once', async () => {
   const { backend, engageId } = await openRejection();
   succeeded(await report(backend, { requestId: 'request1', engageId }));
   const overturn = { reportId: 'request1', outcome: 'overturn' };

@@ -37,7 +37,7 @@ async function lastMessage(backend: TestBackend): Promise<unknown> {
   return (await backend.messages()).findLast(({ chatId }) => chatId === people.ben)?.text;
 }
 
-test('[PA-18] [FA-18] a gift is taken back, and its giver may give as much again', async () => {
+test('[PA-18] [FA-18] a gift can be taken back, and its giver may give as much again', async () => {
   const backend = await openWithAdmins();
   const give = (points: number, requestId: string) =>
     backend.act(adminId, 'addPoints', { ...ben, points, requestId });
@@ -62,7 +62,7 @@ test('[PA-18] [FA-18] a gift is taken back, and its giver may give as much again
   await expectSound(backend);
 });
 
-test('[PA-18] points that were taken are given back, and count to no day', async () => {
+test("[PA-18] points that were taken can be given back, and this does not count toward a day's gifts", async () => {
   const backend = await openWithAdmins();
   succeeded(await backend.act(people.root, 'addPoints', { ...ben, points: 8 }));
   succeeded(await backend.act(adminId, 'reducePoints', { ...ben, points: 5, requestId: 'take1' }));
@@ -77,7 +77,7 @@ test('[PA-18] points that were taken are given back, and count to no day', async
   await expectSound(backend);
 });
 
-test('[PA-18] a gift is taken back within the balance alone', async () => {
+test('[PA-18] a gift can be taken back only if the balance covers it', async () => {
   const backend = await openWithAdmins();
   succeeded(await backend.act(adminId, 'addPoints', { ...ben, points: 9, requestId: 'gift1' }));
   succeeded(await backend.act(people.root, 'reducePoints', { ...ben, points: 2 }));
@@ -87,7 +87,7 @@ test('[PA-18] a gift is taken back within the balance alone', async () => {
   expect(refused(reply)).toBe('insufficient_points 70 90');
 });
 
-test('[PA-18] a warning is taken back', async () => {
+test('[PA-18] a warning can be taken back', async () => {
   const backend = await openWithAdmins();
   succeeded(await backend.act(adminId, 'warnUser', { ...ben, requestId: 'warn1' }));
 
@@ -98,7 +98,7 @@ test('[PA-18] a warning is taken back', async () => {
   await expectSound(backend);
 });
 
-test('[PA-18] a ban is taken back, also one by a resolved report', async () => {
+test('[PA-18] a ban can be taken back, including one from a resolved report', async () => {
   const backend = await openWithAdmins();
   const engageId = await engage(backend, people.ben, await createPost(backend));
   await review(backend, engageId, { reason: 'Not there.' });
@@ -117,7 +117,7 @@ test('[PA-18] a ban is taken back, also one by a resolved report', async () => {
   await expectSound(backend);
 });
 
-test('[PA-18] an earlier ban does not take a later one back', async () => {
+test('[PA-18] taking back an earlier ban does not lift a later one', async () => {
   const backend = await openWithAdmins();
   succeeded(await backend.act(adminId, 'banUser', { ...ben, requestId: 'ban1' }));
   succeeded(await backend.act(adminId, 'unbanUser', ben));
@@ -128,7 +128,7 @@ test('[PA-18] an earlier ban does not take a later one back', async () => {
   await expectSound(backend);
 });
 
-test('[PA-18] a price is taken back while it is as the act left it', async () => {
+test('[PA-18] a price can be taken back only while it is as the act left it', async () => {
   const backend = await openWithAdmins();
   const save = (pointToPost: number, requestId: string, isNew = false) =>
     backend.act(adminId, 'saveEngagementType', {
@@ -169,7 +169,7 @@ test.each(processForms)('[PA-18] [TR-18] an act is taken back once, in $name', a
   await expectSound(backend);
 });
 
-test('[PA-18] what took something back, an appointment and an unknown act are not taken back', async () => {
+test('[PA-18] a take-back, an appointment and an unknown act cannot be taken back', async () => {
   const backend = await openWithAdmins();
   succeeded(await backend.act(adminId, 'warnUser', { ...ben, requestId: 'warn1' }));
   succeeded(await backend.act(people.root, 'makeAdmin', { ...ben, requestId: 'make1' }));
@@ -182,7 +182,7 @@ test('[PA-18] what took something back, an appointment and an unknown act are no
   });
 });
 
-test('[PA-18] [FA-16] [FA-24] only those who may do an act take it back', async () => {
+test('[PA-18] [FA-16] [FA-24] only those who may do an act can take it back', async () => {
   const backend = await openWithAdmins();
   const admin = { username: `x_${adminId}`, type: 'X', reason: 'Copied' };
   const type = { name: 'like', isConfirmed: true, pointToPost: 1 };
@@ -205,7 +205,7 @@ test('[PA-18] [FA-16] [FA-24] only those who may do an act take it back', async 
   await expectSound(backend);
 });
 
-test('[PA-18] [FA-16] taking back a warning that meets the appointment of its person on the way to its commit is refused', async () => {
+test('[PA-18] [FA-16] taking back a warning is refused if its person is appointed before it commits', async () => {
   const backend = await openWithAdmins();
   succeeded(await backend.act(people.root, 'warnUser', { ...ben, requestId: 'warn1' }));
 
@@ -235,7 +235,7 @@ test('[PA-18] [FA-18] a gift that is taken back on a later day counts for the da
   await expectSound(backend);
 });
 
-test('[PA-18] [FA-18] a gift of which its day counts less is taken back, and the day stays', async () => {
+test("[PA-18] [FA-18] a gift larger than its day's count can be taken back, and the day's count stays", async () => {
   const backend = await openWithAdmins();
   const gift = { ...ben, points: 9, requestId: 'gift1' };
   succeeded(await backend.act(adminId, 'addPoints', gift));

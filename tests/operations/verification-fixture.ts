@@ -1,7 +1,7 @@
 import type { TestBackend } from '#tests/support/test-backend.ts';
 import { openWithPeople, succeeded } from './fixture.ts';
 
-/** A messenger user who has no row yet. */
+/** A messenger user without a row. */
 export const nia = {
   id: 1007,
   first_name: 'Nia',
@@ -21,13 +21,13 @@ export async function openDoor(): Promise<TestBackend> {
   return backend;
 }
 
-/** Starts a verification as a messenger user; answers the link's session id. */
+/** Starts a verification as a messenger user; returns the link's session id. */
 export async function start(
   backend: TestBackend,
   user: { id: number } = nia,
   startParam?: string,
 ): Promise<string> {
-  // The messenger's clock is the backend's, which a test may have moved on.
+  // The messenger's clock follows the backend's, which a test may have advanced.
   const ageSeconds = Math.round((Date.now() - (await backend.nowMs())) / 1000);
   const initData = backend.initData(user, {
     ageSeconds,
@@ -37,7 +37,7 @@ export async function start(
   return String(succeeded(reply)['sessionId']);
 }
 
-/** Starts and opens a verification; answers the link's session id and its nonce. */
+/** Starts and opens a verification; returns the link's session id and nonce. */
 export async function open(
   backend: TestBackend,
   user: { id: number } = nia,
@@ -48,7 +48,7 @@ export async function open(
   return { sessionId, nonce: String(succeeded(reply)['nonce']) };
 }
 
-/** Completes a verification as a browser without a session does, for nia unless stated. */
+/** Completes a verification as a browser without a session, for nia unless stated. */
 export function complete(backend: TestBackend, request: object) {
   return backend.act(null, 'completeVerification', { telegram_id: '1007', ...request });
 }

@@ -6,7 +6,7 @@ import { tenths } from '#src/domain/points/tenths.ts';
 import type { Post } from '#src/domain/post.ts';
 import { eachCounter, type User } from '#src/domain/user.ts';
 
-/** An approved member with 250.0 points, changed as asked. */
+/** An approved member with 250.0 points, with the given changes. */
 export function exampleUser(changes: Partial<User> = {}): User {
   return {
     id: userId('1001'),
@@ -47,7 +47,7 @@ export function exampleEngager(changes: Partial<User> = {}): User {
   return exampleUser({ id: userId('1002'), name: 'Ben', xUsername: 'ben', ...changes });
 }
 
-/** An open post of Ada's that asks for likes, changed as asked. */
+/** An open post of Ada's that asks for likes, with the given changes. */
 export function examplePost(changes: Partial<Post> = {}): Post {
   return {
     id: postId('post1'),
@@ -79,7 +79,7 @@ export function examplePost(changes: Partial<Post> = {}): Post {
   };
 }
 
-/** Ben's pending engagement with Ada's post, changed as asked. */
+/** Ben's pending engagement with Ada's post, with the given changes. */
 export function exampleEngagement(changes: Partial<Engagement> = {}): Engagement {
   return {
     id: engagementId('engagement1'),
@@ -104,7 +104,7 @@ export function exampleEngagement(changes: Partial<Engagement> = {}): Engagement
   };
 }
 
-/** The notification of Ada's rejection for Ben, changed as asked. */
+/** The notification of Ada's rejection for Ben, with the given changes. */
 export function exampleNotification(changes: Partial<Notification> = {}): Notification {
   return {
     id: engagementId('engagement1'),
@@ -124,7 +124,7 @@ export function exampleNotification(changes: Partial<Notification> = {}): Notifi
   };
 }
 
-/** A type that is enabled for all, with its cost and reward in tenths. */
+/** A type that is enabled for everyone, with its cost and reward in tenths. */
 export function examplePointType(
   name: string,
   costTenths: number,

@@ -19,7 +19,7 @@ test.each([
   ['m.x.com/ada', undefined],
   ['ada', undefined],
   ['https://example.com/t.me/ada', undefined],
-])('[IN-01] [IN-05] the link %j names a username of the kind %s', (text, kind) => {
+])('[IN-01] [IN-05] the link %j contains a username of the kind %s', (text, kind) => {
   expect(linkedUsernameType(text)).toBe(kind);
 });
 

@@ -12,7 +12,7 @@ test.each(['1001', 'a', 'like', 'reward.abc', 'a-b_c.d', 'x'.repeat(36)])(
 );
 
 test.each(['', 'Ada', '.a', '-a', '_a', 'a b', 'ä', 'a/b', 'a\n', 'x'.repeat(37)])(
-  '[DB-12] %j can not be the id of a row',
+  '[DB-12] %j cannot be the id of a row',
   (id) => {
     expect(isRowId(id)).toBe(false);
     expect(() => userId(id)).toThrow();
@@ -26,14 +26,14 @@ test('[DB-12] a request id has at most 26 characters', () => {
   expect(() => requestId('x'.repeat(27))).toThrow();
 });
 
-test('[TR-41] a request id has no dot, so that it is never an id that the trusted side makes', () => {
+test('[TR-41] a request id has no dot, so it never equals an id made by the server', () => {
   for (const prefix of ['refund', 'tool', 'told'] as const) {
     expect(isRequestId(prefixedId(prefix, 'a'))).toBe(false);
   }
   expect(isRequestId('a-b_c')).toBe(true);
 });
 
-test('[DB-12] an id made of any prefix and a request id is the id of a row', () => {
+test('[DB-12] any prefix with any request id makes a valid row id', () => {
   const prefixes = fc.constantFrom('reward', 'target', 'decision', 'request', 'report', 'post');
   fc.assert(
     fc.property(prefixes, rowIds, (prefix, id) => {
@@ -43,6 +43,6 @@ test('[DB-12] an id made of any prefix and a request id is the id of a row', () 
   expect(prefixedId('reward', 'abc')).toBe('reward.abc');
 });
 
-test('[DB-12] an id too long for its prefix is refused as a bug', () => {
+test('[DB-12] an id that is too long for its prefix is refused as a bug', () => {
   expect(() => prefixedId('reward', 'x'.repeat(30))).toThrow('no row id');
 });

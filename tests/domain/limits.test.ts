@@ -23,7 +23,7 @@ import { maxReportNoteCharacters } from '#src/domain/report.ts';
 import { truncatedReason } from '#src/domain/text.ts';
 import { examplePost, exampleUser } from './examples.ts';
 
-// What lies exactly at a limit, and one beyond it.
+// Values exactly at a limit, and one beyond it.
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -37,19 +37,19 @@ test('[PA-01] a note on a person keeps 1,000 characters', () => {
   expect(readNote('x'.repeat(1001))).toEqual({ ok: true, value: 'x'.repeat(1000) });
 });
 
-test('[FA-22] a reason is copied up to 1,000 characters', () => {
+test('[FA-22] a copied reason is cut to 1,000 characters', () => {
   expect(truncatedReason('x'.repeat(1001))).toBe('x'.repeat(1000));
 });
 
-test('[PA-04] [PA-06] reasons and notes of decisions have 200 characters', () => {
+test('[PA-04] [PA-06] reasons and notes of decisions are cut to 200 characters', () => {
   expect([maxRejectReasonCharacters, maxReportNoteCharacters]).toEqual([200, 200]);
 });
 
-test('[EA-06] [EA-13] [MY-31] lists ask for 40 posts, 50 pinned ones and 20 leaders', () => {
+test('[EA-06] [EA-13] [MY-31] lists request 40 posts, 50 pinned posts and 20 leaders', () => {
   expect([feedPageSize, pinnedLimit, maxLeaders]).toEqual([40, 50, 20]);
 });
 
-test('[MY-09] a reason of 200 characters is offered again, among six', () => {
+test('[MY-09] a reason of up to 200 characters is offered again, among six', () => {
   expect(withUsedReason([], 'x'.repeat(200))).toHaveLength(1);
   expect(withUsedReason([], 'x'.repeat(201))).toEqual([]);
   expect(maxOfferedReasons).toBe(6);
@@ -78,7 +78,7 @@ test.each([
   );
 });
 
-test('[PA-18] what moved no points is not taken back', () => {
+test('[PA-18] an act that moved no points cannot be taken back', () => {
   const act = (after: number) => ({
     id: 'act1',
     action: 'addPoints',
@@ -88,7 +88,7 @@ test('[PA-18] what moved no points is not taken back', () => {
   expect(reversalOf(act(11)).ok).toBe(true);
 });
 
-test('[PA-12] three people who report someone are a signal, and two are not', () => {
+test('[PA-12] three reporters of one person are a signal, and two are not', () => {
   const by = (...ids: readonly string[]) =>
     ids.map((id) => ({
       isAppeal: false,
@@ -100,7 +100,7 @@ test('[PA-12] three people who report someone are a signal, and two are not', ()
   expect(reportedBySeveral(by('1', '2'))).toEqual([]);
 });
 
-test('[PA-12] two people who engage with each other three times are a signal, and twice are not', () => {
+test('[PA-12] two people who engage with each other three times each are a signal, and twice is not', () => {
   const each = (times: number) =>
     ['ab', 'ba'].flatMap((pair) =>
       Array.from({ length: times }, () => ({
@@ -112,7 +112,7 @@ test('[PA-12] two people who engage with each other three times are a signal, an
   expect(mutualPairs(each(2))).toEqual([]);
 });
 
-test('[PA-23] a day has its first moment and not the one of the next day', () => {
+test('[PA-23] a day includes its first moment and excludes the first moment of the next day', () => {
   const act = (createdAtMs: number) => ({
     id: String(createdAtMs),
     actorId: '1008',
@@ -149,7 +149,7 @@ test('[PA-24] thirty-five days are kept', () => {
   expect([kept.length, kept[0]?.startMs]).toEqual([35, dayMs]);
 });
 
-test('[LA-03] the code of a language has 16 letters, the mark of a chosen one among them', () => {
+test('[LA-03] a language code has at most 16 characters, including the mark of a chosen language', () => {
   expect(statedLanguage('en-abcdefgh-abcd')).toBe('en-abcdefgh-abcd');
   expect(statedLanguage('en-abcdefgh-abcde')).toBeNull();
   expect(chosenLanguage('en-abcdef')).toBe('en-abcdef-x-own');
@@ -157,12 +157,12 @@ test('[LA-03] the code of a language has 16 letters, the mark of a chosen one am
   expect(chosenLanguage('en-abcdefgh')).toBeNull();
 });
 
-test('[MY-24] a request that was decided at once took no time', () => {
+test('[MY-24] a request decided immediately took no time', () => {
   expect(usualRequestMs([{ requestedAtMs: 7, decidedAtMs: 7 }])).toBe(0);
   expect(usualRequestMs([{ requestedAtMs: 8, decidedAtMs: 7 }])).toBeNull();
 });
 
-test('[FA-14] the day after a rejection ends to the millisecond, and a part of an hour counts as one', () => {
+test('[FA-14] the wait after a rejection ends to the millisecond and is rounded up to whole hours', () => {
   const wait = (nowMs: number) =>
     checkRetry({ isRequestOpen: false }, { rejectedAtMs: 0, retryHours: 24, nowMs });
   expect(wait(dayMs)).toEqual({ ok: true, value: null });
@@ -171,13 +171,13 @@ test('[FA-14] the day after a rejection ends to the millisecond, and a part of a
   expect(wait(60 * 60 * 1000 - 1)).toMatchObject({ failure: { hours: 24 } });
 });
 
-test('[MY-33] a form takes the largest limit, and says so beyond it', () => {
+test('[MY-33] a form accepts the largest limit and refuses more', () => {
   expect(parseFormLimit(String(largestLimit))).toEqual({ ok: true, value: largestLimit });
   expect(parseFormLimit('5', 5)).toEqual({ ok: true, value: 5 });
   expect(parseFormLimit('6', 5)).toMatchObject({ failure: { code: 'form_limit_too_large' } });
 });
 
-test('[FA-11] the number of a status has 20 digits', () => {
+test('[FA-11] the number of a status has at most 20 digits', () => {
   const link = (digits: number) => `https://x.com/ada/status/${'1'.repeat(digits)}`;
   expect(statusIdOf(link(20))).toBe('1'.repeat(20));
   expect(statusIdOf(link(21))).toBeNull();
@@ -186,7 +186,7 @@ test('[FA-11] the number of a status has 20 digits', () => {
   expect(noAnswerReason('1'.repeat(21), null, farAheadMs)).toBe('no_status');
 });
 
-test('[HM-04] a post with as many decisions as places waits for none', () => {
+test('[HM-04] a post with as many decisions as places has no pending ones', () => {
   const post = examplePost({ id: postId('a'), limit: 3 });
   expect([2, 3, 4].map((reviewedCount) => isActive({ ...post, reviewedCount }))).toEqual([
     true,

@@ -1,6 +1,6 @@
 /**
- * A failure in one line: its code, then its values in the order of their names, as `not_enough_points 160`. Its
- * sentence is tested with the catalog.
+ * A failure on one line: its code, then its values sorted by name, as in `not_enough_points 160`. The sentences are
+ * tested with the catalog.
  */
 export function refusalOf({ code, ...values }: { readonly code: string }): string {
   const parts = Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1));

@@ -32,7 +32,7 @@ test('[PA-10] the admin group gets one digest a day', async () => {
   expect(await digests(backend)).toHaveLength(2);
 });
 
-test('[PA-10] where reports wait and no request does, the digest leads to the reports', async () => {
+test('[PA-10] the digest links to the reports if only reports are waiting', async () => {
   const backend = await openWithPeople();
   const parties = { againist: 'x_1001', againistId: people.ada, reportedById: people.ben };
   await backend.addRow('reports', 'report1', { message: 'm', reportedBy: 'x_1002', ...parties });
@@ -48,7 +48,7 @@ test('[PA-10] where reports wait and no request does, the digest leads to the re
   ]);
 });
 
-test('[PA-10] the digest counts reports that wait and messages that failed, and no others', async () => {
+test('[PA-10] the digest counts only unresolved reports and failed messages', async () => {
   const backend = await openWithPeople();
   const report = { againist: 'x_1001', againistId: people.ada, reportedById: people.ben };
   const resolved = { ...report, message: 'm', reportedBy: 'x_1002', isResolved: true };
@@ -69,7 +69,7 @@ test('[PA-10] the digest counts reports that wait and messages that failed, and 
   ]);
 });
 
-test('[FA-25] the digest says how many engagements are held, without those that were decided since', async () => {
+test('[FA-25] the digest counts the held engagements, without those decided since', async () => {
   const backend = await openWithPeople();
   const held = {
     postId: 'post1',
@@ -100,7 +100,7 @@ test('[FA-25] the digest says how many engagements are held, without those that 
   ]);
 });
 
-test('[PA-10] the admin group gets no digest when nothing waits', async () => {
+test('[PA-10] the admin group gets no digest when nothing is waiting', async () => {
   const backend = await openWithPeople();
   await backend.deliverDue();
   expect(await digests(backend)).toEqual([]);

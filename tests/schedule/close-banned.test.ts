@@ -14,7 +14,7 @@ import {
 
 const ban = { username: 'x_1001', type: 'X', reason: 'Spam' };
 
-test('[FA-07] [FA-08] a ban closes the open posts; administrators decide what waits', async () => {
+test("[FA-07] [FA-08] a ban closes the person's open posts, and administrators decide pending engagements", async () => {
   const backend = await openWithPeople();
   const first = await createPost(backend);
   const second = await createPost(backend, { limit: 3 });
@@ -50,7 +50,7 @@ test('[FA-07] [FA-08] a ban closes the open posts; administrators decide what wa
   await expectSound(backend);
 });
 
-test('[FA-07] who is unbanned before the schedule comes keeps the posts open', async () => {
+test('[FA-07] a person unbanned before the next schedule run keeps their open posts', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   succeeded(await backend.act(people.root, 'banUser', ban));
@@ -67,7 +67,7 @@ test('[FA-07] who is unbanned before the schedule comes keeps the posts open', a
 test.each([
   ['reading of the post', '/posts/rows/[^/]+$'],
   ['commit', undefined],
-])('[FA-07] who is unbanned before the %s keeps the posts open', async (_held, match) => {
+])('[FA-07] a person unbanned before the %s keeps their open posts', async (_held, match) => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   succeeded(await backend.act(people.root, 'banUser', ban));
@@ -100,7 +100,7 @@ test('[FA-07] a ban from before acts were counted closes the open posts', async 
   expect(await backend.row('posts', postId)).toMatchObject({ closedBy: 'ban', closedPlaces: 5 });
 });
 
-test('[FA-07] what is left of a ban is closed by a later run', async () => {
+test('[FA-07] a post that one run fails to close is closed by a later run', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   succeeded(await backend.act(people.root, 'banUser', ban));

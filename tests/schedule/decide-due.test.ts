@@ -15,7 +15,7 @@ import {
 
 const hourMs = 3_600_000;
 
-test('[FA-02] no one decides in time: the engager is paid and learns who decided', async () => {
+test('[FA-02] after the deadline the engager is paid and learns who decided', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   const engagementId = await engage(backend, people.ben, postId);
@@ -58,7 +58,7 @@ test('[FA-02] no one decides in time: the engager is paid and learns who decided
   await expectSound(backend);
 });
 
-test('[FA-02] what the author decided in time the deadline leaves alone', async () => {
+test('[FA-02] the deadline leaves engagements that the author decided in time', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   const engagementId = await engage(backend, people.ben, postId);
@@ -74,7 +74,7 @@ test('[FA-02] what the author decided in time the deadline leaves alone', async 
   await expectSound(backend);
 });
 
-test('[FA-09] the deadline rejects what a banned person did, and no one approves it before', async () => {
+test("[FA-09] the deadline rejects a banned person's engagement, and no one can approve it before", async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   const engagementId = await engage(backend, people.ben, postId);
@@ -97,7 +97,7 @@ test('[FA-09] the deadline rejects what a banned person did, and no one approves
   await expectSound(backend);
 });
 
-test('[FA-09] the deadline rejects what a ban overtakes on the way to its commit', async () => {
+test('[FA-09] the deadline rejects an engagement whose engager is banned before the decision commits', async () => {
   const backend = await openWithPeople();
   const engagementId = await engage(backend, people.ben, await createPost(backend));
   await backend.passTime(73 * hourMs);
@@ -149,7 +149,7 @@ test('[FA-12] the deadline leaves clashing proofs to an administrator', async ()
   await expectSound(backend);
 });
 
-test('[FA-12] what is decided on the way to its commit is left to no one', async () => {
+test('[FA-12] an engagement that is decided while the deadline holds it keeps that decision and is not held', async () => {
   const backend = await openWithPeople();
   const engagementTypes = ['comment'];
   const postId = await createPost(backend, { engagementTypes, commentGuide: guide });
@@ -176,7 +176,7 @@ test('[FA-12] what is decided on the way to its commit is left to no one', async
   await expectSound(backend);
 });
 
-test('[FA-12] a rejected proof of someone does not hide that another one of theirs clashes', async () => {
+test("[FA-12] a person's rejected proof does not hide the clash with another proof of theirs", async () => {
   const backend = await openWithPeople();
   const cleos = async (status: number) => {
     const postId = await createPost(backend, { engagementTypes: ['comment'], commentGuide: guide });
@@ -211,7 +211,7 @@ test('[FA-12] a rejected proof of someone does not hide that another one of thei
   });
 });
 
-test('[FA-26] while an author is banned the deadline decides nothing of theirs, and continues afterwards', async () => {
+test('[FA-26] the deadline postpones engagements while their author is banned, and continues afterwards', async () => {
   const backend = await openWithPeople();
   const engagementId = await engage(backend, people.ben, await createPost(backend));
   const ban = { username: 'x_1001', type: 'X', reason: 'Spam' };
@@ -238,7 +238,7 @@ test('[FA-26] while an author is banned the deadline decides nothing of theirs, 
   await expectSound(backend);
 });
 
-test('[FA-26] the deadline’s decision that the author’s ban overtakes is refused at its commit', async () => {
+test('[FA-26] the deadline decides nothing if the author is banned before the decision commits', async () => {
   const backend = await openWithPeople();
   const engagementId = await engage(backend, people.ben, await createPost(backend));
   await backend.passTime(73 * hourMs);
@@ -255,7 +255,7 @@ test('[FA-26] the deadline’s decision that the author’s ban overtakes is ref
   await expectSound(backend);
 });
 
-test('[FA-02] an engagement older than the rule gets the time of the upgrade plus the deadline', async () => {
+test('[FA-02] an engagement from before the rule gets the deadline counted from the upgrade', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   const engagementId = await engage(backend, people.ben, postId);

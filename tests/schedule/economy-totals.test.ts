@@ -22,7 +22,7 @@ async function settle(backend: TestBackend) {
 
 const gift = { username: 'x_1002', type: 'X', reason: 'prize', points: '2.5' };
 
-test('[PA-11] the schedule keeps the sums of the ledger, which are the audit’s', async () => {
+test("[PA-11] the schedule keeps the sums of the ledger, which equal the audit's", async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   await engage(backend, people.ben, postId);
@@ -40,7 +40,7 @@ test('[PA-11] the schedule keeps the sums of the ledger, which are the audit’s
   await expectSound(backend);
 });
 
-test('[PA-11] what moved in the last minute waits, and each movement is counted once', async () => {
+test('[PA-11] movements of the last minute wait for the next run, and each movement is counted once', async () => {
   const backend = await openWithPeople();
   await settle(backend);
   const before = await sums(backend);
@@ -58,7 +58,7 @@ test('[PA-11] what moved in the last minute waits, and each movement is counted 
   await expectSound(backend);
 });
 
-test('[PA-11] a run that is cut off counts nothing twice', async () => {
+test('[PA-11] an interrupted run counts nothing twice', async () => {
   const backend = await openWithPeople();
   await settle(backend);
   const before = await sums(backend);
@@ -76,7 +76,7 @@ test('[PA-11] a run that is cut off counts nothing twice', async () => {
   await expectSound(backend);
 });
 
-test('[PA-24] the sums say what was paid on each day, and go on with the next day where they did not', async () => {
+test('[PA-24] the sums record the amounts paid per day, and start with the next full day if there were no daily sums before', async () => {
   const backend = await openWithPeople();
   succeeded(await backend.act(people.root, 'addPoints', gift));
   await settle(backend);

@@ -14,7 +14,7 @@ import type { TestBackend } from '#tests/support/test-backend.ts';
 const dayMs = 86_400_000;
 const ban = { type: 'X', reason: 'Spam' };
 
-/** Adds engagements that are due and whose post does not exist, so that each fails. */
+/** Adds due engagements whose post does not exist, so each one fails. */
 async function addBroken(backend: TestBackend, count: number): Promise<readonly string[]> {
   const ids = Array.from({ length: count }, (_, index) => `broken${index}`);
   for (const id of ids) {
@@ -33,7 +33,7 @@ async function groupTexts(backend: TestBackend): Promise<readonly string[]> {
   return messages.map(({ text }) => text).filter((text) => text.includes('deadlines'));
 }
 
-test('[TR-42] sixty engagements that cannot be decided keep no other from its deadline', async () => {
+test('[TR-42] sixty engagements that cannot be decided do not keep others from their deadline', async () => {
   const backend = await openWithPeople();
   const engagementId = await engage(backend, people.ben, await createPost(backend));
   await backend.passTime(73 * 3_600_000);
@@ -45,7 +45,7 @@ test('[TR-42] sixty engagements that cannot be decided keep no other from its de
   expect(await balance(backend, people.ben)).toBe(10);
 });
 
-test('[TR-42] what failed three runs in a row is set aside for a day, and the group is notified once', async () => {
+test('[TR-42] an item that fails three runs in a row is set aside for a day, and the group is notified once', async () => {
   const backend = await openWithPeople();
   const [broken = ''] = await addBroken(backend, 1);
   const failedRuns = async () => (await backend.rows('scheduleFailures'))[0]?.['failedRuns'];
@@ -67,7 +67,7 @@ test('[TR-42] what failed three runs in a row is set aside for a day, and the gr
   expect(await failedRuns()).toBe(4);
 });
 
-test('[TR-42] where no group is named, what is set aside writes no message', async () => {
+test('[TR-42] an item that is set aside causes no message if no group is configured', async () => {
   const backend = await openWithPeople();
   await addBroken(backend, 1);
   await backend.runAs({ count: 1, isQueued: false, variables: { YAPP_ADMIN_CHAT_ID: '' } });
@@ -78,7 +78,7 @@ test('[TR-42] where no group is named, what is set aside writes no message', asy
   expect(await backend.rows('botOutbox')).toEqual([]);
 });
 
-test('[TR-42] of many items that are set aside at once ten are named, and all are counted', async () => {
+test('[TR-42] of many items set aside at once ten are listed, and all are counted', async () => {
   const backend = await openWithPeople();
   await addBroken(backend, 12);
 
@@ -90,7 +90,7 @@ test('[TR-42] of many items that are set aside at once ten are named, and all ar
   expect(text.match(/broken\d+/g)).toHaveLength(10);
 });
 
-test('[TR-42] an item that works again is no failure any more', async () => {
+test('[TR-42] an item that succeeds is no longer a failure', async () => {
   const backend = await openWithPeople();
   const [broken = ''] = await addBroken(backend, 1);
   await backend.deliverDue();
@@ -102,7 +102,7 @@ test('[TR-42] an item that works again is no failure any more', async () => {
   expect(await backend.rows('scheduleFailures')).toEqual([]);
 });
 
-test('[TR-42] a post that cannot be closed keeps no post of another banned person open', async () => {
+test("[TR-42] a post that cannot be closed does not keep another banned person's posts open", async () => {
   const backend = await openWithPeople();
   const stuck = await createPost(backend, { requestId: 'stuck1' });
   await backend.changeRow('users', people.ben, { point: 1000 });
@@ -118,7 +118,7 @@ test('[TR-42] a post that cannot be closed keeps no post of another banned perso
   succeeded(await backend.act(people.root, 'banUser', { username: 'x_1001', ...ban }));
   succeeded(await backend.act(people.root, 'banUser', { username: 'x_1002', ...ban }));
 
-  // On a slow machine the one post takes all of the first run's share.
+  // On a slow machine the one post uses up the first run's share of time.
   await backend.deliverDue();
   await backend.deliverDue();
 
@@ -127,7 +127,7 @@ test('[TR-42] a post that cannot be closed keeps no post of another banned perso
   expect(await backend.rows('scheduleFailures')).toMatchObject([{ kind: 'bans', itemId: stuck }]);
 });
 
-test('[TR-42] a backend that takes no writes sets nothing aside', async () => {
+test('[TR-42] failing writes set nothing aside', async () => {
   const backend = await openWithPeople();
   await addBroken(backend, 3);
   const commit = '^PATCH /v1/tablesdb/transactions/';
@@ -139,7 +139,7 @@ test('[TR-42] a backend that takes no writes sets nothing aside', async () => {
   expect(await backend.rows('scheduleFailures')).toEqual([]);
 });
 
-test('[TR-43] the shares of the schedule fit the time of the function, messages first and last', () => {
+test("[TR-43] the schedule's shares fit into the function's time limit, with messages first and last", () => {
   const shares = jobKinds.map((kind) => jobList[kind].shareMs);
   const sumMs = shares.reduce((sum, shareMs) => sum + shareMs, 0);
   expect(sumMs + botTimeoutMs).toBeLessThan(functionTimeoutSeconds * 1000);

@@ -18,14 +18,14 @@ import type { TestBackend } from '#tests/support/test-backend.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const ben = { username: 'x_1002', type: 'X', reason: 'Spam' };
 
-/** Bans ben for a day; answers when the ban ends. */
+/** Bans ben for a day; returns the end of the ban. */
 async function banForADay(backend: TestBackend): Promise<number> {
   const until = (await backend.nowMs()) + dayMs;
   succeeded(await backend.act(people.root, 'banUser', { ...ben, until, requestId: 'ban1' }));
   return until;
 }
 
-test('[FA-27] a ban with an end is lifted by the schedule, and the person and the log are informed', async () => {
+test('[FA-27] the schedule lifts a ban that has ended, notifies the person and logs it', async () => {
   const backend = await openWithPeople();
   const until = await banForADay(backend);
   expect(await backend.row('users', people.ben)).toMatchObject({
@@ -89,7 +89,7 @@ test.each(processForms)('[FA-27] an ended ban is lifted once, in $name', async (
   await expectSound(backend);
 });
 
-test('[FA-27] a ban that was lifted and made again without an end has none', async () => {
+test('[FA-27] a ban that was lifted and made again without an end stays without an end', async () => {
   const backend = await openWithPeople();
   await banForADay(backend);
   succeeded(await backend.act(people.root, 'unbanUser', ben));
@@ -104,7 +104,7 @@ test('[FA-27] a ban that was lifted and made again without an end has none', asy
   });
 });
 
-test('[FA-27] a ban that is made again while the schedule lifts the first one stays', async () => {
+test('[FA-27] a new ban made while the schedule lifts the old one stays', async () => {
   const backend = await openWithPeople();
   await banForADay(backend);
   await backend.passTime(dayMs + 60_000);
@@ -126,7 +126,7 @@ test('[FA-27] a ban that is made again while the schedule lifts the first one st
   await expectSound(backend);
 });
 
-test('[FA-27] [PA-06] a report that is resolved by a ban may give it an end', async () => {
+test('[FA-27] [PA-06] a report resolved with a ban can give the ban an end', async () => {
   const backend = await openWithPeople();
   const engageId = await engage(backend, people.ben, await createPost(backend));
   await review(backend, engageId, { reason: 'Not there.' });
@@ -159,7 +159,7 @@ test.each([
   expect(refused(reply)).toBe(refusal);
 });
 
-test('[FA-27] an end that is no number is refused, and is no ban without an end', async () => {
+test('[FA-27] an end that is not a number is refused instead of making a ban without an end', async () => {
   const backend = await openWithPeople();
 
   const reply = await expectNoChange(backend, () =>

@@ -3,12 +3,12 @@ import { openWithPeople, people, succeeded } from '#tests/operations/fixture.ts'
 import { personDefaults } from '#tests/support/test-backend/person-rows.ts';
 import type { TestBackend } from '#tests/support/test-backend.ts';
 
-// The schedule lists 50 rows at a time, or 500 posts; what lies behind the first page is due as well. The clock stands
-// still, so that no run ends for its share of time.
+// The schedule lists 50 rows at a time, or 500 posts; due rows after the first page must be found too. The clock is stopped,
+// so no run ends because its share of time is over.
 const rowCount = 72;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Adds rows to a table at once, each with the columns that its number gives it. */
+/** Adds many rows to a table, each with the columns for its number. */
 async function addRows(
   backend: TestBackend,
   table: string,
@@ -33,7 +33,7 @@ function engagement(number: number) {
   };
 }
 
-test('[FA-02] all engagements without a deadline get one in a run, and none that was decided does', async () => {
+test('[FA-02] one run sets a deadline for all undecided engagements without one', async () => {
   const backend = await openWithPeople();
   const isDecided = (number: number) => number % 6 === 0;
   await addRows(backend, 'engagement', {
@@ -53,7 +53,7 @@ test('[FA-02] all engagements without a deadline get one in a run, and none that
   expect(withDeadline).toHaveLength((rowCount * 5) / 6);
 });
 
-test('[TR-15] all requests older than 30 days are forgotten in a run, and no younger one', async () => {
+test('[TR-15] one run deletes all requests older than 30 days, and no younger one', async () => {
   const backend = await openWithPeople();
   const columns = () => ({ actorId: people.ada, digest: 'x', answer: '{}' });
   await addRows(backend, 'requests', { count: rowCount, columns });
@@ -66,13 +66,13 @@ test('[TR-15] all requests older than 30 days are forgotten in a run, and no you
   expect((await backend.rows('requests')).map(({ $id }) => $id)).toEqual(['young']);
 });
 
-test('[OP-10] all messages older than 180 days are emptied in a run, except those on their way', async () => {
+test('[OP-10] one run empties all messages older than 180 days, except pending ones', async () => {
   const backend = await openWithPeople();
   const columns = (number: number) => ({
     path: 'bot/notify',
     payload: JSON.stringify({ telegramId: people.ada, message: `Message ${number}` }),
     status: number === 7 ? 'pending' : 'sent',
-    // The one that waits is not tried again in this run.
+    // Keeps the pending message from being retried in this run.
     nextAttemptAtMs: 9_999_999_999_999,
   });
   await addRows(backend, 'botOutbox', { count: rowCount, columns });
@@ -85,7 +85,7 @@ test('[OP-10] all messages older than 180 days are emptied in a run, except thos
   expect(full.map(({ $id }) => $id)).toEqual(['many7']);
 });
 
-test('[FA-07] a ban closes all open posts in a run', async () => {
+test('[FA-07] a ban closes all open posts in one run', async () => {
   const backend = await openWithPeople();
   await addRows(backend, 'posts', { count: rowCount, columns: post });
   const ban = { username: 'x_1001', type: 'X', reason: 'Spam' };
@@ -98,7 +98,7 @@ test('[FA-07] a ban closes all open posts in a run', async () => {
   expect(posts.filter(({ closedBy }) => closedBy === 'ban')).toHaveLength(rowCount);
 });
 
-test('[TR-37] a full post without a mark is marked behind 500 open ones too', async () => {
+test('[TR-37] a full post without a mark is marked even behind 500 open ones', async () => {
   const backend = await openWithPeople();
   const last = 510;
   await addRows(backend, 'posts', {
@@ -117,7 +117,7 @@ function post() {
   return { authorId: people.ada, limit: 1, engagementTypes: ['follow'], cost: 0, rewardEach: 0 };
 }
 
-test('[FA-25] all that is held without a clash is released in a run', async () => {
+test('[FA-25] one run releases all held engagements that no longer clash', async () => {
   const backend = await openWithPeople();
   await addRows(backend, 'engagement', {
     count: 100,
@@ -134,53 +134,64 @@ test('[FA-25] all that is held without a clash is released in a run', async () =
 test.each([
   ['FA-27', 'ban', 'users', 'banUntilMs'],
   ['FA-02', 'deadline', 'engagement', 'decideByMs'],
-])('[%s] what is longest overdue by its %s comes first', async (_rule, _name, table, column) => {
-  const backend = await openWithPeople();
-  const dueAt = (number: number) => 1000 + ((number * 5) % 12);
-  const ids = Array.from({ length: 12 }, (_, number) => String(2000 + number));
-  for (const [number, id] of ids.entries()) {
-    const due = { [column]: dueAt(number) };
-    if (table === 'users') await backend.person(id, { isBanned: true, bannedAtMs: 1, ...due });
-    else await backend.addRow('engagement', id, { ...engagement(number), ...due });
-  }
-  const match = `GET .*/${table}/rows/2`;
-  await backend.stopClock();
-  await backend.takeRequests();
-  await backend.runSchedule();
+])(
+  '[%s] the items that are most overdue by their %s come first',
+  async (_rule, _name, table, column) => {
+    const backend = await openWithPeople();
+    const dueAt = (number: number) => 1000 + ((number * 5) % 12);
+    const ids = Array.from({ length: 12 }, (_, number) => String(2000 + number));
+    for (const [number, id] of ids.entries()) {
+      const due = { [column]: dueAt(number) };
+      if (table === 'users') await backend.person(id, { isBanned: true, bannedAtMs: 1, ...due });
+      else await backend.addRow('engagement', id, { ...engagement(number), ...due });
+    }
+    const match = `GET .*/${table}/rows/2`;
+    await backend.stopClock();
+    await backend.takeRequests();
+    await backend.runSchedule();
 
-  const lines = (await backend.takeRequests()).map(({ line }) => line);
-  const asked = lines.flatMap((line) => new RegExp(`^${match}(\\d+)`).exec(line)?.[1] ?? []);
-  // Four are worked on at once.
-  const first = [...new Set(asked)].slice(0, 4).map((id) => dueAt(Number(id)));
-  expect(first.toSorted((one, other) => one - other)).toEqual([1000, 1001, 1002, 1003]);
-});
+    const lines = (await backend.takeRequests()).map(({ line }) => line);
+    const asked = lines.flatMap((line) => new RegExp(`^${match}(\\d+)`).exec(line)?.[1] ?? []);
+    // Four items are processed in parallel.
+    const first = [...new Set(asked)].slice(0, 4).map((id) => dueAt(Number(id)));
+    expect(first.toSorted((one, other) => one - other)).toEqual([1000, 1001, 1002, 1003]);
+  },
+);
 
-test.each([99, 100, 101])('[MY-31] what %i people earned at once is counted', async (count) => {
-  const backend = await openWithPeople();
-  const common = { refId: 'p', actorId: people.ada };
-  const paid = { debit: 'mint', credit: 'escrow:p', kind: 'post_subsidy', amount: 10 * count };
-  await backend.addRow('pointLedger', 'paid', { ...common, ...paid });
-  await addRows(backend, 'pointLedger', {
-    count,
-    columns: (number) => {
-      const userId = String(2000 + number);
-      const reward = { debit: 'escrow:p', credit: `member:${userId}`, kind: 'reward', amount: 10 };
-      return { ...common, ...reward, userId };
-    },
-  });
-  await backend.passTime(61_000);
+test.each([99, 100, 101])(
+  '[MY-31] earnings by %i people at once are all counted',
+  async (count) => {
+    const backend = await openWithPeople();
+    const common = { refId: 'p', actorId: people.ada };
+    const paid = { debit: 'mint', credit: 'escrow:p', kind: 'post_subsidy', amount: 10 * count };
+    await backend.addRow('pointLedger', 'paid', { ...common, ...paid });
+    await addRows(backend, 'pointLedger', {
+      count,
+      columns: (number) => {
+        const userId = String(2000 + number);
+        const reward = {
+          debit: 'escrow:p',
+          credit: `member:${userId}`,
+          kind: 'reward',
+          amount: 10,
+        };
+        return { ...common, ...reward, userId };
+      },
+    });
+    await backend.passTime(61_000);
 
-  await backend.stopClock();
-  await backend.runSchedule();
+    await backend.stopClock();
+    await backend.runSchedule();
 
-  expect(await backend.rows('weekEarnings')).toHaveLength(count);
-});
+    expect(await backend.rows('weekEarnings')).toHaveLength(count);
+  },
+);
 
 test.each([
   ['FA-27', 'ban', 'users', 'banUntilMs'],
   ['FA-02', 'deadline', 'engagement', 'decideByMs'],
 ])(
-  '[%s] [TR-42] what is due by its %s is looked at behind a whole page that fails',
+  '[%s] [TR-42] items due by their %s are processed even behind a whole page that fails',
   async (_rule, _name, table, column) => {
     const backend = await openWithPeople();
     await addRows(backend, table, {
@@ -205,10 +216,10 @@ test.each([
   },
 );
 
-test('[TR-25] a message behind 500 that are not due is sent, though one of these cannot be read', async () => {
+test('[TR-25] a due message behind 500 that are not due is sent, even if one of them cannot be read', async () => {
   const backend = await openWithPeople();
   const notDue = (await backend.nowMs()) + dayMs;
-  // The first of them is a number that no one can read exactly.
+  // The first one has a number too large to be read exactly.
   const others = new Map([
     [0, 2 ** 53],
     [500, 0],

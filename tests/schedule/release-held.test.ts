@@ -15,7 +15,7 @@ import type { TestBackend } from '#tests/support/test-backend.ts';
 
 const hourMs = 3_600_000;
 
-/** Has ben and cleo prove comments on posts of ada's by the same status. */
+/** Has ben and cleo prove comments on posts of ada's with the same status. */
 async function clash(backend: TestBackend) {
   const engagementTypes = ['comment'];
   const [bens, cleos] = [people.ben, people.cleo].map(async (person) => {
@@ -26,7 +26,7 @@ async function clash(backend: TestBackend) {
   return { bens: (await bens) ?? '', cleos: (await cleos) ?? '' };
 }
 
-test('[FA-25] an engagement is held until the other one is rejected; an hour later the deadline approves it', async () => {
+test('[FA-25] an engagement is held until the clashing one is rejected, and an hour later the deadline approves it', async () => {
   const backend = await openWithPeople();
   const { bens, cleos } = await clash(backend);
   await backend.passTime(73 * hourMs);
@@ -55,7 +55,7 @@ test('[FA-25] an engagement is held until the other one is rejected; an hour lat
   await expectSound(backend);
 });
 
-test('[FA-25] an engagement stays held while the other one is approved', async () => {
+test('[FA-25] an engagement stays held while the clashing one is approved', async () => {
   const backend = await openWithPeople();
   const { bens, cleos } = await clash(backend);
   await backend.passTime(73 * hourMs);
@@ -68,7 +68,7 @@ test('[FA-25] an engagement stays held while the other one is approved', async (
   expect(await backend.row('engagement', bens)).toMatchObject(held);
 });
 
-test('[FA-25] an engagement is held no longer once the other one is erased', async () => {
+test('[FA-25] an engagement is released once the clashing one is erased', async () => {
   const backend = await openWithPeople();
   const { bens } = await clash(backend);
   await backend.passTime(73 * hourMs);
@@ -84,7 +84,7 @@ test('[FA-25] an engagement is held no longer once the other one is erased', asy
   expect(await backend.row('engagement', bens)).toMatchObject({ isApproved: null, heldAtMs: null });
 });
 
-test('[FA-25] an engagement is held no longer once the post of the other one is closed, whether that one was decided or not', async () => {
+test("[FA-25] an engagement is released once the clashing one's post is closed, whether that one was decided or not", async () => {
   for (const isDecided of [false, true]) {
     const backend = await openWithPeople();
     const { bens, cleos } = await clash(backend);
@@ -108,7 +108,7 @@ test('[FA-25] an engagement is held no longer once the post of the other one is 
   }
 });
 
-test('[FA-25] an engagement that clashes with one of a closed post alone is not held at all', async () => {
+test('[FA-25] an engagement that clashes only with one of a closed post is not held', async () => {
   const backend = await openWithPeople();
   const { bens, cleos } = await clash(backend);
   const { postId } = await backend.row('engagement', cleos);
@@ -123,7 +123,7 @@ test('[FA-25] an engagement that clashes with one of a closed post alone is not 
   await expectSound(backend);
 });
 
-test('[FA-25] an engagement that is decided on the way to its release keeps its decision', async () => {
+test('[FA-25] an engagement that is decided during its release keeps its decision', async () => {
   const backend = await openWithPeople();
   const { bens, cleos } = await clash(backend);
   await backend.passTime(73 * hourMs);

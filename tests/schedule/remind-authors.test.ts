@@ -4,7 +4,7 @@ import { createPost, engage, openWithPeople, people } from '#tests/operations/fi
 
 const hourMs = 3_600_000;
 
-/** The messages that the authors got so far, oldest first. */
+/** The messages to the authors so far, oldest first. */
 async function reminders(backend: TestBackend): Promise<readonly unknown[]> {
   const rows = await backend.rows('botOutbox');
   return rows
@@ -12,7 +12,7 @@ async function reminders(backend: TestBackend): Promise<readonly unknown[]> {
     .map(({ payload }) => JSON.parse(String(payload)) as unknown);
 }
 
-test('[FA-04] an author whose engagements wait longer than 24 h gets one message a day', async () => {
+test('[FA-04] an author with engagements pending for over 24 h gets one message a day', async () => {
   const backend = await openWithPeople();
   await backend.changeRow('users', people.cleo, { point: 0 });
   const postId = await createPost(backend);
@@ -42,7 +42,7 @@ test('[FA-04] an author whose engagements wait longer than 24 h gets one message
   expect(days).toBeGreaterThan(0);
 });
 
-test('[FA-04] [TR-42] an author who could not be told is told in the next hour', async () => {
+test('[FA-04] [TR-42] an author whose reminder failed gets it in the next hour', async () => {
   const backend = await openWithPeople();
   await engage(backend, people.ben, await createPost(backend));
   await backend.passTime(25 * hourMs);
@@ -62,7 +62,7 @@ test('[FA-04] [TR-42] an author who could not be told is told in the next hour',
   expect(await backend.rows('scheduleFailures')).toEqual([]);
 });
 
-test('[FA-04] a banned author, and one whose engagements are decided, gets nothing', async () => {
+test('[FA-04] a banned author gets no reminder', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   await engage(backend, people.ben, postId);

@@ -12,7 +12,7 @@ import { open, openDoor } from '#tests/operations/verification-fixture.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-test('[TR-15] a request is known for 30 days; later a repetition is refused, and has no effect either', async () => {
+test('[TR-15] a request can be replayed for 30 days; after that it is refused and still has no effect', async () => {
   const backend = await openWithPeople();
   const gift = { username: 'x_1002', type: 'X', points: 1, reason: 'Gift', requestId: 'once1' };
   const post = postRequest({ requestId: 'once2' });
@@ -38,7 +38,7 @@ test('[TR-15] a request is known for 30 days; later a repetition is refused, and
   });
 });
 
-test('[TR-42] an account whose sessions cannot be ended keeps no other from its turn', async () => {
+test('[TR-42] an account whose sessions cannot be ended does not hold up the others', async () => {
   const backend = await openWithPeople();
   for (const userId of [people.ada, people.cleo]) {
     for (let number = 0; number < 12; number++)
@@ -56,7 +56,7 @@ test('[TR-42] an account whose sessions cannot be ended keeps no other from its 
   ]);
 });
 
-test('[OP-10] after 180 days sessions, verifications and the texts of messages are gone, ids and log stay', async () => {
+test('[OP-10] after 180 days sessions, verifications and message texts are deleted, and message ids and the log remain', async () => {
   const backend = await openDoor();
   const { sessionId } = await open(backend);
   const gift = { username: 'x_1002', type: 'X', points: 1, reason: 'Gift', requestId: 'gift1' };
@@ -85,7 +85,7 @@ test('[OP-10] after 180 days sessions, verifications and the texts of messages a
   await expectSound(backend);
 });
 
-test('[OP-10] RETENTION_DAYS=0 keeps all of it', async () => {
+test('[OP-10] RETENTION_DAYS=0 keeps everything', async () => {
   const backend = await openDoor();
   await backend.runAs({ count: 1, isQueued: false, variables: { YAPP_RETENTION_DAYS: '0' } });
   await open(backend);

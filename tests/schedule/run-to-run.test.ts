@@ -11,7 +11,7 @@ import {
 } from '#tests/operations/fixture.ts';
 import type { TestBackend } from '#tests/support/test-backend.ts';
 
-// What one run leaves, a later one begins with.
+// A later run continues with what an earlier run left.
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
@@ -27,7 +27,7 @@ async function closedBy(backend: TestBackend, postId: string): Promise<unknown> 
   return (await backend.row('posts', postId))['closedBy'];
 }
 
-test('[FA-07] a ban is looked at again for five minutes, as a post may be committed after it', async () => {
+test('[FA-07] a ban is rechecked for five minutes, because a post may be committed after it', async () => {
   const backend = await openWithPeople();
   succeeded(await backend.act(people.root, 'banUser', banAda));
   await runAfter(backend, minuteMs);
@@ -39,7 +39,7 @@ test('[FA-07] a ban is looked at again for five minutes, as a post may be commit
   expect(await closedBy(backend, 'late')).toBe('ban');
 });
 
-test('[FA-07] a ban after those that are done is looked at, and one whose person cannot be read is not passed over', async () => {
+test('[FA-07] a ban after completed ones is processed, and a ban whose person cannot be read is not skipped', async () => {
   const backend = await openWithPeople();
   await backend.changeRow('users', people.ben, { point: 1000 });
   const [adas, bens] = [
@@ -62,7 +62,7 @@ test('[FA-07] a ban after those that are done is looked at, and one whose person
 });
 
 test.each([1, 2, 3])(
-  '[FA-25] what is held is released by the first run after its clash is over, whether %i runs went before',
+  '[FA-25] an engagement is released by the first run after its clash ends, whether %i runs came before',
   async (runs) => {
     const backend = await openWithPeople();
     const engagementTypes = ['comment'];
@@ -84,7 +84,7 @@ test.each([1, 2, 3])(
 );
 
 test.each([1, 2, 3])(
-  '[TR-37] a post that is full without a mark is marked by the next run, whether %i runs went before',
+  '[TR-37] a full post without a mark is marked by the next run, whether %i runs came before',
   async (runs) => {
     const backend = await openWithPeople();
     const postId = await createPost(backend, { limit: 1 });
@@ -97,7 +97,7 @@ test.each([1, 2, 3])(
   },
 );
 
-test('[TR-37] [FA-07] [FA-25] a place that is that of a deleted row stops no later run', async () => {
+test('[TR-37] [FA-07] [FA-25] a cursor that points to a deleted row stops no later run', async () => {
   const backend = await openWithPeople();
   await backend.changeRow('users', people.ben, { point: 1000 });
   const postId = await createPost(backend, { limit: 1 });
@@ -121,7 +121,7 @@ test('[TR-37] [FA-07] [FA-25] a place that is that of a deleted row stops no lat
   expect(await closedBy(backend, bens)).toBe('ban');
 });
 
-test('[TR-40] [OP-10] surplus sessions end on each day, those of the hundredth account too', async () => {
+test('[TR-40] [OP-10] surplus sessions end every day, including those of accounts past the hundredth', async () => {
   const backend = await openWithPeople();
   const many = Array.from({ length: 105 }, (_, index) => String(3000 + index));
   for (const id of many) await backend.api('POST', '/users', { userId: id });
@@ -149,7 +149,7 @@ test('[TR-40] [OP-10] surplus sessions end on each day, those of the hundredth a
   expect(await counts()).toEqual([10, 10]);
 });
 
-test('[FA-04] who was reminded is reminded the next day again, as long as someone waits', async () => {
+test('[FA-04] an author is reminded again the next day while engagements are pending', async () => {
   const backend = await openWithPeople();
   await engage(backend, people.ben, await createPost(backend));
   const told = async () =>
@@ -163,7 +163,7 @@ test('[FA-04] who was reminded is reminded the next day again, as long as someon
   expect(await told()).toBe(2);
 });
 
-test('[TR-42] what is set aside is tried again after a day, and not before', async () => {
+test('[TR-42] an item that is set aside is retried after a day, and not before', async () => {
   const backend = await openWithPeople();
   const broken = { postId: 'gone', engagedBy: people.ben, postAuthorId: people.ada, decideByMs: 1 };
   await backend.addRow('engagement', 'broken', broken);
@@ -176,7 +176,7 @@ test('[TR-42] what is set aside is tried again after a day, and not before', asy
   expect(await failedRuns()).toBe(4);
 });
 
-test('[PA-22] an announcement that is stopped on the way to a page writes nothing more', async () => {
+test('[PA-22] an announcement that is stopped before its next page writes no more messages', async () => {
   const backend = await openWithPeople();
   const written = await backend.act(people.root, 'writeAnnouncement', { texts: { en: 'News' } });
   const { announcementId } = succeeded(written);
@@ -196,7 +196,7 @@ test('[PA-22] an announcement that is stopped on the way to a page writes nothin
   expect(row).toMatchObject({ state: 'stopped', place: null });
 });
 
-test('[FA-02] what is decided on the way to its deadline gets none', async () => {
+test('[FA-02] an engagement that is decided while its deadline is being set gets none', async () => {
   const backend = await openWithPeople();
   const id = await engage(backend, people.ben, await createPost(backend));
   await backend.changeRow('engagement', id, { decideByMs: null });

@@ -14,13 +14,13 @@ import {
 const texts = { en: 'Hello', ru: 'Привет' };
 const members = Array.from({ length: 52 }, (_, index) => String(2000 + index));
 
-/** Has the super administrator write an announcement; answers its id. */
+/** Writes an announcement as the super administrator; returns its id. */
 async function write(backend: TestBackend): Promise<string> {
   const reply = await backend.act(people.root, 'writeAnnouncement', { texts });
   return String(succeeded(reply)['announcementId']);
 }
 
-/** Runs the schedule so often, each time as if a minute had passed. */
+/** Runs the schedule the given number of times, a minute apart. */
 async function runs(backend: TestBackend, count: number): Promise<void> {
   for (let run = 0; run < count; run++) {
     await backend.passTime(60_000);
@@ -28,13 +28,13 @@ async function runs(backend: TestBackend, count: number): Promise<void> {
   }
 }
 
-/** Who got which announcement, by the person's id, in the order of the ids. */
+/** Who received which announcement, as person id and text, ordered by id. */
 async function received(backend: TestBackend): Promise<readonly string[]> {
   const sent = (await backend.messages()).filter(({ text }) => Object.values(texts).includes(text));
   return sent.map(({ chatId, text }) => `${chatId} ${text}`).toSorted();
 }
 
-test('[PA-22] an announcement goes to its author first, and then to all who have not muted it', async () => {
+test('[PA-22] an announcement goes first to its author and then to everyone who has not muted it', async () => {
   const backend = await openWithPeople();
   await backend.changeRow('users', people.ada, { language: 'ru' });
   await backend.changeRow('users', people.ben, { mutedKinds: ['announcements'] });
@@ -62,7 +62,7 @@ test('[PA-22] an announcement goes to its author first, and then to all who have
   await expectSound(backend);
 });
 
-test('[PA-22] two announcements of one moment are two', async () => {
+test('[PA-22] announcements written at the same moment are separate announcements', async () => {
   const backend = await openWithPeople();
   const ids = await Promise.all([write(backend), write(backend), write(backend)]);
   expect(new Set(ids).size).toBe(3);
@@ -75,7 +75,7 @@ test.each(processForms)('[PA-22] no one gets an announcement twice, in $name', a
   const announcementId = await write(backend);
   succeeded(await backend.act(people.root, 'sendAnnouncement', { announcementId }));
   await backend.runAs(form);
-  // The answer to a page of messages is lost, as when the process is ended there.
+  // The answer to a page of messages is lost, as if the process ended there.
   const match = '^PATCH .*/transactions/';
   await backend.fault({ match, from: 'function', times: 2, action: { cut: 'after' } });
 
@@ -90,7 +90,7 @@ test.each(processForms)('[PA-22] no one gets an announcement twice, in $name', a
   await expectSound(backend);
 });
 
-test('[PA-22] an announcement is stopped on its way, and continues where it was', async () => {
+test('[PA-22] an announcement can be stopped while it is being sent, and continues where it stopped', async () => {
   const backend = await openWithPeople();
   await Promise.all(members.map((id) => backend.person(id)));
   const announcementId = await write(backend);
@@ -110,7 +110,7 @@ test('[PA-22] an announcement is stopped on its way, and continues where it was'
   expect(await received(backend)).toEqual(members.slice(10).map((id) => `${id} Hello`));
 });
 
-test('[PA-22] while two hundred messages wait in the outbox, an announcement waits too', async () => {
+test('[PA-22] an announcement waits while two hundred messages wait in the outbox', async () => {
   const backend = await openWithPeople();
   const waiting = { path: 'bot/notify', payload: '{}', nextAttemptAtMs: Date.UTC(2100, 0, 1) };
   await Promise.all(
@@ -124,7 +124,7 @@ test('[PA-22] while two hundred messages wait in the outbox, an announcement wai
   expect((await backend.row('announcements', announcementId))['written']).toBe(0);
 });
 
-test('[PA-22] what has no English text, was sent, or is unknown is refused', async () => {
+test('[PA-22] an announcement without an English text, one that was sent and an unknown one are refused', async () => {
   const backend = await openWithPeople();
   const announcementId = await write(backend);
   succeeded(await backend.act(people.root, 'sendAnnouncement', { announcementId }));

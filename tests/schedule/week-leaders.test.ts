@@ -17,7 +17,7 @@ async function settle(backend: TestBackend): Promise<void> {
   await backend.deliverDue();
 }
 
-/** Has people earn by approved engagements, each as often as named. */
+/** Has people earn through approved engagements, each as often as stated. */
 async function earn(backend: TestBackend, times: Readonly<Record<string, number>>): Promise<void> {
   for (const [person, count] of Object.entries(times)) {
     for (let done = 0; done < count; done += 1) {
@@ -39,7 +39,7 @@ async function leaders(backend: TestBackend) {
     ]);
 }
 
-test('[MY-31] the schedule ranks who earned by approved engagements, each movement once', async () => {
+test('[MY-31] the schedule ranks people by points earned from approved engagements, counting each movement once', async () => {
   const backend = await openWithPeople();
   await earn(backend, { [people.ben]: 1, [people.cleo]: 2 });
   await settle(backend);
@@ -62,7 +62,7 @@ test('[MY-31] the schedule ranks who earned by approved engagements, each moveme
   expect((await leaders(backend)).map(([, id]) => id)).toEqual([people.ben, people.cleo]);
 });
 
-test('[MY-31] gifts and refunds are no earnings, and an overturned rejection is one', async () => {
+test('[MY-31] gifts and refunds are not earnings, and an overturned rejection is', async () => {
   const backend = await openWithPeople();
   const gift = { username: 'x_1002', type: 'X', reason: 'prize', points: '50' };
   succeeded(await backend.act(people.root, 'addPoints', gift));
@@ -78,7 +78,7 @@ test('[MY-31] gifts and refunds are no earnings, and an overturned rejection is 
   expect(await leaders(backend)).toEqual([[1, people.cleo, 'x_1003', 10, 1]]);
 });
 
-test('[MY-31] [MY-32] who does not want it, or is banned, keeps the place without a name', async () => {
+test('[MY-31] [MY-32] a person who opted out or is banned keeps their rank without a name', async () => {
   const backend = await openWithPeople();
   await earn(backend, { [people.ben]: 2, [people.cleo]: 1 });
   succeeded(await backend.act(people.ben, 'chooseMessages', { mutedKinds: ['leaders'] }));
@@ -97,7 +97,7 @@ test('[MY-31] [MY-32] who does not want it, or is banned, keeps the place withou
   expect((await leaders(backend))[0]).toEqual([1, people.ben, 'x_1002', 20, 2]);
 });
 
-test('[MY-31] a new week begins empty, and what was earned before is forgotten', async () => {
+test('[MY-31] a new week starts empty, and earlier earnings are deleted', async () => {
   const backend = await openWithPeople();
   await earn(backend, { [people.ben]: 1 });
   await settle(backend);

@@ -115,7 +115,7 @@ const table: [string, GuardSession, string[]][] = [
   ],
 ];
 
-/** Follows redirects and names them, at most as many hops as asked. */
+/** Follows redirects up to the given number of hops and returns their targets. */
 function follow(path: string, session: GuardSession, hopsLeft = 9): string[] {
   const outcome = decideGuard(path, session);
   if (outcome.kind !== 'redirect') return [outcome.kind];
@@ -123,7 +123,7 @@ function follow(path: string, session: GuardSession, hopsLeft = 9): string[] {
   return [outcome.to, ...follow(outcome.to, session, hopsLeft - 1)];
 }
 
-/** The redirects that a cell of the table names, or the screen where there are none. */
+/** The redirects that the cell describes, or the screen if there are none. */
 function cellOf(path: string, session: GuardSession): string {
   const steps = follow(path, session);
   return steps.length === 1 ? steps.join() : steps.slice(0, -1).join(' → ');
@@ -163,7 +163,7 @@ const paths = fc.oneof(
   fc.string().map((text) => `/${text}`),
 );
 
-test('following redirects ends within 3 hops, from any path in any state', () => {
+test('redirects end within 3 hops, from any path in any state', () => {
   fc.assert(
     fc.property(paths, sessions, (path, session) => {
       const steps = follow(path, session, 3);
@@ -172,7 +172,7 @@ test('following redirects ends within 3 hops, from any path in any state', () =>
   );
 });
 
-test('no one but an approved, unbanned administrator is shown a route of administrators', () => {
+test("only an approved, unbanned administrator sees an administrators' route", () => {
   fc.assert(
     fc.property(fc.constantFrom(...pathsOfClass.admin), standings, (path, standing) => {
       const isShown = decideGuard(path, loaded(standing)).kind === 'show';

@@ -22,16 +22,19 @@ test.each([
   [240, 1_060_000, 6],
   [240, 1_072_000, 16],
   [4, 1_060_000, 16],
-])('[TR-33] at %i a minute, who is ahead to %i waits %i s', (perMinute, pacedUntilMs, seconds) => {
-  expect(decidePace({ pacedUntilMs }, { perMinute, nowMs })).toEqual(refused(seconds));
-});
+])(
+  '[TR-33] at %i a minute, a caller who is ahead to %i waits %i s',
+  (perMinute, pacedUntilMs, seconds) => {
+    expect(decidePace({ pacedUntilMs }, { perMinute, nowMs })).toEqual(refused(seconds));
+  },
+);
 
-test('[TR-33] a part of a second that is to be waited counts as a whole one', () => {
+test('[TR-33] a wait is rounded up to a whole second', () => {
   const late = { perMinute: 240, nowMs: nowMs + 500 };
   expect(decidePace({ pacedUntilMs: 1_060_000 }, late)).toEqual(refused(6));
 });
 
-test('[TR-33] a minute takes 240 calls at once, and 40 more each 10 s', () => {
+test("[TR-33] a minute's limit allows 240 calls at once, and 40 more every 10 s", () => {
   let pacedUntilMs = 0;
   const callsAt = (timeMs: number) => {
     for (let calls = 0; ; calls++) {
@@ -47,7 +50,7 @@ test('[TR-33] a minute takes 240 calls at once, and 40 more each 10 s', () => {
   expect(callsAt(nowMs + 80_000)).toBe(240);
 });
 
-test('[TR-33] without a limit no one comes too early', () => {
+test('[TR-33] without a limit no call comes too early', () => {
   const terms = { perMinute: 0, nowMs };
   expect(decidePace({ pacedUntilMs: nowMs * 9 }, terms)).toEqual({ ok: true, value: null });
 });

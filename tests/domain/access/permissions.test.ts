@@ -93,7 +93,7 @@ test.each<[string, Actor, string[]]>([
     { user: { ...admin, isApproved: false } },
     [...forVisitors, ...forUnapproved],
   ],
-])('%s may run just the operations of the table', (_who, actor, allowed) => {
+])('%s may run exactly the operations in the table', (_who, actor, allowed) => {
   expect(mayRun(actor).toSorted()).toEqual(allowed.toSorted());
 });
 
@@ -117,7 +117,7 @@ test.each([
   ['saveEngagementType', 'type_save_failed'],
   ['makeAdmin', 'make_admin_failed'],
   ['removeAdmin', 'remove_admin_failed'],
-] as const)('a missing right to %s is answered: %s', (name, expected) => {
+] as const)('a missing right to %s is answered with %s', (name, expected) => {
   const permission = checkPermission(
     operations[name],
     { user: exampleUser({ isBanned: true }) },
@@ -126,11 +126,11 @@ test.each([
   expect(permission.ok ? 'allowed' : refusalOf(permission.failure)).toBe(expected);
 });
 
-test('openSession’s own fall-back is that of signing in', () => {
+test('openSession falls back to the sign-in failure', () => {
   expect(refusalOf(operations.openSession.fallback)).toBe('authentication_failed');
 });
 
-test('[BS-11] under maintenance everything is refused but openSession and openApp', () => {
+test('[BS-11] maintenance refuses everything except openSession and openApp', () => {
   const duringWork = { superAdminId, isUnderMaintenance: true };
   const allowed = names.filter((name) => {
     return checkPermission(operations[name], { user: superAdmin }, duringWork).ok;
@@ -142,7 +142,7 @@ test('[BS-09] the maintenance flag exists and is false', () => {
   expect(isUnderMaintenance).toBe(false);
 });
 
-test('only the fixed id, as an administrator, may make administrators', () => {
+test('only the configured id, while it is an administrator, may appoint administrators', () => {
   expect(defaultSuperAdminId).toBe('1');
   expect(canMakeAdmins(superAdmin, superAdminId)).toBe(true);
   expect(canMakeAdmins(admin, superAdminId)).toBe(false);
@@ -165,32 +165,35 @@ function protectedFrom(tool: ModerationTool, actorId: typeof superAdminId): stri
     .map(([name]) => name);
 }
 
-test.each(guarded)('[FA-16] the super administrator uses %s on anyone but themselves', (tool) => {
-  expect(protectedFrom(tool, superAdminId)).toEqual(['root']);
-});
+test.each(guarded)(
+  '[FA-16] the super administrator can use %s on anyone else, but not on themselves',
+  (tool) => {
+    expect(protectedFrom(tool, superAdminId)).toEqual(['root']);
+  },
+);
 
 test.each(['banUser', 'warnUser'] as const)(
-  '[FA-16] an admin uses %s on no admin, least of all on the super administrator or themselves',
+  '[FA-16] an admin can use %s on no admin, including the super administrator and themselves',
   (tool) => {
     expect(protectedFrom(tool, anAdmin.id)).toEqual(['root', 'admin', 'otherAdmin']);
   },
 );
 
-test('[FA-17] an admin demotes no one', () => {
+test('[FA-17] an admin cannot demote anyone', () => {
   expect(protectedFrom('removeAdmin', anAdmin.id)).toEqual(Object.keys(people));
 });
 
-test('[FA-16] the super administrator is protected without anAdmin rights too', () => {
+test('[FA-16] the super administrator is protected even without admin rights', () => {
   const former = { ...root, isAdmin: false };
   expect(isProtected('banUser', former, { actorId: anAdmin.id, superAdminId })).toBe(true);
 });
 
-test('[FA-24] points of the super administrator are taken by no one else', () => {
+test('[FA-24] no one else can take points from the super administrator', () => {
   expect(protectedFrom('reducePoints', anAdmin.id)).toEqual(['root']);
   expect(protectedFrom('reducePoints', superAdminId)).toEqual([]);
 });
 
-test.each(free)('[FA-16] %s may be used on anyone', (tool) => {
+test.each(free)('[FA-16] %s can be used on anyone', (tool) => {
   for (const actorId of [superAdminId, anAdmin.id])
     expect(protectedFrom(tool, actorId)).toEqual([]);
 });

@@ -81,7 +81,7 @@ test.each([
   expect(matchRoute(path)).toBeNull();
 });
 
-test('the paths of people and posts lead back to them', () => {
+test('paths built for people and posts resolve to those people and posts', () => {
   expect(matchRoute(userPath('1001'))).toEqual({ name: 'user', id: '1001' });
   expect(matchRoute(postPath('a/b?c'))).toEqual({ name: 'post', id: 'a/b?c' });
 });
@@ -91,7 +91,7 @@ function namesWhere(holds: (name: RouteName) => boolean): RouteName[] {
   return Object.keys(routes).filter(isRouteName).filter(holds);
 }
 
-test('[GU-01] the guard’s options are requireAuth, true by default, and three that are false', () => {
+test('[GU-01] by default the guard requires auth, and its other three options are off', () => {
   expect(routes.profile.options).toEqual({
     requireAuth: true,
     requireVerification: false,
@@ -100,7 +100,7 @@ test('[GU-01] the guard’s options are requireAuth, true by default, and three 
   });
 });
 
-test('[GU-02] requireVerification, requireAdmin and allowBanned are set where the rule says', () => {
+test('[GU-02] requireVerification, requireAdmin and allowBanned are set as the rule says', () => {
   expect(namesWhere((name) => routes[name].options.requireVerification)).toEqual(['home', 'earn']);
   expect(namesWhere((name) => routes[name].options.allowBanned)).toEqual([
     'banned',
@@ -113,7 +113,7 @@ test('[GU-02] requireVerification, requireAdmin and allowBanned are set where th
   expect(namesWhere(isForAdmins)).toHaveLength(24);
 });
 
-test.each(['/', '/earn'])('[GU-02] %s is shown to approved people only', (path) => {
+test.each(['/', '/earn'])('[GU-02] only approved people see %s', (path) => {
   const person = { isApproved: false, isRequestOpen: true, isBanned: false, isAdmin: false };
   const outcomeFor = (user: typeof person) => decideGuard(path, { status: 'loaded', user });
   expect(outcomeFor(person)).toEqual({ kind: 'redirect', to: '/approval-waiting' });
@@ -126,7 +126,7 @@ test.each(['/', '/earn'])('[GU-02] %s is shown to approved people only', (path) 
   });
 });
 
-test('[GU-03] requireAuth is false on /auth, /auth/…, /verify_x and /banned alone', () => {
+test('[GU-03] only /auth, /auth/…, /verify_x and /banned do not require auth', () => {
   expect(namesWhere((name) => !routes[name].options.requireAuth)).toEqual([
     'xCallback',
     'auth',
@@ -136,7 +136,7 @@ test('[GU-03] requireAuth is false on /auth, /auth/…, /verify_x and /banned al
   ]);
 });
 
-test('the tab bar is hidden on the routes of visitors and of the waiting', () => {
+test('the tab bar is hidden on routes for visitors and for people awaiting approval', () => {
   expect(namesWhere((name) => !routes[name].hasTabBar)).toEqual([
     'xCallback',
     'auth',

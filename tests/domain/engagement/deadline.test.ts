@@ -18,7 +18,7 @@ function facts(changes: Partial<DeadlineFacts> = {}): DeadlineFacts {
   return { isAuthorBanned: false, isEngagerBanned: false, hasClash: false, ...changes };
 }
 
-test('[FA-02] the deadline is so many hours after the submission; 0 sets none', () => {
+test('[FA-02] the deadline is the given number of hours after the submission, and 0 sets none', () => {
   expect(deadlineOf(5, 72)).toBe(72 * hour + 5);
   expect(deadlineOf(5, 0)).toBeNull();
 });
@@ -39,7 +39,7 @@ test('[FA-02] the deadline approves', () => {
   expect(decideByDeadline(facts(), 5)).toEqual({ kind: 'approve' });
 });
 
-test('[FA-09] the deadline rejects what a banned person did, with the reason', () => {
+test("[FA-09] the deadline rejects a banned person's engagement, with the reason", () => {
   const rejection = { kind: 'reject', cause: 'The person was banned.' };
   expect(decideByDeadline(facts({ isEngagerBanned: true }), 5)).toEqual(rejection);
   expect(decideByDeadline(facts({ isEngagerBanned: true, hasClash: true }), 5)).toEqual(rejection);
@@ -54,7 +54,7 @@ test.each([
   { isEngagerBanned: true },
   { hasClash: true },
   { isEngagerBanned: true, hasClash: true },
-])('[FA-26] the deadline waits a day while the author is banned: %j', (changes) => {
+])('[FA-26] the deadline is postponed by a day while the author is banned: %j', (changes) => {
   const decision = decideByDeadline(facts({ isAuthorBanned: true, ...changes }), 5);
   expect(decision).toEqual({ kind: 'postpone', decideByMs: 24 * hour + 5 });
 });
@@ -63,14 +63,11 @@ test.each([
   ['one that passed', 100],
   ['one that is near', 5 + hour / 2],
   ['none', null],
-])(
-  '[FA-25] after a clash the deadline comes an hour later at the earliest: %s',
-  (_name, deadline) => {
-    expect(deadlineAfterHold(deadline, 5)).toBe(5 + hour);
-  },
-);
+])('[FA-25] after a clash the deadline is at least an hour away: %s', (_name, deadline) => {
+  expect(deadlineAfterHold(deadline, 5)).toBe(5 + hour);
+});
 
-test('[FA-25] after a clash a deadline that is further away than an hour stays', () => {
+test('[FA-25] after a clash a deadline more than an hour away stays', () => {
   expect(deadlineAfterHold(2 * hour, 5)).toBe(2 * hour);
 });
 
@@ -80,7 +77,7 @@ test.each([
   [{ decideByMs: null }, null],
   [{ decideByMs: 100, decision: true }, null],
   [{ decideByMs: 100, heldAtMs: 20 }, null],
-])('[FA-03] an engagement with %j has %j ms left at 40', (changes, leftMs) => {
+])('[FA-03] an engagement with %j has %j ms left at time 40', (changes, leftMs) => {
   expect(timeLeftMs(exampleEngagement(changes), 40)).toBe(leftMs);
 });
 
@@ -89,7 +86,7 @@ test.each([
   [null, 'author'],
   ['1009', 'administrator'],
   ['deadline', 'deadline'],
-])('[FA-08] what %j decided with a post of 1001 was decided by the %s', (decidedBy, decider) => {
+])('[FA-08] a decision by %j on a post of 1001 counts as made by the %s', (decidedBy, decider) => {
   expect(deciderOf({ decidedBy, postAuthorId: userId('1001') })).toBe(decider);
 });
 

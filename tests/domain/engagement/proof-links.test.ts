@@ -25,7 +25,7 @@ function answer(type: 'comment' | 'quote', text: string, changes: object = {}): 
 test.each([
   ['comment', 'proof_link_missing comment'],
   ['quote', 'proof_link_missing quote'],
-] as const)('[EN-04] a %s step without a link: %s', (type, expected) => {
+] as const)('[EN-04] a %s step without a link is refused: %s', (type, expected) => {
   expect(answer(type, '')).toBe(expected);
   expect(answer(type, '  ')).toBe(expected);
 });
@@ -33,12 +33,12 @@ test.each([
 test.each([
   ['comment', 'proof_link_invalid comment'],
   ['quote', 'proof_link_invalid quote'],
-] as const)('[EN-05] a %s link that is no status URL: %s', (type, expected) => {
+] as const)('[EN-05] a %s link that is not a status URL is refused: %s', (type, expected) => {
   expect(answer(type, 'https://x.com/ben')).toBe(expected);
   expect(answer(type, 'https://example.com/ben/status/1')).toBe(expected);
 });
 
-test('[EN-06] a link by another person is refused, naming the own handle', () => {
+test("[EN-06] another person's link is refused and the message names the person's own handle", () => {
   const expected = 'proof_link_foreign ben';
   expect(answer('comment', 'https://x.com/ada/status/1')).toBe(expected);
   expect(answer('quote', 'https://x.com/benn/status/1')).toBe(expected);
@@ -51,7 +51,7 @@ test('[EN-06] the case of the handle is ignored', () => {
   );
 });
 
-test('[EN-02] link is the first of the proof links', () => {
+test('[EN-02] link is the first proof link', () => {
   const comment = 'https://x.com/ben/status/1';
   const quote = 'https://x.com/ben/status/2';
   expect(firstProofLink({ comment, quote })).toBe(comment);
@@ -59,7 +59,7 @@ test('[EN-02] link is the first of the proof links', () => {
   expect(firstProofLink({})).toBeNull();
 });
 
-test('the links of all steps are checked, the comment’s before the quote’s', () => {
+test('the links of all steps are checked, the comment before the quote', () => {
   const missing = checkProofs(['like', 'comment', 'quote'], {}, terms);
   expect(missing).toEqual({ ok: false, failure: { code: 'proof_link_missing', type: 'comment' } });
   const comment = 'twitter.com/ben/status/1';
@@ -76,12 +76,12 @@ test('the links of all steps are checked, the comment’s before the quote’s',
   });
 });
 
-test('a link for a step that the post does not ask for is left out', () => {
+test('a link for a step that the post does not ask for is dropped', () => {
   const checked = checkProofs(['like'], { comment: 'nonsense' }, terms);
   expect(checked).toEqual({ ok: true, value: { proofs: {}, link: null, keys: [] } });
 });
 
-test('[FA-11] a status that cannot be an answer to the post is refused as a wrong link', () => {
+test('[FA-11] a status that cannot be an answer to the post is refused as an invalid link', () => {
   const expected = 'proof_link_invalid comment';
   const early = { postStatusId: '1800000000000000001' };
   expect(answer('comment', 'x.com/ben/status/123')).toBe(expected);
@@ -102,14 +102,14 @@ test.each([
   ['x.com/ada/status/1800000000000000002', { code: 'not_yours', handle: 'ada' }],
   ['x.com/Ben/status/1800000000000000002', null],
   [' ', null],
-])('[EN-05] [EN-06] what is wrong with %s', (text, fault) => {
+])('[EN-05] [EN-06] the fault of %s', (text, fault) => {
   expect(proofLinkFault(text, { ...terms, postStatusId: '1800000000000000001' })).toEqual(fault);
 });
 
 const nowMs = Date.UTC(2026, 10, 22);
 const minuteMs = 60_000;
 
-/** An id of the scheme that holds a time, with the given machine and running number. */
+/** An id of the scheme that encodes a time, with the given machine and sequence bits. */
 function statusAt(timeMs: number, low = 0): string {
   return String(((BigInt(timeMs) - 1_288_834_974_657n) << 22n) + BigInt(low));
 }
@@ -124,7 +124,7 @@ test.each([
   expect(statusTimeMs(statusId)).toBe(timeMs);
 });
 
-test('[FA-11] the time is read exactly, regardless of the low bits', () => {
+test('[FA-11] the time is exact regardless of the low bits', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1_288_834_990_000, max: 4_000_000_000_000 }),
@@ -167,12 +167,12 @@ function use(person: string, statusId: string) {
   return { engagementId: engagementId(`e${person}`), userId: userId(person), statusId };
 }
 
-test('[FA-12] an engagement is proved by the statuses of its links', () => {
+test('[FA-12] an engagement is proved by the status ids of its links', () => {
   expect(proofStatusIds(engagement)).toEqual(['7', '8']);
   expect(proofStatusIds(exampleEngagement())).toEqual([]);
 });
 
-test('[FA-12] it clashes with everyone else who showed one of them, each named once', () => {
+test('[FA-12] an engagement clashes with everyone else who used one of its statuses, each listed once', () => {
   const uses = [use('1002', '7'), use('1003', '7'), use('1003', '8'), use('1004', '9')];
   expect(clashingUses(engagement, uses).map(({ userId: person }) => person)).toEqual(['1003']);
   expect(clashingUses(engagement, [use('1002', '7'), use('1002', '8')])).toEqual([]);

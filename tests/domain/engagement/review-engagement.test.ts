@@ -38,7 +38,7 @@ const stranger = { id: userId('1008'), isAdmin: true };
 const banned = exampleEngager({ isBanned: true });
 const approved = exampleEngagement({ decision: true });
 
-/** Each row is at fault, and so is everything that the rows after it name. */
+/** Each row has its own fault plus the faults of all rows after it. */
 test.each<[string, string, ReviewCommand, Partial<ReviewContext>]>([
   [
     'ids',
@@ -79,7 +79,7 @@ test.each<[string, string, ReviewCommand, Partial<ReviewContext>]>([
   ],
   ['already decided', 'engagement_already_reviewed', reject, { engagement: approved }],
 ])(
-  '[RV-12] a fault in %s is reported before all later ones: %s',
+  '[RV-12] a fault in %s is reported before all later faults: %s',
   (_fault, expected, command, at) => {
     expect(answer(command, at)).toBe(expected);
   },
@@ -119,7 +119,7 @@ test('an approval moves the post’s own reward to the engager and notifies them
   });
 });
 
-test('[FA-21] a decision takes no less than no time, whichever clock is ahead', () => {
+test('[FA-21] a decision never takes negative time, whichever clock is ahead', () => {
   const decision = decideReview(approve, { ...context, nowMs: -1 });
   expect(decision).toMatchObject({ ok: true, value: { change: { authorTookMs: 0 } } });
 });
@@ -147,7 +147,7 @@ test('a reason of 5000 characters is kept whole', () => {
   expect(decision).toMatchObject({ value: { change: { rejectCause: reason } } });
 });
 
-test('the same decision again changes nothing, the other one is refused', () => {
+test('the same decision again changes nothing, and the other one is refused', () => {
   const rejected = exampleEngagement({ decision: false });
   expect(answer(approve, { engagement: approved })).toBe('repeated');
   expect(answer(reject, { engagement: rejected })).toBe('repeated');
@@ -162,31 +162,31 @@ test('only the post’s author may review', () => {
   expect(mayReview(examplePost(), stranger, false)).toBe(false);
 });
 
-test('[FA-08] [FA-12] what is left to administrators may be reviewed by them, and by no other member', () => {
+test('[FA-08] [FA-12] an engagement left to administrators can be reviewed by them and by no other member', () => {
   expect(mayReview(examplePost(), stranger, true)).toBe(true);
   expect(mayReview(examplePost(), member, true)).toBe(false);
 });
 
-test('[FA-08] while the author is banned, an administrator decides, and the decision says so', () => {
+test('[FA-08] while the author is banned an administrator decides, and the decision records it', () => {
   const byAdmin = { ...context, reviewer: stranger, isAuthorBanned: true };
   expect(decideReview(approve, byAdmin)).toMatchObject({
     value: { change: { decidedBy: '1008', authorTookMs: null } },
   });
 });
 
-test('[FA-12] what the deadline left to administrators is decided by one of them, or the author', () => {
+test('[FA-12] an engagement that the deadline left to administrators is decided by one of them or by the author', () => {
   const engagement = exampleEngagement({ heldAtMs: 4000 });
   expect(answer(approve, { engagement, reviewer: stranger })).toBe('decided');
   expect(answer(approve, { engagement, reviewer: member })).toBe('not_post_author');
   expect(answer(approve, { engagement })).toBe('decided');
 });
 
-test('[FA-09] a banned person is approved nothing, but rejected', () => {
+test("[FA-09] a banned person's engagement cannot be approved, but can be rejected", () => {
   expect(answer(approve, { engager: banned })).toBe('engager_banned');
   expect(answer(reject, { engager: banned })).toBe('decided');
 });
 
-test('[FA-02] what the deadline decides is no decision of the author’s own', () => {
+test("[FA-02] a decision by the deadline does not count as the author's own", () => {
   const engagement = exampleEngagement();
   const made = {
     engagement,
@@ -238,18 +238,18 @@ test('[FA-10] the reward moves from burn to the engager', () => {
   });
 });
 
-test('[MY-09] what waits is gone through post by post, the post that waited longest first', () => {
+test('[MY-09] pending engagements are reviewed post by post, starting with the post that has waited longest', () => {
   const waiting = ['b1', 'a1', 'b2', 'c1', 'a2', 'b3'].map((id) => ({ id, postId: id.charAt(0) }));
   expect(reviewOrder(waiting).map(({ id }) => id)).toEqual(['b1', 'b2', 'b3', 'a1', 'a2', 'c1']);
   expect(reviewOrder([])).toEqual([]);
 });
 
-test('[MY-09] earlier reasons are kept with the last one first, each once', () => {
+test('[MY-09] used reasons are kept without duplicates, most recent first', () => {
   const used = ['Not done.', ' Wrong link. ', 'Not done.'].reduce(withUsedReason, []);
   expect(used).toEqual(['Not done.', 'Wrong link.']);
 });
 
-test('[MY-09] blank reasons and those of one engagement alone are not kept, and no more than are offered', () => {
+test('[MY-09] blank and overlong reasons are not kept, and no more than can be offered', () => {
   const used = ['Not done.'];
   expect(withUsedReason(used, '  ')).toBe(used);
   expect(withUsedReason(used, 'x'.repeat(201))).toBe(used);

@@ -22,7 +22,7 @@ const day = 24 * 3_600_000;
 const post = examplePost({ types: ['quote', 'like', 'follow'] });
 const begun = startProgress(post, 0);
 
-test('[EA-16] the steps come in the order like, retweet, follow, comment, quote', () => {
+test('[EA-16] the steps have the order like, retweet, follow, comment, quote', () => {
   const all = startProgress({ id: post.id, types: engagementTypes.toReversed() }, 0);
   expect(all.steps.map(({ type }) => type)).toEqual([
     'like',
@@ -34,7 +34,7 @@ test('[EA-16] the steps come in the order like, retweet, follow, comment, quote'
   expect(begun.steps.map(({ type }) => type)).toEqual(['like', 'follow', 'quote']);
 });
 
-test('[EA-16] a step cannot be entered before the ones before it are completed', () => {
+test('[EA-16] a step cannot be entered before the previous ones are completed', () => {
   expect([0, 1, 2, 3].map((index) => canEnterStep(begun, index))).toEqual([
     true,
     false,
@@ -45,13 +45,13 @@ test('[EA-16] a step cannot be entered before the ones before it are completed',
   expect([0, 1, 2].map((index) => canEnterStep(next, index))).toEqual([true, true, false]);
 });
 
-test('[EA-16] a step cannot be completed before the ones before it', () => {
+test('[EA-16] a step cannot be completed before the previous ones', () => {
   const ahead: EngagementProgress = { ...begun, currentStep: 1 };
   expect(canCompleteStep(ahead)).toBe(false);
   expect(completeStep(ahead, 1)).toBe(ahead);
 });
 
-test('[EA-16] steps are completed in order, in any order of taps', () => {
+test('[EA-16] any sequence of taps completes the steps in order', () => {
   const taps = fc.array(fc.constantFrom('forward', 'back', 'type', 'clear'));
   const types = fc.subarray([...engagementTypes], { minLength: 1 });
   fc.assert(
@@ -70,7 +70,7 @@ test('[EA-16] steps are completed in order, in any order of taps', () => {
   );
 });
 
-test('the forward button completes and continues, submits on the last step, and when all is done', () => {
+test('the forward button continues, on the last step completes and submits, and submits when all is done', () => {
   expect(forwardAction(begun)).toBe('next_step');
   const last = completeStep(completeStep(begun, 1), 2);
   expect(forwardAction(last)).toBe('complete_and_submit');
@@ -80,13 +80,13 @@ test('the forward button completes and continues, submits on the last step, and 
   expect(forwardAction(goBack(done, 5))).toBe('submit');
 });
 
-test('going back shows the step before, and stays on the first', () => {
+test('going back shows the previous step, and stays on the first', () => {
   const second = completeStep(begun, 1);
   expect(goBack(second, 2).currentStep).toBe(0);
   expect(goBack(begun, 2)).toBe(begun);
 });
 
-test('all links are there when every comment and quote step has one', () => {
+test('all links are present when every comment and quote step has one', () => {
   const last = completeStep(completeStep(begun, 1), 2);
   expect(hasAllLinks(last)).toBe(false);
   expect(hasAllLinks(typeLink(last, '  ', 3))).toBe(false);

@@ -49,7 +49,7 @@ function answer(...changes: Parameters<typeof decide>): string {
 const full = { ...post, engageCount: 10 };
 const fullAndOwn = { ...full, authorId: context.engager.id };
 
-/** Each row is at fault, and so is everything that the rows after it name. */
+/** Each row has its own fault plus the faults of all rows after it. */
 test.each<[string, string, ...Parameters<typeof decide>]>([
   [
     'postId',
@@ -91,7 +91,7 @@ test.each<[string, string, ...Parameters<typeof decide>]>([
   ],
   ['used link', 'proof_link_used', {}, { usedProofKeys: new Set(['2']) }],
 ])(
-  '[EN-13] a fault in %s is reported before all later ones: %s',
+  '[EN-13] a fault in %s is reported before all later faults: %s',
   (_fault, expected, ...changes) => {
     expect(answer(...changes)).toBe(expected);
   },
@@ -102,21 +102,21 @@ test.each([
   ['more', ['like', 'comment', 'quote', 'follow']],
   ['unknown', ['like', 'comment', 'quote', 'sing']],
   ['none', []],
-])('a payload that names %s types than the post’s is refused', (_name, types) => {
+])('a payload with %s types than the post’s is refused', (_name, types) => {
   expect(answer({ types }, {})).toBe('engagement_refused');
 });
 
-test('a post with its target reached takes no engagement', () => {
+test('a post that reached its target takes no engagement', () => {
   const reached = { ...post, isTargetReached: true };
   expect(answer({}, { post: reached })).toBe('engagement_refused');
 });
 
-test('the same link for both steps is a used one, regardless of its spelling', () => {
+test('the same link for both steps counts as used, regardless of its spelling', () => {
   const proofs = { comment: 'x.com/ben/status/1', quote: 'https://twitter.com/Ben/status/01?s=1' };
   expect(answer({ proofs }, {})).toBe('proof_link_used');
 });
 
-test('a link by another person is refused by the engager’s own handle', () => {
+test("another person's link is refused and the message names the engager's own handle", () => {
   const proofs = { ...command.proofs, quote: 'x.com/ada/status/2' };
   expect(answer({ proofs }, {})).toBe('proof_link_foreign ben');
 });
@@ -167,7 +167,7 @@ test('the engagement that takes the last place reaches the target', () => {
 });
 
 test.each([0, 72])(
-  '[FA-02] with a deadline of %i hours an engagement says when it is decided',
+  '[FA-02] with a deadline of %i hours an engagement records when it is decided',
   (hours) => {
     const decision = decide({}, { deadlineHours: hours });
     const decideByMs = decision.ok ? decision.value.engagement.decideByMs : undefined;
@@ -175,7 +175,7 @@ test.each([0, 72])(
   },
 );
 
-test('[FA-13] who engaged with one of the targets is answered as who engaged with the post', () => {
+test('[FA-13] a person who engaged with one of the targets gets the same answer as one who engaged with the post', () => {
   const takenTargets = new Set(['quote:status:123']);
   expect(answer({}, { takenTargets })).toBe('already_engaged');
   expect(answer({}, { takenTargets, post: fullAndOwn })).toBe('already_engaged');
@@ -190,13 +190,13 @@ test.each([
   expect(mentionsAlreadyEngaged(message)).toBe(true);
 });
 
-test('other messages do not', () => {
+test('other messages do not mention already engaged', () => {
   expect(mentionsAlreadyEngaged('engaged')).toBe(false);
 });
 
 const like = examplePost({ types: ['like'] });
 
-test('[FA-13] the target is the link’s status, and for follow the post’s author', () => {
+test('[FA-13] the target is the link’s status, and for a follow the post’s author', () => {
   const five = examplePost({ types: ['follow', 'quote', 'like', 'comment', 'retweet'] });
   expect(targetsOf(five).map(targetText)).toEqual([
     'like:status:123',
@@ -207,7 +207,7 @@ test('[FA-13] the target is the link’s status, and for follow the post’s aut
   ]);
 });
 
-test('[FA-13] a follow-only post without a link has its author as target', () => {
+test('[FA-13] a follow-only post without a link has its author as the target', () => {
   expect(targetsOf(examplePost({ types: ['follow'], link: null })).map(targetText)).toEqual([
     'follow:author:1001',
   ]);
@@ -228,11 +228,11 @@ test.each([
   ['the same status by another author', { ...like, authorId: userId('1003') }, true],
   ['another type of the same status', { ...like, types: ['retweet'] as const }, false],
   ['another status', { ...like, link: 'https://x.com/ada/status/124' }, false],
-])('[FA-13] who liked a status is shown %s: taken %s', (_name, shown, isTaken) => {
+])('[FA-13] for a person who liked a status, %s counts as taken: %s', (_name, shown, isTaken) => {
   expect(isTargetTaken(shown, new Set(targetsOf(like).map(targetText)))).toBe(isTaken);
 });
 
-test('[FA-13] who follows an author is not asked for it again by another status of the author', () => {
+test('[FA-13] a person who follows an author is not asked to follow again for another status of that author', () => {
   const follow = examplePost({ types: ['follow'] });
   const taken = new Set(targetsOf(follow).map(targetText));
   expect(isTargetTaken({ ...follow, link: 'https://x.com/ada/status/9' }, taken)).toBe(true);

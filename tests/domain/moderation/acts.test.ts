@@ -24,7 +24,7 @@ test.each([
   expect(actText.sentence(action, '@x', actFacts({ action, details }))).toBe(sentence);
 });
 
-test('[PA-07] a saved type is described by what changed', () => {
+test('[PA-07] a saved type is described by its changes', () => {
   const facts = (after: object) =>
     actFacts({ action: 'saveEngagementType', details: { before: price, after } });
   const worded = (after: object) => actText.sentence('saveEngagementType', 'like', facts(after));

@@ -80,7 +80,7 @@ test.each<[ModerationTool, Partial<User>, Partial<ModerationDecision>]>([
   ['removeAdmin', {}, {}],
   ['warnUser', {}, { warnCountDelta: 1 }],
   ['removeWarning', { warnCount: 1 }, { warnCountDelta: -1 }],
-])('%s of a user with %j changes %j and nothing else', (tool, changes, changed) => {
+])('%s of a user with %j changes only %j', (tool, changes, changed) => {
   expect(decide(tool, changes)).toEqual({ ...unchanged, ...changed });
 });
 
@@ -92,7 +92,7 @@ test('added points come from the mint', () => {
   });
 });
 
-test('reduced points are burned, down to 0 at most', () => {
+test('reduced points are burned, down to 0 at the lowest', () => {
   expect(decide('reducePoints', { pointTenths: tenths(50) }, 50)).toEqual({
     ...unchanged,
     pointDeltaTenths: -50,
@@ -109,7 +109,7 @@ test.each([
   expect(decide('warnUser', { warnCount }).alertsAdmins).toBe(alerts);
 });
 
-test('no tool takes points or warnings below zero, and each movement is the change of points', () => {
+test('no tool takes points or warnings below zero, and the movements add up to the change in points', () => {
   const users = fc.record({
     pointTenths: fc.nat({ max: 1000 }).map(tenths),
     warnCount: fc.nat({ max: 5 }),
@@ -132,7 +132,7 @@ test('no tool takes points or warnings below zero, and each movement is the chan
   );
 });
 
-test('[FA-16] [AD-15] a protected person is refused before the state is looked at', () => {
+test('[FA-16] [AD-15] a protected person is refused before the state check', () => {
   const banned = exampleUser({ isAdmin: true, isBanned: true });
   const byAdmin = { ...terms, actorId: userId('1008') };
   const decision = decideModeration(request('banUser'), banned, byAdmin);

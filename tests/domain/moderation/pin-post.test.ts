@@ -8,7 +8,7 @@ function answer(...input: Parameters<typeof decidePin>): string {
   return decision.ok ? 'accepted' : refusalOf(decision.failure);
 }
 
-test('an id is needed, and it must name a post', () => {
+test('an id is required and must name a post', () => {
   expect(answer('  ', null)).toBe('pin_post_id_missing');
   expect(answer('No id!', examplePost())).toBe('pin_post_not_found');
   expect(answer('post1', null)).toBe('pin_post_not_found');
@@ -33,6 +33,6 @@ test.each([
   [' ', 'pin_post_id_missing'],
   ['https://example.com/', 'pin_post_not_found'],
   ['https://t.me/yapp_bot/yapp?startapp=user_7', 'pin_post_not_found'],
-])('[PA-14] %j names none', (text, code) => {
+])('[PA-14] %j names no post', (text, code) => {
   expect(readPinTarget(text)).toEqual({ ok: false, failure: { code } });
 });

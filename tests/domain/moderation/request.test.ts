@@ -20,7 +20,7 @@ function answer(tool: ModerationTool, changes: Partial<ModerationInput>): string
   return request.ok ? 'accepted' : refusalOf(request.failure);
 }
 
-/** Each row is at fault, and so is everything that the rows after it name. */
+/** Each row has its own fault plus the faults of all rows after it. */
 test.each<[string, ModerationTool, Partial<ModerationInput>, string]>([
   [
     'username',
@@ -41,7 +41,7 @@ test.each<[string, ModerationTool, Partial<ModerationInput>, string]>([
   ['reason', 'addPoints', { reason: '  ' }, 'parameter_missing reason'],
   ['reason', 'reducePoints', { reason: undefined }, 'parameter_missing reason'],
   ['reason', 'banUser', { reason: '' }, 'parameter_missing reason'],
-])('[AD-15] a fault in %s of %s, %j, is reported before all later ones: %s', (_fault, ...row) => {
+])('[AD-15] a fault in %s of %s, %j, is reported before all later faults: %s', (_fault, ...row) => {
   const [tool, changes, expected] = row;
   expect(answer(tool, changes)).toBe(expected);
 });
@@ -105,7 +105,7 @@ test('a warning needs no reason', () => {
   expect(answer('warnUser', { reason: undefined })).toBe('accepted');
 });
 
-test('the amount is read in tenths, and only where points are moved', () => {
+test('the amount is read in tenths, and only by tools that move points', () => {
   const amount = (tool: ModerationTool, points: string) => {
     const request = readModeration(tool, { ...valid, points });
     return request.ok ? request.value.amountTenths : null;
@@ -124,7 +124,7 @@ function chosenId(personId: string | null, people = [former, present]): string {
   return chosen.ok ? chosen.value.id : refusalOf(chosen.failure);
 }
 
-test('[FA-20] a username of several people asks which one is meant', () => {
+test('[FA-20] a username that several people share asks which one is meant', () => {
   expect(choosePerson({ target, personId: null }, [former, present])).toEqual({
     ok: false,
     failure: {
@@ -137,7 +137,7 @@ test('[FA-20] a username of several people asks which one is meant', () => {
   });
 });
 
-test('[FA-20] the chosen person is meant, and no one that the username does not fit', () => {
+test('[FA-20] the chosen person is used if the username matches them, and otherwise refused', () => {
   expect(chosenId('2')).toBe('2');
   expect(chosenId('3')).toBe('handle_not_found recycled');
   expect(chosenId(null, [present])).toBe('2');

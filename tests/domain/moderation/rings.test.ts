@@ -14,7 +14,7 @@ const engaged = (by: string, author: string): Engaged => ({
 const named = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}${String(index).padStart(2, '0')}`);
 
-/** So many engagements of people who choose each other as the numbers say. */
+/** One engagement per pick, between people who choose each other at random. */
 function amongst(
   [makers, authors]: readonly [readonly string[], readonly string[]],
   picks: readonly number[],
@@ -26,7 +26,7 @@ function amongst(
   });
 }
 
-/** A group of people who work for each other in a circle, so often. */
+/** A group whose members each engage with the next one, in a circle, the given number of times. */
 const circle = (size: number, times: number) => {
   const people = named('ring', size);
   return people.flatMap((by, index) =>
@@ -34,19 +34,19 @@ const circle = (size: number, times: number) => {
   );
 };
 
-/** So many acts of people who work for one other person each. */
+/** The given number of engagements by people who each work for one other person. */
 const apart = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     engaged(`maker${Math.floor(index / 2)}`, `author${Math.floor(index / 2)}`),
   );
 
-/** So many acts of a group of three for four people outside. */
+/** The given number of engagements by a group of three with four people outside. */
 const outwards = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     engaged(`ring0${index % 3}`, `${index % 4 < 2 ? 'maker' : 'author'}${index % 2}`),
   );
 
-/** So many acts of a group of three, each for another person outside. */
+/** The given number of engagements by a group of three, each with another person outside. */
 const toEach = (count: number) =>
   Array.from({ length: count }, (_, index) => engaged(`ring0${index % 3}`, `author${index}`));
 
@@ -58,29 +58,26 @@ test.each([
   ['few', 5, { theirs: 40, mixed: 10 }],
   ['as many', 20, { theirs: 150, mixed: 30 }],
   ['many', 100, { theirs: 500, mixed: 30 }],
-])(
-  '[PA-12] twenty who work for each other among %s others are named',
-  (_many, count, { theirs, mixed }) => {
-    const others = named('some', count);
-    fc.assert(
-      fc.property(picks(200), picks(theirs), picks(mixed), (own, ofOthers, between) => {
-        const all = [
-          ...amongst([ring, ring], own),
-          ...amongst([others, others], ofOthers),
-          ...amongst([ring, others], between.slice(0, mixed / 2)),
-          ...amongst([others, ring], between.slice(mixed / 2)),
-        ];
-        const [found] = findRings(all).filter(({ people }) => people.includes(userId('ring00')));
-        const inRing = found?.people.filter((id) => ring.includes(id)) ?? [];
-        expect(inRing.length).toBeGreaterThanOrEqual(19);
-        expect(found?.people.length).toBeLessThanOrEqual(inRing.length + 2);
-      }),
-      fuzzed(40),
-    );
-  },
-);
+])('[PA-12] a ring of twenty among %s other people is found', (_many, count, { theirs, mixed }) => {
+  const others = named('some', count);
+  fc.assert(
+    fc.property(picks(200), picks(theirs), picks(mixed), (own, ofOthers, between) => {
+      const all = [
+        ...amongst([ring, ring], own),
+        ...amongst([others, others], ofOthers),
+        ...amongst([ring, others], between.slice(0, mixed / 2)),
+        ...amongst([others, ring], between.slice(mixed / 2)),
+      ];
+      const [found] = findRings(all).filter(({ people }) => people.includes(userId('ring00')));
+      const inRing = found?.people.filter((id) => ring.includes(id)) ?? [];
+      expect(inRing.length).toBeGreaterThanOrEqual(19);
+      expect(found?.people.length).toBeLessThanOrEqual(inRing.length + 2);
+    }),
+    fuzzed(40),
+  );
+});
 
-test('[PA-12] a circle in which each works for the next is named', () => {
+test('[PA-12] a circle in which each member works for the next is found', () => {
   const others = named('some', 20);
   const pairs = others.flatMap((by, index) => [engaged(by, others[index === 0 ? 1 : 0] ?? '')]);
 
@@ -91,7 +88,7 @@ test('[PA-12] a circle in which each works for the next is named', () => {
   });
 });
 
-test('[PA-12] a community in which everyone works for everyone has no ring, nor have a pair and a few acts', () => {
+test('[PA-12] a community in which everyone works for everyone has no ring, and neither do a pair and a few chance engagements', () => {
   const others = named('some', 30);
   fc.assert(
     fc.property(picks(300), (all) => {
@@ -114,7 +111,7 @@ test.each<readonly [string, readonly Engaged[], readonly [number, number, number
   ['less than two thirds', [...circle(3, 2), ...toEach(4), ...apart(40)], []],
   ['half of what chance would have', [...circle(3, 7), ...outwards(6), ...apart(5)], [[3, 21, 27]]],
   ['more than half of it', [...circle(3, 7), ...outwards(7), ...apart(4)], []],
-])('[PA-12] a group at the edge of what is a ring: %s', (_what, acts, expected) => {
+])('[PA-12] a group on the boundary of a ring: %s', (_what, acts, expected) => {
   const found = findRings(acts).map(({ people, inside, total }) => [people.length, inside, total]);
   expect(found).toEqual(expected);
 });
@@ -123,7 +120,7 @@ test.each([
   [25, 1],
   [26, 0],
 ])(
-  '[PA-12] of %i people in a small community who all know each other %i are a ring',
+  '[PA-12] of %i people in a small community who all engage with each other %i are a ring',
   (size, rings) => {
     const people = named('ring', size);
     const all = people.flatMap((by) =>

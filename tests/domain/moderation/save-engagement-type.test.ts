@@ -19,7 +19,7 @@ test.each(['', '   '])('[TY-04] the name %j is blank', (name) => {
   expect(formAnswer({ name })).toBe('type_name_missing');
 });
 
-test.each(['', 'abc', '-1', '-1.15'])('[TY-05] [TY-06] %j is no non-negative number', (text) => {
+test.each(['', 'abc', '-1', '-1.15'])('[TY-05] [TY-06] %j is not a non-negative number', (text) => {
   expect(formAnswer({ cost: text })).toBe('type_cost_invalid');
   expect(formAnswer({ reward: text })).toBe('type_reward_invalid');
 });
@@ -33,18 +33,18 @@ test.each(['0', '0.5', '1.1'])('[TY-07] %s is accepted in both fields', (text) =
   expect(formAnswer({ cost: text, reward: text })).toBe('accepted');
 });
 
-/** Each row is at fault, and so is everything that the rows after it name. */
+/** Each row has its own fault plus the faults of all rows after it. */
 test.each<[Partial<TypeFormInput>, string]>([
   [{ name: '', cost: 'abc', reward: 'abc' }, 'type_name_missing'],
   [{ cost: 'abc', reward: 'abc' }, 'type_cost_invalid'],
   [{ cost: '1.15', reward: 'abc' }, 'type_reward_invalid'],
   [{ cost: '1.15', reward: '1.15' }, 'type_cost_too_precise'],
   [{ reward: '1.15' }, 'type_reward_too_precise'],
-])('[TY-07] the refusals of %j come in order: %s', (changes, expected) => {
+])('[TY-07] the faults of %j are reported in order: %s', (changes, expected) => {
   expect(formAnswer(changes)).toBe(expected);
 });
 
-test('the form answers the name in lower case and tenths', () => {
+test('the form returns the name in lower case and the prices in tenths', () => {
   expect(checkTypeForm({ name: ' Like ', cost: '1.1', reward: '0.8' })).toEqual({
     ok: true,
     value: { name: 'like', costTenths: 11, rewardTenths: 8 },
@@ -86,12 +86,12 @@ test.each<[Partial<SaveTypeCommand>, string]>([
   expect(saveAnswer(changes)).toBe(expected);
 });
 
-test('creating a type that exists, and updating one that does not, is refused', () => {
+test('creating an existing type and updating a missing one are refused', () => {
   expect(saveAnswer({ isNew: true }, true)).toBe('type_save_failed');
   expect(saveAnswer({ isNew: false }, false)).toBe('type_save_failed');
 });
 
-test('a type is saved under its name in lower case, with its prices in tenths', () => {
+test('a type is saved under its lower-case name, with its prices in tenths', () => {
   expect(decideSaveType(command, null)).toEqual({
     ok: true,
     value: { name: 'like', costTenths: 11, rewardTenths: 8, isEnabled: true, isForAll: false },
@@ -104,12 +104,9 @@ test.each<[Partial<SaveTypeCommand>, string]>([
   [{ cost: 1, reward: '1.1', isConfirmed: true }, 'accepted'],
   [{ cost: 1, reward: 1 }, 'accepted'],
   [{ isNew: true, name: 'no id', cost: 1, reward: 2 }, 'type_save_failed'],
-])(
-  '[FA-15] a reward above the cost is saved only when confirmed: %j is %s',
-  (changes, expected) => {
-    expect(saveAnswer(changes)).toBe(expected);
-  },
-);
+])('[FA-15] a reward above the cost is saved only if confirmed: %j is %s', (changes, expected) => {
+  expect(saveAnswer(changes)).toBe(expected);
+});
 
 test.each<[Partial<SaveTypeCommand>, string]>([
   [{ cost: 1, reward: 2, isConfirmed: true, isSuperAdmin: false }, 'super_admin_only'],

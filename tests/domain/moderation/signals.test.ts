@@ -24,7 +24,7 @@ const reported = (againstId: string, by: string, changes: object = {}) => ({
   ...changes,
 });
 
-test('[PA-12] three different people report someone; one who does so often is one', () => {
+test('[PA-12] reports by three different people are a signal, and repeated reports by one person are not', () => {
   const several = [
     reported('a', '1', { outcome: 'warn' }),
     reported('a', '2', { outcome: 'none' }),
@@ -50,14 +50,14 @@ const engaged = (engagedBy: string, postAuthorId: string, times: number) =>
     postAuthorId: userId(postAuthorId),
   }));
 
-test('[PA-12] a pair is a signal where each makes up more than a third of the other', () => {
+test("[PA-12] a pair is a signal if each makes up more than a third of the other's engagements", () => {
   const pair = [...engaged('a', 'b', 4), ...engaged('b', 'a', 5), ...engaged('a', 'c', 7)];
   expect(mutualPairs(pair)).toEqual([{ people: ['a', 'b'], counts: [4, 5], totals: [11, 5] }]);
   expect(mutualPairs([...pair, ...engaged('a', 'd', 1)])).toEqual([]);
   expect(mutualPairs([...engaged('a', 'b', 9), ...engaged('b', 'a', 2)])).toEqual([]);
 });
 
-test('[PA-12] nearly equal handles are a signal where one of them asks for approval', () => {
+test('[PA-12] nearly equal handles are a signal if one of them requests approval', () => {
   const person = (id: string, handleKey: string, isRequestOpen: boolean) => ({
     id: userId(id),
     handleKey,

@@ -21,11 +21,11 @@ test.each([
   expect(isAsLeft(type, left)).toBe(expected);
 });
 
-test('[PA-18] a type that is gone is not as it was left', () => {
+test('[PA-18] a deleted type no longer matches what the act left', () => {
   expect(isAsLeft(null, left)).toBe(false);
 });
 
-test('[PA-18] an act is taken back only where the entry that does so can have an id', () => {
+test('[PA-18] an act can be taken back only if its id leaves room for the id of the take-back', () => {
   const warning = { action: 'warnUser', details: { after: { warnCount: 1 } } };
   expect(reversalOf({ ...warning, id: 'a'.repeat(31) })).toEqual({
     ok: true,

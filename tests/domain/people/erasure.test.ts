@@ -23,7 +23,7 @@ test.each<[string, Parameters<typeof exampleUser>[0] | null, string]>([
   expect(decision.ok ? 'erased' : refusalOf(decision.failure)).toBe(refusal);
 });
 
-test('[OP-10] [VX-22] of a banned person the account is kept by a key, of anyone else not at all', () => {
+test('[OP-10] [VX-22] erasing keeps a keyed X account id for a banned person, and none for anyone else', () => {
   expect(decideErasure(exampleUser(banned), key)).toMatchObject({
     ok: true,
     value: { xUserId: 'keyed.77', banReason: '[erased]', isApproved: false, isRequestOpen: false },

@@ -56,7 +56,7 @@ test.each([
   ['a banned person', { ...member, isBanned: true }, 0],
   ['an erased person', { ...member, isApproved: false }, 0],
   ['no one', null, 0],
-])('[MY-30] what %s gets for an invitation', (_, inviter, amount) => {
+])('[MY-30] the invitation reward of %s', (_, inviter, amount) => {
   expect(inviteRewardFor({ inviter, paidAtMs: [], nowMs }, tenths(25))).toBe(amount);
 });
 
@@ -64,7 +64,7 @@ test.each([
   ['four in 30 days', [99, 98, 80, 71], 25],
   ['five in 30 days', [99, 98, 80, 72, 71], 0],
   ['five, the first of them 30 days ago', [99, 98, 80, 72, 70], 25],
-])('[MY-30] what an inviter gets who was paid for %s', (_, days, amount) => {
+])('[MY-30] the invitation reward of an inviter who was paid for %s', (_, days, amount) => {
   const paidAtMs = days.map((day) => day * dayMs);
   expect(inviteRewardFor({ inviter: member, paidAtMs, nowMs }, tenths(25))).toBe(amount);
 });

@@ -21,18 +21,18 @@ test.each([
   expect(answer(user && { firstName: 'Ada', ...user })).toBe('telegram_user_invalid');
 });
 
-test('the id is reported before the first name', () => {
+test('a missing id is reported before a missing first name', () => {
   expect(answer({ id: 'ada', firstName: '' })).toBe('telegram_user_invalid');
 });
 
 test.each([undefined, '', '  ', 5])(
-  'a launch user with the first name %j has none',
+  'a launch user with the first name %j has no first name',
   (firstName) => {
     expect(answer({ id: 1001, firstName })).toBe('telegram_first_name_missing');
   },
 );
 
-test('a numeric id, as number or text, and a first name are enough', () => {
+test('a numeric id, as number or text, and a first name suffice', () => {
   const value = { id: '1001', firstName: 'Ada' };
   expect(checkLaunchUser({ id: 1001, firstName: ' Ada ' })).toEqual({ ok: true, value });
   expect(checkLaunchUser({ id: '1001', firstName: 'Ada' })).toEqual({ ok: true, value });

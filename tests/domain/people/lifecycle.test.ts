@@ -31,7 +31,7 @@ test('[GU-10] [GU-11] an approved person is approved, or admin', () => {
   expect(lifecycleState({ ...standing, isApproved: true, isAdmin: true })).toBe('admin');
 });
 
-test('[GU-12] a ban counts before everything else', () => {
+test('[GU-12] a ban takes precedence over every other state', () => {
   const rest = fc.record({
     isApproved: fc.boolean(),
     isRequestOpen: fc.boolean(),
@@ -81,7 +81,7 @@ test.each([true, false])(
   },
 );
 
-test('[PA-04] a rejection keeps its reason, which the person is notified; an approval has none', () => {
+test('[PA-04] a rejection stores its reason and sends it to the person, and an approval has none', () => {
   const rejection = { ...undecided, isApproved: false, reason: 'no posts' };
   expect(decideApprovalRequest(asking, rejection)).toMatchObject({
     value: { changes: { rejectedAtMs: 9, rejectReason: 'no posts' }, isTold: true },
@@ -91,7 +91,7 @@ test('[PA-04] a rejection keeps its reason, which the person is notified; an app
   });
 });
 
-test('[PA-04] who was rejected is approved by anyone who saw that, and by no one else', () => {
+test('[PA-04] a rejected person can be approved only by an administrator who saw the rejection', () => {
   const rejected = exampleUser({ isApproved: false, requestedAtMs: 7 });
   expect(decisionOn(rejected, true, { ...seen, isRejected: true }, former)).toBe('decided');
   expect(decisionOn(rejected, true, seen, { ...former, isApproved: false })).toBe(
@@ -102,21 +102,21 @@ test('[PA-04] who was rejected is approved by anyone who saw that, and by no one
   ).toBe('request_decided olga_x true');
 });
 
-test('a decision about no one is refused', () => {
+test('a decision about an unknown person is refused', () => {
   expect(decideApprovalRequest(null, undecided)).toEqual({
     ok: false,
     failure: { code: 'user_not_found' },
   });
 });
 
-test('[RQ-07] a banned person is not notified of an approval, as the ban still holds', () => {
+test('[RQ-07] a banned person is not notified of an approval, because the ban still holds', () => {
   const banned = exampleUser({ isApproved: false, isRequestOpen: true, isBanned: true });
   expect(decideApprovalRequest(banned, undecided)).toMatchObject({
     value: { changes: { isApproved: true }, isTold: false },
   });
 });
 
-test('[FA-19] what was looked at must be what is decided', () => {
+test('[FA-19] a decision must match what the administrator saw', () => {
   const changed = 'request_changed';
   expect(decisionOn(asking, true, seen, null)).toBe('decided');
   expect(decisionOn(asking, true, { ...seen, xUserId: '500002' }, null)).toBe(changed);
@@ -129,7 +129,7 @@ test('[FA-19] an older request has the time of its row', () => {
   expect(decisionOn(old, true, { ...seen, requestedAtMs: 3 }, null)).toBe('decided');
 });
 
-test('[FA-19] [PA-16] a decision that was made before is refused with the name of its maker', () => {
+test('[FA-19] [PA-16] a repeated decision is refused with the name of the administrator who decided', () => {
   const approved = exampleUser();
   const rejected = exampleUser({ isApproved: false });
   expect(decisionOn(approved, true, seen, former)).toBe('request_decided olga_x true');

@@ -26,7 +26,7 @@ test.each([
   [`I${'\u0335\u0336\u0337'.repeat(10)}vy`, 'I\u0335\u0336vy'],
   [`ก${'\u0E47'.repeat(30)}`, `ก${'\u0E47'.repeat(5)}`],
   [`س${'\u064E'.repeat(30)}لمى`, 'س\u064E\u064Eلمى'],
-])('[PA-13] of the name %j %j is shown', (name, shown) => {
+])('[PA-13] the name %j is shown as %j', (name, shown) => {
   expect(normalizeName(name)).toBe(shown);
 });
 
@@ -43,11 +43,11 @@ test.each([
   '👩‍👧',
   'می‌خواهم',
   'A'.repeat(60),
-])('[PA-13] the honest name %s stays as it is', (name) => {
+])('[PA-13] the legitimate name %s is unchanged', (name) => {
   expect(normalizeName(name)).toBe(name);
 });
 
-test('[IN-12] [VX-24] a picture has one address, however its handle is spelled', () => {
+test('[IN-12] [VX-24] a picture has one address for every spelling of its handle', () => {
   expect(ownAvatarUrl('Ivy_X')).toBe('/avatars/ivy_x');
   expect(ownAvatarUrl('ivy_x')).toBe('/avatars/ivy_x');
   expect(publicAvatarUrl('ivy_x')).toBe('https://unavatar.io/x/ivy_x');

@@ -9,7 +9,7 @@ import { exampleUser } from '#tests/domain/examples.ts';
 
 const hourMs = 3_600_000;
 
-test('[FA-21] below ten decisions nothing is shown', () => {
+test('[FA-21] below ten decisions no share is shown', () => {
   expect(scorecardOf({ decisions: 9, rejections: 9, decisionMs: hourMs })).toBeNull();
   expect(scorecardOf({ decisions: 0, rejections: 0, decisionMs: 0 })).toBeNull();
 });

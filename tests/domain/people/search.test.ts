@@ -12,7 +12,7 @@ test.each([
   expect(searchKeysOf(person).searchText).toBe(text);
 });
 
-test('[PA-02] a search text never outgrows its column', () => {
+test('[PA-02] a search text always fits its column', () => {
   const person = {
     xUsername: 'x'.repeat(15),
     handle: 'h'.repeat(32),
@@ -62,7 +62,7 @@ test.each([
   expect(readSearch(input)).toEqual({ kind, name });
 });
 
-test.each(['', '   ', '@'])('[LI-12] %j shows every row', (input) => {
+test.each(['', '   ', '@'])('[LI-12] %j matches every row', (input) => {
   expect(readSearch(input)).toEqual({ kind: 'everybody' });
 });
 

@@ -63,7 +63,7 @@ test('[PR-05] the score is between 0 and 100000 and has 6 decimals', () => {
   );
 });
 
-test('[PR-04] a warning or rejection never raises the score, points never lower it', () => {
+test('[PR-04] warnings and rejections never raise the score, and points never lower it', () => {
   fc.assert(
     fc.property(anyPerson, (person) => {
       const score = titleScore(person);
@@ -96,13 +96,13 @@ test.each([
   expect(titleOf(score)).toBe(title);
 });
 
-test('the next title says what is missing to it, and there is none above the highest', () => {
+test('the next title includes the missing score, and the highest title has none', () => {
   expect(nextTitle(0)).toEqual({ title: 'Explorer', missingScore: 20 });
   expect(nextTitle(100)).toEqual({ title: 'Elite', missingScore: 100 });
   expect(nextTitle(2000)).toBeNull();
 });
 
-test('[PR-06] of a tier above the score nothing is passed, of one below all of it', () => {
+test('[PR-06] a tier above the score has a share of 0, and a tier below it a share of 1', () => {
   const shares = (score: number) => tierShares(score).map(({ share }) => share);
   expect(shares(0)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   expect(shares(60)).toEqual([1, 0.5, 0, 0, 0, 0, 0]);
@@ -110,7 +110,7 @@ test('[PR-06] of a tier above the score nothing is passed, of one below all of i
   expect(shares(9999)).toEqual([1, 1, 1, 1, 1, 1, 1]);
 });
 
-test('[PR-08] approval percent is approved of reviewed, rounded, 0 without reviews', () => {
+test('[PR-08] approval percent is approved of reviewed, rounded, and 0 without reviews', () => {
   expect(approvalPercent({ approvedEngaged: 20, rejectedEngaged: 5 })).toBe(80);
   expect(approvalPercent({ approvedEngaged: 2, rejectedEngaged: 1 })).toBe(67);
   expect(approvalPercent({ approvedEngaged: 0, rejectedEngaged: 0 })).toBe(0);

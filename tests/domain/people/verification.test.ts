@@ -50,7 +50,7 @@ function answer(changes: Partial<CompleteVerificationContext>): string {
   return decision.ok ? decision.value.kind : refusalOf(decision.failure);
 }
 
-test('a link is valid at exactly 120 s, and expired after', () => {
+test('a link is valid at exactly 120 s, and expired after that', () => {
   expect(isLinkExpired(1000, 121_000)).toBe(false);
   expect(isLinkExpired(1000, 121_001)).toBe(true);
 });
@@ -91,21 +91,21 @@ test.each<[string, Partial<CompleteVerificationContext>, string]>([
   expect(answer(changes)).toBe(outcome);
 });
 
-test('a taken account has a code of its own', () => {
+test('a taken account has its own code', () => {
   expect(decideCompleteVerification({ ...context, accountOwner: exampleUser() })).toEqual({
     ok: false,
     failure: { code: 'x_account_taken' },
   });
 });
 
-test('[VX-24] an account without a name of its own, or with one that is not seen, goes by its handle', () => {
+test('[VX-24] an account without a name, or with an invisible one, is shown by its handle', () => {
   for (const name of [null, ' ', '\u200B\u202E']) {
     const decision = decideCompleteVerification({ ...context, account: { ...account, name } });
     expect(decision).toMatchObject({ ok: true, value: { user: { xName: 'NiaX' } } });
   }
 });
 
-test('a new person begins with nothing, and waits for approval', () => {
+test('a new person starts from zero and awaits approval', () => {
   const decision = decideCompleteVerification(context);
   expect(decision).toEqual({
     ok: true,
@@ -151,7 +151,7 @@ test('a new person begins with nothing, and waits for approval', () => {
   });
 });
 
-test('a rejected person who verifies again is asked about once more', () => {
+test('a rejected person who verifies again opens a new request', () => {
   const avatarUrl = 'https://pictures.example/x.png';
   const decision = decideCompleteVerification({
     ...context,
@@ -190,6 +190,6 @@ test.each([
   expect(answer({ user: unapproved, ...changes })).toBe(expected);
 });
 
-test('[FA-14] who still waits may link another account', () => {
+test('[FA-14] a person awaiting approval may link another account', () => {
   expect(answer({ user: { ...unapproved, isRequestOpen: true }, rejectedAtMs: 0 })).toBe('renew');
 });

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '#src/domain/points/ledger.ts';
 
-/** What each account holds after movements, in tenths. */
+/** The balance of each account after the movements, in tenths. */
 export function balancesOf(entries: readonly LedgerEntry[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { debit, credit, amountTenths } of entries) {

@@ -31,7 +31,7 @@ test.each(table)(
   },
 );
 
-test('[PO-18] retweet and follow cost as like, quote as comment', () => {
+test('[PO-18] retweet and follow cost as much as like, and quote as much as comment', () => {
   expect(typeCostTenths('retweet', 15, [])).toBe(160);
   expect(typeCostTenths('follow', 15, [])).toBe(160);
   expect(typeCostTenths('quote', 5, [])).toBe(110);
@@ -50,7 +50,7 @@ const costs = fc.dictionary(
   fc.integer({ min: 0, max: 1_000_000_000 }),
 );
 
-test('[PO-20] the cost is a whole number of tenths, and the sum of the costs of the types', () => {
+test("[PO-20] the cost is a whole number of tenths and the sum of its types' costs", () => {
   fc.assert(
     fc.property(
       fc.subarray([...engagementTypes]),
@@ -69,7 +69,7 @@ test('[PO-20] the cost is a whole number of tenths, and the sum of the costs of 
   );
 });
 
-test('[PO-18] a type that is not configured costs whole points, and never more than its rate', () => {
+test('[PO-18] an unconfigured type costs whole points, and never more than its rate', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...engagementTypes),

@@ -31,7 +31,7 @@ function movement(
   };
 }
 
-test('[PA-24] what was paid, minted and burned is summed up by day', () => {
+test('[PA-24] paid, minted and burned points are summed per day', () => {
   const days = addToDays(
     [],
     [
@@ -49,7 +49,7 @@ test('[PA-24] what was paid, minted and burned is summed up by day', () => {
   expect(readDays(storedDays(days))).toEqual(days);
 });
 
-test('[PA-24] a day that was not counted is unknown, and a day without movements has zeros', () => {
+test('[PA-24] a day before counting started is unknown, and a day without movements has zeros', () => {
   const days = addToDays([], [movement('reward', ['escrow:p', 'member:2', 8], 3 * dayMs)]);
   expect(totalsOn(days, 2 * dayMs)).toBeNull();
   expect(totalsOn(days, 3 * dayMs)?.paidTenths).toBe(8);
@@ -57,7 +57,7 @@ test('[PA-24] a day that was not counted is unknown, and a day without movements
   expect(totalsOn([], 0)).toBeNull();
 });
 
-test('[PA-24] sums older than the count of days begin with the next whole day', () => {
+test('[PA-24] totals without daily sums start them with the next full day', () => {
   expect(readDays(undefined)).toBeUndefined();
   const days = daysFrom(5 * dayMs + 1);
   const later = addToDays(days, [
@@ -67,7 +67,7 @@ test('[PA-24] sums older than the count of days begin with the next whole day', 
   expect(later.map(({ startMs, paidTenths }) => [startMs, paidTenths])).toEqual([[6 * dayMs, 7]]);
 });
 
-test('the oldest days are left out', () => {
+test('the oldest days are dropped', () => {
   const movements = Array.from({ length: maxDaysKept + 2 }, (_, day) =>
     movement('reward', ['escrow:p', 'member:2', 1], day * dayMs),
   );

@@ -31,7 +31,7 @@ function movement(
   };
 }
 
-test('[PT-08] every movement is summed where it came from and where it went', () => {
+test('[PT-08] every movement is summed at its source and its destination', () => {
   const first = addMovements(emptyEconomy, [
     movement('gift', ['mint', 'member:1', 1000], '1008'),
     movement('gift', ['mint', 'member:2', 30], '1009'),
@@ -71,7 +71,7 @@ test('an empty ledger is an economy of zeros', () => {
   });
 });
 
-test('[PA-11] what a closed post unmints is no subsidy any more', () => {
+test('[PA-11] what closing a post unmints no longer counts as a subsidy', () => {
   const economy = addMovements(emptyEconomy, [
     movement('post_subsidy', ['mint', 'escrow:p1', 12]),
     movement('unmint', ['escrow:p1', 'mint', 5]),
@@ -79,7 +79,7 @@ test('[PA-11] what a closed post unmints is no subsidy any more', () => {
   expect(economy).toMatchObject({ subsidyTenths: 7, mintedTenths: 7, escrowTenths: 7 });
 });
 
-test('[PA-11] [MY-33] what added places pay back to the mint is no subsidy any more', () => {
+test('[PA-11] [MY-33] what added places repay to the mint no longer counts as a subsidy', () => {
   const economy = addMovements(emptyEconomy, [
     movement('post_subsidy', ['mint', 'escrow:p1', 12]),
     movement('places_escrow', ['member:1001', 'escrow:p1', 20]),
@@ -88,14 +88,14 @@ test('[PA-11] [MY-33] what added places pay back to the mint is no subsidy any m
   expect(economy).toMatchObject({ subsidyTenths: 8, mintedTenths: 8, escrowTenths: 28 });
 });
 
-test('[PA-11] gifts are kept as pairs, and what is no pair is left out', () => {
+test('[PA-11] gifts are stored as pairs, and anything else is dropped', () => {
   const gifts = [{ adminId: '1008', amountTenths: tenths(5) }];
   expect(readGifts(storedGifts(gifts))).toEqual(gifts);
   expect(readGifts([['1008', 5], ['1009'], [1, 2], ['1010', 0.5], 'x'])).toEqual(gifts);
   expect(readGifts(undefined)).toEqual([]);
 });
 
-test('[MY-30] [PA-11] what is minted for invitations is neither a gift nor a subsidy', () => {
+test('[MY-30] [PA-11] points minted for invitations count neither as gifts nor as subsidies', () => {
   const economy = addMovements(emptyEconomy, [
     movement('gift', ['mint', 'member:1', 1000], '1008'),
     movement('post_subsidy', ['mint', 'escrow:p1', 12]),
@@ -111,7 +111,7 @@ test.each([
   [99_999, 1, 'fits'],
   [0, 100_001, 'gift_limit 100000'],
   [100_000, 1, 'gift_limit 100000'],
-])('[FA-18] after %i tenths of a day, %i more: %s', (given, amount, said) => {
+])('[FA-18] after %i tenths in a day, %i more: %s', (given, amount, said) => {
   const checked = checkGiftLimit({
     givenTenths: tenths(given),
     amountTenths: tenths(amount),
@@ -120,7 +120,7 @@ test.each([
   expect(checked.ok ? 'fits' : refusalOf(checked.failure)).toBe(said);
 });
 
-test('[FA-18] days are those of UTC', () => {
+test('[FA-18] gift days follow UTC', () => {
   expect(utcDay(Date.UTC(2026, 2, 1, 23, 59, 59, 999))).toBe('2026-03-01');
   expect(utcDay(Date.UTC(2026, 2, 2))).toBe('2026-03-02');
 });

@@ -28,7 +28,7 @@ test.each<[string, Parameters<typeof exampleUser>[0], boolean]>([
   );
 });
 
-test('[MY-31] rewards and overturns of the week are earned, and nothing else', () => {
+test('[MY-31] only rewards and overturns of the week count as earnings', () => {
   const movement = (kind: string, time: string) => ({
     id: kind,
     debit: 'mint',

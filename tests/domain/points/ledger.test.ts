@@ -81,7 +81,7 @@ test('[PT-08] a free post with free rewards moves nothing', () => {
   expect(rejectionEntries(post, tenths(0))).toEqual([]);
 });
 
-/** The movements of places added to a post of a limit, cost and reward. */
+/** The movements of places added to a post with the given limit, cost and reward. */
 function added(
   [limit, cost, rewardEach]: readonly [number, number, number],
   [places, placesCost]: readonly [number, number],
@@ -129,7 +129,7 @@ test.each<[string, readonly LedgerEntry[], string[]]>([
 
 const amounts = fc.integer({ min: 0, max: 100_000_000 });
 
-test('[PT-08] points are neither made nor lost: a reviewed post leaves its escrow empty', () => {
+test('[PT-08] points are neither created nor lost: a fully reviewed post leaves its escrow empty', () => {
   fc.assert(
     fc.property(
       fc.array(fc.boolean(), { minLength: 1, maxLength: 40 }),
@@ -153,7 +153,7 @@ test('[PT-08] points are neither made nor lost: a reviewed post leaves its escro
   );
 });
 
-test('[MY-33] [FA-05] points are neither made nor lost by added places: whoever takes them, closing leaves the escrow empty and returns no more than was paid', () => {
+test('[MY-33] [FA-05] added places neither create nor lose points: closing always empties the escrow and returns no more than was paid', () => {
   const addition = fc.record({
     places: fc.integer({ min: 1, max: 1000 }),
     aboveRewards: fc.integer({ min: 0, max: 1_000_000 }),
@@ -188,7 +188,7 @@ test('[MY-33] [FA-05] points are neither made nor lost by added places: whoever 
         expect([...sums.values()].reduce((sum, part) => sum + part, 0)).toBe(0);
         expect(sums.get('escrow:p1') ?? 0).toBe(0);
         expect(sums.get('member:1001') ?? 0).toBeLessThanOrEqual(0);
-        // The mint never puts in more than it did for the places of the first day.
+        // The mint never contributes more than it did for the original places.
         expect(minted).toBeLessThanOrEqual(Math.max(0, reward * first - firstCost));
         expect(minted).toBeGreaterThanOrEqual(0);
         expect(entries.every(({ amountTenths }) => amountTenths > 0)).toBe(true);

@@ -54,7 +54,7 @@ const engagement = (decideByMs: number | null, heldAtMs: number | null = null) =
   heldAtMs,
 });
 
-test('[MY-01] [MY-25] pending rewards are added up, with the last moment of all deadlines', () => {
+test('[MY-01] [MY-25] pending rewards are summed, with the latest of their deadlines', () => {
   const pending = [
     { engagement: engagement(3000), rewardTenths: tenths(28) },
     { engagement: engagement(9000), rewardTenths: tenths(10) },
@@ -63,7 +63,7 @@ test('[MY-01] [MY-25] pending rewards are added up, with the last moment of all 
   expect(pendingTotal(pending)).toEqual({ tenths: 48, decidedByMs: 9000 });
 });
 
-test('[MY-25] no sum is shown where a reward is not known, and no day where one has no deadline', () => {
+test('[MY-25] there is no sum without a known reward, and no date if one engagement has no deadline', () => {
   expect(pendingTotal([])).toBeNull();
   expect(pendingTotal([{ engagement: engagement(3000), rewardTenths: undefined }])).toBeNull();
   for (const open of [engagement(null), engagement(9000, 1)]) {

@@ -11,7 +11,7 @@ test.each([
   [425, '42.5'],
   [2500, '250.0'],
   [12345, '1234.5'],
-])('[PT-01] %i tenths are shown as %s', (amount, shown) => {
+])('[PT-01] %i tenths are displayed as %s', (amount, shown) => {
   expect(formatPoints(tenths(amount))).toBe(shown);
 });
 
@@ -59,11 +59,11 @@ test.each([
   [NaN, 'no_number'],
   ['100000000.1', 'too_large'],
   ['9'.repeat(20), 'too_large'],
-])('[PT-02] %j is no points: %s', (input, code) => {
+])('[PT-02] %j is not a valid amount of points: %s', (input, code) => {
   expect(parsePoints(input)).toEqual({ ok: false, failure: { code } });
 });
 
-test('[PT-01] [PT-02] what is shown reads back as what it was', () => {
+test('[PT-01] [PT-02] a displayed amount parses back to itself', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (amount) => {
       expect(parsePoints(formatPoints(tenths(amount)))).toEqual(ok(amount));
@@ -72,7 +72,7 @@ test('[PT-01] [PT-02] what is shown reads back as what it was', () => {
   );
 });
 
-test('[PT-02] any text reads as tenths or is refused, and never throws', () => {
+test('[PT-02] any text parses to tenths or is refused, and never throws', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.double()), (input) => {
       const parsed = parsePoints(input);

@@ -8,7 +8,7 @@ import {
 import { err, ok } from '#src/domain/result.ts';
 
 test.each(['abc', '', undefined, '0', '0.0', '-1', '-2.55', Infinity])(
-  '[AD-44] %j is no number above 0',
+  '[AD-44] %j is not a number above 0',
   (points) => {
     expect(checkGiftForm(points)).toEqual(err({ code: 'points_not_positive' }));
   },
@@ -24,7 +24,7 @@ test('[AD-44] [AD-45] one decimal above 0 can be added', () => {
 });
 
 test.each(['0', '2.5', '-1', 'abc', '', undefined, '2.55'])(
-  '[AD-51] %j is no positive integer',
+  '[AD-51] %j is not a positive integer',
   (points) => {
     expect(checkReductionForm(points)).toEqual(err({ code: 'points_not_whole' }));
   },

@@ -75,7 +75,7 @@ test.each<[string, Partial<AddPlacesCommand & AddPlacesContext>, string]>([
   expect(answer(changes)).toBe(outcome);
 });
 
-test('[MY-33] [FA-15] added places cost the price of the moment, and at least what they pay out', () => {
+test('[MY-33] [FA-15] added places cost the current price, and at least their rewards', () => {
   const dear = examplePointType('like', 50);
   const cheap = [examplePointType('like', 1), examplePointType('comment', 2)];
   expect(placesCostTenths(post, 3, [])).toBe(90);

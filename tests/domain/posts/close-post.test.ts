@@ -34,7 +34,7 @@ test.each<[string, Partial<ClosePostContext>, string]>([
   expect(answer(changes)).toBe(outcome);
 });
 
-test('[FA-05] the author gets back what was paid for the unused places, not the fee', () => {
+test('[FA-05] the author gets back what they paid for the unused places, without the fee', () => {
   expect(decideClosePost(context)).toEqual({
     ok: true,
     value: {
@@ -50,7 +50,7 @@ test('[FA-05] the author gets back what was paid for the unused places, not the 
   });
 });
 
-test('[FA-05] what the mint put in goes back to it', () => {
+test("[FA-05] the mint's contribution goes back to the mint", () => {
   const subsidised = examplePost({ limit: 4, costTenths: tenths(21), rewardEachTenths: tenths(8) });
   expect(closingOf(subsidised, 3).entries).toEqual([
     { debit: 'escrow:post1', credit: 'member:1001', amountTenths: 15, kind: 'refund' },
@@ -58,7 +58,7 @@ test('[FA-05] what the mint put in goes back to it', () => {
   ]);
 });
 
-test('[FA-05] a free post gives nothing back, a repetition says what was given', () => {
+test('[FA-05] closing a free post refunds nothing, and closing again returns the first refund', () => {
   const free = examplePost({ costTenths: tenths(0), rewardEachTenths: tenths(0) });
   expect(closingOf(free, 10)).toEqual({ unusedPlaces: 10, refundTenths: 0, entries: [] });
   const closed = { ...full, closedBy: '1001', closedPlaces: 3 };
@@ -70,7 +70,7 @@ test('[FA-05] a free post gives nothing back, a repetition says what was given',
 
 const amounts = fc.integer({ min: 0, max: 1_000_000_000 });
 
-test('[FA-05] [PT-09] points are neither made nor lost: closed and reviewed, a post leaves its escrow empty', () => {
+test('[FA-05] [PT-09] points are neither created nor lost: a closed and reviewed post leaves its escrow empty', () => {
   fc.assert(
     fc.property(
       fc.array(fc.boolean(), { maxLength: 30 }),

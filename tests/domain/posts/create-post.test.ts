@@ -102,7 +102,7 @@ const faultsInOrder: (Attempt & { fault: string; expected: string })[] = [
 ];
 
 test.each(faultsInOrder.map((fault, index) => ({ ...fault, index })))(
-  '[PO-25] a fault in $fault is reported before all later ones',
+  '[PO-25] a fault in $fault is reported before all later faults',
   ({ index, expected }) => {
     const attempt: Attempt = { command: {}, context: {} };
     for (const later of faultsInOrder.slice(index).toReversed()) {
@@ -140,7 +140,7 @@ test.each<[string, Partial<CreatePostCommand>, Failure]>([
   expect(decide({ command: changes })).toEqual(err(failure));
 });
 
-test('a disabled type is refused, and a reserved one but for administrators', () => {
+test('a disabled type is refused, and a reserved one except for administrators', () => {
   const pointTypes = [
     examplePointType('like', 11, { isEnabled: false }),
     examplePointType('follow', 11, { isForAll: false }),
@@ -154,7 +154,7 @@ test('a disabled type is refused, and a reserved one but for administrators', ()
   expect(refusal({ ...follow, context: { pointTypes, author: null } })).toBe('type_invalid follow');
 });
 
-test('a balance below the cost is refused with one decimal, one equal to it is enough', () => {
+test('a balance below the cost is refused with one decimal, and an equal balance suffices', () => {
   const like = { types: ['like', 'comment'] };
   const poor = exampleUser({ pointTenths: tenths(159) });
   const enough = exampleUser({ pointTenths: tenths(160) });
@@ -162,7 +162,7 @@ test('a balance below the cost is refused with one decimal, one equal to it is e
   expect(refusal({ command: like, context: { author: enough } })).toBe('accepted');
 });
 
-test('[PO-13] content is the link as typed, link the normalized URL', () => {
+test('[PO-13] content is the link as typed, and link the normalized URL', () => {
   const decision = decide({ command: {} });
   expect(decision.ok && decision.value.post).toMatchObject({
     content: 'http://www.x.com/ada/status/123?s=20',
@@ -184,7 +184,7 @@ test('[PO-06] a type listed twice counts once', () => {
   expect(decision.ok && decision.value.post).toMatchObject({ types: ['like'], costTenths: 50 });
 });
 
-test('[PO-15] a guide is needed and stored only when its type is selected', () => {
+test('[PO-15] a guide is required and stored only if its type is selected', () => {
   const decision = decide({ command: { types: ['like', 'quote'], commentGuide: 'short' } });
   expect(decision.ok && decision.value.post).toMatchObject({
     commentGuide: null,
@@ -192,7 +192,7 @@ test('[PO-15] a guide is needed and stored only when its type is selected', () =
   });
 });
 
-test('a post begins empty, with its prices and the names of its author’s own row', () => {
+test('a post starts without engagements, with its prices and the names from its author’s row', () => {
   const decision = decide({ command: { types: ['comment', 'like'] } });
   expect(decision.ok && decision.value).toEqual({
     post: {
@@ -225,12 +225,12 @@ test('a post begins empty, with its prices and the names of its author’s own r
   });
 });
 
-test('[PO-08] a limit given as a text is parsed and floored', () => {
+test('[PO-08] a limit given as text is parsed and rounded down', () => {
   const decision = decide({ command: { limit: '5.9' } });
   expect(decision.ok && decision.value.post.limit).toBe(5);
 });
 
-test('any request is decided without a throw, and the author pays the whole cost', () => {
+test('deciding any request never throws, and the author pays the whole cost', () => {
   const types = fc.array(fc.oneof(fc.constantFrom(...engagementTypes), fc.string()));
   const limits = fc.oneof(fc.integer(), fc.double(), fc.string(), fc.constant(undefined));
   const contents = fc.oneof(fc.string(), fc.constant(command.content));
@@ -245,7 +245,7 @@ test('any request is decided without a throw, and the author pays the whole cost
   );
 });
 
-test('[FA-01] the price that was shown is the price that is paid, and none said is the price of the moment', () => {
+test('[FA-01] the shown price is the price paid, and without one the current price applies', () => {
   expect(refusal({ command: { expectedCostTenths: 220 } })).toBe('accepted');
   expect(refusal({ command: { expectedCostTenths: null } })).toBe('accepted');
   expect(refusal({ command: { expectedCostTenths: 0 } })).toBe('price_changed 220');
@@ -283,13 +283,13 @@ test.each([
   expect(answer({ lastPostsAtMs: postedMinutesAgo(...minutes) })).toBe(expected);
 });
 
-test('[FA-14] fifty open posts are enough', () => {
+test('[FA-14] the default limit is fifty open posts', () => {
   expect(answer({ openCount: 49 })).toBe('allowed');
   expect(answer({ openCount: 50 })).toBe('open_posts_full 50');
   expect(answer({ openCount: 51 })).toBe('open_posts_full 51');
 });
 
-test('[FA-14] a limit of 0 is none', () => {
+test('[FA-14] a limit of 0 means no limit', () => {
   const lastPostsAtMs = postedMinutesAgo(0, 0, 0);
   expect(answer({ lastPostsAtMs, openCount: 999 }, { postsPerHour: 0, openPosts: 0 })).toBe(
     'allowed',

@@ -35,7 +35,7 @@ test.each([
   ['closed', { closedBy: 'ban' }],
   ['full', { isTargetReached: true }],
   [null, {}],
-] as const)('[MY-02] [EA-03] why one cannot engage with a post: %s', (hindrance, changes) => {
+] as const)('[MY-02] [EA-03] why a person cannot engage with a post: %s', (hindrance, changes) => {
   expect(engageHindrance(examplePost(changes), viewer)).toBe(hindrance);
 });
 
@@ -111,7 +111,7 @@ test('[EA-11] of equal scores and creations without sequences the lower id comes
   expect(rankedIds({ id: b }, { id: a })).toEqual(['a', 'b']);
 });
 
-test('[EA-12] pinned posts come before all others, and follow the score among themselves', () => {
+test('[EA-12] pinned posts come before all others, sorted by score among themselves', () => {
   const ids = rankedIds(
     { id: postId('open') },
     { id: postId('pinned-full'), isPinned: true, engageCount: 9 },
@@ -120,7 +120,7 @@ test('[EA-12] pinned posts come before all others, and follow the score among th
   expect(ids).toEqual(['pinned-empty', 'pinned-full', 'open']);
 });
 
-test('[EA-12] [MY-12] pinned posts come first in every order, and follow it among themselves', () => {
+test('[EA-12] [MY-12] pinned posts come first in every order, sorted by it among themselves', () => {
   const posts = [
     { id: postId('rich-new'), rewardEachTenths: tenths(90), createdAtMs: now },
     { id: postId('poor-pin'), isPinned: true, createdAtMs: now - hour },
@@ -134,7 +134,7 @@ test('[EA-12] [MY-12] pinned posts come first in every order, and follow it amon
   expect(idsBy('best')).toEqual(['poor-pin', 'rich-pin', 'rich-new', 'poor-old']);
 });
 
-test('[MY-12] of posts of the same moment the one that was made last is the newest, whatever its score', () => {
+test('[MY-12] of posts with the same creation time the last sequence is the newest, regardless of score', () => {
   const posts = [
     { id: postId('first'), sequence: 1 },
     { id: postId('last'), sequence: 3, engageCount: 9 },
@@ -143,7 +143,7 @@ test('[MY-12] of posts of the same moment the one that was made last is the newe
   expect(sortPosts(posts, 'newest', now).map(({ id }) => id)).toEqual(['last', 'second', 'first']);
 });
 
-test('[EA-11] the order is total: it does not depend on the order before', () => {
+test('[EA-11] the order is total: it does not depend on the input order', () => {
   const posts = fc.uniqueArray(
     fc
       .record({

@@ -10,16 +10,16 @@ const configured = [
   examplePointType('sing', 11),
 ];
 
-test('[PO-02] the types offered are the enabled ones that are for all or for administrators', () => {
+test('[PO-02] the offered types are the enabled ones that are for everyone or for administrators', () => {
   expect(offeredTypes(configured, false)).toEqual(['like']);
   expect(offeredTypes(configured, true)).toEqual(['like', 'comment']);
 });
 
-test('[PO-03] all five types are offered where nothing is configured', () => {
+test('[PO-03] all five types are offered if nothing is configured', () => {
   expect(offeredTypes([], false)).toEqual(['like', 'retweet', 'follow', 'comment', 'quote']);
 });
 
-test('a post may ask for types that are not configured, never for disabled or reserved ones', () => {
+test('a post may ask for unconfigured types, but never for disabled or reserved ones', () => {
   expect(isTypeAllowed('like', configured, false)).toBe(true);
   expect(isTypeAllowed('retweet', configured, false)).toBe(true);
   expect(isTypeAllowed('comment', configured, false)).toBe(false);

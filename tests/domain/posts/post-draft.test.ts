@@ -29,7 +29,7 @@ test.each([
   expect(checkGuide('quote', text)).toEqual(err({ code, guide: 'quote' }));
 });
 
-test.each([20, 100])('[PO-14] a guide of %i characters passes, once trimmed', (length) => {
+test.each([20, 100])('[PO-14] a guide of %i characters passes, after trimming', (length) => {
   const guide = 'a'.repeat(length);
   expect(checkGuide('comment', `  ${guide} `)).toEqual(ok(guide));
 });
@@ -65,12 +65,12 @@ test.each([
   expect(parseLimit(input)).toEqual(err({ code: 'limit_invalid' }));
 });
 
-test('a limit above a million is refused, so that every cost is exact', () => {
+test('a limit above a million is refused, to keep every cost exact', () => {
   expect(parseLimit(1_000_000)).toEqual(ok(1_000_000));
   expect(parseLimit(1_000_001)).toEqual(err({ code: 'limit_invalid' }));
 });
 
-test('the form takes digits only', () => {
+test('the form accepts digits only', () => {
   expect(parseFormLimit('12')).toEqual(ok(12));
   for (const text of ['', '0', '00', '2.5', '-1', 'abc']) {
     expect(parseFormLimit(text)).toEqual(err({ code: 'form_limit_invalid' }));

@@ -42,7 +42,7 @@ test.each([
   expect(parseStatusLink(text)).toEqual({ ok: false, failure: { code: 'no_status_link' } });
 });
 
-test('a link names the post and its author, regardless of its spelling', () => {
+test('a link identifies the post and its author, regardless of its spelling', () => {
   const spellings = ['https://x.com/Ada/status/0123', 'twitter.com/ADA/status/123?s=20'];
   for (const text of spellings) {
     const value = { handle: 'ada', statusId: '123' };

@@ -22,7 +22,7 @@ test.each([
   [0, 0, false],
   [-1, 0, false],
   [NaN, 0, false],
-])('[HM-04] with limit %d and %i reviewed, being active is %s', (limit, reviewedCount, active) => {
+])('[HM-04] with limit %d and %i reviewed, active is %s', (limit, reviewedCount, active) => {
   expect(isActive(examplePost({ limit, reviewedCount }))).toBe(active);
 });
 
@@ -30,7 +30,7 @@ test.each([
   [{ isTargetReached: true, limit: 5, reviewedCount: 0 }, true],
   [{ isTargetReached: false, limit: 5, reviewedCount: 5 }, true],
   [{ isTargetReached: false, limit: 5, reviewedCount: 4 }, false],
-])('[HM-05] being completed of %j is %s', (changes, completed) => {
+])('[HM-05] for %j, completed is %s', (changes, completed) => {
   expect(isCompleted(examplePost(changes))).toBe(completed);
 });
 
@@ -43,7 +43,7 @@ test.each([
   expect(completionRatio({ reviewedCount, limit })).toBe(ratio);
 });
 
-test('[HM-07] [HM-08] active posts are sorted by completion ratio, then newer first', () => {
+test('[HM-07] [HM-08] active posts are sorted by completion ratio, then newest first', () => {
   const posts = [
     examplePost({ id: postId('empty-old'), limit: 5, createdAtMs: 1 }),
     examplePost({ id: postId('tenth'), limit: 10, reviewedCount: 1, createdAtMs: 1 }),
@@ -55,7 +55,7 @@ test('[HM-07] [HM-08] active posts are sorted by completion ratio, then newer fi
   expect(ids).toEqual(['most', 'tenth', 'empty-new', 'empty-old']);
 });
 
-test('[HM-07] completed posts are sorted newer first', () => {
+test('[HM-07] completed posts are sorted newest first', () => {
   const posts = [
     examplePost({ id: postId('old'), isTargetReached: true, createdAtMs: 1 }),
     examplePost({ id: postId('new'), limit: 1, engageCount: 1, reviewedCount: 1, createdAtMs: 2 }),
@@ -69,16 +69,16 @@ test.each([
   [{ limit: 5, engageCount: 6, isTargetReached: false }, true],
   [{ limit: 5, engageCount: 4, isTargetReached: false }, false],
   [{ limit: 5, engageCount: 0, isTargetReached: true }, true],
-])('[HM-09] the target reached of %j is %s', (changes, reached) => {
+])('[HM-09] for %j, the target reached is %s', (changes, reached) => {
   expect(hasReachedTarget(examplePost(changes))).toBe(reached);
 });
 
-test('a post with the target reached and open reviews is active and completed at once', () => {
+test('a post with the target reached and open reviews is both active and completed', () => {
   const post = examplePost({ limit: 5, engageCount: 5, reviewedCount: 2, isTargetReached: true });
   expect([isActive(post), isCompleted(post)]).toEqual([true, true]);
 });
 
-test('[MY-08] engagements that wait are counted by post', () => {
+test('[MY-08] pending engagements are counted per post', () => {
   const waiting = ['p1', 'p2', 'p1'].map((id) => ({ postId: postId(id) }));
   expect([...countWaitingByPost(waiting)]).toEqual([
     ['p1', 2],

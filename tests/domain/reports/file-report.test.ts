@@ -22,7 +22,7 @@ test.each(['', '   ', '\n\t'])('[RE-02] the message %j is empty', (text) => {
   expect(answer(text)).toBe('report_message_missing');
 });
 
-test('[RE-03] a message has at most 100 characters, once trimmed', () => {
+test('[RE-03] a message has at most 100 characters after trimming', () => {
   expect(answer('a'.repeat(101))).toBe('report_message_too_long');
   expect(answer('a'.repeat(100))).toBe('a'.repeat(100));
   expect(answer(`  ${'a'.repeat(100)}  `)).toBe('a'.repeat(100));
@@ -30,7 +30,7 @@ test('[RE-03] a message has at most 100 characters, once trimmed', () => {
 
 const command = { reportId: reportId('r1'), message: ' He is wrong ' };
 
-test('a report names the post’s author and the sender, by the sender’s own notification', () => {
+test('a report names the post’s author and the sender, based on the sender’s own notification', () => {
   const context = {
     sender: exampleEngager(),
     notification: exampleNotification(),
@@ -60,7 +60,7 @@ test('a report names the post’s author and the sender, by the sender’s own n
   );
 });
 
-test('a report about nothing of the sender’s own is refused, after its message', () => {
+test("a report on anything but the sender's own notification is refused, after the message check", () => {
   const notification = exampleNotification();
   const foreign = { sender: exampleUser(), notification, hasReported: true };
   const nothing = { sender: exampleEngager(), notification: null, hasReported: false };
@@ -72,7 +72,7 @@ test('a report about nothing of the sender’s own is refused, after its message
   );
 });
 
-test('[FA-14] a notification is reported once', () => {
+test('[FA-14] a notification can be reported once', () => {
   const context = {
     sender: exampleEngager(),
     notification: exampleNotification(),
@@ -86,7 +86,7 @@ const sender = exampleUser({ isBanned: true, bannedAtMs: 1_700_000_000_000, banR
 const decide = (message: string, hasAppealed = false) =>
   decideSubmitAppeal({ reportId: reportId('a1'), message }, { sender, hasAppealed });
 
-test('[PA-05] an appeal is about oneself, holds the reason of the ban and at most 500 characters', () => {
+test('[PA-05] an appeal is about its sender, holds the ban reason and at most 500 characters', () => {
   const decision = decide(`  ${'m'.repeat(600)} `);
   expect(decision).toEqual(
     ok({
@@ -112,7 +112,7 @@ test('[PA-05] an appeal is about oneself, holds the reason of the ban and at mos
   );
 });
 
-test('[PA-05] an appeal without words is refused, then a second one', () => {
+test('[PA-05] an empty appeal is refused before a second one', () => {
   expect(decide(' \n ', true)).toEqual({ ok: false, failure: { code: 'appeal_missing' } });
   expect(decide('Please', true)).toEqual({ ok: false, failure: { code: 'appeal_repeated' } });
 });
@@ -123,7 +123,7 @@ test('[PA-05] each ban can be appealed against', () => {
   expect(appealSubject({ ...sender, bannedAtMs: null })).toBe(`appeal.${sender.id}.0`);
 });
 
-test('[PA-05] [PA-06] an appeal ends with or without the ban, a report about a decision never with an unban', () => {
+test('[PA-05] [PA-06] an appeal is resolved with or without an unban, a report about a decision never with an unban', () => {
   expect(outcomesOf({ isAppeal: true })).toEqual(['none', 'unban']);
   expect(outcomesOf({ isAppeal: false })).toEqual(['none', 'overturn', 'warn', 'ban']);
   expect(readOutcome({ isAppeal: false }, 'unban')).toBeUndefined();
@@ -157,14 +157,14 @@ function outcomeOf(report: Report | null, outcome: string, handle: string | null
   return decided.ok ? decided.value : refusalOf(decided.failure);
 }
 
-test('[RE-12] [PA-06] an open report takes an outcome of its kind', () => {
+test('[RE-12] [PA-06] an open report accepts the outcomes of its kind', () => {
   expect(outcomeOf(open, 'ban')).toBe('ban');
   expect(outcomeOf(open, 'unban')).toBe('report_resolve_failed');
   expect(outcomeOf({ ...open, isAppeal: true }, 'unban')).toBe('unban');
   expect(outcomeOf(null, 'none')).toBe('report_resolve_failed');
 });
 
-test('[PA-16] a resolved report is refused with who resolved it and how', () => {
+test('[PA-16] a resolved report is refused with the administrator and the outcome', () => {
   const resolved = { ...open, isResolved: true, outcome: 'warn' };
   expect(outcomeOf(resolved, 'ban', 'olga_x')).toBe('report_resolved olga_x warn');
   expect(outcomeOf(resolved, 'overturn', 'olga_x')).toBe('report_resolved olga_x warn');

@@ -5,9 +5,9 @@ import { findingsIn } from './audit-fixture.ts';
 import { messages } from './tampering-acts.ts';
 import { change, find, remove, type Rows, type Tampering } from './tampering.ts';
 
-// What administrators do to people: every act of theirs that has a message, a second person's rights, and an appeal.
+// Acts of administrators on people: every act with a message, a second person's rights, and an appeal.
 
-/** A person who asks to be approved, and one who joins. */
+/** One person who requests approval, and one who joins. */
 const [asking, joining] = ['1011', '1012'];
 const ben = { username: 'x_1002', type: 'X', reason: 'r' };
 
@@ -47,13 +47,13 @@ async function openWithActs(): Promise<TestBackend> {
 
 let kept: Rows | undefined;
 
-/** The rows of that community, which no one changed. */
+/** The unchanged rows of that community. */
 async function readActs(): Promise<Rows> {
   kept ??= await (await openWithActs()).dump();
   return kept;
 }
 
-test('[EM-06] the audit finds nothing in what administrators did to people', async () => {
+test("[EM-06] the audit finds nothing wrong with administrators' acts on people", async () => {
   expect(await findingsIn(await readActs())).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ test.each([
   'alert.warned3',
   'alert.warned4',
   'resolved.refused',
-])('[EM-06] [AD-17] the audit misses the message %s', async (id) => {
+])('[EM-06] [AD-17] the audit reports the missing message %s', async (id) => {
   const found = await findingsIn(remove('botOutbox', { $id: id })(await readActs()));
 
   const detail = 'it is missing';
@@ -101,7 +101,7 @@ test.each<Tampering>([
   expect(found.map((finding) => finding.invariant)).toContain(invariant);
 });
 
-test('[EM-06] [PT-09] an installed person began with the warnings that the first act says', async () => {
+test('[EM-06] [PT-09] an installed person starts with the warning count recorded in the first act', async () => {
   const rows = await readActs();
   const { details } = find(rows, 'moderationLog', { $id: 'warned1' });
   const began = String(details).replace('"warnCount":0', '"warnCount":2');

@@ -20,7 +20,7 @@ export function readerOf({ endpoint }: TestBackend): PageReader {
   return createPageReader({ endpoint, projectId, apiKey }, fetch);
 }
 
-/** What the audit finds in the rows that a reader reads, before anything is confirmed. */
+/** The audit's findings in a reader's rows, before any confirmation. */
 export function auditOnce(
   reader: PageReader,
   installedIds: readonly string[] = Object.values(people),
@@ -28,19 +28,19 @@ export function auditOnce(
   return auditPoints(reader, backendNames.databaseId, installedIds);
 }
 
-/** What the audit finds in the rows of a backend, and confirms. */
+/** The confirmed findings of the audit in a backend's rows. */
 export async function audit(backend: TestBackend, installedIds?: readonly string[]) {
   return confirmed(readerOf(backend), installedIds);
 }
 
-/** The same with a reader of its own. */
+/** The same with a custom reader. */
 export async function confirmed(reader: PageReader, installedIds?: readonly string[]) {
   const again = (from: PageReader) => auditOnce(from, installedIds);
   const { databaseId } = backendNames;
   return confirmFindings({ reader, databaseId, audit: again }, await again(reader));
 }
 
-/** What the audit finds in these rows, which all fit into the first page of each table. */
+/** The audit's findings in these rows, which all fit on the first page of each table. */
 export async function findingsIn(
   rows: Rows,
   installedIds: readonly string[] = Object.values(people),
@@ -55,13 +55,13 @@ export async function findingsIn(
   return (await auditOnce(reader, installedIds)).findings;
 }
 
-/** A backend with a bit of everything: post1 with an approved and a pending engagement, post2 with a rejected. */
+/** A backend with varied data: post1 with an approved and a pending engagement, post2 with a rejected one. */
 export async function openBusyBackend(): Promise<TestBackend> {
   const { backend } = await openPreparedBackend(
     'busy',
     async (prepared) => {
       const types = { engagementTypes: ['comment'], commentGuide: 'Say what you would build.' };
-      // Statuses of their own: a later test numbers its posts from the first again, and a status is liked once.
+      // Separate statuses: a later test numbers its posts from the start again, and a status can be liked only once.
       const post1 = { requestId: 'post1', content: 'https://x.com/x_1001/status/51' };
       await createPost(prepared, { ...types, ...post1, limit: 2 });
       const post2 = { requestId: 'post2', content: 'https://x.com/x_1001/status/52' };

@@ -6,7 +6,7 @@ import { addAct, liftBan, member, messages, tamperedActs } from './tampering-act
 import { tamperingLines } from './tampering-lines.ts';
 import { all, change, copy, remove, tamperedPoints, type Rows, type Tamper } from './tampering.ts';
 
-// A community with a history: a post that was closed, one that the mint paid for, an overturned rejection, a resolved
+// A community with a history: a closed post, one the mint paid for, an overturned rejection, a resolved
 // report, three warnings, and an administrator who was appointed, gave points and was demoted. The audit finds any change.
 
 async function act(
@@ -68,7 +68,7 @@ async function openWithHistory(): Promise<TestBackend> {
 
 let kept: Rows | undefined;
 
-/** The rows of that community, which no one changed. */
+/** The unchanged rows of that community. */
 async function readHistory(): Promise<Rows> {
   kept ??= await (await openWithHistory()).dump();
   return kept;
@@ -91,7 +91,7 @@ const tampers = new Map(
   [...tamperedPoints, ...tamperedActs].map(([name, tamper]) => [name, tamper]),
 );
 
-test.each(tamperingLines)('[EM-06] the audit says what is wrong: %s', async (name, lines) => {
+test.each(tamperingLines)('[EM-06] the audit describes what is wrong: %s', async (name, lines) => {
   const tamper = tampers.get(name) ?? all();
 
   const found = await findingsIn(tamper(await readHistory()));
@@ -102,7 +102,7 @@ test.each(tamperingLines)('[EM-06] the audit says what is wrong: %s', async (nam
   );
 });
 
-/** An act of long before. */
+/** An act from long ago. */
 function actIn(year: number, action: string, targetId: string): Tamper {
   const $createdAt = `${String(year)}-01-01T00:00:00.000+00:00`;
   return addAct({ $id: `act${String(year)}`, action, targetId, $createdAt });
@@ -147,14 +147,14 @@ test.each<readonly [name: string, tamper: Tamper, expected: readonly string[]]>(
   expect(new Set(found)).toEqual(new Set(expected));
 });
 
-test('[FA-27] [PT-09] the audit has nothing against the end of a ban whose time has come', async () => {
+test('[FA-27] [PT-09] the audit accepts the end of a ban whose time is over', async () => {
   const found = await findingsIn(liftBan(Date.UTC(2020, 0))(await readHistory()));
 
   expect(found.map(({ invariant }) => invariant)).not.toContain('only admins act');
 });
 
 test.each(['decision', 'target', 'overturn', 'reversed', 'resolved', 'told', 'alert'])(
-  '[EM-06] the audit misses a message of the kind %s, and finds one of nothing',
+  '[EM-06] the audit reports a missing message of the kind %s, and one about nothing',
   async (kind) => {
     const history = await readHistory();
     const id = history['botOutbox']?.find(({ $id }) => $id.startsWith(`${kind}.`))?.$id ?? kind;

@@ -6,7 +6,7 @@ import { backendNames } from '#tests/support/test-backend/names.ts';
 import { audit, openBusyBackend } from './audit-fixture.ts';
 import { openWithPeople, people } from '#tests/operations/fixture.ts';
 
-test('[EM-06] [PT-09] the audit finds nothing wrong with what the operations did', async () => {
+test('[EM-06] [PT-09] the audit finds nothing wrong after regular operations', async () => {
   const backend = await openBusyBackend();
 
   const report = await audit(backend);
@@ -18,7 +18,7 @@ test('[EM-06] [PT-09] the audit finds nothing wrong with what the operations did
   expect(report.rowCounts).toMatchObject({ posts: 2, engagement: 3, notifications: 2 });
 });
 
-test('[EM-06] [PA-22] the audit finds an announcement whose messages are not those that it counts', async () => {
+test('[EM-06] [PA-22] the audit finds an announcement whose message count is wrong', async () => {
   const backend = await openWithPeople();
   const announcement = { authorId: people.root, texts: '{}' };
   const message = { path: 'bot/notify', payload: '{}' };
@@ -26,7 +26,7 @@ test('[EM-06] [PA-22] the audit finds an announcement whose messages are not tho
   await backend.addRow('botOutbox', 'news.less.1001', message);
   await backend.addRow('announcements', 'even', { ...announcement, state: 'sent', written: 1 });
   await backend.addRow('botOutbox', 'news.even.1001', message);
-  // Its row is read first, so that what it counts is there even while it is sent.
+  // The announcement is read first, so its counted messages exist even while it is being sent.
   await backend.addRow('announcements', 'lost', { ...announcement, state: 'sending', written: 2 });
   await backend.addRow('botOutbox', 'news.lost.1001', message);
   // A page that was written after the announcement was read.
@@ -61,7 +61,7 @@ test('[EM-06] [OP-08] the audit reads tables of any length, and lists the first 
   expect(new Set(report.findings.map(({ subject }) => subject)).size).toBe(1000);
 });
 
-/** Runs the audit as a person does. */
+/** Runs the audit from the command line. */
 async function runCommand(backend: TestBackend, key: string) {
   const { projectId, databaseId } = backendNames;
   const settings = {
@@ -78,7 +78,7 @@ async function runCommand(backend: TestBackend, key: string) {
   return { output, errors, exitCode: await ended };
 }
 
-test('[EM-06] the command prints what it found, and fails when it found something', async () => {
+test('[EM-06] the command prints its findings, and fails if there are any', async () => {
   const backend = await openBusyBackend();
 
   const clean = await runCommand(backend, backendNames.apiKey);
@@ -95,7 +95,7 @@ test('[EM-06] the command prints what it found, and fails when it found somethin
   expect(shut.exitCode).toBe(1);
 });
 
-test('[EM-06] [PT-09] the audit finds points that moved for an engagement that is not there', async () => {
+test('[EM-06] [PT-09] the audit finds points that moved for a missing engagement', async () => {
   const backend = await openBusyBackend();
   await backend.addRow('pointLedger', 'reward.nothing', {
     debit: 'escrow:post1',

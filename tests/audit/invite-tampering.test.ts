@@ -9,19 +9,19 @@ const known = [...Object.values(people), dora];
 const invariant = 'an invitation is paid once, when another person approves';
 const movementId = `invite.${dora}`;
 
-/** A backend on which cleo was paid for dora. */
+/** A backend on which cleo was paid for inviting dora. */
 async function openPaid(): Promise<TestBackend> {
   const backend = await openInvited();
   await review(backend, await engageAsDora(backend));
   return backend;
 }
 
-test('[MY-30] [PT-09] the audit finds nothing in an invitation that was paid', async () => {
+test('[MY-30] [PT-09] the audit finds nothing wrong with a paid invitation', async () => {
   const { findings } = await audit(await openPaid(), known);
   expect(findings).toEqual([]);
 });
 
-/** The rows of that community, which no one changed. */
+/** The unchanged rows of that community. */
 async function readPaid(): Promise<Rows> {
   kept ??= await (await openPaid()).dump();
   return kept;
@@ -72,13 +72,13 @@ test.each<readonly [tamper: Tamper, line: string]>([
     payment({ credit: `member:${people.ben}`, userId: people.ben }),
     `users/${dora}: ${movementId} paid member:${people.ben}`,
   ],
-])('[MY-30] [PT-09] the audit says what is wrong with an invitation', async (tamper, line) => {
+])('[MY-30] [PT-09] the audit describes what is wrong with an invitation', async (tamper, line) => {
   const findings = await findingsIn(tamper(await readPaid()), known);
 
   expect(findings.map(({ subject, detail }) => `${subject}: ${detail}`)).toContain(line);
 });
 
-test('[MY-30] [PT-09] the audit finds an invitation that was settled before anyone approved', async () => {
+test('[MY-30] [PT-09] the audit finds an invitation that was settled before any approval', async () => {
   const backend = await openInvited();
   await engageAsDora(backend);
   await backend.changeRow('users', dora, { inviteTenths: 0 });

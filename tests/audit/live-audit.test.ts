@@ -14,7 +14,7 @@ import { auditOnce, confirmed, openBusyBackend, readerOf } from './audit-fixture
 
 const gift = { username: 'x_1002', type: 'X', points: 3, reason: 'Thank you' };
 
-/** A reader during whose first pass something is written after the people and posts were read. */
+/** A reader during whose first pass something is written after people and posts were read. */
 function readerWithWrites(backend: TestBackend, write: () => Promise<unknown>): PageReader {
   const reader = readerOf(backend);
   let hasWritten = false;
@@ -29,7 +29,7 @@ function readerWithWrites(backend: TestBackend, write: () => Promise<unknown>): 
   };
 }
 
-/** What members do while the audit reads. */
+/** Members' writes while the audit reads. */
 async function writeEverything(backend: TestBackend): Promise<void> {
   succeeded(await backend.act(people.root, 'addPoints', gift));
   const postId = await createPost(backend, { limit: 2 });
@@ -38,7 +38,7 @@ async function writeEverything(backend: TestBackend): Promise<void> {
   await review(backend, engagement);
 }
 
-test('[OP-18] over HTTP, what was written while the audit read is no finding', async () => {
+test('[OP-18] over HTTP, writes during the audit cause no findings', async () => {
   const backend = await openBusyBackend();
   const unconfirmed = await auditOnce(readerWithWrites(backend, () => writeEverything(backend)));
   expect(unconfirmed.findings.length).toBeGreaterThan(5);
@@ -60,11 +60,11 @@ test('[OP-18] over HTTP, damage is found while members write', async () => {
   expect(report.undecided).toEqual([]);
 });
 
-test('[OP-18] over HTTP, rows that never stay unchanged are named, and not reported as damage', async () => {
+test('[OP-18] over HTTP, rows that keep changing are named, and not reported as damage', async () => {
   const backend = await openBusyBackend();
   const reader = readerOf(backend);
   let writes = 0;
-  /** Gives ben points before each reading of the ledger. */
+  /** Gives ben points before each read of the ledger. */
   const restless: PageReader = {
     async listRows(request) {
       if (request.tableId === 'pointLedger') {

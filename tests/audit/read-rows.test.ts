@@ -13,7 +13,7 @@ const table = { id: 'rows', columns: ['$id'], schema: z.object({ $id: z.string()
 
 type Request = Parameters<RowPlace['reader']['listRows']>[0];
 
-/** What a list is asked for: how many rows, how far behind which one. */
+/** The query of a list: limit, offset and the last row before it. */
 function readQueries({ queries = [] }: Request) {
   const values = new Map<string, unknown>();
   for (const text of queries) {
@@ -27,7 +27,7 @@ function readQueries({ queries = [] }: Request) {
   };
 }
 
-/** A table of so many rows; the question that `failsAt` counts is refused. */
+/** A table with this number of rows; the request numbered `failsAt` is refused. */
 function openTable(count: number, failsAt = Infinity) {
   const ids = Array.from({ length: count }, (_, index) => `row${index}`);
   const asked: number[] = [];
@@ -50,7 +50,7 @@ function openTable(count: number, failsAt = Infinity) {
 }
 
 test.each([0, 1, 999, 1000, 1001, 2000, 3000, 5432])(
-  '[OP-08] of %i rows each is shown once, in their order',
+  '[OP-08] each of %i rows is returned once, in order',
   async (count) => {
     const { ids, source } = openTable(count);
     const seen: string[] = [];
@@ -60,7 +60,7 @@ test.each([0, 1, 999, 1000, 1001, 2000, 3000, 5432])(
   },
 );
 
-test('[OP-08] while a page is looked at, the two after it are asked for, and no more', async () => {
+test('[OP-08] while a page is processed, the next two are requested, and no more', async () => {
   const { asked, source } = openTable(4500);
   const askedAt = new Map<string, number[]>();
   await source.each(table, ({ $id }) => askedAt.set($id, [...asked]));
@@ -69,14 +69,14 @@ test('[OP-08] while a page is looked at, the two after it are asked for, and no 
   expect(askedAt.get('row4499')).toEqual([0, 1000, 2000, 3000, 4000, 5000]);
 });
 
-test.each([1, 2, 3, 4, 5])('[OP-08] a refusal of question %i ends the reading', async (failsAt) => {
+test.each([1, 2, 3, 4, 5])('[OP-08] a refusal of request %i ends the reading', async (failsAt) => {
   const { source } = openTable(4500, failsAt);
   await expect(source.each(table, () => undefined)).rejects.toThrow('refused');
 });
 
 const id = fc.stringMatching(/^[\w.-]{0,36}$/u);
 
-test('[OP-08] ids are numbered as a map would number them', () => {
+test('[OP-08] ids are numbered as by a map', () => {
   fc.assert(
     fc.property(fc.array(id, { maxLength: 3000 }), fc.array(fc.string()), (ids, others) => {
       const [compact, plain] = [createIdNumbering(), createNumbering()];
@@ -91,7 +91,7 @@ test('[OP-08] ids are numbered as a map would number them', () => {
   );
 });
 
-test('[OP-08] ten thousand ids keep their numbers while the table of them grows', () => {
+test('[OP-08] ten thousand ids keep their numbers while their table grows', () => {
   const numbering = createIdNumbering();
   const ids = Array.from({ length: 10_000 }, (_, number) => `engagement-${number}`);
   for (const one of ids) numbering.add(one);
@@ -102,7 +102,7 @@ test('[OP-08] ten thousand ids keep their numbers while the table of them grows'
 
 const place = { databaseId: 'yapp', tableId: 'users' };
 
-/** A reader of a server that answers so, and the requests that it got. */
+/** A reader whose server gives this answer, and the requests that the server received. */
 function readerOf(endpoint: string, answer: Response = Response.json({ total: 1, rows: [] })) {
   const asked: { readonly address: string; readonly headers: Headers }[] = [];
   const reader = createPageReader({ endpoint, projectId: 'p1', apiKey: 'k1' }, (address, init) => {
@@ -117,18 +117,21 @@ test.each([
   ['http://127.0.0.1:8080/v1', 'identity'],
   ['http://[::1]:8080/v1', 'identity'],
   ['https://cloud.appwrite.io/v1', null],
-])('[OP-08] what %s answers is packed unless it is this machine', async (endpoint, encoding) => {
-  const { reader, asked } = readerOf(endpoint);
-  await reader.listRows({ ...place, queries: ['a b', 'c'], total: false });
+])(
+  '[OP-08] answers from %s are compressed unless it is this machine',
+  async (endpoint, encoding) => {
+    const { reader, asked } = readerOf(endpoint);
+    await reader.listRows({ ...place, queries: ['a b', 'c'], total: false });
 
-  expect(asked.map(({ address }) => address)).toEqual([
-    `${endpoint}/tablesdb/yapp/tables/users/rows?queries[0]=a%20b&queries[1]=c&total=false`,
-  ]);
-  const sent = ['accept-encoding', 'x-appwrite-project', 'x-appwrite-key'].map((name) =>
-    asked[0]?.headers.get(name),
-  );
-  expect(sent).toEqual([encoding, 'p1', 'k1']);
-});
+    expect(asked.map(({ address }) => address)).toEqual([
+      `${endpoint}/tablesdb/yapp/tables/users/rows?queries[0]=a%20b&queries[1]=c&total=false`,
+    ]);
+    const sent = ['accept-encoding', 'x-appwrite-project', 'x-appwrite-key'].map((name) =>
+      asked[0]?.headers.get(name),
+    );
+    expect(sent).toEqual([encoding, 'p1', 'k1']);
+  },
+);
 
 test.each<[string, Response, object]>([
   [
@@ -151,7 +154,7 @@ test.each<[string, Response, object]>([
   await expect(reader.listRows(place)).rejects.toMatchObject(fault);
 });
 
-test('[EM-06] a row that cannot be read is a finding which names its columns, and is counted', async () => {
+test('[EM-06] an unreadable row is a finding that names its columns, and is still counted', async () => {
   const found: unknown[] = [];
   const source = createRowSource({
     databaseId: 'yapp',
@@ -177,6 +180,6 @@ test('[EM-06] a row that cannot be read is a finding which names its columns, an
   expect(source.rowCounts()).toEqual({ rows: 2 });
 });
 
-test('[EM-06] text that is no JSON reads as nothing', () => {
+test('[EM-06] invalid JSON reads as nothing', () => {
   expect([readJson('{"a":1}'), readJson('{')]).toEqual([{ a: 1 }, undefined]);
 });

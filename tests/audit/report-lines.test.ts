@@ -7,7 +7,7 @@ const nothing = {
   rowCounts: { users: 3 },
 };
 
-test('[OP-08] of more than a thousand findings the first thousand are listed, and how many more there are', () => {
+test('[OP-08] of more than a thousand findings the first thousand are listed, with the number of the others', () => {
   const found = createFindings();
   for (let number = 0; number < 1234; number++) {
     const finding = { invariant: 'every row can be read', detail: 'strange columns: point' };
@@ -22,7 +22,7 @@ test('[OP-08] of more than a thousand findings the first thousand are listed, an
   expect(lines.verdict).toBe('1234 findings');
 });
 
-test('[EM-06] a clean audit says where the points are', () => {
+test('[EM-06] a clean audit reports where the points are', () => {
   expect(reportLines({ ...nothing, findings: [], findingCount: 0 })).toEqual({
     summary: [
       'users: 3 rows',
@@ -33,7 +33,7 @@ test('[EM-06] a clean audit says where the points are', () => {
   });
 });
 
-test('[OP-18] what could not be checked again is said, and is no clean audit', () => {
+test('[OP-18] rows that could not be checked again are reported, and the audit is not clean', () => {
   const lines: string[] = [];
   const output = {
     say: (line: string) => void lines.push(line),

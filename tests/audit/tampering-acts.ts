@@ -7,7 +7,7 @@ const notices = 'one notification per decision, to the engager, with the reward 
 const once =
   'isApproved has gone from null to a value at most once, and was overturned at most once';
 const overturns = 'a rejection is overturned once, by an administrator';
-/** What every message has to be. */
+/** The invariant of every message. */
 export const messages = 'every message belongs to one committed event';
 const rights = 'only admins moved warnCount, isBanned, isAdmin, adminApproved';
 const admins = 'only admins act';
@@ -40,7 +40,7 @@ export function liftBan(banUntilMs: number | null): Tamper {
   );
 }
 
-/** What anyone with the key could change of decisions, acts and messages. */
+/** What a person with the key could change in decisions, acts and messages. */
 export const tamperedActs: readonly Tampering[] = [
   [
     'a notification of another person',

@@ -1,6 +1,6 @@
 import { dataVersion } from '#src/tables/migrations.ts';
 
-/** What the audit says of a change, by the change's name; an id that no one chose is `…`. */
+/** The audit's lines for a change, by the change's name; a generated id is `…`. */
 export const tamperingLines: readonly (readonly [name: string, lines: readonly string[]])[] = [
   [
     'the refund of a closed post',

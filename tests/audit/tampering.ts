@@ -3,9 +3,9 @@ import type { WireRow } from '#tests/support/test-backend.ts';
 /** The rows of a community, by table. */
 export type Rows = Readonly<Record<string, readonly WireRow[]>>;
 type Columns = Readonly<Record<string, unknown>>;
-/** What someone with the key could do to the rows. */
+/** A change that a person with the key could make to the rows. */
 export type Tamper = (rows: Rows) => Rows;
-/** What was changed, how, and the invariant that it breaks. */
+/** The name of the change, the change, and the invariant that it breaks. */
 export type Tampering = readonly [name: string, tamper: Tamper, invariant: string];
 
 function hasColumns(row: WireRow, columns: Columns): boolean {
@@ -36,7 +36,7 @@ function increase(columns: Columns, amount: number): Tamper {
   };
 }
 
-/** Takes the first row with these columns away. */
+/** Removes the first row with these columns. */
 export function remove(table: string, columns: Columns): Tamper {
   return (rows) => {
     const found = find(rows, table, columns);
@@ -44,7 +44,7 @@ export function remove(table: string, columns: Columns): Tamper {
   };
 }
 
-/** Adds a copy of a row, with other columns. */
+/** Adds a copy of a row, with some columns changed. */
 export function copy(
   table: string,
   columns: Columns,
@@ -61,7 +61,7 @@ export function add(table: string, row: WireRow): Tamper {
   return (rows) => ({ ...rows, [table]: [...(rows[table] ?? []), row] });
 }
 
-/** Does one after the other. */
+/** Applies changes one after the other. */
 export function all(...tampers: readonly Tamper[]): Tamper {
   return (rows) => tampers.reduce((changed, tamper) => tamper(changed), rows);
 }
@@ -78,12 +78,12 @@ const addedPlaces =
   'a post is posted with whole places, and added ones cost at least what they pay out';
 const closedPosts = 'a closed post has closed places, and no other has any';
 
-/** A gift that the log has under another id. */
+/** A gift whose id differs from the one in the log. */
 function gift(columns: Columns): Tamper {
   return copy('pointLedger', { $id: 'gift1' }, { $id: 'x', ...columns });
 }
 
-/** What anyone with the key could change of points and posts. */
+/** What a person with the key could change in points and posts. */
 export const tamperedPoints: readonly Tampering[] = [
   ['the refund of a closed post', change('pointLedger', { kind: 'refund' }, { amount: 1 }), money],
   ['a refund that is gone', remove('pointLedger', { kind: 'refund' }), money],

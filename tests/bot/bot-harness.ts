@@ -12,16 +12,16 @@ export const sharedSecret = 'a-shared-secret-of-the-tests';
 export const adminChatId = '-1002233445566';
 export const miniAppUrl = 'https://app.example.org/';
 
-/** A bot service whose messages go to a stand-in of Telegram. */
+/** A bot service whose messages go to a stand-in for Telegram. */
 export type BotHarness = {
   readonly telegram: TelegramStandIn;
   readonly clock: VirtualClock;
   readonly sender: Sender;
   readonly errors: unknown[];
-  /** What it has written into its log. */
+  /** Its log lines. */
   readonly lines: readonly string[];
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Posts JSON with the right secret; `outboxId` and other headers on request. */
+  /** Posts JSON with the correct secret; `outboxId` and other headers are optional. */
   readonly post: (path: string, payload: unknown, options?: PostOptions) => Promise<PostAnswer>;
 };
 
@@ -32,7 +32,7 @@ type PostOptions = {
 
 type PostAnswer = { readonly status: number; readonly body: unknown; readonly headers: Headers };
 
-/** Starts a bot service over a fresh stand-in; both end with the test. */
+/** Starts a bot service with a new stand-in; both end with the test. */
 export async function startBot(
   options: { readonly dataDirectory?: string; readonly timeoutMs?: number } = {},
 ): Promise<BotHarness> {

@@ -115,7 +115,7 @@ test('/start greets and offers the mini-app', async () => {
   });
 });
 
-test('/start in a group is left alone', async () => {
+test('/start in a group is ignored', async () => {
   const { telegram } = await startPolling();
   const chat = { id: -1001, type: 'supergroup', title: 'Admins' };
   telegram.pushUpdate({ message: { ...startCommand.message, chat } });
@@ -124,7 +124,7 @@ test('/start in a group is left alone', async () => {
   expect(telegram.callsOf('sendMessage')[0]?.payload).toMatchObject({ chat_id: '1001' });
 });
 
-test('[BO-04] a pressed acknowledge button is answered and taken away', async () => {
+test('[BO-04] a pressed acknowledge button is answered and removed', async () => {
   const { telegram } = await startPolling();
   telegram.pushUpdate(buttonPress('acknowledge'));
   await eventually(() => expect(telegram.callsOf('editMessageReplyMarkup')).toHaveLength(1));
@@ -138,14 +138,14 @@ test('[BO-04] a pressed acknowledge button is answered and taken away', async ()
   });
 });
 
-test('[BO-04] an unknown button is answered too, so that it does not spin', async () => {
+test('[BO-04] an unknown button is answered too, so it stops its spinner', async () => {
   const { telegram } = await startPolling();
   telegram.pushUpdate(buttonPress('something-else'));
   await eventually(() => expect(telegram.callsOf('answerCallbackQuery')).toHaveLength(1));
   expect(telegram.callsOf('editMessageReplyMarkup')).toEqual([]);
 });
 
-test('a press that Telegram takes no answer for is reported without the token and stops nothing', async () => {
+test('a button press whose answer Telegram refuses is reported without the token and stops nothing', async () => {
   const { telegram, errors } = await startPolling();
   telegram.trouble('answerCallbackQuery', { kind: 'garbage' });
   telegram.pushUpdate(buttonPress('acknowledge'));
@@ -155,7 +155,7 @@ test('a press that Telegram takes no answer for is reported without the token an
   await eventually(() => expect(telegram.callsOf('sendMessage')).toHaveLength(1));
 });
 
-test('[OP-06] [OP-22] the bot is ready while Telegram takes its calls, and not after one that it does not', async () => {
+test('[OP-06] [OP-22] the bot is ready while Telegram accepts its calls, and not after a failed one', async () => {
   const { telegram, updates } = await startUpdates();
   expect(updates.isListening()).toBe(false);
   const running = updates.start();
@@ -237,7 +237,7 @@ test('/start waits three seconds for its turn, and a greeting that waits holds u
   expect(latest).toEqual([clock.nowMs() + 3000]);
 });
 
-test('a refused token ends the start', async () => {
+test('a refused token aborts the start', async () => {
   const { telegram, updates } = await startUpdates();
   const unauthorized = { kind: 'refused', status: 401, description: 'Unauthorized' } as const;
   telegram.trouble('setChatMenuButton', unauthorized);

@@ -6,7 +6,7 @@ import { createVirtualClock } from '#tests/support/virtual-clock.ts';
 
 const noLimit = { latestMs: Number.POSITIVE_INFINITY };
 
-/** Takes turns for the chats all at once and answers when each came, in milliseconds from now. */
+/** Requests a turn for each chat at once; returns when each turn came, in milliseconds. */
 async function takeAll(chatIds: readonly string[]) {
   const clock = createVirtualClock(0);
   const limiter = createRateLimiter(clock);
@@ -18,7 +18,7 @@ async function takeAll(chatIds: readonly string[]) {
   return turns;
 }
 
-test('a lone message goes at once', async () => {
+test('a single message goes immediately', async () => {
   expect(await takeAll(['1001'])).toEqual([{ chatId: '1001', atMs: 0 }]);
 });
 
@@ -34,7 +34,7 @@ test('a group gets 20 messages a minute', async () => {
   expect(turns[40]?.atMs).toBe(120_000);
 });
 
-test('200 people get their messages within 30 a second and 7 seconds', async () => {
+test('200 people get their messages within 7 seconds, at most 30 a second', async () => {
   const turns = await takeAll(Array.from({ length: 200 }, (_, index) => String(1000 + index)));
   const timesMs = turns.map(({ atMs }) => atMs);
   expect(timesMs).toHaveLength(200);
@@ -42,12 +42,12 @@ test('200 people get their messages within 30 a second and 7 seconds', async () 
   expect(Math.max(...timesMs)).toBeLessThan(7000);
 });
 
-test('a chat that waits holds no one else up', async () => {
+test('a waiting chat does not hold up other chats', async () => {
   const turns = await takeAll([...Array.from({ length: 20 }, () => '1001'), '1002']);
   expect(turns.find(({ chatId }) => chatId === '1002')?.atMs).toBeLessThan(100);
 });
 
-test('no mix of chats breaks a limit', async () => {
+test('no mix of chats exceeds a limit', async () => {
   const chatId = fc.constantFrom('1001', '1002', '1003', '-1001', '-1002');
   const chatIds = fc.array(fc.oneof(chatId, fc.nat(500).map(String)), { maxLength: 120 });
   await fc.assert(
@@ -71,10 +71,10 @@ test('no mix of chats breaks a limit', async () => {
   );
 });
 
-test('turns that come late because the process stood still are spaced all the same', async () => {
+test('turns delayed by a stalled process are still spaced', async () => {
   const clock = createVirtualClock(0);
   const isStalled = (atMs: number) => atMs < 700;
-  /** Wakes no one before the process runs again. */
+  /** Wakes nothing before the process runs again. */
   const wait = (delayMs: number) =>
     clock.wait(isStalled(clock.nowMs() + delayMs) ? 700 - clock.nowMs() : delayMs);
   const limiter = createRateLimiter({ nowMs: clock.nowMs, wait });
@@ -90,7 +90,7 @@ test('turns that come late because the process stood still are spaced all the sa
   expect(timesMs.filter((atMs) => atMs >= 700 && atMs < 733)).toHaveLength(1);
 });
 
-test('a turn that comes too late is refused at once, with the time to wait, and takes no place', async () => {
+test('a turn that would come too late is refused at once with the time to wait, and takes no place', async () => {
   const clock = createVirtualClock(0);
   const limiter = createRateLimiter(clock);
   await limiter.take('1001', { latestMs: 500 });
@@ -99,7 +99,7 @@ test('a turn that comes too late is refused at once, with the time to wait, and 
   expect(await limiter.take('1001', { latestMs: 500 })).toEqual(refusal);
 });
 
-test('a pause holds its chat up, those that wait already included, and no one else', async () => {
+test('a pause delays its chat, including messages already waiting, and no other chat', async () => {
   const clock = createVirtualClock(0);
   const limiter = createRateLimiter(clock);
   await limiter.take('1001', noLimit);
@@ -114,7 +114,7 @@ test('a pause holds its chat up, those that wait already included, and no one el
   expect(secondAtMs).toBe(5000);
 });
 
-test('when Telegram pauses a second chat, everyone pauses', async () => {
+test('when Telegram pauses a second chat, every chat pauses', async () => {
   const clock = createVirtualClock(0);
   const limiter = createRateLimiter(clock);
   limiter.pause('1001', 5000);
@@ -127,7 +127,7 @@ test('when Telegram pauses a second chat, everyone pauses', async () => {
   expect(await limiter.take('1003', { latestMs: 4000 })).toMatchObject({ ok: true });
 });
 
-test('after a pause those who waited go on in their order, and anyone who has to come again goes first', async () => {
+test('after a pause waiting messages continue in order, and a retried one goes first', async () => {
   const clock = createVirtualClock(0);
   const limiter = createRateLimiter(clock);
   const order: string[] = [];
@@ -147,7 +147,7 @@ test('after a pause those who waited go on in their order, and anyone who has to
   expect(order.slice(before)).toEqual(['again', ...waiting, 'x1', 'later', 'x2']);
 });
 
-test('a chat’s messages keep their order over a pause of it', async () => {
+test('a chat’s messages keep their order across a pause', async () => {
   const clock = createVirtualClock(0);
   const limiter = createRateLimiter(clock);
   const order: string[] = [];
@@ -160,7 +160,7 @@ test('a chat’s messages keep their order over a pause of it', async () => {
   expect(order).toEqual(['first', 'second', 'third', 'fourth', 'fifth']);
 });
 
-test('a message that a pause makes too late is refused, and holds no place', async () => {
+test('a message that a pause delays too long is refused and takes no place', async () => {
   const clock = createVirtualClock(0);
   const limiter = createRateLimiter(clock);
   await limiter.take('7', noLimit);
@@ -176,7 +176,7 @@ test('a message that a pause makes too late is refused, and holds no place', asy
   expect(clock.nowMs()).toBe(5000);
 });
 
-test('[BO-06] a shorter pause ends no longer one of the same chat', async () => {
+test('[BO-06] a shorter pause does not end a longer one of the same chat', async () => {
   const clock = createVirtualClock(0);
   const limiter = createRateLimiter(clock);
   limiter.pause('1001', 10_000);
@@ -188,7 +188,7 @@ test('[BO-06] a shorter pause ends no longer one of the same chat', async () => 
   });
 });
 
-test('pauses one after the other concern their own chats alone', async () => {
+test('pauses one after the other affect only their own chats', async () => {
   const clock = createVirtualClock(0);
   const limiter = createRateLimiter(clock);
   limiter.pause('1001', 1000);

@@ -26,7 +26,7 @@ function temporaryDirectory(): string {
   return directory;
 }
 
-test('[TR-25] an outbox id is sent once, however often it is called', async () => {
+test('[TR-25] an outbox id is sent once, no matter how often it is called', async () => {
   const { post, telegram } = await startBot();
   const outboxId = 'target.post-1';
   expect((await post('bot/notify', hello, { outboxId })).body).toMatchObject({
@@ -39,7 +39,7 @@ test('[TR-25] an outbox id is sent once, however often it is called', async () =
   expect(telegram.calls).toHaveLength(1);
 });
 
-test('[TR-25] calls without an outbox id are each sent', async () => {
+test('[TR-25] calls without an outbox id are sent each time', async () => {
   const { post, telegram, clock } = await startBot();
   await post('bot/notify', hello);
   await clock.advance(1000);
@@ -47,14 +47,14 @@ test('[TR-25] calls without an outbox id are each sent', async () => {
   expect(telegram.calls).toHaveLength(2);
 });
 
-test('[TR-25] concurrent calls with one outbox id send once and all succeed', async () => {
+test('[TR-25] concurrent calls with one outbox id send once, and all succeed', async () => {
   const { post, telegram } = await startBot();
   const posts = Array.from({ length: 10 }, () => post('bot/notify', hello, { outboxId: 'same' }));
   for (const answer of await Promise.all(posts)) expect(answer.status).toBe(200);
   expect(telegram.calls).toHaveLength(1);
 });
 
-test('[TR-25] a restart forgets no sent outbox id', async () => {
+test('[TR-25] sent outbox ids survive a restart', async () => {
   const dataDirectory = temporaryDirectory();
   const before = await startBot({ dataDirectory });
   await before.post('bot/notify', hello, { outboxId: 'once' });
@@ -64,7 +64,7 @@ test('[TR-25] a restart forgets no sent outbox id', async () => {
   expect(later.telegram.calls).toEqual([]);
 });
 
-test('[TR-25] a sent outbox id is remembered for 31 days, as long as the schedule may be stopped', async () => {
+test('[TR-25] a sent outbox id is remembered for 31 days, as long as the schedule may be down', async () => {
   const { post, telegram, clock } = await startBot();
   await post('bot/notify', hello, { outboxId: 'old' });
   await clock.advance(31 * 24 * hourMs);
@@ -79,7 +79,7 @@ test('[TR-25] a sent outbox id is remembered for 31 days, as long as the schedul
   expect(telegram.calls).toHaveLength(4);
 });
 
-test('[TR-25] a long message that broke off continues after its last part that was sent', async () => {
+test('[TR-25] an interrupted long message continues after its last sent part', async () => {
   const { post, telegram, clock } = await startBot();
   const message = `${'a'.repeat(4096)}${'b'.repeat(4096)}end`;
   const outboxId = 'long';
@@ -130,23 +130,20 @@ test.each([
   ['JSON of another kind', { kind: 'empty_json' }, 'The messenger did not answer.'],
   ['a cut line', { kind: 'cut' }, 'The messenger did not answer.'],
   ['a revoked token', refused(401, 'Unauthorized'), 'Unauthorized'],
-] as const)(
-  '[BO-06] [TR-25] %s is worth another try, which then sends',
-  async (_, trouble, error) => {
-    const { post, telegram, clock } = await startBot();
-    telegram.trouble('sendMessage', trouble);
-    const answer = await post('bot/notify', hello, { outboxId: 'again' });
-    expect(answer).toMatchObject({ status: 502, body: { success: false, error } });
-    expect(answer.body).not.toHaveProperty('final');
-    expect(JSON.stringify(answer.body)).not.toContain(standInToken);
-    expect(JSON.stringify(answer.body)).not.toContain(sharedSecret);
-    await clock.advance(1000);
-    expect(await post('bot/notify', hello, { outboxId: 'again' })).toMatchObject({ status: 200 });
-    expect(telegram.calls).toHaveLength(2);
-  },
-);
+] as const)('[BO-06] [TR-25] %s can be retried, and the retry sends', async (_, trouble, error) => {
+  const { post, telegram, clock } = await startBot();
+  telegram.trouble('sendMessage', trouble);
+  const answer = await post('bot/notify', hello, { outboxId: 'again' });
+  expect(answer).toMatchObject({ status: 502, body: { success: false, error } });
+  expect(answer.body).not.toHaveProperty('final');
+  expect(JSON.stringify(answer.body)).not.toContain(standInToken);
+  expect(JSON.stringify(answer.body)).not.toContain(sharedSecret);
+  await clock.advance(1000);
+  expect(await post('bot/notify', hello, { outboxId: 'again' })).toMatchObject({ status: 200 });
+  expect(telegram.calls).toHaveLength(2);
+});
 
-test('[BO-06] [TR-25] silence is worth another try, which then sends', async () => {
+test('[BO-06] [TR-25] a messenger that does not answer can be retried, and the retry sends', async () => {
   const dataDirectory = temporaryDirectory();
   const hasty = await startBot({ dataDirectory, timeoutMs: 50 });
   hasty.telegram.trouble('sendMessage', { kind: 'hang' });
@@ -163,7 +160,7 @@ test('[BO-06] [TR-25] silence is worth another try, which then sends', async () 
   expect(patient.telegram.calls).toHaveLength(1);
 });
 
-test('[OP-19] a message that is not sent leaves a line with the id of its request, and no text of the header', async () => {
+test('[OP-19] a message that is not sent logs the id of its request, and no other header', async () => {
   const { post, telegram, clock, lines } = await startBot();
   const ids = ['r-1', 'two words'];
   for (const id of ids) {
@@ -181,7 +178,7 @@ test.each([
   ['the bot was removed', refused(403, 'Forbidden: bot was kicked from the supergroup chat')],
   ['the topic was deleted', refused(400, 'Bad Request: message thread not found')],
 ])(
-  '[TR-25] when %s, the admin group is for an operator to mend: no final failure',
+  '[TR-25] when %s, the failure is not final, because an operator can fix the admin group',
   async (_, trouble) => {
     const { post, telegram } = await startBot();
     telegram.trouble('sendMessage', trouble);
@@ -191,7 +188,7 @@ test.each([
   },
 );
 
-test('[BO-02] a group that became a supergroup is followed', async () => {
+test('[BO-02] the bot follows a group that became a supergroup', async () => {
   const { post, telegram, clock } = await startBot();
   telegram.trouble(
     'sendMessage',
@@ -208,7 +205,7 @@ test('[BO-02] a group that became a supergroup is followed', async () => {
   expect(chats).toEqual([adminChatId, '-1009988776655', '-1009988776655']);
 });
 
-test('[BO-02] [TR-25] a group that is said to have moved to itself is tried once', async () => {
+test('[BO-02] [TR-25] a group that supposedly moved to itself is tried once', async () => {
   const { post, telegram } = await startBot();
   const moved = { migrate_to_chat_id: Number(adminChatId) };
   telegram.trouble('sendMessage', refused(400, 'Bad Request: group chat was upgraded', moved));
@@ -221,7 +218,7 @@ test.each([
   ['no time', undefined, 3000],
   ['no time at all', 0, 1000],
 ])(
-  '[BO-06] where Telegram names %s to wait, it is asked again a little later',
+  '[BO-06] if Telegram names %s to wait, the call is retried shortly after',
   async (_what, retryAfter, leastMs) => {
     const { post, telegram, clock } = await startBot();
     const wait = retryAfter === undefined ? {} : { retry_after: retryAfter };
@@ -234,7 +231,7 @@ test.each([
   },
 );
 
-test('[BO-06] a short retry_after is waited out', async () => {
+test('[BO-06] a short retry_after is waited for', async () => {
   const { post, telegram, clock } = await startBot();
   telegram.trouble('sendMessage', tooManyRequests(5));
   const posted = post('bot/notify', hello);
@@ -244,7 +241,7 @@ test('[BO-06] a short retry_after is waited out', async () => {
   expect(telegram.calls).toHaveLength(2);
 });
 
-test('[BO-06] a long retry_after is passed on to the caller and kept to', async () => {
+test('[BO-06] a long retry_after is passed to the caller and respected', async () => {
   const { post, telegram, clock } = await startBot();
   telegram.trouble('sendMessage', tooManyRequests(30));
   const answer = await post('bot/notify', hello, { outboxId: 'later' });
@@ -264,7 +261,7 @@ test('[BO-06] a long retry_after is passed on to the caller and kept to', async 
   expect(await post('bot/notify', hello, { outboxId: 'later' })).toMatchObject({ status: 200 });
 });
 
-test('[BO-06] a chat with more messages than eight seconds hold refuses the rest for later', async () => {
+test('[BO-06] a chat refuses messages that would wait longer than eight seconds', async () => {
   const { post, telegram, clock } = await startBot();
   const posts = Array.from({ length: 12 }, () => post('bot/notify', hello));
   const all = Promise.all(posts);

@@ -5,7 +5,7 @@ import { anyText } from '#tests/support/fuzz.ts';
 
 const family = '👩‍👩‍👧‍👦';
 
-test('[BO-13] a text of 4096 is one message, of 4097 two', () => {
+test('[BO-13] a text of 4096 characters is one message, and of 4097 two', () => {
   expect(splitMessage('x'.repeat(4096))).toEqual(['x'.repeat(4096)]);
   expect(splitMessage('x'.repeat(4097))).toEqual(['x'.repeat(4096), 'x']);
 });
@@ -21,22 +21,22 @@ test.each([
     'aaa bcdefghijklmnopqrstuvw',
     ['aaa bcdefghijklmnop', 'qrstuvw'],
   ],
-])('[BO-13] a text is cut after %s', (_, text, parts) => {
+])('[BO-13] a text is split after %s', (_, text, parts) => {
   expect(splitMessage(text, 19)).toEqual(parts);
 });
 
-test('[BO-13] an emoji of several code points stays whole', () => {
+test('[BO-13] an emoji of several code points is not split', () => {
   expect(family).toHaveLength(11);
   expect(splitMessage(`12345678${family}9`, 12)).toEqual(['12345678', `${family}9`]);
 });
 
-test('[BO-13] a character longer than a message is cut between its surrogate pairs', () => {
+test('[BO-13] a character longer than a message is split between its surrogate pairs', () => {
   const parts = splitMessage(family, 4);
   expect(parts.join('')).toBe(family);
   for (const part of parts) expect(part.isWellFormed()).toBe(true);
 });
 
-test('[BO-13] a part without a visible character is left out, as the messenger refuses it', () => {
+test('[BO-13] a part without visible characters is dropped, because the messenger refuses it', () => {
   expect(splitMessage(`a${' '.repeat(30)}b`, 10).map((part) => part.trim())).toEqual(['a', 'b']);
 });
 
@@ -60,7 +60,7 @@ test('[BO-13] for any text, parts fit, are well formed and lose nothing visible'
   );
 });
 
-test('[BO-13] a text without long blanks is all there, blanks included', () => {
+test('[BO-13] a text without long blanks keeps everything, including blanks', () => {
   const text = fc.lorem({ maxCount: 400, mode: 'sentences' });
   fc.assert(
     fc.property(text, fc.integer({ min: 20, max: 300 }), (typed, maxLength) => {

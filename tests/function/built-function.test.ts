@@ -19,7 +19,7 @@ const launchData = 'query_id=canary-query&user=canary-user&auth_date=1&hash=cana
 const nonce = 'canary-of-the-nonce';
 const handle = '@canary_handle';
 
-/** What must not be found in a report or a log, each by a part that nothing else has. */
+/** Values that must not appear in a report or a log, each by a unique part. */
 const canaries = {
   'the token of the caller': 'canary-of-the-caller',
   'the key of the call': 'canary-of-the-key',
@@ -36,7 +36,7 @@ const canaries = {
 
 type Received = { readonly url: string; readonly headers: string; readonly body: string };
 
-/** A server that fails each call of the backend with a message of all canaries, and keeps what is reported to it. */
+/** A server that fails each backend call with a message of all canaries, and stores the reports it receives. */
 async function startServer() {
   const reports: Received[] = [];
   let calls = 0;
@@ -75,7 +75,7 @@ async function startServer() {
 
 type Handler = (call: object) => Promise<unknown>;
 
-/** Builds the function as it is deployed, and loads what was built. */
+/** Builds the function as it is deployed, and loads the result. */
 async function loadBuilt(): Promise<Handler> {
   const directory = mkdtempSync(join(tmpdir(), 'yapp-function-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));

@@ -5,7 +5,7 @@ const botToken = '123456789:AAHxQvL0pTn3u9Kc5wYdZsEr7fGjB2mNiOk';
 const clerkKey = 'sk_live_clerkclerkclerk';
 const jwt = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ1c2VyXzEifQ.c2lnbmF0dXJl';
 
-/** What would leave for an error of an operation. */
+/** What would be sent for an error in an operation. */
 async function sentFor(error: unknown, operation = 'createPost'): Promise<string> {
   const bodies: string[] = [];
   const report = createErrorReport({
@@ -33,14 +33,14 @@ test.each([
   ['a handle in an address', 'https://x.com/ada_on_x/status/1234567890123', 'ada_on_x'],
   ['a column with a handle', '{"x_username":"ada_on_x"}', 'ada_on_x'],
   ['an id of a person', 'row 123456789 is missing', '123456789'],
-])('[BS-08] %s leaves in no report', async (_name, message, secret) => {
+])('[BS-08] no report contains %s', async (_name, message, secret) => {
   expect(message).toContain(secret);
   expect(await sentFor(new Error(message))).not.toContain(secret);
   expect(await sentFor(new Error('x', { cause: message }), message)).not.toContain(secret);
   expect(await sentFor(message)).not.toContain(secret);
 });
 
-test('[BS-08] what helps to find the bug stays', async () => {
+test('[BS-08] information that helps to find the bug stays', async () => {
   const text = await sentFor(new TypeError("Cannot read 'id' of undefined"));
   expect(text).toContain("Cannot read 'id' of undefined");
   expect(text).toContain('"type":"TypeError"');

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { openWithPeople, people } from '#tests/operations/fixture.ts';
 import { startReportService } from './report-service.ts';
 
-test('[BS-08] the function reports what no one expected, and refusals not', async () => {
+test('[BS-08] the function reports unexpected errors, and does not report refusals', async () => {
   const { sent, dsn } = await startReportService();
   const backend = await openWithPeople();
   await backend.session(people.ada);

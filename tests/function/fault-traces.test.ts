@@ -7,7 +7,7 @@ import { backendNames } from '#tests/support/test-backend/names.ts';
 import { nextRequestId, type TestBackend } from '#tests/support/test-backend.ts';
 import { startReportService } from './report-service.ts';
 
-/** What the function wrote about failures, oldest first. */
+/** The function's log lines about failures, oldest first. */
 async function faultLines(backend: TestBackend): Promise<readonly string[]> {
   const page = await backend.api('GET', `/functions/${backendNames.functionId}/executions`);
   const executions = page['executions'] as readonly { errors: string; $createdAt: string }[];
@@ -28,7 +28,7 @@ async function drop(backend: TestBackend, table: string): Promise<void> {
   await backend.api('DELETE', `/tablesdb/${backendNames.databaseId}/tables/${table}`);
 }
 
-test('[OP-19] a write that the database refuses leaves one log line, one report and an answer that says so', async () => {
+test('[OP-19] a write that the database refuses leaves one log line, one report and an answer with the same id', async () => {
   const { backend, sent } = await openReporting();
   await drop(backend, 'pointLedger');
   const requestId = nextRequestId();
@@ -49,7 +49,7 @@ test('[OP-19] a write that the database refuses leaves one log line, one report 
   });
 });
 
-/** Calls whose own code reads the table named beside them. */
+/** Calls that read the given table in their own code. */
 const readings = [
   { operation: 'createPost', table: 'posts', actor: people.ada, request: postRequest() },
   {
@@ -67,7 +67,7 @@ const readings = [
 ] as const;
 
 test.each(readings)(
-  '[OP-19] $operation, when $table cannot be read, leaves its cause',
+  '[OP-19] $operation logs the cause when $table cannot be read',
   async ({ operation, table, actor, request }) => {
     const backend = await openWithPeople();
     await backend.person('1005', { isAdmin: true });
@@ -88,7 +88,7 @@ test.each(readings)(
   },
 );
 
-test('[OP-19] a refusal leaves no line, no report and no mark of a fault', async () => {
+test('[OP-19] a refusal leaves no log line, no report and no fault id', async () => {
   const { backend, sent } = await openReporting();
 
   const reply = await backend.act(people.ada, 'createPost', postRequest({ limit: 0 }));
@@ -99,7 +99,7 @@ test('[OP-19] a refusal leaves no line, no report and no mark of a fault', async
   expect(sent).toEqual([]);
 });
 
-test('[OP-19] a thrown error says the same id in line, report and answer', async () => {
+test('[OP-19] a thrown error has the same id in log line, report and answer', async () => {
   const { backend, sent } = await openReporting();
   const requestId = nextRequestId();
   for (const _call of ['own row', 'account']) {
@@ -116,7 +116,7 @@ test('[OP-19] a thrown error says the same id in line, report and answer', async
   expect(sent[0]?.body).toContain(`"request":"${requestId}"`);
 });
 
-test('[OP-19] equal lines of a storm are counted instead of written, and the count is written', async () => {
+test('[OP-19] repeated identical lines are counted instead of written, and the count is written', async () => {
   let timeMs = 0;
   const lines: string[] = [];
   const reports: object[] = [];
@@ -140,13 +140,13 @@ test('[OP-19] equal lines of a storm are counted instead of written, and the cou
   ]);
 });
 
-test('[OP-19] a storm of unequal faults is bounded too', () => {
+test('[OP-19] many different faults are limited too', () => {
   const limit = createRepeatLimit(() => 0);
   const passed = Array.from({ length: 5000 }, (_, index) => limit.passes(`fault ${String(index)}`));
   expect(passed.filter(Boolean).length).toBeLessThan(210);
 });
 
-test('[OP-19] no id of a person, handle or secret is in the line', async () => {
+test('[OP-19] the line contains no id of a person, handle or secret', async () => {
   const lines: string[] = [];
   const { createHiding } = await import('#server/function/error-report.ts');
   const hide = createHiding(['very-secret-value']);

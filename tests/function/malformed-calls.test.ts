@@ -9,7 +9,7 @@ import type { TestBackend } from '#tests/support/test-backend.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
 import { openWithPeople, people } from '#tests/operations/fixture.ts';
 
-/** A call as a platform hands it over that hands on all headers that a client sends. */
+/** A call from a platform that passes on every header of a client. */
 type Call = {
   readonly path: string;
   readonly body: string;
@@ -36,7 +36,7 @@ function createFunction(backend: TestBackend): OperationsFunction {
       YAPP_DATABASE_ID: backendNames.databaseId,
       YAPP_BOT_TOKEN: backendNames.botToken,
       YAPP_SUPER_ADMIN_ID: people.root,
-      // One member makes as many calls here as no one may make in a minute.
+      // One member makes more calls here than the limit per minute allows.
       YAPP_CHANGES_PER_MINUTE: '0',
     },
     { nowMs: Date.now, fetch, random: () => 0, wait: setTimeout },
@@ -85,7 +85,7 @@ const paths = [
   `/${'p'.repeat(5000)}`,
 ];
 
-/** Some two hundred calls that no app makes. */
+/** About two hundred calls that no app makes. */
 function malformedCalls(jwt: string): readonly Call[] {
   const everyName = Object.keys(operations);
   const nameAt = (index: number) => everyName[index % everyName.length] ?? '';
@@ -119,7 +119,7 @@ function malformedCalls(jwt: string): readonly Call[] {
   ];
 }
 
-test('[TR-28] malformed calls end nothing and fail no one else', async () => {
+test('[TR-28] malformed calls neither end the process nor fail other calls', async () => {
   const backend = await openWithPeople();
   await backend.session(people.ada);
   const { jwt } = await backend.api('POST', `/users/${people.ada}/jwts`, {});

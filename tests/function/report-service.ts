@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A report that arrived. */
+/** A received report. */
 export type SentReport = { readonly url: string; readonly key: string; readonly body: string };
 
-/** Starts a service that takes error reports for the running test, and answers what it was sent. */
+/** Starts a service that receives error reports during the test, and returns them. */
 export async function startReportService(): Promise<{
   readonly sent: readonly SentReport[];
   readonly dsn: string;

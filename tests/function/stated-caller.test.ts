@@ -7,7 +7,7 @@ import { openWithPeople, people } from '#tests/operations/fixture.ts';
 
 const ban = { username: 'x_1002', type: 'X', reason: 'Spam', requestId: 'stated1' };
 
-/** Calls the function as a platform would that states one caller and hands over the token of another. */
+/** Calls the function as a platform would that names one caller and passes another one's token. */
 async function banAs(backend: TestBackend, statedId: string, tokenOf: string) {
   const { jwt } = await backend.api('POST', `/users/${tokenOf}/jwts`, {});
   const operations = createOperationsFunction(
@@ -33,7 +33,7 @@ async function banAs(backend: TestBackend, statedId: string, tokenOf: string) {
   });
 }
 
-test('[TR-06] [TR-26] the token says who calls, regardless of who is stated beside it', async () => {
+test('[TR-06] [TR-26] the token identifies the caller, regardless of any other stated caller', async () => {
   const backend = await openWithPeople();
   await backend.session(people.cleo);
   await backend.session(people.root);

@@ -56,7 +56,7 @@ afterAll(() => {
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   app.request(path, { headers });
 
-test('[SP-06] a hashed file travels packed as the browser likes it, with its length and tag, and is kept for ever', async () => {
+test('[SP-06] a hashed file is sent in the encoding the browser prefers, with length and tag, and is cacheable forever', async () => {
   const plain = await get('/assets/main-1a2b.js');
   expect(await plain.text()).toBe(script);
   expect(plain.headers.get('content-length')).toBe(String(script.length));
@@ -76,7 +76,7 @@ test('[SP-06] a hashed file travels packed as the browser likes it, with its len
   expect(new Set(tags).size).toBe(3);
 });
 
-test('[SP-06] the page is asked for each time, and answered by 304 where it has not changed', async () => {
+test('[SP-06] the page is always revalidated, and a 304 answers if it has not changed', async () => {
   const first = await get('/earn');
   expect(await first.text()).toBe(page);
   expect(first.headers.get('cache-control')).toBe('no-cache');
@@ -86,7 +86,7 @@ test('[SP-06] the page is asked for each time, and answered by 304 where it has 
   expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
-test('[OP-07] the page names all that it may load, its inline scripts by their hashes', async () => {
+test("[OP-07] the page's policy lists everything it may load, inline scripts by their hashes", async () => {
   const { headers } = await get('/');
   const hash = createHash('sha256').update(inline).digest('base64');
   const policy = headers.get('content-security-policy') ?? '';
@@ -109,7 +109,7 @@ test('[OP-07] the page names all that it may load, its inline scripts by their h
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('[OP-07] [RT-26] what is no page is not found, and any other path is the page', async () => {
+test('[OP-07] [RT-26] hidden files and missing assets are not found, and any other path returns the page', async () => {
   for (const path of [
     '/.env',
     '/%2eenv',

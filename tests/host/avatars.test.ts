@@ -3,7 +3,7 @@ import { avatarRoutes } from '#server/host/avatars.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The routes over a service that answers as given, and what it was asked. */
+/** The routes over a service with the given answers, and the requests it received. */
 function routesOver(answer: (url: string) => Response | Promise<Response>) {
   const asked: string[] = [];
   const clock = { nowMs: 0 };
@@ -21,7 +21,7 @@ function picture(bytes = 'picture', type = 'image/jpeg'): Response {
   return new Response(bytes, { headers: { 'content-type': type } });
 }
 
-test('[IN-12] a picture comes from the own host, and is fetched once a day anyone who looks', async () => {
+test('[IN-12] a picture is served from our own host and fetched once a day, no matter how many people view it', async () => {
   const { app, asked, clock } = routesOver(() => picture());
   const first = await app.request('/avatars/Ada_X');
   await app.request('/avatars/ada_x');
@@ -39,7 +39,7 @@ test('[IN-12] a picture comes from the own host, and is fetched once a day anyon
 });
 
 test.each(['ada.x', '..%2f..%2fetc', 'a_handle_too_long', '%00', 'http:'])(
-  '[IN-12] what is no handle of X is not asked for: %s',
+  '[IN-12] an invalid X handle is never fetched: %s',
   async (handle) => {
     const { app, asked } = routesOver(() => picture());
     expect((await app.request(`/avatars/${handle}`)).status).toBe(404);
@@ -53,7 +53,7 @@ test.each([
   ['a picture of more than 512 KB', () => picture('x'.repeat(512 * 1024 + 1))],
   ['a refusal', () => new Response(null, { status: 404 })],
   ['a service that does not answer', () => Promise.reject(new TypeError('fetch failed'))],
-])('[IN-12] %s is no picture, which is asked again after an hour', async (_case, answer) => {
+])('[IN-12] %s is not a picture and is fetched again after an hour', async (_case, answer) => {
   const { app, asked, clock } = routesOver(answer);
   const missing = await app.request('/avatars/ada_x');
   expect(missing.status).toBe(404);
@@ -66,7 +66,7 @@ test.each([
   expect(asked).toHaveLength(2);
 });
 
-test('[IN-12] at most eight are fetched at a time, and the same one once', async () => {
+test('[IN-12] at most eight pictures are fetched at a time, and each one once', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const { app, asked } = routesOver(async () => (await promise).clone());
   const waiting = Array.from({ length: 8 }, (_, index) => app.request(`/avatars/person_${index}`));

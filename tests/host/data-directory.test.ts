@@ -26,13 +26,13 @@ afterEach(() => {
   rmSync(directory, { recursive: true });
 });
 
-test('[OP-03] the data of the demo and of production lie apart unless a directory is named', () => {
+test('[OP-03] demo and production data have separate directories unless one is configured', () => {
   expect(chooseDataDirectory('demo', undefined)).toBe('.data/demo');
   expect(chooseDataDirectory('production', '')).toBe('.data/production');
   expect(chooseDataDirectory('production', '/var/lib/yapp')).toBe('/var/lib/yapp');
 });
 
-test('[OP-03] data of an earlier version is not passed over in silence', () => {
+test('[OP-03] data of an earlier version is reported', () => {
   mkdirSync('.data');
   writeFileSync('.data/appwrite.sqlite', '');
   expect(() => chooseDataDirectory('production', undefined)).toThrow(
@@ -43,7 +43,7 @@ test('[OP-03] data of an earlier version is not passed over in silence', () => {
   expect(chooseDataDirectory('production', undefined)).toBe('.data/production');
 });
 
-test('[EM-02] [OP-03] a form refuses the data of the other one, and knows its own', () => {
+test("[EM-02] [OP-03] each form refuses the other form's data and recognizes its own", () => {
   const demo = openDataDirectory(join(directory, 'one'), 'demo');
   expect(demo.isSeeded).toBe(false);
   expect(openDataDirectory(demo.path, 'demo').isSeeded).toBe(false);
@@ -55,7 +55,7 @@ test('[EM-02] [OP-03] a form refuses the data of the other one, and knows its ow
   );
 });
 
-test('[EM-02] [OP-03] data from before there was a note is known by its files', () => {
+test('[EM-02] [OP-03] data from before the note existed is recognized by its files', () => {
   writeFileSync('appwrite.sqlite', 'data');
   expect(openDataDirectory(directory, 'production').isSeeded).toBe(true);
   const old = join(directory, 'old');
@@ -67,7 +67,7 @@ test('[EM-02] [OP-03] data from before there was a note is known by its files', 
 });
 
 test.each(['missing', 'empty'])(
-  '[OP-03] data that is %s does not begin a new community',
+  '[OP-03] data that is %s does not start a new community',
   (what) => {
     const { path, markSeeded } = openDataDirectory(join(directory, 'one'), 'production');
     markSeeded();
@@ -79,7 +79,7 @@ test.each(['missing', 'empty'])(
   },
 );
 
-test('[OP-02] no one but the owner may read the data', () => {
+test('[OP-02] only the owner may read the data', () => {
   const path = join(directory, 'new');
   mkdirSync(path);
   writeFileSync(join(path, 'appwrite.sqlite'), 'data', { mode: 0o644 });
@@ -91,7 +91,7 @@ test('[OP-02] no one but the owner may read the data', () => {
   expect(statSync(made.path).mode & 0o777).toBe(0o700);
 });
 
-test('a note that cannot be read is reported', () => {
+test('an unreadable note is reported', () => {
   writeFileSync('installation.json', '{');
   expect(() => openDataDirectory(directory, 'demo')).toThrow(
     'installation.json cannot be read: it is damaged. Restore it from a backup.',
@@ -108,7 +108,7 @@ test('[EM-02] in memory nothing is kept', () => {
 const program = join(startedIn, 'server/host/data-directory.ts');
 const unknownUid = 65_534;
 
-/** What opening a directory says to a user who does not own its note. */
+/** The error message for a user who does not own the directory's note. */
 function openWithoutRight(path: string): string {
   const note = join(path, 'installation.json');
   const isRoot = process.getuid?.() === 0;
@@ -125,7 +125,7 @@ function openWithoutRight(path: string): string {
   return stdout;
 }
 
-test('[OP-21] [OP-24] files of another user are named, with what to do, and not called damaged', () => {
+test('[OP-21] [OP-24] files of another user are reported as such, with advice, and not as damaged', () => {
   const path = join(directory, 'data');
   mkdirSync(path);
   writeFileSync(join(path, 'installation.json'), '{"form":"production","isSeeded":true}');
@@ -135,7 +135,7 @@ test('[OP-21] [OP-24] files of another user are named, with what to do, and not 
   expect(opened).not.toContain('backup');
 });
 
-test('[OP-24] a data directory that is a file, or lies in one, is named with the reason', () => {
+test('[OP-24] a data directory that is a file, or inside one, is reported with the reason', () => {
   writeFileSync(join(directory, 'file'), '');
   expect(() => openDataDirectory(join(directory, 'file'), 'demo')).toThrow(
     'file cannot be used as the data directory (YAPP_DATA_DIR): there is a file of that name.',
@@ -145,8 +145,8 @@ test('[OP-24] a data directory that is a file, or lies in one, is named with the
   );
 });
 
-// Node's own recursive way of making folders never ends there.
-test('[OP-24] a data directory where the system takes no folders is refused at once', () => {
+// Node's recursive mkdir never returns there.
+test('[OP-24] a data directory where the system cannot create folders is refused at once', () => {
   expect(() => openDataDirectory('/proc/yapp/data', 'demo')).toThrow(
     '/proc/yapp/data cannot be used as the data directory (YAPP_DATA_DIR): /proc takes no folders.',
   );

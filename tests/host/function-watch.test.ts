@@ -34,7 +34,7 @@ function startWatch() {
   return { watch, codes, outcomes, lines, reports, passTime: (byMs: number) => (timeMs += byMs) };
 }
 
-test('[OP-06] refusals are counted by code, and answers and foreign texts are not', () => {
+test('[OP-06] refusals are counted by code; successes and other text are not', () => {
   const { watch, codes } = startWatch();
   for (const body of [
     '{"success":false,"error":"No","code":"already_engaged"}',
@@ -49,7 +49,7 @@ test('[OP-06] refusals are counted by code, and answers and foreign texts are no
   expect(codes).toEqual(['already_engaged']);
 });
 
-test('[OP-06] what the function logs is printed, without ids of people', () => {
+test("[OP-06] the function's log output is printed without ids of people", () => {
   const { watch, lines } = startWatch();
   watch({ ...quiet, logs: 'No session for 123456789: gone\nsecond', errors: 'fault cause="x"' });
   expect(lines).toEqual([
@@ -59,7 +59,7 @@ test('[OP-06] what the function logs is printed, without ids of people', () => {
   ]);
 });
 
-test('[OP-19] a call that ran out of time leaves operation, request id and cause, and one report', () => {
+test('[OP-19] a call that timed out logs operation, request id and cause, and sends one report', () => {
   const { watch, lines, reports } = startWatch();
   const timedOut = { ...quiet, status: 500, body: '', errors: 'Execution timed out.' };
 
@@ -80,7 +80,7 @@ test('[OP-19] a call that ran out of time leaves operation, request id and cause
   ]);
 });
 
-test('[OP-19] equal lines of a storm are counted, and the count is printed a minute later', () => {
+test('[OP-19] repeated identical lines are counted, and the count is printed a minute later', () => {
   const { watch, lines, reports, passTime } = startWatch();
   const timedOut = { ...quiet, status: 500, body: '', errors: 'Execution timed out.' };
 
@@ -96,7 +96,7 @@ test('[OP-19] equal lines of a storm are counted, and the count is printed a min
   ]);
 });
 
-test('[OP-22] each call counts by operation and outcome, with its duration', () => {
+test('[OP-22] each call is counted by operation and outcome, with its duration', () => {
   const { watch, outcomes } = startWatch();
   const refusal = '{"success":false,"error":"No","code":"no"';
   watch(quiet);

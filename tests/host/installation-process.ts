@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { openDataDirectory } from '#server/host/data-directory.ts';
 import { startInstallation } from '#server/host/installation.ts';
 
-// An installation without an app, in a process of its own that can be killed: `installation-process.ts <directory> <key>`.
+// An installation without an app in its own process, which can be killed: `installation-process.ts <directory> <key>`.
 
 const [, , directory = '', apiKey = ''] = process.argv;
 const app = new Hono();

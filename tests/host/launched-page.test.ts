@@ -19,7 +19,7 @@ function openLaunched(address: string, headers: Readonly<Record<string, string>>
   return launch(new Request('http://localhost/launch', { headers }), address);
 }
 
-test('[EM-07] the page takes the address of the launch before anything else, and its policy knows that script', async () => {
+test('[EM-07] the page restores the launch address before any other script, and its policy allows that script', async () => {
   const response = openLaunched('/earn#tgWebAppData=user%3D</script>');
   const own = `history.replaceState(null,'',"/earn#tgWebAppData=user%3D\\u003c/script>")`;
   expect(await response.text()).toBe(
@@ -31,7 +31,7 @@ test('[EM-07] the page takes the address of the launch before anything else, and
   }
 });
 
-test('[EM-07] [SP-04] a browser that has the page of this launch is answered without it, of another one with it', async () => {
+test('[EM-07] [SP-04] a browser that has the page of this launch gets a 304, and the page for another launch', async () => {
   const launched = openLaunched('/#one');
   expect(launched.headers.get('cache-control')).toBe('no-cache');
   const headers = { 'if-none-match': launched.headers.get('etag') ?? '' };
@@ -43,7 +43,7 @@ test('[EM-07] [SP-04] a browser that has the page of this launch is answered wit
   expect(openLaunched('/#two', headers).status).toBe(200);
 });
 
-test('[EM-07] [SP-06] the page of a launch travels compressed to clients that accept it', async () => {
+test('[EM-07] [SP-06] the page of a launch is compressed for clients that accept it', async () => {
   const packed = openLaunched('/', { 'accept-encoding': 'gzip, br' });
   expect(packed.headers.get('content-encoding')).toBe('br');
   const text = brotliDecompressSync(await packed.arrayBuffer()).toString();

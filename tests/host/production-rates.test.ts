@@ -3,7 +3,7 @@ import { isBehindUnnamedProxy, productionRates } from '#server/host/start-produc
 
 const open = { host: '0.0.0.0', trustedProxies: [], hasRateLimits: true };
 
-test('[TR-33] a real installation lets 30 refused guest calls a minute pass, 100 sockets and 10 subscriptions', () => {
+test('[TR-33] a real installation allows 30 refused guest calls a minute, 100 sockets and 10 subscriptions', () => {
   expect(productionRates(open)).toMatchObject({
     refusedGuestCalls: 30,
     sockets: {
@@ -16,13 +16,13 @@ test('[TR-33] a real installation lets 30 refused guest calls a minute pass, 100
   });
 });
 
-test("[TR-39] a real installation serves a person's calls a few at a time, behind any proxy", () => {
+test('[TR-39] a real installation serves only a few calls of a person at a time, behind any proxy', () => {
   const personCalls = { perMinute: 1200, atOnce: 3, waiting: 200 };
   expect(productionRates(open)).toMatchObject({ personCalls });
   expect(productionRates({ ...open, host: '127.0.0.1' })).toMatchObject({ personCalls });
 });
 
-test('[TR-33] what an operation refuses is a refusal, what it grants is none', () => {
+test('[TR-33] a refusal by an operation counts as a refusal, and a success does not', () => {
   const { isRefusal } = productionRates(open);
   expect(isRefusal?.('{"success":false,"error":"No.","code":"x"}')).toBe(true);
   expect(isRefusal?.('{"success":true,"secret":"x"}')).toBe(false);
@@ -30,11 +30,11 @@ test('[TR-33] what an operation refuses is a refusal, what it grants is none', (
   expect(isRefusal?.(String.raw`{"success":false,"error":"a \"fault\":\"b"}`)).toBe(true);
 });
 
-test('[TR-33] nothing is counted where rates are switched off', () => {
+test('[TR-33] without rate limits nothing is counted', () => {
   expect(productionRates({ ...open, hasRateLimits: false })).toEqual({ trustedProxies: [] });
 });
 
-test('[TR-33] behind a proxy that no one named, addresses are not counted, and with its name they are', () => {
+test('[TR-33] behind an unnamed proxy addresses are not counted, and behind a named one they are', () => {
   const local = { ...open, host: '127.0.0.1' };
   expect(isBehindUnnamedProxy(local)).toBe(true);
   expect(productionRates(local).refusedGuestCalls).toBeUndefined();

@@ -10,18 +10,18 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
 
-/** Says that it runs, and how it was ended. */
+/** Prints that it runs, and then that it was ended. */
 const program = `process.on('SIGTERM', () => { console.log('ended'); process.exit(0); });
 setInterval(() => {}, 1000);
 console.log('running');`;
 
 test.each(['serve', 'serve:app', 'bot'])(
-  '[OP-01] who ends `npm run %s` ends the program, not only what started it',
+  '[OP-01] ending `npm run %s` ends the program too',
   async (name) => {
     const folder = mkdtempSync(join(tmpdir(), 'yapp-stop-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     writeFileSync(join(folder, 'program.js'), program);
-    // The command as it stands, of another program.
+    // The real command, with another program.
     const command = scripts[name]?.replace(/\S+\.ts\b.*$/, 'program.js') ?? '';
     expect(command).toContain('program.js');
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { [name]: command } }));

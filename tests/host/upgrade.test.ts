@@ -17,7 +17,7 @@ import { makeFirstVersion } from '#tests/migrations/first-data.ts';
 
 const apiKey = 'a-key-of-this-test-alone';
 
-/** A data directory of this test alone, with what is written into its backend. */
+/** A data directory for this test only, with the given content in its backend. */
 async function openDirectory(write: (client: Client) => Promise<void>): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'yapp-upgrade-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
@@ -43,7 +43,7 @@ function firstDirectory(): Promise<string> {
   return openDirectory((client) => makeFirstVersion(new TablesDB(client), names.databaseId));
 }
 
-/** Starts the server of today on a directory and kills it at once when it has said a line; answers what it said. */
+/** Starts the current server and kills it once it prints a line that ends like this; returns the upgrade lines. */
 async function startUntil(directory: string, awaited: string): Promise<readonly string[]> {
   const program = join(import.meta.dirname, 'installation-process.ts');
   const child = spawn(process.execPath, [program, directory, apiKey], {
@@ -59,7 +59,7 @@ async function startUntil(directory: string, awaited: string): Promise<readonly 
   return said.filter((line) => line.startsWith('upgrade: bring'));
 }
 
-test('[OP-09] a server that starts on old data brings it over, also after it was killed on the way', async () => {
+test('[OP-09] a server that starts on old data migrates it, even after it was killed in between', async () => {
   const directory = await firstDirectory();
   const guarded = 'version 2: targets of former engagements are guarded';
 
@@ -74,7 +74,7 @@ test('[OP-09] a server that starts on old data brings it over, also after it was
   expect(rowCounts).toMatchObject({ users: 67, engagement: 63, proofLinks: 62 });
 }, 180_000);
 
-test('[OP-03] a data file that was made again where a community was begins no other one', async () => {
+test("[OP-03] a data file recreated in place of a community's data starts no new community", async () => {
   const directory = await openDirectory(async () => undefined);
   openDataDirectory(directory, 'production').markSeeded();
   const program = join(import.meta.dirname, 'installation-process.ts');
@@ -86,6 +86,6 @@ test('[OP-03] a data file that was made again where a community was begins no ot
   expect(await said).toContain(
     `${directory} has lost its data: appwrite.sqlite holds no community. Restore it from a backup; to start over, remove the directory.`,
   );
-  // Nothing was made in it.
+  // Nothing was created in it.
   await expect(auditDirectory(directory, [], Date.now)).rejects.toThrow('could not be found');
 });

@@ -29,7 +29,7 @@ async function serve(parts: Partial<WebServerParts> = {}) {
   return { server, origin, waiting };
 }
 
-test('[OP-01] a server that stops answers what runs, and refuses what comes', async () => {
+test('[OP-01] a stopping server completes running requests and refuses new ones', async () => {
   const { server, origin, waiting } = await serve();
   const running = fetch(`${origin}/v1/account`);
   while (waiting.length === 0) await wait(5);
@@ -44,7 +44,7 @@ test('[OP-01] a server that stops answers what runs, and refuses what comes', as
   await stopped;
 });
 
-test('[OP-01] a call that never ends is not waited for longer than the time to drain', async () => {
+test('[OP-01] a call that never ends is waited for no longer than the drain time', async () => {
   const { server, origin, waiting } = await serve({ drainMs: 50 });
   const running = fetch(`${origin}/v1/account`).catch(() => 'cut');
   while (waiting.length === 0) await wait(5);
@@ -53,7 +53,7 @@ test('[OP-01] a call that never ends is not waited for longer than the time to d
   expect(await running).toBe('cut');
 });
 
-test('[OP-01] what was upgraded does not hold the server open, and nothing is upgraded any more', async () => {
+test('[OP-01] an open websocket does not keep the server open, and a stopping server upgrades no connection', async () => {
   const { server, origin } = await serve();
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/v1/realtime`);
   await once(socket, 'open');
@@ -66,7 +66,7 @@ test('[OP-01] what was upgraded does not hold the server open, and nothing is up
   expect([socket.readyState, late.readyState]).toEqual([WebSocket.CLOSED, WebSocket.CLOSED]);
 });
 
-test('[OP-01] a connection that sends nothing does not hold the server open', async () => {
+test('[OP-01] an idle connection does not keep the server open', async () => {
   const { server } = await serve();
   const idle = startRequest({ port: server.port, host: '127.0.0.1', path: '/v1', method: 'POST' });
   idle.on('error', () => undefined);
@@ -79,7 +79,7 @@ test('[OP-01] a connection that sends nothing does not hold the server open', as
   expect(idle.destroyed).toBe(true);
 });
 
-test('[OP-06] before it is open, no one but the bot is answered', async () => {
+test('[OP-06] before it is open, the server answers only the bot', async () => {
   const { server, origin } = await serve({ isClosedAtFirst: true });
   expect((await fetch(`${origin}/earn`)).status).toBe(503);
   expect((await fetch(`${origin}/v1/account`)).status).toBe(503);
@@ -88,7 +88,7 @@ test('[OP-06] before it is open, no one but the bot is answered', async () => {
   expect(await (await fetch(`${origin}/earn`)).text()).toBe('page');
 });
 
-test('[OP-07] where keys are refused, no call with one passes, regardless of the key', async () => {
+test('[OP-07] a server that refuses keys refuses every call with a key', async () => {
   const { origin, waiting } = await serve({ refusesKeys: true });
   const call = async (key: string) =>
     fetch(`${origin}/v1/tablesdb`, { headers: { 'x-appwrite-key': key } });
@@ -100,7 +100,7 @@ test('[OP-07] where keys are refused, no call with one passes, regardless of the
   expect(waiting).toHaveLength(0);
 });
 
-test('[OP-24] a taken port is named', async () => {
+test('[OP-24] the error names a taken port', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   onTestFinished(() => void other.close());

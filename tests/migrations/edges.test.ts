@@ -37,7 +37,7 @@ async function changesOf(migration: Migration, backend: TestBackend, rowId: stri
 
 async function addAct(backend: TestBackend, id: string, act: object): Promise<void> {
   await backend.addRow('moderationLog', id, { actorId: '1', details: '{}', ...act });
-  // The log is in the order of time, which passes here.
+  // The log is ordered by time, so the clock has to advance.
   await backend.passTime(1000);
 }
 
@@ -45,7 +45,7 @@ test.each([
   ['banned', { isBanned: true }, 'banUser', 'banReason', 'bannedAtMs'],
   ['rejected', { adminApproved: false }, 'decideApprovalRequest', 'rejectReason', 'rejectedAtMs'],
 ] as const)(
-  '[OP-09] [PA-05] of several acts the newest one says why and when a person was %s',
+  '[OP-09] [PA-05] of several acts the newest one determines why and when a person was %s',
   async (_name, columns, action, reason, time) => {
     const backend = await openTestBackend();
     await backend.person('1001', columns);
@@ -64,7 +64,7 @@ test.each([
 test.each([
   ['asks again after a rejection', { adminApproved: false, adminReqOpen: true }],
   ['was approved after a rejection', {}],
-])('[OP-09] [PA-05] a person who %s is not said to be rejected', async (_name, columns) => {
+])('[OP-09] [PA-05] a person who %s is not marked as rejected', async (_name, columns) => {
   const backend = await openTestBackend();
   await backend.person('1001', columns);
   const act = { action: 'decideApprovalRequest', targetId: '1001', reason: 'Old' };
@@ -73,7 +73,7 @@ test.each([
   expect(await changesOf(completePeople, backend, '1001')).toBeNull();
 });
 
-test('[OP-09] [FA-10] a decision learns what it does not say yet, and keeps what it says', async () => {
+test('[OP-09] [FA-10] a decision gets its missing columns and keeps the existing ones', async () => {
   const backend = await openTestBackend();
   const engagement = { engagedBy: '1002', postAuthorId: '1001', isApproved: true };
   const said = { decidedBy: '1', decidedAtMs: 5, overturnedAtMs: 7 };
@@ -106,7 +106,7 @@ test('[OP-09] [FA-10] a decision learns what it does not say yet, and keeps what
   ]);
 });
 
-test('[OP-09] [FA-13] an engagement guards what was done in it, also where its post asks for something else', async () => {
+test('[OP-09] [FA-13] an engagement guards what was done in it, even if its post asks for more', async () => {
   const backend = await openTestBackend();
   const link = 'https://x.com/x_1001/status/51';
   const post = { authorId: '1001', link, limit: 1, cost: 0, rewardEach: 0 };
@@ -119,7 +119,7 @@ test('[OP-09] [FA-13] an engagement guards what was done in it, also where its p
   ]);
 });
 
-test('[OP-09] [EN-08] of two engagements with one proof each gets its own link, and the former one goes with its owner', async () => {
+test("[OP-09] [EN-08] two engagements with the same proof get a link each, and the old link is deleted with its owner's", async () => {
   const backend = await openTestBackend();
   const engagement = {
     postId: 'p',
@@ -132,7 +132,7 @@ test('[OP-09] [EN-08] of two engagements with one proof each gets its own link, 
   const alone = (await writesOf(renewProofLinks, backend)).map(({ action }) => action);
   expect(alone).toEqual(['create', 'create']);
 
-  // The former id is that of the status alone.
+  // The old id depends on the status alone.
   const former = 'bo5ekyqiz9vajnuwjkypd4v9sg';
   await backend.addRow('proofLinks', former, { engagementId: 'e2' });
   const writes = await writesOf(renewProofLinks, backend);
@@ -143,7 +143,7 @@ test('[OP-09] [EN-08] of two engagements with one proof each gets its own link, 
 });
 
 test.each([999, 1000, 1001])(
-  '[OP-09] [FA-21] %i own decisions are counted, the overturned rejection among them',
+  '[OP-09] [FA-21] %i decisions of a person are counted, including the overturned rejection',
   async (count) => {
     const backend = await openTestBackend();
     await backend.person('1001');
@@ -151,7 +151,7 @@ test.each([999, 1000, 1001])(
     const rows = Array.from({ length: count }, (_, number) => ({
       $id: `e${number}`,
       ...decision,
-      // One engagement of a person is with one post.
+      // A person has at most one engagement with a post.
       postId: `p${number}`,
       isApproved: number % 2 === 0,
       ...(number === 0 ? { overturnedAtMs: 1 } : {}),
@@ -173,7 +173,7 @@ const counters = usersTable.columns
   .map(({ key }) => key)
   .filter((key) => /Acts$|^paced|^decision|^rejections$/.test(key));
 
-test.each(counters)('[OP-09] [TR-27] %s gets its number where it has none', async (key) => {
+test.each(counters)('[OP-09] [TR-27] %s gets a number if it has none', async (key) => {
   const backend = await openTestBackend();
   await backend.person('1001');
   await backend.api('DELETE', columnPath('users', key));
@@ -183,7 +183,7 @@ test.each(counters)('[OP-09] [TR-27] %s gets its number where it has none', asyn
   expect(await changesOf(fillCounters, backend, '1001')).toMatchObject({ data: { [key]: 0 } });
 });
 
-test('[OP-09] [FA-21] a decision that seems to lie before its engagement took no time', async () => {
+test('[OP-09] [FA-21] a decision dated before its engagement took no time', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   const decision = { postAuthorId: '1001', decidedBy: '1001', engagedBy: '1002', postId: 'p' };

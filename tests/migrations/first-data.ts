@@ -25,7 +25,7 @@ export async function openFirstVersion(): Promise<TestBackend> {
   return backend;
 }
 
-/** Makes a database with the tables and rows of the first version. */
+/** Creates a database with the tables and rows of the first version. */
 export async function makeFirstVersion(tablesDB: TablesDB, databaseId: string): Promise<void> {
   await tablesDB.create({ databaseId, name: databaseId });
   for (const table of firstTables) {
@@ -43,7 +43,7 @@ export async function makeFirstVersion(tablesDB: TablesDB, databaseId: string): 
   }
 }
 
-/** The id of a used proof, as the first version made it: 130 bits of the status's SHA-256. */
+/** The id of a used proof in the first version: 130 bits of the status's SHA-256. */
 function proofId(statusId: string): string {
   const digest = createHash('sha256').update(statusId).digest('hex');
   return BigInt(`0x${digest}`).toString(36).padStart(50, '0').slice(-26);

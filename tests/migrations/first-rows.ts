@@ -1,4 +1,4 @@
-// A small community as the first version wrote it: who was banned or rejected, proofs, decisions, and many who wait.
+// A small community as the first version wrote it: banned and rejected people, proofs, decisions, and many pending rows.
 
 /** Rows by table: each with its id, its columns and its readers. */
 export type OldRow = {
@@ -7,12 +7,12 @@ export type OldRow = {
   readonly readers: readonly string[];
 };
 
-/** How many people engaged with the large post: more than are brought over in one page. */
+/** How many people engaged with the large post: more than one page of a migration. */
 export const crowd = 60;
 
 const crowdIds = Array.from({ length: crowd }, (_, index) => String(2001 + index));
 
-/** The status by which one of the crowd proved its comment. */
+/** The status with which one of the crowd proved a comment. */
 export function proofOf(personId: string): string {
   return `https://x.com/x_${personId}/status/181000000000000${personId}`;
 }
@@ -84,7 +84,7 @@ const ban = { before: { isBanned: false }, after: { isBanned: true }, message: '
 
 const members = ['1001', '1002', '1003', '1006', ...crowdIds];
 
-/** All rows, by table; `proofId` is the id that a proof had. */
+/** All rows, by table; `proofId` computes the id of a proof. */
 export function firstRows(
   proofId: (statusId: string) => string,
 ): Readonly<Record<string, readonly OldRow[]>> {

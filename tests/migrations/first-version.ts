@@ -1,6 +1,6 @@
 import type { ColumnDefinition, TableDefinition } from '#src/tables/definition.ts';
 
-// The tables as the first version had them, typed out: what is changed today must not change them.
+// The tables of the first version, written out: changes to the current tables must not change them.
 
 type Old = Omit<TableDefinition, 'columns' | 'indexes'> & {
   /** Kind, size and default of each column: `text 36 required`, `integer = 0`. */

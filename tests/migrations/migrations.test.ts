@@ -22,24 +22,24 @@ const broughtOver = [
   'bring the data to version 9: counters of people hold a number',
 ];
 
-/** The counters of people, those that came later among them. */
+/** The counters of people, including later ones. */
 const counters = usersTable.columns
   .filter(({ type, defaultValue }) => type === 'integer' && defaultValue === 0)
   .map(({ key }) => key);
 
-test('[OP-09] versions follow one another, and the last one is the program’s', () => {
+test('[OP-09] versions are consecutive, and the last one is the program’s', () => {
   expect(migrations.map(({ version }) => version)).toEqual(
     Array.from({ length: dataVersion }, (_, index) => index + 1),
   );
 });
 
-test('[OP-09] data of the first version is brought over, and nothing of it is lost', async () => {
+test('[OP-09] data of the first version is migrated without loss', async () => {
   const backend = await openFirstVersion();
   const before = await backend.rows('pointLedger');
   const { changes, refusals } = await run(backend);
 
   expect(refusals).toEqual([]);
-  // The function is off while data is brought over.
+  // The function is off while data is migrated.
   const narrowed = 'update permissions of table users';
   const order = ['create table migrations', 'update function operations', ...broughtOver, narrowed];
   expect(changes.filter((line) => order.includes(line))).toEqual(order);
@@ -51,10 +51,10 @@ test('[OP-09] data of the first version is brought over, and nothing of it is lo
   expect(await run(backend)).toEqual(nothing);
 });
 
-test('[OP-09] a run that is cut off at any write is completed by the next one', async () => {
+test('[OP-09] a run that is interrupted at any write is completed by the next one', async () => {
   const backend = await openFirstVersion();
   let cuts = 0;
-  // Each run gets one transaction further before the line is cut.
+  // Each run gets one transaction further before the connection is cut.
   const cut: FaultRequest = {
     match: 'PATCH .*/transactions/',
     skip: 1,
@@ -67,7 +67,7 @@ test('[OP-09] a run that is cut off at any write is completed by the next one', 
   expect(await audit(backend, ['1'])).toMatchObject({ findings: [] });
 }, 120_000);
 
-test('[OP-09] what served as proof or was engaged with before is not paid for again', async () => {
+test('[OP-09] earlier proofs and engagements are not paid for again', async () => {
   const backend = await openFirstVersion();
   await run(backend);
   const guide = 'Say what you would build with it.';
@@ -108,7 +108,7 @@ test('[OP-09] what served as proof or was engaged with before is not paid for ag
   ).toBe('proof_link_used');
 });
 
-test('[OP-09] [TR-27] [TR-33] [FA-21] acts and decisions of people from before are counted', async () => {
+test("[OP-09] [TR-27] [TR-33] [FA-21] people's earlier acts and decisions are counted", async () => {
   const backend = await openFirstVersion();
   await run(backend);
   const empty = (await backend.rows('users')).flatMap((row) =>
@@ -136,7 +136,7 @@ test('[OP-09] [TR-27] [TR-33] [FA-21] acts and decisions of people from before a
   expect(await backend.row('users', '1002')).toMatchObject({ memberActs: 1 });
 });
 
-test('[OP-09] data whose version cannot be read is left alone', async () => {
+test('[OP-09] data with an unreadable version is left alone', async () => {
   const backend = await openFirstVersion();
   await run(backend);
   const match = '^GET .*/tables/migrations/rows';

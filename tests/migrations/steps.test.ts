@@ -23,7 +23,7 @@ function rowsOf(backend: TestBackend): Rows {
   return createRows(tablesDB, databaseId, () => undefined);
 }
 
-/** What a migration still has to write, over all its pages. */
+/** The writes that a migration still has to make, over all its pages. */
 async function leftOf(migration: Migration, rows: Rows): Promise<readonly Write[]> {
   const left: Write[] = [];
   let after: string | null = null;
@@ -35,7 +35,7 @@ async function leftOf(migration: Migration, rows: Rows): Promise<readonly Write[
   return left;
 }
 
-test('[OP-09] after a run each step finds nothing left to write', async () => {
+test('[OP-09] after a run each step has nothing left to write', async () => {
   const backend = await openFirstVersion();
   await run(backend);
   const rows = rowsOf(backend);
@@ -47,7 +47,7 @@ test('[OP-09] after a run each step finds nothing left to write', async () => {
   }
 });
 
-test('[OP-09] [FA-13] of two engagements with one target the first guards it, and only what has no guard gets one', async () => {
+test('[OP-09] [FA-13] of two engagements with one target the first guards it, and only a target without a guard gets one', async () => {
   const backend = await openTestBackend();
   const link = 'https://x.com/x_1001/status/77';
   const post = { authorId: '1001', limit: 5, engagementTypes: ['like'], link, content: link };
@@ -79,10 +79,10 @@ test('[OP-09] [FA-13] of two engagements with one target the first guards it, an
   ]);
 });
 
-test('[OP-09] [FA-21] [TR-27] a counter that is empty gets its number, and one that holds a number keeps it', async () => {
+test('[OP-09] [FA-21] [TR-27] an empty counter gets its number, and one with a number keeps it', async () => {
   const backend = await openTestBackend();
   for (const id of ['1001', '1002', '1003']) await backend.person(id, { rejections: 6 });
-  // A column that is added to rows which are there already is empty in them.
+  // A column added to existing rows is empty in them.
   for (const key of ['memberActs', 'decisions', 'decisionMs']) {
     await backend.api('DELETE', columnPath('users', key));
     const column = { key, required: false, default: 0 };
@@ -117,7 +117,7 @@ test('[OP-09] [FA-21] [TR-27] a counter that is empty gets its number, and one t
   ]);
 });
 
-test('[OP-09] a step that is cut off between two pages continues after the last whole page, and runs no more once done', async () => {
+test('[OP-09] a step interrupted between two pages continues after the last complete page, and does not run again once done', async () => {
   const place = placeOf(await openTestBackend());
   const asked: (string | null)[] = [];
   let isCut = true;
@@ -148,7 +148,7 @@ test('[OP-09] a step that is cut off between two pages continues after the last 
   expect(asked).toHaveLength(4);
 });
 
-test('[OP-09] a page of more writes than one transaction takes notes its place with the last of them', async () => {
+test('[OP-09] a page with more writes than a transaction allows saves its place with the last of them', async () => {
   const backend = await openTestBackend();
   const place = placeOf(backend);
   const acts = 150;

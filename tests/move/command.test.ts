@@ -9,7 +9,7 @@ import { compileCache } from '#tests/support/compile-cache.ts';
 
 const { apiKey, functionId, projectId } = backendNames;
 
-/** A backend without people; under maintenance where that is asked for. */
+/** A backend without people, under maintenance if requested. */
 async function openEmpty({ isFrozen }: { readonly isFrozen: boolean }): Promise<TestBackend> {
   const backend = await openTestBackend();
   const variable = { variableId: 'maintenance', key: 'YAPP_MAINTENANCE', secret: false };
@@ -18,7 +18,7 @@ async function openEmpty({ isFrozen }: { readonly isFrozen: boolean }): Promise<
   return backend;
 }
 
-/** Serves a backend as the second listener of one machine does: under the project's name there. Answers the port. */
+/** Serves a backend like the local second listener, under the project's name there; returns the port. */
 async function openMachine({ endpoint }: TestBackend): Promise<number> {
   const server = createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, 'x-appwrite-project': projectId };
@@ -33,7 +33,7 @@ async function openMachine({ endpoint }: TestBackend): Promise<number> {
   return listen(server, { port: 0, host: '127.0.0.1', portSetting: 'ADMIN_PORT' });
 }
 
-/** Runs the command as an operator does, between the listener of this machine and another Appwrite. */
+/** Runs the command as an operator does, between this machine's listener and another Appwrite. */
 async function moveBy(
   port: number,
   other: TestBackend,
@@ -62,7 +62,7 @@ test.each([
   ['to the other Appwrite', [], 'run npm run provision and npm run serve:app, npm run bot'],
   ['back to this machine', ['--from'], 'remove MAINTENANCE=on from .env of this machine'],
 ])(
-  '[OP-16] one command moves %s, and says what is left to do',
+  '[OP-16] one command moves %s, and lists what is left to do',
   async (_where, given, left) => {
     const isBack = given.length > 0;
     const port = await openMachine(await openEmpty({ isFrozen: !isBack }));
@@ -81,7 +81,7 @@ test.each([
   60_000,
 );
 
-test('[OP-16] what must not begin ends with 1, and with what to do', async () => {
+test('[OP-16] a move that must not begin exits with 1 and says what to do', async () => {
   const port = await openMachine(await openEmpty({ isFrozen: false }));
   const other = await openEmpty({ isFrozen: true });
 
@@ -98,7 +98,7 @@ test.each([
   ['key of the other Appwrite', { MOVE_API_KEY: 'x'.repeat(24) }, 'look at MOVE_API_KEY,'],
   ['key of this machine', { APPWRITE_API_KEY: 'x'.repeat(24) }, 'look at APPWRITE_API_KEY,'],
 ])(
-  '[OP-05] [OP-16] a wrong %s is named with its server and its setting',
+  '[OP-05] [OP-16] a wrong %s is reported with its server and its setting',
   async (_what, changes, advice) => {
     const port = await openMachine(await openEmpty({ isFrozen: true }));
     const other = await openEmpty({ isFrozen: false });
@@ -113,7 +113,7 @@ test.each([
   60_000,
 );
 
-test('[OP-05] [OP-16] settings that are missing are named, and no server is asked', async () => {
+test('[OP-05] [OP-16] missing settings are reported, and no server is called', async () => {
   const child = spawn(process.execPath, ['server/move/main.ts'], {
     env: { PATH: process.env['PATH'] ?? '', SUPER_ADMIN_ID: 'olga' },
   });

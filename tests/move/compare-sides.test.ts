@@ -10,7 +10,7 @@ const address = {
   functionId: 'operations',
 };
 
-/** A side whose table has these rows, and a column with the default 0 beside one without. */
+/** A side with these rows in its table, which has a column with the default 0 and one without a default. */
 function sideWith(rows: readonly Readonly<Record<string, unknown>>[]): Side {
   const side = openSide(address, { fetch, retry: (call) => call() });
   Object.assign(side.tablesDB, {
@@ -31,7 +31,7 @@ function compare(
   return compareTable({ source: sideWith(source), target: sideWith(target) }, 'users');
 }
 
-test('[OP-16] a row that is older than a column equals the one in which a default was filled in', async () => {
+test("[OP-16] a row older than a column equals the row that has the column's default", async () => {
   const old = { $id: '1', $sequence: 7, memberActs: null };
   expect(await compare([old], [{ $id: '1', $sequence: 1, memberActs: 0, note: null }])).toBe(null);
 });

@@ -26,7 +26,7 @@ async function openSides(): Promise<{ source: TestBackend; target: TestBackend }
   return { source, target: await openTestBackend() };
 }
 
-/** Moves; once the accounts are copied, something else happens before the sides are compared. */
+/** Moves, and lets something happen after the accounts are copied and before the sides are compared. */
 async function moveWith(
   { source, target }: Awaited<ReturnType<typeof openSides>>,
   during?: () => Promise<unknown>,
@@ -59,7 +59,7 @@ test('[OP-16] sides of different versions are not moved, and the target stays on
   expect(await isOn(sides.target)).toBe(true);
 });
 
-test('[OP-16] a source that is written again on the way is no move, and the target stays off', async () => {
+test('[OP-16] a source that leaves maintenance during the move fails it, and the target stays off', async () => {
   const sides = await openSides();
   const end = () => setMaintenance(sides.source, 'off');
 
@@ -67,7 +67,7 @@ test('[OP-16] a source that is written again on the way is no move, and the targ
   expect(await isOn(sides.target)).toBe(false);
 });
 
-test('[OP-16] an account whose labels differ in the end is found', async () => {
+test('[OP-16] an account whose labels finally differ is found', async () => {
   const sides = await openSides();
   const path = `/users/${people.ben}/labels`;
   const relabel = () => sides.target.api('PUT', path, { labels: ['member', 'admin'] });
@@ -78,7 +78,7 @@ test('[OP-16] an account whose labels differ in the end is found', async () => {
   expect(await isOn(sides.target)).toBe(false);
 });
 
-test('[OP-16] an account that the target has already gets the labels of the source', async () => {
+test('[OP-16] an account that already exists at the target gets the labels of the source', async () => {
   const sides = await openSides();
   await sides.target.api('POST', '/users', { userId: people.ben, name: 'Ben' });
   await sides.target.api('PUT', `/users/${people.ben}/labels`, { labels: ['admin'] });
@@ -90,7 +90,7 @@ test('[OP-16] an account that the target has already gets the labels of the sour
   expect(await isOn(sides.target)).toBe(true);
 });
 
-test('[OP-16] what the audit of the target finds ends the move, and the target stays off', async () => {
+test('[OP-16] an audit finding at the target ends the move, and the target stays off', async () => {
   const sides = await openSides();
   const sums = { members: 5, escrow: 0, burned: 0, minted: 5, subsidy: 0, gifts: '[]' };
   await sides.target.addRow('economyTotals', 'all', { ...sums, days: '[]', untilMs: 1 });

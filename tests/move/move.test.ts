@@ -55,7 +55,7 @@ async function setMaintenance(backend: TestBackend, value: 'on' | 'off'): Promis
   await backend.runAs({ count: 1, isQueued: true, variables: { YAPP_MAINTENANCE: value } });
 }
 
-/** A community that does not change, some of whose rows were deleted, so that its order has gaps that the target's has not. */
+/** A community that does not change, with deleted rows, so its sequence has gaps that the target's has not. */
 async function openFrozen(): Promise<TestBackend> {
   const backend = await openBusyBackend();
   const rows = `/tablesdb/${databaseId}/tables/posts/rows`;
@@ -73,7 +73,7 @@ async function openFrozen(): Promise<TestBackend> {
   return backend;
 }
 
-/** Everything that a move keeps, in its order. */
+/** Everything that a move keeps, in order. */
 async function pictureOf(backend: TestBackend): Promise<unknown> {
   const tables = Object.entries(await backend.dump()).filter(([name]) => !ownTables.has(name));
   const { users } = (await backend.api('GET', '/users')) as {
@@ -109,7 +109,7 @@ test('[OP-16] a community moves to a released Appwrite with its order, times, pe
   const places = async (backend: TestBackend) =>
     (await backend.rows('posts')).map(({ $sequence }) => String($sequence));
   expect(await places(target)).not.toEqual(await places(source));
-  // The community continues at the target, and its sums are made there.
+  // The community continues at the target, and its totals are computed there.
   await target.stopClock();
   await target.passTime(await source.nowMs().then((now) => now - Date.now() + 1000));
   const postId = await createPost(target, { content: 'https://x.com/x_1001/status/900' });
@@ -121,7 +121,7 @@ test('[OP-16] a community moves to a released Appwrite with its order, times, pe
   expect((await audit(source)).findings).toEqual([]);
 });
 
-test('[OP-16] while it moves, the source refuses writes and members read on', async () => {
+test('[OP-16] during a move the source refuses writes, and members can still read', async () => {
   const source = await openFrozen();
   const target = await openTestBackend({ isReleased: true });
   const before = await pictureOf(source);
@@ -143,7 +143,7 @@ test('[OP-16] while it moves, the source refuses writes and members read on', as
   expect(await pictureOf(source)).toEqual(before);
 });
 
-test('[OP-16] rate limits, time-outs and lost answers in between change nothing', async () => {
+test('[OP-16] rate limits, timeouts and lost answers during a move change nothing', async () => {
   const source = await openFrozen();
   const target = await openTestBackend({ isReleased: true });
   for (let skip = 0; skip < 120; skip += 3) {
@@ -167,13 +167,13 @@ test('[OP-16] rate limits, time-outs and lost answers in between change nothing'
   expect(await pictureOf(target)).toEqual(await pictureOf(source));
 });
 
-test('[OP-16] killed at every step and run again, it ends as if it had never been cut off', async () => {
+test('[OP-16] a move killed at every step and run again ends as if it had never been interrupted', async () => {
   const source = await openFrozen();
   const target = await openTestBackend({ isReleased: true });
   let kills = 0;
   for (let last = 1; ; last += 2) {
     let calls = 0;
-    /** Dies at one call, in turn before it is made and after it. */
+    /** Fails at one call, alternately before and after it is made. */
     const mortal: Retry = async (call) => {
       calls += 1;
       if (calls > last) throw new Error('killed');
@@ -196,7 +196,7 @@ test('[OP-16] killed at every step and run again, it ends as if it had never bee
   expect(await isOn(target)).toBe(true);
 });
 
-test('[OP-16] it moves back as it came', async () => {
+test('[OP-16] a community can be moved back', async () => {
   const source = await openFrozen();
   const hosted = await openTestBackend({ isReleased: true });
   await moveBetween(source, hosted);
@@ -210,7 +210,7 @@ test('[OP-16] it moves back as it came', async () => {
   expect(await pictureOf(machine)).toEqual(await pictureOf(hosted));
 });
 
-test('[OP-16] what must not begin says why, and changes nothing at the target', async () => {
+test('[OP-16] a move that must not begin says why, and changes nothing at the target', async () => {
   const source = await openBusyBackend();
   const empty = await openTestBackend({ isReleased: true });
   await expect(moveBetween(source, empty)).rejects.toThrow('is not under maintenance');
@@ -228,7 +228,7 @@ test('[OP-16] what must not begin says why, and changes nothing at the target', 
   expect(await isOn(empty)).toBe(true);
 });
 
-test('[OP-16] a row that was changed at the target on the way is found, and the function stays off', async () => {
+test('[OP-16] a row changed at the target during the move is found, and the function stays off', async () => {
   const source = await openFrozen();
   const target = await openTestBackend({ isReleased: true });
   let isChanged = false;

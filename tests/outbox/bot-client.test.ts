@@ -20,7 +20,7 @@ function clientAnsweredWith(response: () => Response) {
   return createBotClient({ baseUrl: host, sharedSecret, fetch: async () => response() });
 }
 
-test('[BO-14] [OP-19] the client calls the host that it is given, with secret, outbox id and request id', async () => {
+test('[BO-14] [OP-19] the client calls the configured host with secret, outbox id and request id', async () => {
   const requests: { url: string; init: RequestInit }[] = [];
   const client = createBotClient({
     baseUrl: 'https://bot.example.org/prefix/',
@@ -50,7 +50,7 @@ test('[BO-14] [OP-19] the client calls the host that it is given, with secret, o
   });
 });
 
-test('[BO-06] client and service understand each other for every endpoint', async () => {
+test('[BO-06] client and service agree on every endpoint', async () => {
   const bot = await startBot();
   const client = clientOf(bot);
   const link = { btnUrl: 'https://app.example.org/reports' };
@@ -84,7 +84,7 @@ test('[BO-06] client and service understand each other for every endpoint', asyn
   expect(bot.telegram.calls).toHaveLength(5);
 });
 
-test('[BO-07] a refusal carries the error field; a person who blocked the bot is final', async () => {
+test('[BO-07] a refusal carries the error field, and one for a person who blocked the bot is final', async () => {
   const bot = await startBot();
   bot.telegram.trouble('sendMessage', blockedByUser);
   expect(await clientOf(bot).send(call, { outboxId: 'row', requestId: null })).toEqual({
@@ -93,7 +93,7 @@ test('[BO-07] a refusal carries the error field; a person who blocked the bot is
   });
 });
 
-test('[BO-07] a wait that Telegram orders reaches the caller', async () => {
+test('[BO-07] a wait ordered by Telegram reaches the caller', async () => {
   const bot = await startBot();
   bot.telegram.trouble('sendMessage', tooManyRequests(30));
   expect(await clientOf(bot).send(call, { outboxId: 'row', requestId: null })).toEqual({
@@ -107,7 +107,7 @@ test('[BO-07] a wait that Telegram orders reaches the caller', async () => {
   });
 });
 
-test('[BO-07] [BO-08] a wrong secret is refused, is not final and is not repeated', async () => {
+test('[BO-07] [BO-08] a wrong secret is refused, is not final and is not retried', async () => {
   const bot = await startBot();
   const outcome = await clientOf(bot, 'another-secret').send(call, {
     outboxId: 'row',
@@ -132,7 +132,7 @@ test.each([
   ['an OK without success', () => Response.json({ success: false })],
   ['an OK of another kind', () => Response.json({ hello: 'backend' })],
   ['an OK without JSON', () => new Response('OK')],
-])('[BO-07] %s gives no reason, and is worth another try', async (_, response) => {
+])('[BO-07] %s has no reason, and can be retried', async (_, response) => {
   expect(
     await clientAnsweredWith(response).send(call, { outboxId: 'row', requestId: null }),
   ).toEqual({
@@ -141,7 +141,7 @@ test.each([
   });
 });
 
-test('[TR-24] a bot that is down is a failure, not an exception, and its text holds no secret', async () => {
+test('[TR-24] a bot that is down causes a failure instead of an exception, and its text contains no secret', async () => {
   const client = createBotClient({
     baseUrl: 'http://127.0.0.1:1',
     sharedSecret,

@@ -6,7 +6,7 @@ import { createOutboxDelivery, type OutboxDelivery } from '#server/outbox/delive
 import type { TestBackend } from '#tests/support/test-backend.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
 
-/** A delivery over the outbox of a backend, with a bot and a clock of the test's own; records each backend call. */
+/** A delivery over a backend's outbox, with the test's own bot and clock; records each backend call. */
 export function deliveryOver(
   backend: TestBackend,
   parts: { readonly bot: BotClient; readonly nowMs: () => number },
@@ -31,7 +31,7 @@ export function deliveryOver(
   return createOutboxDelivery({ rows, tablesDB, databaseId, log, background, ...parts });
 }
 
-/** Writes messages into the outbox, oldest first, as operations write them. */
+/** Writes messages into the outbox, oldest first, as operations do. */
 export async function writeMessages(
   backend: TestBackend,
   messages: readonly { readonly id: string; readonly call: BotCall }[],
@@ -42,12 +42,12 @@ export async function writeMessages(
   }
 }
 
-/** A message to a person that says which one it is. */
+/** A message to a person, whose text is its id. */
 export function messageTo(telegramId: string, id: string): { id: string; call: BotCall } {
   return { id, call: { path: 'bot/notify', payload: { telegramId, message: id } } };
 }
 
-/** How far the messages of a backend's outbox are, by their ids. */
+/** The delivery states of the messages in a backend's outbox, by id. */
 export async function statusesOf(backend: TestBackend): Promise<Readonly<Record<string, unknown>>> {
   const rows = await backend.rows('botOutbox');
   return Object.fromEntries(rows.map((row) => [row.$id, row['status']]));

@@ -6,14 +6,14 @@ import { eventually } from '#tests/support/eventually.ts';
 import { deliveryOver, messageTo, statusesOf, writeMessages } from './delivery-harness.ts';
 
 const secondMs = 1000;
-/** The rows are as old as the real clock says. */
+/** The rows have times of the real clock. */
 const startMs = Date.now();
 const down = err({ code: 'bot_failed', error: 'Down.', isFinal: false } as const);
 const never = err({ code: 'bot_failed', error: 'Blocked.', isFinal: true } as const);
 
 type Outcome = Awaited<ReturnType<BotClient['send']>>;
 
-/** A delivery whose clock and bot the test steers; `said` holds what the bot was asked to send. */
+/** A delivery whose clock and bot the test controls; `said` lists the messages sent to the bot. */
 async function openDelivery(answer: (outboxId: string) => Outcome | Promise<Outcome>) {
   const backend = await openTestBackend();
   const said: string[] = [];
@@ -53,7 +53,7 @@ test('[TR-25] the schedule keeps the order of a person’s messages while their 
   expect(await statusesOf(backend)).toEqual({ first: 'sent', second: 'sent', other: 'sent' });
 });
 
-test('[TR-25] a new message does not overtake an older one that waits for its next attempt', async () => {
+test('[TR-25] a new message does not overtake an older one that awaits its next attempt', async () => {
   let isUp = false;
   const { backend, said, delivery, passTime } = await openDelivery(() =>
     isUp ? ok(undefined) : down,
@@ -78,7 +78,7 @@ test('[TR-25] a new message does not overtake an older one that waits for its ne
   expect(said).toEqual(['first', 'other', 'first', 'second']);
 });
 
-test('[TR-25] a message is not sent before an older one of the same person that is on its way', async () => {
+test('[TR-25] a message waits for an older one to the same person that is being sent', async () => {
   const waiting: (() => void)[] = [];
   const { backend, said, delivery } = await openDelivery(
     () => new Promise((resolve) => waiting.push(() => resolve(ok(undefined)))),
@@ -92,7 +92,7 @@ test('[TR-25] a message is not sent before an older one of the same person that 
   delivery.deliver([second]);
   const schedule = delivery.deliverDue(8 * secondMs);
 
-  // Whoever carries the second message asks for the first one before; the bot sends it once.
+  // The sender of the second message first sends the first one again; the bot delivers it once.
   await eventually(() => expect(said).toEqual(['first', 'first', 'first']));
   while (said.filter((id) => id === 'second').length < 2) {
     waiting.shift()?.();
@@ -104,7 +104,7 @@ test('[TR-25] a message is not sent before an older one of the same person that 
   expect(new Set(said.slice(3))).toEqual(new Set(['second']));
 });
 
-test('[TR-25] a message that can never be sent holds up no later one', async () => {
+test('[TR-25] a message that can never be sent does not hold up later ones', async () => {
   const { backend, said, delivery } = await openDelivery((id) =>
     id === 'first' ? never : ok(undefined),
   );
@@ -116,7 +116,7 @@ test('[TR-25] a message that can never be sent holds up no later one', async () 
   expect(await statusesOf(backend)).toEqual({ first: 'failed', second: 'sent' });
 });
 
-test('[TR-25] a person whose message is held up holds up no one else', async () => {
+test('[TR-25] a person whose message is held up does not hold up others', async () => {
   let release: () => void = () => undefined;
   const { backend, said, delivery } = await openDelivery((id) => {
     if (id !== 'held') return ok(undefined);
@@ -137,7 +137,7 @@ test('[TR-25] a person whose message is held up holds up no one else', async () 
   expect(said.at(-1)).toBe('behind');
 });
 
-test('[TR-25] one run of the schedule takes all that waits, oldest first', async () => {
+test('[TR-25] one run of the schedule sends all waiting messages, oldest first', async () => {
   const { backend, said, delivery } = await openDelivery(() => ok(undefined));
   const ids = Array.from({ length: 120 }, (_, index) => `told.${index}`);
   await writeMessages(
@@ -151,7 +151,7 @@ test('[TR-25] one run of the schedule takes all that waits, oldest first', async
   expect(new Set(Object.values(await statusesOf(backend)))).toEqual(new Set(['sent']));
 });
 
-test('[TR-24] [TR-25] with a bot that does not answer, a run of the schedule ends in time', async () => {
+test('[TR-24] [TR-25] if the bot does not answer, a run of the schedule still ends in time', async () => {
   const timeoutMs = 5 * secondMs;
   const { backend, delivery, passTime, nowMs } = await openDelivery(() => {
     passTime(timeoutMs);
@@ -169,7 +169,7 @@ test('[TR-24] [TR-25] with a bot that does not answer, a run of the schedule end
   expect(nowMs() - startMs).toBeLessThan(14 * secondMs);
 });
 
-test('[TR-25] of a long error its first 1,000 characters are kept', async () => {
+test('[TR-25] the first 1,000 characters of a long error are stored', async () => {
   const error = 'x'.repeat(1500);
   const { backend, delivery } = await openDelivery(() =>
     err({ code: 'bot_failed', error, isFinal: true }),

@@ -18,13 +18,13 @@ import { createVirtualClock } from '#tests/support/virtual-clock.ts';
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
-/** How long the function waits for the bot, and how long a run of the schedule may take. */
+/** The function's timeout for the bot, and the time limit of a schedule run. */
 const clientTimeoutMs = 5 * secondMs;
 const functionTimeoutMs = 15 * secondMs;
 
 /**
- * The outbox of a backend with delivery, bot service, rate limiter and grammY as they are, in a time that stands
- * still while anything is under way over HTTP: what arrives at Telegram arrives when it was sent.
+ * A backend's outbox with the real delivery, bot service, rate limiter and grammY, on a clock that stands
+ * still while an HTTP call is in flight: a message arrives at Telegram at the time it was sent.
  */
 async function openPipeline() {
   const backend = await openTestBackend();
@@ -85,7 +85,7 @@ async function openPipeline() {
   const isUnderWay = () =>
     backendCalls > 0 || turns > telegram.received.length + telegram.refused.length;
 
-  /** Lets time pass until something is true; answers how long that took. */
+  /** Advances the clock until a condition holds; returns how long that took. */
   async function passTimeUntil(isOver: () => boolean): Promise<number> {
     const startMs = nowMs();
     while (!isOver()) {
@@ -95,7 +95,7 @@ async function openPipeline() {
     return nowMs() - startMs;
   }
 
-  /** Lets time pass until work is done; answers how long that took. */
+  /** Advances the clock until work is done; returns how long that took. */
   function passTimeDuring(work: Promise<unknown>): Promise<number> {
     let isDone = false;
     const end = () => {
@@ -110,7 +110,7 @@ async function openPipeline() {
 
 type Pipeline = Awaited<ReturnType<typeof openPipeline>>;
 
-/** Runs the schedule every minute until all is sent; answers how long each run took. */
+/** Runs the schedule every minute until everything is sent; returns how long each run took. */
 async function runScheduleUntilSent({ backend, clock, delivery, passTimeDuring }: Pipeline) {
   const durationsMs: number[] = [];
   while (Object.values(await statusesOf(backend)).some((status) => status !== 'sent')) {
@@ -120,7 +120,7 @@ async function runScheduleUntilSent({ backend, clock, delivery, passTimeDuring }
   return durationsMs;
 }
 
-/** Writes messages one after the other and hands each to the delivery, as approvals in a row do. */
+/** Writes messages one after the other and delivers each, as consecutive approvals do. */
 async function deliverInARow(
   { backend, asked, delivery }: Pipeline,
   messages: readonly { readonly id: string; readonly call: BotCall }[],
@@ -142,7 +142,7 @@ function reports(count: number): { id: string; call: BotCall }[] {
   return Array.from({ length: count }, (_, index) => messageTo(adminChatId, `report.${index}`));
 }
 
-/** Asserts that every message has arrived once, and none faster than Telegram allows. */
+/** Asserts that every message arrived once, and none faster than Telegram allows. */
 async function expectWithinLimits({ telegram, backend }: Pipeline, ids: readonly string[]) {
   const texts = telegram.received.map(({ text }) => text);
   expect(texts.toSorted()).toEqual(ids.toSorted());
@@ -157,12 +157,12 @@ async function expectWithinLimits({ telegram, backend }: Pipeline, ids: readonly
   }
 }
 
-/** The messages in the order in which they came to Telegram first. */
+/** The messages in the order of their first arrival at Telegram. */
 function firstArrivals({ telegram }: Pipeline): readonly string[] {
   return [...new Set(telegram.calls.map(({ payload }) => String(payload['text'])))];
 }
 
-test('[TR-25] 200 approvals that wait drain in their order, within Telegram’s limits, in a run of the schedule', async () => {
+test('[TR-25] 200 waiting approvals are sent in order and within Telegram’s limits, in one schedule run', async () => {
   const pipeline = await openPipeline();
   const messages = approvals(200);
   const ids = messages.map(({ id }) => id);
@@ -176,7 +176,7 @@ test('[TR-25] 200 approvals that wait drain in their order, within Telegram’s 
   await expectWithinLimits(pipeline, ids);
 });
 
-test('[TR-25] approvals faster than Telegram takes them, beside the schedule and an order to wait, arrive once and in order', async () => {
+test('[TR-25] approvals faster than Telegram accepts, with a concurrent schedule run and a wait, arrive once and in order', async () => {
   const pipeline = await openPipeline();
   const { telegram, delivery, asked, passTimeUntil, passTimeDuring } = pipeline;
   const messages = approvals(200);
@@ -199,13 +199,13 @@ test('[TR-25] approvals faster than Telegram takes them, beside the schedule and
     .map(({ atMs }) => atMs - orderedAtMs)
     .filter((afterMs) => afterMs > 0 && afterMs < 3 * secondMs);
   expect(duringMs).toEqual([]);
-  // The function gave up waiting for many of them, which the bot sent all the same.
+  // The function stopped waiting for many of them, which the bot sent nevertheless.
   expect(asked.length).toBeGreaterThan(ids.length);
   expect(Math.max(runMs, ...durationsMs)).toBeLessThan(functionTimeoutMs - secondMs);
   await expectWithinLimits(pipeline, ids);
 });
 
-test('[TR-25] a flood to the admin group keeps to 20 a minute and holds no one else up', async () => {
+test('[TR-25] a flood of messages to the admin group is limited to 20 a minute and holds up no one else', async () => {
   const pipeline = await openPipeline();
   const { telegram, delivery, passTimeDuring } = pipeline;
   const flood = reports(45);

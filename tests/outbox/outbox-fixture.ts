@@ -2,19 +2,19 @@ import { expect, vi } from 'vitest';
 import type { FaultRequest } from '#tests/support/test-backend/faults.ts';
 import type { TestBackend } from '#tests/support/test-backend.ts';
 
-/** What an administrator sends to warn ben. */
+/** The request to warn ben. */
 export const warning = { username: 'x_1002', type: 'X', reason: 'Copied', requestId: 'w1' };
 
-/** What the bot writes to ben about that warning. */
+/** The bot's message to ben about that warning. */
 export const warningText = 'You have been warned by administration: Copied';
 
-/** The milliseconds of a second. */
+/** Milliseconds per second. */
 export const secondMs = 1000;
 
-/** The milliseconds of an hour. */
+/** Milliseconds per hour. */
 export const hourMs = 60 * 60 * secondMs;
 
-/** What becomes of every call of the bot from now on. */
+/** Makes the bot's next calls fail this way. */
 export async function injectFault(
   backend: TestBackend,
   action: FaultRequest['action'],
@@ -23,7 +23,7 @@ export async function injectFault(
   await backend.fault({ match: '^POST /bot/', from: 'bot', times, action });
 }
 
-/** The outbox row of the warning, once it was tried so many times. */
+/** The outbox row of the warning after this number of attempts. */
 export async function tried(backend: TestBackend, attempts: number) {
   return vi.waitFor(async () => {
     const row = await backend.row('botOutbox', 'told.w1');

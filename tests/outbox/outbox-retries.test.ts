@@ -47,7 +47,7 @@ test.each<[string, FaultRequest['action'], string]>([
   },
 );
 
-test('[TR-24] a slow bot keeps no one waiting', async () => {
+test('[TR-24] a slow bot delays no one', async () => {
   const backend = await openWithPeople();
   await injectFault(backend, { delayMs: 700 });
 
@@ -60,13 +60,13 @@ test('[TR-24] a slow bot keeps no one waiting', async () => {
   expect(await tried(backend, 1)).toMatchObject({ status: 'sent' });
 });
 
-/** Without the day's message to the admin group, which comes when the schedule sees that something waits. Rule PA-10. */
+/** Removes the daily digest to the admin group, which the schedule sends when something is waiting. Rule PA-10. */
 function withoutDigest(sent: readonly string[]): readonly string[] {
   return sent.filter((text) => !text.startsWith('Waiting today: '));
 }
 
 test.each([['createPost', 'approval', 'review']])(
-  '[TR-24] every operation that notifies someone succeeds with a dead bot',
+  '[TR-24] every operation that sends a notification succeeds while the bot is down',
   async () => {
     const backend = await openWithPeople();
     await backend.person('1005', { adminApproved: false, adminReqOpen: true });
@@ -94,7 +94,7 @@ test.each([['createPost', 'approval', 'review']])(
   },
 );
 
-test('[TR-25] the delays grow from 15 s to an hour, and after 24 h it is given up with its last error', async () => {
+test('[TR-25] the delays grow from 15 s to an hour, and after 24 h the message is given up with its last error', async () => {
   const backend = await openWithPeople();
   await backend.stopClock();
   await injectFault(backend, { cut: 'before' });
@@ -123,7 +123,7 @@ test('[TR-25] the delays grow from 15 s to an hour, and after 24 h it is given u
     await deliverOnce();
   }
   for (let hours = 0; hours < 3; hours += 1) await deliverOnce();
-  // No one tries for most of the day; then it continues hourly until the day is over.
+  // Nothing is sent for most of the day; then the attempts continue hourly until the day is over.
   await backend.passTime(startMs + 22 * hourMs - (await backend.nowMs()));
   while (row['status'] === 'pending') await deliverOnce();
 
@@ -145,21 +145,24 @@ test('[TR-25] the delays grow from 15 s to an hour, and after 24 h it is given u
 test.each([
   [600, 600],
   [1, 15],
-])('[TR-25] a message waits as the bot orders: %i seconds are %i', async (ordered, waited) => {
-  const backend = await openWithPeople();
-  await backend.stopClock();
-  const body = `{"success":false,"error":"Slow down.","retryAfterSeconds":${ordered}}`;
-  await injectFault(backend, { status: 429, body });
+])(
+  '[TR-25] a message waits as long as the bot orders: %i seconds become %i',
+  async (ordered, waited) => {
+    const backend = await openWithPeople();
+    await backend.stopClock();
+    const body = `{"success":false,"error":"Slow down.","retryAfterSeconds":${ordered}}`;
+    await injectFault(backend, { status: 429, body });
 
-  succeeded(await backend.act(people.root, 'warnUser', warning));
+    succeeded(await backend.act(people.root, 'warnUser', warning));
 
-  const row = await tried(backend, 1);
-  expect(row).toMatchObject({ status: 'pending', lastError: 'Slow down.' });
-  const waitMs = Number(row['nextAttemptAtMs']) - (await backend.nowMs());
-  expect(waitMs).toBe(waited * secondMs);
-});
+    const row = await tried(backend, 1);
+    expect(row).toMatchObject({ status: 'pending', lastError: 'Slow down.' });
+    const waitMs = Number(row['nextAttemptAtMs']) - (await backend.nowMs());
+    expect(waitMs).toBe(waited * secondMs);
+  },
+);
 
-test('[TR-25] what the bot says can never be sent is given up at once', async () => {
+test('[TR-25] a message that the bot calls undeliverable is given up at once', async () => {
   const backend = await openWithPeople();
   const body = '{"success":false,"error":"Blocked by the user.","final":true}';
   await injectFault(backend, { status: 410, body });
@@ -185,7 +188,7 @@ test('[TR-25] a message whose answer is lost is sent once', async () => {
   expect(await texts(backend)).toEqual([warningText]);
 });
 
-test('[TR-25] a message whose delivery cannot be noted is sent once', async () => {
+test('[TR-25] a message whose delivery cannot be recorded is sent once', async () => {
   const backend = await openWithPeople();
   await backend.fault({
     match: '^PATCH /v1/tablesdb/yapp/tables/botOutbox/',

@@ -20,7 +20,7 @@ import { eventually } from '#tests/support/eventually.ts';
 
 const personLink = 'https://t.me/yapp_test_bot/yapp?startapp=user_';
 
-test('[TR-25] a message is sent right after the commit, once, and never again', async () => {
+test('[TR-25] a message is sent right after the commit, and only once', async () => {
   const backend = await openWithPeople();
 
   succeeded(await backend.act(people.root, 'warnUser', warning));
@@ -44,7 +44,7 @@ test('[OP-19] a message keeps the id of the request that caused it', async () =>
   expect((await backend.rows('botOutbox')).map((row) => row['requestId'])).toEqual([requestId]);
 });
 
-test('[TR-25] schedules that overlap send nothing twice', async () => {
+test('[TR-25] overlapping schedule runs send nothing twice', async () => {
   const backend = await openWithPeople();
   await injectFault(backend, { cut: 'before' }, 1);
   succeeded(await backend.act(people.root, 'warnUser', warning));
@@ -56,7 +56,7 @@ test('[TR-25] schedules that overlap send nothing twice', async () => {
   expect(await texts(backend)).toEqual([warningText]);
 });
 
-test('[TR-25] the schedule delivers more messages than one page holds', async () => {
+test('[TR-25] the schedule delivers more messages than fit on one page', async () => {
   const backend = await openWithPeople();
   const payload = JSON.stringify({ telegramId: '1002', message: 'm' });
   await Promise.all(
@@ -67,7 +67,7 @@ test('[TR-25] the schedule delivers more messages than one page holds', async ()
   succeeded(await backend.act(people.root, 'makeAdmin', { username: 'x_1002', type: 'X' }));
 
   await vi.waitFor(async () => {
-    // A chat takes so many messages at a time; the rest is refused until later.
+    // A chat accepts a limited number of messages at a time; the rest is refused until later.
     await backend.passTime(60 * secondMs);
     await backend.deliverDue();
     const rows = await backend.rows('botOutbox');
@@ -76,7 +76,7 @@ test('[TR-25] the schedule delivers more messages than one page holds', async ()
   expect(await texts(backend)).toHaveLength(120);
 });
 
-test('[TR-25] a row that is no message of this version is given up, and holds up no other', async () => {
+test('[TR-25] a row that is not a message of this version is given up, and holds up no other', async () => {
   const backend = await openWithPeople();
   await backend.addRow('botOutbox', 'told.x1', { path: 'bot/unknown', payload: '{}' });
   await backend.addRow('botOutbox', 'told.x2', { path: 'bot/notify', payload: 'no json' });
@@ -93,7 +93,7 @@ test('[TR-25] a row that is no message of this version is given up, and holds up
   expect(await tried(backend, 1)).toMatchObject({ status: 'sent' });
 });
 
-test('[BO-12] [AD-32] a warning arrives with a button, its alert in the alerts topic', async () => {
+test('[BO-12] [AD-32] a warning arrives with a button, and its alert in the alerts topic', async () => {
   const backend = await openWithPeople();
   await backend.changeRow('users', people.ben, { warnCount: 2 });
 
@@ -111,7 +111,7 @@ test('[BO-12] [AD-32] a warning arrives with a button, its alert in the alerts t
   ]);
 });
 
-test('[BO-13] names, reasons and messages of people arrive as they were typed', async () => {
+test("[BO-13] people's names, reasons and messages arrive as typed", async () => {
   const backend = await openWithPeople();
   const typed = '<b>bold</b> *stars* _under_ [link](https://evil.test) `code` &amp; \\ 🦆';
   await backend.changeRow('users', people.ada, { x_username: 'a_<i>' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readArchive } from '#server/local-appwrite/functions/deployment-files.ts';
 import { packCode } from '#server/provision/function-setup.ts';
 
-test('packed code is unpacked file by file, regardless of its length', () => {
+test('packed code unpacks file by file, at any length', () => {
   const files = [0, 1, 511, 512, 513, 2000].map((length) => ({
     name: `part-${length}.js`,
     content: Buffer.alloc(length, 'x'),

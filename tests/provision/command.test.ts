@@ -5,7 +5,7 @@ import { openTestBackend, type TestBackend } from '#tests/support/test-backend.t
 import { backendNames } from '#tests/support/test-backend/names.ts';
 import { compileCache } from '#tests/support/compile-cache.ts';
 
-/** Settings of an installation on the test backend, beside what it has already. */
+/** Settings of an installation on the test backend, in addition to the existing one. */
 function settingsOf(backend: TestBackend): Readonly<Record<string, string>> {
   return {
     APPWRITE_ENDPOINT: backend.endpoint,
@@ -29,7 +29,7 @@ async function provisionBy(env: Readonly<Record<string, string>>, ...given: stri
   return { output, errors, exitCode: await ended };
 }
 
-test('[OP-04] one command makes tables, function, engagement types and super administrator; again it changes nothing', async () => {
+test('[OP-04] one command creates tables, function, engagement types and super administrator, and running it again changes nothing', async () => {
   const backend = await openTestBackend();
   const settings = settingsOf(backend);
   const dryRun = await provisionBy(settings, '--dry-run');
@@ -51,7 +51,7 @@ test('[OP-04] one command makes tables, function, engagement types and super adm
   expect(again.output).toBe('everything is as it should be\n');
 }, 120_000);
 
-/** Each setting that reaches the function, by its own name and by the function's; what is secret cannot be read back. */
+/** Each setting that reaches the function, by its own name and the function's; secrets cannot be read back. */
 const carried: Readonly<Record<string, readonly [setting: string, name: string, value?: string]>> =
   {
     YAPP_API_ENDPOINT: ['http://appwrite/v1', 'YAPP_API_ENDPOINT'],
@@ -82,7 +82,7 @@ const carried: Readonly<Record<string, readonly [setting: string, name: string, 
     RETENTION_DAYS: ['8', 'YAPP_RETENTION_DAYS'],
   };
 
-test('[OP-04] [BO-14] each setting reaches the function under its own name, and what is secret as a secret', async () => {
+test('[OP-04] [BO-14] each setting reaches the function under its own name, and secrets as secrets', async () => {
   const backend = await openTestBackend();
   const set = Object.entries(carried).map(([name, [value]]) => [name, value]);
 
@@ -107,7 +107,7 @@ test('[OP-04] [BO-14] each setting reaches the function under its own name, and 
   });
 }, 60_000);
 
-test('[OP-04] what was made before the server went away is said, and that it is to be run again', async () => {
+test('[OP-04] an interrupted run reports what it created and that it should be run again', async () => {
   const backend = await openTestBackend();
   await backend.fault({
     match: 'POST .*/deployments',
@@ -124,7 +124,7 @@ test('[OP-04] what was made before the server went away is said, and that it is 
   );
 }, 60_000);
 
-test('[OP-09] what would lose data is refused with 1, and said', async () => {
+test('[OP-09] a change that would lose data is refused with exit code 1 and reported', async () => {
   const backend = await openTestBackend();
   const column = `/tablesdb/${backendNames.databaseId}/tables/users/columns`;
   await backend.api('DELETE', `${column}/warnCount`);
@@ -161,7 +161,7 @@ test('[OP-05] a wrong project, key or address is reported in one sentence', asyn
   );
 }, 60_000);
 
-test('[OP-05] a wrong setting is refused with what it is and an example', async () => {
+test('[OP-05] a wrong setting is refused with an explanation and an example', async () => {
   const { errors, exitCode } = await provisionBy({ SUPER_ADMIN_ID: 'alice', BOT_TOKEN: 'foo' });
   expect(exitCode).toBe(1);
   expect(errors).toContain('npm run provision cannot start:\n');

@@ -1,6 +1,6 @@
 import { idText, longText, nameText, peopleColumns, text, urlText } from './people-columns.ts';
 
-/** The columns of each table, typed out: type and size, whether required, and the default. */
+/** The expected columns of each table: type and size, whether required, and the default. */
 export const expectedTables: readonly [
   rules: string,
   table: string,

@@ -1,4 +1,4 @@
-/** A column that holds a text of at most so many characters. */
+/** A text column with this maximum length. */
 export const text = (size: number) => `string ${size}`;
 export const idText = text(36);
 export const nameText = text(255);

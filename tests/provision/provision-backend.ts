@@ -7,18 +7,18 @@ import type { TestBackend } from '#tests/support/test-backend.ts';
 const code = new TextEncoder().encode('export default async () => {};');
 const existing = { databaseId: backendNames.databaseId, id: backendNames.functionId };
 
-/** What a run prints that finds everything as it should be. */
+/** The report of a run that finds nothing to change. */
 export const nothing: ProvisionReport = { changes: [], refusals: [] };
 
-/** What an empty backend beside the backend would get. */
+/** The names of a second, empty place on the backend. */
 export const empty = { databaseId: 'second', id: 'second-operations' };
 
-/** The database and the function that the backend has already. */
+/** The existing database and function of the backend. */
 export const { databaseId, id: functionId } = existing;
 
 type Changes = Partial<FunctionSetup> & { databaseId?: string; isDryRun?: boolean };
 
-/** Provisions the backend again, or an empty place beside it. */
+/** Provisions the backend again, or the empty place. */
 export function run(backend: TestBackend, changes: Changes = {}): Promise<ProvisionReport> {
   const client = new Client()
     .setEndpoint(backend.endpoint)
@@ -29,11 +29,11 @@ export function run(backend: TestBackend, changes: Changes = {}): Promise<Provis
   return provision({ client, databaseId: place, functionSetup, isDryRun });
 }
 
-/** The path of the columns of a table, or of one of them. */
+/** The path of the columns of a table, or of one column. */
 export const columnPath = (table: string, key = '') =>
   `/tablesdb/${databaseId}/tables/${table}/columns${key === '' ? '' : `/${key}`}`;
 
-/** Everything that the provisioning could have changed, as the server answers it. */
+/** Everything that provisioning could change, as the server returns it. */
 export async function picture(backend: TestBackend): Promise<string> {
   const parts = [];
   const { tables } = (await backend.api('GET', `/tablesdb/${databaseId}/tables`)) as {

@@ -6,7 +6,7 @@ async function deploymentCount(backend: TestBackend): Promise<number> {
   return Number((await backend.api('GET', `/functions/${functionId}/deployments`))['total']);
 }
 
-test('a changed or new variable reaches the function by a new deployment, and one only', async () => {
+test('changed and new variables reach the function through one new deployment', async () => {
   const backend = await openTestBackend();
   await run(backend, { variables: { YAPP_DATABASE_ID: 'yapp', YAPP_BOT_TOKEN: 'one' } });
   const count = await deploymentCount(backend);
@@ -23,7 +23,7 @@ test('a changed or new variable reaches the function by a new deployment, and on
   expect(await run(backend, { variables })).toEqual(nothing);
 });
 
-test('new code is deployed and activated, the same code is not', async () => {
+test('new code is deployed and activated, and unchanged code is not', async () => {
   const backend = await openTestBackend();
   const newCode = new TextEncoder().encode('export default async () => 1;');
   const { changes } = await run(backend, { code: newCode });
@@ -39,7 +39,7 @@ test('new code is deployed and activated, the same code is not', async () => {
   expect(setUp['deploymentId']).toBe(newest?.$id);
 });
 
-test('a deployment that was cut off is made good by the next run', async () => {
+test('the next run repairs an interrupted deployment', async () => {
   const backend = await openTestBackend();
   await backend.fault({ match: 'POST .*/deployments', action: { status: 503, body: '{}' } });
   await expect(run(backend, empty)).rejects.toThrow();
@@ -48,7 +48,7 @@ test('a deployment that was cut off is made good by the next run', async () => {
   expect(await run(backend, empty)).toEqual(nothing);
 });
 
-test('a new variable whose deployment was cut off reaches the code by the next run', async () => {
+test('a new variable whose deployment was interrupted reaches the code in the next run', async () => {
   const backend = await openTestBackend();
   const variables = { YAPP_BOT_TOKEN: 'two' };
   await backend.fault({ match: 'POST .*/deployments', action: { status: 503, body: '{}' } });
@@ -57,7 +57,7 @@ test('a new variable whose deployment was cut off reaches the code by the next r
   expect(changes).toEqual(['deploy the code of function operations']);
 });
 
-test('a new version whose deployment was cut off is made good by the next run', async () => {
+test('the next run deploys a new version whose deployment was interrupted', async () => {
   const backend = await openTestBackend();
   const newCode = new TextEncoder().encode('export default async () => 1;');
   await backend.fault({ match: 'POST .*/deployments', action: { status: 503, body: '{}' } });
@@ -67,7 +67,7 @@ test('a new version whose deployment was cut off is made good by the next run', 
   expect(await deploymentCount(backend)).toBe(2);
 });
 
-test('settings of the function that someone changed by hand are put right', async () => {
+test('function settings that were changed by hand are corrected', async () => {
   const backend = await openTestBackend();
   await backend.api('PUT', `/functions/${functionId}`, {
     name: 'Operations',
@@ -95,7 +95,7 @@ test.each([
   ['enabled', false],
   ['execute', ['any', 'users']],
   ['scopes', ['rows.read', 'rows.write']],
-])('[OP-04] another %s of the function, such as %j, is put right', async (setting, value) => {
+])('[OP-04] another %s of the function, such as %j, is corrected', async (setting, value) => {
   const backend = await openTestBackend();
   const right = await backend.api('GET', `/functions/${functionId}`);
   const settings = ['name', 'runtime', 'execute', 'schedule', 'timeout', 'enabled'];
@@ -116,7 +116,7 @@ async function variablesOf(backend: TestBackend) {
   return variables.map(({ key, value, secret }) => [key, secret ? 'secret' : value] as const);
 }
 
-test('[OP-04] what was emptied in the settings is removed, and what another person has set stays', async () => {
+test('[OP-04] a variable emptied in the settings is removed, and a variable set by another person stays', async () => {
   const backend = await openTestBackend();
   await run(backend, { variables: { YAPP_BOT_HOST: 'https://bot.example.com' } });
   const path = `/functions/${functionId}/variables`;
@@ -132,7 +132,7 @@ test('[OP-04] what was emptied in the settings is removed, and what another pers
   expect(await run(backend, { variables: {} })).toEqual(nothing);
 });
 
-test('[OP-04] secrets are stored as secrets, whose values no one reads, and a changed one is known', async () => {
+test('[OP-04] secrets are stored as unreadable secrets, and a changed one is detected', async () => {
   const backend = await openTestBackend();
   const variables = {
     YAPP_BOT_TOKEN: 'one',

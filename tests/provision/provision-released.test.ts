@@ -6,7 +6,7 @@ import { startTestBackend } from '../local-appwrite/server.ts';
 
 const code = new TextEncoder().encode('export default async () => {};');
 
-test('[OP-11] provisioning a released 1.9.6 makes everything, and a second run finds nothing to do', async () => {
+test('[OP-11] provisioning a released 1.9.6 creates everything, and a second run finds nothing to do', async () => {
   const backend = await startTestBackend({ wrapDispatch: asReleased });
   const client = new Client()
     .setEndpoint(backend.endpoint)

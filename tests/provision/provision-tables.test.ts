@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { columnPath, databaseId, nothing, picture, run } from './provision-backend.ts';
 
-test('[TR-10..12] the tables may be read by the people that the rules name, and written by no one', async () => {
+test('[TR-10..12] the tables can be read by the people the rules name, and written by no one', async () => {
   const backend = await openTestBackend();
   const { tables } = (await backend.api('GET', `/tablesdb/${databaseId}/tables`)) as {
     tables: { $id: string; $permissions: string[]; rowSecurity: boolean }[];
@@ -39,7 +39,7 @@ test('[TR-10..12] the tables may be read by the people that the rules name, and 
   });
 });
 
-test('a missing column is added to an existing database, whose rows stay', async () => {
+test('a missing column is added to an existing database, and its rows stay', async () => {
   const backend = await openTestBackend();
   await backend.api('DELETE', columnPath('posts', 'rewardEach'));
   await backend.api('POST', `/tablesdb/${databaseId}/tables/posts/rows`, {
@@ -54,7 +54,7 @@ test('a missing column is added to an existing database, whose rows stay', async
   expect(await run(backend)).toEqual(nothing);
 });
 
-test('[OP-09] a required column is added to an empty table, and refused where rows would lack it', async () => {
+test('[OP-09] a required column is added to an empty table, and refused if existing rows would lack it', async () => {
   const backend = await openTestBackend();
   const missing = async () => backend.api('DELETE', columnPath('pointConst', 'pointToPost'));
   await missing();
@@ -74,7 +74,7 @@ test('[OP-09] a required column is added to an empty table, and refused where ro
   expect(await picture(backend)).toBe(before);
 });
 
-test('a column of another type is refused, and nothing at all is changed', async () => {
+test('a column of another type is refused, and nothing is changed', async () => {
   const backend = await openTestBackend();
   await backend.api('DELETE', columnPath('posts', 'rewardEach'));
   await backend.api('DELETE', columnPath('users', 'warnCount'));
@@ -128,7 +128,7 @@ test('a column that is too short is enlarged, and its values stay', async () => 
   expect(await run(backend)).toEqual(nothing);
 });
 
-test('an index that is missing or of other columns is put right', async () => {
+test('a missing index and one with other columns are corrected', async () => {
   const backend = await openTestBackend();
   const indexPath = `/tablesdb/${databaseId}/tables/reports/indexes`;
   await backend.api('DELETE', `${indexPath}/by_resolved`);
@@ -148,7 +148,7 @@ test('an index that is missing or of other columns is put right', async () => {
 test.each([
   ['permissions', { permissions: ['read("any")', 'create("users")'], rowSecurity: true }],
   ['security of rows', { permissions: ['read("label:admin")'], rowSecurity: false }],
-])('[TR-10..12] %s that were changed by hand are put right', async (_, changed) => {
+])('[TR-10..12] %s changed by hand are corrected', async (_, changed) => {
   const backend = await openTestBackend();
   const path = `/tablesdb/${databaseId}/tables/users`;
   const { name } = await backend.api('GET', path);
@@ -165,7 +165,7 @@ test.each([
   });
 });
 
-test('it waits for a column until the server says that it is available', async () => {
+test('it waits until the server reports that a column is available', async () => {
   const backend = await openTestBackend();
   await backend.api('DELETE', columnPath('posts', 'rewardEach'));
   const body = JSON.stringify({ key: 'rewardEach', type: 'integer', status: 'processing' });
@@ -177,7 +177,7 @@ test('it waits for a column until the server says that it is available', async (
   expect(polls).toHaveLength(3);
 });
 
-test('a column that the server cannot make is reported in the words of the server', async () => {
+test("a column that the server cannot create is reported in the server's words", async () => {
   const backend = await openTestBackend();
   await backend.api('DELETE', columnPath('posts', 'rewardEach'));
   const body = JSON.stringify({ key: 'rewardEach', status: 'failed', error: 'row too wide' });

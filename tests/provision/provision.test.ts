@@ -26,7 +26,7 @@ test('an empty backend gets database, tables, columns, indexes, function, variab
   expect(setUp).toMatchObject({ execute: ['any'], schedule: '* * * * *', timeout: 25 });
 });
 
-test('a second run finds everything as it should be and changes nothing', async () => {
+test('a second run finds nothing to do and changes nothing', async () => {
   const backend = await openTestBackend();
   const before = await picture(backend);
   await backend.takeRequests();
@@ -36,7 +36,7 @@ test('a second run finds everything as it should be and changes nothing', async 
   expect(await picture(backend)).toBe(before);
 });
 
-test('a dry run on an empty backend says what would be done and does nothing', async () => {
+test('a dry run on an empty backend reports what it would do and does nothing', async () => {
   const backend = await openTestBackend();
   await backend.takeRequests();
   const planned = await run(backend, { ...empty, isDryRun: true });
@@ -46,7 +46,7 @@ test('a dry run on an empty backend says what would be done and does nothing', a
   expect(planned).toEqual(await run(backend, empty));
 });
 
-test('a dry run on an existing database says what would be done and does nothing', async () => {
+test('a dry run on an existing database reports what it would do and does nothing', async () => {
   const backend = await openTestBackend();
   await backend.api('DELETE', columnPath('posts', 'rewardEach'));
   const before = await picture(backend);

@@ -14,7 +14,7 @@ const table = {
   indexes: [{ key: 'by_text', type: 'unique', columns: ['text', 'count'] }],
 } satisfies TableDefinition;
 
-/** The table as the server has it, with one column or index that differs. */
+/** The table as the server has it, with one different column or index. */
 function existing(changes: { size?: number; type?: string; columns?: string[] }): ExistingTable {
   const { size = 100, type = 'unique', columns = ['text', 'count'] } = changes;
   return {
@@ -34,7 +34,7 @@ test.each([
   ['with an index of another type', { type: 'key' }, ['replace-index']],
   ['with an index of fewer columns', { columns: ['text'] }, ['replace-index']],
   ['with an index of another order', { columns: ['count', 'text'] }, ['replace-index']],
-])('[OP-09] a table %s is mended by what it needs alone', (_, changes, kinds) => {
+])('[OP-09] a table %s gets only the changes it needs', (_, changes, kinds) => {
   const plan = planTable(table, existing(changes));
   expect(plan.refusals).toEqual([]);
   expect(plan.changes.map(({ kind }) => kind)).toEqual(kinds);

@@ -4,7 +4,7 @@ import { expectedTables } from './expected-tables.ts';
 
 type Column = Readonly<Record<string, unknown>>;
 
-/** The columns of a table as the server has them, each in a few words. */
+/** The columns of a table as the server has them, each described in a few words. */
 async function columnsOf(backend: TestBackend, table: string): Promise<Record<string, string>> {
   const limit = encodeURIComponent(JSON.stringify({ method: 'limit', values: [200] }));
   const path = `/tablesdb/yapp/tables/${table}/columns?queries[0]=${limit}`;
@@ -31,7 +31,7 @@ test.each(expectedTables)(
   },
 );
 
-test('[DB-05] a user row that names nothing has zeros and no ban', async () => {
+test('[DB-05] a user row without values has zeros and no ban', async () => {
   const backend = await openTestBackend();
   await backend.addRow('users', '100', { name: 'Ada' });
   expect(await backend.row('users', '100')).toMatchObject({
@@ -72,7 +72,7 @@ test('[DB-08] a type’s name is its id, and its amounts are integers', async ()
   await expect(backend.addRow('pointConst', 'quote', broken)).rejects.toThrow('400');
 });
 
-test('[DB-11] an X account belongs to one user, and users without one are no obstacle', async () => {
+test('[DB-11] an X account belongs to one user, and any number of users can have none', async () => {
   const backend = await openTestBackend();
   await backend.addRow('users', '100', { xUserId: '77' });
   await expect(backend.addRow('users', '200', { xUserId: '77' })).rejects.toThrow('409');
@@ -81,7 +81,7 @@ test('[DB-11] an X account belongs to one user, and users without one are no obs
   expect(await backend.rows('users')).toHaveLength(3);
 });
 
-test('[DB-11] a person has one engagement with a post, regardless of its id', async () => {
+test('[DB-11] a person can have one engagement with a post, regardless of its id', async () => {
   const backend = await openTestBackend();
   const engagement = { postId: 'p1', engagedBy: '200', postAuthorId: '100' };
   await backend.addRow('engagement', 'e1', engagement);
@@ -100,7 +100,7 @@ test.each([
   ['pointLedger', ['debit', 'credit', 'userId,$createdAt']],
   ['moderationLog', ['targetId,$createdAt']],
   ['botOutbox', ['status,nextAttemptAtMs']],
-])('[DB-11] %s can be asked for by what the queries name', async (table, wanted) => {
+])('[DB-11] %s has the indexes that the queries need', async (table, wanted) => {
   const backend = await openTestBackend();
   const path = `/tablesdb/yapp/tables/${table}/indexes`;
   const { indexes } = (await backend.api('GET', path)) as {

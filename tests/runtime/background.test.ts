@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { createBackground } from '#server/runtime/background.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-/** Lets everything go on that waits for nothing. */
+/** Runs everything that is ready to continue. */
 function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A background whose time the test lets pass. */
+/** A background whose time the test controls. */
 function openBackground() {
   const sleepers: (() => void)[] = [];
   const background = createBackground(() => new Promise((resolve) => sleepers.push(resolve)));
@@ -23,7 +23,7 @@ function openBackground() {
   return { background, done, rest, queue, sleepers };
 }
 
-/** Someone who is served until `end` is called. */
+/** A request that is served until `end` is called. */
 function visitor(background: ReturnType<typeof createBackground>) {
   let end: () => void = () => undefined;
   const served = background.serve(
@@ -37,7 +37,7 @@ function visitor(background: ReturnType<typeof createBackground>) {
   return { served, end };
 }
 
-test('work is done at once while no one has been served', async () => {
+test('work runs at once while no request has been served', async () => {
   const { done, queue } = openBackground();
 
   await Promise.all([queue('a'), queue('b')]);
@@ -45,7 +45,7 @@ test('work is done at once while no one has been served', async () => {
   expect(done).toEqual(['a', 'b']);
 });
 
-test('work waits for those who are being served, and for a moment more', async () => {
+test('work waits for running requests, and a moment longer', async () => {
   const { background, done, rest, queue } = openBackground();
   const first = visitor(background);
   const work = queue('a');
@@ -62,7 +62,7 @@ test('work waits for those who are being served, and for a moment more', async (
   expect(done).toEqual(['a']);
 });
 
-test('someone new begins the wait again, but two seconds are the longest', async () => {
+test('a new arrival restarts the wait, up to two seconds in total', async () => {
   const { background, done, rest, queue } = openBackground();
   const work = queue('early');
   await work;
@@ -80,7 +80,7 @@ test('someone new begins the wait again, but two seconds are the longest', async
   await stays.served;
 });
 
-test('one is worked on after the other, but a slow one holds up no one for long', async () => {
+test('work runs one item at a time, but a slow item holds up the others only briefly', async () => {
   const { background, rest } = openBackground();
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -105,7 +105,7 @@ test('one is worked on after the other, but a slow one holds up no one for long'
   await Promise.all(works);
 });
 
-test('someone whose work fails learns of it, and holds up no one', async () => {
+test('a request that fails is told its error, and holds up no work', async () => {
   const { background, done, rest, queue } = openBackground();
   const served = background.serve(() => Promise.reject(new Error('no')));
   await expect(served).rejects.toThrow('no');

@@ -10,7 +10,7 @@ const write: Write = {
   data: { pinPost: true },
 };
 
-/** A backend that carries a commit out or not, and whose answer is lost; then it says how far the transaction came. */
+/** A backend whose answer to a commit is lost and whose transaction then has the given status. */
 function backendThatLeaves(status: string): { tablesDB: TablesDB; rolledBack: () => boolean } {
   let isRolledBack = false;
   const tablesDB = {
@@ -32,7 +32,7 @@ test.each([
   ['pending', { ok: false, failure: { code: 'unreachable' } }, true],
   ['committing', { ok: false, failure: { code: 'unknown' } }, false],
 ])(
-  '[TR-22] a commit whose answer was lost is what the transaction says: %s',
+  '[TR-22] a commit whose answer was lost has the outcome of its transaction: %s',
   async (status, outcome, isRolledBack) => {
     const { tablesDB, rolledBack } = backendThatLeaves(status);
 
@@ -44,7 +44,7 @@ test.each([
 );
 
 test.each(['answered', 'found out'])(
-  '[TR-22] [TR-20] a commit of nothing, as the staging was lost, is none: %s',
+  '[TR-22] [TR-20] a commit without operations, because the staging was lost, is not a commit: %s',
   async (how) => {
     const transaction = { $id: 'transaction1', status: 'committed', operations: 0 };
     const tablesDB = {
@@ -64,13 +64,13 @@ test.each(['answered', 'found out'])(
   },
 );
 
-/** An answer of the backend that is no success, as the SDK throws it. */
+/** An error answer of the backend, as the SDK throws it. */
 function answerOf(status: number): Error {
   return Object.assign(new Error(`answered ${status}`), { code: status, type: '' });
 }
 
 test.each([500, 502, 503, 504])(
-  '[TR-22] a commit that was carried out and answered by %i was carried out',
+  '[TR-22] a commit that took effect but was answered with %i counts as committed',
   async (status) => {
     const tablesDB = {
       createTransaction: async () => ({ $id: 'transaction1' }),
@@ -93,7 +93,7 @@ test.each([
   [400, 'general_argument_invalid', 'refused'],
   [404, 'table_not_found', 'refused'],
 ])(
-  '[TR-20] a commit that the backend refuses by %i %s is a %s, and is not looked for',
+  '[TR-20] a commit that the backend refuses with %i %s is a %s, and is not looked up',
   async (status, type, code) => {
     let looks = 0;
     const tablesDB = {
@@ -114,7 +114,7 @@ test.each([
 );
 
 test.each([500, 409])(
-  '[TR-20] a staging that is answered by %i commits nothing',
+  '[TR-20] a staging that is answered with %i commits nothing',
   async (status) => {
     let commits = 0;
     const tablesDB = {

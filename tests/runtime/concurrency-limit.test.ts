@@ -17,7 +17,7 @@ function openWork(started: string[], name: string) {
   return { work, end: () => end(), fail: (error: Error) => fail(error) };
 }
 
-test('no more calls than the limit run at a time, and the others begin in the order in which they came', async () => {
+test('at most the limit of calls run at a time, and the others start in order of arrival', async () => {
   const limit = createConcurrencyLimit(2);
   const started: string[] = [];
   const works = ['a', 'b', 'c', 'd'].map((name) => openWork(started, name));
@@ -35,7 +35,7 @@ test('no more calls than the limit run at a time, and the others begin in the or
   expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('a call that fails fails alone and makes room', async () => {
+test('a failing call fails alone and frees its place', async () => {
   const limit = createConcurrencyLimit(1);
   const started: string[] = [];
   const first = openWork(started, 'first');

@@ -3,7 +3,7 @@ import { readEnvironment } from '#server/runtime/environment.ts';
 import { limitVariables } from '#server/settings/limit-variables.ts';
 import { limitNames } from '#server/settings/limits.ts';
 
-/** What the function cannot do without. */
+/** The minimum environment of the function. */
 const least = {
   APPWRITE_FUNCTION_API_ENDPOINT: 'https://appwrite.example.com/v1',
   APPWRITE_FUNCTION_PROJECT_ID: 'yapp',
@@ -30,7 +30,7 @@ function limitsOf(variables: Readonly<Record<string, string>>): readonly number[
 const namedLike = (value: (index: number) => string) =>
   Object.fromEntries(limitNames.map((name, index) => [`YAPP_${name}`, value(index)]));
 
-test('[FA-02] [FA-14] [FA-18] [TR-33] [OP-10] [MY-30] a limit that is not set is the one that the guide says', () => {
+test('[FA-02] [FA-14] [FA-18] [TR-33] [OP-10] [MY-30] an unset limit has the default from the guide', () => {
   const said = limitNames.map((name) =>
     Number(/unset means (\d+)/.exec(limitVariables[name].about)?.[1]),
   );
@@ -39,7 +39,7 @@ test('[FA-02] [FA-14] [FA-18] [TR-33] [OP-10] [MY-30] a limit that is not set is
   expect(said).toEqual([72, 20, 50, 24, 10_000, 0, 240, 180]);
 });
 
-test('[BO-14] each limit that is set is read by its own name, and 0 is none', () => {
+test('[BO-14] each limit is read by its own name, and 0 means no limit', () => {
   expect(limitsOf(namedLike((index) => String(index + 1)))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(limitsOf(namedLike(() => '0'))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
 });
@@ -73,7 +73,7 @@ test.each([
   ['YAPP_MAINTENANCE', 'on', ['yes']],
   ['APPWRITE_FUNCTION_API_ENDPOINT', 'https://a.example/v1', ['appwrite', '']],
   ['YAPP_BOT_TOKEN', 'token', ['']],
-])('[BO-14] %s may be %s, and what is wrong is named: %j', (name, right, wrong) => {
+])('[BO-14] %s may be %s, and invalid values are named: %j', (name, right, wrong) => {
   expect(() => readEnvironment({ ...least, [name]: right })).not.toThrow();
   for (const value of wrong) {
     expect(() => readEnvironment({ ...least, [name]: value }), value).toThrow(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRateLimit, createRateLimits, type RateLimit } from '#server/runtime/rate-limit.ts';
 
-test("[TR-33] a process counts each person's calls alone, refused ones too, and lets them rest", () => {
+test("[TR-33] a process counts each person's calls separately, including refused ones, and resets over time", () => {
   let nowMs = 20_000;
   const pace = createRateLimit(2, () => nowMs);
   const isTaken = (person: string) => pace(person).ok;
@@ -17,12 +17,12 @@ test("[TR-33] a process counts each person's calls alone, refused ones too, and 
   expect([isTaken('ada'), isTaken('ada')]).toEqual([true, false]);
 });
 
-/** How many calls of one person pass at once, of a hundred. */
+/** How many of a hundred calls of one person pass at once. */
 function passedBy(pace: RateLimit): number {
   return Array.from({ length: 100 }, () => pace('ada').ok).filter(Boolean).length;
 }
 
-test('[TR-33] where changes have no limit, nothing has', () => {
+test('[TR-33] without a limit on changes there is no limit at all', () => {
   const { change, reading, login } = createRateLimits(0, () => 0);
 
   expect([passedBy(change), passedBy(reading), passedBy(login)]).toEqual([100, 100, 100]);

@@ -3,7 +3,7 @@ import { err, ok } from '#src/domain/result.ts';
 import { runPlan, type PlanRunner } from '#server/runtime/run-plan.ts';
 import type { Write } from '#server/runtime/writes.ts';
 
-/** A runner of a person without bounds of the own, whose commits the bound refuses as often as stated. */
+/** A runner whose commits the bound refuses the given number of times. */
 function runnerRefused(times: number): {
   runner: PlanRunner;
   commits: () => number;
@@ -35,13 +35,13 @@ function runnerRefused(times: number): {
   return { runner, commits: () => commits, faults };
 }
 
-/** A warning of someone who has been warned so often. */
+/** A warning of a person who already has this number of warnings. */
 function warning(warnings: number): Write {
   const count = { table: 'users', rowId: '1002', column: 'warnCount', by: 1 } as const;
   return { action: 'increment', ...count, max: warnings + 1 };
 }
 
-/** Runs warnings, whose number of warnings before is asked for at each attempt. */
+/** Runs a warning; each attempt reads the number of earlier warnings again. */
 function warn(runner: PlanRunner, warningsBefore: () => number) {
   return runPlan(runner, {
     key: 'person',
@@ -51,13 +51,13 @@ function warn(runner: PlanRunner, warningsBefore: () => number) {
   });
 }
 
-test('[TR-37] [TR-21] a change that others precede is tried again as long as each of them moves the bound', async () => {
+test('[TR-37] [TR-21] a change is retried as long as concurrent changes move the bound', async () => {
   const { runner, commits } = runnerRefused(12);
 
   expect(await warn(runner, commits)).toEqual(ok('warned'));
 });
 
-test('[TR-21] [OP-19] a bound that no one moves refuses for good after five attempts, and the cause is noted', async () => {
+test('[TR-21] [OP-19] a bound that does not move refuses for good after five attempts, and the cause is logged', async () => {
   const { runner, commits, faults } = runnerRefused(12);
 
   expect(await warn(runner, () => 0)).toEqual(err({ code: 'warn_failed' }));
@@ -65,7 +65,7 @@ test('[TR-21] [OP-19] a bound that no one moves refuses for good after five atte
   expect(faults).toEqual(['a bound refuses what the decision allows: Too much.']);
 });
 
-test('[TR-21] a bound that others move all the time refuses when the time is over', async () => {
+test('[TR-21] a bound that keeps moving refuses when the time is over', async () => {
   const { runner, commits } = runnerRefused(100);
 
   expect(await warn(runner, commits)).toEqual(err({ code: 'database_error' }));
@@ -76,7 +76,7 @@ test.each([
   { emptyLooks: 2, answer: ok('warned'), looks: 3 },
   { emptyLooks: 3, answer: err({ code: 'outcome_unknown' }), looks: 3 },
 ])(
-  '[TR-22] a commit whose outcome is unknown is looked for three times: after $emptyLooks looks without an answer',
+  '[TR-22] an unknown commit outcome is looked up three times: after $emptyLooks looks without an answer',
   async ({ emptyLooks, answer, looks }) => {
     const { runner } = runnerRefused(0);
     const unknown = async () => err({ code: 'unknown', message: 'No answer.' } as const);

@@ -68,7 +68,7 @@ function makeData(): void {
   writeFileSync(join(dataDirectory, 'installation.json'), '{"form":"production","isSeeded":true}');
 }
 
-test('[OP-02] a backup has every data file, which its owner alone may read, and nothing else', async () => {
+test('[OP-02] a backup contains every data file, readable only by its owner, and nothing else', async () => {
   makeData();
   const { path, bytes } = await save();
   expect(path).toBe(join(backupDirectory, '2026-11-22T02-00-00-000Z'));
@@ -87,7 +87,7 @@ test('[OP-02] a backup has every data file, which its owner alone may read, and 
   expect(readdirSync(backupDirectory)).toHaveLength(1);
 });
 
-test('[OP-02] the oldest backups go, and so does what a run that was cut off an hour ago has left', async () => {
+test('[OP-02] the oldest backups are removed, and so are leftovers of a run interrupted over an hour ago', async () => {
   makeData();
   for (let hour = 0; hour < 4; hour += 1) await save(startMs + hour * 3_600_000, 3);
   expect(listBackups(backupDirectory)).toEqual([
@@ -105,14 +105,14 @@ test('[OP-02] the oldest backups go, and so does what a run that was cut off an 
   expect(readdirSync(backupDirectory).filter((name) => left.includes(name))).toEqual([left[1]]);
 });
 
-test('[OP-02] where there is nothing to save it says so and leaves nothing', async () => {
+test('[OP-02] without data it reports that there is nothing to back up and leaves nothing', async () => {
   await expect(save()).rejects.toThrow(`There is nothing to save in ${dataDirectory}.`);
   const inMemory = { dataDirectory: ':memory:', backupDirectory, keep: 3, nowMs: () => startMs };
   await expect(backUp(inMemory)).rejects.toThrow('the data is in memory only');
   expect(readdirSync(home)).toEqual([]);
 });
 
-test('[OP-02] a damaged database is not taken for a backup', async () => {
+test('[OP-02] a damaged database does not become a backup', async () => {
   makeData();
   put('bot.sqlite', ...manyValues);
   const file = join(dataDirectory, 'bot.sqlite');
@@ -122,7 +122,7 @@ test('[OP-02] a damaged database is not taken for a backup', async () => {
   expect(readdirSync(backupDirectory)).toEqual([]);
 });
 
-test('[OP-02] a backup made while the backend is written to is whole, and can be put back', async () => {
+test('[OP-02] a backup made during writes is complete and can be restored', async () => {
   const backend = openLocalAppwrite(callableOptions(dataDirectory));
   const call = (line: string, body: object) => mustCall(backend, line, { body });
   await call('POST /tablesdb', { databaseId: 'bank', name: 'Bank' });
@@ -155,7 +155,7 @@ test('[OP-02] a backup made while the backend is written to is whole, and can be
   expect(readdirSync(String(replaced))).toContain('appwrite.sqlite');
 });
 
-test('[OP-02] a backup holds no secret, and a start from it has the rest', async () => {
+test('[OP-02] a backup contains no secret, and a start from it creates new ones', async () => {
   const backend = openLocalAppwrite(callableOptions(dataDirectory));
   const call = (line: string, body: object) => mustCall(backend, line, { body });
   const settings = { functionId: 'operations', name: 'Operations', runtime: 'node-22' };
@@ -179,7 +179,7 @@ test('[OP-02] a backup holds no secret, and a start from it has the rest', async
   expect(variables).toMatchObject([{ key: 'YAPP_BOT_HOST', value: 'https://bot.test' }]);
 });
 
-test('[OP-02] what is no backup, or a damaged one, replaces nothing', async () => {
+test('[OP-02] an invalid or damaged backup replaces nothing', async () => {
   makeData();
   const { path } = await save();
   expect(() => restore({ backup: home, dataDirectory, nowMs: Date.now })).toThrow(
@@ -190,7 +190,7 @@ test('[OP-02] what is no backup, or a damaged one, replaces nothing', async () =
   expect(kept(dataDirectory, 'appwrite.sqlite')).toEqual(['one']);
 });
 
-test('[OP-02] the place comes from the variables of serve, and from what is given by hand', () => {
+test('[OP-02] the directories come from the variables of serve or from the arguments', () => {
   expect(backupPlace({ YAPP_DATA_DIR: '/srv/yapp' })).toEqual({
     dataDirectory: '/srv/yapp',
     backupDirectory: '/srv/yapp/backups',
@@ -206,7 +206,7 @@ test('[OP-02] the place comes from the variables of serve, and from what is give
   expect(() => backupPlace({ YAPP_BACKUP_KEEP: 'many' })).toThrow('YAPP_BACKUP_KEEP');
 });
 
-/** Runs a program in the test's own directory; answers what it said, or fails with what it complained of. */
+/** Runs a program in the test's own directory; returns its output, or fails with its error output. */
 function run(program: string, settings: Readonly<Record<string, string>>, given: string[] = []) {
   const file = join(process.cwd(), 'server/host', program);
   const env = {
@@ -227,7 +227,7 @@ test.each([
   ['cut off in its first page', 1000],
   ['cut off after its first page', 4096],
   ['cut off in the middle', 20_480],
-])('[OP-21] a backup %s is refused, and replaces nothing', async (_name, bytes) => {
+])('[OP-21] a backup %s is refused and replaces nothing', async (_name, bytes) => {
   makeData();
   put('appwrite.sqlite', ...manyValues);
   const { path } = await save();
@@ -242,14 +242,14 @@ test.each([
   expect(readdirSync(dataDirectory)).not.toContain('replaced-2026-11-22T02-00-00-000Z');
 });
 
-test('[OP-21] data of zero bytes is no backup either', async () => {
+test('[OP-21] an empty data file does not count as a backup', async () => {
   makeData();
   truncateSync(join(dataDirectory, 'bot.sqlite'), 0);
   await expect(save()).rejects.toThrow(/bot\.sqlite is (empty|damaged)/);
   expect(readdirSync(backupDirectory)).toEqual([]);
 });
 
-test('[OP-21] tools refuse to act on other data than the service uses, and name both', () => {
+test('[OP-21] tools refuse to act on data that the service does not use, and name both directories', () => {
   makeData();
   mkdirSync(join(home, '.data'));
   const used = join(home, 'elsewhere');
@@ -267,7 +267,7 @@ test('[OP-21] tools refuse to act on other data than the service uses, and name 
 });
 
 test.skipIf(process.getuid?.() !== 0)(
-  '[OP-21] what root backs up and restores belongs to the owner of the data directory',
+  '[OP-21] files that root backs up or restores belong to the owner of the data directory',
   async () => {
     makeData();
     const [uid, gid] = [12_345, 12_346];
@@ -283,7 +283,7 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 );
 
-test('[OP-02] the programs read .env, as serve does, and the restored data is audited', async () => {
+test('[OP-02] the programs read .env, as serve does, and restored data is audited', async () => {
   const backend = openLocalAppwrite({
     ...callableOptions(dataDirectory),
     endpoint: () => '',
@@ -295,6 +295,6 @@ test('[OP-02] the programs read .env, as serve does, and the restored data is au
   expect(() => run('backup-main.ts', { YAPP_DATA_DIR: 'nowhere' })).toThrow(
     'There is nothing to save in nowhere.',
   );
-  // The tables are not there, so that the audit cannot be clean; what matters is that it looks.
+  // The tables are missing, so the audit cannot be clean; the test only shows that it runs.
   expect(() => run('restore-main.ts', {}, ['latest'])).toThrow("'yapp' could not be found");
 });

@@ -8,6 +8,10 @@ const secretNames =
   '\\w+_ticket|tg|iv|sid|cookie|authorization|x-appwrite-[\\w-]+|x-fallback-cookies|' +
   'handle|tg_handle|\\w*username|first_?name|last_?name|photo_?url';
 
+/** Where a name begins: also after `%26`, `%3F` or `%23`, which end in a word character, escaped once or more. */
+const nameStart = '(?:\\b|(?<=%(?:25)*(?:26|3F|23)))';
+const equalsSign = '(=|%(?:25)*3D)';
+
 const secretName = new RegExp(`^(?:${secretNames})$`, 'i');
 
 const replacements: readonly (readonly [pattern: RegExp, replacement: string])[] = [
@@ -16,10 +20,13 @@ const replacements: readonly (readonly [pattern: RegExp, replacement: string])[]
   [/#?tgWebApp\w+(?:=|%3D)[^\s"'<>]*/gi, redacted],
   // name=value, in a query or a text that was one, escaped or not; codes only if they are long.
   [
-    new RegExp(`\\b(${secretNames}|user)(=|%3D)[^&\\s"'<>]+?(?=%26|[&\\s"'<>]|$)`, 'gi'),
+    new RegExp(
+      `${nameStart}(${secretNames}|user)${equalsSign}[^&\\s"'<>]+?(?=%26|[&\\s"'<>]|$)`,
+      'gi',
+    ),
     `$1$2${redacted}`,
   ],
-  [/\b(code|state)=[\w%.~-]{16,}/gi, `$1=${redacted}`],
+  [new RegExp(`${nameStart}(code|state)${equalsSign}[\\w%.~-]{16,}`, 'gi'), `$1$2${redacted}`],
   // "name": "value" in JSON inside a text.
   [new RegExp(`("(?:${secretNames})"\\s*:\\s*)(?:"[^"]*"|[\\d.]+)`, 'gi'), `$1"${redacted}"`],
   [/\b(bearer|tma|basic)\s+\S+/gi, `$1 ${redacted}`],

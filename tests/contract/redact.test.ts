@@ -91,3 +91,26 @@ test('[BS-08] structures lose secrets by name and by content, and nothing else',
   });
   expect(JSON.stringify(redactFields(circle))).toContain('too deep');
 });
+
+test.each([
+  ['launch data', RAW],
+  ['a verification link', '/verify_x?tg=Q2lwaGVy&iv=aXZpdml2&sid=c2Vzc2lvbg&ts=1'],
+  [
+    'a sign-in code',
+    '/auth/x-verify-callback?code=abcdefghijklmnopqrst&state=zyxwvutsrqponmlkjihg',
+  ],
+])('[BS-08] %s that was escaped into a parameter is not reported', (_name, text) => {
+  const redacted = redact(`/earn?next=${encodeURIComponent(text)}`);
+  for (const secret of [
+    'Ada',
+    '1662771648',
+    'c2lnbg',
+    'Q2lwaGVy',
+    'aXZpdml2',
+    'c2Vzc2lvbg',
+    'abcdefghijklmnopqrst',
+    'zyxwvutsrqponmlkjihg',
+  ]) {
+    expect(redacted).not.toContain(secret);
+  }
+});

@@ -85,14 +85,14 @@ const works: Readonly<Record<string, Brought>> = {
     return 2;
   },
   async economy(backend) {
+    await backend.passTime(61_000);
     await backend.deliverDue();
     for (let number = 0; number < 2; number += 1) {
       const gift = { username: 'x_1002', type: 'X', reason: 'Prize', points: '1' };
       succeeded(await backend.act(people.root, 'addPoints', gift));
     }
-    const before = (await backend.rows('pointLedger')).length;
     await backend.passTime(61_000);
-    return before;
+    return 2;
   },
   async leaders(backend) {
     const postId = await createPost(backend);

@@ -51,3 +51,18 @@ test('[BS-08] what goes wrong from boot on is reported, without launch data', as
   expect(sent).not.toContain(hash);
   expect(sent).not.toContain('secret');
 });
+
+test('[BS-08] of what goes wrong before the service is there twenty reports are kept, rejections among them', async () => {
+  envelopes.length = 0;
+  const reporter = startErrorReporter({ dsn: DSN });
+  const reason = new Error('Nobody waited for this');
+  const rejection = Object.assign(new Event('unhandledrejection'), { reason });
+  window.dispatchEvent(rejection);
+  for (let number = 1; number <= 30; number += 1) reporter.report(new Error(`Early ${number}.`));
+  await reporter.whenLoaded;
+  await eventually(() => expect(envelopes).toHaveLength(20));
+  const sent = envelopes.join('\n');
+  expect(sent).toContain('Nobody waited for this');
+  expect(sent).toContain('Early 19.');
+  expect(sent).not.toContain('Early 20.');
+});

@@ -290,6 +290,8 @@ test('[MY-29] the client asks whether the bot may write', async () => {
   const { client, messenger } = await launch();
   client.answer('web_app_request_write_access', 'write_access_requested', { status: 'allowed' });
   expect(await messenger.requestWriteAccess()).toBe(true);
+  client.answer('web_app_request_write_access', 'write_access_requested', { status: 'cancelled' });
+  expect(await messenger.requestWriteAccess()).toBe(false);
 });
 
 test('[MY-29] a client that cannot ask whether the bot may write answers no', async () => {

@@ -1,0 +1,256 @@
+import { expect, test } from 'vitest';
+import { reportId, userId } from '#src/domain/ids.ts';
+import { err, ok } from '#src/domain/result.ts';
+import { tenths } from '#src/domain/points/tenths.ts';
+import { createAdminService } from '#src/services/admin.ts';
+import { isGroup, receiverOf } from '#src/services/admin-outbox.ts';
+import type { Calls } from '#src/services/calls.ts';
+import { refuse, succeed } from '#src/services/reply.ts';
+import { exampleEngagement, examplePost, exampleUser } from '#tests/domain/examples.ts';
+
+// What administrators judge by, over tables that hold what a test says; each list is asked for by a text such as
+// `users equal $id 1001, limit 1`.
+
+type Page = { readonly rows?: readonly object[]; readonly total?: number };
+type Condition = { method: string; attribute?: string; values?: readonly unknown[] };
+
+function textOf(table: string, conditions: readonly string[]): string {
+  const parts = conditions.map((text) => {
+    const { method, attribute, values = [] } = JSON.parse(text) as Condition;
+    return [method, attribute, values.map((value) => JSON.stringify(value)).join('|')]
+      .filter((part) => part !== undefined && part !== '')
+      .join(' ');
+  });
+  return `${table} ${parts.join(', ')}`.replaceAll('"', '');
+}
+
+/** The service over tables whose lists are answered by their texts; null is a list that cannot be read. */
+function adminOf(answer: (asked: string) => Page | null = () => ({})) {
+  const asked: string[] = [];
+  const rows = {
+    list: async ({ table, conditions }: { table: string; conditions: readonly string[] }) => {
+      const text = textOf(table, conditions);
+      asked.push(text);
+      const page = answer(text);
+      if (page === null) return err({ code: 'unreachable', message: 'no' });
+      const { rows: found = [], total = found.length } = page;
+      return ok({ rows: found, ids: found.map((row) => Reflect.get(row, 'id')), total });
+    },
+  };
+  const calls = {
+    read: async (
+      read: (from: unknown) => Promise<{ ok: boolean; value: object }>,
+      failure: Parameters<typeof refuse>[0],
+      show: (value: object) => object,
+    ) => {
+      const result = await read(rows);
+      return result.ok ? succeed(show(result.value)) : refuse(failure);
+    },
+    run: async () => succeed({ clashes: [] }),
+  } as unknown as Calls;
+  return { asked, admin: createAdminService(calls) };
+}
+
+const report = {
+  id: reportId('r1'),
+  isAppeal: false,
+  message: 'I did.',
+  postId: examplePost().id,
+  engagementId: exampleEngagement().id,
+  postLink: null,
+  engagementLink: null,
+  against: 'ada',
+  againstId: userId('1001'),
+  reportedBy: 'ben',
+  reportedById: userId('1002'),
+  awardTenths: tenths(0),
+  rejectCause: null,
+  isResolved: false,
+  outcome: null,
+  note: null,
+  resolvedBy: null,
+  subject: null,
+  createdAtMs: 0,
+};
+
+const upheld = 'equal outcome overturn|warn|ban, ';
+const totals: Readonly<Record<string, number>> = {
+  'reports equal isAppeal false, equal reportedById 1002, limit 1': 9,
+  [`reports equal isAppeal false, equal reportedById 1002, ${upheld}limit 1`]: 8,
+  'reports equal isAppeal false, equal againistId 1002, limit 1': 7,
+  [`reports equal isAppeal false, equal againistId 1002, ${upheld}limit 1`]: 6,
+  'reports equal isAppeal false, equal reportedById 1001, limit 1': 5,
+  [`reports equal isAppeal false, equal reportedById 1001, ${upheld}limit 1`]: 4,
+  'reports equal isAppeal false, equal againistId 1001, limit 1': 3,
+  [`reports equal isAppeal false, equal againistId 1001, ${upheld}limit 1`]: 2,
+  'posts equal authorId 1001, equal targetStatus false, limit 1': 11,
+};
+
+const history =
+  'engagement equal engagedBy 1002, equal postAuthorId 1001, orderDesc $createdAt, limit 8';
+const other = exampleEngagement({ decision: true });
+
+function caseRows(asked: string): Page {
+  const total = totals[asked];
+  if (total !== undefined) return { total };
+  if (asked === 'users equal $id 1001, limit 1') return { rows: [exampleUser()] };
+  if (asked.startsWith('engagement equal $id engagement1')) return { rows: [exampleEngagement()] };
+  if (asked === history) return { rows: [other] };
+  if (asked === 'posts equal $id post1, limit 1') return { rows: [examplePost()] };
+  return {};
+}
+
+test('[PA-19] a case has each person with the own numbers, the history of both, and what a ban closes', async () => {
+  const reply = await adminOf(caseRows).admin.reportCase(report);
+  expect(reply).toEqual({
+    success: true,
+    reportCase: {
+      reporter: null,
+      against: { user: exampleUser(), sent: 5, sentUpheld: 4, received: 3, receivedUpheld: 2 },
+      post: examplePost(),
+      engagement: exampleEngagement(),
+      history: [{ engagement: other, post: examplePost() }],
+      openPosts: 11,
+    },
+  });
+  const byReporter = adminOf((asked) =>
+    asked === 'users equal $id 1002, limit 1' ? { rows: [exampleUser()] } : caseRows(asked),
+  );
+  expect(await byReporter.admin.reportCase(report)).toMatchObject({
+    reportCase: { reporter: { sent: 9, sentUpheld: 8, received: 7, receivedUpheld: 6 } },
+  });
+});
+
+test('[PA-19] of an appeal there is no history, and of what is gone nothing is asked for', async () => {
+  const appeal = { ...report, isAppeal: true, postId: null, engagementId: null };
+  const { admin, asked } = adminOf(caseRows);
+  expect(await admin.reportCase(appeal)).toMatchObject({
+    reportCase: { post: null, engagement: null, history: [] },
+  });
+  expect(asked.filter((text) => /^engagement|^posts equal \$id/u.test(text))).toEqual([]);
+});
+
+/** Has each list fail that is asked for, one after the other, and answers what comes of it. */
+async function failingEach(
+  rowsFor: (asked: string) => Page,
+  read: (admin: ReturnType<typeof adminOf>['admin']) => Promise<object>,
+): Promise<readonly object[]> {
+  const { admin, asked } = adminOf(rowsFor);
+  await read(admin);
+  return Promise.all(
+    [...new Set(asked)].map((failing) =>
+      read(adminOf((text) => (text === failing ? null : rowsFor(text))).admin),
+    ),
+  );
+}
+
+const refused = refuse({ code: 'database_error' });
+
+test.each<[string, (asked: string) => Page, Parameters<typeof failingEach>[1]]>([
+  ['a case', caseRows, (admin) => admin.reportCase(report)],
+  ['a pair', pairRows, (admin) => admin.pair(['1001', '1002'])],
+  ['the signals', signalRows, (admin) => admin.signals()],
+  ['the receivers', () => ({}), (admin) => admin.announcements.receivers()],
+  ['what is not delivered', () => ({}), (admin) => admin.announcements.undelivered('n1')],
+])('[ER-01] %s of which any part cannot be read is refused', async (_what, rowsFor, read) => {
+  const replies = await failingEach(rowsFor, read);
+  expect(replies.length).toBeGreaterThan(1);
+  expect(replies).toEqual(replies.map(() => refused));
+});
+
+const there = exampleEngagement({ decision: true, createdAtMs: 5 });
+const back = exampleEngagement({
+  engagedBy: userId('1001'),
+  postAuthorId: userId('1002'),
+  decision: true,
+  createdAtMs: 7,
+});
+
+function pairRows(asked: string): Page {
+  const newest = 'orderDesc $createdAt, limit';
+  switch (asked) {
+    case `engagement equal engagedBy 1002, equal postAuthorId 1001, ${newest} 50`:
+      return { rows: [there], total: 21 };
+    case `engagement equal engagedBy 1001, equal postAuthorId 1002, ${newest} 50`:
+      return { rows: [back], total: 12 };
+    case `engagement equal engagedBy 1002, ${newest} 1`:
+      return { total: 210 };
+    case `engagement equal engagedBy 1001, ${newest} 1`:
+      return { total: 120 };
+    case 'users equal $id 1001|1002, limit 2':
+      return { rows: [exampleUser()] };
+    default:
+      return {};
+  }
+}
+
+test('[PA-21] each of a pair has the own share, and what is gone is null and earned nothing', async () => {
+  expect(await adminOf(pairRows).admin.pair(['1001', '1002'])).toEqual({
+    success: true,
+    pair: {
+      sides: [
+        { id: '1001', person: exampleUser(), shared: 12, total: 120 },
+        { id: '1002', person: null, shared: 21, total: 210 },
+      ],
+      engagements: [
+        { engagement: back, post: null, earnedTenths: 0 },
+        { engagement: there, post: null, earnedTenths: 0 },
+      ],
+    },
+  });
+});
+
+const asking = { ...exampleUser({ id: userId('1003'), isRequestOpen: true }), handleKey: 'ada' };
+const alike = { ...exampleUser(), handleKey: 'ada' };
+
+function signalRows(asked: string): Page {
+  if (asked === 'users equal adminReqOpen true, limit 1000') return { rows: [asking] };
+  if (asked === 'users equal handleKey ada, equal adminReqOpen false, limit 1000')
+    return { rows: [alike] };
+  if (asked.startsWith('users greaterThan rejections 5, orderDesc rejections, limit 1000'))
+    return {
+      rows: Array.from({ length: 60 }, () => exampleUser({ decisions: 10, rejections: 6 })),
+    };
+  return {};
+}
+
+test('[PA-12] fifty of each signal are named, and who asks beside whose handle looks the same', async () => {
+  const reply = await adminOf(signalRows).admin.signals();
+  expect(reply).toMatchObject({ signals: { nearRequests: [['1003', '1001']], clashes: [] } });
+  expect(reply.success && reply.signals.rejectors).toHaveLength(50);
+});
+
+test('[PA-22] an announcement reaches the members who are not banned and have not muted it', async () => {
+  const members = 'users equal adminApproved true, equal isBanned false, limit 1';
+  const muted = `${members}, contains mutedKinds announcements`;
+  const reached = (all: number, without: number) =>
+    adminOf((asked) => ({
+      total: { [members]: all, [muted]: without }[asked] ?? -1,
+    })).admin.announcements.receivers();
+  expect(await reached(40, 3)).toMatchObject({ receivers: { count: 37, isExact: true } });
+  // Someone muted it between the two readings.
+  expect(await reached(2, 3)).toMatchObject({ receivers: { count: 0 } });
+});
+
+test('[PA-22] of an announcement alone the messages are counted that wait and that failed', async () => {
+  const of = 'botOutbox greaterThanEqual $id news.n1., lessThan $id news.n1/, equal status';
+  const { admin } = adminOf((asked) => ({
+    total: { [`${of} pending, limit 1`]: 4, [`${of} failed, limit 1`]: 2 }[asked] ?? -1,
+  }));
+  expect(await admin.announcements.undelivered('n1')).toMatchObject({
+    waiting: { count: 4 },
+    failed: { count: 2 },
+  });
+});
+
+test.each([
+  ['bot/notify', { telegramId: '1001', message: 'm' }, '1001'],
+  ['bot/notify', { telegramId: 1001, message: 'm' }, '1001'],
+  ['bot/notify', { telegramId: '-1001', message: 'm' }, null],
+  ['bot/notify', {}, null],
+  ['bot/notify-report', { message: 'm', topicId: 7 }, null],
+  ['bot/other', { telegramId: '1001', message: 'm' }, null],
+])('[TR-25] a message by %s with %j goes to %s', (path, payload, receiver) => {
+  expect(receiverOf({ path, payload })).toBe(receiver);
+  expect([isGroup('-5'), isGroup('5')]).toEqual([true, false]);
+});

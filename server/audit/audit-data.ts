@@ -31,7 +31,7 @@ export type EngagementIndex = {
   /** The number of its post in `posts`, and of its engager in `people`. */
   readonly postOf: NumberList;
   readonly engagerOf: NumberList;
-  /** The number of the decider in `people`, plus one; 0 if the row names nobody. */
+  /** The number of the decider in `people`, plus one; 0 if the row names no one. */
   readonly deciderOf: NumberList;
   /** Each is one of `verdicts`: of the row, of its notification, and of its overturn's notification. */
   readonly decisionOf: NumberList;

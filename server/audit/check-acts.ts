@@ -30,7 +30,7 @@ const ownMovements: ReadonlySet<string> = new Set([
   'forfeit',
 ]);
 
-/** Checks that nobody acted after their own ban or demotion, by the dates in the log. Rule TR-27. */
+/** Checks that no one acted after their own ban or demotion, by the dates in the log. Rule TR-27. */
 export function checkActs(data: AuditData): Check {
   const losses = lossesIn(data);
   const look = ({ actorId, row: { $id, $createdAt }, table }: DatedAct) => {

@@ -4,7 +4,7 @@ import { actorsOf } from './check-rewards.ts';
 
 const prefix = 'invite.';
 
-/** The decider if nobody decided in time. */
+/** The decider if no one decided in time. */
 const deadline = 'deadline';
 
 /**

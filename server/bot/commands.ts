@@ -121,7 +121,7 @@ function createBot(options: Parameters<typeof createBotCommands>[0]): Bot {
   });
   bot.chatType('private').command('start', (context) => {
     const greeting = greetingFor(String(context.chat.id), miniAppUrl);
-    // Not awaited: updates are handled one at a time, and nobody should wait for another person's greeting.
+    // Not awaited: updates are handled one at a time, and no one should wait for another person's greeting.
     void sender.send(greeting, { latestMs: nowMs() + greetingMaxWaitMs });
   });
   bot.callbackQuery(acknowledgeData, async (context) => {

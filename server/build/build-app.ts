@@ -25,7 +25,7 @@ export async function buildApp(mode: string, outDirectory: string): Promise<void
       sourcemap: mode === 'production' ? 'hidden' : true,
       rolldownOptions: {
         onLog: (level, log, report) => {
-          // The style sheet plugin creates no source maps for them, and nobody needs any.
+          // The style sheet plugin creates no source maps for them, and no one needs any.
           if (log.code !== 'SOURCEMAP_BROKEN') report(level, log);
         },
       },

@@ -89,7 +89,7 @@ type Parts = {
   readonly later: (work: Promise<unknown>) => void;
 };
 
-/** The context of operations in a history: nobody signs in, and nothing waits. */
+/** The context of operations in a history: no one signs in, and nothing waits. */
 function contextOf(parts: Parts): OperationContext {
   const { tables, environment, nowMs, newId, isDelivered, later } = parts;
   return {

@@ -203,7 +203,7 @@ function deliveryFor({ databaseId, bot }: Environment, parts: DeliveryParts): Ou
   return createOutboxDelivery({ ...rest, databaseId, bot: client, nowMs: ports.nowMs });
 }
 
-/** Without a configured sign-in nobody can be verified, and everything else still works. */
+/** Without a configured sign-in no one can be verified, and everything else still works. */
 function signInFor({ signIn }: Environment): SignInVerifier {
   return async (token) => createSignInVerifier(signIn)(token);
 }

@@ -131,7 +131,7 @@ function writeNote(path: string, note: Note): void {
   writeFileSync(join(path, noteFile), `${JSON.stringify(note)}\n`, { mode: 0o600 });
 }
 
-/** The files contain secrets and personal data, so nobody else on the machine may read them. */
+/** The files contain secrets and personal data, so no one else on the machine may read them. */
 function closeToOthers(path: string): void {
   for (const name of readdirSync(path)) {
     if (isDataFile(name)) chmodSync(join(path, name), 0o600);

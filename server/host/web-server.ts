@@ -130,7 +130,7 @@ function refusalText(code: number, message: string, type: string): string {
   return JSON.stringify({ message, code, type });
 }
 
-/** Refuses calls that must not be answered here, and bodies that nobody would read, which Node would otherwise read to the end. */
+/** Refuses calls that must not be answered here, and bodies that no one would read, which Node would otherwise read to the end. */
 function isRefused(
   request: IncomingMessage,
   response: ServerResponse,

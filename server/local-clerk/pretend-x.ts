@@ -106,7 +106,7 @@ function renderConsentPage(parts: ConsentPageParts) {
   );
 }
 
-/** The page for an answer that nobody waits for, for example one that was sent twice. */
+/** The page for an answer that no one waits for, for example one that was sent twice. */
 export function renderStalePage() {
   return renderPage(
     'This sign-in is no longer open',

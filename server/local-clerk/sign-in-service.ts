@@ -14,7 +14,7 @@ import {
 export interface SignInServiceParts {
   readonly store: ClerkStore;
   readonly nowMs: () => number;
-  /** Creates an id that nobody can guess, such as `user_` and 32 hexadecimal digits. */
+  /** Creates an id that no one can guess, such as `user_` and 32 hexadecimal digits. */
   readonly newId: (prefix: string) => string;
   /** What a sign-up requires besides the X account; only `legal_accepted` can be given. */
   readonly signUpRequires: readonly string[];
@@ -89,7 +89,7 @@ export class SignInService {
     return signIn;
   }
 
-  /** Handles the answer of X, and returns where to send the person; null if nobody waits for it. */
+  /** Handles the answer of X, and returns where to send the person; null if no one waits for it. */
   answerSignIn(client: ClerkClient, { state, account }: XAnswer): string | null {
     const { store } = this.#parts;
     const authorization = authorizationSchema.nullable().catch(null).parse(store.takeNote(state));

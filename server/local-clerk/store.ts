@@ -62,7 +62,7 @@ const clientSchema = z.object({
   sessions: z.array(sessionSchema),
   signIn: signInSchema.nullable(),
   signUp: signUpSchema.nullable(),
-  /** The X account that signed in but belongs to nobody yet. */
+  /** The X account that signed in but belongs to no one yet. */
   unclaimedAccount: xAccountSchema.nullable(),
   createdAtMs: z.number(),
 });

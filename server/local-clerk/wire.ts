@@ -155,7 +155,7 @@ export function sessionToWire({ session, user, token, nowMs }: SessionParts): Wi
   };
 }
 
-/** Minutes since the first factor was verified, and -1 for the second factor, which nobody has. */
+/** Minutes since the first factor was verified, and -1 for the second factor, which no one has. */
 export function readFactorAge(session: ClerkSession, nowMs: number): [number, number] {
   return [Math.max(0, Math.floor((nowMs - session.createdAtMs) / 60_000)), -1];
 }

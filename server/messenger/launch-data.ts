@@ -19,7 +19,7 @@ export interface InitDataFields {
 /**
  * Creates init data like the messenger: a query string whose `hash` is the bot token's HMAC of all
  * other fields. The `signature` field has the form of the messenger's own Ed25519 signature, which
- * nobody else can create; a server that has the bot token checks the hash.
+ * no one else can create; a server that has the bot token checks the hash.
  */
 export function signInitData(options: InitDataFields): string {
   const fields = new Map<string, string>();

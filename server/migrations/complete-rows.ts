@@ -139,7 +139,7 @@ function decisionChanges(
 
 type GuardWrite = Extract<WriteTo<'targetGuards'>, { action: 'create' }>;
 
-/** Guards the targets of earlier engagements too, so nobody is paid for them a second time. Rules FA-13, OP-09. */
+/** Guards the targets of earlier engagements too, so no one is paid for them a second time. Rules FA-13, OP-09. */
 export const guardTargets = rowMigration({
   version: 2,
   name: 'targets of former engagements are guarded',
@@ -182,7 +182,7 @@ type Proof = {
 
 /**
  * Adds to proofs their person and status, and derives their ids from both: otherwise a status that was used
- * as proof could be used again, and nobody would see who else submitted it. Rules EN-08, FA-12, OP-09.
+ * as proof could be used again, and no one would see who else submitted it. Rules EN-08, FA-12, OP-09.
  */
 export const renewProofLinks = rowMigration({
   version: 1,

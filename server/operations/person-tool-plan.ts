@@ -84,7 +84,7 @@ function userWrites(decision: ModerationDecision, user: User & ActCounts): Write
   const writes: Write[] = [];
   if (movesRights(decision)) {
     // The increments come first: after a transaction has incremented a row, others' changes to it
-    // no longer conflict, so nobody can hold up their own ban by acting all the time.
+    // no longer conflict, so no one can hold up their own ban by acting all the time.
     writes.push(...rightSteps(user, decision.set).map((step) => rightWrite(user.id, step)));
     writes.push({ action: 'update', ...row, data: decision.set });
   }

@@ -90,7 +90,7 @@ export function erasedMovement({ id }: { readonly id: string }): readonly Write[
   return [{ action: 'update', table: 'pointLedger', rowId: id, data: { note: null } }];
 }
 
-/** Text fields of an act's changes that name nobody. */
+/** Text fields of an act's changes that name no one. */
 const plainTexts: ReadonlySet<string> = new Set(['outcome', 'closedBy', 'engageId']);
 
 /** Erases reason, note and handles from an administrator's act. Rule OP-10. */

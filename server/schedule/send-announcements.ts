@@ -23,7 +23,7 @@ type Written = { readonly count: number; readonly isLast: boolean };
 /**
  * Writes the announcement in progress into the outbox, page by page of people in the order of their
  * ids, as fast as the outbox empties. A page and its cursor are one transaction, and each person's
- * message has its own id, so nobody gets it twice. Resolves to the number of messages. Rule PA-22.
+ * message has its own id, so no one gets it twice. Resolves to the number of messages. Rule PA-22.
  */
 export async function sendAnnouncements(
   context: OperationContext,

@@ -101,7 +101,7 @@ async function appoint(
 /** Administrators without an appointment: the previous super administrators. */
 async function findFormer(seeder: InstallationSeeder, id: string): Promise<readonly string[]> {
   const admins = await seeder.rows.list(query('users').equal('isAdmin', true).limit(maxListItems));
-  // Without the table, there is nobody yet.
+  // Without the table, there is no one yet.
   const others = admins.ok ? admins.value.ids.filter((adminId) => adminId !== id) : [];
   const former: string[] = [];
   for (const other of others) {

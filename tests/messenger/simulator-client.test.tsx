@@ -105,7 +105,7 @@ test('[EM-08] another launch replaces the web view and begins a new log', async 
   expect(useSimulator.getState()).toMatchObject({ calls: [], client: { hasBackButton: false } });
 });
 
-test('[EM-08] the client tells the app of a reload, a press, another theme and being minimized', async () => {
+test('[EM-08] the client notifies the app of a reload, a press, another theme and being minimized', async () => {
   await actions.open({ as: 'ada' });
   actions.client.reload();
   actions.client.press('back_button_pressed');

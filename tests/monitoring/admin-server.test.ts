@@ -141,7 +141,7 @@ test('[OP-06] [OP-07] the second listener has metrics, readiness and the backend
   expect((await get('/metrics?x=1')).headers.get('content-type')).toBe('text/plain; charset=utf-8');
 });
 
-test('[OP-06] metrics and readiness that cannot be told are a 503, and a program without a backend has none', async () => {
+test('[OP-06] metrics and readiness that fail are a 503, and a program without a backend has none', async () => {
   const admin = await startAdminServer({
     port: 0,
     readiness: () => Promise.reject(new Error('gone')),

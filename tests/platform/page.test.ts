@@ -108,7 +108,7 @@ test('[IN-09] a page in a frame is answered by the one around it, whose origin i
   expect(clientOrigin(page, 'self')).toBe('https://app.example');
 });
 
-test('[SP-05] the client is told without the SDK, in the way that it listens', () => {
+test('[SP-05] messages reach the client without the SDK, through the channel that it has', () => {
   const said: unknown[] = [];
   const say =
     (way: string) =>

@@ -105,7 +105,7 @@ test('work runs one item at a time, but a slow item holds up the others only bri
   await Promise.all(works);
 });
 
-test('a request that fails is told its error, and holds up no work', async () => {
+test('a failing request gets its error, and delays no work', async () => {
   const { background, done, rest, queue } = openBackground();
   const served = background.serve(() => Promise.reject(new Error('no')));
   await expect(served).rejects.toThrow('no');

@@ -34,7 +34,7 @@ test('[TR-33] [TR-39] [TR-40] a person may read five times as often as change, a
   expect([passedBy(change), passedBy(reading), passedBy(login)]).toEqual([12, 60, 20]);
 });
 
-test('[TR-33] whoever has rested for a minute begins anew, beside people who did not', () => {
+test('[TR-33] a person who paused for a minute starts with a fresh limit, others do not', () => {
   let nowMs = 1_000_000;
   const pace = createRateLimit(60, () => nowMs);
   expect(passedBy(pace)).toBe(60);

@@ -102,8 +102,8 @@ test.each([
 );
 
 /** A runner that says what it was asked to do, over commits that end as given, one after the other. */
-function toldRunner(outcomes: readonly string[]) {
-  const told: string[] = [];
+function recordedRunner(outcomes: readonly string[]) {
+  const events: string[] = [];
   const left = [...outcomes];
   const { runner, faults } = runnerRefused(0);
   const steps: PlanRunner = {
@@ -111,7 +111,7 @@ function toldRunner(outcomes: readonly string[]) {
     authority: {
       ...runner.authority,
       confirm: async () => {
-        told.push('confirm');
+        events.push('confirm');
         return ok(null);
       },
     },
@@ -119,16 +119,16 @@ function toldRunner(outcomes: readonly string[]) {
     begin: () => ({
       commit: async () => {
         const code = left.shift() ?? 'done';
-        told.push(code);
+        events.push(code);
         if (code === 'done') return ok(undefined);
         return err({ code: code as 'conflict', message: 'No.' });
       },
     }),
-    pause: async (attempt) => void told.push(`pause ${String(attempt)}`),
-    afterwards: () => void told.push('afterwards'),
-    deliver: () => void told.push('deliver'),
+    pause: async (attempt) => void events.push(`pause ${String(attempt)}`),
+    afterwards: () => void events.push('afterwards'),
+    deliver: () => void events.push('deliver'),
   };
-  return { runner: steps, told, faults };
+  return { runner: steps, events, faults };
 }
 
 function tell(runner: PlanRunner, plan: object = {}) {
@@ -148,11 +148,11 @@ function tell(runner: PlanRunner, plan: object = {}) {
 }
 
 test('[TR-21] [TR-24] [TR-27] a conflict and a lost answer are tried again, the right looked at again, and what follows follows once', async () => {
-  const { runner, told } = toldRunner(['conflict', 'unreachable', 'done']);
+  const { runner, events } = recordedRunner(['conflict', 'unreachable', 'done']);
 
   expect(await tell(runner)).toEqual(ok('warned'));
   const again = (attempt: number) => [`pause ${String(attempt)}`, 'confirm'];
-  expect(told).toEqual([
+  expect(events).toEqual([
     'conflict',
     ...again(1),
     'unreachable',
@@ -164,36 +164,36 @@ test('[TR-21] [TR-24] [TR-27] a conflict and a lost answer are tried again, the 
 });
 
 test('[TR-21] what the backend refuses is not tried again, and nothing follows', async () => {
-  const { runner, told } = toldRunner(['refused', 'done']);
+  const { runner, events } = recordedRunner(['refused', 'done']);
 
   expect(await tell(runner)).toEqual(err({ code: 'stated_error', message: 'refused: No.' }));
-  expect(told).toEqual(['refused']);
+  expect(events).toEqual(['refused']);
 });
 
 test('[TR-21] [OP-19] when the time is over the last failure is answered, and the attempts are noted', async () => {
-  const { runner, told, faults } = toldRunner(['conflict', 'conflict']);
+  const { runner, events, faults } = recordedRunner(['conflict', 'conflict']);
 
   expect(await tell(runner)).toEqual(err({ code: 'stated_error', message: 'conflict: No.' }));
-  expect(told.filter((step) => step === 'conflict')).toHaveLength(2);
+  expect(events.filter((step) => step === 'conflict')).toHaveLength(2);
   expect(faults).toEqual(['no time left after 2 attempts: conflict, No.']);
 });
 
 test('[TR-27] what cannot be prepared is not written', async () => {
-  const { runner, told } = toldRunner(['done']);
+  const { runner, events } = recordedRunner(['done']);
 
   expect(await tell(runner, { prepare: async () => false })).toEqual(err({ code: 'warn_failed' }));
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 });
 
 test('[TR-38] a plan that changes nothing opens no commit, and what follows follows', async () => {
-  const { runner, told } = toldRunner([]);
+  const { runner, events } = recordedRunner([]);
 
   expect(await tell(runner, { writes: [] })).toEqual(ok('warned'));
-  expect(told).toEqual(['deliver', 'afterwards']);
+  expect(events).toEqual(['deliver', 'afterwards']);
 });
 
-test('[TR-27] [TR-33] whoever lost the right or acts too fast decides nothing', async () => {
-  const { runner, told } = toldRunner(['done']);
+test('[TR-27] [TR-33] an actor who lost the right or exceeds the rate limit decides nothing', async () => {
+  const { runner, events } = recordedRunner(['done']);
   const tooFast = err({ code: 'too_many_requests', seconds: 3 } as const);
   const authority = { ...runner.authority, claim: () => tooFast };
 
@@ -202,16 +202,16 @@ test('[TR-27] [TR-33] whoever lost the right or acts too fast decides nothing', 
   const lost = { ...runner.authority, confirm: async () => banned };
   const waited: PlanRunner['serialize'] = (_key, work) => work(true);
   expect(await tell({ ...runner, authority: lost, serialize: waited })).toEqual(banned);
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 });
 
-test('[FA-23] whoever would decide in the own cause prepares and writes nothing', async () => {
-  const { runner, told } = toldRunner(['done']);
+test('[FA-23] a decision in the own case of the actor prepares and writes nothing', async () => {
+  const { runner, events } = recordedRunner(['done']);
   const ownCause = err({ code: 'own_cause' } as const);
   const authority = { ...runner.authority, checkCause: () => ownCause };
   let prepared = 0;
   const prepare = async () => (prepared += 1) > 0;
 
   expect(await tell({ ...runner, authority }, { prepare })).toEqual(ownCause);
-  expect([told, prepared]).toEqual([[], 0]);
+  expect([events, prepared]).toEqual([[], 0]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TestBackend } from '#tests/support/test-backend.ts';
-import { createPost, engage, openWithPeople, people } from '#tests/operations/fixture.ts';
+import { createPost, engage, openWithPeople, people, review } from '#tests/operations/fixture.ts';
 
 const hourMs = 3_600_000;
 
@@ -67,6 +67,16 @@ test('[FA-04] a banned author gets no reminder', async () => {
   const postId = await createPost(backend);
   await engage(backend, people.ben, postId);
   await backend.changeRow('users', people.ada, { isBanned: true });
+  await backend.passTime(25 * hourMs);
+
+  await backend.deliverDue();
+
+  expect(await reminders(backend)).toEqual([]);
+});
+
+test('[FA-04] an author whose engagements are decided gets no reminder', async () => {
+  const backend = await openWithPeople();
+  await review(backend, await engage(backend, people.ben, await createPost(backend)));
   await backend.passTime(25 * hourMs);
 
   await backend.deliverDue();

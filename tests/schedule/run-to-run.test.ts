@@ -152,15 +152,15 @@ test('[TR-40] [OP-10] surplus sessions end every day, including those of account
 test('[FA-04] an author is reminded again the next day while engagements are pending', async () => {
   const backend = await openWithPeople();
   await engage(backend, people.ben, await createPost(backend));
-  const told = async () =>
+  const countMessages = async () =>
     (await backend.rows('botOutbox')).filter(({ $id }) => $id.startsWith('digest.')).length;
   await runAfter(backend, 25 * hourMs);
-  expect(await told()).toBe(1);
+  expect(await countMessages()).toBe(1);
   await backend.deliverDue();
-  expect(await told()).toBe(1);
+  expect(await countMessages()).toBe(1);
 
   await runAfter(backend, dayMs);
-  expect(await told()).toBe(2);
+  expect(await countMessages()).toBe(2);
 });
 
 test('[TR-42] an item that is set aside is retried after a day, and not before', async () => {

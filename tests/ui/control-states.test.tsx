@@ -71,7 +71,7 @@ test('an icon button that unfolds something says whether it is open, and any oth
   expect(states).toEqual(['true', 'false', null]);
 });
 
-test('of a group of chips the chosen one alone is pressed, and a tap on another tells its value', async () => {
+test('only the chosen chip of a group is pressed, and tapping another reports its value', async () => {
   const onChange = vi.fn();
   const choices = [
     { value: 'all', label: 'All' },

@@ -20,7 +20,7 @@ export type FunctionSchedule = {
 
 const minuteMs = 60_000;
 
-/** Starts a run that nobody waits for. */
+/** Starts a run that no one waits for. */
 async function start(
   runtime: FunctionRuntime,
   owner: FunctionRecord,

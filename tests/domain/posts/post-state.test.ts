@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test('[FA-05] a post is closed by whoever closed it', () => {
+test('[FA-05] a post is closed once it names who closed it', () => {
   expect([null, '1001', 'ban'].map((closedBy) => isClosed({ closedBy }))).toEqual([
     false,
     true,

@@ -109,7 +109,7 @@ test('[RT-12] /debug says that no one is known, and shows the room that the clie
   expect(await linesOf('Session')).toMatchObject({ status: 'loading', user_id: '–', state: '–' });
 });
 
-test('[RT-12] /debug tells a session that is kept from a person who is', async () => {
+test('[RT-12] /debug distinguishes a stored session from a stored person', async () => {
   const backend = await openTestBackend();
   const device = newDevice();
   const kept = { version: 1, savedAtMs: Date.now(), value: { userId: '1007', secret: 's3cret' } };

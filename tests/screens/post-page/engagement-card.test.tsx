@@ -114,7 +114,7 @@ test('[RV-04] a post and its engagements are said to be read', async () => {
   await backend.noFaults();
 });
 
-test('[FA-12] who else submitted a proof is asked by who may be told, and not of rejected engagements', async () => {
+test('[FA-12] only people who may see other submitters of a proof request them, and not for rejected engagements', async () => {
   const { backend, ...fixture } = await openFixture(2);
   const [rejected = '', pending = ''] = fixture.ids;
   const decided = { isApproved: false, decidedAtMs: 1, decidedBy: '1001', rejectCause: 'No.' };

@@ -119,7 +119,7 @@ export function checkLedger(data: AuditData, balances: Balances): Check {
       for (const { $id, action } of data.moderationLog.values()) {
         const isMovement = Object.values(adminKinds).includes(action);
         if (!isMovement || movedActs.has($id)) continue;
-        reportAct(data, `moderationLog/${$id}`, `a ${action} moved nothing`);
+        reportAct(data, `moderationLog/${$id}`, `${action} moved nothing`);
       }
     },
   };
@@ -193,7 +193,7 @@ function checkAdminMovement(data: AuditData, row: LedgerRow): void {
     const isFirst = row.kind === 'gift' && data.installedIds.has(member);
     if (!isFirst) reportAct(data, `pointLedger/${row.$id}`, 'no act of that id is in the log');
   } else if (act.action !== action || act.targetId !== member || act.actorId !== row.actorId) {
-    const detail = `the log has a ${act.action} of ${act.targetId}`;
+    const detail = `the log says ${act.action} of ${act.targetId}`;
     reportAct(data, `pointLedger/${row.$id}`, detail);
   }
 }

@@ -106,7 +106,7 @@ export function checkRewards(data: AuditData): Check {
         const reward = rewardOf(data, number);
         const rows = wrong.get(number) ?? [];
         if (reward === null && rows.length === 0) continue;
-        report(ids.text(number), `paid: ${rows.join('; ')}, not ${describe(reward)}`);
+        report(ids.text(number), `paid: ${rows.join('; ') || 'nothing'}, not ${describe(reward)}`);
       }
     },
   };
@@ -142,7 +142,7 @@ function isOf(row: AuditRow<'pointLedger'>, reward: Reward | null): boolean {
 }
 
 function describe(reward: Reward | null): string {
-  if (reward === null) return '';
+  if (reward === null) return 'nothing';
   const { amount, from, to, by } = reward;
   return `${amount} from ${from} to ${to} by ${by}`;
 }

@@ -52,14 +52,14 @@ export const tamperingLines: readonly (readonly [name: string, lines: readonly s
     ],
   ],
   ['a movement from no post', ['pointLedger/reward.…: there is no account escrow:no']],
-  ['another receiver of points', ['pointLedger/gift1: the log has a addPoints of 1003']],
+  ['another receiver of points', ['pointLedger/gift1: the log says addPoints of 1003']],
   [
     'another receiver of a reward',
     [
       'engagement/…: paid: 20 from escrow:post1 to member:1003 by 1001, not 20 from escrow:post1 to member:1002 by 1001',
     ],
   ],
-  ['a missing forfeit', ['engagement/…: paid: , not 10 from escrow:post2 to burn by 1001']],
+  ['a missing forfeit', ['engagement/…: paid: nothing, not 10 from escrow:post2 to burn by 1001']],
   ['a reward of nothing', ['engagement/none: points moved, and there is none']],
   [
     'a second reward',
@@ -75,7 +75,7 @@ export const tamperingLines: readonly (readonly [name: string, lines: readonly s
   ['a mark of the target', ['posts/post2: targetStatus true, 1 of 5']],
   ['a balance', ['users/1002: point is 999, the ledger says 100']],
   ['a gift that is not in the log', ['pointLedger/x: no act of that id is in the log']],
-  ['a logged gift that moved nothing', ['moderationLog/gift1: a addPoints moved nothing']],
+  ['a logged gift that moved nothing', ['moderationLog/gift1: addPoints moved nothing']],
   ['a movement of an unknown kind', ['pointLedger/x: the kind is interest']],
   ['an overdrawn account', ['member:1002: it holds -9899']],
   ['a kept day', ['economyTotals/all: 1970-01-01T00:00:00.000Z is 0,0,1, the ledger says 0,0,0']],

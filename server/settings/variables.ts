@@ -42,7 +42,7 @@ export const variables = {
   APPWRITE_PROJECT_ID: { about: 'The Appwrite project.', example: 'yapp', check: rowId },
   APPWRITE_API_KEY: {
     about:
-      'The API key: of the Appwrite project, or with `npm run serve` one of your own choice, as from `openssl rand -hex 24`.',
+      'The API key: of the Appwrite project, or with `npm run serve` a key of your own, for example from `openssl rand -hex 24`.',
     example: '3f0c…, 48 characters',
     check: anyText,
   },
@@ -79,7 +79,7 @@ export const variables = {
   },
   YAPP_API_ENDPOINT: {
     about:
-      'The address at which the function reaches Appwrite, where the one that it is given is wrong.',
+      'The address at which the function reaches Appwrite, if the one that Appwrite provides is wrong.',
     example: 'http://appwrite/v1',
     check: web,
   },
@@ -94,7 +94,8 @@ export const variables = {
     check: matching(/^\d{6,}:[\w-]{30,}$/, 'is not a bot token'),
   },
   BOT_SHARED_SECRET: {
-    about: 'What function and bot service both know, as from `openssl rand -hex 24`.',
+    about:
+      'The secret that the function and the bot service share, for example from `openssl rand -hex 24`.',
     example: '9b1e…, 48 characters',
     check: secret,
   },
@@ -109,7 +110,7 @@ export const variables = {
     check: count,
   },
   BOT_HOST: {
-    about: 'The address of a bot service of its own (`npm run bot`).',
+    about: 'The address of a separate bot service (`npm run bot`).',
     example: 'https://bot.example.com',
     check: web,
   },
@@ -124,7 +125,8 @@ export const variables = {
     check: https,
   },
   BOT_WEBHOOK_SECRET: {
-    about: 'What Telegram says at the webhook, as from `openssl rand -hex 24`.',
+    about:
+      'The secret that Telegram sends to the webhook, for example from `openssl rand -hex 24`.',
     example: '5d2a…, 48 characters',
     check: matching(/^[\w-]{24,256}$/, 'must have 24 to 256 letters, digits, _ or -'),
   },
@@ -145,7 +147,7 @@ export const variables = {
     check: matching(/^sk_(test|live)_\w+$/, 'is no secret key'),
   },
   CLERK_API_URL: {
-    about: "The sign-in service's backend, where it is not its own.",
+    about: "The backend of the sign-in service, if it is not Clerk's own.",
     example: 'https://api.clerk.com',
     check: web,
   },
@@ -155,7 +157,7 @@ export const variables = {
     check: https,
   },
   VITE_APPWRITE_ENDPOINT: {
-    about: "The address of Appwrite's API as browsers reach it, where that is another one.",
+    about: "The address of Appwrite's API for browsers, if it differs.",
     example: 'https://appwrite.example.com/v1',
     check: web,
   },
@@ -165,12 +167,12 @@ export const variables = {
     check: publishableKey,
   },
   VITE_CLERK_PROXY_URL: {
-    about: 'The address under which the sign-in service is reached behind a proxy.',
+    about: 'The address of the sign-in service behind a proxy.',
     example: 'https://yapp.example.com/__clerk',
     check: addressOrPath,
   },
   VITE_CLERK_JS_URL: {
-    about: "Where the sign-in service's script is loaded from, for a copy of your own.",
+    about: "The address of your own copy of the sign-in service's script.",
     example: 'https://yapp.example.com/clerk.js',
     check: addressOrPath,
   },
@@ -201,7 +203,7 @@ export const variables = {
   },
   ERASURE_KEY: {
     about:
-      'What the X accounts of banned people are known by once they are erased, as from `openssl rand -hex 24`; never to be changed.',
+      'The key that recognizes X accounts of banned people after their erasure, for example from `openssl rand -hex 24`. Never change it.',
     example: '7c40…, 48 characters',
     check: secret,
   },
@@ -214,7 +216,7 @@ export const variables = {
   },
   PORT: { about: 'The port that the app listens on.', example: '5173', check: port },
   ADMIN_PORT: {
-    about: 'The port on this machine alone for the API key, /metrics and the details of /readyz.',
+    about: 'The local port for the API key, /metrics and the details of /readyz.',
     example: '5174',
     check: port,
   },
@@ -224,24 +226,24 @@ export const variables = {
     check: listenAddress,
   },
   TRUSTED_PROXY: {
-    about:
-      'The addresses of the reverse proxies that are believed when they say from where a call comes.',
+    about: 'The addresses of reverse proxies whose client address headers are trusted.',
     example: '127.0.0.1',
     check: ipAddresses,
   },
   MAINTENANCE: {
-    about: '`on` refuses every write while members read on, as for a move to another server.',
+    about:
+      '`on` refuses every write while members can still read, for example during a move to another server.',
     example: 'off',
     check: matching(/^(on|off)$/, 'is neither on nor off'),
   },
   RATE_LIMITS: {
-    about: '`off` lifts what callers of the production form are held to.',
+    about: '`off` disables the rate limits for callers of the production server.',
     example: 'on',
     check: matching(/^(on|off)$/, 'is neither on nor off'),
   },
   YAPP_DATA_DIR: {
     about:
-      'Where the data is kept, for the service and its tools alike: an absolute path. `:memory:` keeps nothing.',
+      'The data directory of the service and its tools: an absolute path. `:memory:` stores nothing on disk.',
     example: '/var/lib/yapp',
     check: directory,
   },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openFolder, startProgram, type Program } from './start-program.ts';
+import { openFolder, startProgram, statusFrom, type Program } from './start-program.ts';
 
 const { folder, remove } = openFolder();
 const botSecret = 'demo-bot-secret-good-for-this-machine-only';
@@ -136,13 +136,9 @@ test('[IN-12] it draws the faces of its people, the same for any way to write a 
 });
 
 test('[EM-02] it takes calls of this machine’s pages only, and a second start seeds nothing', async () => {
-  const statusFrom = async (origin: string) => {
-    const headers = { origin, 'x-appwrite-project': 'yapp' };
-    return (await fetch(`${program.origin}/v1/account`, { headers })).status;
-  };
-  expect(await statusFrom('http://localhost:5173')).toBe(401);
-  expect(await statusFrom('http://127.0.0.1:5173')).toBe(401);
-  expect(await statusFrom('https://other.example.com')).toBe(403);
+  expect(await statusFrom(program, 'http://localhost:5173')).toBe(401);
+  expect(await statusFrom(program, 'http://127.0.0.1:5173')).toBe(401);
+  expect(await statusFrom(program, 'https://other.example.com')).toBe(403);
   const { port } = new URL(program.origin);
   expect(program.said()).toBe(
     `data: data\nseeding: empty\nYapp is ready: http://localhost:${port}/launch\n`,

@@ -9,7 +9,7 @@ import {
   type TelegramStandIn,
 } from '#tests/support/telegram-bot-api.ts';
 import { apiKey, botSecret, erasureKey, realSettings } from './real-settings.ts';
-import { openFolder, startProgram, type Program } from './start-program.ts';
+import { openFolder, startProgram, statusFrom, type Program } from './start-program.ts';
 
 const { folder, remove } = openFolder();
 
@@ -148,15 +148,10 @@ test('[BO-14] [OP-05] each setting reaches the function by its own name', async 
 });
 
 test('[OP-07] browsers may call from the pages of the app and of the sign-in, and keys from this machine', async () => {
-  const statusFrom = async (origin: string) => {
-    const headers = { origin, 'x-appwrite-project': 'yapp' };
-    return (await fetch(`${program.origin}/v1/account`, { headers })).status;
-  };
-
-  expect(await statusFrom('https://app.example.com')).toBe(401);
-  expect(await statusFrom('https://sign-in.example.com')).toBe(401);
-  expect(await statusFrom('https://other.example.com')).toBe(403);
-  expect(await statusFrom('http://localhost:5173')).toBe(403);
+  expect(await statusFrom(program, 'https://app.example.com')).toBe(401);
+  expect(await statusFrom(program, 'https://sign-in.example.com')).toBe(401);
+  expect(await statusFrom(program, 'https://other.example.com')).toBe(403);
+  expect(await statusFrom(program, 'http://localhost:5173')).toBe(403);
   const withKey = async (origin: string) =>
     (await fetch(`${origin}/v1/users`, { headers: keyed })).status;
   expect([await withKey(program.origin), await withKey(program.adminOrigin)]).toEqual([401, 200]);

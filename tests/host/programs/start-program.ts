@@ -51,7 +51,7 @@ function launch(folder: string, command: readonly string[], settings: Settings) 
   const child = spawn(process.execPath, ['--import', preload, join(root, program), ...given], {
     cwd: folder,
     env: { PATH, NODE_COMPILE_CACHE },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   let said = '';
   const hear = (part: unknown) => (said += String(part));
@@ -90,6 +90,12 @@ export async function startProgram(
       return child.exitCode;
     },
   };
+}
+
+/** The status of an account request that a browser sends from a page of an origin. */
+export async function statusFrom(program: Program, origin: string): Promise<number> {
+  const headers = { origin, 'x-appwrite-project': 'yapp' };
+  return (await fetch(`${program.origin}/v1/account`, { headers })).status;
 }
 
 /** Starts a program that refuses to; answers how it ended. */

@@ -1,13 +1,15 @@
 import { afterAll, vi } from 'vitest';
 
 // Files of a process share one window, and jsdom, React and vitest are loaded once. Each file begins as a page does: with
-// fresh modules, nothing stored, its own entry of the history, and no listener of an earlier file's app.
+// fresh modules, nothing stored, its own entry of the history, and no element or listener of an earlier file's app.
 
 vi.resetModules();
 window.localStorage.clear();
 window.sessionStorage.clear();
 // This also stops a way back that is still pending.
 window.history.pushState(null, '', '/');
+document.head.replaceChildren();
+document.body.replaceChildren();
 for (const name of document.documentElement.getAttributeNames()) {
   document.documentElement.removeAttribute(name);
 }

@@ -205,6 +205,19 @@ test('[BO-02] the bot follows a group that became a supergroup', async () => {
   expect(chats).toEqual([adminChatId, '-1009988776655', '-1009988776655']);
 });
 
+test('[BO-02] [BO-06] a pause that Telegram demands for a group under its new id is obeyed', async () => {
+  const { post, telegram, clock } = await startBot();
+  const moved = { migrate_to_chat_id: -1009988776655 };
+  telegram.trouble('sendMessage', refused(400, 'Bad Request: group chat was upgraded', moved));
+  telegram.trouble('sendMessage', refused(429, 'Too Many Requests', { retry_after: 5 }));
+
+  const posted = post('bot/notify-report', { message: 'One', topicId: 7 });
+
+  expect(await clock.advanceUntilSettled(posted, 20_000)).toBeGreaterThanOrEqual(5000);
+  expect(await posted).toMatchObject({ status: 200 });
+  expect(telegram.calls).toHaveLength(3);
+});
+
 test('[BO-02] [TR-25] a group that supposedly moved to itself is tried once', async () => {
   const { post, telegram } = await startBot();
   const moved = { migrate_to_chat_id: Number(adminChatId) };

@@ -79,6 +79,13 @@ test('[OP-01] an idle connection does not keep the server open', async () => {
   expect(idle.destroyed).toBe(true);
 });
 
+test('an idle connection is kept longer than the minute that proxies keep theirs', async () => {
+  const { origin } = await serve();
+  const answer = await fetch(`${origin}/earn`);
+  const [, seconds] = /timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '') ?? [];
+  expect(Number(seconds)).toBeGreaterThan(60);
+});
+
 test('[OP-06] before it is open, the server answers only the bot', async () => {
   const { server, origin } = await serve({ isClosedAtFirst: true });
   expect((await fetch(`${origin}/earn`)).status).toBe(503);

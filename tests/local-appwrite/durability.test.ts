@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   mkdtempSync,
   openSync,
@@ -190,6 +191,23 @@ test('a data file of an older version is brought up to date and keeps its data',
   updated.close();
   expect(version).toEqual({ user_version: migrations.length });
   expect(migrations.length).toBeGreaterThan(1);
+});
+
+/** The digests of the released steps, without comments. Data files have had these steps, so only new ones may follow. */
+const releasedSteps = [
+  '749895dd1ffedbb4',
+  'd87b9ec10356058f',
+  'c0bcdb2c75c04180',
+  // The step has no statements: it keeps earlier programs from data files with sealed secrets.
+  'e3b0c44298fc1c14',
+];
+
+test('the released steps to the current layout of a data file never change', () => {
+  const digests = migrations.map((step) => {
+    const statements = step.replaceAll(/--.*/g, '').replaceAll(/\s+/g, ' ').trim();
+    return createHash('sha256').update(statements).digest('hex').slice(0, 16);
+  });
+  expect(digests.slice(0, releasedSteps.length)).toEqual(releasedSteps);
 });
 
 test('a data file of a newer version is refused with a sentence that says so', () => {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readArchive } from '#server/local-appwrite/functions/deployment-files.ts';
@@ -68,6 +68,24 @@ test('[OP-03] a package of another kind above the data directory does not change
     await backend.close();
     backend = shared;
   }
+});
+
+test('unpacked code that a killed process left behind is removed, and an ended one leaves none', async () => {
+  const dataDirectory = makeScratchDirectory();
+  const left = join(dataDirectory, 'functions', 'former-1');
+  mkdirSync(left, { recursive: true });
+  writeFileSync(join(left, 'main.js'), showHeaders);
+  const shared = backend;
+  backend = await startTestBackend({ dataDirectory });
+  try {
+    await deploy('next', showHeaders);
+    expect((await run('next')).body).toMatchObject({ status: 'completed' });
+    expect(existsSync(left)).toBe(false);
+  } finally {
+    await backend.close();
+    backend = shared;
+  }
+  expect(existsSync(join(dataDirectory, 'functions'))).toBe(false);
 });
 
 test("[OP-12] [TR-26] a client's own spelling of x-appwrite headers reaches the function, before the true value", async () => {

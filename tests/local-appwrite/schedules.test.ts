@@ -2,6 +2,7 @@ import { askBackend } from '#tests/support/served-backend.ts';
 import { expect, test, vi } from 'vitest';
 import {
   type FunctionExecution,
+  type FunctionHandler,
   callFunction,
 } from '#server/local-appwrite/functions/function-context.ts';
 import {
@@ -11,6 +12,8 @@ import {
 } from '#server/local-appwrite/local-appwrite.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { callBackend, mustCall, formOf, packArchive } from './call-backend.ts';
+
+const executionsPath = '/functions/timed/executions';
 
 type Started = { readonly executions: FunctionExecution[]; readonly clock: { ms: number } };
 
@@ -29,7 +32,13 @@ async function withClock(
     executor: {
       execute: (execution) => {
         executions.push(execution);
-        return callFunction(({ res }) => res.empty(), execution.request);
+        clock.ms += 250;
+        const answer: FunctionHandler = ({ res, log, error }) => {
+          log('looked');
+          error('found nothing');
+          return res.text('none', 404);
+        };
+        return callFunction(answer, execution.request);
       },
       release: () => undefined,
       close: () => Promise.resolve(),
@@ -91,32 +100,64 @@ test('a schedule starts its function once in every minute', async () => {
   });
 });
 
-test('an execution for later starts when its time has come', async () => {
+test('an execution for later starts when its time has come, as its caller sent it', async () => {
   await withClock({}, async (own, { executions, clock }) => {
+    await mustCall(own, 'POST /users', { body: { userId: 'ann', name: 'Ann' } });
+    const { secret } = await mustCall(own, 'POST /users/ann/sessions');
     const scheduledAt = '2026-01-01T12:30:00.000+00:00';
-    const planned = await handled(
-      own,
-      '/functions/timed/executions',
-      JSON.stringify({ async: true, scheduledAt, body: 'later', method: 'PUT', path: '/x' }),
-    );
+    const planned = await mustCall(own, `POST ${executionsPath}`, {
+      headers: { 'x-appwrite-session': String(secret) },
+      ip: '10.0.0.9',
+      body: {
+        async: true,
+        scheduledAt,
+        body: 'later',
+        method: 'PUT',
+        path: '/x',
+        headers: { 'x-own': 'mine' },
+      },
+    });
     expect(planned).toMatchObject({ status: 'scheduled', scheduledAt });
     vi.advanceTimersByTime(5000);
     expect(executions).toEqual([]);
     clock.ms = Date.parse(scheduledAt);
     vi.advanceTimersByTime(5000);
-    expect(
-      executions.map(({ request }) => [
-        request.method,
-        request.url,
-        String(Buffer.from(request.body)),
-      ]),
-    ).toEqual([['PUT', '/x', 'later']]);
+    expect(executions).toMatchObject([
+      {
+        request: {
+          method: 'PUT',
+          url: '/x',
+          body: new TextEncoder().encode('later'),
+          headers: {
+            'x-own': 'mine',
+            'x-appwrite-client-ip': '10.0.0.9',
+            'x-appwrite-user-id': 'ann',
+            'x-appwrite-user-jwt': expect.any(String),
+          },
+        },
+      },
+    ]);
+  });
+});
+
+test('an asynchronous execution keeps what came of it, and how long it took', async () => {
+  await withClock({}, async (own) => {
+    const { $id } = await mustCall(own, `POST ${executionsPath}`, { body: { async: true } });
+    await eventually(async () => {
+      expect(await mustCall(own, `GET ${executionsPath}/${String($id)}`)).toMatchObject({
+        status: 'completed',
+        responseStatusCode: 404,
+        responseHeaders: expect.arrayContaining([{ name: 'content-length', value: '4' }]),
+        logs: 'looked',
+        errors: 'found nothing',
+        duration: 0.25,
+      });
+    });
   });
 });
 
 const guestCall = { headers: {} };
 const later = { async: true, scheduledAt: '2026-01-01T12:30:00.000+00:00', body: 'x' };
-const executionsPath = '/functions/timed/executions';
 
 async function plan(own: LocalAppwrite, ip: string, body: object = later): Promise<unknown> {
   const request = new Request(`http://127.0.0.1/v1${executionsPath}`, {

@@ -48,3 +48,25 @@ test('[TR-30] a session of a longer life before is capped when the backend is op
   ]);
   await second.close();
 });
+
+test('neither a session nor a login token of a deleted user works for the next one with this id', async () => {
+  const backend = openLocalAppwrite(callableOptions(':memory:'));
+  const body = { userId: 'ann', name: 'Ann' };
+  await mustCall(backend, 'POST /users', { body });
+  const session = await mustCall(backend, 'POST /users/ann/sessions');
+  const token = await mustCall(backend, 'POST /users/ann/tokens');
+  await mustCall(backend, 'DELETE /users/ann');
+  await mustCall(backend, 'POST /users', { body });
+
+  const headers = { 'x-appwrite-session': String(session['secret']) };
+  expect(await refusalOf(backend, 'GET /account', { headers })).toEqual([
+    401,
+    'general_unauthorized_scope',
+  ]);
+  const login = { headers: {}, body: { userId: 'ann', secret: token['secret'] } };
+  expect(await refusalOf(backend, 'POST /account/sessions/token', login)).toEqual([
+    401,
+    'user_invalid_token',
+  ]);
+  await backend.close();
+});

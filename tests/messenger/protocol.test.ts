@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownSince, statusOf } from '#server/messenger/page/protocol.ts';
+import { knownSince, runStorageMethod, statusOf } from '#server/messenger/page/protocol.ts';
 import { readSettings } from '#server/messenger/page/settings.ts';
 
 // The versions are those of the messenger's own documentation of mini-apps.
@@ -47,5 +47,34 @@ test('[EM-08] a device is an ordinary one unless the address says otherwise', ()
     dir: 'rtl',
     colors: 'forced',
     speed: 'low',
+  });
+});
+
+/** Saves a value as an app does. */
+const save = (values: Map<string, string>, key: string, value: unknown = 'v') =>
+  runStorageMethod(values, 'saveStorageValue', { key, value });
+
+test.each([
+  ['a key of 128 characters', 'k'.repeat(128), 'v', { result: true }],
+  ['a longer key', 'k'.repeat(129), 'v', { error: 'KEY_INVALID' }],
+  ['no key', '', 'v', { error: 'KEY_INVALID' }],
+  ['a value of 4096 characters', 'a', 'x'.repeat(4096), { result: true }],
+  ['a longer value', 'a', 'x'.repeat(4097), { error: 'VALUE_INVALID' }],
+  ['an empty value', 'a', '', { result: true }],
+  ['a number', 'a', 1, { error: 'VALUE_INVALID' }],
+])('[EM-08] the cloud answers %s as the messenger does', (_what, key, value, answer) => {
+  expect(save(new Map(), key, value)).toEqual(answer);
+});
+
+test('[EM-08] the full cloud of a person takes no further key, and still changes and deletes those it has', () => {
+  const values = new Map<string, string>();
+  for (let key = 0; key < 1024; key += 1) expect(save(values, `k${key}`)).toEqual({ result: true });
+
+  expect(save(values, 'one-more')).toEqual({ error: 'QUOTA_EXCEEDED' });
+  expect(save(values, 'k0', 'changed')).toEqual({ result: true });
+  runStorageMethod(values, 'deleteStorageValues', { keys: ['k1'] });
+  expect(save(values, 'one-more')).toEqual({ result: true });
+  expect(runStorageMethod(values, 'getStorageValues', { keys: ['k0', 'k1'] })).toEqual({
+    result: { k0: 'changed', k1: '' },
   });
 });

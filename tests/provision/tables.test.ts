@@ -4,12 +4,29 @@ import { expectedTables } from './expected-tables.ts';
 
 type Column = Readonly<Record<string, unknown>>;
 
-/** The columns of a table as the server has them, each described in a few words. */
-async function columnsOf(backend: TestBackend, table: string): Promise<Record<string, string>> {
+/** The columns of a table as the server has them. */
+async function readColumns(backend: TestBackend, table: string): Promise<readonly Column[]> {
   const limit = encodeURIComponent(JSON.stringify({ method: 'limit', values: [200] }));
   const path = `/tablesdb/yapp/tables/${table}/columns?queries[0]=${limit}`;
   const { columns } = (await backend.api('GET', path)) as { columns: Column[] };
+  return columns;
+}
+
+/** The columns of a table as the server has them, each described in a few words. */
+async function columnsOf(backend: TestBackend, table: string): Promise<Record<string, string>> {
+  const columns = await readColumns(backend, table);
   return Object.fromEntries(columns.map((column) => [String(column['key']), wordsOf(column)]));
+}
+
+/** The indexes of a table, each by its columns; all of them are available. */
+async function readIndexes(backend: TestBackend, table: string): Promise<readonly string[]> {
+  const { indexes } = (await backend.api('GET', `/tablesdb/yapp/tables/${table}/indexes`)) as {
+    indexes: { type: string; columns: string[]; status: string }[];
+  };
+  expect(indexes.filter(({ status }) => status !== 'available')).toEqual([]);
+  return indexes.map(
+    ({ type, columns }) => `${type === 'unique' ? 'unique ' : ''}${columns.join()}`,
+  );
 }
 
 function wordsOf(column: Column): string {
@@ -30,6 +47,36 @@ test.each(expectedTables)(
     expect(await columnsOf(backend, table)).toEqual(columns);
   },
 );
+
+/** What counts from 1: places, amounts of movements, and numbers that are given one after another. */
+const fromOne = [
+  'posts.limit',
+  'posts.authorNumber',
+  'pointLedger.amount',
+  'verifications.number',
+  'leaders.rank',
+];
+
+test('[DB-03] [PT-03] no balance, count or amount can fall below 0, and what happens once does not happen twice', async () => {
+  const backend = await openTestBackend();
+  const bounds = await Promise.all(
+    expectedTables.map(async ([, table]) =>
+      (await readColumns(backend, table))
+        .filter(({ type }) => type === 'integer')
+        .map(({ key, min, max }) => ({ name: `${table}.${String(key)}`, min, max })),
+    ),
+  );
+  const numbers = bounds.flat();
+  const counted = numbers.filter(({ name }) => !/(?:At|[uU]ntil|Run|By)Ms$/.test(name));
+  const namesOf = (found: typeof numbers) => found.map(({ name }) => name);
+
+  expect(namesOf(counted.filter(({ min }) => min === 1))).toEqual(fromOne);
+  expect(namesOf(counted.filter(({ min }) => Number(min) < 0))).toEqual(['users.behaviourPoint']);
+  expect(numbers.filter(({ max }) => Number(max) < Number.MAX_SAFE_INTEGER)).toEqual([
+    { name: 'verifications.opened', min: 0, max: 1 },
+    { name: 'verifications.used', min: 0, max: 1 },
+  ]);
+});
 
 test('[DB-05] a user row without values has zeros and no ban', async () => {
   const backend = await openTestBackend();
@@ -90,6 +137,22 @@ test('[DB-11] a person can have one engagement with a post, regardless of its id
   await backend.addRow('engagement', 'e4', { ...engagement, engagedBy: '300' });
 });
 
+test('[DB-11] [TR-33] what there can be only one of has a unique index', async () => {
+  const backend = await openTestBackend();
+  const found = await Promise.all(
+    expectedTables.map(async ([, table]) =>
+      (await readIndexes(backend, table)).filter((name) => name.startsWith('unique')),
+    ),
+  );
+  expect(found.flat().toSorted()).toEqual([
+    'unique authorId,authorNumber',
+    'unique postId,engagedBy',
+    'unique subject',
+    'unique userId,number',
+    'unique xUserId',
+  ]);
+});
+
 test.each([
   ['users', ['unique xUserId', 'x_username', 'tg_handle']],
   ['posts', ['authorId,$createdAt', 'targetStatus,$createdAt', 'pinPost,targetStatus,$createdAt']],
@@ -102,13 +165,6 @@ test.each([
   ['botOutbox', ['status,nextAttemptAtMs']],
 ])('[DB-11] %s has the indexes that the queries need', async (table, wanted) => {
   const backend = await openTestBackend();
-  const path = `/tablesdb/yapp/tables/${table}/indexes`;
-  const { indexes } = (await backend.api('GET', path)) as {
-    indexes: { type: string; columns: string[]; status: string }[];
-  };
-  const found = indexes.map(
-    ({ type, columns }) => `${type === 'unique' ? 'unique ' : ''}${columns.join()}`,
-  );
+  const found = await readIndexes(backend, table);
   for (const index of wanted) expect(found).toContain(index);
-  expect(new Set(indexes.map(({ status }) => status))).toEqual(new Set(['available']));
 });

@@ -66,7 +66,7 @@ async function runStory(
       `${adminChatId} reports`,
       `@x_${engager} reported @x_${author}: ${reason}\n${personLink(author)}`,
     ],
-    [engager, `You have been warned by administration: ${reason}`],
+    [engager, `An administrator warned you: ${reason}`],
     ...(number % 2 === 0
       ? [
           [

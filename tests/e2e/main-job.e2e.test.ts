@@ -95,7 +95,7 @@ test('[RT-01] [RT-02] [PO-30] [EM-02] the whole story: a member posts, two engag
   await cards.filter({ hasText: 'ben_x' }).getByText('Approved', { exact: true }).waitFor();
   const second = cards.filter({ hasText: 'dan_x' });
   await second.getByRole('button', { name: 'Reject', exact: true }).click();
-  await ada.page.getByLabel('Reason of the rejection').fill('The link shows another post.');
+  await ada.page.getByLabel('Reason for the rejection').fill('The link shows another post.');
   await ada.page.getByRole('button', { name: 'Confirm rejection' }).click();
   await second.getByText('Rejected', { exact: true }).waitFor();
   expect(ada.complaints).toEqual([]);

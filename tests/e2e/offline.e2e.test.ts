@@ -92,7 +92,7 @@ test('[MY-17] [TR-23] a decision and a report that are sent without a network sa
   const adaMs = await doTwice(ada, {
     button: ada.page.getByRole('button', { name: 'Approve', exact: true }),
     failure: ada.page.getByText(
-      sentence('review_call_failed', { reason: 'no answer came, try again' }),
+      sentence('review_call_failed', { reason: 'no response, try again' }),
     ),
     success: ada.page.getByText(/^Approved by you/),
   });
@@ -121,13 +121,11 @@ test('[MY-17] [TR-23] a rejection and a closing without a network say so and los
   await page.getByRole('button', { name: /Like, Retweet, Follow/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Post details' });
   await sheet.getByRole('button', { name: 'Reject', exact: true }).click();
-  const reason = sheet.getByLabel('Reason of the rejection');
+  const reason = sheet.getByLabel('Reason for the rejection');
   await reason.fill('There is no retweet.');
   const rejectMs = await doTwice(ada, {
     button: sheet.getByRole('button', { name: 'Confirm rejection' }),
-    failure: sheet.getByText(
-      sentence('review_call_failed', { reason: 'no answer came, try again' }),
-    ),
+    failure: sheet.getByText(sentence('review_call_failed', { reason: 'no response, try again' })),
     success: sheet.getByText('Reason: There is no retweet.'),
   });
   expect(rejectMs).toBeLessThan(maxMs);

@@ -141,7 +141,7 @@ test('[PA-06] [PA-08] 20 reports with outcomes of three kinds take at most 60 ke
     if (outcome === 'warn') await press('w');
     if (outcome === 'ban') {
       await press('b');
-      await sheet.getByLabel('Reason of the ban').click();
+      await sheet.getByLabel('Reason for the ban').click();
       await press('s', 'p', 'a', 'm', 'Enter');
       await ready.waitFor();
       await press('Enter');

@@ -106,7 +106,7 @@ test('[MY-36] a person who asks for access gets a message that confirms the requ
   expect(JSON.parse(String(message?.['payload']))).toEqual({
     telegramId: '1007',
     message:
-      'Your request as @nia_x has arrived. An administrator looks at it next, and you get a message here.',
+      'Your request as @nia_x was received. An administrator reviews it next, and you get a message here.',
   });
 });
 

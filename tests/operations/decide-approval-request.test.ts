@@ -199,7 +199,7 @@ test('[PA-04] [RQ-07] a rejection with a reason stores it, cut to 200 characters
   expect(act).toMatchObject({ action: 'decideApprovalRequest', reason: kept });
   await backend.deliverDue();
   expect((await backend.messages()).map(({ text }) => text)).toEqual([
-    `Your request was rejected by administration: ${kept}`,
+    `An administrator rejected your request: ${kept}`,
   ]);
 });
 

@@ -132,7 +132,7 @@ test('[AD-33] [AD-32] [BO-09] [BO-12] warnings arrive with a button, and from th
   );
   expect(payloads['told.w1']).toEqual([
     'bot/notifywithcallback',
-    { telegramId: '1002', message: 'You have been warned by administration: Copied' },
+    { telegramId: '1002', message: 'An administrator warned you: Copied' },
   ]);
   expect(payloads['alert.w3']).toEqual([
     'bot/notify-report',
@@ -161,7 +161,7 @@ test('[AD-17] a person is notified of each act, with its reason if there is one'
     [
       ['told.add', '2.5 points were added to your balance: Well done'],
       ['told.reduce', '1.0 points were taken from your balance: Sloppy'],
-      ['told.warn', 'You have been warned by administration.'],
+      ['told.warn', 'An administrator warned you.'],
       ['told.remove', 'An administrator removed one of your warnings.'],
       ['told.ban', 'Your id has been banned: Spam'],
       ['told.unban', 'Your id has been unbanned. You can use Yapp again.'],

@@ -112,13 +112,13 @@ test('[FA-10] [PT-07] an overturned rejection pays the engager once and notifies
     {
       telegramId: people.ben,
       message:
-        'Administration approved your engagement with @x_1001 after all: +2.0 points.\n' +
+        'An administrator approved your engagement with @x_1001 after all: +2.0 points.\n' +
         'https://x.com/x_1001/status/100',
     },
     {
       telegramId: people.ada,
       message:
-        "Administration overturned your rejection of @x_1002's engagement.\n" +
+        "An administrator overturned your rejection of @x_1002's engagement.\n" +
         'https://x.com/x_1001/status/100',
     },
   ]);
@@ -179,7 +179,7 @@ test('[PA-06] the outcome Warn warns the reported person and writes its own log 
     targetId: 'report1',
   });
   expect(await textsTo(backend, people.ben)).toContain(
-    'Your report about @x_1001 was resolved: administration acted on it.',
+    'Your report about @x_1001 was resolved: an administrator acted on it.',
   );
   expect((await textsTo(backend, people.ada)).join('\n')).toContain('Look closer');
   await expectSound(backend);

@@ -94,7 +94,7 @@ test("[BO-11] the group gets at most two messages an hour about one person's rep
 
   expect((await texts()).toSorted()).toEqual([
     '@x_1002 reported @x_1001: I did comment.\nhttps://t.me/yapp_test_bot/yapp?startapp=user_1001',
-    '@x_1002 sends more reports. For an hour they only come to the queue.\n' +
+    '@x_1002 sends more reports. For an hour they appear only in the queue.\n' +
       'https://t.me/yapp_test_bot/yapp?startapp=user_1002',
     '@x_1003 reported @x_1001: I did comment.\nhttps://t.me/yapp_test_bot/yapp?startapp=user_1001',
   ]);

@@ -46,7 +46,7 @@ test('[PA-18] [FA-18] a gift can be taken back, and its giver may give as much a
 
   const reply = await takeBack(backend, 'gift1');
 
-  expect(reply).toEqual({ success: true, message: 'The act was taken back.' });
+  expect(reply).toEqual({ success: true, message: 'The action was undone.' });
   expect(await balance(backend, people.ben)).toBe(0);
   const entry = await backend.row('moderationLog', 'back.gift1');
   expect(entry).toMatchObject({
@@ -56,7 +56,7 @@ test('[PA-18] [FA-18] a gift can be taken back, and its giver may give as much a
   });
   expect(JSON.parse(String(entry['details']))).toMatchObject({ takesBack: 'gift1' });
   expect(await lastMessage(backend)).toBe(
-    'Administration took a gift back: 9999.0 points left your balance.',
+    'An administrator undid a gift: 9999.0 points were taken from your balance.',
   );
   succeeded(await give(10_000, 'gift3'));
   await expectSound(backend);
@@ -72,7 +72,7 @@ test("[PA-18] points that were taken can be given back, and this does not count 
   expect(await balance(backend, people.ben)).toBe(80);
   expect(await backend.rows('giftDays')).toEqual([]);
   expect(await lastMessage(backend)).toBe(
-    'Administration gave 5.0 points back that were taken from your balance.',
+    'An administrator returned 5.0 points that were taken from your balance.',
   );
   await expectSound(backend);
 });

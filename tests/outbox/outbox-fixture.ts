@@ -6,7 +6,7 @@ import type { TestBackend } from '#tests/support/test-backend.ts';
 export const warning = { username: 'x_1002', type: 'X', reason: 'Copied', requestId: 'w1' };
 
 /** The bot's message to ben about that warning. */
-export const warningText = 'You have been warned by administration: Copied';
+export const warningText = 'An administrator warned you: Copied';
 
 /** Milliseconds per second. */
 export const secondMs = 1000;

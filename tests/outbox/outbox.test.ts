@@ -128,7 +128,7 @@ test("[BO-13] people's names, reasons and messages arrive as typed", async () =>
   expect(new Set(await texts(backend))).toEqual(
     new Set([
       `@a_<i> rejected your engagement: ${typed}\n${link}`,
-      `You have been warned by administration: ${typed}`,
+      `An administrator warned you: ${typed}`,
       `@x_1002 reported @a_<i>: ${typed}\n${personLink}1001`,
     ]),
   );

@@ -45,7 +45,7 @@ test("[FA-07] [FA-08] a ban closes the person's open posts, and administrators d
   const message = await backend.row('botOutbox', `decision.${engagementId}`);
   expect(JSON.parse(String(message['payload']))).toMatchObject({
     message:
-      'Administration approved your engagement with @x_1001: +1.0 points.\nhttps://x.com/x_1001/status/100',
+      'An administrator approved your engagement with @x_1001: +1.0 points.\nhttps://x.com/x_1001/status/100',
   });
   await expectSound(backend);
 });

@@ -56,7 +56,7 @@ test('[TR-42] an item that fails three runs in a row is set aside for a day, and
     expect(await failedRuns()).toBe(run);
   }
   expect(await groupTexts(backend)).toEqual([
-    `The schedule's deadlines failed three times for 1 item and leaves it alone for a day: ${broken}`,
+    `The schedule's deadlines failed three times for 1 item and skips it for a day: ${broken}`,
   ]);
   await backend.deliverDue();
   expect(await failedRuns()).toBe(3);

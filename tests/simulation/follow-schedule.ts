@@ -171,9 +171,7 @@ export function scheduleFollower(parts: FollowParts): Follow {
     const items = failed.map(({ data }) => String(data['itemId']));
     const named = items.slice(0, maxNamedItems).join(', ');
     const what =
-      items.length === 1
-        ? '1 item and leaves it alone'
-        : `${items.length} items and leaves them alone`;
+      items.length === 1 ? '1 item and skips it' : `${items.length} items and skips them`;
     const text = `The schedule's ${kind} failed three times for ${what} for a day: ${named}`;
     state.outbox.set(id, { to: backendNames.adminChatId, text });
   }

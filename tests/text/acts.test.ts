@@ -26,7 +26,7 @@ const acts: readonly (readonly [action: string, facts: ActFacts, said: Said])[] 
     'reviewEngagement',
     { kind: 'decision', isApproved: true, xUsername: null },
     {
-      en: /^Approved an engagement of @ada with a post of @ben$/,
+      en: /^Approved an engagement by @ada with a post by @ben$/,
       ru: /^Отклик @ada на пост @ben одобрен$/,
       fa: /@ada.*@ben تأیید شد$/,
     },
@@ -35,7 +35,7 @@ const acts: readonly (readonly [action: string, facts: ActFacts, said: Said])[] 
     'reviewEngagement',
     { kind: 'decision', isApproved: false, xUsername: null },
     {
-      en: /^Rejected an engagement of @ada with a post of @ben$/,
+      en: /^Rejected an engagement by @ada with a post by @ben$/,
       ru: /^Отклик @ada на пост @ben отклонён$/,
       fa: /@ada.*@ben رد شد$/,
     },
@@ -80,7 +80,7 @@ const acts: readonly (readonly [action: string, facts: ActFacts, said: Said])[] 
     'removeWarning',
     { kind: 'warnings', count: 1 },
     {
-      en: /^Removed a warning of @ada: 1 warning left$/,
+      en: /^Removed a warning from @ada: 1 warning left$/,
       ru: /снято: @ada.*1$/,
       fa: /@ada برداشته شد.*۱/,
     },
@@ -121,7 +121,7 @@ const acts: readonly (readonly [action: string, facts: ActFacts, said: Said])[] 
     'resolveReport',
     { kind: 'outcome', outcome: 'warn', note: 'Why' },
     {
-      en: /^Resolved the report of @ada about @ben: .*warn.* \(Why\)$/i,
+      en: /^Resolved the report by @ada about @ben: .*warn.* \(Why\)$/i,
       ru: /^Жалоба @ada на @ben закрыта: .*предупр.* \(Why\)$/i,
       fa: /@ada دربارهٔ @ben رسیدگی شد: .*اخطار.* \(Why\)$/,
     },
@@ -135,7 +135,7 @@ const acts: readonly (readonly [action: string, facts: ActFacts, said: Said])[] 
     'closePost',
     { kind: 'places', count: 1 },
     {
-      en: /^Closed a post of @ada with 1 open place$/,
+      en: /^Closed a post by @ada with 1 open place$/,
       ru: /^Пост @ada закрыт, оставалось 1 место$/,
       fa: /^پست @ada با ۱ جای خالی بسته شد$/,
     },
@@ -143,12 +143,12 @@ const acts: readonly (readonly [action: string, facts: ActFacts, said: Said])[] 
   [
     'exportLog',
     { kind: 'export', acts: 1 },
-    { en: /^Exported the log: 1 act$/, ru: /журнал.*1$/, fa: /برون‌بری شد: ۱/ },
+    { en: /^Exported the log: 1 action$/, ru: /журнал.*1$/, fa: /برون‌بری شد: ۱/ },
   ],
   [
     'pinPost',
     { kind: 'plain' },
-    { en: /^Pinned a post of @ada$/, ru: /@ada закреплён$/, fa: /@ada سنجاق شد$/ },
+    { en: /^Pinned a post by @ada$/, ru: /@ada закреплён$/, fa: /@ada سنجاق شد$/ },
   ],
   [
     'resendMessage',
@@ -188,7 +188,7 @@ describe.each(codes)('in %s', (language) => {
     const { actText } = await adminPart.load(language);
     const say = (names: readonly string[], action = 'resolveReport') =>
       actText.sentence(action, 'id1', { kind: 'plain', names });
-    const appeal = { en: /appeal of/, ru: /Обжалование/, fa: /اعتراض/ }[language];
+    const appeal = { en: /appeal by/, ru: /Обжалование/, fa: /اعتراض/ }[language];
     expect(say(['@ada'])).toMatch(appeal);
     expect(say(people)).not.toMatch(appeal);
     const actions = ['resolveReport', 'pinPost', 'closePost', 'reviewEngagement', 'resendMessage'];

@@ -45,7 +45,7 @@ export const labelGlossary: typeof glossary = [
     /\breview/i,
     /провер/i,
     /بررسی/,
-    /appealRefused|decidedFor.deadline|engagementApprovedByDeadline|ifNotReviewed|reviewsWaiting/,
+    /appealRefused|decidedFor.deadline|engagementApprovedByDeadline|ifNotReviewed|requestReceived|reviewsWaiting/,
   ],
   [/\bnew(est)?\b/i, /нов/i, /تازه|جدید/, /changeNote|pairText.newest|signalsText.footer/],
   [/\bloading\b/i, /загру/i, /بارگذاری/, /^$/],

@@ -41,7 +41,7 @@ test('a plural form that no one named is a bug', () => {
 });
 
 test.each([
-  ['en', ['for 1 item and leaves it alone', 'for 2 items and leaves them', 'for 21 items and']],
+  ['en', ['for 1 item and skips it', 'for 2 items and skips them', 'for 21 items and']],
   ['ru', ['для 1 записи и', 'для 2 записей и', 'для 21 записи и']],
   ['fa', ['برای ۱ مورد', 'برای ۲ مورد', 'برای ۲۱ مورد']],
 ] as const)(

@@ -71,7 +71,7 @@ const sentences = {
   pin_failed: 'Failed to pin post',
   post_full: 'This post is full now.',
   post_close_failed: 'Failed to close post',
-  post_closed: 'Closed posts get no more places.',
+  post_closed: 'You cannot add places to a closed post.',
   add_places_failed: 'Failed to add places',
 
   proof_link_missing: {
@@ -108,7 +108,7 @@ const sentences = {
   report_message_missing: 'Report message cannot be empty.',
   report_message_too_long: 'Report message must be 100 characters or less.',
   report_repeated: 'You have already reported this.',
-  appeal_missing: 'Write why the ban should be taken back.',
+  appeal_missing: 'Write why the ban should be lifted.',
   appeal_repeated: 'You have already written to the administrators.',
   appeal_failed: 'Failed to send. Please try again.',
   report_submit_failed: 'Failed to submit report. Please try again.',
@@ -149,7 +149,7 @@ const sentences = {
   points_update_failed: 'Failed to update points.',
   insufficient_points:
     'Insufficient points. Available: {availableTenths}, Required: {requiredTenths}.',
-  take_back_failed: 'This cannot be taken back, or was already.',
+  take_back_failed: 'This cannot be undone, or already was.',
   announcement_failed: 'Failed to send the announcement.',
   already_banned: 'User @{handle} is already banned.',
   not_banned: 'User @{handle} is not currently banned.',
@@ -165,8 +165,8 @@ const sentences = {
   admin_not_approved: 'Only approved members can become admins.',
   note_failed: 'Failed to save note',
   erase_failed: 'Failed to erase the person',
-  erase_admin: 'Take the administrator rights away first',
-  erase_key_missing: 'Set ERASURE_KEY first, so that the ban outlives the erasure',
+  erase_admin: 'Remove the administrator rights first',
+  erase_key_missing: 'Set ERASURE_KEY first, so that the ban remains after the erasure',
   gift_limit: 'Only the super administrator may add more than {limitTenths} points a day.',
 
   type_name_missing: 'Type name required!',

@@ -7,19 +7,19 @@ import { toolText } from './tools.ts';
 const fields = { cost: 'cost', reward: 'reward', enabled: 'enabled', forAll: 'for all' } as const;
 
 function postOf([author]: readonly string[]): string {
-  return author === undefined ? 'a post' : `a post of ${author}`;
+  return author === undefined ? 'a post' : `a post by ${author}`;
 }
 
 function engagementOf([sender, author]: readonly string[]): string {
   if (sender === undefined || author === undefined) return 'an engagement';
-  return `an engagement of ${sender} with a post of ${author}`;
+  return `an engagement by ${sender} with a post by ${author}`;
 }
 
 function reportOf([first, reported]: readonly string[]): string {
   if (first === undefined) return 'a report';
   return reported === undefined
-    ? `the appeal of ${first}`
-    : `the report of ${first} about ${reported}`;
+    ? `the appeal by ${first}`
+    : `the report by ${first} about ${reported}`;
 }
 
 const words: ActWords = {
@@ -38,8 +38,8 @@ const words: ActWords = {
     }),
   warningRemoved: (target, count) =>
     plural(count, {
-      one: `Removed a warning of ${target}: 1 warning left`,
-      other: `Removed a warning of ${target}: ${count} warnings left`,
+      one: `Removed a warning from ${target}: 1 warning left`,
+      other: `Removed a warning from ${target}: ${count} warnings left`,
     }),
   typeSaved: (name, changes) => [name, changes.join(', ')].filter(Boolean).join(' '),
   price: (field, before, after) =>
@@ -47,7 +47,7 @@ const words: ActWords = {
       ? `${fields[field]} ${format.points(after)}`
       : `${fields[field]} ${format.points(before)} → ${format.points(after)}`,
   flag: (field, isOn) => (isOn ? fields[field] : `not ${fields[field]}`),
-  tookBack: (sentence) => `Took back: ${sentence}`,
+  tookBack: (sentence) => `Undid: ${sentence}`,
   outcomes: outcomeWords,
   reportResolved: (outcome, note, names) =>
     `Resolved ${reportOf(names)}: ${note === null ? outcome : `${outcome} (${note})`}`,
@@ -58,7 +58,10 @@ const words: ActWords = {
       other: `Closed ${postOf(names)} with ${format.number(places)} open places`,
     }),
   logExported: (count) =>
-    plural(count, { one: 'Exported the log: 1 act', other: `Exported the log: ${count} acts` }),
+    plural(count, {
+      one: 'Exported the log: 1 action',
+      other: `Exported the log: ${count} actions`,
+    }),
   plain: {
     ...toolActs(toolText),
     pinPost: (_post, names) => `Pinned ${postOf(names)}`,
@@ -95,7 +98,7 @@ export const personPageText = {
   rejectedSince: (date: string) => `Rejected ${date}`,
   because: (text: string, reason: string) => `${text}: ${reason}`,
   empty: 'Nothing has happened yet',
-  emptyText: 'Acts, points, engagements and reports of this person are listed here.',
+  emptyText: 'This person’s actions, points, engagements and reports are listed here.',
   movement: (points: string, kind: string) => `${points} points · ${kind}`,
   kinds: {
     post_escrow: 'rewards for a post',
@@ -111,7 +114,7 @@ export const personPageText = {
     unmint: 'closed post',
     invite: 'invitation',
     gift: 'gift',
-    reduction: 'taken by administration',
+    reduction: 'taken by an administrator',
   },
   engaged: (state: string) => `Engagement, ${state}`,
   engagementStates: { pending: 'pending', approved: 'approved', rejected: 'rejected' },

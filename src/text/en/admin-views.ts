@@ -5,7 +5,7 @@ import type { PointTenths } from '#src/domain/points/tenths.ts';
 /** The numbers of the admin home. Rules PA-23, PA-24. */
 export const glanceText = {
   title: '14 days at a glance',
-  range: (first: string, last: string) => `${first} to ${last} in UTC, the last day so far`,
+  range: (first: string, last: string) => `${first} to ${last} (UTC), last day unfinished`,
   economy: 'Economy',
   joined: 'Joined',
   posts: 'Posts',
@@ -27,7 +27,7 @@ export const glanceText = {
   admin: 'Administrator',
   requests: 'Requests',
   reports: 'Reports',
-  noneDecided: 'Nobody has decided anything yet.',
+  noneDecided: 'No decisions yet.',
   failedMessages: 'failed',
   ages: {
     recent: (count: string) => `${count} under 1 d`,
@@ -35,7 +35,8 @@ export const glanceText = {
     days: (count: string) => `${count} over 2 d`,
   },
   openTool: 'Open a tool on a person',
-  openToolHint: 'Warn, ban and points are on each person’s page. These tools open the same form.',
+  openToolHint:
+    'You can also warn, ban and change points on a person’s page. These tools open the same forms.',
 } as const;
 
 /** Two people who engage with each other. Rule PA-21. */
@@ -43,7 +44,7 @@ export const pairText = {
   title: 'Pair',
   names: (one: string, other: string) => `${one} and ${other}`,
   nobody: 'No pair selected',
-  nobodyText: 'Open a pair from the signals.',
+  nobodyText: 'Open a pair from Signals.',
   backAndForth: 'Back and forth',
   dots: 'Each dot is an engagement',
   engages: (count: string, shared: number) =>
@@ -75,12 +76,12 @@ export const pairText = {
   decision: 'For both at once',
   onlyOne: 'Only one of them',
   own: 'This is about you. Another administrator decides.',
-  reason: 'Reason (both read it)',
+  reason: 'Reason (shown to both)',
   both: {
     warnUser: {
       ask: 'Warn both',
       confirm: 'Confirm: warn both',
-      prompt: (one: string, other: string) => `Warn ${one} and ${other}? The bot tells them.`,
+      prompt: (one: string, other: string) => `Warn ${one} and ${other}? The bot notifies them.`,
       done: (count: number) => plural(count, { one: 'Warned 1 person.', other: 'Warned both.' }),
     },
     banUser: {
@@ -97,12 +98,12 @@ export const pairText = {
 export const logText = {
   title: 'Moderation Log',
   showAll: 'Clear filters',
-  list: 'Acts',
+  list: 'Actions',
   show: 'Show this person',
   anyPerson: 'Every person',
   action: 'Action',
   allActions: 'All actions',
-  whose: 'Whose acts',
+  whose: 'Person’s role',
   who: { any: 'By or on', actor: 'By', target: 'On' },
   days: 'Days',
   dayChoices: {
@@ -113,15 +114,16 @@ export const logText = {
     day: 'One day',
   },
   day: 'Day (UTC)',
-  acts: (count: string, total: number) => plural(total, { one: '1 act', other: `${count} acts` }),
-  takeBack: 'Take back',
-  confirmTakeBack: 'Confirm: take back',
-  takeBackPrompt: (sentence: string) => `Take this back? ${sentence}.`,
+  acts: (count: string, total: number) =>
+    plural(total, { one: '1 action', other: `${count} actions` }),
+  takeBack: 'Undo',
+  confirmTakeBack: 'Confirm: undo',
+  takeBackPrompt: (sentence: string) => `Undo this? ${sentence}.`,
   balance: (before: PointTenths, after: PointTenths) =>
     `Balance: ${groupedPoints(before)} → ${groupedPoints(after)}.`,
-  takenBack: 'Taken back',
-  empty: 'No acts found',
-  emptyText: 'What administrators do is listed here.',
+  takenBack: 'Undone',
+  empty: 'No actions found',
+  emptyText: 'Everything administrators do is listed here.',
   actions: {
     pinPost: 'Post pinned',
     saveEngagementType: 'Type saved',
@@ -133,13 +135,16 @@ export const logText = {
     reviewEngagement: 'Engagement decided',
     closePost: 'Post closed',
     addNote: 'Note',
-    erasePerson: 'Erasure',
+    erasePerson: 'Data erased',
     exportLog: 'Log exported',
-    exportPerson: 'Person exported',
+    exportPerson: 'Personal data exported',
   },
   export: 'Export CSV',
   exported: (count: number) =>
-    plural(count, { one: '1 act is ready.', other: `${count} acts are ready.` }),
+    plural(count, {
+      one: '1 action is ready.',
+      other: `${count} actions are ready.`,
+    }),
   save: 'Save file',
   copy: 'Copy CSV',
   copied: 'Copied',
@@ -149,7 +154,7 @@ export const logText = {
     actor: 'Admin',
     sentence: 'What happened',
     reason: 'Reason',
-    takeBack: 'Take back',
+    takeBack: 'Undo',
   },
   fileName: 'moderation-log.csv',
   columns: [
@@ -205,10 +210,10 @@ export const signalsText = {
   counted: (header: string, count: number) => (count === 0 ? header : `${header}: ${count}`),
   decidesIn: (time: string) => `Decides in ${time} on average`,
   upheld: (count: number) => `${count} upheld`,
-  none: 'Nothing',
+  none: 'None',
   and: ' and ',
   rejectsMuch: (rejections: number, decisions: number) =>
-    `Rejected ${rejections} of ${decisions} engagements with own posts`,
+    `Rejected ${rejections} of ${decisions} engagements with their own posts`,
   rejected: (rejections: number, decisions: number) => `${rejections} of ${decisions} rejected`,
   mutual: (counts: readonly [number, number], totals: readonly [number, number]) =>
     `${counts[0]} of ${totals[0]} and ${counts[1]} of ${totals[1]} engagements`,
@@ -229,13 +234,13 @@ export const outboxText = {
     time: 'Time',
     recipient: 'To',
     message: 'Message',
-    attempts: 'Tries',
+    attempts: 'Attempts',
     state: 'State',
   },
   filter: 'State',
   states: { all: 'All', pending: 'Waiting', failed: 'Failed', sent: 'Sent', muted: 'Muted' },
   empty: 'No messages here',
-  emptyText: 'What the bot has to tell people is listed here.',
+  emptyText: 'What the bot sends to people is listed here.',
   toPerson: (name: string) => `to ${name}`,
   toGroup: 'to the admin group',
   toTopic: (topicId: number) => `to the admin group, topic ${topicId}`,

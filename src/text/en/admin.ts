@@ -15,7 +15,7 @@ export const adminText = {
   yes: 'Yes',
   no: 'No',
   none: '–',
-  answerLost: 'No answer came, so it may have happened. Do it again: it takes effect only once.',
+  answerLost: 'No response arrived, so it may have happened. Try again: it takes effect only once.',
   /** A count, exact at any size. Rule PA-24. */
   count: grouped,
   /** An amount with thousands separators. */
@@ -24,7 +24,7 @@ export const adminText = {
   /** How long something has waited. */
   age: (ageMs: number) => shortAge(ageMs, { day: 'd', hour: 'h', minute: 'min' }, String),
   queue: (count: string, oldest: string) => `${count} · ${oldest}`,
-  oldestWaits: (age: string) => `oldest waits ${age}`,
+  oldestWaits: (age: string) => `oldest ${age}`,
 } as const;
 
 /** The admin home. Rules AD-01 to AD-03, RT-15 to RT-25. */
@@ -40,7 +40,7 @@ export const adminHomeText = {
   workHeader: 'Work queue',
   requests: 'Approval Requests',
   reports: 'Active Reports',
-  nothingWaits: 'Nothing waits',
+  nothingWaits: 'Nothing waiting',
   countUnknown: 'The count could not be loaded',
   toolsHeader: 'Your Administration Tools',
   toolGroups: { members: 'Members', conduct: 'Conduct', points: 'Points', community: 'Community' },
@@ -93,7 +93,7 @@ export const toolFormText = {
 /** The tool that pins a post. Rules AD-56 to AD-59, PA-14. */
 export const pinText = {
   title: 'Pin Post',
-  header: 'Administration of this post',
+  header: 'Manage this post',
   postId: 'Post ID',
   postIdHint: 'The ID, or a link to the post in Yapp or on X',
   getInfo: 'Get Post Info',
@@ -103,15 +103,15 @@ export const pinText = {
   name: 'Name',
   image: (name: string) => `Picture of ${name}`,
   link: 'Link',
-  noLink: 'No link: this post asks to be followed',
-  now: 'Pinned now',
+  noLink: 'No link: this post only asks for a follow',
+  now: 'Currently pinned',
   nothingPinned: 'Nothing is pinned',
-  pinned: 'Pinned already',
-  prompt: (author: string) => `Pin the post of @${author}? Everyone sees it first.`,
+  pinned: 'Already pinned',
+  prompt: (author: string) => `Pin the post by @${author}? Everyone sees it first.`,
   close: 'Close Post',
   confirmClose: 'Confirm Close',
   closePrompt: (author: string) =>
-    `Close the post of @${author}? No one else can engage; unused places are refunded to its author.`,
+    `Close the post by @${author}? No one else can engage; unused places are refunded to its author.`,
   closed: 'Post closed.',
   closeReason: 'Reason (kept in the log)',
 } as const;
@@ -131,8 +131,8 @@ export const requestText = {
   earlierRejected: (admin: string, time: string) => `Rejected by ${admin}, ${time}`,
   xChanged: (before: string, now: string) => `X account changed since: @${before} → @${now}`,
   nearHandles: 'Nearly the same handle',
-  reason: 'Reason (the person reads it)',
-  reasonChoices: 'Usual reasons',
+  reason: 'Reason (shown to the person)',
+  reasonChoices: 'Common reasons',
   reasons: [
     {
       name: 'Like another member’s',
@@ -145,8 +145,8 @@ export const requestText = {
     },
     { name: 'Name or picture', text: 'The name or picture of the X account is not allowed here.' },
   ],
-  waits: (age: string) => `waits ${age}`,
-  linked: 'Signed in to X, nobody else has this account',
+  waits: (age: string) => `waiting ${age}`,
+  linked: 'Signed in to X; no one else has this account',
 
   openPerson: 'Open profile',
   approved: 'Request approved',
@@ -157,8 +157,8 @@ export const requestText = {
   telegram: 'Telegram',
   id: 'Telegram ID',
   invitedBy: 'Invited by',
-  askedAt: 'Asked',
-  isBanned: 'This person is banned: an approval changes nothing until the ban is lifted.',
+  askedAt: 'Requested',
+  isBanned: 'This person is banned: approving has no effect until the ban is lifted.',
   approvePrompt: (count: number) =>
     plural(count, { one: 'Approve 1 person?', other: `Approve ${count} people?` }),
   rejectPrompt: (count: number) =>
@@ -170,7 +170,7 @@ export const workText = {
   place: (number: number, total: number) => `${grouped(number)} of ${grouped(total)}`,
   previous: 'Previous',
   next: 'Next',
-  gone: 'This no longer waits for a decision.',
+  gone: 'This no longer needs a decision.',
   lookedAtBy: (names: readonly string[]) =>
     plural(names.length, {
       one: `${names.join()} is looking at this`,
@@ -187,7 +187,7 @@ export const bulkText = {
   selected: (count: number) => `${count} selected`,
   all: (action: string, count: number) => `${action} ${count}`,
   halt: 'Stop',
-  leaveQuestion: 'Not all are decided yet. Leaving stops the run.',
+  leaveQuestion: 'Not all are decided yet. If you leave, the run stops.',
   stay: 'Stay',
   leave: 'Stop and leave',
   progress: 'Progress',
@@ -216,18 +216,18 @@ export const peopleText = {
       title: (count: string | null) =>
         count === null ? 'Banned Users' : `Banned Users (${count})`,
       list: 'Banned users',
-      empty: 'Nobody is banned.',
+      empty: 'No one is banned.',
     },
     people: {
       title: (count: string | null) => (count === null ? 'People' : `People (${count})`),
       list: 'People',
-      empty: 'Nobody found.',
+      empty: 'No one found.',
     },
   },
   columns: {
     handle: 'X username',
     telegram: 'Telegram',
-    state: 'Standing',
+    state: 'Status',
     points: 'Points',
     joined: 'Joined',
   },
@@ -236,9 +236,9 @@ export const peopleText = {
   clear: 'Clear search',
   /** The backend counts up to 5,000. */
   count: (total: number) => (total >= 5000 ? '5,000+' : grouped(total)),
-  state: 'Who',
+  state: 'Status',
   states: {
-    all: 'Everybody',
+    all: 'Everyone',
     waiting: 'Waiting for approval',
     approved: 'Approved',
     rejected: 'Rejected',
@@ -272,9 +272,9 @@ export const typeText = {
   changeTitle: (name: string) => `Change the price of ${name}?`,
   changeNote: 'Applies to new posts. Open posts keep their price.',
   burned: 'Burned per engagement',
-  stays: 'stays',
+  stays: 'unchanged',
   was: (points: string) => `was ${points}`,
-  tenTimes: 'The new price is ten times the old one or more, so type it again.',
+  tenTimes: 'The new price is ten times the old one or more. Type it again to confirm.',
   rewardAboveCost: 'The reward is higher than the price: each engagement mints points.',
 } as const;
 
@@ -282,5 +282,5 @@ export const typeText = {
 export const retypeText = {
   label: (points: string) => `Type ${points} again`,
   differs: 'The amounts differ',
-  reason: 'From 1,000.0 points, or ten times the balance, type the amount again.',
+  reason: 'For amounts from 1,000.0 points, or ten times the balance, type the amount again.',
 } as const;

@@ -52,7 +52,7 @@ export const bannedText = {
   appeal: 'Your message to the administrators',
   appealHint: 'You can write once.',
   sendAppeal: 'Send message',
-  appealSent: 'Your message is with the administrators. The bot tells you what they decide.',
+  appealSent: 'Your message is with the administrators. The bot will message you when they decide.',
   appealRefused: 'The administrators looked at your message. The ban stays.',
   notifications: 'Notifications',
 } as const;

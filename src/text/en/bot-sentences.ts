@@ -9,7 +9,7 @@ type DecidedFor = { readonly author: string; readonly postLink: string | null };
 const botMessages = {
   reportResolved: (report: { readonly against: string; readonly isActedUpon: boolean }) =>
     report.isActedUpon
-      ? `Your report about @${report.against} was resolved: administration acted on it.`
+      ? `Your report about @${report.against} was resolved: an administrator acted on it.`
       : `Your report about @${report.against} was resolved without further action.`,
   appealSubmitted: (appeal: { readonly by: string; readonly message: string }) =>
     `@${appeal.by} appeals against the ban: ${appeal.message}`,
@@ -24,12 +24,12 @@ const botMessages = {
     `failed messages ${waiting.messages}, engagements with the same proof ${waiting.held}.`,
   workSetAside: (work: { readonly kind: string; readonly count: number; readonly items: string }) =>
     `The schedule's ${work.kind} failed three times for ${plural(work.count, {
-      one: '1 item and leaves it alone',
-      other: `${work.count} items and leaves them alone`,
+      one: '1 item and skips it',
+      other: `${work.count} items and skips them`,
     })} for a day: ${work.items}`,
-  requestRejected: (reason: string) => `Your request was rejected by administration: ${reason}`,
+  requestRejected: (reason: string) => `An administrator rejected your request: ${reason}`,
   requestReceived: (xUsername: string) =>
-    `Your request as @${xUsername} has arrived. An administrator looks at it next, and you get a message here.`,
+    `Your request as @${xUsername} was received. An administrator reviews it next, and you get a message here.`,
   approved: () => 'Your id has been approved by administration. You can use Yapp now.',
   targetReached: (post: { limit: number; link: string | null }) =>
     `Your post has reached its limit of ${post.limit} engagements.${onOwnLine(post.link)}`,
@@ -40,16 +40,16 @@ const botMessages = {
     `Your engagement was approved automatically because @${decision.author} did not review it in time: ` +
     `+${format.points(decision.award)} points.${onOwnLine(decision.postLink)}`,
   engagementApprovedForAuthor: (decision: DecidedFor & { award: PointTenths }) =>
-    `Administration approved your engagement with @${decision.author}: ` +
+    `An administrator approved your engagement with @${decision.author}: ` +
     `+${format.points(decision.award)} points.${onOwnLine(decision.postLink)}`,
   engagementRejectedForAuthor: (decision: DecidedFor & { reason: string }) =>
     `Your engagement with @${decision.author} was rejected: ${quoted(decision.reason)}` +
     onOwnLine(decision.postLink),
   rejectionOverturned: (decision: DecidedFor & { award: PointTenths }) =>
-    `Administration approved your engagement with @${decision.author} after all: ` +
+    `An administrator approved your engagement with @${decision.author} after all: ` +
     `+${format.points(decision.award)} points.${onOwnLine(decision.postLink)}`,
   ownRejectionOverturned: (decision: { engager: string; postLink: string | null }) =>
-    `Administration overturned your rejection of @${decision.engager}'s engagement.` +
+    `An administrator overturned your rejection of @${decision.engager}'s engagement.` +
     onOwnLine(decision.postLink),
   reviewsWaiting: (count: number) =>
     plural(count, {
@@ -60,9 +60,7 @@ const botMessages = {
     `@${decision.author} rejected your engagement: ${quoted(decision.reason)}` +
     onOwnLine(decision.postLink),
   warned: (reason: string) =>
-    reason === ''
-      ? 'You have been warned by administration.'
-      : `You have been warned by administration: ${reason}`,
+    reason === '' ? 'An administrator warned you.' : `An administrator warned you: ${reason}`,
   warningRemoved: () => 'An administrator removed one of your warnings.',
   banned: (reason: string, untilMs: number | null) =>
     untilMs === null
@@ -75,15 +73,15 @@ const botMessages = {
   pointsTaken: (points: PointTenths, reason: string) =>
     `${format.points(points)} points were taken from your balance: ${reason}`,
   giftTakenBack: (points: PointTenths) =>
-    `Administration took a gift back: ${format.points(points)} points left your balance.`,
+    `An administrator undid a gift: ${format.points(points)} points were taken from your balance.`,
   pointsReturned: (points: PointTenths) =>
-    `Administration gave ${format.points(points)} points back that were taken from your balance.`,
+    `An administrator returned ${format.points(points)} points that were taken from your balance.`,
   warningAlert: (person: { handle: string; warnings: number }) =>
     `@${person.handle} has ${person.warnings} warnings.`,
   reportSubmitted: (report: { by: string; against: string; message: string }) =>
     `@${report.by} reported @${report.against}: ${report.message}`,
   reportsContinue: (by: string) =>
-    `@${by} sends more reports. For an hour they only come to the queue.`,
+    `@${by} sends more reports. For an hour they appear only in the queue.`,
   approvalRequested: (person: { name: string; xUsername: string }) =>
     `${person.name} asks for approval as @${person.xUsername} on X.`,
 } as const;

@@ -55,7 +55,7 @@ export const postText = {
   closedPlaces: (count: number) => `${count} closed`,
   open: 'Open on X',
   share: 'Share',
-  shareMessage: (author: string) => `Engage with the post of @${author} and earn points.`,
+  shareMessage: (author: string) => `Engage with the post by @${author} and earn points.`,
   paste: 'Paste',
   nothingToPaste: 'There is no text to paste.',
 } as const;

@@ -43,7 +43,7 @@ const inviteText = {
   named: 'They join with your name',
   earn: (reward: PointTenths) => `+${format.points(reward)} for each whose work is approved`,
   title: 'Invite someone',
-  explanation: 'Administrators see that you invited whoever asks for access with this link.',
+  explanation: 'Administrators see that you invited anyone who asks for access with this link.',
   reward: (reward: PointTenths) =>
     `You get ${format.points(reward)} points for each person, once, when someone else approves their work. Your own approvals and automatic ones do not count. At most five people in 30 days count.`,
   link: 'Invitation link',

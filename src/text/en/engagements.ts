@@ -10,11 +10,11 @@ export const dayText = { today: 'Today', yesterday: 'Yesterday' } as const;
 export const decisionsText = {
   did: (verdict: Verdict, handle: string) => {
     if (verdict === 'approve') return `Approved @${handle}`;
-    return verdict === 'reject' ? `Rejected @${handle}` : `Resolved the report of @${handle}`;
+    return verdict === 'reject' ? `Rejected @${handle}` : `Resolved the report by @${handle}`;
   },
   wish: (verdict: Verdict, handle: string) => {
     if (verdict === 'approve') return `approve @${handle}`;
-    return verdict === 'reject' ? `reject @${handle}` : `resolve the report of @${handle}`;
+    return verdict === 'reject' ? `reject @${handle}` : `resolve the report by @${handle}`;
   },
   failed: (wish: string) => `Failed: ${wish}`,
   kept: (wish: string) => `Kept, sent when you are online: ${wish}`,
@@ -25,7 +25,7 @@ export const decisionsText = {
   undone: (handle: string) => `Undone: @${handle} waits again`,
   show: 'Show',
   dismiss: 'OK',
-  noAnswer: 'No answer came.',
+  noAnswer: 'No response.',
 } as const;
 
 /** The words of the user's own engagements. Rules MY-01, FA-03. */

@@ -13,9 +13,9 @@ export const notificationsText = {
   postBy: (xUsername: string) => `Post by @${xUsername}`,
   reason: (cause: string) => `Reason: ${cause}`,
   decidedFor: {
-    administrator: 'Decided by administration',
-    deadline: 'Decided automatically, as the review time was over',
-    overturned: 'Rejected at first, then approved by administration',
+    administrator: 'Decided by an administrator',
+    deadline: 'Decided automatically because the review time ran out',
+    overturned: 'Rejected at first, then approved by an administrator',
   },
   isNew: 'New',
   checkPost: 'Check post',

@@ -27,11 +27,11 @@ export const createPostText = {
   shares: (reward: PointTenths, fee: PointTenths) =>
     `${format.points(reward)} to them, ${format.points(fee)} fee`,
   stays: (left: PointTenths) => `you keep ${format.points(left)}`,
-  notEnough: (missing: PointTenths) => `${format.points(missing)} points are missing.`,
+  notEnough: (missing: PointTenths) => `You are ${format.points(missing)} points short.`,
   earnMore: (missing: PointTenths) => `Earn ${format.points(missing)} more`,
   publish: 'Publish',
   publishFor: (cost: PointTenths) => `Publish for ${format.points(cost)} points`,
-  retryHint: 'No answer came. Publishing again never pays twice for the same post.',
+  retryHint: 'No response. Publishing again never pays twice for the same post.',
   published: 'Post published.',
 } as const;
 
@@ -62,7 +62,7 @@ export const ownPostText = {
       one: `Add 1 place for ${format.points(cost)} points`,
       other: `Add ${format.number(places)} places for ${format.points(cost)} points`,
     }),
-  addAgainHint: 'No answer came. Adding again never pays twice for the same places.',
+  addAgainHint: 'No response. Adding again never pays twice for the same places.',
   placesAdded: (places: number) =>
     plural(places, { one: '1 place added.', other: `${format.number(places)} places added.` }),
   openAlready: (isOwn: boolean, left: number) =>

@@ -33,7 +33,7 @@ export const reportsText = {
     ban: 'Ban and resolve',
     unban: 'Unban and resolve',
   },
-  notDone: (outcome: string) => `Your choice, not done: ${outcome}`,
+  notDone: (outcome: string) => `Your choice, not applied: ${outcome}`,
   view: 'Reports',
   views: { active: 'Active', resolved: 'Resolved' },
   resolvedList: 'Resolved reports',
@@ -42,16 +42,16 @@ export const reportsText = {
   outcomes: { none: 'No action', overturn: 'Overturn', warn: 'Warn', ban: 'Ban', unban: 'Unban' },
   outcomeName: (outcome: string) => outcomeNames[outcome] ?? outcome,
   note: 'Note',
-  banNote: 'Reason of the ban',
+  banNote: 'Reason for the ban',
   banQuestion: (handle: string, openPosts: number) =>
     [`Ban @${handle}? The person loses access at once.`, closing(openPosts)].join(' ').trim(),
   alsoCloses: closing,
   effects: {
-    none: () => 'The rejection stays.',
+    none: () => 'The rejection stands.',
     overturn: (reporter: string, points: string) => `@${reporter} gets ${points} points after all.`,
     warn: (against: string, warnings: number) =>
       warnings >= 3
-        ? `Warning ${warnings} of @${against}: the admin group is told.`
+        ? `Warning ${warnings} of @${against}: the admin group is notified.`
         : `Warning ${warnings} of @${against}.`,
     ban: (against: string, openPosts: number) =>
       [`@${against} loses access at once.`, closing(openPosts)].join(' ').trim(),
@@ -77,7 +77,7 @@ export const reportsText = {
   warnings: 'Warnings',
   share: (part: string, whole: string) => `${part} of ${whole}`,
   upheld: (count: string, upheld: string) => `${count} (${upheld} upheld)`,
-  history: (reporter: string, against: string) => `@${reporter} on posts of @${against}`,
+  history: (reporter: string, against: string) => `@${reporter} on posts by @${against}`,
   historyColumns: { when: 'When', post: 'Post', outcome: 'Outcome', points: 'Points' },
   historyOutcomes: {
     approved: 'Approved',
@@ -98,11 +98,11 @@ export const reportsText = {
   appeal: (by: string) => `@${by} appeals against the ban`,
   message: 'Message',
   appealedBy: 'Banned person',
-  banReason: 'Reason of the ban',
+  banReason: 'Reason for the ban',
   reportedBy: 'Reported by',
   against: 'Reported person',
   award: 'Award',
-  rejectCause: 'Reason of the rejection',
+  rejectCause: 'Reason for the rejection',
   postLink: 'Post link',
   engagementLink: 'Engagement link',
   postId: 'Post ID',

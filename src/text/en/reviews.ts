@@ -47,8 +47,8 @@ export const reviewText = {
   rejectedBecause: (reason: string) => `Reason: ${reason}`,
   approve: 'Approve',
   reject: 'Reject',
-  reason: 'Reason of the rejection',
-  reasonPlaceholder: 'The engager reads this',
+  reason: 'Reason for the rejection',
+  reasonPlaceholder: 'Shown to the engager',
   reasonIdeas: 'Common reasons',
   reasons: [
     { label: 'Not done', text: 'The step is not done on X.' },
@@ -58,8 +58,8 @@ export const reviewText = {
   ],
   otherReason: { label: 'Other', text: 'Write it in your own words.' },
   confirmReject: 'Confirm rejection',
-  rejectMeaning: 'No one earns these points; the spot isn’t refilled.',
-  noAnswer: 'no answer came, try again',
+  rejectMeaning: 'No one earns these points; the place isn’t refilled.',
+  noAnswer: 'no response, try again',
   approveAll: 'Approve All',
   askApproveAll: (count: number, points: PointTenths) =>
     plural(count, {
@@ -76,7 +76,7 @@ export const reviewText = {
 /** The words of the review queue. Rule MY-09. */
 export const reviewsText = {
   title: 'Reviews',
-  loading: 'Loading what waits for your review',
+  loading: 'Loading your reviews',
   place: (number: number, total: number) => `${number} of ${total}`,
   cardLabel: (place: string, engager: string) => `${place}, engagement of @${engager}`,
   timeLeft: (leftMs: number) =>
@@ -99,10 +99,10 @@ export const reviewsText = {
   guide: 'You asked:',
   nextPerson: 'Next:',
   whyReject: (handle: string) => `Why reject @${handle}?`,
-  chooseReason: 'Tap a reason to reject. They read it.',
+  chooseReason: 'Tap a reason to reject. They will see it.',
   previous: 'Previous engagement',
   next: 'Next engagement',
-  emptyTitle: 'Nothing waits for your review',
+  emptyTitle: 'Nothing to review',
   emptyText: 'Engagements with your posts are shown here until you have decided.',
   emptyAction: 'Go to Home',
 } as const;

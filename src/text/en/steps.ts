@@ -25,7 +25,7 @@ export const stepText = {
   instructions: {
     openFirst: 'Open X and do the step by hand, then come back here.',
     opened: 'Opened. Go on when the step is done on X.',
-    noLink: 'This post has no link to act on.',
+    noLink: 'This post has no link.',
   },
   guide: { comment: 'What to say in the comment', quote: 'What to say in the quote' },
   copyGuide: 'Copy text',
@@ -52,7 +52,7 @@ export const stepText = {
     complete_and_submit: 'Complete Step & Submit',
     submit: 'Submit Engagement',
   },
-  retryHint: 'No answer came. Submitting again never counts twice.',
+  retryHint: 'No response. Submitting again never counts twice.',
   closed: 'This post was closed.',
   full: 'This post is full now.',
   engaged: 'You have engaged with this post.',

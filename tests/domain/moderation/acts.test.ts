@@ -10,7 +10,7 @@ test.each([
   ['addPoints', { before: { point: 0 }, after: { point: 15 } }, '+1.5 points to @x'],
   ['reducePoints', { before: { point: 60 }, after: { point: 10 } }, '-5.0 points from @x'],
   ['warnUser', { after: { warnCount: 2 } }, 'Warned @x: 2 warnings now'],
-  ['removeWarning', { after: { warnCount: 1 } }, 'Removed a warning of @x: 1 warning left'],
+  ['removeWarning', { after: { warnCount: 1 } }, 'Removed a warning from @x: 1 warning left'],
   ['banUser', { after: { isBanned: true } }, 'Banned @x'],
   ['resolveReport', { after: { outcome: 'overturn' } }, 'Resolved a report: rejection overturned'],
   ['resolveReport', { after: { outcome: 'warn', note: 'n' } }, 'Resolved a report: warned (n)'],

@@ -37,7 +37,7 @@ function openLog(backend: TestBackend) {
 }
 
 const acts = () => {
-  const list = screen.queryByRole('list', { name: 'Acts' });
+  const list = screen.queryByRole('list', { name: 'Actions' });
   const rows = list === null ? [] : within(list).getAllByRole('listitem');
   return rows.map((row) => row.textContent.replace(/[A-Z][a-z]{2} \d.*?[AP]M/u, ''));
 };
@@ -47,9 +47,9 @@ test('[PA-07] the log says what happened, newest first, with everyone by name an
   await openLog(backend);
   await waitFor(() =>
     expect(acts()).toEqual([
-      expect.stringMatching(/^\+1\.0 points to @ada (?:Take back )?prize @olga/u),
-      expect.stringMatching(/^Banned @ben (?:Take back )?spam @otto/u),
-      expect.stringMatching(/^Warned @ada: 1 warning now (?:Take back )?=SUM.* @olga/u),
+      expect.stringMatching(/^\+1\.0 points to @ada (?:Undo )?prize @olga/u),
+      expect.stringMatching(/^Banned @ben (?:Undo )?spam @otto/u),
+      expect.stringMatching(/^Warned @ada: 1 warning now (?:Undo )?=SUM.* @olga/u),
     ]),
   );
 });
@@ -58,10 +58,10 @@ test('[PA-07] the log is filtered by action, and by a person as actor or target'
   const backend = await backendWithActs();
   const app = await openLog(backend);
   await waitFor(() => expect(acts()).toHaveLength(3));
-  expect(screen.getByText('3 acts')).toBeTruthy();
+  expect(screen.getByText('3 actions')).toBeTruthy();
   await app.user.selectOptions(fieldOf('Action'), 'Ban');
   await waitFor(() => expect(acts()).toEqual([expect.stringMatching(/^Banned/u)]));
-  expect(screen.getByText('1 act')).toBeTruthy();
+  expect(screen.getByText('1 action')).toBeTruthy();
   await app.user.selectOptions(fieldOf('Action'), 'All actions');
 
   await app.user.click(buttonOf('Every person'));
@@ -85,9 +85,9 @@ test('[PA-07] the log is filtered by action, and by a person as actor or target'
   await app.user.type(fieldOf('Username'), 'otto');
   await app.user.click(buttonOf('Show this person'));
   await waitFor(() => expect(acts()).toEqual([expect.stringMatching(/^Banned @ben/u)]));
-  await app.user.selectOptions(fieldOf('Whose acts'), 'On @otto');
-  await screen.findByText('No acts found');
-  await app.user.selectOptions(fieldOf('Whose acts'), 'By @otto');
+  await app.user.selectOptions(fieldOf('Person’s role'), 'On @otto');
+  await screen.findByText('No actions found');
+  await app.user.selectOptions(fieldOf('Person’s role'), 'By @otto');
   await waitFor(() => expect(acts()).toHaveLength(1));
 });
 
@@ -110,11 +110,11 @@ test('[PA-07] [PA-24] the log names the people of a report, a post and a message
   await waitFor(() =>
     expect(acts().slice(0, 3)).toEqual([
       expect.stringMatching(/^Sent a message to @ben again/u),
-      expect.stringMatching(/^Pinned a post of @ada/u),
-      expect.stringMatching(/^Resolved the report of @ben about @ada: no action/u),
+      expect.stringMatching(/^Pinned a post by @ada/u),
+      expect.stringMatching(/^Resolved the report by @ben about @ada: no action/u),
     ]),
   );
-  const [, , resolved] = within(screen.getByRole('list', { name: 'Acts' })).getAllByRole(
+  const [, , resolved] = within(screen.getByRole('list', { name: 'Actions' })).getAllByRole(
     'listitem',
   );
   const links = within(resolved ?? document.body).getAllByRole('link');
@@ -124,7 +124,7 @@ test('[PA-07] [PA-24] the log names the people of a report, a post and a message
     ['@olga', '/user/1008'],
   ]);
   await app.user.click(buttonOf('Export CSV'));
-  await statusOf('6 acts are ready.');
+  await statusOf('6 actions are ready.');
   const lines = ((await files[0]?.text()) ?? '').split('\r\n').slice(1, 4);
   expect(lines.map((line) => line.split(',{')[0]?.split(',').slice(1, 8).join(','))).toEqual([
     expect.stringContaining('message1,ben'),
@@ -142,7 +142,7 @@ test('[PA-24] a person without a known name is a former member, never an id', as
   await openLog(backend);
   await waitFor(() =>
     expect(acts()).toEqual([
-      expect.stringMatching(/^Banned Former member\s+(?:Take back)?\s+Former member/u),
+      expect.stringMatching(/^Banned Former member\s+(?:Undo)?\s+Former member/u),
     ]),
   );
 });
@@ -151,19 +151,19 @@ test('[PA-18] a wrong gift is taken back in two taps, once, and both entries say
   const backend = await backendWithActs();
   const app = await openLog(backend);
   await screen.findByText('prize');
-  await app.user.click(screen.getAllByRole('button', { name: 'Take back' })[0] ?? document.body);
+  await app.user.click(screen.getAllByRole('button', { name: 'Undo' })[0] ?? document.body);
   expect(
-    screen.getByText(/Take this back\? \+1\.0 points to @ada\. Balance: 11\.0 → 10\.0\./u),
+    screen.getByText(/Undo this\? \+1\.0 points to @ada\. Balance: 11\.0 → 10\.0\./u),
   ).toBeTruthy();
-  await app.user.click(buttonOf('Confirm: take back'));
+  await app.user.click(buttonOf('Confirm: undo'));
   await waitFor(async () => expect((await backend.row('users', '1001'))['point']).toBe(100));
   await waitFor(() =>
     expect(acts().slice(0, 2)).toEqual([
-      expect.stringMatching(/^Took back: -1\.0 points from @ada/u),
-      expect.stringMatching(/^\+1\.0 points to @ada .*Taken back$/u),
+      expect.stringMatching(/^Undid: -1\.0 points from @ada/u),
+      expect.stringMatching(/^\+1\.0 points to @ada .*Undone$/u),
     ]),
   );
-  expect(screen.getAllByRole('button', { name: 'Take back' })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2);
 });
 
 test('[PA-17] [PA-18] the amount of a large gift is typed again before it is taken back', async () => {
@@ -172,10 +172,10 @@ test('[PA-17] [PA-18] the amount of a large gift is typed again before it is tak
   await backend.act(adminId, 'addPoints', gift);
   const app = await openLog(backend);
   await screen.findByText('contest');
-  await app.user.click(screen.getAllByRole('button', { name: 'Take back' })[0] ?? document.body);
-  expect(buttonOf('Confirm: take back').disabled).toBe(true);
+  await app.user.click(screen.getAllByRole('button', { name: 'Undo' })[0] ?? document.body);
+  expect(buttonOf('Confirm: undo').disabled).toBe(true);
   await app.user.type(fieldOf('Type 2000.0 again'), '2000');
-  await app.user.click(buttonOf('Confirm: take back'));
+  await app.user.click(buttonOf('Confirm: undo'));
   await waitFor(async () => expect((await backend.row('users', '1001'))['point']).toBe(110));
 });
 
@@ -203,7 +203,7 @@ test('[PA-07] what is chosen while a person is looked up stays chosen', async ()
   await app.user.click(buttonOf('Show this person'));
   await app.user.selectOptions(fieldOf('Action'), 'Warning');
   await backend.noFaults();
-  await screen.findByLabelText('Whose acts');
+  await screen.findByLabelText('Person’s role');
   expect(fieldOf('Action').value).toBe('warnUser');
   await waitFor(() => expect(acts()).toEqual([expect.stringMatching(/^Warned/u)]));
 });
@@ -230,7 +230,7 @@ test('[PA-07] the log is filtered by days', async () => {
   const today = new Date(await backend.nowMs()).toISOString().slice(0, 10);
   await app.user.selectOptions(fieldOf('Days'), 'One day');
   fireEvent.change(fieldOf('Day (UTC)'), { target: { value: '2020-01-01' } });
-  await screen.findByText('No acts found');
+  await screen.findByText('No actions found');
   fireEvent.change(fieldOf('Day (UTC)'), { target: { value: today } });
   await waitFor(() => expect(acts()).toHaveLength(3));
   await app.user.selectOptions(fieldOf('Days'), 'Last 7 days');
@@ -245,7 +245,7 @@ test('[PA-07] the export says the same, holds all that fits the filter, and runs
   await app.user.selectOptions(await screen.findByLabelText('Action'), 'Warning');
   await waitFor(() => expect(acts()).toHaveLength(1));
   await app.user.click(buttonOf('Export CSV'));
-  expect((await statusOf('1 act is ready.')).tone).toBe('success');
+  expect((await statusOf('1 action is ready.')).tone).toBe('success');
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Save file' });
   expect([link.download, link.href]).toEqual(['moderation-log.csv', 'blob:file']);
   const csv = (await files[0]?.text()) ?? '';
@@ -267,7 +267,7 @@ test('an export that fails says so and can be tried again', async () => {
   await app.user.click(buttonOf('Export CSV'));
   expect((await statusOf(sentence('database_error'))).tone).toBe('failure');
   await app.user.click(buttonOf('Export CSV'));
-  expect(await screen.findByText('3 acts are ready.')).toBeTruthy();
+  expect(await screen.findByText('3 actions are ready.')).toBeTruthy();
 });
 
 test('a long log is read page by page', async () => {
@@ -288,7 +288,7 @@ test('a long log is read page by page', async () => {
   const app = await openLog(backend);
   await app.user.click(await screen.findByRole('button', { name: 'Load more' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull());
-  const list = screen.getByRole('list', { name: 'Acts' });
+  const list = screen.getByRole('list', { name: 'Actions' });
   expect(within(list).getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('51');
 });
 
@@ -296,5 +296,5 @@ test('an empty log says so', async () => {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true });
   await openLog(backend);
-  expect(await screen.findByText('No acts found')).toBeTruthy();
+  expect(await screen.findByText('No actions found')).toBeTruthy();
 });

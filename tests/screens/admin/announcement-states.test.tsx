@@ -23,10 +23,10 @@ const pastRow = async () =>
 
 test('[PA-22] each language says whether its text is needed, and is seen as it arrives', async () => {
   const { user } = await openAsAdmin(await backendWith(), options);
-  expect(screen.getByText('The message appears here as it is written.')).toBeTruthy();
+  expect(screen.getByText('The message appears here as you write it.')).toBeTruthy();
   expect(screen.getByText(/^Required: members without a text/u)).toBeTruthy();
   await user.type(fieldOf('Text in English'), '  ');
-  expect(screen.getByText('The message appears here as it is written.')).toBeTruthy();
+  expect(screen.getByText('The message appears here as you write it.')).toBeTruthy();
   expect(buttonOf('Send to yourself').disabled).toBe(true);
   await user.type(fieldOf('Text in English'), 'Hello all');
   expect(screen.getByText('Hello all', { selector: 'p' }).textContent).toBe('Hello all');
@@ -38,7 +38,7 @@ test('[PA-22] each language says whether its text is needed, and is seen as it a
 });
 
 test.each([
-  ['tried', 'Tried', 'Sent to its author only', /fill|hint/u],
+  ['tried', 'Tested', 'Sent to its author only', /fill|hint/u],
   ['sent', 'Sent', 'Written to 2', /success/u],
   ['stopped', 'Stopped', 'Written to 1 of 2', /warning/u],
 ])('[PA-22] a past announcement that is %s says so in its color', async (...row) => {

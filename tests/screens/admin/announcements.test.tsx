@@ -44,7 +44,7 @@ test('[PA-22] an announcement is written, seen, tried on oneself and sent to the
   expect(await receivedTexts(backend)).toEqual(['1 Hello all\n\nПривет']);
 
   await user.click(await screen.findByRole('button', { name: 'Send to 4 people' }));
-  await screen.findByText('Send this to 4 people? A delivered message cannot be taken back.');
+  await screen.findByText('Send this to 4 people? A delivered message cannot be recalled.');
   await user.click(buttonOf('Confirm Send'));
   await waitFor(() => expect(fieldOf('Text in English').value).toBe(''));
   await backend.passTime(60_000);

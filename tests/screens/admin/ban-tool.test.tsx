@@ -55,7 +55,8 @@ test('[AD-14] [TR-23] a lost answer says that it may have happened, and the repe
   await app.user.click(buttonOf('Ban User'));
   await backend.fault({ match: 'POST .*/executions', action: { cut: 'after' }, from: 'client' });
   await app.user.click(await screen.findByRole('button', { name: 'Confirm Ban' }));
-  const hint = 'No answer came, so it may have happened. Do it again: it takes effect only once.';
+  const hint =
+    'No response arrived, so it may have happened. Try again: it takes effect only once.';
   expect((await statusOf(hint)).tone).toBe('warning');
   await app.user.click(buttonOf('Ban User'));
   await app.user.click(await screen.findByRole('button', { name: 'Confirm Ban' }));
@@ -129,12 +130,12 @@ test('[FA-27] a ban ends with a day of one’s own, from today to a year ahead',
   const { backend, app } = await openBan();
   await app.user.type(fieldOf('Username'), 'ada');
   await app.user.type(fieldOf('Reason'), 'spam');
-  await app.user.selectOptions(fieldOf('Ends'), 'On a day');
+  await app.user.selectOptions(fieldOf('Ends'), 'On a date');
   expect(buttonOf('Ban User').disabled).toBe(true);
   const dayOf = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 10);
   for (const wrong of [-3, 366].map((days) => dayOf(Date.now() + days * dayMs))) {
     fireEvent.change(fieldOf('Last day of the ban'), { target: { value: wrong } });
-    expect(screen.getByText('A day from today on, at most a year ahead')).toBeTruthy();
+    expect(screen.getByText('Choose a day from today to a year ahead')).toBeTruthy();
     expect(buttonOf('Ban User').disabled).toBe(true);
   }
   const day = dayOf(Date.now() + 10 * dayMs);
@@ -151,7 +152,7 @@ test('[AD-20] [FA-27] while a ban is on its way no field of its form can be chan
   const { backend, app } = await openBan();
   await app.user.type(fieldOf('Username'), 'ada');
   await app.user.type(fieldOf('Reason'), 'spam');
-  await app.user.selectOptions(fieldOf('Ends'), 'On a day');
+  await app.user.selectOptions(fieldOf('Ends'), 'On a date');
   const day = new Date(Date.now() + 10 * dayMs).toISOString().slice(0, 10);
   fireEvent.change(fieldOf('Last day of the ban'), { target: { value: day } });
   await app.user.click(buttonOf('Ban User'));
@@ -176,7 +177,7 @@ test('[FA-27] [PA-06] a ban by a report ends when it was chosen to', async () =>
   const sheet = within(await screen.findByRole('dialog', { name: 'Report' }));
   await clock.settle();
   await app.user.click(sheet.getByRole('radio', { name: 'Ban' }));
-  await app.user.type(sheet.getByLabelText('Reason of the ban'), 'spam');
+  await app.user.type(sheet.getByLabelText('Reason for the ban'), 'spam');
   await app.user.selectOptions(sheet.getByLabelText('Ends'), 'In 1 day');
   await app.user.click(sheet.getByRole('button', { name: /Ban and resolve$/u }));
   await sheet.findByText(/^Ban @ada\? .* The ban ends on \d/u);

@@ -19,7 +19,7 @@ const payload = JSON.stringify({ telegramId: '1001', message: 'Hello' });
 const message = { path: 'bot/notify', payload, status: 'sent', attempts: 1 };
 
 test.each([
-  ['/admin/log', 'Moderation Log', 'Acts', 'moderationLog', act],
+  ['/admin/log', 'Moderation Log', 'Actions', 'moderationLog', act],
   ['/admin/outbox', 'Bot Messages', 'Messages', 'botOutbox', message],
 ] as const)('[PA-08] at %s, %s, the table is parted by the days', async (...row) => {
   const [path, heading, name, table, columns] = row;
@@ -86,7 +86,7 @@ test('[PA-07] [PA-08] on a desk the log says how many acts fit and is exported b
   const backend = await backendWithPeople();
   await addRows(backend, 'moderationLog', [{ $id: 'act1', ...act }]);
   await openAsAdmin(backend, { path: '/admin/log', heading: 'Moderation Log' });
-  expect(await screen.findByText('1 act')).toBeTruthy();
+  expect(await screen.findByText('1 action')).toBeTruthy();
   expect(buttonOf('Export CSV').textContent).toBe('Export CSV');
 });
 

@@ -50,7 +50,7 @@ test('[PA-08] the queue has its first request open beside the list, and keys dec
 test('[PA-04] [PA-08] digits choose a usual reason, a second tap takes it back, and an approval carries none', async () => {
   const { backend, app, clock } = await openDesk('/requests', 'Approval Requests');
   const pane = within(await screen.findByRole('region', { name: 'Approval Request' }));
-  const reason = () => pane.getByLabelText<HTMLInputElement>('Reason (the person reads it)').value;
+  const reason = () => pane.getByLabelText<HTMLInputElement>('Reason (shown to the person)').value;
   await app.user.keyboard('2');
   expect(reason()).toMatch(/^This is not your own X account\./);
   const usual = pane.getByRole('button', { name: /^Not their own/, pressed: true });
@@ -116,7 +116,7 @@ test('[PA-08] people and log are tables, and a sidebar leads everywhere', async 
   expect(headers.map(({ textContent }) => textContent)).toEqual([
     'X username',
     'Telegram',
-    'Standing',
+    'Status',
     'Points',
     'Joined',
   ]);

@@ -70,7 +70,7 @@ test('[PA-23] the chart of decisions has median and slowest of each day from the
   expect(await chartOf('Time to decide a request')).toMatch(
     /^Time to decide a request\s?goal 24 h\s?3\.0 h median · slowest tenth 8\.0 h/u,
   );
-  expect(screen.getByText('Nobody has decided anything yet.')).toBeTruthy();
+  expect(screen.getByText('No decisions yet.')).toBeTruthy();
   const chart = await drawnChart('Time to decide a request');
   expect(chart.ticks).toEqual(['48 h', '24 h', '0 h']);
   expect(chart.goalY).toEqual(['50', '50']);
@@ -157,7 +157,7 @@ test('[PA-23] [PA-24] a chart sums up its days beside the number of today, and i
       month: 'short',
       timeZone: 'UTC',
     });
-  const span = `${dayOf(today - 13 * dayMs)} to ${dayOf(today)} in UTC, the last day so far`;
+  const span = `${dayOf(today - 13 * dayMs)} to ${dayOf(today)} (UTC), last day unfinished`;
   expect(screen.getByText(span)).toBeTruthy();
   const glance = within(screen.getByRole('region', { name: '14 days at a glance' }));
   expect(glance.getByRole('link', { name: 'Economy' }).getAttribute('href')).toBe('/admin/economy');
@@ -185,7 +185,7 @@ test('[PA-23] the work cards count failed messages alone, and say how old the ol
   }
   await openAsAdmin(backend, { path: '/admin', heading: 'Admin' });
   expect(await screen.findByRole('link', { name: 'Bot Messages 2 failed' })).toBeTruthy();
-  const oldest = await screen.findByText(/^oldest waits 2\sd 1\sh$/u);
+  const oldest = await screen.findByText(/^oldest 2\sd 1\sh$/u);
   expect(oldest.className).toContain('text-warning');
   const card = within(oldest.closest('li') ?? document.body);
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -200,7 +200,7 @@ test('[PA-23] one request of two hours stands in no amber', async () => {
   const waits = { adminApproved: false, adminReqOpen: true };
   await backend.person('1001', { ...waits, requestedAtMs: Date.now() - 2 * hourMs - 1000 });
   await openAsAdmin(backend, { path: '/admin', heading: 'Admin' });
-  const oldest = await screen.findByText(/^oldest waits 2\sh$/u);
+  const oldest = await screen.findByText(/^oldest 2\sh$/u);
   expect(oldest.className).not.toContain('text-warning');
   expect(screen.getByText('1 under 1 d')).toBeTruthy();
 });

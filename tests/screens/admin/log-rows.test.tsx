@@ -26,7 +26,7 @@ const tool = (username: string, more: object = {}) => ({
 
 /** The rows of a phone's log, the newest first. */
 async function rows(count: number): Promise<readonly HTMLElement[]> {
-  const list = () => within(screen.getByRole('list', { name: 'Acts' })).getAllByRole('listitem');
+  const list = () => within(screen.getByRole('list', { name: 'Actions' })).getAllByRole('listitem');
   await waitFor(() => expect(list()).toHaveLength(count));
   return list();
 }
@@ -79,7 +79,7 @@ test('[PA-18] what was taken back is struck through, and what happened to onesel
   const [, warned, given] = await rows(3);
   const sentence = (row: HTMLElement | undefined) => row?.querySelector('bdi')?.className;
   expect(sentence(warned)).toContain('line-through');
-  expect(warned?.textContent).toContain('Taken back');
+  expect(warned?.textContent).toContain('Undone');
   expect(given?.textContent).toContain('to @olga');
   expect(sentence(given)).not.toContain('line-through');
   expect(within(given ?? document.body).queryByRole('button')).toBeNull();
@@ -89,7 +89,7 @@ test('[PA-18] taking back a reduction says what the balance comes to', async () 
   const backend = await backendWithPeople();
   await backend.act(adminId, 'reducePoints', tool('ada', { points: '2' }));
   const app = await open(backend);
-  await app.user.click(await screen.findByRole('button', { name: 'Take back' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(screen.getByText(/Balance: 8\.0 → 10\.0\./u)).toBeTruthy();
   await app.user.click(buttonOf('Cancel'));
   expect(screen.queryByText(/Balance/u)).toBeNull();
@@ -100,7 +100,7 @@ test('[PA-07] [PA-08] on a desk each act has its time, who did it and why', asyn
   const backend = await backendWithPeople();
   await backend.act('1009', 'warnUser', tool('ada'));
   await open(backend);
-  const table = await screen.findByRole('table', { name: 'Acts' });
+  const table = await screen.findByRole('table', { name: 'Actions' });
   const row = await within(table).findByRole('row', { name: /Warned @ada: 1 warning now/u });
   const cells = within(row).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual([
@@ -108,7 +108,7 @@ test('[PA-07] [PA-08] on a desk each act has its time, who did it and why', asyn
     expect.stringMatching(/@otto$/u),
     'Warned @ada: 1 warning now',
     'because',
-    'Take back',
+    'Undo',
   ]);
   const title = within(row).getByText(/^\d\d:\d\d$/u).title;
   expect(title).toMatch(/^\d+ \w+ \d{4}, \d\d:\d\d$/u);
@@ -243,13 +243,13 @@ test('[PA-24] an export is logged with how many acts it has, and its file goes w
   const app = await open(backend);
   await rows(2);
   await app.user.click(buttonOf('Export CSV'));
-  await screen.findByText('2 acts are ready.');
+  await screen.findByText('2 actions are ready.');
   const logged = (await backend.rows('moderationLog')).find(({ action }) => action === 'exportLog');
   expect(logged?.['details']).toContain('"acts":2');
   expect(revoke).not.toHaveBeenCalled();
   await app.user.selectOptions(fieldOf('Action'), 'Log exported');
   await waitFor(() => expect(revoke).toHaveBeenCalledWith('blob:file'));
-  expect(screen.queryByText('2 acts are ready.')).toBeNull();
+  expect(screen.queryByText('2 actions are ready.')).toBeNull();
   const [row] = await rows(1);
-  expect(row?.textContent).toContain('Exported the log: 2 acts');
+  expect(row?.textContent).toContain('Exported the log: 2 actions');
 });

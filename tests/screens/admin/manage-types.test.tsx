@@ -115,7 +115,7 @@ test('[PA-17] a changed price shows old and new and asks, and ten times the old 
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the price of like?' }));
   const lines = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(lines).toEqual(['1.1→11.0', 'stays0.8', '0.3→10.2']);
+  expect(lines).toEqual(['1.1→11.0', 'unchanged0.8', '0.3→10.2']);
   expect(buttonOf('1.1 → 11.0').disabled).toBe(true);
   await app.user.type(fieldOf('Type 11.0 again'), '1');
   expect(dialog.getByText('The amounts differ')).toBeTruthy();
@@ -232,7 +232,8 @@ test('[TR-23] a lost answer to saving a type says so, and saving again takes eff
   await app.user.type(fieldOf('Points as reward'), '1');
   await backend.fault({ match: 'POST .*/executions', action: { cut: 'after' }, from: 'client' });
   await app.user.click(buttonOf('Create'));
-  const lost = 'No answer came, so it may have happened. Do it again: it takes effect only once.';
+  const lost =
+    'No response arrived, so it may have happened. Try again: it takes effect only once.';
   expect((await statusOf(lost)).tone).toBe('warning');
   await app.user.click(buttonOf('Create'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

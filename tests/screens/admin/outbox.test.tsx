@@ -107,7 +107,8 @@ test('[TR-23] a lost answer to sending again says so, and the same tap does it o
   await screen.findByText('Hello from failed1');
   await backend.fault({ match: 'POST .*/executions', action: { cut: 'after' }, from: 'client' });
   await app.user.click(buttonOf('Send again'));
-  const lost = 'No answer came, so it may have happened. Do it again: it takes effect only once.';
+  const lost =
+    'No response arrived, so it may have happened. Try again: it takes effect only once.';
   expect((await statusOf(lost)).tone).toBe('warning');
   await app.user.click(buttonOf('Send again'));
   expect((await statusOf('The message is on its way again.')).tone).toBe('success');

@@ -119,7 +119,7 @@ test('[PA-21] both are banned at once, which is said until something else is wri
   const backend = await backendWithPair();
   const app = await openAsAdmin(backend, { path, heading: 'Pair' });
   await app.user.click(await screen.findByRole('radio', { name: 'Ban both' }));
-  await app.user.type(fieldOf('Reason (both read it)'), 'A ring');
+  await app.user.type(fieldOf('Reason (shown to both)'), 'A ring');
   await app.user.click(buttonOf('Ban both'));
   await app.user.click(buttonOf('Confirm: ban both'));
   expect(await screen.findByText('Banned both.')).toBeTruthy();
@@ -131,14 +131,14 @@ test('[PA-21] both are banned at once, which is said until something else is wri
       });
     }
   });
-  await app.user.type(fieldOf('Reason (both read it)'), ' again');
+  await app.user.type(fieldOf('Reason (shown to both)'), ' again');
   expect(screen.queryByText('Banned both.')).toBeNull();
 });
 
 test('[PA-21] a refusal is red, a lost answer amber, and both go when the reason changes', async () => {
   const backend = await backendWithPair();
   const app = await openAsAdmin(backend, { path, heading: 'Pair' });
-  await app.user.type(await screen.findByLabelText('Reason (both read it)'), 'A ring');
+  await app.user.type(await screen.findByLabelText('Reason (shown to both)'), 'A ring');
   await backend.changeRow('users', '1001', { isAdmin: true });
   await backend.fault({
     match: 'POST .*/executions',
@@ -153,6 +153,6 @@ test('[PA-21] a refusal is red, a lost answer amber, and both go when the reason
       ?.dataset['tone'];
   expect(await toneOf('@ada')).toBe('failure');
   expect(await toneOf('@ben')).toBe('warning');
-  await app.user.type(fieldOf('Reason (both read it)'), '.');
+  await app.user.type(fieldOf('Reason (shown to both)'), '.');
   expect(screen.queryByText(/^@(?:ada|ben): /u)).toBeNull();
 });

@@ -58,9 +58,9 @@ test('[PA-21] both are warned at once, with one reason, in two steps', async () 
   const app = await openAsAdmin(backend, { path, heading: 'Pair' });
   await screen.findByRole('heading', { name: '@ada and @ben' });
   expect(buttonOf('Warn both').disabled).toBe(true);
-  await app.user.type(fieldOf('Reason (both read it)'), 'Take posts of others too');
+  await app.user.type(fieldOf('Reason (shown to both)'), 'Take posts of others too');
   await app.user.click(buttonOf('Warn both'));
-  const question = 'Warn @ada and @ben? The bot tells them.';
+  const question = 'Warn @ada and @ben? The bot notifies them.';
   expect(screen.getByText(question)).toBeTruthy();
   await app.user.click(screen.getByRole('radio', { name: 'Ban both' }));
   expect(screen.queryByRole('button', { name: /^Confirm/u })).toBeNull();
@@ -84,17 +84,17 @@ test('[PA-21] a reason that was written for a ban is cut to what a warning takes
   const app = await openAsAdmin(backend, { path, heading: 'Pair' });
   await screen.findByRole('heading', { name: '@ada and @ben' });
   await app.user.click(screen.getByRole('radio', { name: 'Ban both' }));
-  await app.user.type(fieldOf('Reason (both read it)'), 'x'.repeat(150));
-  expect(fieldOf('Reason (both read it)').value).toHaveLength(150);
+  await app.user.type(fieldOf('Reason (shown to both)'), 'x'.repeat(150));
+  expect(fieldOf('Reason (shown to both)').value).toHaveLength(150);
   await app.user.click(screen.getByRole('radio', { name: 'Warn both' }));
-  expect(fieldOf('Reason (both read it)').value).toHaveLength(100);
+  expect(fieldOf('Reason (shown to both)').value).toHaveLength(100);
 });
 
 test('[PA-21] who was warned already is not warned again where the other one is tried again', async () => {
   const backend = await backendWithPair();
   const app = await openAsAdmin(backend, { path, heading: 'Pair' });
   await screen.findByRole('heading', { name: '@ada and @ben' });
-  await app.user.type(fieldOf('Reason (both read it)'), 'Take posts of others too');
+  await app.user.type(fieldOf('Reason (shown to both)'), 'Take posts of others too');
   await backend.fault({ match: 'POST .*/executions', skip: 1, action: { status: 500 } });
   await app.user.click(buttonOf('Warn both'));
   await app.user.click(buttonOf('Confirm: warn both'));

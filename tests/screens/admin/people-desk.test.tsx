@@ -52,7 +52,7 @@ test('[PA-04] [PA-08] the table of rejected people offers to approve them', asyn
 test('[PA-02] a state that no one knows lists everybody', async () => {
   const backend = await backendWithPeople();
   await openAsAdmin(backend, { path: '/admin/people?state=odd', heading: 'People (3)' });
-  expect(screen.getByLabelText<HTMLSelectElement>('Who').value).toBe('all');
+  expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('all');
 });
 
 test('[PA-02] state and words are searched together, and stand in the address as long as they are there', async () => {
@@ -64,7 +64,7 @@ test('[PA-02] state and words are searched together, and stand in the address as
   const app = await openAsAdmin(backend, { path: '/admin/people', heading: 'People (6)' });
   await app.user.type(screen.getByRole('searchbox'), 'dora');
   await screen.findByRole('heading', { level: 1, name: 'People (2)' });
-  await app.user.selectOptions(screen.getByLabelText('Who'), 'Waiting for approval');
+  await app.user.selectOptions(screen.getByLabelText('Status'), 'Waiting for approval');
   await screen.findByRole('heading', { level: 1, name: 'People (1)' });
   expect(new URLSearchParams(window.location.search).toString()).toBe('q=dora&state=waiting');
   const row = within(screen.getByRole('list', { name: 'People' })).getByRole('listitem');

@@ -176,10 +176,10 @@ test('[PA-02] people of any state are found, marked by where they stand, and cou
   expect(rowOf('@dora_x')).toContain('2 warnings');
   expect(rowOf('@eve_x')).toContain('Rejected');
   expect(rowOf('@olga')).toContain('Admin');
-  await app.user.selectOptions(screen.getByLabelText('Who'), 'Banned');
+  await app.user.selectOptions(screen.getByLabelText('Status'), 'Banned');
   await waitFor(() => expect(shownNames('People')).toEqual(['Dora']));
   expect(await screen.findByRole('heading', { level: 1, name: 'People (1)' })).toBeTruthy();
-  await app.user.selectOptions(screen.getByLabelText('Who'), 'Everybody');
+  await app.user.selectOptions(screen.getByLabelText('Status'), 'Everyone');
   await app.user.type(screen.getByRole('searchbox'), 'eve_');
   await waitFor(() => expect(shownNames('People')).toEqual(['Eve']));
 });

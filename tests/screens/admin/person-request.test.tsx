@@ -78,11 +78,11 @@ test('[PA-16] [PA-06] the question of a ban goes once the report is gone', async
   const pane = within(await screen.findByRole('region', { name: 'Report' }));
   await clock.settle();
   await app.user.click(pane.getByRole('radio', { name: 'Ban' }));
-  await app.user.type(pane.getByLabelText('Reason of the ban'), 'Spam');
+  await app.user.type(pane.getByLabelText('Reason for the ban'), 'Spam');
   await app.user.click(buttonOf('Mark as Resolved: Ban and resolve'));
   expect(await pane.findByText(/^Ban @ada\?/u)).toBeTruthy();
   await backend.act('1009', 'resolveReport', { reportId: 'r1' });
   await tapRefresh(app, 'Refresh Reports');
-  expect((await pane.findByText(/^Your choice, not done: Ban/u)).textContent).toContain('Spam');
+  expect((await pane.findByText(/^Your choice, not applied: Ban/u)).textContent).toContain('Spam');
   expect(pane.queryByText(/^Ban @ada\?/u)).toBeNull();
 });

@@ -43,7 +43,7 @@ test('[PA-01] [PA-12] the page says since when and why someone is banned or reje
   const page = within(await screen.findByRole('region', { name: 'Administration' }));
   expect(page.getByText('Banned 5 May 2026, until 7 May 2026: Spam')).toBeTruthy();
   expect(page.getByText('Rejected 3 May 2026: Empty account')).toBeTruthy();
-  expect(page.getByText('Rejected 9 of 12 engagements with own posts')).toBeTruthy();
+  expect(page.getByText('Rejected 9 of 12 engagements with their own posts')).toBeTruthy();
 });
 
 test('[PA-01] [PA-23] the four numbers of a person are the balance, rejections, time to decide and approvals', async () => {

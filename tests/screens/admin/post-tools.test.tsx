@@ -108,11 +108,11 @@ test('[PA-14] a post is pinned on its own page, after a question', async () => {
   await addPost(backend, 'post1');
   const app = await openAsAdmin(backend, { path: '/post/post1', heading: /./ });
   await app.user.click(await screen.findByRole('button', { name: 'Pin Post' }));
-  expect((await statusOf('Pin the post of @ada? Everyone sees it first.')).tone).toBe('warning');
+  expect((await statusOf('Pin the post by @ada? Everyone sees it first.')).tone).toBe('warning');
   await app.user.click(buttonOf('Confirm Pin'));
   await statusOf('Post pinned.');
   expect((await backend.row('posts', 'post1'))['pinPost']).toBe(true);
-  expect(await screen.findByText('Pinned already')).toBeTruthy();
+  expect(await screen.findByText('Already pinned')).toBeTruthy();
 });
 
 test('[PA-14] [TR-13] members are not offered to pin', async () => {
@@ -173,7 +173,7 @@ test('[AD-59] Pin Post shows which posts are pinned now', async () => {
   await app.user.type(fieldOf('Post ID'), 'post1');
   await app.user.click(buttonOf('Get Post Info'));
   await app.user.click(await screen.findByRole('button', { name: 'Confirm Pin' }));
-  const now = within(await screen.findByRole('region', { name: 'Pinned now' }));
+  const now = within(await screen.findByRole('region', { name: 'Currently pinned' }));
   await waitFor(() => expect(now.getByRole('link').getAttribute('href')).toBe('/post/post1'));
   expect(await backend.row('posts', 'post1')).toMatchObject({ pinPost: true });
 });
@@ -183,7 +183,7 @@ test('[RT-05] back on a post that an administrator opened first leads home', asy
   await backend.person(adminId, { isAdmin: true });
   await addPost(backend, 'post1');
   const app = await openAsAdmin(backend, { path: '/post/post1', heading: /./u });
-  await screen.findByRole('region', { name: 'Administration of this post' });
+  await screen.findByRole('region', { name: 'Manage this post' });
   // The way back is offered once the screen has settled.
   await act(async () => undefined);
   app.pressBack();
@@ -201,7 +201,7 @@ test.each([
     await backend.person(adminId, { isAdmin: true });
     await addPost(backend, 'post1');
     await openAsAdmin(backend, { path: '/post/post1', heading: /./u });
-    const tools = await screen.findByRole('region', { name: 'Administration of this post' });
+    const tools = await screen.findByRole('region', { name: 'Manage this post' });
     const [author] = await screen.findAllByText(/@ada/u);
     expect((author?.compareDocumentPosition(tools) ?? 0) & place).toBe(place);
   },

@@ -24,7 +24,7 @@ test.each([
     const isWarned = (place: Element | null | undefined) =>
       place?.className.includes('text-warning');
     const app = await openAsAdmin(backend, { path: '/admin', heading: 'Admin', clock });
-    const age = isAmber ? /^oldest waits 1\sd$/u : /^oldest waits 23\sh$/u;
+    const age = isAmber ? /^oldest 1\sd$/u : /^oldest 23\sh$/u;
     expect(isWarned(await screen.findByText(age))).toBe(isAmber);
     expect(screen.getByText(isAmber ? '1 over 1 d' : '1 under 1 d')).toBeTruthy();
     const sidebar = screen.getByRole('navigation', { name: 'Admin', hidden: true });
@@ -46,7 +46,7 @@ test('[PA-06] [AD-01] reports about one engagement count as one that waits', asy
   await addReport(backend, 'r3', { engageId: 'e2' });
   const app = await openAsAdmin(backend, { path: '/admin', heading: 'Admin' });
   await app.user.click(await screen.findByRole('link', { name: 'Active Reports 2 waiting' }));
-  expect(await screen.findByText(/^2 · oldest waits/u)).toBeTruthy();
+  expect(await screen.findByText(/^2 · oldest/u)).toBeTruthy();
 });
 
 async function openReports(...ids: readonly string[]) {
@@ -71,7 +71,7 @@ test('[PA-16] of a report that is gone no key changes the choice, no place is sa
   await tapRefresh(app, 'Refresh Reports');
   const done = sentence('report_resolved', { handle: 'olga', outcome: 'none' });
   expect(await pane.findByText(done)).toBeTruthy();
-  expect(pane.getByText('Your choice, not done: Overturn')).toBeTruthy();
+  expect(pane.getByText('Your choice, not applied: Overturn')).toBeTruthy();
   await app.user.keyboard('w');
   expect(chosen()).toBe(true);
   expect(pane.queryByText(/^\d of \d$/u)).toBeNull();
@@ -84,8 +84,8 @@ test('[PA-16] of a report that does not exist any more no one is named', async (
   const { backend, app, pane } = await openReports('r1', 'r2');
   await deleteRow(backend, 'reports', 'r1');
   await tapRefresh(app, 'Refresh Reports');
-  expect(await pane.findByText('This no longer waits for a decision.')).toBeTruthy();
-  expect(pane.queryByText(/not done/u)).toBeNull();
+  expect(await pane.findByText('This no longer needs a decision.')).toBeTruthy();
+  expect(pane.queryByText(/not applied/u)).toBeNull();
 });
 
 test('[FA-23] no key decides a report that is one’s own', async () => {

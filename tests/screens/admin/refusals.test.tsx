@@ -51,7 +51,7 @@ test('[FA-05] a post that cannot be closed says so, keeps its reason, and is clo
   const app = await openAsAdmin(backend, { path: '/post/post1', heading: 'Post' });
   await app.user.click(await screen.findByRole('button', { name: 'Close Post' }));
   const question =
-    'Close the post of @ada? No one else can engage; unused places are refunded to its author.';
+    'Close the post by @ada? No one else can engage; unused places are refunded to its author.';
   expect((await statusOf(question)).tone).toBe('warning');
   await app.user.type(fieldOf('Reason (kept in the log)'), 'Asks for spam');
   await refuseWrites(backend);
@@ -90,19 +90,19 @@ test('[PA-14] [AD-60] a pin that fails on the post’s own page says so, and is 
   await app.user.click(buttonOf('Confirm Pin'));
   await expectRefusal(sentence('pin_failed'));
   expect(buttonOf('Pin Post').disabled).toBe(false);
-  expect(screen.queryByText('Pinned already')).toBeNull();
+  expect(screen.queryByText('Already pinned')).toBeNull();
 });
 
 test('[PA-18] what another administrator took back first is refused, and not said to be done', async () => {
   const backend = await backendWithAll();
   await backend.act(rootId, 'warnUser', { username: 'ada', type: 'X', reason: 'late' });
   const app = await openAsAdmin(backend, { path: '/admin/log', heading: 'Moderation Log' });
-  await app.user.click(await screen.findByRole('button', { name: 'Take back' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Undo' }));
   const [warning] = await backend.rows('moderationLog');
   await backend.act(rootId, 'takeBack', { actId: String(warning?.$id) });
-  await app.user.click(buttonOf('Confirm: take back'));
+  await app.user.click(buttonOf('Confirm: undo'));
   await expectRefusal(sentence('take_back_failed'));
-  expect(screen.queryByText('Taken back')).toBeNull();
+  expect(screen.queryByText('Undone')).toBeNull();
   expect((await backend.row('users', '1001'))['warnCount']).toBe(0);
 });
 
@@ -118,7 +118,7 @@ async function withAnnouncement(state: string): Promise<TestBackend> {
 test('[PA-22] an announcement that cannot be tried says so, keeps its text, and is not sent', async () => {
   const backend = await backendWithAll();
   const { user } = await openAsAdmin(backend, announcements);
-  expect(screen.getByText('First you get the message alone, in all its languages.')).toBeTruthy();
+  expect(screen.getByText('First only you get the message, in all its languages.')).toBeTruthy();
   await user.type(fieldOf('Text in English'), 'Hello all');
   await refuseWrites(backend);
   await user.click(buttonOf('Send to yourself'));

@@ -111,7 +111,7 @@ test('[PA-19] the records of both say what speaks against them', async () => {
 test('[PA-19] what was between both is listed newest first, with what each engagement came to and earned', async () => {
   const backend = await backendWithCase();
   const { sheet } = await openCase(backend);
-  const table = await sheet.findByRole('table', { name: '@ben on posts of @ada' });
+  const table = await sheet.findByRole('table', { name: '@ben on posts by @ada' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(
     rows.map((row) =>
@@ -156,7 +156,7 @@ test('[PA-06] letters choose the outcome, which says what it does', async () => 
     ['v', 'Overturn', '@ben gets 1.2 points after all.'],
     ['w', 'Warn', 'Warning 1 of @ada.'],
     ['b', 'Ban', '@ada loses access at once. Their 4 open posts close.'],
-    ['n', 'No action', 'The rejection stays.'],
+    ['n', 'No action', 'The rejection stands.'],
   ] as const) {
     await app.user.keyboard(key);
     expect(chosen()).toBe(label);
@@ -177,10 +177,10 @@ test('[PA-06] what changes after the question of a ban is asked about again', as
   const backend = await backendWithCase();
   const { app, clock, sheet } = await openCase(backend);
   await app.user.click(sheet.getByRole('radio', { name: 'Ban' }));
-  await app.user.type(sheet.getByLabelText('Reason of the ban'), 'Spam');
+  await app.user.type(sheet.getByLabelText('Reason for the ban'), 'Spam');
   await app.user.click(buttonOf('Mark as Resolved: Ban and resolve'));
   await sheet.findByText(/^Ban @ada\?/u);
-  await app.user.type(sheet.getByLabelText('Reason of the ban'), ' again');
+  await app.user.type(sheet.getByLabelText('Reason for the ban'), ' again');
   expect(sheet.queryByText(/^Ban @ada\?/u)).toBeNull();
   await clock.settle();
   await app.user.click(buttonOf('Mark as Resolved: Ban and resolve'));

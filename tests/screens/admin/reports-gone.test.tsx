@@ -28,7 +28,7 @@ async function openTwoAdmins(...ids: readonly string[]) {
       await screen.findByRole('radio', { name: 'Ban' });
       await clock.settle();
       await app.user.click(screen.getByRole('radio', { name: 'Ban' }));
-      await app.user.type(screen.getByLabelText('Reason of the ban'), reason);
+      await app.user.type(screen.getByLabelText('Reason for the ban'), reason);
     },
     confirmBan: async () => {
       await app.user.click(buttonOf('Mark as Resolved: Ban and resolve'));
@@ -47,7 +47,7 @@ test('[PA-16] a ban on a report that another resolved says so, keeps its reason 
   await clock.passSeconds(5);
 
   expect(await screen.findByText(resolvedByOlga)).toBeTruthy();
-  expect(screen.getByText(/^Your choice, not done: Ban/).textContent).toContain(reason);
+  expect(screen.getByText(/^Your choice, not applied: Ban/).textContent).toContain(reason);
   expect(screen.queryByText('Report marked as resolved')).toBeNull();
   expect((await backend.row('users', '1001'))['isBanned']).toBe(false);
 
@@ -70,9 +70,9 @@ test('[PA-16] a report that another resolves while it is shown says so at once, 
   await tapRefresh(app, 'Refresh Reports');
 
   expect(await screen.findByText(resolvedByOlga)).toBeTruthy();
-  expect(screen.getByText(/^Your choice, not done: Ban/).textContent).toContain(reason);
+  expect(screen.getByText(/^Your choice, not applied: Ban/).textContent).toContain(reason);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Ban' }).checked).toBe(true);
-  expect(screen.getByLabelText<HTMLInputElement>('Reason of the ban').value).toBe(reason);
+  expect(screen.getByLabelText<HTMLInputElement>('Reason for the ban').value).toBe(reason);
   expect(screen.queryByRole('button', { name: /and resolve$/ })).toBeNull();
   expect(buttonOf('Ban User')).toBeTruthy();
   expect((await backend.row('users', '1001'))['isBanned']).toBe(false);
@@ -108,7 +108,7 @@ test('[PA-16] of two administrators who chose the same, the second one reads who
   await app.user.click(buttonOf('Mark as Resolved'));
   await clock.passSeconds(5);
   expect(await screen.findByText(resolvedByOlga)).toBeTruthy();
-  expect(screen.queryByText(/not done/)).toBeNull();
+  expect(screen.queryByText(/not applied/)).toBeNull();
   expect(screen.queryByText('Report marked as resolved')).toBeNull();
 });
 

@@ -70,7 +70,7 @@ test('[RE-10] [RT-14] unresolved reports are listed; a tap opens one with all it
     Message: 'The decision was unfair, says report1',
     'Reported by': '@ben (1002)',
     'Reported person': '@ada (1001)',
-    'Reason of the rejection': 'too short',
+    'Reason for the rejection': 'too short',
     Award: '2.5',
     'Post link': 'https://x.com/ada/status/1',
     'Engagement link': 'https://x.com/ben/status/2',
@@ -183,7 +183,7 @@ test('[PA-06] [MY-22] a ban keeps its reason and its confirmation, which a doubl
   await openSheet(nameOf('report1'));
   await app.user.click(screen.getByRole('radio', { name: 'Ban' }));
   expect(buttonOf('Mark as Resolved: Ban and resolve').disabled).toBe(true);
-  await app.user.type(screen.getByLabelText('Reason of the ban'), 'Rejects everything');
+  await app.user.type(screen.getByLabelText('Reason for the ban'), 'Rejects everything');
   await app.user.dblClick(buttonOf('Mark as Resolved: Ban and resolve'));
   expect((await statusOf('Ban @ada? The person loses access at once.')).tone).toBe('warning');
   await clock.settle();
@@ -271,10 +271,10 @@ test('[PA-19] [PA-17] a report shows proof and both records before any id, and w
   const proof = sheet.getByRole('link', { name: 'x.com/ben/status/2' });
   const id = sheet.getByText('engage1');
   expect(proof.compareDocumentPosition(id)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  const history = within(sheet.getByRole('table', { name: '@ben on posts of @ada' }));
+  const history = within(sheet.getByRole('table', { name: '@ben on posts by @ada' }));
   expect(history.getByRole('cell', { name: 'Rejected: “too short”' })).toBeTruthy();
   await app.user.click(sheet.getByRole('radio', { name: 'Warn' }));
-  expect(sheet.getByText('Warning 3 of @ada: the admin group is told.')).toBeTruthy();
+  expect(sheet.getByText('Warning 3 of @ada: the admin group is notified.')).toBeTruthy();
   await app.user.click(sheet.getByRole('radio', { name: 'Ban' }));
   const effect = '@ada loses access at once. Their 2 open posts close.';
   expect(sheet.getByText(effect)).toBeTruthy();

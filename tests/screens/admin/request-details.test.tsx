@@ -17,8 +17,8 @@ test('[RQ-03] [PA-03] a request shows both accounts with their links, when it wa
   expect(hrefOf('@xuser_1005')).toBe('https://x.com/xuser_1005');
   expect(hrefOf('@handle_1005')).toBe('https://t.me/handle_1005');
   expect(hrefOf('1005')).toBe('/user/1005');
-  expect(sheet.getByText('Signed in to X, nobody else has this account')).toBeTruthy();
-  expect(sheet.getByText('Asked').nextElementSibling?.textContent).toMatch(
+  expect(sheet.getByText('Signed in to X; no one else has this account')).toBeTruthy();
+  expect(sheet.getByText('Requested').nextElementSibling?.textContent).toMatch(
     /^2 Jan 2026, \d\d:04$/u,
   );
   expect(sheet.queryByText('No Telegram username')).toBeNull();
@@ -65,7 +65,7 @@ test('[PA-16] a decision older than the request is not shown as the one that end
   await screen.findByRole('region', { name: 'Approval Request' });
   await backend.changeRow('users', '1005', { adminReqOpen: false });
   await tapRefresh(app, 'Refresh Requests');
-  expect(await screen.findByText('This no longer waits for a decision.')).toBeTruthy();
+  expect(await screen.findByText('This no longer needs a decision.')).toBeTruthy();
   await waitFor(() => expect(app.readCount()).toBe(0));
   expect(screen.queryByText(/^Already rejected by/u)).toBeNull();
 });
@@ -131,7 +131,7 @@ test('[PA-16] [PA-05] an unban that was chosen on an appeal that is gone is offe
   await app.user.click(await screen.findByRole('radio', { name: 'Unban' }));
   await backend.act('1009', 'resolveReport', { reportId: 'a1' });
   await tapRefresh(app, 'Refresh Reports');
-  expect(await screen.findByText(/^Your choice, not done: Unban/u)).toBeTruthy();
+  expect(await screen.findByText(/^Your choice, not applied: Unban/u)).toBeTruthy();
   await app.user.click(buttonOf('Unban User'));
   expect(await screen.findByRole('dialog', { name: 'Unban @ben' })).toBeTruthy();
 });

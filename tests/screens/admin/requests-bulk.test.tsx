@@ -108,7 +108,9 @@ test('[PA-09] leaving in the midst of a run is asked about first, and ends it', 
   window.dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(true);
   await app.user.click(screen.getByRole('link', { name: /Home/ }));
-  expect((await statusOf('Not all are decided yet. Leaving stops the run.')).tone).toBe('warning');
+  expect((await statusOf('Not all are decided yet. If you leave, the run stops.')).tone).toBe(
+    'warning',
+  );
   expect(window.location.pathname).toBe('/requests');
   await app.user.click(buttonOf('Stop and leave'));
   expect(window.location.pathname).toBe('/');

@@ -91,7 +91,7 @@ test('[PA-03] requests come by the time of the request, not of the row', async (
 test('[PA-04] a rejection in the sheet may carry a reason, which is not kept for the next', async () => {
   const { backend, app, sendDecision, openSheet } = await openRequests('1005', '1006');
   await openSheet('1005');
-  const reason = () => screen.getByLabelText<HTMLInputElement>('Reason (the person reads it)');
+  const reason = () => screen.getByLabelText<HTMLInputElement>('Reason (shown to the person)');
   await app.user.type(reason(), 'no posts');
   await app.user.click(buttonOf('Reject'));
   expect(reason().value).toBe('');

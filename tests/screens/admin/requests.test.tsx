@@ -135,7 +135,7 @@ test('[RQ-03] a banned person among the requests is marked, in the list and in t
   const row = await rowOf('1005');
   expect(within(row).getByText('Banned')).toBeTruthy();
   await app.user.click(row);
-  await screen.findByText(/This person is banned: an approval changes nothing/);
+  await screen.findByText(/This person is banned: approving has no effect/);
 });
 
 test('[MY-30] a request and the person’s page show who invited, and lead there', async () => {

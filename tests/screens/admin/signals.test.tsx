@@ -59,7 +59,7 @@ test('[PA-12] signals name who rejects much, engages in pairs, is reported, or l
   expect(linksIn('Requests with similar handles')).toHaveLength(2);
   expect(
     screen.getByRole('region', { name: 'Proofs that several people submitted' }).textContent,
-  ).toContain('Nothing');
+  ).toContain('None');
 });
 
 test('[PA-12] signals name everyone of a group who engage mostly among themselves', async () => {

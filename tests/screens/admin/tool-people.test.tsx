@@ -88,8 +88,8 @@ test('[PA-16] [FA-27] a ban with an end that another administrator overtook is o
   await app.user.click(await screen.findByRole('button', { name: /^The decision was unfair/u }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Report' }));
   await app.user.click(sheet.getByRole('radio', { name: 'Ban' }));
-  await app.user.type(sheet.getByLabelText('Reason of the ban'), 'spam');
-  await app.user.selectOptions(sheet.getByLabelText('Ends'), 'On a day');
+  await app.user.type(sheet.getByLabelText('Reason for the ban'), 'spam');
+  await app.user.selectOptions(sheet.getByLabelText('Ends'), 'On a date');
   const day = new Date(Date.now() + 40 * dayMs).toISOString().slice(0, 10);
   fireEvent.change(sheet.getByLabelText('Last day of the ban'), { target: { value: day } });
   await waitFor(() =>
@@ -114,17 +114,17 @@ test('[AD-58] [AD-59] posts without a link say so, and one that is pinned says t
   const backend = await backendWithPeople();
   await addPost(backend, 'post1', { link: null, pinPost: true, engagementTypes: ['follow'] });
   const app = await openAsAdmin(backend, { path: '/admin/pin-post', heading: 'Pin Post' });
-  const now = within(await screen.findByRole('region', { name: 'Pinned now' }));
-  expect(now.getByRole('link').textContent).toContain('No link: this post asks to be followed');
+  const now = within(await screen.findByRole('region', { name: 'Currently pinned' }));
+  expect(now.getByRole('link').textContent).toContain('No link: this post only asks for a follow');
   await app.user.type(fieldOf('Post ID'), 'post1');
   await app.user.click(buttonOf('Get Post Info'));
   const found = within(await screen.findByRole('region', { name: 'Found post' }));
-  expect(found.getByText('No link: this post asks to be followed')).toBeTruthy();
-  expect(found.getByText('Pinned already')).toBeTruthy();
+  expect(found.getByText('No link: this post only asks for a follow')).toBeTruthy();
+  expect(found.getByText('Already pinned')).toBeTruthy();
   await addPost(backend, 'post2');
   await app.user.clear(fieldOf('Post ID'));
   await app.user.type(fieldOf('Post ID'), 'post2');
   await app.user.click(buttonOf('Get Post Info'));
   const other = within(await screen.findByRole('region', { name: 'Found post' }));
-  expect(other.queryByText('Pinned already')).toBeNull();
+  expect(other.queryByText('Already pinned')).toBeNull();
 });

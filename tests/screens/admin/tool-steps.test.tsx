@@ -16,7 +16,7 @@ test('[PA-17] no amount is called different before it is typed, and one typed fo
   await app.user.click(buttonOf('Add Points'));
   const again = await screen.findByLabelText('Type 1000.0 again');
   expect(screen.queryByText('The amounts differ')).toBeNull();
-  const why = 'From 1,000.0 points, or ten times the balance, type the amount again.';
+  const why = 'For amounts from 1,000.0 points, or ten times the balance, type the amount again.';
   expect(screen.getByText(why)).toBeTruthy();
   await app.user.type(again, '1000');
   expect(screen.queryByText('The amounts differ')).toBeNull();
@@ -158,7 +158,7 @@ test('[AD-56] [PA-08] Enter in the post ID finds the post, and Enter again pins 
   await app.user.type(fieldOf('Post ID'), 'post1{Enter}');
   await screen.findByRole('region', { name: 'Found post' });
   await app.user.type(fieldOf('Post ID'), '{Enter}');
-  expect(await statusOf('Pin the post of @ada? Everyone sees it first.')).toMatchObject({
+  expect(await statusOf('Pin the post by @ada? Everyone sees it first.')).toMatchObject({
     tone: 'warning',
   });
   expect(await backend.rows('moderationLog')).toEqual([]);

@@ -36,7 +36,7 @@ test.each([
     'Nothing shared',
     'Refresh',
   ],
-  ['PA-07', '/admin/log', 'Moderation Log', 'moderationLog/rows', 'No acts found', null],
+  ['PA-07', '/admin/log', 'Moderation Log', 'moderationLog/rows', 'No actions found', null],
   [
     'RQ-03',
     '/requests',
@@ -116,7 +116,7 @@ test('[AD-01] [PA-23] while the admin home is read its counts are no zeros', asy
   expect(await named('Active Reports Loading...')).toBeTruthy();
   expect(await named('Bot Messages – failed')).toBeTruthy();
   await backend.noFaults();
-  expect(await named('Approval Requests Nothing waits')).toBeTruthy();
+  expect(await named('Approval Requests Nothing waiting')).toBeTruthy();
   expect(await named('Bot Messages 0 failed')).toBeTruthy();
 });
 

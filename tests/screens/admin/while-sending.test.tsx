@@ -49,11 +49,11 @@ const screens: Readonly<Record<string, Screen>> = {
     path: '/admin/pair?one=1001&other=1002',
     heading: 'Pair',
     prepare: async ({ user }) => {
-      await user.type(await screen.findByLabelText('Reason (both read it)'), 'A ring');
+      await user.type(await screen.findByLabelText('Reason (shown to both)'), 'A ring');
       await user.click(buttonOf('Warn both'));
     },
     send: 'Confirm: warn both',
-    fields: ['Reason (both read it)', 'Warn both', 'Ban both'],
+    fields: ['Reason (shown to both)', 'Warn both', 'Ban both'],
     others: ['Cancel'],
   },
   '[AD-58] a pin': {
@@ -121,9 +121,9 @@ const screens: Readonly<Record<string, Screen>> = {
       const warn = { username: 'ada', type: 'X', reason: 'late' };
       await backend.act(rootId, 'warnUser', warn);
       await user.selectOptions(fieldOf('Action'), 'Warning');
-      await user.click(await screen.findByRole('button', { name: 'Take back' }));
+      await user.click(await screen.findByRole('button', { name: 'Undo' }));
     },
-    send: 'Confirm: take back',
+    send: 'Confirm: undo',
     fields: [],
     others: ['Cancel'],
   },

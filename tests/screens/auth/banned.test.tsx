@@ -60,7 +60,8 @@ test('[PA-05] the ban notice says why, since when and for which account, and tak
   await app.user.type(field, 'It was not me.');
   expect(app.gestures.asksBeforeClosing).toBe(true);
   await app.user.click(screen.getByRole('button', { name: 'Send message' }));
-  const sent = 'Your message is with the administrators. The bot tells you what they decide.';
+  const sent =
+    'Your message is with the administrators. The bot will message you when they decide.';
   expect(await screen.findByText(sent)).toBeTruthy();
   expect(app.gestures.asksBeforeClosing).toBe(false);
   expect(screen.queryByLabelText('Your message to the administrators')).toBeNull();

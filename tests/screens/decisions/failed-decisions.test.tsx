@@ -40,7 +40,7 @@ test.each([
   '[MY-21] of %s without an answer three are named, and the others counted',
   async (names, line) => {
     const { onRetry } = renderFailed(names.map((handle) => decisionOn(handle)));
-    expect(screen.getByRole('alert').textContent).toBe(`${line}No answer came.`);
+    expect(screen.getByRole('alert').textContent).toBe(`${line}No response.`);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(onRetry).toHaveBeenCalledTimes(1);
   },

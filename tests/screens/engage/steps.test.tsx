@@ -188,7 +188,7 @@ test('[EN-21] [TR-23] a call that throws says so and keeps the progress; once mo
   await press('Complete Step & Submit');
   const refusal = sentence('engagement_call_failed');
   expect(await sheet.findByText(refusal)).toBeTruthy();
-  expect(sheet.getByText('No answer came. Submitting again never counts twice.')).toBeTruthy();
+  expect(sheet.getByText('No response. Submitting again never counts twice.')).toBeTruthy();
   expect(device.local.getItem('yapp-progress-1002')).toContain('"completed":true');
   await press('Submit Engagement');
   expect(await screen.findByText('Engagement submitted successfully!')).toBeTruthy();

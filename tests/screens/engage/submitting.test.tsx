@@ -135,7 +135,7 @@ test('[EA-16] a post without a link says so, and can be completed', async () => 
   const [post] = await backend.rows('posts');
   await backend.changeRow('posts', post?.$id ?? '', { link: null });
   const { button, sheet } = await openSteps(backend);
-  expect(sheet.getByText('This post has no link to act on.')).toBeTruthy();
+  expect(sheet.getByText('This post has no link.')).toBeTruthy();
   expect(button('Complete Step & Submit').disabled).toBe(false);
 });
 

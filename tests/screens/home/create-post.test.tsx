@@ -139,7 +139,7 @@ test('[PO-21] the total cost shows before submission and follows types and limit
   await user.type(sheet.getByLabelText('How many people'), '100');
   expect(sheet.getByRole('status').textContent).toContain('330.0');
   expect(sheet.queryByText(/you keep/)).toBeNull();
-  expect(sheet.getByText('80.0 points are missing.')).toBeTruthy();
+  expect(sheet.getByText('You are 80.0 points short.')).toBeTruthy();
 });
 
 test('[PO-29] [PO-14] the refusals of the form show before anything is sent, each in its turn', async () => {

@@ -32,8 +32,8 @@ test('[NO-05] an approval shows the points earned with one decimal, and no reaso
 test.each([
   ['author', { decidedBy: '1002' }, undefined],
   ['author, before it was noted', { decidedBy: null }, undefined],
-  ['deadline', { decidedBy: 'deadline' }, 'Decided automatically, as the review time was over'],
-  ['administrator', { decidedBy: '7' }, 'Decided by administration'],
+  ['deadline', { decidedBy: 'deadline' }, 'Decided automatically because the review time ran out'],
+  ['administrator', { decidedBy: '7' }, 'Decided by an administrator'],
 ])('[FA-02] [FA-08] a decision of the %s says so', async (_by, columns, line) => {
   const { card } = await openWith(columns);
   expect(within(card).queryByText(/^Decided/)?.textContent).toBe(line);
@@ -45,7 +45,7 @@ test('[FA-10] an overturned rejection says so', async () => {
   await notify(backend, '1001', { $id: 'overturn.e1', engageId: 'e1', decidedBy: '7' });
   openApp(backend, { path: '/notifs', as: '1001' });
   const card = await screen.findByRole('article');
-  expect(card.textContent).toContain('Rejected at first, then approved by administration');
+  expect(card.textContent).toContain('Rejected at first, then approved by an administrator');
 });
 
 test('[NO-05] a rejection shows its reason and no points', async () => {

@@ -63,7 +63,7 @@ test('[MY-33] [MY-26] as many places are set as the balance pays, and too few po
   const field = sheet.getByRole('textbox', { name: 'How many more people' });
   expect(field).toHaveProperty('value', '3');
   await user.click(sheet.getByRole('button', { name: 'More people' }));
-  expect(await sheet.findByText('1.0 points are missing.')).toBeTruthy();
+  expect(await sheet.findByText('You are 1.0 points short.')).toBeTruthy();
   expect(sheet.getByRole('link', { name: 'Earn 1.0 more' }).getAttribute('href')).toBe('/earn');
   expect(sheet.queryByRole('button', { name: /^Add \d/ })).toBeNull();
   expect(linesOf(sheet)).toHaveLength(2);
@@ -127,7 +127,7 @@ test('[MY-33] an answer that is lost says that trying again is safe, and it is',
     action: { cut: 'after' },
   });
   await user.click(sheet.getByRole('button', { name: 'Add 10 places for 11.0 points' }));
-  expect(await sheet.findByText(/^No answer came\. Adding again/)).toBeTruthy();
+  expect(await sheet.findByText(/^No response\. Adding again/)).toBeTruthy();
   await user.click(sheet.getByRole('button', { name: 'Add 10 places for 11.0 points' }));
   expect(await screen.findByText('10 places added.')).toBeTruthy();
   expect(await backend.row('posts', postId)).toMatchObject({ limit: 15 });

@@ -69,7 +69,7 @@ test('[RV-24] Approve All continues when one fails; what failed stays and can be
   const failed = await findCard('1003');
   expect(failed.getByText('Pending')).toBeTruthy();
   expect(
-    failed.getByText(sentence('review_call_failed', { reason: 'no answer came, try again' })),
+    failed.getByText(sentence('review_call_failed', { reason: 'no response, try again' })),
   ).toBeTruthy();
   expect((await findCard('1004')).getByText('Approved')).toBeTruthy();
   expect(haptics).toEqual(['asked', 'refused']);

@@ -7,7 +7,7 @@ import { sentence } from '#tests/text/sentences.ts';
 
 const called = (reason: string) => sentence('review_call_failed', { reason });
 const broken = { code: 'internal_error', detail: 'torn' } as const;
-const noAnswer = 'no answer came, try again';
+const noAnswer = 'no response, try again';
 
 const refusals: readonly (readonly [failure: Failure, isApproved: boolean, text: string])[] = [
   [{ code: 'outcome_unknown' }, true, called(noAnswer)],

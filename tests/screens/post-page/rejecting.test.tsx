@@ -47,7 +47,7 @@ test('[MY-09] reasons that were used are offered first, each once and six at mos
     const card = await findCard(String(1002 + index));
     await user.click(card.getByRole('button', { name: 'Reject' }));
     if (reason === 'Deleted') await user.click(card.getByRole('button', { name: reason }));
-    else await user.type(card.getByLabelText('Reason of the rejection'), reason);
+    else await user.type(card.getByLabelText('Reason for the rejection'), reason);
     await user.click(card.getByRole('button', { name: 'Confirm rejection' }));
     await card.findByText('Rejected');
   }
@@ -68,7 +68,7 @@ test('[LA-04] a decision is said and felt, and so is one that was refused', asyn
   await fixture.backend.fault({ match, from: 'client', action: { cut: 'before' } });
   const card = await findCard('1003');
   await user.click(card.getByRole('button', { name: 'Approve' }));
-  await card.findByText(sentence('review_call_failed', { reason: 'no answer came, try again' }));
+  await card.findByText(sentence('review_call_failed', { reason: 'no response, try again' }));
   expect(haptics).toEqual(['done', 'refused']);
 });
 

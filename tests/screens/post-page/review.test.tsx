@@ -168,7 +168,7 @@ test('[RV-09] [RV-17] a rejection asks for a reason that is not blank', async ()
   const card = await findCard('1002');
   await user.click(card.getByRole('button', { name: 'Reject' }));
   const confirm = () => card.getByRole<HTMLButtonElement>('button', { name: 'Confirm rejection' });
-  const reason = card.getByLabelText<HTMLTextAreaElement>('Reason of the rejection');
+  const reason = card.getByLabelText<HTMLTextAreaElement>('Reason for the rejection');
   expect(confirm().disabled).toBe(true);
   await user.type(reason, '   ');
   expect(confirm().disabled).toBe(true);
@@ -189,13 +189,13 @@ test('a typed reason survives a reload', async () => {
   const fixture = await openFixture(1);
   const first = openReview(fixture);
   await first.user.click((await findCard('1002')).getByRole('button', { name: 'Reject' }));
-  const reason = (await findCard('1002')).getByLabelText('Reason of the rejection');
+  const reason = (await findCard('1002')).getByLabelText('Reason for the rejection');
   await first.user.type(reason, 'No comment there');
   first.close();
   const again = openReview(fixture, { device: first.device });
   await again.user.click((await findCard('1002')).getByRole('button', { name: 'Reject' }));
   const kept = (await findCard('1002')).getByLabelText<HTMLTextAreaElement>(
-    'Reason of the rejection',
+    'Reason for the rejection',
   );
   expect(kept.value).toBe('No comment there');
 });
@@ -216,7 +216,7 @@ test('[RV-20] a refused approval and a refused rejection show why', async () => 
   const two = await findCard('1003');
   await decide(fixture.backend, '1001', { engagementId: second, isApproved: true });
   await user.click(two.getByRole('button', { name: 'Reject' }));
-  await user.type(two.getByLabelText('Reason of the rejection'), 'Late');
+  await user.type(two.getByLabelText('Reason for the rejection'), 'Late');
   await user.click(two.getByRole('button', { name: 'Confirm rejection' }));
   expect(
     await two.findByText(
@@ -233,12 +233,12 @@ test('[RV-20] a call that throws shows an unexpected error, and can be repeated'
   await fixture.backend.fault({ match, from: 'client', action: { cut: 'before' } });
   await user.click(card.getByRole('button', { name: 'Approve' }));
   expect(
-    await card.findByText(sentence('review_call_failed', { reason: 'no answer came, try again' })),
+    await card.findByText(sentence('review_call_failed', { reason: 'no response, try again' })),
   ).toBeTruthy();
   await user.click(card.getByRole('button', { name: 'Approve' }));
   expect(await card.findByText('Approved')).toBeTruthy();
   expect(
-    card.queryByText(sentence('review_call_failed', { reason: 'no answer came, try again' })),
+    card.queryByText(sentence('review_call_failed', { reason: 'no response, try again' })),
   ).toBeNull();
 });
 

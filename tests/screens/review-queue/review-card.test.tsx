@@ -80,13 +80,13 @@ test('[RV-09] a reason in words is kept when the question is left, and asked for
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   await clock.settle();
   await user.click(await screen.findByRole('button', { name: 'Other' }));
-  const field = screen.getByLabelText('Reason of the rejection');
+  const field = screen.getByLabelText('Reason for the rejection');
   expect(document.activeElement).toBe(field);
   await user.type(field, 'It is a bot');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await clock.settle();
   await user.click(screen.getByRole('button', { name: 'Reject' }));
-  const again = await screen.findByLabelText('Reason of the rejection');
+  const again = await screen.findByLabelText('Reason for the rejection');
   expect(again).toHaveProperty('value', 'It is a bot');
   // The second tap on Reject confirms nothing.
   const confirm = screen.getByRole('button', { name: 'Confirm rejection' });

@@ -39,7 +39,7 @@ test('[MY-09] what waits over all own posts is decided one after the other, by b
   // One is sent when the next but one is made.
   expect(await decisionsOf(fixture)).toEqual([null, null, null]);
   await user.keyboard('a');
-  expect(await screen.findByText('Nothing waits for your review')).toBeTruthy();
+  expect(await screen.findByText('Nothing to review')).toBeTruthy();
   await waitFor(async () => {
     expect(await decisionsOf(fixture)).toEqual([true, null, null]);
   });
@@ -89,9 +89,9 @@ test('[MY-09] a reason that was used is offered first', async () => {
   await clock.settle();
   await user.click(await screen.findByRole('button', { name: 'Other' }));
   const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm rejection' });
-  await user.type(screen.getByLabelText('Reason of the rejection'), '  ');
+  await user.type(screen.getByLabelText('Reason for the rejection'), '  ');
   expect(confirm.disabled).toBe(true);
-  await user.type(screen.getByLabelText('Reason of the rejection'), 'It is a bot.');
+  await user.type(screen.getByLabelText('Reason for the rejection'), 'It is a bot.');
   await user.click(confirm);
   await findCard('2 of 3', '1003');
   await clock.settle();
@@ -107,7 +107,7 @@ test('[MY-09] a reason that was used is offered first', async () => {
   await clock.settle();
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   expect(await screen.findByRole('group', { name: 'Common reasons' })).toBeTruthy();
-  expect(screen.queryByLabelText('Reason of the rejection')).toBeNull();
+  expect(screen.queryByLabelText('Reason for the rejection')).toBeNull();
 });
 
 test('[MY-09] the first card leaves the focus where it is, each one after it takes it', async () => {
@@ -276,5 +276,5 @@ test('[FA-12] a proof that another person submitted too is pointed out at both',
 
 test('[MY-09] with nothing that waits the queue says so', async () => {
   openReviews(await openFixture([]));
-  expect(await screen.findByText('Nothing waits for your review')).toBeTruthy();
+  expect(await screen.findByText('Nothing to review')).toBeTruthy();
 });

@@ -197,7 +197,7 @@ function decisionText({ author, award, cause, by }: Told): string {
   if (cause !== null) return `Your engagement with @${author} was rejected: ${cause}`;
   return by === 'deadline'
     ? `Your engagement was approved automatically because @${author} did not review it in time: +${shown(award)} points.`
-    : `Administration approved your engagement with @${author}: +${shown(award)} points.`;
+    : `An administrator approved your engagement with @${author}: +${shown(award)} points.`;
 }
 
 /** The engagements that count in a clash: not rejected, and with a post that no one closed. Rules FA-12, FA-25. */

@@ -110,7 +110,7 @@ export function complete(state: State, id: string, account: LinkedX): void {
   person.xUsername = account.handle;
   state.outbox.set(`asked.${id}`, {
     to: person.id,
-    text: `Your request as @${account.handle} has arrived. An administrator looks at it next, and you get a message here.`,
+    text: `Your request as @${account.handle} was received. An administrator reviews it next, and you get a message here.`,
   });
   state.outbox.set(`request.${id}`, {
     to: '-1001',

@@ -199,9 +199,7 @@ function apply({
     case 'warnUser':
       target.warnings += 1;
       notify(
-        reason === ''
-          ? 'You have been warned by administration.'
-          : `You have been warned by administration: ${reason}`,
+        reason === '' ? 'An administrator warned you.' : `An administrator warned you: ${reason}`,
       );
       if (target.warnings >= 3) {
         state.outbox.set(`alert.${requestId}`, {

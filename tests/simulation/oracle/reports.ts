@@ -49,7 +49,7 @@ export function submitReport({ actorId, body }: Asked, { state }: Moment): Verdi
 
 /** What the group learns when someone sends several reports within an hour. Rule BO-11. */
 export function textOnMoreReports(personId: string): string {
-  const sentence = `@x_${personId} sends more reports. For an hour they only come to the queue.`;
+  const sentence = `@x_${personId} sends more reports. For an hour they appear only in the queue.`;
   return `${sentence}\n${personLink(personId)}`;
 }
 
@@ -134,7 +134,7 @@ function answerTo({ against, isAppeal }: Report, outcome: string): string | null
   if (isAppeal) return 'An administrator reviewed your appeal. The ban remains.';
   return outcome === 'none'
     ? `Your report about @x_${against} was resolved without further action.`
-    : `Your report about @x_${against} was resolved: administration acted on it.`;
+    : `Your report about @x_${against} was resolved: an administrator acted on it.`;
 }
 
 /** Approves what was rejected. Rule FA-10. */
@@ -179,11 +179,11 @@ function overturn(
     });
     state.outbox.set(key, {
       to: engager.id,
-      text: `Administration approved your engagement with @x_${post.authorId} after all: +${shown(post.reward)} points.${linkLine(post)}`,
+      text: `An administrator approved your engagement with @x_${post.authorId} after all: +${shown(post.reward)} points.${linkLine(post)}`,
     });
     state.outbox.set(`reversed.${engagement.id}`, {
       to: post.authorId,
-      text: `Administration overturned your rejection of @x_${engager.id}'s engagement.${linkLine(post)}`,
+      text: `An administrator overturned your rejection of @x_${engager.id}'s engagement.${linkLine(post)}`,
     });
   });
   return { ...granted, settlement };

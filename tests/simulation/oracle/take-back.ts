@@ -13,7 +13,7 @@ import {
 } from './verdict.ts';
 
 /** What every taking back answers: no handle, as the answer is kept when the person is erased. */
-const message = 'The act was taken back.';
+const message = 'The action was undone.';
 
 /** The tool that takes an act back. */
 const tools: Readonly<Record<string, string>> = {
@@ -93,11 +93,11 @@ function apply(tool: string, { state, act, id, target }: Change): string {
       const given = state.gifts.get(day) ?? 0;
       if (given >= amount) state.gifts.set(day, given - amount);
       move(state, id, { debit: account, credit: 'burn', amount, kind: 'reduction' });
-      return `Administration took a gift back: ${shown(amount)} points left your balance.`;
+      return `An administrator undid a gift: ${shown(amount)} points were taken from your balance.`;
     }
     case 'addPoints':
       move(state, id, { debit: 'mint', credit: account, amount, kind: 'gift' });
-      return `Administration gave ${shown(amount)} points back that were taken from your balance.`;
+      return `An administrator returned ${shown(amount)} points that were taken from your balance.`;
     case 'unbanUser':
       unban(target);
       return 'Your id has been unbanned. You can use Yapp again.';

@@ -72,6 +72,27 @@ test.each(others)(
   },
 );
 
+/** Texts that greet in one language, and say so by an exclamation mark. */
+const greetings = new Set(['authText.greeting', 'bot.botMessages.approved']);
+
+/** How a text ends: as a question, a sentence, a line that goes on, or, by nothing, a label. */
+function endOf(catalog: Catalog, path: string): string {
+  const text = saidIn(catalog, path)?.text ?? String(catalog.get(path));
+  const end = /[?؟!.…:]*$/.exec(text.replaceAll(/[\u2066-\u2069]/g, ''))?.[0] ?? '';
+  return end.replace('؟', '?').replace('...', '…');
+}
+
+test.each(others)(
+  '[LA-01] what asks, says or names something in English does the same in %s',
+  (_name, catalog) => {
+    const wrong = [...english.keys()].flatMap((path) => {
+      const [due, found] = [english, catalog].map((each) => endOf(each, path));
+      return found === due || greetings.has(path) ? [] : [`${path}: ${due} ${found}`];
+    });
+    expect(wrong).toEqual([]);
+  },
+);
+
 /** The sentences of a catalog that ask for the plural form of a count. */
 function countsIn(
   catalog: Catalog,

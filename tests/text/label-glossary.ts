@@ -8,7 +8,7 @@ export const labelGlossary: typeof glossary = [
     /امتیاز/,
     /addPlacesFor|addPoints.ask|movementName|publishFor|reducePoints.ask|rejectMeaning|type_cost_invalid|type_cost_too_precise|type_reward_invalid|type_reward_too_precise/,
   ],
-  [/\bposts?\b/i, /пост|публик/i, /پست/, /headings.comment|postAgain|shortCost/],
+  [/\bposts?\b/i, /пост|публик/i, /پست/, /headings.comment|postAgain|proofFault|shortCost/],
   [
     /\bpeople\b/i,
     /люд|человек|участник/i,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { english, others, type Catalog } from './catalogs.ts';
 import { glossary } from './glossary.ts';
 import { labelGlossary } from './label-glossary.ts';
+import { neighborGlossary } from './neighbor-glossary.ts';
 import { isSentence, plainDigits, sayWithAnything } from './probe.ts';
 
 /** What a value may be besides: none, some, no and nothing, and the words by which sentences choose theirs. */
@@ -12,6 +13,7 @@ const otherValues: readonly unknown[] = [
   null,
   ...'approve reject comment quote author deadline administrator'.split(' '),
   ...'none ban warn unban overturn warnUser reviewEngagement'.split(' '),
+  ...'no_status post_itself older_than_post not_yours'.split(' '),
   ...'post places refund reward gift invite reduction decisions reviews announcements'.split(' '),
 ];
 
@@ -84,7 +86,7 @@ test.each(others)('[LA-01] %s says of each thing what English says of it', (name
   const pairs = [
     ...new Map(all.map(([path, pair]) => [`${path} ${pair.says} ${pair.other}`, pair])).values(),
   ];
-  for (const [word, ru, fa, otherwise] of [...glossary, ...labelGlossary]) {
+  for (const [word, ru, fa, otherwise] of [...glossary, ...labelGlossary, ...neighborGlossary]) {
     const own = name === 'ru' ? ru : fa;
     const wrong = pairs.filter(({ at, says, other }) => {
       const [path = ''] = at.split(' ', 1);

@@ -55,9 +55,19 @@ async function openOverturn(backend: TestBackend, engageId: string) {
   return () => backend.act(people.root, 'resolveReport', overturn);
 }
 
-test.each(['approval', 'overturn'])(
-  '[MY-30] an %s pays nothing if a concurrent approval has already settled the invitation for nothing',
-  async (kind) => {
+const moments = {
+  'before it writes': '^POST .*/transactions/[^/]+/operations',
+  'before it commits': '^PATCH .*/transactions/',
+} as const;
+
+test.each([
+  ['approval', 'before it writes'],
+  ['approval', 'before it commits'],
+  ['overturn', 'before it writes'],
+  ['overturn', 'before it commits'],
+] as const)(
+  '[MY-30] an %s pays nothing if another approval settles the invitation for nothing %s',
+  async (kind, moment) => {
     const backend = await openInvited();
     const [engagementId, otherId] = [await engageAsDora(backend), await engageAsDora(backend)];
     const decision = { engagementId, isApproved: true };
@@ -74,6 +84,7 @@ test.each(['approval', 'overturn'])(
         await setReward(backend, '', false);
         await review(backend, otherId);
       },
+      moments[moment],
     );
 
     succeeded(reply);
@@ -81,3 +92,30 @@ test.each(['approval', 'overturn'])(
     await expectSound(backend);
   },
 );
+
+test('[MY-30] an approval pays nothing if five invitations have paid the inviter meanwhile', async () => {
+  const backend = await openInvited();
+  const engagementId = await engageAsDora(backend);
+  const paid = { debit: 'mint', credit: `member:${people.cleo}`, amount: rewardTenths };
+
+  const reply = await actAround(
+    backend,
+    async () => {
+      await setReward(backend, '2.5', false);
+      return backend.act(people.ada, 'reviewEngagement', { engagementId, isApproved: true });
+    },
+    async () => {
+      for (const id of ['a', 'b', 'c', 'd', 'e']) {
+        const row = { ...paid, kind: 'invite', refId: id, userId: people.cleo };
+        await backend.addRow('pointLedger', `invite.${id}`, row);
+      }
+    },
+    moments['before it writes'],
+  );
+
+  succeeded(reply);
+  expect(await backend.row('users', dora)).toMatchObject({ inviteTenths: 0 });
+  expect(await backend.rows('pointLedger')).not.toContainEqual(
+    expect.objectContaining({ $id: `invite.${dora}` }),
+  );
+});

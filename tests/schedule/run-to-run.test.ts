@@ -195,18 +195,3 @@ test('[PA-22] an announcement that is stopped before its next page writes no mor
   const row = await backend.row('announcements', String(announcementId));
   expect(row).toMatchObject({ state: 'stopped', place: null });
 });
-
-test('[FA-02] an engagement that is decided while its deadline is being set gets none', async () => {
-  const backend = await openWithPeople();
-  const id = await engage(backend, people.ben, await createPost(backend));
-  await backend.changeRow('engagement', id, { decideByMs: null });
-
-  await actAround(
-    backend,
-    () => backend.deliverDue(),
-    () => review(backend, id),
-    '^POST .*/operations',
-  );
-
-  expect(await backend.row('engagement', id)).toMatchObject({ isApproved: true, decideByMs: null });
-});

@@ -12,21 +12,21 @@ const running = useProduct();
 const severalScreensMs = 600_000;
 
 test(
-  '[LA-02] [LA-05] [LA-06] [LA-07] in English axe finds nothing, fingers find every control, and small phones and large text show it all',
+  '[LA-02] [LA-05] [LA-06] [LA-07] in English axe finds no violation, every control is large enough to tap, and small phones and large text show everything',
   async () => {
     expect(await gather(running, { lang: 'en', theme: 'light' }, inspectColors)).toEqual([]);
   },
   severalScreensMs,
 );
 
-test('[LA-05] [LA-07] screens that could not be loaded are looked at as well', async () => {
+test('[LA-05] [LA-07] axe also inspects screens that failed to load', async () => {
   const ada = await running.visit({ persona: 'ada', isStill: true });
   const { page } = ada;
   const failed = stateLooks.filter(({ state }) => state === 'failed');
   const findings: string[] = [];
   for (const [index, look] of failed.entries()) {
     if (index === 0) await enterState(ada, look);
-    // Opened again each time: within the app, the button of the screen before would be found for this one's.
+    // Opened anew each time: within the app, the test would find the button of the previous screen.
     await ada.open({ to: look.to, theme: 'light' });
     await page.getByRole('button', { name: 'Retry' }).first().waitFor();
     const found = await inspectColors(page);
@@ -36,7 +36,7 @@ test('[LA-05] [LA-07] screens that could not be loaded are looked at as well', a
   await ada.close();
 });
 
-test('[LA-07] every route is among the screens that axe looks at', () => {
+test('[LA-07] axe inspects every route', () => {
   const seen = new Set(
     looksAt({ launch: 'launch', quote: 'quote' }).map(({ to }) => matchRoute(to)?.name),
   );

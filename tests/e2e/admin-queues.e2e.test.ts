@@ -7,12 +7,12 @@ import { wordsOf } from './support/words.ts';
 const running = useProduct();
 
 const requestCount = 100;
-/** So long a control that decides answers nothing. Rule MY-22. */
+/** How long a decision control ignores taps. Rule MY-22. */
 const settleMs = 500;
 const idOf = (index: number) => String(7_000_000 + index);
 const handleOf = (index: number) => `asks_${String(index)}`;
 
-/** From where to where something stands across the page, in pixels from the side on which lines begin. */
+/** The horizontal extent of an element, in pixels from the side on which lines begin. */
 async function spanOf(target: Locator, isRightToLeft: boolean, widthPx: number) {
   await target.waitFor();
   const box = await target.boundingBox();
@@ -24,7 +24,7 @@ async function spanOf(target: Locator, isRightToLeft: boolean, widthPx: number) 
 }
 
 test.for([900, 1200, 1440].flatMap((width) => [[width, 'en'] as const, [width, 'fa'] as const]))(
-  '[PA-08] at %i px, sidebar, list and detail pane stand side by side, in %s',
+  '[PA-08] at %i px, sidebar, list and detail pane are side by side, in %s',
   async ([width, lang]) => {
     const { adminHomeText, requestText, reportsText } = await wordsOf(lang);
     const olga = await running.visit({
@@ -77,7 +77,7 @@ test('[PA-01] [PA-08] a person’s state and tools are in the first view of a ph
   await wide.close();
 });
 
-test('[PA-03] [PA-09] 100 requests are decided one by one, each looked at, in at most 110 taps or keys', async () => {
+test('[PA-03] [PA-09] 100 requests are viewed and decided one by one in at most 110 taps or keys', async () => {
   const { product } = running;
   const newcomers = Array.from({ length: requestCount }, (_, index) => ({
     $id: idOf(index),
@@ -155,7 +155,7 @@ test('[PA-06] a report goes from opening to its outcome in at most 4 taps', asyn
   await olga.close();
 });
 
-test('members download nothing of the administrators’ screens', async () => {
+test('members download no code of the administrators’ screens', async () => {
   const ada = await running.visit('ada');
   for (const to of ['/', '/earn', '/profile', '/notifs', '/user/1002']) {
     await ada.open({ to });

@@ -9,7 +9,7 @@ const running = useProduct();
 
 const banTitle = 'caught! your id has been banned due to suspicious activity.';
 
-/** What a tool is asked, and what it answers. */
+/** The input of a tool, and the message it shows. */
 type ToolUse = {
   readonly path: string;
   readonly username: string;
@@ -21,7 +21,7 @@ type ToolUse = {
   readonly answer: string;
 };
 
-/** Uses a tool of the administrators in its two steps, and waits for what it answers. */
+/** Uses an administrator's tool in its two steps, and waits for its message. */
 async function useTool({ page, open }: Visitor, use: ToolUse): Promise<void> {
   const [ask, confirm] = use.buttons;
   await open({ to: use.path });
@@ -34,7 +34,7 @@ async function useTool({ page, open }: Visitor, use: ToolUse): Promise<void> {
   await page.getByText(use.answer, { exact: true }).waitFor();
 }
 
-test('[GU-19] [RT-11] [NO-08] a ban and its end hold from the next load on', async () => {
+test('[GU-19] [RT-11] [NO-08] a ban and an unban take effect with the next load', async () => {
   const olga = await running.visit('olga');
   const ben = await running.visit('ben');
   await ben.open();
@@ -61,13 +61,13 @@ test('[GU-19] [RT-11] [NO-08] a ban and its end hold from the next load on', asy
   expect(await readRow(running.product, 'users', '1002')).toMatchObject({ isBanned: false });
   await ben.open();
   await ben.page.getByRole('heading', { name: 'My Tasks' }).waitFor();
-  // A ban ends the person's sessions, which the browser remarks upon once the next call finds out.
+  // A ban ends the person's sessions, so the next call fails and the browser logs an error.
   const others = ben.complaints.filter((text) => !text.includes('status of 401'));
   expect([...olga.complaints, ...others]).toEqual([]);
   await Promise.all([olga.close(), ben.close()]);
 });
 
-test('warnings and points are changed by two taps, and by nothing less', async () => {
+test('changing warnings and points takes two taps', async () => {
   const olga = await running.visit('olga');
   const { page } = olga;
   const dan = { username: 'dan_x', reason: 'Copied once more' };
@@ -146,7 +146,7 @@ test('only the super administrator makes administrators', async () => {
   await Promise.all([olga.close(), root.close(), dan.close()]);
 });
 
-test('[TY-13] changed prices hold for later posts, and open posts keep theirs', async () => {
+test('[TY-13] changed prices apply to later posts, and open posts keep their prices', async () => {
   const before = await readRows(running.product, 'posts');
   const root = await running.visit('root');
   await root.open({ to: '/admin/manage-types' });

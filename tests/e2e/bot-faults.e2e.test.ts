@@ -6,13 +6,13 @@ import { freeze, isDigest, patient } from './support/freeze-telegram.ts';
 import { adminChatId } from './support/production-settings.ts';
 import { startProductionFixture, type ProductionFixture } from './support/production-fixture.ts';
 
-/** Far below the 5 s for which a call of the bot is waited for. */
+/** Far below the 5 s timeout of a call to the bot. */
 const operationLimitMs = 3000;
 
 /** The link to a person's page, as the administrators' messages have it. */
 const personLink = (id: string) => `https://t.me/example_bot/yapp?startapp=user_${id}`;
 
-/** The messages that everyone has got, by chat and in the order of the events. */
+/** The messages that every chat has received, in the order of the events. */
 type Received = Map<string, string[]>;
 
 /** What chats have received, each in the order of arrival. */
@@ -23,7 +23,7 @@ function inboxes({ received }: TelegramStandIn): Received {
   return byChat;
 }
 
-/** A story of two members that sends messages to five persons and topics; answers which. */
+/** A story of two members that sends messages to five people and topics; returns the messages. */
 async function runStory(
   { actAs, member, administer }: ProductionFixture,
   number: number,
@@ -80,7 +80,7 @@ async function runStory(
   ];
 }
 
-/** The messages, with the topics of the admin group apart: each of them has an order of its own. */
+/** The messages, with the topics of the admin group separate: each topic has its own order. */
 function byRecipient(byChat: Received): Received {
   const group = (byChat.get(adminChatId) ?? []).filter((text) => !isDigest(text));
   const isAlert = (text: string) => text.includes(' warnings.\n');
@@ -92,7 +92,7 @@ function byRecipient(byChat: Received): Received {
   ]);
 }
 
-/** An installation whose bot service is a process of its own, behind a line that the test steers. */
+/** An installation whose bot service is a separate process, behind a proxy that the test controls. */
 async function startWithBotElsewhere() {
   const parts: { bot?: BotProcess; line?: BotLine } = {};
   const running = await startProductionFixture(async (settings) => {
@@ -110,7 +110,7 @@ async function startWithBotElsewhere() {
   return { running, bot, line, close };
 }
 
-test('[TR-24] [TR-25] with any fault of bot, network and product, operations succeed and each message arrives once, in order', async () => {
+test('[TR-24] [TR-25] whatever fails in bot, network or product, operations succeed and each message arrives once, in order', async () => {
   const { running, bot, line, close } = await startWithBotElsewhere();
   const { telegram, product } = running;
   const expectedTexts: Received = new Map();

@@ -18,7 +18,7 @@ const articleOf = (page: Page, place: string) =>
 const approveOf = (page: Page | Frame) =>
   page.getByRole('button', { name: 'Approve', exact: true });
 
-test('[MY-21] a review that the page is reloaded or closed on is sent at once, and again at the next opening decides nothing new', async () => {
+test('[MY-21] a pending review is sent when the page is reloaded or closed, and sending it again at the next start changes nothing', async () => {
   const postId = await openWaiting(running.product, 3);
   const waiting = () => waitingWith(postId);
   const ben = await running.visit({ persona: 'ben', keepsTabs: true });
@@ -49,7 +49,7 @@ test('[MY-21] a review that the page is reloaded or closed on is sent at once, a
   await ben.close();
 });
 
-test('[MY-21] [MY-17] a review without a network is kept, says so by name, outlives the app, and is sent with it', async () => {
+test('[MY-21] [MY-17] an offline review is kept and shown by name, survives closing the app, and is sent once online', async () => {
   await openWaiting(running.product, 2);
   const all = async () => {
     const rows = await readRows(running.product, 'engagement');
@@ -80,7 +80,7 @@ test('[MY-21] [MY-17] a review without a network is kept, says so by name, outli
   await ben.close();
 });
 
-test('[MY-21] what administrators decide survives a reload and the closing of the tab', async () => {
+test('[MY-21] administrators’ decisions survive a reload and closing the tab', async () => {
   const [first = '', second = ''] = await addRequests(running.product, 3, 7_100_001);
   await addReports(running.product, ['kept1', 'kept2']);
   const isOpen = async (id: string) =>

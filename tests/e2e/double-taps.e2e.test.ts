@@ -6,7 +6,7 @@ import { addReports, addRequests } from './support/queues.ts';
 
 const running = useProduct();
 
-/** Presses a button twice, sooner than a person sees what came in between. */
+/** Presses a button twice, faster than a person sees what appeared in between. */
 const doublePresses = {
   finger: async (page: Page, button: Locator) => {
     const box = await button.boundingBox();
@@ -23,7 +23,7 @@ const doublePresses = {
 };
 
 test.for(Object.entries(doublePresses))(
-  '[MY-22] one double tap decides one thing in every queue, by %s',
+  '[MY-22] a double tap decides one item in every queue, by %s',
   async ([by, press]) => {
     const number = Object.keys(doublePresses).indexOf(by);
     await addRequests(running.product, 3, 7_200_001 + number * 10);

@@ -14,7 +14,7 @@ const anyFile = /\/assets\//;
 const answer404 = (route: Route) => route.fulfill({ status: 404 });
 const hang = () => undefined;
 
-/** Answers with another text, which no cache keeps and no hash of the page's script refuses. */
+/** Responds with another body, which is not cached and matches the hash of the page's script. */
 const withText = (change: (text: string) => string) => async (route: Route) => {
   const response = await route.fetch();
   const { 'content-security-policy': _, ...headers } = response.headers();
@@ -46,7 +46,7 @@ test.each([
   await page.getByRole('list', { name: 'Posts to engage with' }).waitFor();
 });
 
-test('[BS-13] [SP-08] a page older than the deploy, whose files are gone, is loaded again once and starts', async () => {
+test('[BS-13] [SP-08] a page from before a deploy, whose files are gone, reloads once and starts', async () => {
   const { page } = await openPhone();
   const opened: string[] = [];
   page.on('request', (request) => {
@@ -61,7 +61,7 @@ test('[BS-13] [SP-08] a page older than the deploy, whose files are gone, is loa
   expect(opened).toEqual(['/launch', '/earn']);
 });
 
-test('[BS-13] [BS-14] a start that hangs says that it loads, after ten seconds that it failed, and starts late all the same', async () => {
+test('[BS-13] [BS-14] a hanging start says that it is loading, after ten seconds that it failed, and still starts when files arrive', async () => {
   const { page } = await openPhone();
   let release = (): void => undefined;
   const isReleased = new Promise<void>((resolve) => {
@@ -85,7 +85,7 @@ test('[BS-13] [BS-14] a start that hangs says that it loads, after ten seconds t
   expect(await page.getByText('App Failed to Load').count()).toBe(0);
 });
 
-test('[BS-14] [GU-21] a sign-in that hangs says what is waited for, and fails ten seconds after the start', async () => {
+test('[BS-14] [GU-21] a hanging sign-in says what it waits for, and fails ten seconds after the start', async () => {
   const { page } = await openPhone();
   await page.route(/\/v1\//, hang);
   const startedMs = Date.now();

@@ -4,7 +4,7 @@ import { productionSettings } from './support/production-settings.ts';
 
 const endpoint = 'https://appwrite.example.com/v1';
 
-test('[OP-13] [OP-07] one command builds the app for any Appwrite and serves it, with headers and fallback', async () => {
+test('[OP-13] [OP-07] one command builds the app for any Appwrite and serves it with its headers and fallback', async () => {
   const app = await startProduct({
     program: 'serve:app',
     settings: {

@@ -9,13 +9,13 @@ import { desk, hostsOf } from './support/visitor.ts';
 
 const running = useProduct({ settings: { INVITE_REWARD: '2.5' } });
 
-/** So long a decision can be undone before it is sent. Rule MY-09. */
+/** How long a decision can be undone before it is sent. Rule MY-09. */
 const undoMs = 5000;
 
 const holdingTitle = 'haha! Caught with unauthorized Access';
 const banTitle = 'caught! your id has been banned due to suspicious activity.';
 
-test('[AU-08] [EM-11] [RT-09] [RT-10] [GU-19] a newcomer links an X account, is approved and comes in', async () => {
+test('[AU-08] [EM-11] [RT-09] [RT-10] [GU-19] a newcomer links an X account, is approved and can use the app', async () => {
   const nia = await running.visit({ persona: 'nia', viewport: desk, keepsTabs: true });
   const app = await nia.openInSimulator();
   await app.getByRole('heading', { name: 'Hello, Nia' }).waitFor();
@@ -42,17 +42,17 @@ test('[AU-08] [EM-11] [RT-09] [RT-10] [GU-19] a newcomer links an X account, is 
   expect(new URL(appFrameOf(nia.page).url()).pathname).toBe('/approval-waiting');
 
   await approve('Nia Hart');
-  // The holding page learns of the decision automatically.
+  // The waiting page shows the decision automatically.
   await app.getByRole('heading', { name: 'My Tasks' }).waitFor();
   expect(new URL(appFrameOf(nia.page).url()).pathname).toBe('/');
   expect(nia.complaints).toEqual([]);
-  // Pictures of people are asked of a public service; nothing else leaves the machine, and none of it is needed.
+  // People's pictures are requested from a public service; nothing else leaves the machine, and nothing depends on it.
   const needed = nia.requests.filter((request) => request.resourceType() !== 'image');
   expect(hostsOf(needed)).toEqual(['localhost']);
   await nia.close();
 });
 
-/** Goes from the opened link to the end, as an account of the pretend X. */
+/** Goes from the opened link to the end, as an account of the fake X. */
 async function linkAs(
   page: Page,
   { handle, xHandle }: { handle: string; xHandle: string },
@@ -128,7 +128,7 @@ test('[MY-30] a member’s link brings someone in, and the first approved work p
   await ben.close();
 });
 
-test('[VX-02] [VX-03] [VX-04] [VX-05] [VX-09] a link that is incomplete, late, edited or used is refused', async () => {
+test('[VX-02] [VX-03] [VX-04] [VX-05] [VX-09] an incomplete, expired, edited or used link is refused', async () => {
   const zoe = await running.visit({ persona: 'nobody', viewport: desk });
   await zoe.context.route(/\/verify_x\?/, (route) => route.abort());
   const app = await zoe.openInSimulator({ user: userNamed({ id: 2001, name: 'Zoe' }) });
@@ -177,7 +177,7 @@ test('[VX-02] [VX-03] [VX-04] [VX-05] [VX-09] a link that is incomplete, late, e
     await page.goto(address);
     await page.getByText(refusal, { exact: true }).waitFor();
   }
-  // None of those has used the link up: it opens, once.
+  // None of these attempts has used the link: it still opens once.
   await page.goto('about:blank');
   await page.goto(link);
   await page.getByText('@zoe_demo').waitFor();
@@ -190,7 +190,7 @@ test('[VX-02] [VX-03] [VX-04] [VX-05] [VX-09] a link that is incomplete, late, e
   expect((await readRows(running.product, 'users')).map(({ $id }) => $id)).not.toContain('2001');
 });
 
-/** A messenger user of a test's own, as the simulator takes one. */
+/** A messenger user made for a test, in the form that the simulator accepts. */
 function userNamed({ id, name }: { id: number; name: string }): string {
   return JSON.stringify({ id, first_name: name, username: `${name.toLowerCase()}_demo` });
 }
@@ -241,7 +241,7 @@ function find(text: string, pattern: RegExp): string {
   return found;
 }
 
-test('[RT-11] [RT-12] [NO-08] a banned person sees the ban notice, and the open screens alone', async () => {
+test('[RT-11] [RT-12] [NO-08] a banned person sees the ban notice, and only the open screens', async () => {
   const max = await running.visit('max');
   for (const to of ['/', '/earn', '/profile', '/user/1001', '/auth', '/admin', '/banned']) {
     await max.open({ to });
@@ -259,7 +259,7 @@ test('[RT-11] [RT-12] [NO-08] a banned person sees the ban notice, and the open 
   await max.close();
 });
 
-test('[RT-10] people who wait, or were rejected, see the holding page alone', async () => {
+test('[RT-10] people who wait or were rejected see only the waiting page', async () => {
   for (const persona of ['ivy', 'rex']) {
     const person = await running.visit(persona);
     for (const to of ['/', '/earn', '/notifs', '/admin']) {
@@ -272,7 +272,7 @@ test('[RT-10] people who wait, or were rejected, see the holding page alone', as
   }
 });
 
-test('[BS-12] [RT-11] outside the messenger the Auth screen shows, and no sign-in is loaded', async () => {
+test('[BS-12] [RT-11] outside the messenger the Auth screen appears, and no sign-in code is loaded', async () => {
   const stranger = await running.visit('nobody');
   for (const path of ['/', '/banned', '/earn']) {
     await stranger.page.goto(`${running.product.origin}${path}`);

@@ -32,14 +32,14 @@ test('[EM-01] one port serves the app, the backend, the bot service and the simu
   const simulator = await fetch(`${origin}/launch`);
   expect(await simulator.text()).toContain('Messenger simulator');
 
-  // Whether or not someone has the port, the product names it.
+  // Whether or not the port is taken, the product names it.
   const { output } = await failToStart({ settings: { PORT: '' } });
   expect(output).toMatch(
     /Yapp is ready: http:\/\/localhost:5173\/launch|another program listens on port 5173/,
   );
 });
 
-test('[EM-04] every persona of the demo is there in its state', async () => {
+test('[EM-04] every persona of the demo exists in its state', async () => {
   const users = new Map((await readRows(running.product, 'users')).map((row) => [row.$id, row]));
   const approved = { adminApproved: true, adminReqOpen: false, isBanned: false };
   const states: readonly (readonly [id: string, handle: string, state: object])[] = [
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  '[EM-12] the production form does not start with what is only good for a demo',
+  '[EM-12] the production form refuses to start with demo-only settings',
   async () => {
     const good = productionSettings('http://127.0.0.1:9');
     const start = (settings: Readonly<Record<string, string>>) =>
@@ -137,7 +137,7 @@ test(
 );
 
 test(
-  '[EM-10] [EM-12] [OP-03] [OP-06] [OP-07] the production form has no simulator, no demo key and no demo person',
+  '[EM-10] [EM-12] [OP-03] [OP-06] [OP-07] the production form has no simulator, no demo key and no demo people',
   async () => {
     const signed = await fetch(`${running.product.origin}/launch/sign?as=root`);
     const { initData } = (await signed.json()) as { initData: string };
@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  '[EM-02] a demo that was killed while it was seeded is complete after the next start',
+  '[EM-02] a demo killed during seeding is complete after the next start',
   async () => {
     const product = await startProduct({ killWhen: /^seeding: demo/m });
     try {
@@ -209,7 +209,7 @@ test(
 );
 
 test(
-  '[OP-03] [EM-02] neither form touches the data of the other',
+  '[OP-03] [EM-02] neither form touches the other’s data',
   async () => {
     const telegram = await startTelegramBotApi();
     try {
@@ -230,7 +230,7 @@ test(
 );
 
 test(
-  '[OP-04] [EM-02] the production form starts again after another person was named super administrator',
+  '[OP-04] [EM-02] the production form starts again after the super administrator was changed',
   async () => {
     const telegram = await startTelegramBotApi();
     const settings = productionSettings(telegram.apiRoot);
@@ -251,7 +251,7 @@ test(
   manyStartsMs,
 );
 
-/** Asserts that dan has got so many messages; the schedule delivers those of the demo data within a minute or so. */
+/** Asserts how many messages dan has received; the schedule delivers those of the demo data within a minute or so. */
 async function expectMessages(product: Product, count: number): Promise<void> {
   await vi.waitFor(async () => expect(await messagesOf(product)).toHaveLength(count), 90_000);
 }
@@ -269,7 +269,7 @@ async function runSchedule({ origin }: Product): Promise<void> {
   await ended();
 }
 
-// The last one, as the first minute of this file's product is over by now.
+// Last, because the first minute of this file's product has passed by now.
 test(
   '[EM-02] a restart loses nothing, and :memory: keeps nothing',
   async () => {

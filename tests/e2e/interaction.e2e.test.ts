@@ -7,7 +7,7 @@ import { phoneOf } from './support/phone.ts';
 const running = useProduct();
 const { openPhone, addressOf } = phoneOf(running);
 
-/** Notes in each page what moved without a tap; a scroll or a tap excuses what it moves automatically. */
+/** Records in each page what moved without a tap; movement caused by a scroll or a tap does not count. */
 async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -54,12 +54,12 @@ test('[SP-07] nothing moves automatically on a tour of forty taps', async () => 
   expect(shifts).toEqual([]);
 });
 
-test('[SP-07] nothing moves when Home is opened from the feed and reviews wait', async () => {
+test('[SP-07] nothing moves when Home is opened from the feed while reviews are waiting', async () => {
   const { page } = await openPhone();
   await noteShifts(page);
   await page.goto(addressOf('ada', '/earn'));
   await page.getByRole('list', { name: 'Posts to engage with' }).waitFor();
-  // Half a second after a tap it excuses nothing any more.
+  // Half a second after a tap, movement counts again.
   let isExcused = true;
   await page.route(/\/tables\/engagement\/rows/, async (route) => {
     const askedMs = await page.evaluate(() => performance.now());
@@ -70,7 +70,7 @@ test('[SP-07] nothing moves when Home is opened from the feed and reviews wait',
   await page.getByRole('link', { name: 'Home' }).tap();
   await page.getByRole('list', { name: 'Active posts' }).waitFor();
   expect(isExcused).toBe(false);
-  // Whoever waits is shown once that is read, too.
+  // The waiting people appear once they are read.
   await page
     .getByRole('link', { name: /to review/ })
     .locator('.ui-avatar')
@@ -95,7 +95,7 @@ const traceEvents = z.object({
   ),
 });
 
-/** What the browser did, while something was done, that it writes down for its own tools. */
+/** The browser's trace of an action. */
 async function traceOf(cdp: CDPSession, work: () => Promise<void>) {
   const found: z.infer<typeof traceEvents>['value'] = [];
   const collect = (part: unknown) => void found.push(...traceEvents.parse(part).value);
@@ -112,16 +112,16 @@ async function traceOf(cdp: CDPSession, work: () => Promise<void>) {
   return found;
 }
 
-/** How often a script made the browser lay the page out before its time, while something was done. */
+/** How often a script forced a layout during an action. */
 async function countForcedLayouts(cdp: CDPSession, work: () => Promise<void>): Promise<number> {
-  // What looks at the page for the test forces layouts too, and is in no file of the app.
+  // The test's own inspection forces layouts too, but not from a file of the app.
   const forcedBy = (await traceOf(cdp, work))
     .filter(({ name }) => name === 'Layout')
     .map(({ args }) => args?.beginData?.stackTrace?.[0]?.url ?? '');
   return forcedBy.filter((url) => url.includes('/assets/')).length;
 }
 
-/** Opens and closes the sheet of a list's first row. Its code is there, as it has been open once. */
+/** Opens and closes the sheet of a list's first row. Its code is loaded because it was opened before. */
 async function sheetOf(page: Page, list: string) {
   const rows = page.getByRole('list', { name: list }).getByRole('button');
   const sheet = page.getByRole('dialog');
@@ -138,7 +138,7 @@ async function sheetOf(page: Page, list: string) {
   return { open, close };
 }
 
-test('[SP-07] a sheet that opens or closes forces no second layout', async () => {
+test('[SP-07] opening or closing a sheet forces no second layout', async () => {
   const { context, page } = await openPhone();
   await page.goto(addressOf('ada', '/'));
   const { open, close } = await sheetOf(page, 'Active posts');
@@ -147,7 +147,7 @@ test('[SP-07] a sheet that opens or closes forces no second layout', async () =>
   expect(await countForcedLayouts(cdp, close)).toBeLessThanOrEqual(1);
 });
 
-test('[SP-07] a sheet that opens leaves the styles of the page behind it alone', async () => {
+test('[SP-07] opening a sheet does not recalculate the styles of the page behind it', async () => {
   const { context, page } = await openPhone();
   await page.goto(addressOf('ada', '/earn'));
   const { open } = await sheetOf(page, 'Posts to engage with');
@@ -170,7 +170,7 @@ test('a double tap on a post opens its sheet, and a tap beside it closes it', as
   await page.touchscreen.tap(x, y);
   const sheet = page.getByRole('dialog');
   await sheet.waitFor();
-  // What closes slides out for a while; what stays has come to rest.
+  // A closing sheet slides out first; an open one has come to rest.
   await sheet.evaluate((node) => Promise.all(node.getAnimations().map(({ finished }) => finished)));
   expect(await sheet.getAttribute('data-state')).toBe('open');
   await page.keyboard.press('Escape');
@@ -184,7 +184,7 @@ test('a double tap on a post opens its sheet, and a tap beside it closes it', as
   await sheet.waitFor({ state: 'hidden' });
 });
 
-test("the browser's back button closes a sheet over a screen that was just loaded, and keeps the screen", async () => {
+test("the browser's back button closes a sheet over a just loaded screen, and keeps the screen", async () => {
   const { page } = await openPhone();
   await page.goto(addressOf('dan', '/earn'));
   const feed = page.getByRole('list', { name: 'Posts to engage with' });
@@ -205,7 +205,7 @@ test("the browser's back button closes a sheet over a screen that was just loade
   await feed.waitFor();
 });
 
-test('[LA-06] anyone who wants less motion sees a new color everywhere at once, however deep it is inherited', async () => {
+test('[LA-06] with reduced motion a new color appears everywhere at once, however deeply it is inherited', async () => {
   const { page } = await openPhone();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(addressOf('ben', '/earn'));

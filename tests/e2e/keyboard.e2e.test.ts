@@ -11,7 +11,7 @@ const running = useProduct();
 
 const wholeJobMs = 120_000;
 
-/** More controls than any screen has before its last one. */
+/** More than the number of controls on any screen. */
 const maxPresses = 90;
 
 /** Whether one of these has the focus. */
@@ -19,7 +19,7 @@ async function hasFocus(control: Locator): Promise<boolean> {
   return control.evaluateAll((elements) => elements.some((one) => one === document.activeElement));
 }
 
-/** Goes to a control by the Tab key alone; fails where that does not lead there. */
+/** Reaches a control by the Tab key alone; fails if Tab does not lead there. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.first().waitFor();
   for (let presses = 0; presses < maxPresses; presses += 1) {
@@ -40,9 +40,9 @@ async function typeInto(page: Page, control: Locator, text: string): Promise<voi
   await page.keyboard.insertText(text);
 }
 
-/** Waits until a live region says something, which it may say to screen readers alone. */
+/** Waits until a live region announces something, possibly only to screen readers. */
 async function waitForSaid(page: Page, text: string): Promise<void> {
-  // By its role, so it is none that is hidden from them.
+  // Found by its role, so it is not hidden from them.
   const region = page.getByRole('status').filter({ hasText: text });
   await region.first().waitFor({ state: 'attached' });
 }

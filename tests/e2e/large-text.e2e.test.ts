@@ -14,11 +14,11 @@ const running = useProduct();
 
 const smallPhone = { width: 360, height: 640 };
 
-/** A screen, and what it is for. */
+/** A screen and its main content. */
 type Purpose = {
   readonly persona: string;
   readonly to: string;
-  /** Opens what does not stand there at once. */
+  /** Opens what is not visible at once. */
   readonly open?: (page: Page, words: Words) => Promise<void>;
   /** What a person must see without scrolling. */
   readonly subjects: (page: Page, words: Words) => readonly Locator[];
@@ -113,7 +113,7 @@ async function addressOf({ to }: Purpose): Promise<string> {
 }
 
 test.each(['en', 'ru', 'fa'] satisfies readonly LanguageCode[])(
-  '[LA-05] [LA-09] in %s, with text twice as large, all of it grows, what a screen is for is seen first, and no word is broken, nor at usual size',
+  '[LA-05] [LA-09] in %s all text grows to twice its size, a screen’s main content is visible first, and no word is broken at either size',
   async (lang) => {
     const words = await wordsOf(lang);
     const findings: string[] = [];
@@ -146,7 +146,7 @@ type Inspected = {
   readonly words: Words;
 };
 
-/** What is wrong with a screen that is open, at the usual size of its text and at twice the size, one line each. */
+/** The problems of an open screen, at the usual text size and at twice the size, one line each. */
 async function inspect(
   page: Page,
   { name, purpose, lang, words }: Inspected,

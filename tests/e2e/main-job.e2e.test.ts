@@ -41,7 +41,7 @@ async function engage(person: Visitor, links: readonly string[]): Promise<void> 
   }
 }
 
-test('[RT-01] [RT-02] [PO-30] [EM-02] the whole story: a member posts, two engage, the author decides', async () => {
+test('[RT-01] [RT-02] [PO-30] [EM-02] a member posts, two engage, and the author decides', async () => {
   const ada = await visitor(browser, product, 'ada');
   await ada.open();
   await ada.page.getByText('250.0').first().waitFor();
@@ -111,7 +111,7 @@ test('[RT-01] [RT-02] [PO-30] [EM-02] the whole story: a member posts, two engag
   await ben.close();
 });
 
-test('[EM-06] [PT-09] the audit finds nothing wrong in the demo data and in what was played', async () => {
+test('[EM-06] [PT-09] the audit finds nothing wrong in the demo data and in what the tests did', async () => {
   const key = ['--project', 'yapp', '--key', 'local-dev-key', '--database', 'yapp'];
   const endpoint = ['--endpoint', `${product.origin}/v1`];
   const { stdout } = await promisify(execFile)(process.execPath, [

@@ -8,11 +8,11 @@ import { phoneOf } from './support/phone.ts';
 const running = useProduct();
 const { openPhone, addressOf } = phoneOf(running);
 
-/** What fits on a phone three times over. */
+/** Three times what fits on a phone. */
 const rowsMax = 30;
 const picturedMax = 12;
 
-/** What the feed brings along in place of its posts: as many copies as a page can hold. */
+/** The feed's response instead of its posts: as many copies as a page can hold. */
 async function bringPosts(page: Page, count: number): Promise<void> {
   await page.route(/\/v1\/functions/, async (route) => {
     const response = await route.fetch();
@@ -48,7 +48,7 @@ const answerSchema = z.looseObject({
 });
 
 test.each(['en', 'ru', 'fa'])(
-  '[SP-03] [SP-10] in %s a feed of 1,000 posts holds few rows in the document and fewer in its picture, from the first to the last',
+  '[SP-03] [SP-10] in %s a feed of 1,000 posts keeps few rows in the document and fewer in its snapshot, from the first to the last',
   async (language) => {
     const { page } = await openPhone();
     await page.addInitScript((value) => {

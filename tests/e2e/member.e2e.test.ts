@@ -25,7 +25,7 @@ async function fillPost(page: Page, link: string): Promise<void> {
   await form.getByRole('textbox', { name: 'How many people' }).fill('5');
 }
 
-/** Cuts the line once, after the server has done what an operation asked: the answer is lost. */
+/** Cuts the connection once, after the server has done an operation: the response is lost. */
 async function loseAnswerOf(page: Page, operation: string): Promise<void> {
   let isCut = false;
   await page.route(/\/executions$/, async (route) => {
@@ -64,7 +64,7 @@ test('[RT-01] [RT-02] [RT-03] [RT-04] [RT-05] [RT-26] every route shows its scre
   await ada.close();
 });
 
-test('a start parameter opens what it names, with Home behind it', async () => {
+test('a start parameter opens its screen, with Home behind it', async () => {
   const { $id: postId } = await postWith(firstLink);
   const ada = await running.visit('ada');
   for (const [startapp, path, name] of [
@@ -90,7 +90,7 @@ test('a start parameter opens what it names, with Home behind it', async () => {
   await olga.close();
 });
 
-test('a reload keeps what was typed, and the steps that were taken', async () => {
+test('a reload keeps typed text and completed steps', async () => {
   const ada = await running.visit('ada');
   await ada.open();
   const link = 'https://x.com/ada_x/status/1900000000000000010';
@@ -136,7 +136,7 @@ test('[PO-30] two taps on the button publish one post', async () => {
   await ada.close();
 });
 
-test('[TR-23] a post whose answer was lost is published once when the button is tapped again', async () => {
+test('[TR-23] a post whose response was lost is published once when the button is tapped again', async () => {
   const olga = await running.visit('olga');
   await olga.open();
   const link = 'https://x.com/olga_x/status/1900000000000000012';
@@ -148,7 +148,7 @@ test('[TR-23] a post whose answer was lost is published once when the button is 
   await publish.click();
   await form.getByText(sentence('create_post_failed')).waitFor();
   await postWith(link);
-  // The line is cut, and the person goes away in the meantime.
+  // The connection is cut, and the person leaves.
   await olga.page.reload();
   await olga.page.getByRole('button', { name: 'Create post' }).first().click();
   await publish.click();
@@ -163,7 +163,7 @@ test('[TR-23] a post whose answer was lost is published once when the button is 
   await olga.close();
 });
 
-test('[TR-23] [EA-20] an engagement whose answer was lost is counted once, and X is only ever opened', async () => {
+test('[TR-23] [EA-20] an engagement whose response was lost counts once, and the app does nothing on X but open it', async () => {
   const cleo = await running.visit('cleo');
   await cleo.open({ to: '/earn' });
   await loseAnswerOf(cleo.page, 'submitEngagement');
@@ -194,7 +194,7 @@ test('[TR-23] [EA-20] an engagement whose answer was lost is counted once, and X
   await cleo.close();
 });
 
-test('without a line the member is notified, and continues when it is back', async () => {
+test('a member sees that the app is offline, and continues when the connection is back', async () => {
   const dan = await running.visit('dan');
   await dan.open({ to: '/notifs' });
   await dan.page.getByText('The comment does not follow the guide.').waitFor();
@@ -228,7 +228,7 @@ test('without a line the member is notified, and continues when it is back', asy
   await olga.close();
 });
 
-test('[MY-10] Earn opens at its top, and shows cards wherever it is scrolled to', async () => {
+test('[MY-10] Earn opens at the top, and shows cards at every scroll position', async () => {
   const ben = await running.visit('ben');
   const { page } = ben;
   await ben.open();
@@ -245,7 +245,7 @@ test('[MY-10] Earn opens at its top, and shows cards wherever it is scrolled to'
     await page.evaluate((top) => window.scrollTo(0, top), toPx);
     await expect.poll(isFilled).toBe(true);
   }
-  // The browser opens a page again where it was.
+  // The browser restores the scroll position.
   await page.reload();
   await cards.first().waitFor();
   await expect.poll(isFilled).toBe(true);

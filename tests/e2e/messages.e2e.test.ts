@@ -7,7 +7,7 @@ import { startProductionFixture, type ProductionFixture } from './support/produc
 
 const approved = 'Your id has been approved by administration. You can use Yapp now.';
 
-/** Has people ask for approval, and gives it to one after the other; answers their ids in that order. */
+/** Creates approval requests and approves them one after the other; returns their ids in that order. */
 async function approve(
   running: ProductionFixture,
   people: { readonly firstId: number; readonly count: number },
@@ -38,7 +38,7 @@ function shortestGapMs(texts: readonly IncomingText[]): number {
   return Math.min(...gaps);
 }
 
-/** How far, at most, a message came before or after its turn; each must have come once. */
+/** By how many positions, at most, a message came early or late; each must have come once. */
 function furthestFromTurn(sentTo: readonly string[], turns: readonly string[]): number {
   expect(sentTo.toSorted()).toEqual(turns.toSorted());
   return Math.max(...sentTo.map((chat, place) => Math.abs(turns.indexOf(chat) - place)));
@@ -50,11 +50,11 @@ function furthestFromTurn(sentTo: readonly string[], turns: readonly string[]): 
  */
 const maxAtOnce = 10;
 
-test('[TR-25] 200 approvals are delivered in turn and at Telegram’s pace, beside the schedule and over kills', async () => {
-  // One administrator approves more people in a row than the pace of one person allows.
+test('[TR-25] 200 approvals are delivered in order and at Telegram’s pace, while the schedule runs and processes are killed', async () => {
+  // One administrator approves more people in a row than the rate limit of one person allows.
   const running = await startProductionFixture(async () => ({ CHANGES_PER_MINUTE: '0' }));
   const { telegram, product } = running;
-  /** What arrives may come a little closer together than it was sent. */
+  /** Messages may arrive a little closer together than they were sent. */
   const jitterMs = 250;
   try {
     await running.member('9001', { warnCount: 2 });

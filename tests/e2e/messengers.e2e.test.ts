@@ -44,7 +44,7 @@ const profiles: readonly Profile[] = [
 ];
 
 test.each(profiles)(
-  '[EM-08] on $name the app opens, follows the theme, leads back, and calls nothing that the client does not know',
+  '[EM-08] on $name the app opens, follows the theme, goes back, and calls only methods that the client knows',
   async ({ platform, version, hasBack, painted }) => {
     const ben = await running.visit({ persona: 'ben', viewport: desk });
     const { page } = ben;

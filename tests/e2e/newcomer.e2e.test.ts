@@ -10,7 +10,7 @@ const limitMs = 40_000;
 const maxTaps = 5;
 const stepCount = 2;
 
-test('[MY-36] [MY-25] [EM-02] a newcomer comes from /start to the first points by taps alone, in less than 40 s and with few of them', async () => {
+test('[MY-36] [MY-25] [EM-02] a newcomer gets from /start to the first points with few taps in less than 40 s', async () => {
   const nia = await running.visit({ persona: 'nia', viewport: desk, keepsTabs: true });
   const begunMs = Date.now();
   const app = await nia.openInSimulator();
@@ -57,7 +57,7 @@ async function askForAccess({ page, context }: Visitor, app: FrameLocator): Prom
   const outside = await opened;
   await tap(outside.getByRole('radio', { name: 'Accept Policy' }));
   await tap(outside.getByRole('button', { name: 'Continue with X' }));
-  // The page of X, which is not Yapp's.
+  // X's page, which is not part of Yapp.
   await outside.getByLabel('Handle').fill('nia_x');
   await outside.getByRole('button', { name: 'Continue' }).tap();
   await tap(outside.getByRole('button', { name: 'Verify & Continue' }));
@@ -93,7 +93,7 @@ async function approveRequest(): Promise<Visitor> {
   return root;
 }
 
-/** Likes and follows for the first post that is offered, and submits it; answers after how many taps. */
+/** Likes and follows for the first post in the feed, and submits; returns the number of taps. */
 async function doFirstTask({ page, context }: Visitor, app: FrameLocator): Promise<number> {
   const { tap, count } = countTaps();
   await tap(app.getByRole('link', { name: 'Earn points' }));
@@ -115,7 +115,7 @@ async function doFirstTask({ page, context }: Visitor, app: FrameLocator): Promi
   return count();
 }
 
-/** The messenger's own main button, which carries a sheet's one action. */
+/** The messenger's own main button, which shows a sheet's only action. */
 function mainButton(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true });
 }
@@ -132,7 +132,7 @@ async function approveEngagement(): Promise<Visitor> {
   return olga;
 }
 
-/** Taps a decision once its card has been there for the half second in which it answers nothing. */
+/** Taps a decision after the half second during which a new card ignores taps. */
 async function tapWhenSettled(place: Page | Locator, name: string): Promise<void> {
   await place.locator('button:not([aria-disabled])', { hasText: name }).first().tap();
 }

@@ -7,18 +7,18 @@ import type { Visitor } from './support/visitor.ts';
 
 const running = useProduct();
 
-/** A tap takes the browser its time too. */
+/** A tap takes the browser some time too. */
 const maxMs = 1500;
 
 type Action = {
   readonly button: Locator;
-  /** What says that it did not work. */
+  /** The text that says that it failed. */
   readonly failure: Locator;
-  /** What says that it worked. */
+  /** The text that says that it succeeded. */
   readonly success: Locator;
 };
 
-/** Does something without a network and again with it; answers how long it took to say that it did not work, in ms. */
+/** Does something offline and again online; returns how long the failure took to appear, in ms. */
 async function doTwice(
   { context }: Visitor,
   { button, failure, success }: Action,
@@ -35,7 +35,7 @@ async function doTwice(
   return tookMs;
 }
 
-test('[MY-17] [TR-23] a post that is published without a network keeps what was typed, and is paid once', async () => {
+test('[MY-17] [TR-23] publishing a post offline keeps the form, and it is paid once', async () => {
   const ada = await running.visit('ada');
   const { page } = ada;
   await ada.open();
@@ -55,7 +55,7 @@ test('[MY-17] [TR-23] a post that is published without a network keeps what was 
   await ada.close();
 });
 
-test('[MY-17] [TR-23] an engagement that is submitted without a network keeps its steps, and counts once', async () => {
+test('[MY-17] [TR-23] submitting an engagement offline keeps its steps, and it counts once', async () => {
   const dan = await running.visit('dan');
   const { page } = dan;
   await dan.open({ to: '/earn' });
@@ -85,7 +85,7 @@ test('[MY-17] [TR-23] an engagement that is submitted without a network keeps it
   await dan.close();
 });
 
-test('[MY-17] [TR-23] a decision and a report that are sent without a network say so, and work with it', async () => {
+test('[MY-17] [TR-23] a decision and a report sent offline say so, and succeed online', async () => {
   const ada = await running.visit('ada');
   await ada.open();
   await ada.page.getByText('2 of 5 left').click();
@@ -114,7 +114,7 @@ test('[MY-17] [TR-23] a decision and a report that are sent without a network sa
   await dan.close();
 });
 
-test('[MY-17] [TR-23] a rejection and a closing without a network say so and lose nothing, and work with it', async () => {
+test('[MY-17] [TR-23] an offline rejection and closing say so, lose nothing, and succeed online', async () => {
   const ada = await running.visit('ada');
   const { page } = ada;
   await ada.open();

@@ -12,7 +12,7 @@ const linkParts = {
 };
 const linkKey = 'canary-of-the-link-key';
 
-test('[BS-08] the built app reveals no secret in a report, its address or its console, wherever it fails', async () => {
+test('[BS-08] the built app reveals no secret in an error report, its address or its console, wherever it fails', async () => {
   const fixture = await startProductionFixture(async () => ({
     VITE_SENTRY_DSN: `${reportHost.replace('//', '//public@')}/42`,
   }));
@@ -41,7 +41,7 @@ test('[BS-08] the built app reveals no secret in a report, its address or its co
   expect([secret.length > 20, hash.length]).toEqual([true, 64]);
   const secrets = [initData, secret, `"nonce":"${nonce}"`, `@${handle}`];
 
-  // Nothing is known here of what failed: an error, a rejection, and an address that was asked for.
+  // Errors outside the app's code: an exception, a rejection, and a failed request.
   const fail = async (marker: string): Promise<void> => {
     await page.evaluate(
       ([name, texts]) => {
@@ -65,7 +65,7 @@ test('[BS-08] the built app reveals no secret in a report, its address or its co
   await fail('in-the-app');
   const query = new URLSearchParams({ ...linkParts, ts: String(Date.now()) });
   await page.goto(`${address}/verify_x?${query.toString()}#${linkKey}`);
-  // Until the reporter's code is there.
+  // Until the reporter's code is loaded.
   await page.waitForLoadState('networkidle');
   await fail('at-the-link');
 

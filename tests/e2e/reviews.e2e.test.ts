@@ -6,7 +6,7 @@ import { openWaiting } from './support/open-waiting.ts';
 const running = useProduct();
 
 const engagements = 30;
-/** Half a second for each, in which its buttons answer nothing, and ten seconds. */
+/** Half a second for each, during which its buttons ignore taps, plus ten seconds. */
 const maxMs = 25_000;
 const agreedMs = 2000;
 
@@ -33,7 +33,7 @@ test('[MY-09] [MY-20] 30 reviews are decided in 30 taps and at most 25 s, and an
   await author.page.getByText('Nothing to review').waitFor();
   const tookMs = Date.now() - begunMs;
   expect(tookMs).toBeLessThan(maxMs);
-  // The last ones are sent when the screen is left.
+  // Leaving the screen sends the last ones.
   await author.page.getByRole('link', { name: 'Profile' }).tap();
   const sentMs = Date.now();
   await waiting.waitFor({ state: 'detached' });

@@ -17,7 +17,7 @@ function run(program: string, settings: Readonly<Record<string, string>>, given:
   return execFileSync(process.execPath, [`server/host/${program}`, ...given], options);
 }
 
-test('[OP-01] [OP-02] an operator serves, is killed, backs up while members act, restores, and stops', async () => {
+test('[OP-01] [OP-02] an operator starts the service, kills it, backs up while members act, restores, and stops', async () => {
   const fixture = await startProductionFixture();
   onTestFinished(() => fixture.close());
   const { product, administer } = fixture;

@@ -71,7 +71,7 @@ test('[EM-08] personas are listed, and every launch parameter can be edited', as
   await someone.close();
 });
 
-test('[EM-08] language, direction, text size, forced colors and performance class are set like on a device', async () => {
+test('[EM-08] language, direction, text size, forced colors and performance class can be set as on a device', async () => {
   const ada = await running.visit({ persona: 'ada', viewport: desk });
   const { page } = ada;
   const app = await ada.openInSimulator();
@@ -159,7 +159,7 @@ function brightness(color: string): number {
   return parts.reduce((sum, part) => sum + part, 0) / 3;
 }
 
-test('[EM-09] the launch data is signed with the demo token, and checked like any other', async () => {
+test('[EM-09] the launch data is signed with the demo token, and validated like any other', async () => {
   const response = await fetch(`${running.product.origin}/launch/sign?as=ada`);
   const { initData } = (await response.json()) as { initData: string };
   const fields = new URLSearchParams(initData);
@@ -198,7 +198,7 @@ test('[EM-08] the messages of the bot are shown, and their buttons open the app'
   await warning.getByRole('button').click();
   await dan.page.getByText('Acknowledged').waitFor();
 
-  // A report reaches the group of the administrators, with a way to the reports.
+  // A report reaches the admin group, with a button to the reports.
   await dan.openInSimulator({ to: '/notifs' });
   await app.getByRole('button', { name: 'Report to admin' }).first().click();
   await app.getByRole('button', { name: 'Continue' }).click();

@@ -15,15 +15,15 @@ async function signedAddress(persona: string, to: string): Promise<URL> {
   return new URL(url, running.product.origin);
 }
 
-/** What the page asked for: where, when, and whether the line carried it. */
+/** A request of the page: its address, its time, and whether it went over the network. */
 type Asked = { readonly path: string; readonly atMs: number; readonly isFromLine: boolean };
 
-/** Notes in each page when the first row of a list that answers taps stood there. */
+/** Records in each page when the first tappable row of a list appeared. */
 async function noteFirstRow(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       const rows = [...document.querySelectorAll<HTMLElement>('main ul[aria-label] > li')];
-      // A kept picture has no renderer; a hidden row has no height.
+      // A saved snapshot has no renderer; a hidden row has no height.
       const isOwn = (row: HTMLElement) => Object.keys(row).some((key) => key.startsWith('__react'));
       const own = rows.find((row) => isOwn(row) && row.offsetHeight > 0);
       if (own === undefined) return;
@@ -34,7 +34,7 @@ async function noteFirstRow(page: Page): Promise<void> {
   });
 }
 
-/** What a page asked for so far, and when the app's own first row could be tapped. */
+/** The requests of a page so far, and when the app's own first row could be tapped. */
 async function readRequests(
   page: Page,
 ): Promise<{ readonly rowMs: number; readonly asked: readonly Asked[] }> {
@@ -62,7 +62,7 @@ test.each([
   ['/earn', 'ben', 'Posts to engage with'],
   ['/', 'ada', 'Active posts'],
 ])(
-  '[SP-02] [SP-04] [SP-09] %s needs one call and few files, a second start only the page; pictures come later, each fetched once',
+  '[SP-02] [SP-04] [SP-09] %s needs one call and few files, a second start only the page; pictures load later, each once',
   async (path, persona, list) => {
     const { page } = await openPhone();
     await noteFirstRow(page);
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test('[SP-05] [MY-17] the feed stays where the code that measures it cannot be fetched', async () => {
+test('[SP-05] [MY-17] the feed stays visible if the code that measures it cannot be loaded', async () => {
   const { page } = await openPhone();
   await page.route(/list-measurer/, (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) =>
@@ -101,7 +101,7 @@ test('[SP-05] [MY-17] the feed stays where the code that measures it cannot be f
   expect(await rows.count()).toBeLessThanOrEqual(40);
 });
 
-test('[EM-07] a launch without a frame takes one request, and the page has the address of its route', async () => {
+test('[EM-07] an unframed launch takes one request, and the page has the address of its route', async () => {
   const { page } = await openPhone();
   const pages: string[] = [];
   page.on('request', (request) => {
@@ -123,7 +123,7 @@ test.each(['/', '/earn', '/profile', '/notifs'])(
       [true, false].map(async (hasAllStyles) => {
         const { page } = await openPhone();
         await page.emulateMedia({ reducedMotion: 'reduce' });
-        // Nothing but the page comes, so that the skeleton stays.
+        // Only the page loads, so the skeleton stays.
         await page.route(/\/(?:assets|v1)\//, () => undefined);
         await page.route(
           (url) => url.pathname === path,
@@ -141,7 +141,7 @@ test.each(['/', '/earn', '/profile', '/notifs'])(
         await expect
           .poll(async () => (await styles.textContent())?.length)
           .toSatisfy((length: number) => length > 30_000 === hasAllStyles);
-        // The line for a long start comes in its own time.
+        // The loading text of a long start appears later.
         const style = 'output { visibility: hidden }';
         return (await page.screenshot({ style })).toString('base64');
       }),
@@ -151,7 +151,7 @@ test.each(['/', '/earn', '/profile', '/notifs'])(
 );
 
 test.each(['/', '/earn'])(
-  '[SP-10] rows of a cold start on %s answer a tap from the moment that they are seen',
+  '[SP-10] after a cold start on %s rows respond to taps from the moment that they are visible',
   async (path) => {
     const { page } = await openPhone();
     await page.addInitScript(() => {
@@ -182,7 +182,7 @@ test.each([
   ['ru', 'ltr', '/earn', '1002', 'ben'],
   ['fa', 'rtl', '/earn', '1002', 'ben'],
 ])(
-  '[SP-03] [SP-10] in %s (%s) a warm start on %s shows the screen as it was before any answer; a tap on it is made on the app',
+  '[SP-03] [SP-10] in %s (%s) a warm start on %s shows the last screen before any response, and a tap on it reaches the app',
   async (language, direction, path, id, persona) => {
     const { page } = await openPhone();
     await page.addInitScript(
@@ -218,7 +218,7 @@ test.each([
   },
 );
 
-test('[SP-08] a screen whose code a deploy took away is there after one reload', async () => {
+test('[SP-08] a screen whose code was removed by a deploy works after one reload', async () => {
   const { page } = await openPhone();
   let isGone = true;
   await page.route(/profile-screen/, (route) =>
@@ -241,7 +241,7 @@ test('[SP-08] a screen whose code a deploy took away is there after one reload',
   expect(new URL(page.url()).pathname).toBe('/profile');
 });
 
-test('[SP-08] a host that is gone leaves the app there, which has the screen once the host is back', async () => {
+test('[SP-08] the app stays open while its host is down, and shows the screen once the host is back', async () => {
   const { page } = await openPhone();
   let isGone = true;
   await page.route(/profile-screen/, (route) => (isGone ? route.abort() : route.continue()));

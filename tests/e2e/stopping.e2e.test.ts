@@ -32,7 +32,7 @@ async function openSocket(product: Product): Promise<{ readonly closed: Promise<
   return { closed };
 }
 
-/** An address at which connections are taken and nothing is ever answered. */
+/** The address of a server that accepts connections and never responds. */
 async function startSilentServer(): Promise<string> {
   const server = createServer((socket) => socket.on('error', () => undefined));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -41,7 +41,7 @@ async function startSilentServer(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-test('[OP-01] with sockets open it ends in time, notifies them, and loses nothing that it answered', async () => {
+test('[OP-01] with sockets open it stops in time, notifies them, and loses nothing that it confirmed', async () => {
   const product = await start('demo');
   const sockets = await Promise.all([openSocket(product), openSocket(product)]);
   const answered: string[] = [];
@@ -76,7 +76,7 @@ test('[OP-01] with sockets open it ends in time, notifies them, and loses nothin
   }
 });
 
-test('[OP-01] [OP-06] with the messenger unreachable it starts, ends in time and prints no token', async () => {
+test('[OP-01] [OP-06] with the messenger unreachable it starts, stops in time and prints no token', async () => {
   for (const apiRoot of ['http://127.0.0.1:9', await startSilentServer()]) {
     const product = await start(productionSettings(apiRoot));
     await openSocket(product);
@@ -99,7 +99,7 @@ test('[OP-01] [OP-06] with the messenger unreachable it starts, ends in time and
   }
 });
 
-test('[OP-01] a messenger that goes away while it runs does not end it or show the token', async () => {
+test('[OP-01] a messenger that becomes unreachable neither stops it nor reveals the token', async () => {
   const telegram = await startTelegramBotApi();
   const product = await start(productionSettings(telegram.apiRoot));
   await telegram.close();

@@ -6,10 +6,10 @@ import { addRequests } from './support/queues.ts';
 
 const running = useProduct();
 
-/** So long a control that decides answers nothing. Rule MY-22. */
+/** How long a decision control ignores taps. Rule MY-22. */
 const settleMs = 500;
 
-/** What was held has been sent by then. */
+/** By then, held decisions have been sent. */
 const arrives = { timeout: 60_000 };
 
 const requestCount = 100;
@@ -55,8 +55,8 @@ function lastOf(end: 'first' | 'last'): number {
   return end === 'first' ? firstId : firstId + requestCount - 1;
 }
 
-test('[PA-16] [FA-19] two administrators on one queue of 100 decide nothing twice, and see nothing that did not happen', async () => {
-  // They ask after everyone else who does.
+test('[PA-16] [FA-19] two administrators on one queue of 100 decide nothing twice, and see only decisions that happened', async () => {
+  // Their requests are newer than all others.
   const ids = new Set(await addRequests(running.product, requestCount, firstId, Date.now()));
   const [olga, root] = [
     await running.visit({ persona: 'olga', isStill: true }),
@@ -95,7 +95,7 @@ test('[PA-16] [FA-19] two administrators on one queue of 100 decide nothing twic
   await Promise.all([olga.close(), root.close()]);
 }, 180_000);
 
-/** What the reports come to, over and over. */
+/** The outcomes of the reports, repeated. */
 const outcomes = ['none', 'none', 'warn', 'none', 'none', 'warn', 'none', 'none', 'warn', 'ban'];
 
 test('[PA-06] [PA-08] 20 reports with outcomes of three kinds take at most 60 keys', async () => {

@@ -8,7 +8,7 @@ import type { Calls } from '#src/services/calls.ts';
 import { refuse, succeed } from '#src/services/reply.ts';
 import { exampleEngagement, examplePost, exampleUser } from '#tests/domain/examples.ts';
 
-// What administrators judge by, over tables that hold what a test says; each list is asked for by a text such as
+// The data behind administrators' decisions, over tables whose contents a test sets; each query is named by a text such as
 // `users equal $id 1001, limit 1`.
 
 type Page = { readonly rows?: readonly object[]; readonly total?: number };
@@ -24,7 +24,7 @@ function textOf(table: string, conditions: readonly string[]): string {
   return `${table} ${parts.join(', ')}`.replaceAll('"', '');
 }
 
-/** The service over tables whose lists are answered by their texts; null is a list that cannot be read. */
+/** The service over tables whose lists are chosen by these texts; null is a list that cannot be read. */
 function adminOf(answer: (asked: string) => Page | null = () => ({})) {
   const asked: string[] = [];
   const rows = {
@@ -100,7 +100,7 @@ function caseRows(asked: string): Page {
   return {};
 }
 
-test('[PA-19] a case has each person with the own numbers, the history of both, and what a ban closes', async () => {
+test('[PA-19] a case has each person with their own numbers, the history of both, and what a ban closes', async () => {
   const reply = await adminOf(caseRows).admin.reportCase(report);
   expect(reply).toEqual({
     success: true,
@@ -121,7 +121,7 @@ test('[PA-19] a case has each person with the own numbers, the history of both, 
   });
 });
 
-test('[PA-19] of an appeal there is no history, and of what is gone nothing is asked for', async () => {
+test('[PA-19] an appeal has no history, and deleted rows are not requested', async () => {
   const appeal = { ...report, isAppeal: true, postId: null, engagementId: null };
   const { admin, asked } = adminOf(caseRows);
   expect(await admin.reportCase(appeal)).toMatchObject({
@@ -130,7 +130,7 @@ test('[PA-19] of an appeal there is no history, and of what is gone nothing is a
   expect(asked.filter((text) => /^engagement|^posts equal \$id/u.test(text))).toEqual([]);
 });
 
-/** Has each list fail that is asked for, one after the other, and answers what comes of it. */
+/** Makes each requested list fail, one at a time, and returns the results. */
 async function failingEach(
   rowsFor: (asked: string) => Page,
   read: (admin: ReturnType<typeof adminOf>['admin']) => Promise<object>,
@@ -184,7 +184,7 @@ function pairRows(asked: string): Page {
   }
 }
 
-test('[PA-21] each of a pair has the own share, and what is gone is null and earned nothing', async () => {
+test('[PA-21] each of a pair has their own share, and a deleted post is null and earned nothing', async () => {
   expect(await adminOf(pairRows).admin.pair(['1001', '1002'])).toEqual({
     success: true,
     pair: {
@@ -214,7 +214,7 @@ function signalRows(asked: string): Page {
   return {};
 }
 
-test('[PA-12] fifty of each signal are named, and who asks beside whose handle looks the same', async () => {
+test('[PA-12] each signal lists at most fifty, and requests with similar handles are listed with them', async () => {
   const reply = await adminOf(signalRows).admin.signals();
   expect(reply).toMatchObject({ signals: { nearRequests: [['1003', '1001']], clashes: [] } });
   expect(reply.success && reply.signals.rejectors).toHaveLength(50);
@@ -232,7 +232,7 @@ test('[PA-22] an announcement reaches the members who are not banned and have no
   expect(await reached(2, 3)).toMatchObject({ receivers: { count: 0 } });
 });
 
-test('[PA-22] of an announcement alone the messages are counted that wait and that failed', async () => {
+test('[PA-22] only an announcement’s own messages are counted as waiting and failed', async () => {
   const of = 'botOutbox greaterThanEqual $id news.n1., lessThan $id news.n1/, equal status';
   const { admin } = adminOf((asked) => ({
     total: { [`${of} pending, limit 1`]: 4, [`${of} failed, limit 1`]: 2 }[asked] ?? -1,

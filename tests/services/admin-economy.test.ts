@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lastDays } from '#src/services/admin-economy.ts';
 
-test('the last days end with the present one in UTC and touch each other', () => {
+test('the last days end with today in UTC and have no gaps', () => {
   const days = lastDays(Date.parse('2026-03-02T00:30:00.000Z'), 3);
   const texts = days.map(({ startMs, endMs }) =>
     [startMs, endMs].map((timeMs) => new Date(timeMs).toISOString()),

@@ -12,7 +12,7 @@ import { waitForEver } from '#tests/support/open-services.ts';
 
 type Asked = Pick<RowQuery<TableId>, 'table' | 'conditions'>;
 
-/** The services over tables without rows, and what is asked of these. */
+/** The services over empty tables, and the queries sent to these. */
 function openRecorded() {
   const asked: Asked[] = [];
   const rows = {
@@ -39,7 +39,7 @@ type Opened = ReturnType<typeof openRecorded>;
 
 const day = lastDays(0, 1)[0];
 
-/** Each administrators' list, and how many rows its first page asks for at most. */
+/** Each administrators' list, and the most rows that its first page requests. */
 const lists: readonly (readonly [string, number, (opened: Opened) => Promise<unknown>])[] = [
   ['requests', 200, ({ users }) => users.pending()],
   ['active reports', 200, ({ reports }) => reports.active()],
@@ -68,7 +68,7 @@ const lists: readonly (readonly [string, number, (opened: Opened) => Promise<unk
 ];
 
 test.each(lists)(
-  '[PA-23] the first page of %s asks for %i rows at most, however many there are',
+  '[PA-23] the first page of %s requests at most %i rows, however many there are',
   async (_name, most, read) => {
     const opened = openRecorded();
     await read(opened);
@@ -77,7 +77,7 @@ test.each(lists)(
   },
 );
 
-/** What is sorted without an index: those who wait, and what names one person, of which there are few. */
+/** Lists sorted without an index, because they are short: waiting people, and the rows of one person. */
 const few = [
   'requestedAtMs of adminReqOpen',
   '$createdAt of reportedById',
@@ -85,7 +85,7 @@ const few = [
   '$createdAt of warnCount',
 ];
 
-test.each(lists)('[PA-23] an index leads to the first page of %s', async (_name, _most, read) => {
+test.each(lists)('[PA-23] an index serves the first page of %s', async (_name, _most, read) => {
   const opened = openRecorded();
   await read(opened);
   expect(opened.asked.flatMap(withoutIndex).filter((each) => !few.includes(each))).toEqual([]);
@@ -106,7 +106,7 @@ function parsed(conditions: readonly string[]): readonly Condition[] {
   return conditions.map((text) => JSON.parse(text) as Condition);
 }
 
-/** The parts of a list that no index answers: of what it is chosen by, an index has all, and then its order. */
+/** The parts of a query that no index serves: an index must have all of its filters, followed by its order. */
 function withoutIndex({ table, conditions }: Asked): readonly string[] {
   const all = parsed(conditions);
   const order = all.find(({ method }) => method.startsWith('order'))?.attribute;

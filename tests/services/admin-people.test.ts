@@ -19,7 +19,7 @@ async function openAsAdmin() {
   return { backend, admin, found };
 }
 
-test('[PA-02] [IN-08] a messenger handle of four letters, too short for the tools, is found, and by its link', async () => {
+test('[PA-02] [IN-08] a messenger handle of four letters, too short for the tools, is found, also by its link', async () => {
   const { backend, found } = await openAsAdmin();
   await backend.person('4002', { x_username: 'nina_x', tg_handle: 'nina' });
   expect(await found('nina')).toEqual(['4002']);
@@ -49,7 +49,7 @@ test.each([
   expect(await found(search)).toEqual(isFound ? ['4001'] : []);
 });
 
-test('[PA-02] [LI-02] [LI-03] people are listed by where they stand, newest first', async () => {
+test('[PA-02] [LI-02] [LI-03] people are listed by status, newest first', async () => {
   const { backend, found } = await openAsAdmin();
   await backend.person('41', { adminApproved: false, adminReqOpen: true });
   await backend.person('42', { adminApproved: false });
@@ -65,7 +65,7 @@ test('[PA-02] [LI-02] [LI-03] people are listed by where they stand, newest firs
   expect(await found('person', 'rejected')).toEqual(['42']);
 });
 
-test('[PA-03] the first ten people of nearly the same handle are found, without the person', async () => {
+test('[PA-03] the first ten people with a similar handle are found, without the person', async () => {
   const { backend, admin } = await openAsAdmin();
   const ids = Array.from({ length: 12 }, (_, index) => String(50 + index));
   for (const [index, id] of ids.entries()) {
@@ -77,7 +77,7 @@ test('[PA-03] the first ten people of nearly the same handle are found, without 
   expect(near.map(({ id }) => id)).toEqual(ids.slice(1, 11));
 });
 
-test('[PA-02] a page continues where the last one ended, and the count is that of all', async () => {
+test('[PA-02] a page continues after the last one, and the count covers all pages', async () => {
   const { backend, admin } = await openAsAdmin();
   const rows = Array.from({ length: 120 }, (_, index) => ({
     $id: `p${String(index)}`,

@@ -46,7 +46,7 @@ async function openAdmin() {
   return { backend, admin };
 }
 
-test('[PA-11] the sums are read as the schedule keeps them, and as none before it did', async () => {
+test('[PA-11] the totals are those of the schedule, and missing before its first run', async () => {
   const { backend, admin } = await openAdmin();
   expect(await admin.economy()).toMatchObject({ success: true, untilMs: null });
   const gifts = JSON.stringify([['1008', 3015]]);
@@ -64,7 +64,7 @@ test('[PA-11] the sums are read as the schedule keeps them, and as none before i
   });
 });
 
-test('[PA-11] however much there is, the economy reads no more than 100 rows', async () => {
+test('[PA-11] the economy reads at most 100 rows, however many there are', async () => {
   const { backend, admin } = await openAdmin();
   const rowsOf = (count: number, columns: (index: number) => object) =>
     Array.from({ length: count }, (_, index) => ({
@@ -135,7 +135,7 @@ test('the log is paged by cursor, filtered, and read whole', async () => {
   expect(await admin.wholeLog(both).then(idsOf)).toEqual([]);
 });
 
-test('[PA-24] of more decisions than are read, every one since the moment named is there', async () => {
+test('[PA-24] if there are more decisions than are read, all since the stated time are included', async () => {
   const { backend, admin } = await openAdmin();
   const firstMs = (await backend.nowMs()) - 2000 * 60_000;
   const madeMs = (index: number) => firstMs + index * 60_000;
@@ -149,7 +149,7 @@ test('[PA-24] of more decisions than are read, every one since the moment named 
   });
   const requests = Array.from({ length: 1003 }, (_, index) => ({
     ...act('decideApprovalRequest', index),
-    // The last one that is read was made in the same moment as one that is not.
+    // The last one that is read has the same time as one that is not.
     ...(index === 2 ? { $createdAt: new Date(madeMs(3)).toISOString() } : {}),
   }));
   await addRows(backend, 'moderationLog', [act('resolveReport', 0), ...requests]);
@@ -165,7 +165,7 @@ test('[PA-24] of more decisions than are read, every one since the moment named 
   expect(some.sinceMs).toBeLessThanOrEqual(madeMs(4));
 });
 
-test('[PA-21] what a pair shares comes newest first, and what waits or was rejected has earned nothing', async () => {
+test('[PA-21] a pair’s shared engagements come newest first, and pending or rejected ones have earned nothing', async () => {
   const { backend, admin } = await openAdmin();
   const post = { authorId: '1001', limit: 5, rewardEach: 20 };
   const engaged = { engagedBy: '1002', postAuthorId: '1001', engagementTypes: ['like'] };
@@ -191,7 +191,7 @@ test('[PA-21] what a pair shares comes newest first, and what waits or was rejec
   ]);
 });
 
-test('people are found by id, more than one query can name, and no one is left out', async () => {
+test('more people than one query can name are found by id, without omissions', async () => {
   const { backend, admin } = await openAdmin();
   const ids = Array.from({ length: 130 }, (_, index) => `p${String(index)}`);
   const person = ($id: string) => ({ $id, xUserId: $id, x_username: $id });
@@ -201,7 +201,7 @@ test('people are found by id, more than one query can name, and no one is left o
   expect(await admin.people([])).toEqual({ success: true, users: [] });
 });
 
-test('what happened is counted by the day on which it happened', async () => {
+test('events are counted by day', async () => {
   const { backend } = await openAdmin();
   const dayMs = 24 * 60 * 60 * 1000;
   const days = lastDays(await backend.nowMs(), 3);
@@ -232,7 +232,7 @@ test('what happened is counted by the day on which it happened', async () => {
   });
 });
 
-test('[TR-12] a member reads neither the log nor the messages nor the sums', async () => {
+test('[TR-12] a member cannot read the log, the messages or the totals', async () => {
   const { backend } = await openAdmin();
   await backend.person('1001', { point: 50 });
   await backend.person('1002', { point: 70 });
@@ -248,7 +248,7 @@ test('[TR-12] a member reads neither the log nor the messages nor the sums', asy
   expect(await admin.economy()).toMatchObject({ success: true, untilMs: null });
 });
 
-test('[ER-01] a read that fails is a refusal, never an exception', async () => {
+test('[ER-01] a failed read returns a refusal and never throws', async () => {
   const { backend, admin } = await openAdmin();
   await admin.people(['1008']);
   const refusal = refuse({ code: 'database_error' });

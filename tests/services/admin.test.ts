@@ -20,7 +20,7 @@ async function addMessages(
   }
 }
 
-test('[DB-13] a bot message that does not parse ends no list of them', async () => {
+test('[DB-13] a bot message that does not parse does not break the list', async () => {
   const { backend, admin } = await openAsAdmin();
   await backend.addRow('botOutbox', 'oldest', {
     path: 'bot/notify',
@@ -39,7 +39,7 @@ test('[DB-13] a bot message that does not parse ends no list of them', async () 
   });
 });
 
-test('[TR-25] messages are found by words in quotes', async () => {
+test('[TR-25] messages are found by quoted words', async () => {
   const { backend, admin } = await openAsAdmin();
   const payload = JSON.stringify({ telegramId: '100', message: 'Reason: "too short"' });
   await backend.addRow('botOutbox', 'm1', { path: 'bot/notify', payload, status: 'sent' });
@@ -70,7 +70,7 @@ test('[AD-16] the log is read newest first, by person and by act', async () => {
   });
 });
 
-test('[PA-24] an act names who reported and who was reported, and of an appeal the one person', async () => {
+test('[PA-24] an act on a report names reporter and reported person; on an appeal, the one person', async () => {
   const { backend, admin } = await openAsAdmin();
   const about = { message: 'unfair', againistId: '200', isResolved: true };
   await backend.addRow('reports', 'report1', { ...about, reportedById: '100' });
@@ -87,7 +87,7 @@ test('[PA-24] an act names who reported and who was reported, and of an appeal t
   });
 });
 
-test('[PA-24] an act on an engagement names who sent it, then the author of the post', async () => {
+test('[PA-24] an act on an engagement names the engager, then the author of the post', async () => {
   const { backend, admin } = await openAsAdmin();
   const engaged = { postId: 'p1', engagedBy: '100', postAuthorId: '200' };
   await backend.addRow('engagement', 'e1', engaged);
@@ -96,7 +96,7 @@ test('[PA-24] an act on an engagement names who sent it, then the author of the 
   expect(await admin.log({})).toMatchObject({ acts: [{ people: ['100', '200'] }] });
 });
 
-test('[PA-01] a timeline has the reports about a person as well as the person’s own', async () => {
+test('[PA-01] a timeline has the reports about a person as well as their own', async () => {
   const { backend, admin } = await openAsAdmin();
   const report = { message: 'unfair', reportedById: '300', againistId: '300' };
   await backend.addRow('reports', 'r1', { ...report, reportedById: '100' });
@@ -106,7 +106,7 @@ test('[PA-01] a timeline has the reports about a person as well as the person’
   expect(reply.success && reply.events.map(({ id }) => id)).toEqual(['r2', 'r1']);
 });
 
-test('[MY-31] of several weeks the last one that was counted is the own one', async () => {
+test('[MY-31] of several weeks, the own rank is that of the last counted week', async () => {
   const { backend, services } = await openAsAdmin();
   const earned = { userId: '7', earned: 5 };
   const own = ['read("user:7")'];
@@ -117,7 +117,7 @@ test('[MY-31] of several weeks the last one that was counted is the own one', as
   expect(await leaders.own('7')).toMatchObject({ earning: { week: '2026-W12' } });
 });
 
-test('[TR-12] a member is shown none of what only administrators may read', async () => {
+test('[TR-12] a member gets nothing that only administrators may read', async () => {
   const backend = await openTestBackend();
   await backend.person('7', { isAdmin: true });
   await backend.person('100', { point: 50 });

@@ -21,7 +21,7 @@ async function openAs100() {
   return { backend, services };
 }
 
-/** What the function answered, inside the record of its execution. */
+/** The function's response, inside the record of its execution. */
 function execution(responseBody: string): { status: number; body: string } {
   return { status: 201, body: JSON.stringify({ status: 'completed', responseBody }) };
 }
@@ -45,7 +45,7 @@ test.each([
   expect(await services.posts.create(draft)).toEqual(refuse({ code: 'outcome_unknown' }));
 });
 
-test('[ER-04] a list that is answered in an unknown shape is a failure, and breaks nothing', async () => {
+test('[ER-04] a list of an unknown shape is a failure, and breaks nothing', async () => {
   const { backend, services } = await openAs100();
   for (const body of ['{"a":1}', 'null', '[]', '{"rows":5,"total":1}', '{"rows":[null,7,{}]}']) {
     await backend.fault({ match: 'GET .*users/rows\\?', action: { status: 200, body } });
@@ -89,7 +89,7 @@ test('[ER-01] a refusal whose code this app does not know keeps its sentence', a
 });
 
 test.each(['Already engaged', 'already engaged', 'DB: user ALREADY ENGAGED with p1'])(
-  '[EN-11] the database message %j is worded as every other',
+  '[EN-11] the database message %j is worded like all others',
   async (error) => {
     const { backend, services } = await openAs100();
     const refusal = JSON.stringify({ success: false, error, code: 'internal_error' });
@@ -109,7 +109,7 @@ test('[EN-11] other refusals of a submission are shown as they are', async () =>
   });
 });
 
-/** Every service function that asks the backend something, by its name. */
+/** Every service function that calls the backend, by its name. */
 const calls: Readonly<Record<string, (services: Services) => Promise<Reply>>> = {
   'users.load': ({ users }) => users.load('100'),
   'users.pending': ({ users }) => users.pending(),
@@ -150,7 +150,7 @@ const calls: Readonly<Record<string, (services: Services) => Promise<Reply>>> = 
   'admin.outbox': async ({ admin }) => (await admin()).outbox(),
 };
 
-test('[ER-01] no service function throws when no one answers: each answers a failure and its code', async () => {
+test('[ER-01] without a response no service function throws: each returns a failure and its code', async () => {
   const backend = await openTestBackend();
   const deadEndpoint = 'http://127.0.0.1:9/v1';
   const { services } = openServices(backend, { userId: '100', endpoint: deadEndpoint });
@@ -164,7 +164,7 @@ test('[ER-01] no service function throws when no one answers: each answers a fai
   }
 });
 
-test('[OP-19] an answer that no one can read is reported with the operation and the id of the request', async () => {
+test('[OP-19] an unreadable response is reported with the operation and the request id', async () => {
   const backend = await openTestBackend();
   await backend.person('100', { point: 100 });
   const { services, reports } = openServices(backend, { userId: '100' });
@@ -180,7 +180,7 @@ test('[OP-19] an answer that no one can read is reported with the operation and 
   ]);
 });
 
-test('[OP-19] a refusal is not reported, and a server that fails is', async () => {
+test('[OP-19] a refusal is not reported, a server error is', async () => {
   const backend = await openTestBackend();
   await backend.person('100', { point: 0 });
   const { services, reports } = openServices(backend, { userId: '100' });

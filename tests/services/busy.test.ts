@@ -4,7 +4,7 @@ import { openTestBackend, type TestBackend } from '#tests/support/test-backend.t
 
 const gift = { username: 'x_100', type: 'X' as const, points: '1', reason: 'Gift' };
 
-/** Has the backend refuse so many calls unread, as it does when it is busy. */
+/** Makes the backend refuse so many calls unread, as it does when it is busy. */
 function beBusy(backend: TestBackend, match: string, times: number, seconds = 2): Promise<void> {
   const body = JSON.stringify({ message: 'Busy', code: 503, retryAfterSeconds: seconds });
   return backend.fault({ match, from: 'client', times, action: { status: 503, body } });
@@ -27,7 +27,7 @@ async function openFixture(): Promise<{
   return { backend, services, waitsMs, states };
 }
 
-test('[OP-20] a change that a busy server refuses is sent again after the time it names, and happens once', async () => {
+test('[OP-20] a change that a busy server refuses is sent again after the stated time, and happens once', async () => {
   const { backend, services, waitsMs, states } = await openFixture();
   await beBusy(backend, 'POST .*/executions', 2, 3);
 
@@ -38,7 +38,7 @@ test('[OP-20] a change that a busy server refuses is sent again after the time i
   expect(await backend.row('users', '100')).toMatchObject({ point: 10 });
 });
 
-test('[OP-20] a reading that a busy server refuses is sent again too', async () => {
+test('[OP-20] a read that a busy server refuses is sent again too', async () => {
   const { backend, services, waitsMs } = await openFixture();
   await beBusy(backend, 'GET .*/rows', 1);
 
@@ -46,7 +46,7 @@ test('[OP-20] a reading that a busy server refuses is sent again too', async () 
   expect(waitsMs).toContain(2000);
 });
 
-test('[OP-20] [TR-23] a server that stays busy is said to be, and the same request may be sent later', async () => {
+test('[OP-20] [TR-23] if the server stays busy, the refusal says so, and the same request can be sent later', async () => {
   const { backend, services } = await openFixture();
   await beBusy(backend, 'POST .*/executions', 100);
 

@@ -18,7 +18,7 @@ import { createVirtualClock } from '#tests/support/virtual-clock.ts';
 
 type CallParts = Parameters<typeof createCalls>[0];
 
-/** Calls whose every sending is answered by `answer`; ids are settled where the test looks. */
+/** Calls that are all answered by `answer`; the test sees which request ids are released. */
 function openCalls(answer: () => ReturnType<CallParts['call']>) {
   const waitsMs: number[] = [];
   const settle = vi.fn();
@@ -38,7 +38,7 @@ function openCalls(answer: () => ReturnType<CallParts['call']>) {
 
 const postId = 'post1';
 
-test('[TR-33] a change that comes too early waits five times the seconds named, under one id, and is then refused', async () => {
+test('[TR-33] a change that is sent too early waits the stated seconds up to five times, under one id, and is then refused', async () => {
   const early = refuse({ code: 'too_many_requests', seconds: 3 });
   const { calls, call, settle, waitsMs } = openCalls(async () => early);
   expect(await calls.change('pinPost', { postId })).toBe(early);
@@ -57,7 +57,7 @@ test.each([
   ['no session', refuse({ code: 'session_missing', otherwise: { code: 'pin_failed' } }), false],
   ['a busy server', refuse({ code: 'server_busy' }), false],
 ])(
-  '[TR-23] the id of a request is let go once its outcome is known: %s',
+  '[TR-23] a request id is released once its outcome is known: %s',
   async (_name, reply, isSettled) => {
     const { calls, settle } = openCalls(async () => reply);
     await calls.change('pinPost', { postId });
@@ -106,7 +106,7 @@ test.each([
 );
 
 test.each([0, 999, 1000, 1001, 2500, 3000])(
-  '[DB-16] of %i rows all are read that can be',
+  '[DB-16] of %i rows all are read, up to the limit',
   async (count) => {
     const all = Array.from({ length: count }, (_, index) => ({ id: `e${String(index)}` }));
     const isReadable = ({ id }: { readonly id: string }) => id !== 'e7';
@@ -140,7 +140,7 @@ test.each([
   [true, true, {}],
   [true, false, { isRejected: true }],
 ])(
-  '[FA-19] [PA-04] a decision says what was seen; a reason goes with a rejection alone (%#)',
+  '[FA-19] [PA-04] a decision states what was seen; only a rejection has a reason (%#)',
   (isApproved, isRequestOpen, seen) => {
     const person = exampleUser({ id: userId('7'), isRequestOpen });
     const asked = requestDecisionOf(person, isApproved, 'Why');
@@ -152,7 +152,7 @@ test.each([
   },
 );
 
-test('[MY-20] posts that came on screen for a line that was replaced are not read for it', async () => {
+test('[MY-20] posts that appeared for a connection that was replaced are not read for it', async () => {
   const clock = createVirtualClock();
   const shown = createShownPosts();
   const added: string[] = [];
@@ -172,7 +172,7 @@ test('[MY-20] posts that came on screen for a line that was replaced are not rea
   expect(added).toEqual(['second p1,p2']);
 });
 
-test('[DB-23] a line that carried an event starts again with the shortest pause', async () => {
+test('[DB-23] a connection that delivered an event reconnects after the shortest pause', async () => {
   const clock = createVirtualClock();
   const errors: ((error: Error, code?: number) => void)[] = [];
   let onEvent: (event: object) => void = () => undefined;

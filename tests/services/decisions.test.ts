@@ -23,7 +23,7 @@ async function rewardsOf(backend: TestBackend): Promise<number> {
   return ledger.filter((row) => row['kind'] === 'reward').length;
 }
 
-test('[MY-21] a decision that was sent as the page was left, and again at the next opening, decides once', async () => {
+test('[MY-21] a decision sent while leaving the page and again at the next start decides once', async () => {
   const { backend, approval } = await openWaiting();
   const area = createMemoryStorage();
   const left = openServices(backend, { userId: author, area });
@@ -39,7 +39,7 @@ test('[MY-21] a decision that was sent as the page was left, and again at the ne
   expect(await rewardsOf(backend)).toBe(1);
 });
 
-test('[MY-21] a decision outlives the page by a call that carries the own session', async () => {
+test('[MY-21] a call with the session completes a decision after the page has closed', async () => {
   const { backend, approval } = await openWaiting();
   const calls: RequestInit[] = [];
   const { services } = openServices(backend, {
@@ -51,7 +51,7 @@ test('[MY-21] a decision outlives the page by a call that carries the own sessio
   });
   await services.users.load(author);
   const sent = services.decisions.send(approval);
-  // A page that is closing runs what waits for nothing, and no more.
+  // A closing page runs only code that waits for nothing.
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
   expect(calls).toHaveLength(1);
   expect(calls[0]?.keepalive).toBe(true);
@@ -59,7 +59,7 @@ test('[MY-21] a decision outlives the page by a call that carries the own sessio
   expect(await sent).toMatchObject({ success: true });
 });
 
-test('[MY-21] a session of another person on the device carries no decision', async () => {
+test('[MY-21] another person’s session on the device sends no decision', async () => {
   const { backend, approval } = await openWaiting();
   const area = createMemoryStorage();
   await backend.person('1003');
@@ -71,7 +71,7 @@ test('[MY-21] a session of another person on the device carries no decision', as
   expect(row).toMatchObject({ isApproved: true });
 });
 
-test('[MY-21] a login that fails is no answer to a decision', async () => {
+test('[MY-21] a failed login is no answer to a decision', async () => {
   const { backend, approval } = await openWaiting();
   const old = backend.initData({ id: 1001, first_name: 'Ada' }, { ageSeconds: 25 * 3600 });
   const { services } = openServices(backend, { userId: author, rawInitData: old });

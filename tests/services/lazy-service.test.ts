@@ -4,7 +4,7 @@ import { refuse, succeed, type Reply } from '#src/services/reply.ts';
 
 type Greeter = { greet(name: string, times?: number): Promise<Reply<{ text: string }>> };
 
-/** A service whose code arrives when the test says so. */
+/** A service whose code loads when the test says so. */
 function createGreeter() {
   const greeter: Greeter = {
     greet: vi.fn(async (name: string, times = 1) => succeed({ text: name.repeat(times) })),
@@ -14,7 +14,7 @@ function createGreeter() {
   return { greeter, load, service: lazyService<Greeter>({ present: () => made, load }) };
 }
 
-test('[SP-05] the first call fetches the code and reaches it with all its values; later ones fetch nothing', async () => {
+test('[SP-05] the first call loads the code and passes all arguments on; later calls load nothing', async () => {
   const { greeter, load, service } = createGreeter();
   expect(load).not.toHaveBeenCalled();
   expect(await service.greet('ho', 2)).toEqual({ success: true, text: 'hoho' });
@@ -23,7 +23,7 @@ test('[SP-05] the first call fetches the code and reaches it with all its values
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('[MY-21] once the code is there, a call is made before the caller gives up its turn', async () => {
+test('[MY-21] once the code is loaded, a call is made synchronously', async () => {
   const { greeter, service } = createGreeter();
   await service.greet('first');
   const reply = service.greet('second');
@@ -31,7 +31,7 @@ test('[MY-21] once the code is there, a call is made before the caller gives up 
   await reply;
 });
 
-test('[SP-08] code that cannot be fetched fails the call as if no one answered, and the next call fetches it again', async () => {
+test('[SP-08] code that cannot be loaded fails the call as if there were no response, and the next call loads it again', async () => {
   const { load, service } = createGreeter();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   expect(await service.greet('ho')).toEqual(refuse({ code: 'outcome_unknown' }));
@@ -39,14 +39,14 @@ test('[SP-08] code that cannot be fetched fails the call as if no one answered, 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('what the code itself throws is no missing code', async () => {
+test('an error that the code throws does not count as missing code', async () => {
   const bug = new Error('a bug');
   const broken: Greeter = { greet: () => Promise.reject(bug) };
   const service = lazyService<Greeter>({ present: () => broken, load: async () => broken });
   await expect(service.greet('ho')).rejects.toBe(bug);
 });
 
-test('a function that the service does not have is a bug that says so', async () => {
+test('calling a function that the service does not have throws an error that says so', async () => {
   const { service } = createGreeter();
   const call: unknown = Reflect.get(service, 'shout');
   if (typeof call !== 'function') throw new TypeError('a lazy service answers a function');

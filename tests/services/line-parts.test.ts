@@ -38,7 +38,7 @@ test.each([
   });
 });
 
-test('[SP-02] what the function answered is read from its execution, and from nothing else', async () => {
+test('[SP-02] the function’s response is read from its execution, and from nothing else', async () => {
   expect(await readExecution(Response.json({ responseBody: '{}' }))).toBe('{}');
   for (const other of [{}, { responseBody: 5 }, null, []])
     expect(await readExecution(Response.json(other))).toBeUndefined();
@@ -59,7 +59,7 @@ test.each([
   expect(retryAfterSecondsOf(error)).toBe(seconds);
 });
 
-test('[OP-20] a call is sent six times at most, and its refusal is then the caller’s', async () => {
+test('[OP-20] a call is sent at most six times, then its refusal is returned', async () => {
   const call = vi.fn(() => Promise.reject(fault(503, '{"retryAfterSeconds":1}')));
   const client = { call } as unknown as Parameters<typeof callPatiently>[0];
   const wait = vi.fn(async () => undefined);
@@ -68,7 +68,7 @@ test('[OP-20] a call is sent six times at most, and its refusal is then the call
   expect([call.mock.calls.length, wait.mock.calls.length]).toEqual([6, 5]);
 });
 
-test('[OP-20] the server is busy until the last call has waited, and is said to be once', async () => {
+test('[OP-20] the busy notice appears once, until the last call has finished waiting', async () => {
   const busy = createBusyState();
   const states: boolean[] = [];
   const release = busy.follow(() => states.push(busy.isBusy()));
@@ -119,7 +119,7 @@ test.each([
   expect(changeFor(table, action, payload)).toBeUndefined();
 });
 
-/** What an opening makes of the screen that the call brought along. */
+/** What the start makes of the screen data in the call's response. */
 async function screenOf(screen: unknown) {
   const opening = createOpening({
     send: async () => ({ success: true, userId: '1001', session: null, screen }),
@@ -135,7 +135,7 @@ const posts = packRows([examplePost()]);
 const counts = { decisions: 3, rejections: 1, decisionMs: 9 };
 const waiting = [{ id: 'e1', postId: 'post1', decideByMs: null }];
 
-test('[SP-02] the feed that was brought along is its first page, with how its authors decide', async () => {
+test('[SP-02] the preloaded feed is its first page, with its authors’ scorecards', async () => {
   const feed = { kind: 'feed', posts, nextCursor: 'post1', decisions: packRows([counts]) };
   expect(await screenOf(feed)).toEqual({
     feed: { posts: [examplePost()], pinned: [], prevCursor: null, nextCursor: 'post1' },
@@ -147,7 +147,7 @@ test('[SP-02] the feed that was brought along is its first page, with how its au
   });
 });
 
-test('[SP-02] own posts are brought along with what waits, which is left out where it is malformed', async () => {
+test('[SP-02] own posts are preloaded with the waiting engagements; malformed ones are left out', async () => {
   const own = { kind: 'own_posts', posts };
   expect(await screenOf({ ...own, waiting: packRows(waiting) })).toEqual({
     ownPosts: [examplePost()],

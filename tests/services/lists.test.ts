@@ -49,7 +49,7 @@ test('[DB-16] engagements are listed by post, oldest first', async () => {
   });
 });
 
-test('[DB-16] a post with more engagements than fit a page has them all', async () => {
+test('[DB-16] all engagements of a post are listed, even more than one page', async () => {
   const { backend, services } = await openAs();
   const count = 1003;
   const ids = Array.from({ length: count }, (_, index) => `e${String(index).padStart(4, '0')}`);
@@ -68,7 +68,7 @@ test('[DB-16] a post with more engagements than fit a page has them all', async 
   expect(await backend.takeRequests()).toHaveLength(2);
 });
 
-test('[MY-08] what waits for an author is listed over all posts, oldest first', async () => {
+test('[MY-08] the engagements waiting for an author are listed over all posts, oldest first', async () => {
   const { backend, services } = await openAs();
   await addEngagement(backend, { id: 'e1', postId: 'p1', engagedBy: '200' });
   await addEngagement(backend, { id: 'e2', postId: 'p2', engagedBy: '200', isApproved: true });
@@ -79,7 +79,7 @@ test('[MY-08] what waits for an author is listed over all posts, oldest first', 
   expect(reply).toMatchObject({ success: true, engagements: [{ id: 'e1' }, { id: 'e4' }] });
 });
 
-test('[MY-08] posts are read by their ids, a hundred at once', async () => {
+test('[MY-08] posts are read by id, a hundred at once', async () => {
   const { backend, services } = await openAs();
   const ids = Array.from({ length: 120 }, (_, index) => `p${String(index)}`);
   for (const id of ['p3', 'p119']) {
@@ -134,7 +134,7 @@ test('[DB-16] an engagement is read by id', async () => {
   });
 });
 
-test('[EA-04] the engaged posts among some are asked for by engager and these posts only', async () => {
+test('[EA-04] which of these posts a person engaged with is queried by engager and these posts only', async () => {
   const { backend, services } = await openAs();
   await addEngagement(backend, { id: 'e1', postId: 'p1', engagedBy: '100' });
   await addEngagement(backend, { id: 'e2', postId: 'p2', engagedBy: '200' });
@@ -152,7 +152,7 @@ test('[EA-04] the engaged posts among some are asked for by engager and these po
   expect(await backend.takeRequests()).toEqual([]);
 });
 
-test('[EA-04] a page of 40 posts and 50 pinned ones is asked for at once', async () => {
+test('[EA-04] 40 posts of a page and 50 pinned ones are checked in one query', async () => {
   const { services } = await openAs();
   const ids = Array.from({ length: 90 }, (_, index) => `${'x'.repeat(33)}${100 + index}`);
   expect(await services.engagements.engagedAmong(ids, '100')).toEqual({
@@ -161,7 +161,7 @@ test('[EA-04] a page of 40 posts and 50 pinned ones is asked for at once', async
   });
 });
 
-test('[EA-05] a check that fails says so', async () => {
+test('[EA-05] a failed check says so', async () => {
   const { backend, services } = await openAs();
   await backend.fault({ match: 'GET .*engagement/rows', action: { status: 500 } });
   expect(await services.engagements.engagedAmong(['p1'], '100')).toEqual(
@@ -170,7 +170,7 @@ test('[EA-05] a check that fails says so', async () => {
 });
 
 test.each([99, 100, 101, 250])(
-  '[FA-13] of %i targets each that is taken is known, the last as well as the first',
+  '[FA-13] of %i targets every taken one is found, the last as well as the first',
   async (count) => {
     const backend = await openTestBackend();
     await backend.person('200');
@@ -193,7 +193,7 @@ test.each([99, 100, 101, 250])(
   },
 );
 
-test('[ER-01] engagements that cannot be read are reported in a sentence', async () => {
+test('[ER-01] an error reading engagements has a sentence', async () => {
   const { backend, services } = await openAs();
   await backend.fault({ match: 'GET .*engagement/rows', action: { cut: 'before' } });
   expect(await services.engagements.ofPost('p1')).toEqual(
@@ -201,7 +201,7 @@ test('[ER-01] engagements that cannot be read are reported in a sentence', async
   );
 });
 
-test('[DB-17] the enabled types are read, and all of them for the configuration', async () => {
+test('[DB-17] only enabled types are read, but all for the settings screen', async () => {
   const { backend, services } = await openAs();
   const prices = { pointToPost: 12, pointAsReward: 11 };
   await backend.addRow('pointConst', 'like', { ...prices, enabled: true, forAll: false });
@@ -220,7 +220,7 @@ test('[DB-17] the enabled types are read, and all of them for the configuration'
   });
 });
 
-test('[ER-01] types that cannot be read are a refusal, as the form that asks for them knows the default costs', async () => {
+test('[ER-01] an error reading types is a refusal, because the form has default costs', async () => {
   const { backend, services } = await openAs();
   await backend.fault({ match: 'GET .*pointConst/rows', times: 2, action: { status: 500 } });
   expect(await services.pointTypes.enabled()).toMatchObject({ code: 'types_load_failed' });
@@ -239,7 +239,7 @@ test('[DB-17] notifications are read by user, newest first, at most 20', async (
   expect(ids).toEqual(Array.from({ length: 20 }, (_, index) => `e${31 - index}`));
 });
 
-test('[ER-01] notifications that cannot be read are reported in a sentence', async () => {
+test('[ER-01] an error reading notifications has a sentence', async () => {
   const { backend, services } = await openAs();
   await backend.fault({ match: 'GET .*notifications/rows', action: { status: 500 } });
   expect(await services.notifications.of('100')).toMatchObject({
@@ -263,13 +263,13 @@ test('[DB-17] [RE-14] active reports are the unresolved ones, oldest first, with
   });
 });
 
-test('[RE-14] reports that cannot be read are reported in a sentence', async () => {
+test('[RE-14] an error reading reports has a sentence', async () => {
   const { backend, services } = await openAs({ isAdmin: true });
   await backend.fault({ match: 'GET .*reports/rows', action: { status: 500 } });
   expect(await services.reports.active()).toEqual(refuse({ code: 'reports_load_failed' }));
 });
 
-test('[PT-07] the own movements of points are read newest first, a page at a time', async () => {
+test('[PT-07] the user’s own point movements are read newest first, page by page', async () => {
   const { backend, services } = await openAs({ point: 30 });
   await backend.act('100', 'createPost', {
     telegram_id: '100',

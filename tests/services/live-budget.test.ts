@@ -3,10 +3,10 @@ import { followShownPosts } from '#src/services/live.ts';
 import { createShownPosts } from '#src/services/shown-posts.ts';
 import { createVirtualClock } from '#tests/support/virtual-clock.ts';
 
-/** A minute's messages of Appwrite, less those of opening a connection and of its heartbeat. */
+/** Appwrite's messages per minute, less those for opening a connection and for its heartbeat. */
 const changesMax = 32 - 7;
 
-/** Scrolls past so many posts, one each quarter of a second, and notes when others are followed. */
+/** Scrolls past so many posts, one every quarter of a second, and records when the followed posts change. */
 async function scroll(posts: number) {
   const clock = createVirtualClock();
   const changes: { readonly atMs: number; readonly postIds: readonly string[] }[] = [];
@@ -27,7 +27,7 @@ async function scroll(posts: number) {
   return { clock, changes };
 }
 
-test('[OP-23] two minutes of scrolling send no more changes in any minute than Appwrite takes', async () => {
+test('[OP-23] during two minutes of scrolling no minute has more changes than Appwrite allows', async () => {
   const { changes } = await scroll(480);
 
   for (const { atMs } of changes) {
@@ -37,7 +37,7 @@ test('[OP-23] two minutes of scrolling send no more changes in any minute than A
   expect(changes.length).toBeGreaterThan(30);
 });
 
-test('[OP-23] [MY-20] the first changes go out at once, and the last post is followed within five seconds', async () => {
+test('[OP-23] [MY-20] the first changes are sent at once, and the last post is followed within five seconds', async () => {
   const { clock, changes } = await scroll(60);
   const stoppedMs = clock.nowMs();
   await clock.advance(60_000);
@@ -48,7 +48,7 @@ test('[OP-23] [MY-20] the first changes go out at once, and the last post is fol
   expect((last?.atMs ?? 0) - stoppedMs).toBeLessThan(5000);
 });
 
-test('[OP-23] what is on screen again as before sends nothing', async () => {
+test('[OP-23] the same posts on screen as before send nothing', async () => {
   const { clock, changes } = await scroll(1);
   await clock.advance(60_000);
   expect(changes).toHaveLength(1);

@@ -10,7 +10,7 @@ export type Heard = {
   readonly release: () => void;
 };
 
-/** Short waits are cut shorter; those for what must never happen in a test do not end. */
+/** Shortens short waits; waits for what must never happen in a test do not end. */
 export const shortWait = (delayMs: number) =>
   delayMs >= 10_000
     ? waitForEver()
@@ -20,7 +20,7 @@ export function openLive(backend: TestBackend, userId: string): OpenedServices {
   return openServices(backend, { userId, wait: shortWait });
 }
 
-/** Follows a person's line until the test ends, and answers once the line is open. */
+/** Opens a person's live connection until the test ends; resolves once it is open. */
 export async function follow(
   backend: TestBackend,
   userId: string,
@@ -42,7 +42,7 @@ export async function follow(
   return heard;
 }
 
-/** Makes sure that the line is in force, then forgets what came. */
+/** Waits until the subscription is active, then discards the received events. */
 export async function untilHeard(
   backend: TestBackend,
   userId: string,
@@ -73,7 +73,7 @@ export async function engage(backend: TestBackend, postId: string): Promise<void
 
 let touches = 0;
 
-/** Touches the own row until the line sends it, the last touch too, so that all that came before has arrived as well. */
+/** Changes the own row until its last change is delivered, so that all earlier events have arrived too. */
 export async function untilNews(backend: TestBackend, userId: string, heard: Heard): Promise<void> {
   const names: string[] = [];
   const isHeard = (name: string) =>

@@ -1,6 +1,6 @@
 import type { Realtime } from 'appwrite';
 import { expect, test } from 'vitest';
-// Loaded ahead, as the service fetches it when it opens a line.
+// Loaded in advance, because the service loads it when it opens a connection.
 import '#src/services/live-connection.ts';
 import { createLiveService } from '#src/services/live.ts';
 import { createShownPosts } from '#src/services/shown-posts.ts';
@@ -9,7 +9,7 @@ import { backendNames } from '#tests/support/test-backend/names.ts';
 
 type Subscriber = Parameters<Realtime['subscribe']>[1];
 
-/** A line that the test opens and refuses, and whose subscriptions hear what it hands over. */
+/** A connection that the test opens and refuses, and whose events it delivers. */
 function createLine() {
   const openings: (() => void)[] = [];
   const closings: (() => void)[] = [];
@@ -33,7 +33,7 @@ function createLine() {
     // The service uses only this part of it.
     realtime: line as Realtime,
     isFollowed: () => refusals.length > 0,
-    /** Hands over an event that changes nothing. */
+    /** Delivers an event that changes nothing. */
     hear: () =>
       subscribers[0]?.({ events: [], channels: [], timestamp: '', payload: {}, subscriptions: [] }),
     close: () => closings.forEach((listener) => listener()),
@@ -42,7 +42,7 @@ function createLine() {
   };
 }
 
-/** A backend that opens lines, each of which is kept. */
+/** A backend that opens connections and keeps each. */
 function backendOf(lines: ReturnType<typeof createLine>[], isGuest: () => Promise<boolean>) {
   const newRealtime = async () => {
     const line = createLine();
@@ -54,7 +54,7 @@ function backendOf(lines: ReturnType<typeof createLine>[], isGuest: () => Promis
 
 type LiveOptions = Parameters<typeof createLiveService>[0];
 
-/** Follows Ada's line, which the test opens and refuses. */
+/** Opens Ada's connection, which the test opens and refuses. */
 function followLines(
   options: Pick<LiveOptions, 'wait'> & {
     readonly isGuest?: () => Promise<boolean>;
@@ -84,13 +84,13 @@ function followLines(
   });
   return {
     lines,
-    /** Whether a line was open before, for each time that one came into force. */
+    /** For each time that a connection became active, whether one was open before. */
     heard,
     takeNewSession: () => newSession.forEach((open) => open()),
   };
 }
 
-test('[DB-23] a refused line that a new session has replaced in the meantime is not replaced again', async () => {
+test('[DB-23] a refused connection that a new session has replaced is not replaced again', async () => {
   const answers: ((isGuest: boolean) => void)[] = [];
   const logins: string[] = [];
   const { lines, takeNewSession } = followLines({
@@ -114,7 +114,7 @@ test('[DB-23] a refused line that a new session has replaced in the meantime is 
   expect(logins).toEqual([]);
 });
 
-test('[OP-23] a line whose messages were refused again and again is back within five seconds each time', async () => {
+test('[OP-23] a connection whose messages are refused repeatedly is back within five seconds each time', async () => {
   const clock = createVirtualClock();
   const { lines } = followLines({ wait: clock.wait });
   for (let round = 1; round < 10; round++) {
@@ -125,7 +125,7 @@ test('[OP-23] a line whose messages were refused again and again is back within 
   }
 });
 
-test('[DB-23] a line that was refused comes back later each time, and soon again once it has worked', async () => {
+test('[DB-23] a refused connection reconnects later each time, and soon again once it has worked', async () => {
   const clock = createVirtualClock();
   const { lines } = followLines({ wait: clock.wait });
   async function refuse(pauseMs: number): Promise<void> {
@@ -144,7 +144,7 @@ test('[DB-23] a line that was refused comes back later each time, and soon again
   await refuse(1000);
 });
 
-test('[DB-23] a line that replaces one that was open for a moment says that it is open again', async () => {
+test('[DB-23] a connection that replaces a briefly open one reports that it is open again', async () => {
   const clock = createVirtualClock();
   const { lines, heard, takeNewSession } = followLines({ wait: clock.wait });
   await expect.poll(() => lines[0]?.isFollowed()).toBe(true);
@@ -157,7 +157,7 @@ test('[DB-23] a line that replaces one that was open for a moment says that it i
   expect(heard).toEqual([true]);
 });
 
-test('[DB-23] a line that comes back on its own is kept, one that stays away is replaced', async () => {
+test('[DB-23] a connection that recovers is kept, one that does not is replaced', async () => {
   const clock = createVirtualClock();
   const { lines, heard } = followLines({ wait: clock.wait });
   await expect.poll(() => lines[0]?.isFollowed()).toBe(true);

@@ -18,7 +18,7 @@ function tablesOf(heard: Heard): string[] {
   return [...new Set(heard.changes.map(({ table }) => table))].toSorted();
 }
 
-test('[TR-36] [DB-23] a member learns of posts, the own row and the own movements after the commit', async () => {
+test('[TR-36] [DB-23] a member receives posts, the own row and the own movements after the commit', async () => {
   openBrowserPage();
   const backend = await openTestBackend();
   await backend.person('100', { point: 100 });
@@ -31,7 +31,7 @@ test('[TR-36] [DB-23] a member learns of posts, the own row and the own movement
   expect(own.at(-1)).toMatchObject({ row: { id: '100', pointTenths: 80 } });
 });
 
-test('[DB-23] an author learns of a new engagement and of free places, the engager of the decision', async () => {
+test('[DB-23] an author receives a new engagement and free places, the engager the decision', async () => {
   openBrowserPage();
   const backend = await openTestBackend();
   await backend.person('100', { point: 100 });
@@ -60,7 +60,7 @@ test('[DB-23] an author learns of a new engagement and of free places, the engag
   );
 });
 
-test('[DB-23] a row that is written over arrives as a change, not as a new row', async () => {
+test('[DB-23] an overwritten row arrives as a change, not as a new row', async () => {
   openBrowserPage();
   const backend = await openTestBackend();
   await backend.person('100', { point: 100 });
@@ -78,7 +78,7 @@ test('[DB-23] a row that is written over arrives as a change, not as a new row',
     .toMatchObject([{ isNew: false, row: { id, limit: 7 } }]);
 });
 
-test('[DB-23] [TR-10..12] nothing arrives that one may not read', async () => {
+test('[DB-23] [TR-10..12] no row arrives that its receiver may not read', async () => {
   openBrowserPage();
   const backend = await openTestBackend();
   await backend.person('100', { point: 100 });
@@ -102,7 +102,7 @@ test('[DB-23] [TR-10..12] nothing arrives that one may not read', async () => {
   expect(new Set(ownRows.map(({ row }) => row.id))).toEqual(new Set(['300', '400']));
 });
 
-test('[PA-16] [DB-23] administrators learn at once of what another looks at, and members do not', async () => {
+test('[PA-16] [DB-23] administrators receive at once what another one is viewing, members do not', async () => {
   openBrowserPage();
   const backend = await openTestBackend();
   await backend.person('7', { isAdmin: true });
@@ -119,7 +119,7 @@ test('[PA-16] [DB-23] administrators learn at once of what another looks at, and
   expect(tablesOf(member)).toEqual(['users']);
 });
 
-test('[DB-23] a person who is approved while the app is open learns of posts from then on', async () => {
+test('[DB-23] a person who is approved while the app is open receives posts from then on', async () => {
   openBrowserPage();
   const backend = await openTestBackend();
   await backend.person('7', { isAdmin: true });
@@ -134,7 +134,7 @@ test('[DB-23] a person who is approved while the app is open learns of posts fro
   await expect.poll(() => tablesOf(heard)).toEqual(['posts']);
 });
 
-test('[DB-23] after a new login the line is that of the new session', async () => {
+test('[DB-23] after a new login the connection uses the new session', async () => {
   openBrowserPage();
   const backend = await openTestBackend();
   await backend.person('100');
@@ -145,7 +145,7 @@ test('[DB-23] after a new login the line is that of the new session', async () =
   await untilHeard(backend, '100', heard);
 });
 
-test('[DB-23] a banned person is called to read again, and learns of the own row alone from then on', async () => {
+test('[DB-23] a ban makes the app read again, and from then on it receives only the own row', async () => {
   openBrowserPage();
   const backend = await openTestBackend();
   await backend.person('7', { isAdmin: true });
@@ -163,7 +163,7 @@ test('[DB-23] a banned person is called to read again, and learns of the own row
   expect(tablesOf(heard)).toEqual(['users']);
 });
 
-test('[DB-23] a released line delivers nothing more, and can be followed again', async () => {
+test('[DB-23] a released connection delivers nothing more, and can be opened again', async () => {
   openBrowserPage();
   const backend = await openTestBackend();
   await backend.person('100');
@@ -177,7 +177,7 @@ test('[DB-23] a released line delivers nothing more, and can be followed again',
   expect([first.opened, second.opened]).toEqual([1, 1]);
 });
 
-/** A way to the backend that can be cut, as when a device loses the network. */
+/** A proxy to the backend that can be cut, as when a device loses the network. */
 async function openCuttable(backend: TestBackend) {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
@@ -201,7 +201,7 @@ async function openCuttable(backend: TestBackend) {
   };
 }
 
-test('[TR-36] [DB-23] [DB-24] a line that broke comes back, reports the gap, and continues', async () => {
+test('[TR-36] [DB-23] [DB-24] a broken connection reconnects, reports the gap, and continues', async () => {
   openBrowserPage();
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const error = vi.mocked(console.error).mockReturnValue();

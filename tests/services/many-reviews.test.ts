@@ -4,7 +4,7 @@ import { openTestBackend, type TestBackend } from '#tests/support/test-backend.t
 
 const postCount = 1000;
 const engagementCount = 10_000;
-/** Appwrite takes so many rows at once. */
+/** How many rows Appwrite takes at once. */
 const bulk = 100;
 
 async function addRows(backend: TestBackend, table: string, rows: readonly object[]) {
@@ -14,7 +14,7 @@ async function addRows(backend: TestBackend, table: string, rows: readonly objec
   }
 }
 
-test('[MY-08] with 1,000 own posts and 10,000 engagements every one that waits is there, with its post', async () => {
+test('[MY-08] with 1,000 own posts and 10,000 engagements all pending ones are listed with their posts', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   const own = { authorId: '1001', limit: 50, engagementTypes: ['like'] };
@@ -23,7 +23,7 @@ test('[MY-08] with 1,000 own posts and 10,000 engagements every one that waits i
     'posts',
     Array.from({ length: postCount }, (_, index) => ({ $id: `p${String(index)}`, ...own })),
   );
-  // Each seventh waits, spread over all posts.
+  // Every seventh is pending, spread over all posts.
   const engagements = Array.from({ length: engagementCount }, (_, index) => ({
     $id: `e${String(index)}`,
     postId: `p${String(index % postCount)}`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createOpening } from '#src/services/open-app.ts';
 
-/** What an opening brings when the call answers so. */
+/** The start's data for this response of the call. */
 async function opened(answer: object) {
   const secrets: (string | undefined)[] = [];
   const opening = createOpening({
@@ -18,7 +18,7 @@ async function opened(answer: object) {
 
 const like = { name: 'like', costTenths: 1, rewardTenths: 1, isEnabled: true, isForAll: true };
 
-test('[SP-02] what is malformed is left out of what the opening brings, and is read as usual', async () => {
+test('[SP-02] malformed data is left out of the start, and is read as usual', async () => {
   expect(await opened({ user: null, pointTypes: [like] })).toEqual({
     brought: { user: null, pointTypes: [like] },
     secrets: ['s1'],

@@ -10,7 +10,7 @@ const lineIsLost = {
   action: { cut: 'after' },
 } as const;
 
-/** A backend whose function takes two changes a minute of a person. */
+/** A backend whose function takes two changes a minute from a person. */
 async function openSlowBackend(): Promise<TestBackend> {
   const backend = await openTestBackend();
   await backend.person('1', { isAdmin: true });
@@ -21,7 +21,7 @@ async function openSlowBackend(): Promise<TestBackend> {
   return backend;
 }
 
-test('[TR-33] changes one after the other wait the seconds named, and all take effect', async () => {
+test('[TR-33] consecutive changes wait as long as stated, and all take effect', async () => {
   const backend = await openSlowBackend();
   const waitsMs: number[] = [];
   const wait = async (delayMs: number) => {
@@ -40,10 +40,10 @@ test('[TR-33] changes one after the other wait the seconds named, and all take e
   expect(await backend.row('users', '100')).toMatchObject({ point: 100 });
 });
 
-test('[TR-33] [TR-23] a repetition that comes too early is still the same request later', async () => {
+test('[TR-33] [TR-23] a repetition that is sent too early is still the same request later', async () => {
   const backend = await openSlowBackend();
   const area = createMemoryStorage();
-  // No time passes for the login; after it every wait is over at once.
+  // No time passes for the login; after it every wait ends at once.
   const waits = { areOver: false };
   const wait = () => (waits.areOver ? Promise.resolve() : waitForEver());
   const impatient = openServices(backend, { userId: '1', area, wait }).services;

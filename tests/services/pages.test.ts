@@ -114,7 +114,7 @@ test.each(lists)(
   },
 );
 
-test('[PT-07] a history of three pages has each movement once, newest first', async () => {
+test('[PT-07] three pages of history have each movement once, newest first', async () => {
   const { backend, services } = await openAdmin();
   const gift = { debit: 'mint', credit: `member:${adminId}`, kind: 'gift', amount: 10 };
   const columns = { ...gift, refId: 'r', actorId: adminId, userId: adminId };
@@ -129,7 +129,7 @@ test('[PT-07] a history of three pages has each movement once, newest first', as
   expect(pages.flat()).toEqual(newestFirst(count));
 });
 
-test('[MY-01] a page of own engagements has those of its state alone, and the next one begins after its last', async () => {
+test('[MY-01] a page of own engagements has only those of its state, and the next one begins after its last', async () => {
   const { backend, services } = await openAdmin();
   const columns = { postAuthorId: '1001', engagedBy: adminId, engagementTypes: ['like'] };
   const count = ownEngagementsPageSize + 2;
@@ -148,7 +148,7 @@ test('[MY-01] a page of own engagements has those of its state alone, and the ne
   expect(pages.flat()).toEqual(newestFirst(count));
 });
 
-test('[DB-13] an own engagement that does not parse ends no list of them', async () => {
+test('[DB-13] an own engagement that does not parse does not break the list', async () => {
   const { backend, services } = await openAdmin();
   const columns = { postAuthorId: '1001', engagedBy: adminId, engagementTypes: ['like'] };
   const rows = rowsOf(ownEngagementsPageSize + 1, columns).map((row, index) => ({
@@ -164,7 +164,7 @@ test('[DB-13] an own engagement that does not parse ends no list of them', async
   expect(pages.map(({ length }) => length)).toEqual([ownEngagementsPageSize - 1, 1]);
 });
 
-test('[PA-01] a timeline of several kinds has each event once, newest first over its pages', async () => {
+test('[PA-01] a timeline of several kinds has each event once, newest first across its pages', async () => {
   const { backend, services } = await openAdmin();
   const act = { actorId: adminId, targetId: '1001', action: 'warnUser', details: '{}' };
   const gift = { debit: 'mint', credit: 'member:1001', kind: 'gift', amount: 10, refId: 'r' };

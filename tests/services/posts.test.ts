@@ -29,7 +29,7 @@ async function addPost(backend: TestBackend, id: string, columns: object = {}): 
   await backend.addRow('posts', id, data);
 }
 
-test('[EA-01] [EA-02] a page holds 20 posts unless asked otherwise, newest first, and names its cursors', async () => {
+test('[EA-01] [EA-02] a page has 20 posts by default, newest first, and its cursors', async () => {
   const { services } = await openFeed(25);
   expect(await services.posts.listFeed({ telegramId: '100' })).toMatchObject({
     success: true,
@@ -39,7 +39,7 @@ test('[EA-01] [EA-02] a page holds 20 posts unless asked otherwise, newest first
   });
 });
 
-test('[EA-01] [EA-02] pages go on after a cursor and back before one, and end', async () => {
+test('[EA-01] [EA-02] pages continue after a cursor, go back before one, and end', async () => {
   const { services } = await openFeed(9);
   const page = (more: object) =>
     services.posts.listFeed({ telegramId: '100', pageSize: 4, ...more });
@@ -76,7 +76,7 @@ test('[EA-02] posts that reached their target are not read', async () => {
   });
 });
 
-test('[EA-13] pinned posts stand beside the first page however old they are, and beside no other', async () => {
+test('[EA-13] pinned posts come with the first page however old they are, and with no other page', async () => {
   const { backend, services } = await openFeed();
   await addPost(backend, 'pinned', { pinPost: true });
   for (let number = 1; number <= 5; number++) await addPost(backend, idOf(number));
@@ -99,7 +99,7 @@ test('[EA-01] an empty feed is a page without posts and cursors', async () => {
   });
 });
 
-test('[EA-01] a page that cannot be read answers an error, whichever half of it failed', async () => {
+test('[EA-01] a page that cannot be read is an error, whichever half of it failed', async () => {
   const { backend, services } = await openFeed(1);
   const failed = refuse({ code: 'posts_fetch_failed' });
   for (const query of ['posts/rows.*pinPost', 'posts/rows']) {
@@ -109,7 +109,7 @@ test('[EA-01] a page that cannot be read answers an error, whichever half of it 
   }
 });
 
-test('[EA-01] [DB-13] a post that does not parse breaks neither the page nor the way on', async () => {
+test('[EA-01] [DB-13] a post that does not parse breaks neither the page nor its cursor', async () => {
   const { backend, services, unreadable } = await openFeed(6);
   await addPost(backend, 'Strange-Id');
   await addPost(backend, 'post007');
@@ -118,7 +118,7 @@ test('[EA-01] [DB-13] a post that does not parse breaks neither the page nor the
   expect(unreadable).toEqual(['posts']);
 });
 
-test('[EA-01] [DB-13] a page on which no post parses is passed by its cursor', async () => {
+test('[EA-01] [DB-13] a page on which no post parses still has a cursor', async () => {
   const { backend, services } = await openFeed(1);
   await addPost(backend, 'Strange-1');
   await addPost(backend, 'Strange-2');
@@ -129,13 +129,13 @@ test('[EA-01] [DB-13] a page on which no post parses is passed by its cursor', a
   expect(second).toMatchObject({ posts: [{ id: 'post001' }] });
 });
 
-test('[EA-01] [EA-04] opening the feed costs three readings, and as many rows as it shows', async () => {
+test('[EA-01] [EA-04] opening the feed costs three reads, and as many rows as it shows', async () => {
   const { backend, services } = await openFeed(45);
   const page = await services.posts.listFeed({ telegramId: '100', pageSize: 40 });
   const ids = page.success ? page.posts.map(({ id }) => id) : [];
   await services.engagements.engagedAmong(ids, '100');
   const lines = (await backend.takeRequests()).map(({ line }) => line);
-  // No engagement was found, so the app asks whose session it is. Rule TR-03.
+  // No engagement was found, so the app checks its session. Rule TR-03.
   const readings = ['posts', 'posts', 'engagement', 'account'];
   expect(lines.map((line) => /(\w+)(?:\/rows.*)?$/.exec(line)?.[1])).toEqual(readings);
   expect(ids).toHaveLength(40);
@@ -155,7 +155,7 @@ test('[HM-10] own posts are read by author, at most 50 for the active and 100 fo
   expect(lines[1]).toContain('{"method":"limit","values":[100]}');
 });
 
-test('[HM-10] own posts that cannot be read are reported in a sentence of their list', async () => {
+test('[HM-10] an error reading own posts has a sentence for each list', async () => {
   const { backend, services } = await openFeed(1);
   await backend.fault({ match: 'GET .*posts/rows', times: 2, action: { status: 500 } });
   expect(await services.posts.mine('100')).toMatchObject({
@@ -176,7 +176,7 @@ test('[DB-17] a post is read by id', async () => {
 });
 
 test.each(['With-Capitals', 'a b', '-a', 'a/b', '../users', 'x'.repeat(37)])(
-  '[RV-04] %j is no valid row id, and nothing is asked for it',
+  '[RV-04] %j is no valid row id, and is not requested',
   async (id) => {
     const { backend, services } = await openFeed();
     const post = refuse({ code: 'post_id_invalid' });
@@ -191,7 +191,7 @@ test.each(['With-Capitals', 'a b', '-a', 'a/b', '../users', 'x'.repeat(37)])(
   },
 );
 
-test('[MY-14] an open post with a status is found, the newest, and no closed one', async () => {
+test('[MY-14] the newest open post with a status is found, and no closed one', async () => {
   const { backend, services } = await openFeed();
   await addPost(backend, 'p1', { postStatusId: '77' });
   await addPost(backend, 'p2', { postStatusId: '77' });

@@ -9,7 +9,7 @@ import {
 
 const noSession = { code: 'session_missing', otherwise: { code: 'ban_failed' } } as const;
 
-test('[TR-23] a refusal says whether its request took effect, may have, or ran in no session', () => {
+test('[TR-23] a refusal says whether its request took effect, may have, or had no session', () => {
   expect(outcomeOf(refuse({ code: 'types_missing' }))).toBe('known');
   expect(outcomeOf(refuse({ code: 'outcome_unknown' }))).toBe('unknown');
   expect(outcomeOf(refuse({ code: 'internal_error', detail: 'torn' }))).toBe('unknown');

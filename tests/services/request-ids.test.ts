@@ -14,7 +14,7 @@ const draft = {
   engagementTypes: ['like'],
 };
 
-/** A backend in which the next call of the function is served, but its answer is lost. */
+/** A backend that executes the next function call but loses its response. */
 async function openBackendThatLosesAnAnswer(): Promise<TestBackend> {
   const backend = await openTestBackend();
   await backend.person('100', { point: 100 });
@@ -28,7 +28,7 @@ async function loseNextAnswer(
   await backend.fault({ match: 'POST .*/executions', from: 'client', action: { cut } });
 }
 
-test('[TR-44] a kept request id ages by its own time, however many other requests are sent', () => {
+test('[TR-44] a kept request id ages by its own time, regardless of other requests', () => {
   const dayMs = 24 * 60 * 60 * 1000;
   let nowMs = 0;
   let count = 0;
@@ -52,7 +52,7 @@ test('[TR-44] a kept request id ages by its own time, however many other request
   expect(ids.idFor('addPoints', gift)).not.toBe(abandoned);
 });
 
-test('[TR-23] a tap repeated after a lost answer takes effect once', async () => {
+test('[TR-23] a tap repeated after a lost response takes effect once', async () => {
   const backend = await openBackendThatLosesAnAnswer();
   const { services } = openServices(backend, { userId: '100' });
   await services.users.load('100');
@@ -66,7 +66,7 @@ test('[TR-23] a tap repeated after a lost answer takes effect once', async () =>
   expect(await backend.row('users', '100')).toMatchObject({ point: 80 });
 });
 
-test('[TR-23] the request id outlives the app: repeated after a reload it takes effect once', async () => {
+test('[TR-23] the request id survives the app: repeated after a reload it takes effect once', async () => {
   const backend = await openBackendThatLosesAnAnswer();
   const area = createMemoryStorage();
   const first = openServices(backend, { userId: '100', area });
@@ -89,7 +89,7 @@ test('[TR-23] a request that never arrived takes effect when it is repeated', as
   expect(await backend.rows('posts')).toHaveLength(1);
 });
 
-test('[TR-23] once the answer is known the same input is a new one', async () => {
+test('[TR-23] once the response is known the same input is a new request', async () => {
   const backend = await openBackendThatLosesAnAnswer();
   const { services } = openServices(backend, { userId: '100' });
   expect(await services.posts.create(draft)).toMatchObject({ success: true });
@@ -97,7 +97,7 @@ test('[TR-23] once the answer is known the same input is a new one', async () =>
   expect(await backend.rows('posts')).toHaveLength(2);
 });
 
-test('[TR-23] a refusal is an answer: the input may be repeated when it can be granted', async () => {
+test('[TR-23] a refusal is a response: the input can be repeated later', async () => {
   const backend = await openBackendThatLosesAnAnswer();
   await backend.changeRow('users', '100', { point: 0 });
   const { services } = openServices(backend, { userId: '100' });
@@ -106,7 +106,7 @@ test('[TR-23] a refusal is an answer: the input may be repeated when it can be g
   expect(await services.posts.create(draft)).toMatchObject({ success: true });
 });
 
-test('[TR-23] inputs of other content are other requests, lost answers or not', async () => {
+test('[TR-23] different inputs are different requests, with or without lost responses', async () => {
   const backend = await openBackendThatLosesAnAnswer();
   const { services } = openServices(backend, { userId: '100' });
   await services.users.load('100');
@@ -117,7 +117,7 @@ test('[TR-23] inputs of other content are other requests, lost answers or not', 
   expect(await backend.rows('posts')).toHaveLength(2);
 });
 
-test('[TR-23] a login that fails in between does not make the request forgotten', async () => {
+test('[TR-23] a failed login in between does not forget the request', async () => {
   const backend = await openBackendThatLosesAnAnswer();
   const area = createMemoryStorage();
   const first = openServices(backend, { userId: '100', area });
@@ -133,7 +133,7 @@ test('[TR-23] a login that fails in between does not make the request forgotten'
   expect(await backend.rows('posts')).toHaveLength(1);
 });
 
-test('[TR-23] an administrator gives points once, however often the answer is lost', async () => {
+test('[TR-23] an administrator gives points once, however often the response is lost', async () => {
   const backend = await openBackendThatLosesAnAnswer();
   await backend.person('7', { isAdmin: true });
   const { services } = openServices(backend, { userId: '7' });
@@ -149,7 +149,7 @@ test('[TR-23] an administrator gives points once, however often the answer is lo
   expect(await backend.row('users', '100')).toMatchObject({ point: 150 });
 });
 
-test('[TR-44] of more requests than are kept the oldest are forgotten, and the last one keeps its id', () => {
+test('[TR-44] beyond the limit the oldest requests are forgotten, and the last one keeps its id', () => {
   let count = 0;
   const area = createMemoryStorage();
   const ids = createRequestIds(

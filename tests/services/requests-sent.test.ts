@@ -13,7 +13,7 @@ import type { RowQuery } from '#src/tables/query.ts';
 import type { TableId } from '#src/tables/schema.ts';
 import { exampleUser } from '#tests/domain/examples.ts';
 
-/** Calls that answer every change, and whose lists have so many rows as a test says. */
+/** Calls that accept every change, and whose lists have as many rows as a test says. */
 function callsWith(totalOf: (asked: RowQuery<TableId>) => number = () => 0) {
   const change = vi.fn(async (_name: string, _request: object) => succeed({}));
   const run = vi.fn(async () => succeed({}));
@@ -26,7 +26,7 @@ function callsWith(totalOf: (asked: RowQuery<TableId>) => number = () => 0) {
   return { change, run, calls: { change, run, read } as unknown as Calls };
 }
 
-test('[RE-07] a report says of the decision what its notification said, each in its own field', async () => {
+test('[RE-07] a report contains the notification’s data about the decision, each in its own field', async () => {
   const { calls, change } = callsWith();
   const notification = {
     id: engagementId('e1'),
@@ -69,7 +69,7 @@ test.each([
   expect(change).toHaveBeenCalledWith('closePost', { postId: 'post1', ...sent });
 });
 
-test('[AU-12] outside of the messenger no link is asked for', async () => {
+test('[AU-12] outside the messenger no link is requested', async () => {
   const { calls, run } = callsWith();
   const parts = { calls, guestCall: () => Promise.reject(new Error('unused')) };
   const service = createVerificationService({ ...parts, rawInitData: undefined });
@@ -79,7 +79,7 @@ test('[AU-12] outside of the messenger no link is asked for', async () => {
 
 const hourMs = 60 * 60 * 1000;
 
-/** The span that a list asks for, in milliseconds. */
+/** The time span of a query, in milliseconds. */
 function spanOf({ conditions }: RowQuery<TableId>): number {
   const [from, to] = conditions
     .filter((text) => text.includes('createdAt'))
@@ -99,7 +99,7 @@ test.each([
   });
 });
 
-test('[PA-24] the hours of a day are counted once each, from its first to its last', async () => {
+test('[PA-24] each hour of a day is counted once, from its first to its last', async () => {
   const spans: string[] = [];
   const { calls } = callsWith((asked) => {
     const at = asked.conditions.map((text) => /\d{4}-[^"]+Z/u.exec(text)?.[0]).filter(Boolean);

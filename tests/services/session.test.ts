@@ -50,7 +50,7 @@ test('[TR-03] a kept session is used again without a login', async () => {
   expect(await countLogins(backend)).toBe(0);
 });
 
-test('[TR-03] after the session is gone an operation logs in again and continues', async () => {
+test('[TR-03] after its session has ended an operation logs in again and continues', async () => {
   const backend = await openTestBackend();
   const id = await backend.person('100', { point: 100 });
   const { services } = openServices(backend, { userId: id });
@@ -60,7 +60,7 @@ test('[TR-03] after the session is gone an operation logs in again and continues
   expect(await backend.rows('posts')).toHaveLength(1);
 });
 
-test('[TR-03] after the session is gone the own row is read in a new one, not taken for missing', async () => {
+test('[TR-03] after the session has ended the own row is read in a new one, not considered missing', async () => {
   const backend = await openTestBackend();
   const id = await backend.person('100');
   const { services } = openServices(backend, { userId: id });
@@ -69,7 +69,7 @@ test('[TR-03] after the session is gone the own row is read in a new one, not ta
   expect(await services.users.load(id)).toMatchObject({ success: true, user: { id: '100' } });
 });
 
-test('[TR-03] a kept session that is gone does not show an empty feed', async () => {
+test('[TR-03] a kept session that has ended does not show an empty feed', async () => {
   const backend = await openTestBackend();
   const id = await backend.person('100');
   await addPost(backend, 'post1', '200');
@@ -81,7 +81,7 @@ test('[TR-03] a kept session that is gone does not show an empty feed', async ()
   expect(page).toMatchObject({ success: true, posts: [{ id: 'post1' }] });
 });
 
-test('[TR-03] an own list that a session answers after its end is read again, however lately rows were read', async () => {
+test('[TR-03] an own list that an ended session answered is read again, however recently rows were read', async () => {
   const backend = await openTestBackend();
   const id = await backend.person('100');
   await addPost(backend, 'post1', id);
@@ -105,7 +105,7 @@ test('[TR-03] a table that refuses guests with 401 is read after a new login', a
   });
 });
 
-test('[TR-45] calls that find the same session gone share one login, however late they are answered', async () => {
+test('[TR-45] calls that find the same session ended share one login, however late their responses are', async () => {
   const backend = await openTestBackend();
   const id = await backend.person('100');
   await addPost(backend, 'post1', id);
@@ -123,7 +123,7 @@ test('[TR-45] calls that find the same session gone share one login, however lat
   expect(services.sessions.secret()).toBe(secret);
 });
 
-test('[TR-45] [TR-03] an empty list that an older session was answered is read again in the newer one', async () => {
+test('[TR-45] [TR-03] an empty list from an older session is read again in the newer one', async () => {
   const backend = await openTestBackend();
   const id = await backend.person('100');
   const readers = ['read("user:100")'];
@@ -140,7 +140,7 @@ test('[TR-45] [TR-03] an empty list that an older session was answered is read a
   expect(await late).toMatchObject({ notifications: [{ id: 'n1' }] });
 });
 
-test('[TR-03] what is truly missing or empty is answered without a login', async () => {
+test('[TR-03] what really is missing or empty causes no login', async () => {
   const backend = await openTestBackend();
   const id = await backend.person('100');
   const { services } = openServices(backend, { userId: id });
@@ -151,7 +151,7 @@ test('[TR-03] what is truly missing or empty is answered without a login', async
   expect(await countLogins(backend)).toBe(0);
 });
 
-test('[TR-03] a login that is refused is reported, and tried again by the next call', async () => {
+test('[TR-03] a refused login is reported, and the next call tries again', async () => {
   const backend = await openTestBackend();
   const id = await backend.person('100', { point: 100 });
   const forged = backend.initData({ id: 100, first_name: 'Eve' }, { botToken: '1:forged' });
@@ -167,7 +167,7 @@ test('[TR-03] a login that is refused is reported, and tried again by the next c
   expect(await services.posts.mine(id)).toMatchObject({ success: true });
 });
 
-test('[TR-03] a kept session of another messenger user is thrown away', async () => {
+test('[TR-03] a kept session of another messenger user is discarded', async () => {
   const backend = await openTestBackend();
   await backend.person('100', { name: 'Ada' });
   await backend.person('200', { name: 'Ben' });
@@ -181,7 +181,7 @@ test('[TR-03] a kept session of another messenger user is thrown away', async ()
   expect(ben.storage.read(sessionSlot)?.userId).toBe('200');
 });
 
-test('[TR-03] outside the messenger a kept session is thrown away and no one is logged in', async () => {
+test('[TR-03] outside the messenger a kept session is discarded and no one is logged in', async () => {
   const backend = await openTestBackend();
   await backend.person('100');
   const area = createMemoryStorage();
@@ -193,7 +193,7 @@ test('[TR-03] outside the messenger a kept session is thrown away and no one is 
   expect(visitor.storage.read(sessionSlot)).toBeUndefined();
 });
 
-test('[TR-04] the app works where cookies are refused and nothing is kept in their place', async () => {
+test('[TR-04] the app works without cookies and stores nothing in their place', async () => {
   const localStorage = openBrowserPage();
   const backend = await openTestBackend();
   const id = await backend.person('100', { point: 100 });
@@ -203,7 +203,7 @@ test('[TR-04] the app works where cookies are refused and nothing is kept in the
   expect(localStorage).toHaveLength(0);
 });
 
-test('[TR-04] the app works where the device keeps nothing', async () => {
+test('[TR-04] the app works if the device stores nothing', async () => {
   const backend = await openTestBackend();
   const id = await backend.person('100');
   const deny = (): never => {
@@ -216,7 +216,7 @@ test('[TR-04] the app works where the device keeps nothing', async () => {
   expect(await services.users.load(id)).toMatchObject({ success: true });
 });
 
-test('[SP-03] [TR-14] what the first screens showed goes with a session that ended, and stays with one that lasts', async () => {
+test('[SP-03] [TR-14] snapshots of the first screens are deleted when the session has ended, and kept while it lasts', async () => {
   const backend = await openTestBackend();
   const id = await backend.person('100');
   const { services, storage } = openServices(backend, { userId: id });
@@ -232,7 +232,7 @@ test('[SP-03] [TR-14] what the first screens showed goes with a session that end
   expect(storage.read(picturesSlot('200'))).toEqual(kept);
 });
 
-test('[TR-30] an opened app prolongs its session, once a day', async () => {
+test('[TR-30] opening the app extends its session, once a day', async () => {
   const backend = await openTestBackend();
   const id = await backend.person('100');
   const nowMs = await backend.nowMs();
@@ -258,7 +258,7 @@ test('[TR-30] an opened app prolongs its session, once a day', async () => {
   expect(new Set(starts).size).toBe(1);
 });
 
-test('[TR-30] without a session nothing is prolonged', async () => {
+test('[TR-30] without a session nothing is extended', async () => {
   const backend = await openTestBackend();
   const { services } = openServices(backend, { userId: undefined });
   await services.preload();

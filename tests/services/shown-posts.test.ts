@@ -4,7 +4,7 @@ import { openBrowserPage } from '#tests/support/web-sdk-shims.ts';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { createPost, engage, follow, openLive, untilNews, type Heard } from './live-fixture.ts';
 
-test('[MY-20] a submission is pushed to its author, its engager and those who look at the post, to no one else', async () => {
+test('[MY-20] a submission is pushed to its author, its engager and viewers of the post, to no one else', async () => {
   openBrowserPage();
   const backend = await openTestBackend();
   await backend.person('100', { point: 100 });
@@ -15,7 +15,7 @@ test('[MY-20] a submission is pushed to its author, its engager and those who lo
   const lines = new Map<string, Heard>();
   for (const id of ['100', ...others, '7']) {
     const opened = openLive(backend, id);
-    // Someone who looks at the post, in two places at once, of which one is left again.
+    // A viewer of the post, in two places at once, one of which is closed again.
     if (id === '300') {
       opened.services.shownPosts.add(postId);
       opened.services.shownPosts.add(postId)();
@@ -39,7 +39,7 @@ test('[MY-20] a submission is pushed to its author, its engager and those who lo
   ]);
 });
 
-test('[MY-20] of more posts than a query may name, those that came on screen last are followed', () => {
+test('[MY-20] if more posts are on screen than a query can name, the latest are followed', () => {
   const shown = createShownPosts();
   const leaves = Array.from({ length: 70 }, (_, index) => shown.add(`post${index}`));
   const ids = (from: number, to: number) =>
@@ -49,7 +49,7 @@ test('[MY-20] of more posts than a query may name, those that came on screen las
   expect(shown.ids()).toEqual(ids(0, 40));
 });
 
-test('[MY-20] a post that comes on screen is followed from then on, and one that leaves it is not', async () => {
+test('[MY-20] a post is followed while it is on screen', async () => {
   openBrowserPage();
   const backend = await openTestBackend();
   await backend.person('100', { point: 100 });

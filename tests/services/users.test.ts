@@ -18,7 +18,7 @@ async function people(backend: TestBackend, columns: Record<string, Record<strin
   for (const [id, own] of Object.entries(columns)) await backend.person(id, own);
 }
 
-test('[DB-14] a user is read by messenger id, as the row says', async () => {
+test('[DB-14] a user is read by messenger id, with the row’s values', async () => {
   const { services } = await openAs100();
   expect(await services.users.load('100')).toMatchObject({
     success: true,
@@ -44,7 +44,7 @@ test('[ER-03] [GU-16] a user who does not exist is not found, by a code and not 
   expect(await services.users.load('999')).toEqual(refuse({ code: 'user_not_found' }));
 });
 
-test('[GU-16] a new person is signed in without a user, no error is shown and nothing is reported', async () => {
+test('[GU-16] a new person has no user; no error is shown or reported', async () => {
   const backend = await openTestBackend();
   const opened = openServices(backend, { userId: '555' });
   expect(await opened.sessionStore.getState().load()).toEqual({ success: true, user: null });
@@ -52,14 +52,14 @@ test('[GU-16] a new person is signed in without a user, no error is shown and no
   expect(opened.unreadable).toEqual([]);
 });
 
-test('[GU-20] loading a user without an id fails before anything is asked', async () => {
+test('[GU-20] loading a user without an id fails without a request', async () => {
   const { backend, services } = await openAs100();
   await backend.takeRequests();
   expect(await services.users.load('')).toEqual(refuse({ code: 'user_id_missing' }));
   expect(await backend.takeRequests()).toEqual([]);
 });
 
-test('[GU-21] a user load without an answer after 10 s times out, and is shown as an auth error', async () => {
+test('[GU-21] a user load times out after 10 s, and is shown as an auth error', async () => {
   const backend = await openTestBackend();
   await backend.person('100');
   let waitedMs = 0;
@@ -81,7 +81,7 @@ test('[GU-21] a user load without an answer after 10 s times out, and is shown a
   });
 });
 
-test('[GU-21] a login without an answer after 10 s times out as well', async () => {
+test('[GU-21] a login times out after 10 s as well', async () => {
   const backend = await openTestBackend();
   await backend.person('100');
   const { sessionStore } = openServices(backend, { userId: '100', wait: async () => undefined });
@@ -89,7 +89,7 @@ test('[GU-21] a login without an answer after 10 s times out as well', async () 
   expect(await sessionStore.getState().load()).toMatchObject({ code: 'database_timeout' });
 });
 
-test('[GU-21] what has passed of the 10 s before a user load is taken off', async () => {
+test('[GU-21] time that passed before the user load counts toward the 10 s', async () => {
   const backend = await openTestBackend();
   const waits: number[] = [];
   const wait = (delayMs: number) => {
@@ -114,13 +114,13 @@ test.each([
   expect(await services.users.load('100')).toEqual(refuse({ code: 'user_load_failed' }));
 });
 
-test('[GU-22] a user load whose login is never answered fails with a text of its own', async () => {
+test('[GU-22] a user load whose login is never answered fails with its own text', async () => {
   const { backend, sessionStore } = await openAs100();
   await backend.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'before' } });
   expect(await sessionStore.getState().load()).toEqual(refuse({ code: 'user_load_failed' }));
 });
 
-test('[GU-22] a load that is refused by a sentence of its own keeps it', async () => {
+test('[GU-22] a refused load keeps the refusal’s sentence', async () => {
   const backend = await openTestBackend();
   const rawInitData = backend.initData({ id: 100, first_name: 'Eve' }, { botToken: '1:forged' });
   const { sessionStore } = openServices(backend, { userId: '100', rawInitData });
@@ -144,7 +144,7 @@ test('[ST-02] a kept user is shown at once and replaced by the row from the data
   expect(shown()).toMatchObject({ status: 'loaded', user: { pointTenths: 20 } });
 });
 
-test('[ST-01] [ST-02] a kept user who is not the one of the launch data is cleared', async () => {
+test('[ST-01] [ST-02] a kept user who does not match the launch data is cleared', async () => {
   const backend = await openTestBackend();
   await backend.person('100');
   const area = createMemoryStorage();
@@ -154,7 +154,7 @@ test('[ST-01] [ST-02] a kept user who is not the one of the launch data is clear
   expect(area.getItem('yapp-db-user')).toBeNull();
 });
 
-test('[PR-03] the numbers of a person are read by user id, under their names in the database', async () => {
+test('[PR-03] a person’s numbers are read by user id, under their database names', async () => {
   const { backend, services } = await openAs100();
   await backend.changeRow('users', '100', {
     totallyEngaged: 30,
@@ -197,7 +197,7 @@ test('[RQ-02] [DB-14] [DB-18] [PA-03] pending requests are listed oldest first, 
   });
 });
 
-test('[PA-03] a request older than the times of requests is sorted by the time of its row', async () => {
+test('[PA-03] a request without its own time is sorted by its row’s time', async () => {
   const { backend, services } = await openAs100({ isAdmin: true });
   const open = { adminApproved: false, adminReqOpen: true };
   const nowMs = await backend.nowMs();
@@ -211,7 +211,7 @@ test('[PA-03] a request older than the times of requests is sorted by the time o
   });
 });
 
-test('[TR-34] of more profiles than one call takes, each is read', async () => {
+test('[TR-34] more profiles than one call takes are all read', async () => {
   const { backend, services } = await openAs100();
   const ids = Array.from({ length: 101 }, (_, index) => String(2000 + index));
   await backend.person('2100');
@@ -219,14 +219,14 @@ test('[TR-34] of more profiles than one call takes, each is read', async () => {
   expect(replies.at(-1)).toMatchObject({ success: true, user: { id: '2100' } });
 });
 
-test('[ER-01] requests that cannot be read are reported in a sentence', async () => {
+test('[ER-01] an error reading requests has a sentence', async () => {
   const { backend, services } = await openAs100({ isAdmin: true });
   await services.users.load('100');
   await backend.fault({ match: 'GET .*/tables/users/rows\\?', action: { status: 503 } });
   expect(await services.users.pending()).toEqual(refuse({ code: 'requests_load_failed' }));
 });
 
-test('[TR-34] profiles that are asked for at the same moment are read in one call', async () => {
+test('[TR-34] profiles requested at the same moment are read in one call', async () => {
   const { backend, services } = await openAs100();
   await people(backend, {
     '200': { name: 'Ben' },

@@ -71,7 +71,7 @@ test('[AU-11] the ts of the link is the time of the device', async () => {
   expect(url.searchParams.get('ts')).toBe('1800000000000');
 });
 
-test('[AU-09] a link of another browser opens as a guest, without launch data', async () => {
+test('[AU-09] a link opened in another browser is opened as a guest, without launch data', async () => {
   const { backend, makeLink } = await openAsNewcomer();
   const sid = (await madeUrl(makeLink)).searchParams.get('sid') ?? '';
   const { services } = openServices(backend, { userId: undefined });

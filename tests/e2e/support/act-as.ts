@@ -19,7 +19,7 @@ type Installation = {
   readonly apiKey: string;
 };
 
-/** Lets tests act as anyone of an installation, by its key. */
+/** Lets tests act as any person of an installation, by its API key. */
 export function createActs(target: Installation): ActAs {
   const connect = () => new Client().setEndpoint(target.endpoint).setProject(target.projectId);
   const users = new Users(connect().setKey(target.apiKey));

@@ -168,7 +168,7 @@ async function askForGift(page: Page, { toolFormText, toolText }: Words): Promis
   await page.getByRole('button', { name: toolText.addPoints.confirm }).waitFor();
 }
 
-/** On a desk the notes stand beside the rest, without a tab. */
+/** On a desk the notes are beside the rest, without a tab. */
 async function openNotes(page: Page, { personPageText }: Words): Promise<void> {
   await page.getByRole('button', { name: personPageText.tileText.warn, exact: true }).waitFor();
   const tab = page.getByRole('tab', { name: personPageText.notes });

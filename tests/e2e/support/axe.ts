@@ -10,7 +10,7 @@ const axeSource = readFileSync(
 );
 
 /**
- * What axe-core finds on a page, one line each: the rule, and the elements that break it. By all of its rules, by those
+ * The violations that axe-core finds on a page, one line each: the rule, and its elements. By all of its rules, by those
  * of colors alone, or by all others.
  */
 export async function findingsOf(
@@ -58,10 +58,10 @@ export async function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-/** Doubles the size of all text, as a person who sees little sets it. Rule LA-05. */
+/** Doubles the size of all text, as a person with low vision sets it. Rule LA-05. */
 export async function doubleText(page: Page): Promise<() => Promise<void>> {
   const style = await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
-  // What measures itself follows in the next frame.
+  // Measured elements follow in the next frame.
   await nextFrames(page, 2);
   return () => style.evaluate((element) => (element as Element).remove());
 }

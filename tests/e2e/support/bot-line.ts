@@ -2,28 +2,28 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What becomes of a call of the bot on its way. */
+/** What happens to a call on its way to the bot. */
 export type LineState =
   | { readonly kind: 'open' }
-  /** Calls wait here; when the line opens they go on to the bot, though no one may wait for the answer any more. */
+  /** Calls are held; when the connection opens they continue to the bot, even if the caller no longer waits. */
   | { readonly kind: 'slow' }
-  /** Calls are answered here and never reach the bot. */
+  /** Calls are answered by the proxy and never reach the bot. */
   | { readonly kind: 'answering'; readonly status: number; readonly body: string };
 
-/** The line between the function and the bot service. */
+/** The proxy between the function and the bot service. */
 export type BotLine = {
   readonly origin: string;
   become(state: LineState): void;
-  /** How many calls wait on a slow line. */
+  /** How many calls are held. */
   held(): number;
-  /** How many calls had a caller who did not wait for the answer. */
+  /** How many callers gave up before the response. */
   givenUp(): number;
-  /** The outbox ids of which the bot said that they are sent. */
+  /** The outbox ids that the bot confirmed as sent. */
   readonly sent: ReadonlySet<string>;
   close(): Promise<void>;
 };
 
-/** Lays a line to the bot service at `target`; a bot that is dead cuts the calls. */
+/** Starts a proxy to the bot service at `target`; a dead bot breaks the calls. */
 export async function layBotLine(target: string): Promise<BotLine> {
   let state: LineState = { kind: 'open' };
   const sent = new Set<string>();

@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The bot service as a process of its own, on a port and a data directory that it keeps over its lives. */
+/** The bot service as a separate process, on a port and a data directory that it keeps across restarts. */
 export type BotProcess = {
   readonly origin: string;
-  /** Kills it where it stands. */
+  /** Kills it. */
   kill(): Promise<void>;
   /** Starts it again, on the same port and data. */
   start(): Promise<void>;
   /** Whether it is running. */
   isAlive(): boolean;
-  /** Ends it, however it is, and its data. */
+  /** Stops it, whatever its state, and deletes its data. */
   stop(): Promise<void>;
 };
 

@@ -8,7 +8,7 @@ import { visitor, type Visitor, type VisitorOptions } from './visitor.ts';
 export type RunningProduct = {
   readonly product: Product;
   readonly browser: Browser;
-  /** Gives a persona a phone of their own; anyone who is left is closed in the end. */
+  /** Gives a persona a phone of their own; open ones are closed at the end. */
   visit(who: string | VisitorOptions): Promise<Visitor>;
 };
 

@@ -5,7 +5,7 @@ import {
   type TelegramStandIn,
 } from '#tests/support/telegram-bot-api.ts';
 
-/** How what must come is waited for. */
+/** How to wait for what must happen. */
 export const patient = { timeout: 20_000, interval: 20 };
 
 /**
@@ -17,7 +17,7 @@ export async function freeze(
   isAllKnown: () => Promise<boolean> | boolean,
 ): Promise<void> {
   const before = telegram.refused.length;
-  // One refusal concerns its chat; a second one at the same time concerns everyone.
+  // One refusal concerns its chat; a second one at the same time concerns all chats.
   for (const _chat of ['first', 'second']) telegram.trouble('sendMessage', tooManyRequests(6));
   await vi.waitFor(() => expect(telegram.refused.length).toBe(before + 2), patient);
   await vi.waitFor(async () => {
@@ -27,12 +27,12 @@ export async function freeze(
   }, patient);
 }
 
-/** When a text arrived. */
+/** The arrival time of a text. */
 export function atMsOf({ atMs }: IncomingText): number {
   return atMs;
 }
 
-/** The day's message to the admin group, which the schedule sends when something waits. Rule PA-10. */
+/** The daily message to the admin group, which the schedule sends when something is waiting. Rule PA-10. */
 export function isDigest(text: string): boolean {
   return text.startsWith('Waiting today: ');
 }

@@ -4,7 +4,7 @@ import { themeVariables } from '#src/platform/telegram/theme.ts';
 import { themeFor, type Scheme } from '#server/messenger/page/themes.ts';
 import type { Words } from './words.ts';
 
-// What a tour of many screens changes while the app stays open, so that it is started once for all of them.
+// Changes screens and settings while the app stays open, so that a tour of many screens starts it only once.
 
 /** Goes to another screen as the browser's history does; what was open on the last one is closed. */
 async function goInPlace(page: Page, path: string): Promise<void> {
@@ -37,7 +37,7 @@ export async function nextFrames(page: Page, count: number): Promise<void> {
 /** Changes the colors: those of the messenger where it gave any, and those of the device, which hold outside of it. */
 export async function changeTheme(page: Page, scheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
-  // The app has learned of the device's choice by then.
+  // The app has followed the device's choice by then.
   await nextFrames(page, 2);
   const colors = [...themeVariables(themeFor('ios', scheme, '9.1'))];
   await page.evaluate(

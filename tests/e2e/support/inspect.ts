@@ -15,12 +15,12 @@ import { looksOf, openLook } from './looks.ts';
 import { within } from './within.ts';
 import { wordsOf } from './words.ts';
 
-/** The smallest phone that is looked at. */
+/** The smallest phone that is inspected. */
 export const smallPhone = { width: 320, height: 568 };
 
 const narrowPhone = { width: 360, height: 844 };
 
-/** In which language and theme screens are looked at. */
+/** The language and theme in which screens are inspected. */
 export type View = { readonly lang: LanguageCode; readonly theme: 'light' | 'dark' };
 
 /** Opens every screen in a language and theme, the app once for each person, and gathers what an inspection of each finds. */
@@ -50,7 +50,7 @@ export async function gather(
   return findings;
 }
 
-/** What axe finds, colors apart, what is too small for a finger, and what small phones and large text do not show whole. */
+/** What axe finds apart from colors, what is too small to tap, and what small phones and large text cut off. */
 export async function inspectAll(page: Page): Promise<readonly string[]> {
   const usual = page.viewportSize() ?? smallPhone;
   const findings = [
@@ -75,7 +75,7 @@ export async function inspectAll(page: Page): Promise<readonly string[]> {
   ];
 }
 
-/** The same, and what is no different in another language: the colors of both themes, and the edges of forced ones. */
+/** The same, plus what does not depend on the language: the colors of both themes, and the edges in forced colors. */
 export async function inspectColors(page: Page): Promise<readonly string[]> {
   const findings = [...(await inspectAll(page)), ...(await findingsOf(page, 'colors'))];
   await within(`dark colors at ${page.url()}`, changeTheme(page, 'dark'));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /**
- * What is not seen of an element without scrolling: a part outside the window, or one that something else covers. One line each.
+ * What is not visible of an element without scrolling: a part outside the window, or one that is covered. One line each.
  * Rule LA-09.
  */
 export async function hiddenOf(subject: Locator): Promise<readonly string[]> {
@@ -20,7 +20,7 @@ export async function hiddenOf(subject: Locator): Promise<readonly string[]> {
 }
 
 /**
- * The words that go on in the next line, one each. What people write may be broken where it is longer than a line: addresses,
+ * The words that are broken across lines, one line each. What people write may be broken where it is longer than a line: addresses,
  * handles, and words of more than 18 letters. Rule LA-09.
  */
 export async function brokenWordsOf(page: Page): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Words } from './words.ts';
 
-/** A screen or sheet to look at: whose, where, what shows that it is there, and what to tap first. */
+/** A screen or sheet to inspect: its persona, its route, what shows that it is open, and what to tap first. */
 export type Look = {
   readonly persona: string;
   readonly to: string;
@@ -9,10 +9,10 @@ export type Look = {
   readonly prepare?: (page: Page, words: Words) => Promise<void>;
 };
 
-/** The ids of the posts that are looked at on their own screens. */
+/** The ids of the posts that are inspected on their own screens. */
 export type LookedAtPosts = {
-  /** Of ada, with engagements in every state. */
+  /** By ada, with engagements in every state. */
   readonly launch: string;
-  /** Of ben, which asks for a quote. */
+  /** By ben, which asks for a quote. */
   readonly quote: string;
 };

@@ -25,7 +25,7 @@ export async function looksOf(product: Product): Promise<readonly Look[]> {
   });
 }
 
-/** Opens a look of its persona, and waits until it stands. */
+/** Opens a look as its persona, and waits until it is rendered. */
 export async function openLook(page: Page, look: Look, words: Words): Promise<void> {
   await look.prepare?.(page, words);
   await page

@@ -143,7 +143,7 @@ const visitorLooks: readonly Look[] = [
   },
   {
     persona: 'nobody',
-    // Where nothing is there to finish, it leads on to the link's page.
+    // With nothing to finish, it redirects to the link's page.
     to: '/auth/x-verify-callback',
     heading: (words) => words.verificationLinkText.titles.invalid,
   },

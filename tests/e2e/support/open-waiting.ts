@@ -4,7 +4,7 @@ import type { Product } from './product.ts';
 
 const ben = '1002';
 
-/** A post of Ben's with which so many members of the demo have engaged, which waits for his review; answers its id. */
+/** A post by Ben with engagements by so many members of the demo waiting for his review; returns its id. */
 export async function openWaiting(
   product: Product,
   count: number,

@@ -5,7 +5,7 @@ import type { RunningProduct } from './fixture.ts';
 /** A page of a phone, in a context of its own. */
 export type Phone = { readonly context: BrowserContext; readonly page: Page };
 
-/** Opens the app as a phone does: without the simulator's frame, and with a cache that nothing switches off. */
+/** Opens the app as a phone does: without the simulator's frame, and with the cache enabled. */
 export function phoneOf(running: RunningProduct) {
   return {
     async openPhone(): Promise<Phone> {

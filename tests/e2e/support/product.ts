@@ -7,15 +7,15 @@ import { join } from 'node:path';
 /** The product as a person starts it: `npm start`, on a port and a data directory of its own. */
 export type Product = {
   readonly origin: string;
-  /** Where the production form takes its API key. */
+  /** The file with the production form's API key. */
   readonly adminOrigin: string;
   readonly dataDirectory: string;
   readonly processId: () => number;
   /** Ends it as Ctrl+C does, and starts it again on the same data, with these settings changed. */
   restart(changes?: Readonly<Record<string, string>>): Promise<void>;
-  /** Kills it where it stands, and starts it again on the same data. */
+  /** Kills it, and starts it again on the same data. */
   killAndRestart(): Promise<void>;
-  /** Ends it by a signal, and answers how it ended and all that it has said. */
+  /** Stops it by a signal, and returns how it ended and all of its output. */
   end(signal: 'SIGINT' | 'SIGTERM'): Promise<Ending>;
   stop(): Promise<void>;
 };
@@ -33,12 +33,12 @@ export type ProductOptions = {
   readonly killWhen?: RegExp;
 };
 
-/** How a process ended: what was said, and the exit code. */
+/** How a process ended: its output and its exit code. */
 export type Ending = { readonly output: string; readonly exitCode: number | null };
 
 const readyLine = 'Yapp is ready';
 
-/** Starts the product; it is ready when its own line says so. Throws what it says when it ends before. */
+/** Starts the product; it is ready when its output says so. Throws its output if it ends before. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const [port, adminPort] = [await freePort(), await freePort()];
   const dataDirectory = mkdtempSync(join(tmpdir(), 'yapp-e2e-'));
@@ -80,7 +80,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   };
 }
 
-/** Starts the product where it should refuse to start, and answers what it said; ends it if it starts after all. */
+/** Starts the product where it should refuse to start, and returns its output; stops it if it starts after all. */
 export async function failToStart(options: ProductOptions): Promise<Ending> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'yapp-e2e-'));
   const { child, output, settled } = run({
@@ -107,7 +107,7 @@ async function runUntilReady(options: ProductOptions): Promise<Run> {
   throw new Error(`the product ended before it was ready:\n${output()}`);
 }
 
-/** Starts the product and kills it once its output has this. Throws when it is ready before. */
+/** Starts the product and kills it once its output contains this. Throws if it is ready before. */
 async function killWhen(options: ProductOptions, sign: RegExp): Promise<void> {
   const { child, output } = run(options);
   const ended = new Promise((resolve) => child.once('close', resolve));
@@ -148,7 +148,7 @@ function run(options: ProductOptions): Run {
   return { child, output: () => output, settled };
 }
 
-/** What an npm script, such as `npm start`, gives to Node. */
+/** The arguments that an npm script, such as `npm start`, passes to Node. */
 function startArguments(
   program: NonNullable<ProductOptions['program']> = 'start',
 ): readonly string[] {

@@ -17,11 +17,11 @@ export type ProductionFixture = {
   administer: (...input: ActionOfAdministrator) => Promise<unknown>;
   /** The messages, oldest first. */
   outbox(): Promise<readonly Row[]>;
-  /** Starts the function as its schedule does; what it answers waits for the end, which must come automatically. */
+  /** Starts the function as its schedule does; the returned function waits until the run has ended. */
   startSchedule(): Promise<() => Promise<void>>;
-  /** Lets the time come for every message that waits for its next attempt. */
+  /** Passes time until every waiting message is due for its next attempt. */
   letTimeCome(): Promise<void>;
-  /** Lets time pass and the schedule run until no message waits any more. */
+  /** Passes time and runs the schedule until no message is waiting. */
   deliverAll(): Promise<void>;
   close(): Promise<void>;
 };

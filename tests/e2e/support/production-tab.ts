@@ -5,15 +5,15 @@ import { signLaunchData } from '#tests/support/launch-data.ts';
 import { standInToken } from '#tests/support/telegram-bot-api.ts';
 import type { Product } from './product.ts';
 
-/** Where a made-up installation is reached from outside. */
+/** The public address of a made-up installation. */
 export const address = 'https://yapp.example.com';
 
-/** A tab that reaches a production form as through the proxy before it. */
+/** A tab that reaches the production form as if through its reverse proxy. */
 export async function openTab(product: Product): Promise<Page> {
   const browser = await launchChromium();
   const page = await browser.newPage();
   onTestFinished(async () => {
-    // Whatever the page still asks for in the background concerns no one any more.
+    // Requests that the page still makes in the background do not matter.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await browser.close();
   });
@@ -21,7 +21,7 @@ export async function openTab(product: Product): Promise<Page> {
     const url = route.request().url();
     if (!url.startsWith(address)) return route.abort();
     const own = url.replace(address, product.origin);
-    // A server that was killed answers nothing, as behind the proxy.
+    // A killed server does not respond, as behind the proxy.
     const response = await route.fetch({ url: own }).catch(() => null);
     await (response === null ? route.abort() : route.fulfill({ response }));
   });

@@ -1,7 +1,7 @@
 import { addRows } from './backend.ts';
 import type { Product } from './product.ts';
 
-/** People who wait for approval, one after the other; before everyone else unless they ask later. */
+/** People waiting for approval, in order; ahead of everyone else unless they ask later. */
 export async function addRequests(
   product: Product,
   count: number,
@@ -23,7 +23,7 @@ export async function addRequests(
   return ids;
 }
 
-/** Reports of Ben's against Dan, of engagements that are no more. */
+/** Reports by Ben about Dan, on engagements that no longer exist. */
 export async function addReports(product: Product, ids: readonly string[]): Promise<void> {
   const reports = ids.map(($id) => ({
     $id,

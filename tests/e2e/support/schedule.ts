@@ -1,12 +1,12 @@
 import { expect, vi } from 'vitest';
 import { z } from 'zod';
 
-/** Where an installation takes calls that have its key. */
+/** The address and API key of an installation. */
 export type KeyedPlace = { readonly origin: string; readonly apiKey: string };
 
 const functionPath = '/v1/functions/operations/executions';
 const scheduleRunsPath = '/v1/tablesdb/yapp/tables/scheduleRuns/rows';
-/** The time has still to come when the call arrives. */
+/** Far enough ahead that the time is still in the future when the call arrives. */
 const aheadMs = 1000;
 const executionSchema = z.object({ $id: z.string() });
 const runsSchema = z.object({ rows: z.array(z.object({ $id: z.string() })) });
@@ -23,13 +23,13 @@ export async function askWithKey(
   return response.json();
 }
 
-/** Starts the function as its schedule does; what it answers waits for the end, which must come automatically. */
+/** Starts the function as its schedule does; the returned function waits until the run has ended. */
 export async function startSchedule(place: KeyedPlace): Promise<() => Promise<void>> {
   await letScheduleRest(place);
   const scheduledAt = new Date(Date.now() + aheadMs).toISOString();
   const started = await askWithKey(place, 'POST', functionPath, { async: true, scheduledAt });
   const { $id } = executionSchema.parse(started);
-  // An execution that was asked for in advance is not kept once it has run. Rule TR-29.
+  // A scheduled execution is not kept once it has run. Rule TR-29.
   const expectEnd = async (): Promise<void> => {
     expect((await callWithKey(place, 'GET', `${functionPath}/${$id}`)).status).toBe(404);
   };

@@ -8,23 +8,23 @@ export type Visit = {
   /** The language of the person's messenger. */
   readonly lang?: string;
   readonly startapp?: string;
-  /** A messenger user of one's own, as JSON. */
+  /** A custom messenger user, as JSON. */
   readonly user?: string;
   readonly platform?: string;
   readonly version?: string;
 };
 
-/** Who comes, and with what. */
+/** The visitor and their device. */
 export type VisitorOptions = {
   /** A persona of the demo. */
   readonly persona: string;
-  /** A phone where nothing is said. */
+  /** A phone unless given. */
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** The language of the browser; English where nothing is said. */
+  /** The language of the browser; English unless given. */
   readonly locale?: string;
-  /** The time zone of the device, by its IANA name; that of this machine where nothing is said. */
+  /** The time zone of the device, by its IANA name; this machine's unless given. */
   readonly timezoneId?: string;
-  /** Asks for no motion, so that nothing is caught halfway. */
+  /** Reduces motion, so that nothing is captured halfway. */
   readonly isStill?: boolean;
   /** Tabs that the app opens stay open to be looked at, instead of being closed at once. */
   readonly keepsTabs?: boolean;
@@ -38,9 +38,9 @@ export type Visitor = {
   open(visit?: Visit): Promise<void>;
   /** Opens the simulator, and answers the app in its frame. */
   openInSimulator(visit?: Visit): Promise<FrameLocator>;
-  /** What the page said in the console that it should not have. */
+  /** The page's unexpected console messages. */
   readonly complaints: readonly string[];
-  /** Everything that any page said in the console. */
+  /** All console messages of all pages. */
   readonly said: readonly string[];
   /** Every request of the first tab and its frames, and of tabs that are kept. */
   readonly requests: readonly Request[];
@@ -49,7 +49,7 @@ export type Visitor = {
 
 const phone = { width: 390, height: 844 };
 
-/** A screen on which the simulator shows its controls beside the app. */
+/** A window in which the simulator shows its controls beside the app. */
 export const desk = { width: 1280, height: 900 };
 
 /** Gives a persona a phone. */
@@ -108,7 +108,7 @@ export async function visitor(
   };
 }
 
-/** The hosts that were asked for anything. */
+/** The hosts of all requests. */
 export function hostsOf(requests: readonly Request[]): readonly string[] {
   const addresses = requests.map((request) => new URL(request.url()));
   return [...new Set(addresses.map(({ hostname }) => hostname))].filter((host) => host !== '');

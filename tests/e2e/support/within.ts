@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Rejects, with what was being done, where a browser does not come to an end with something for two minutes. */
+/** Rejects, naming the action, if a browser does not finish an action within two minutes. */
 export async function within<Result>(what: string, work: Promise<Result>): Promise<Result> {
   const ended = new AbortController();
   const late = pause(120_000, undefined, { signal: ended.signal }).then(

@@ -6,7 +6,7 @@ import { memberPart, type MemberText } from '#src/text/member-text.ts';
 import type { CommunityShape } from '#src/text/shapes.ts';
 import { verifyPart, type VerifyText } from '#src/text/verify-text.ts';
 
-/** All that the app says in one language, by which tests find their way in any language. */
+/** All of the app's text in one language, by which tests find controls in any language. */
 export type Words = MemberText &
   AdminText &
   VerifyText & { readonly debugText: DebugText } & CommunityShape;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   completeDecisions,
   completePeople,
+  completePosts,
   guardTargets,
   renewProofLinks,
 } from '#server/migrations/complete-rows.ts';
@@ -104,6 +105,23 @@ test('[OP-09] [FA-10] a decision gets its missing columns and keeps the existing
       },
     },
   ]);
+});
+
+test('[OP-09] a row that cannot be read, last on its page, ends no migration', async () => {
+  const backend = await openTestBackend();
+  const rows = Array.from({ length: 51 }, (_, index) => ({
+    $id: `p${String(index).padStart(2, '0')}`,
+    authorId: index === 49 ? 'no id at all' : '1001',
+    limit: 1,
+    link: `https://x.com/x_1001/status/${String(index + 1)}`,
+  }));
+  await backend.api('POST', '/tablesdb/yapp/tables/posts/rows', { rows });
+
+  const written = (await writesOf(completePosts, backend)).map(({ rowId }) => rowId);
+
+  expect(written).toHaveLength(50);
+  expect(written).not.toContain('p49');
+  expect(written.at(-1)).toBe('p50');
 });
 
 test('[OP-09] [FA-13] an engagement guards what was done in it, even if its post asks for more', async () => {

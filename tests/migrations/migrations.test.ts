@@ -4,9 +4,9 @@ import { dataVersion } from '#src/tables/migrations.ts';
 import { usersTable } from '#src/tables/users.ts';
 import { audit } from '#tests/audit/audit-fixture.ts';
 import { refused, succeeded } from '#tests/operations/fixture.ts';
-import { nothing, run } from '#tests/provision/provision-backend.ts';
+import { empty as emptyPlace, nothing, run } from '#tests/provision/provision-backend.ts';
 import type { FaultRequest } from '#tests/support/test-backend/faults.ts';
-import type { TestBackend } from '#tests/support/test-backend.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { openFirstVersion } from './first-data.ts';
 import { crowd, proofOf } from './first-rows.ts';
 
@@ -66,6 +66,52 @@ test('[OP-09] a run that is interrupted at any write is completed by the next on
   await expectBroughtOver(backend);
   expect(await audit(backend, ['1'])).toMatchObject({ findings: [] });
 }, 120_000);
+
+test('[OP-09] every version is recorded with what it changes, in old data and in new', async () => {
+  const versions = migrations.map(({ version, name }) => ({
+    $id: String(version),
+    name,
+    done: true,
+  }));
+  const old = await openFirstVersion();
+  await run(old);
+  for (const backend of [old, await openTestBackend()]) {
+    const records = await backend.rows('migrations');
+    expect(records.toSorted((one, other) => Number(one.$id) - Number(other.$id))).toMatchObject(
+      versions,
+    );
+    expect(records).toHaveLength(versions.length);
+  }
+});
+
+test('[OP-09] new data whose versions could not be recorded has them after the next run', async () => {
+  const backend = await openTestBackend();
+  const cut = { match: 'PATCH .*/transactions/', action: { cut: 'before' } } as const;
+  await backend.fault(cut);
+  await expect(run(backend, emptyPlace)).rejects.toThrow();
+  await backend.noFaults();
+
+  expect((await run(backend, emptyPlace)).refusals).toEqual([]);
+
+  const path = `/tablesdb/${emptyPlace.databaseId}/tables/migrations/rows`;
+  const { total } = await backend.api('GET', path);
+  expect(total).toBe(dataVersion);
+  expect(await run(backend, emptyPlace)).toEqual(nothing);
+});
+
+test('[OP-09] a run that is cut off has reported what it did, and no more', async () => {
+  const backend = await openFirstVersion();
+  const lines: string[] = [];
+  // The record of a version is the first commit, its data the second.
+  const cut = { match: 'PATCH .*/transactions/', skip: 1, action: { cut: 'before' } } as const;
+  await backend.fault(cut);
+
+  await expect(run(backend, { report: (line) => void lines.push(line) })).rejects.toThrow();
+
+  await backend.noFaults();
+  expect(lines).toContain('create table migrations');
+  expect(lines.filter((line) => line.startsWith('bring the data'))).toEqual([]);
+});
 
 test('[OP-09] earlier proofs and engagements are not paid for again', async () => {
   const backend = await openFirstVersion();

@@ -16,7 +16,11 @@ export const empty = { databaseId: 'second', id: 'second-operations' };
 /** The existing database and function of the backend. */
 export const { databaseId, id: functionId } = existing;
 
-type Changes = Partial<FunctionSetup> & { databaseId?: string; isDryRun?: boolean };
+type Changes = Partial<FunctionSetup> & {
+  databaseId?: string;
+  isDryRun?: boolean;
+  report?: (line: string) => void;
+};
 
 /** Provisions the backend again, or the empty place. */
 export function run(backend: TestBackend, changes: Changes = {}): Promise<ProvisionReport> {
@@ -24,9 +28,15 @@ export function run(backend: TestBackend, changes: Changes = {}): Promise<Provis
     .setEndpoint(backend.endpoint)
     .setProject(backendNames.projectId)
     .setKey(backendNames.apiKey);
-  const { isDryRun = false, databaseId: place, ...setup } = { ...existing, ...changes };
+  const { isDryRun = false, report, databaseId: place, ...setup } = { ...existing, ...changes };
   const functionSetup = { name: 'Operations', code, variables: {}, ...setup };
-  return provision({ client, databaseId: place, functionSetup, isDryRun });
+  return provision({
+    client,
+    databaseId: place,
+    functionSetup,
+    isDryRun,
+    ...(report !== undefined && { report }),
+  });
 }
 
 /** The path of the columns of a table, or of one column. */

@@ -1,7 +1,22 @@
+import { Client, TablesDB } from 'node-appwrite';
 import { expect, test } from 'vitest';
+import { inviteSteps } from '#server/operations/invite-plan.ts';
+import { maxPaidInvites } from '#src/domain/people/invitation.ts';
+import { tenths } from '#src/domain/points/tenths.ts';
+import { createRows } from '#src/tables/rows.ts';
+import { backendNames } from '#tests/support/test-backend/names.ts';
 import type { TestBackend } from '#tests/support/test-backend.ts';
 import { processForms } from '#tests/support/test-backend/processes.ts';
-import { actAround, balance, expectSound, people, review, succeeded } from './fixture.ts';
+import {
+  actAround,
+  balance,
+  createPost,
+  engage,
+  expectSound,
+  people,
+  review,
+  succeeded,
+} from './fixture.ts';
 import { dora, engageAsDora, openInvited, outcome, rewardTenths, setReward } from './scenarios.ts';
 
 const settledForNothing = { inviteTenths: 0, movements: [] };
@@ -44,6 +59,77 @@ test('[MY-30] [TR-27] an inviter who is banned during the approval gets nothing,
   succeeded(reply);
   expect(await outcome(backend)).toMatchObject(settledForNothing);
   await expectSound(backend);
+});
+
+/** Another member whom cleo invited. */
+const erin = '1005';
+
+test.each([
+  ['before the writes are staged', '^POST .*/operations'],
+  ['before the commit', '^PATCH .*/transactions/'],
+])(
+  '[MY-30] an inviter who is paid for the last time in a month by another approval, %s, gets nothing more',
+  async (_when, held) => {
+    const backend = await openInvited();
+    await backend.person(erin, { invitedBy: people.cleo });
+    for (let paid = 1; paid < maxPaidInvites; paid += 1) {
+      await backend.addRow('pointLedger', `invite.${String(paid)}`, {
+        debit: 'mint',
+        credit: `member:${people.cleo}`,
+        amount: rewardTenths,
+        kind: 'invite',
+        userId: people.cleo,
+      });
+    }
+    const decision = { engagementId: await engageAsDora(backend), isApproved: true };
+    const otherId = await engage(backend, erin, await createPost(backend));
+
+    const reply = await actAround(
+      backend,
+      async () => {
+        await setReward(backend, '2.5', false);
+        return backend.act(people.ada, 'reviewEngagement', decision);
+      },
+      () => review(backend, otherId),
+      held,
+    );
+
+    succeeded(reply);
+    expect(await backend.row('users', erin)).toMatchObject({ inviteTenths: rewardTenths });
+    const { inviteTenths, movements } = await outcome(backend);
+    expect([inviteTenths, movements.length]).toEqual([0, maxPaidInvites]);
+    expect(await balance(backend, people.cleo)).toBe(rewardTenths);
+  },
+);
+
+test.each([
+  ['the invited person', `users/rows/${dora}`],
+  ['the inviter', `users/rows/${people.cleo}`],
+  ['the payments', 'pointLedger/rows'],
+])('[MY-30] a payment does not hold while %s cannot be read again', async (_what, path) => {
+  const backend = await openInvited();
+  const { databaseId, projectId, apiKey } = backendNames;
+  const client = new Client().setEndpoint(backend.endpoint).setProject(projectId).setKey(apiKey);
+  const rows = createRows(new TablesDB(client), databaseId, () => undefined);
+  const engager = await rows.get('users', dora);
+  const context = {
+    rows,
+    environment: { inviteRewardTenths: tenths(rewardTenths) },
+    nowMs: Date.now,
+  };
+  const steps = await inviteSteps(context as Parameters<typeof inviteSteps>[0], {
+    engager: engager.ok ? engager.value : null,
+    postAuthorId: people.ada,
+    approvedBy: people.ada,
+    failure: { code: 'database_error' },
+  });
+  if (!steps.ok) throw new Error(steps.failure.code);
+  expect(steps.value.writes.length).toBeGreaterThan(1);
+  expect(await steps.value.stillHolds()).toBe(true);
+
+  await backend.fault({ match: `^GET .*/${path}`, from: 'any', action: { status: 503 } });
+
+  expect(await steps.value.stillHolds()).toBe(false);
 });
 
 /** Rejects an engagement of dora's and has dora report it; returns the call that overturns the rejection. */

@@ -57,6 +57,39 @@ test('[OP-10] an administrator gets every stored row of a person', async () => {
   expect(payloads).toEqual(payloads.map(() => expect.objectContaining({ telegramId: mark })));
 });
 
+test('[OP-10] an export goes on after tables that hold nothing of the person, and after a full page', async () => {
+  const backend = await openWithPeople();
+  await backend.person('1050');
+  const gift = { username: 'x_1050', type: 'X', points: 1, reason: 'Thank you' };
+  succeeded(await backend.act(people.root, 'addPoints', gift));
+  const rows = Array.from({ length: 201 }, (_, index) => ({
+    $id: `n${String(index)}`,
+    userId: '1050',
+    isApproved: true,
+    postId: 'p1',
+    engageId: `e${String(index)}`,
+    postAuthorId: people.ada,
+  }));
+  for (const part of [rows.slice(0, 100), rows.slice(100, 200), rows.slice(200)]) {
+    await backend.api('POST', '/tablesdb/yapp/tables/notifications/rows', { rows: part });
+  }
+
+  const exported = await exportAll(backend, '1050');
+
+  const found = (wanted: string) => exported.filter(({ table }) => table === wanted).length;
+  const tables = [...new Set(exported.map(({ table }) => table))];
+  expect(tables.slice(0, 5)).toEqual([
+    'users',
+    'account',
+    'notifications',
+    'pointLedger',
+    'moderationLog',
+  ]);
+  expect([found('notifications'), found('pointLedger')]).toEqual([201, 1]);
+  const empty = await backend.act(people.root, 'exportPerson', { userId: '1050', place: '0' });
+  expect(succeeded(empty)).toMatchObject({ rows: [], next: '1' });
+});
+
 test('[OP-10] only administrators get an export, and only of known people', async () => {
   const backend = await openWithMark();
 

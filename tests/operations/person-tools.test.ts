@@ -41,6 +41,7 @@ test.each(tools)(
     ]);
     const log = await backend.row('moderationLog', 'request1');
     const details = JSON.parse(String(log['details']));
+    expect(details.message).toBe(message);
     const columns = Object.keys(after);
     for (const column of columns) {
       expect(details.before[column]).toBe(user[column]);

@@ -87,6 +87,20 @@ test('null in a column with a default is the default again', async () => {
     body: { data: { points: null } },
   });
   expect(emptied).toMatchObject({ points: 0, size: null });
+  expect(await mustCall(backend, `GET ${rows}/${String($id)}`)).toMatchObject({ points: 0 });
+});
+
+test('a row that a change of many left without a default has it again after its next change', async () => {
+  const { $id } = await made({ title: 'of many', points: 7 });
+  const path = `${rows}/${String($id)}`;
+  const one = { queries: [JSON.stringify({ method: 'equal', attribute: '$id', values: [$id] })] };
+  await mustCall(backend, `PATCH ${rows}`, { body: { data: { points: null }, ...one } });
+  expect(await mustCall(backend, `GET ${path}`)).toMatchObject({ points: null });
+
+  const changed = await mustCall(backend, `PATCH ${path}`, { body: { data: { size: 3 } } });
+
+  expect(changed).toMatchObject({ points: 0, size: 3 });
+  expect(await mustCall(backend, `GET ${path}`)).toMatchObject({ points: 0, size: 3 });
 });
 
 test('an upsert names every required column, also of a row that is there', async () => {

@@ -187,6 +187,8 @@ test('[BO-01] [OP-22] the bot service runs alone: it listens, sends, polls, says
   child.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
   expect(output.error).toBe('');
+  // The service's last words confirm to Telegram what it has handled.
+  expect(telegram.callsOf('getUpdates').at(-1)?.payload).toMatchObject({ limit: 1 });
 });
 
 test('[BO-14] [OP-06] with a webhook the service takes updates itself, and is not ready while Telegram refuses it', async () => {

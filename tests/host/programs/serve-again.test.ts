@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { startTelegramBotApi } from '#tests/support/telegram-bot-api.ts';
 import { apiKey, realSettings } from './real-settings.ts';
 import { openFolder, refuseProgram, startProgram, type Program } from './start-program.ts';
@@ -22,7 +23,7 @@ async function functionVariables({ adminOrigin }: Program): Promise<string> {
   return JSON.stringify(await answer.json()).replaceAll('\\', '');
 }
 
-test('[EM-10] [EM-02] a bot elsewhere leaves none here; with one here again, nothing is seeded twice', async () => {
+test('[EM-10] [EM-02] [OP-01] a bot elsewhere leaves none here; with one here again, nothing is seeded twice', async () => {
   const telegram = await startTelegramBotApi();
   const { folder, remove } = openFolder();
   onTestFinished(async () => {
@@ -54,7 +55,10 @@ test('[EM-10] [EM-02] a bot elsewhere leaves none here; with one here again, not
     `Yapp is ready on port ${port}`,
   ]);
   expect(await functionVariables(second)).not.toContain('YAPP_CHANGES_PER_MINUTE');
+  await eventually(() => expect(telegram.callsOf('getUpdates')).not.toEqual([]));
   expect(await second.end()).toBe(0);
+  // The bot's last words confirm to Telegram what it has handled.
+  expect(telegram.callsOf('getUpdates').at(-1)?.payload).toMatchObject({ limit: 1 });
 }, 180_000);
 
 test('[EM-12] a sign-in that is only fit for a demo is refused before anything is made', async () => {

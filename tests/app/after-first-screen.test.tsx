@@ -4,7 +4,7 @@ import { AfterFirstScreen } from '#src/app/after-first-screen.tsx';
 import { FirstScreenContext } from '#src/ui/first-screen-context.ts';
 import { lazyComponent } from '#src/ui/lazy-component.tsx';
 
-/** Draws something whose code is fetched by `load` beside a first screen that stands, or not yet. */
+/** Renders something whose code is loaded by `load` beside a first screen that is settled, or not yet. */
 function drawAfter(load: () => Promise<() => string>) {
   const Late = lazyComponent(load);
   const screenOf = (stands: boolean) => (
@@ -19,7 +19,7 @@ function drawAfter(load: () => Promise<() => string>) {
   return { stand: () => act(async () => view.rerender(screenOf(true))) };
 }
 
-/** Says whether the device has a network, as a browser does. */
+/** Sets whether the device is online, as a browser does. */
 function setOnline(isOnline: boolean): Promise<void> {
   const spy = vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(isOnline);
   onTestFinished(() => spy.mockRestore());
@@ -28,7 +28,7 @@ function setOnline(isOnline: boolean): Promise<void> {
   });
 }
 
-test('[SP-05] nothing is fetched until the first screen stands, and nothing takes its place', async () => {
+test('[SP-05] nothing is loaded until the first screen has settled, and there is no placeholder', async () => {
   let arrive = (_shown: () => string): void => undefined;
   const load = vi.fn(() => new Promise<() => string>((resolve) => (arrive = resolve)));
   const { stand } = drawAfter(load);
@@ -40,7 +40,7 @@ test('[SP-05] nothing is fetched until the first screen stands, and nothing take
   expect(await screen.findByText('what surrounds them', { exact: false })).toBeTruthy();
 });
 
-test('[SP-08] [MY-17] code that cannot be fetched leaves the rows alone, and comes when the network is back', async () => {
+test('[SP-08] [MY-17] code that cannot be loaded leaves the rows alone, and is loaded when the network is back', async () => {
   const consoleError = vi.mocked(console.error).mockImplementation(() => undefined);
   await setOnline(false);
   const load = vi.fn(async () => () => 'what surrounds them');

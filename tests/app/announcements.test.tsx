@@ -7,7 +7,7 @@ import { openTestBackend } from '#tests/support/test-backend.ts';
 const focused = () => document.activeElement?.textContent;
 const region = () => document.querySelector('output[aria-atomic]');
 
-test('[LA-04] another route names the document and gives its heading the focus; the first one takes it from no one', async () => {
+test('[LA-04] a new route sets the document title and focuses its heading; the first route takes no focus', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   document.title = 'before the app';
@@ -23,7 +23,7 @@ test('[LA-04] another route names the document and gives its heading the focus; 
   }
 });
 
-test('[LA-04] the document gets its name once the words of a heading are known', async () => {
+test('[LA-04] the document gets its title once the heading’s text is known', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   await backend.person('1002', { name: 'Ben' });
@@ -32,7 +32,7 @@ test('[LA-04] the document gets its name once the words of a heading are known',
   await waitFor(() => expect(document.title).toBe('Ben · Yapp'));
 });
 
-test('[LA-04] the next step takes the focus, and a region that was there before says the result', async () => {
+test('[LA-04] the next step takes the focus, and an existing live region announces the result', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { name: 'Ada Love', point: 25_000 });
   await backend.person('1002', { name: 'Ben' });

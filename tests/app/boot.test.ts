@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Start } from '#src/start/take-over.ts';
 
-test('[BS-06] an app that cannot be put together has the page say why', async () => {
+test('[BS-06] if the app cannot be created, the page says why', async () => {
   const failures: unknown[] = [];
   const start: Start = {
     answer: undefined,
@@ -27,7 +27,7 @@ test('[BS-06] an app that cannot be put together has the page say why', async ()
   ]);
 });
 
-test('[BS-13] [BS-14] [SP-08] an app that starts says that it signs in and then that it was drawn, and fetches the rest in time', async () => {
+test('[BS-13] [BS-14] [SP-08] a starting app reports signing in and then rendering, and loads the rest later', async () => {
   vi.resetModules();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);

@@ -5,7 +5,7 @@ import { openTestBackend } from '#tests/support/test-backend.ts';
 
 const busyText = 'The server is busy. Your request is waiting.';
 
-test('[OP-20] while a call waits for a busy server the app says so, and continues automatically', async () => {
+test('[OP-20] while a call waits for a busy server the app says so, then continues automatically', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { name: 'Ada Love' });
   const { user } = openApp(backend, { as: '1001', path: '/' });

@@ -21,12 +21,12 @@ const variables = {
 
 type Given = {
   readonly chosen?: string;
-  /** The language of the launch data; null is a launch that states none. */
+  /** The language of the launch data; null if it states none. */
   readonly launched: string | null;
   readonly browser: string;
 };
 
-/** The language in which the app is put together. */
+/** The language in which the app is created. */
 async function languageOf({ chosen, launched, browser }: Given): Promise<string> {
   installTelegramClient();
   const language = launched === null ? {} : { language_code: launched };

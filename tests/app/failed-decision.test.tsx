@@ -14,7 +14,7 @@ async function openApproved() {
   const { fixture, clock, user } = await openSettledReviews([2]);
   await user.keyboard('a');
   await findCard('2 of 2', '1003');
-  /** Leaves for Home, and lets the time to undo go by. */
+  /** Goes to Home, and lets the undo time pass. */
   const leave = async () => {
     await user.click(screen.getByRole('link', { name: 'Home' }));
     await screen.findByRole('heading', { name: 'My Tasks' });
@@ -23,7 +23,7 @@ async function openApproved() {
   return { fixture, user, leave };
 }
 
-test('[MY-21] a refused decision is named on other screens, with the way to its queue', async () => {
+test('[MY-21] other screens show a refused decision with a link to its queue', async () => {
   const { fixture, user, leave } = await openApproved();
   await fixture.backend.changeRow('users', '1002', { isBanned: true });
   await leave();
@@ -47,7 +47,7 @@ test.each([
   await waitFor(async () => expect(await decisionsOf(fixture)).toEqual([true, null]));
 });
 
-test('[MY-21] of several decisions that failed the latest is named', async () => {
+test('[MY-21] of several failed decisions the latest is shown', async () => {
   const { fixture, clock, user } = await openSettledReviews([3]);
   await user.keyboard('a');
   await findCard('2 of 3', '1003');

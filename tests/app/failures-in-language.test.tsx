@@ -15,7 +15,7 @@ const languages: readonly (readonly [code: LanguageCode, errorText: ErrorText])[
   ['fa', persian],
 ];
 
-/** Screens of which everything but the own row cannot be read, with what they say. */
+/** Screens that can read only the own row, with their messages. */
 const failing: readonly (readonly [path: string, as: string, failure: Failure])[] = [
   ['/', '1001', { code: 'active_posts_load_failed' }],
   ['/earn', '1001', { code: 'posts_fetch_failed' }],
@@ -41,7 +41,7 @@ test.each(
     languages.map(([language, errorText]) => ({ path, as, failure, language, errorText })),
   ),
 )(
-  '[LA-08] $path of $as says in $language that it failed: $failure.code',
+  '[LA-08] $path for $as reports its failure in $language: $failure.code',
   async ({ path, as, failure, language, errorText }) => {
     const backend = await openFixture(path);
     openApp(backend, { as, path, chosenText: await readChosenText(language) });
@@ -49,7 +49,7 @@ test.each(
   },
 );
 
-test('[LA-08] the lookup of an administrator’s tool says in Russian that it found no one', async () => {
+test('[LA-08] an administrator’s tool says in Russian that it found no one', async () => {
   const backend = await openTestBackend();
   await backend.person('7', { isAdmin: true });
   const chosenText = await readChosenText('ru');
@@ -61,11 +61,11 @@ test('[LA-08] the lookup of an administrator’s tool says in Russian that it fo
   expect(await screen.findByText(russian(failure))).toBeTruthy();
 });
 
-test('[LA-08] a sentence that came with a refusal is no text to the compiler, and a query’s error has no message', () => {
+test('[LA-08] the compiler does not accept a refusal’s sentence as text, and a query’s error has no message', () => {
   const refusal = { error: toWireSentence('Said by the server') };
-  // @ts-expect-error -- only `wordRefusal` may make a text of it
+  // @ts-expect-error -- only `wordRefusal` may turn it into text
   const text: string = refusal.error;
   expect(text).toBeTypeOf('string');
-  // @ts-expect-error -- nor does a screen draw it
+  // @ts-expect-error -- and a screen cannot render it
   render(<p>{refusal.error}</p>);
 });

@@ -11,7 +11,7 @@ import { newDevice, openApp, openPiece } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
 
-/** A clock that calls at once, and remembers how long it should have waited. */
+/** A clock whose timers fire at once, and which records their delays. */
 function createHastyClock(): Clock & { readonly delaysMs: number[] } {
   const delaysMs: number[] = [];
   return {
@@ -89,7 +89,7 @@ test('[BS-07] status lines are green, red or yellow, each with its sign', () => 
 });
 
 for (const path of ['/', '/earn', '/auth', '/banned', '/admin', '/verify_x', '/nowhere']) {
-  test(`[BS-10] in a maintenance ${path} shows the one maintenance screen`, async () => {
+  test(`[BS-10] during maintenance ${path} shows the maintenance screen`, async () => {
     const backend = await openTestBackend();
     openPiece(backend, <AppRoutes isInMaintenance />, { path, as: null });
     expect(screen.getByRole('heading', { name: 'Maintenance' })).toBeTruthy();
@@ -117,7 +117,7 @@ test('[ST-08] the offer to add the app appears 600 ms after the start, once per 
 });
 
 test.each(['/reviews', '/admin', '/admin/ban-tool', '/user/1002/none', '/verify_x'])(
-  '[MY-23] the offer to add the app waits while %s is shown',
+  '[MY-23] the offer to add the app is postponed while %s is open',
   async (path) => {
     const backend = await openTestBackend();
     const options = { path: '/notifs', as: null, clock: createHastyClock() };
@@ -139,7 +139,7 @@ function goTo(path: string): void {
   });
 }
 
-test('[ST-08] adding says that it worked, and the offer is gone', async () => {
+test('[ST-08] adding confirms success, and the offer disappears', async () => {
   const backend = await openTestBackend();
   const options = { path: '/notifs', as: null, clock: createHastyClock() };
   const messenger = { homeScreen: missed };
@@ -149,7 +149,7 @@ test('[ST-08] adding says that it worked, and the offer is gone', async () => {
   expect(screen.queryByText('Put Yapp on your home screen?')).toBeNull();
 });
 
-test('[ST-08] Not now takes the offer away, and adds nothing', async () => {
+test('[ST-08] Not now dismisses the offer and adds nothing', async () => {
   const backend = await openTestBackend();
   const options = { path: '/notifs', as: null, clock: createHastyClock() };
   const messenger = { homeScreen: missed };
@@ -163,7 +163,7 @@ test('[ST-08] Not now takes the offer away, and adds nothing', async () => {
   expect(add).not.toHaveBeenCalled();
 });
 
-test('[ST-08] a client that has asked the person itself is not contradicted', async () => {
+test('[ST-08] if the client has asked the person itself, the app adds no message', async () => {
   const backend = await openTestBackend();
   const homeScreen = { status: 'missed', outcome: 'requested' } as const;
   const options = { path: '/notifs', as: null, clock: createHastyClock() };
@@ -177,7 +177,7 @@ test('[ST-08] a client that has asked the person itself is not contradicted', as
   expect(document.querySelector('[data-tone]')).toBeNull();
 });
 
-test('[ST-09] where the client turns out not to be able, adding says so', async () => {
+test('[ST-09] if the client does not support it after all, adding says so', async () => {
   const backend = await openTestBackend();
   const homeScreen = { status: 'unknown', outcome: 'unavailable' } as const;
   const options = { path: '/notifs', as: null, clock: createHastyClock() };
@@ -190,7 +190,7 @@ test('[ST-09] where the client turns out not to be able, adding says so', async 
 });
 
 for (const status of ['unsupported', 'added'] as const) {
-  test(`[ST-09] the offer stays away where the home screen is ${status}`, async () => {
+  test(`[ST-09] there is no offer if the home screen is ${status}`, async () => {
     const backend = await openTestBackend();
     const device = newDevice();
     const homeScreen = { status, outcome: 'unavailable' } as const;

@@ -9,7 +9,7 @@ const path = () => window.location.pathname;
 const userReads = 'GET .*tables/users/rows';
 const keepUser = (value: unknown) => JSON.stringify({ version: 1, savedAtMs: Date.now(), value });
 
-/** A clock on which a test lets single delays end. */
+/** A clock whose timers a test fires one by one. */
 function createManualClock(): Clock & { end(delayMs: number): void } {
   const waiting = new Set<{ delayMs: number; call: () => void }>();
   return {
@@ -29,7 +29,7 @@ function createManualClock(): Clock & { end(delayMs: number): void } {
   };
 }
 
-/** The page's address, whose reloading a test watches. */
+/** The page's location, whose reloads a test records. */
 function locationWith(reload: () => void): object {
   const { location } = window;
   return new Proxy(
@@ -38,7 +38,7 @@ function locationWith(reload: () => void): object {
   );
 }
 
-test('[GU-13] a stored user that cannot be parsed leads to the Auth screen where no one is in the database', async () => {
+test('[GU-13] a stored user that cannot be parsed leads to the Auth screen if the database has no user', async () => {
   const backend = await openTestBackend();
   const device = newDevice();
   device.local.setItem('yapp-db-user', keepUser({ id: '1007', name: 7 }));
@@ -94,7 +94,7 @@ test('[GU-15] [BS-02] a load error clears the stored user and shows the error at
   expect(device.local.getItem('yapp-db-user')).toBeNull();
 });
 
-test('[BS-01] while the user loads, a spinner stands with the two texts', async () => {
+test('[BS-01] while the user loads, a spinner appears with its two texts', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   await backend.fault({ match: 'POST', from: 'client', action: { delayMs: 300 } });
@@ -114,7 +114,7 @@ test('[BS-03] Retry on the authentication error reloads the page', async () => {
   vi.unstubAllGlobals();
 });
 
-test('[BS-04] Go to Auth takes the error away and shows the Auth screen', async () => {
+test('[BS-04] Go to Auth clears the error and shows the Auth screen', async () => {
   const backend = await openTestBackend();
   await backend.fault({ match: 'POST', from: 'client', action: { status: 500 } });
   const { user } = openApp(backend, { path: '/auth', as: launchUser('1007') });
@@ -125,7 +125,7 @@ test('[BS-04] Go to Auth takes the error away and shows the Auth screen', async 
   expect(path()).toBe('/auth');
 });
 
-test('[SP-05] the messenger’s SDK is fetched a moment after the app is drawn, as a tap on the first rows goes before', async () => {
+test('[SP-05] the messenger’s SDK is loaded a moment after the first render, so that taps on the first rows come first', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   const clock = createManualClock();

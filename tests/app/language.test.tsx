@@ -8,14 +8,14 @@ function Piece() {
   return <p>{useStartText().tabText.home}</p>;
 }
 
-test('[LA-02] the document says its language and direction', () => {
+test('[LA-02] the document has its language and direction', () => {
   document.documentElement.lang = 'xx';
   render(<Piece />);
   expect(document.documentElement.lang).toBe('en');
   expect(document.documentElement.dir).toBe('ltr');
 });
 
-test('[LA-01] a screen speaks the language that is passed to it', () => {
+test('[LA-01] a screen uses the language that is passed to it', () => {
   expect(readChosenText('en')).toEqual(englishText);
   const tabText = { ...englishText.text.tabText, home: 'Zuhause' };
   const german = { ...englishText, text: { ...englishText.text, tabText } };

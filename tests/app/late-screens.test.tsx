@@ -5,7 +5,7 @@ import { CodeLoadError, lazyComponent } from '#src/ui/lazy-component.tsx';
 import { openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 
-test('[SP-08] [BS-08] a screen whose code is gone is reported, the host is asked for a new page, and other screens open', async () => {
+test('[SP-08] [BS-08] missing screen code is reported, the app looks for a new version, and other screens open', async () => {
   const consoleError = vi.mocked(console.error).mockImplementation(() => undefined);
   const { leaders } = routeScreens;
   Object.assign(routeScreens, {
@@ -31,7 +31,7 @@ test('[SP-08] [BS-08] a screen whose code is gone is reported, the host is asked
   consoleError.mockClear();
 });
 
-test('[SP-05] the code of a screen is fetched as soon as a finger touches the way to it', async () => {
+test('[SP-05] a screen’s code is loaded as soon as its link is touched', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   openApp(backend, { as: '1001', path: '/' });

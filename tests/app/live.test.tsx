@@ -47,11 +47,11 @@ test('[DB-23] an author sees a new engagement join the review without a reload',
     .toBeGreaterThan(0);
 });
 
-test('[MY-13] points that arrive are announced in one line, added up, with a touch', async () => {
+test('[MY-13] arriving points are added up in one toast, with haptic feedback', async () => {
   const backend = await openTestBackend();
   await backend.person('1', { isAdmin: true });
   await backend.person('100', { x_username: 'ada', point: 100 });
-  // However slow the line is, all arrive together.
+  // However slow the connection is, all arrive together.
   let nowMs = Date.now();
   const clock = { ...systemClock, nowMs: () => nowMs };
   const { haptics, parts } = openApp(backend, { as: '100', clock });
@@ -66,7 +66,7 @@ test('[MY-13] points that arrive are announced in one line, added up, with a tou
       reason: 'Thanks',
     });
   };
-  // The line may not be open yet when the first arrive.
+  // The connection may not be open yet when the first arrive.
   await expect
     .poll(async () => {
       expect(await give()).toMatchObject({ success: true });
@@ -76,12 +76,12 @@ test('[MY-13] points that arrive are announced in one line, added up, with a tou
   const sumShown = () => Number.parseFloat(screen.getByText(/^\+\d+\.0 points$/).textContent);
   const first = sumShown();
   for (let times = 0; times < 3; times += 1) await give();
-  // Those of the poll may still be arriving, too.
+  // Those found by polling may still be arriving, too.
   await waitFor(() => expect(sumShown()).toBeGreaterThanOrEqual(first + 6));
   expect(haptics).toContain('points_arrived');
   const balance = () => userOf(parts.sessionStore.getState().session)?.pointTenths;
   await waitFor(() => expect(balance()).toBe(100 + given));
-  // Four seconds after the last ones, more are a sum of their own.
+  // Four seconds after the last ones, more points start a new sum.
   nowMs += 4000;
   await give();
   expect(await screen.findByText('+2.0 points')).toBeTruthy();

@@ -25,7 +25,7 @@ test('[RT-01] [RT-02] [RT-03] [RT-04] a member sees home, the feed, the own prof
   expect(await screen.findAllByText('@x_1002')).not.toEqual([]);
 });
 
-test('[GU-19] [RT-11] [NO-08] a ban and its end hold from the next load on; the notifications stay open', async () => {
+test('[GU-19] [RT-11] [NO-08] a ban and an unban take effect with the next load; notifications stay accessible', async () => {
   const backend = await openTestBackend();
   await backend.person('1', { isAdmin: true });
   await backend.person('1001');
@@ -54,13 +54,13 @@ test('[BS-12] outside the messenger the app opens on the Auth screen', async () 
   await waitFor(() => expect(path()).toBe('/auth'));
 });
 
-test('the back button leads to the screen that one came from', async () => {
+test('the back button leads to the previous screen', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   const { pressBack, user } = openApp(backend, { as: '1001', path: '/profile' });
   await user.click(await screen.findByRole('link', { name: /^My engagements/ }));
   await screen.findByRole('heading', { level: 1, name: 'My engagements' });
-  // The way back is offered once the screen has settled.
+  // The back button appears once the screen has settled.
   await act(async () => undefined);
   pressBack();
   expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeTruthy();

@@ -9,7 +9,7 @@ import { sentence } from '#tests/text/sentences.ts';
 
 const offlineText = 'You are offline. This may be outdated.';
 
-/** Takes the network away from the device, or gives it back; the line itself is cut by `cutLine`. */
+/** Sets the device offline or online; the connection itself is cut by `cutLine`. */
 function setOnline(isOnline: boolean): void {
   stateOnline(isOnline);
   act(() => {
@@ -35,7 +35,7 @@ async function openFixture(): Promise<TestBackend> {
   return backend;
 }
 
-test('[MY-17] offline is said in one line on every screen, until the network is back', async () => {
+test('[MY-17] a banner on every screen says that the app is offline, until the network is back', async () => {
   const backend = await openFixture();
   const { user } = openApp(backend, { as: '1001', path: '/' });
   await screen.findByText('No active posts');
@@ -49,7 +49,7 @@ test('[MY-17] offline is said in one line on every screen, until the network is 
   expect(screen.queryByText(offlineText)).toBeNull();
 });
 
-test('[MY-17] [EA-07] a refresh without a network fails at once and keeps the posts shown', async () => {
+test('[MY-17] [EA-07] a refresh while offline fails at once and keeps the posts visible', async () => {
   const backend = await openFixture();
   await publish(backend, '1001', { types: ['like'], limit: 5 });
   const { user } = openApp(backend, { as: '1002', path: '/earn' });
@@ -61,7 +61,7 @@ test('[MY-17] [EA-07] a refresh without a network fails at once and keeps the po
   expect(screen.getByRole('list', { name: 'Posts to engage with' })).toBeTruthy();
 });
 
-test('[MY-17] [HM-11] a list that is opened without a network fails at once', async () => {
+test('[MY-17] [HM-11] a list that is opened offline fails at once', async () => {
   const backend = await openFixture();
   const { user } = openApp(backend, { as: '1001', path: '/' });
   await screen.findByText('No active posts');
@@ -84,7 +84,7 @@ test('[MY-17] notifications that cannot be refreshed say so and stay', async () 
   expect(empty.isConnected).toBe(true);
 });
 
-test('[MY-17] coming back refreshes what is shown', async () => {
+test('[MY-17] going online refreshes what is shown', async () => {
   const backend = await openFixture();
   openApp(backend, { as: '1001', path: '/' });
   await screen.findByText('No active posts');
@@ -94,7 +94,7 @@ test('[MY-17] coming back refreshes what is shown', async () => {
   expect(await screen.findByRole('list', { name: 'Active posts' })).toBeTruthy();
 });
 
-test('[MY-17] an app that was opened without a network refreshes what is shown, too', async () => {
+test('[MY-17] an app that was opened offline refreshes what is shown, too', async () => {
   const backend = await openFixture();
   const first = openApp(backend, { as: '1001', path: '/' });
   await screen.findByText('No active posts');
@@ -107,7 +107,7 @@ test('[MY-17] an app that was opened without a network refreshes what is shown, 
   expect(await screen.findByText('No active posts')).toBeTruthy();
 });
 
-test('[MY-17] a screen whose code is missing is not called a failure, and comes with the network', async () => {
+test('[MY-17] while offline a screen without its code is not reported as a failure, and opens once online', async () => {
   function Place() {
     const [isThere, setIsThere] = useState(false);
     return isThere ? (

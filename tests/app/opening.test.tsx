@@ -18,7 +18,7 @@ async function openFeed(): Promise<TestBackend> {
   return backend;
 }
 
-/** The requests that the app itself made, as `METHOD path`. */
+/** The app's own requests, as `METHOD path`. */
 async function ownRequests(backend: TestBackend): Promise<string[]> {
   const requests = await backend.takeRequests();
   const own = requests.filter(({ from, line }) => from === 'client' && !line.includes('realtime'));
@@ -26,11 +26,11 @@ async function ownRequests(backend: TestBackend): Promise<string[]> {
 }
 
 const execution = 'POST /functions/operations/executions';
-/** However busy the machine is, no silence is taken for a failure. */
+/** However busy the machine is, no call times out. */
 const clock: Clock = { ...systemClock, after: () => () => undefined };
 const feed = { path: '/earn', isOpenedByOneCall: true, clock };
 
-test('[SP-02] [FA-21] a cold start shows the feed and how its authors decide after one call, and a warm one too', async () => {
+test('[SP-02] [FA-21] a cold start shows the feed and its authors’ scorecards after one call, and so does a warm one', async () => {
   const backend = await openFeed();
   const device = newDevice();
   const first = openApp(backend, { ...feed, as: '1002', device });
@@ -44,7 +44,7 @@ test('[SP-02] [FA-21] a cold start shows the feed and how its authors decide aft
   expect(await ownRequests(backend)).toEqual([execution]);
 });
 
-test('[SP-02] a feed without a post is known after one call, too', async () => {
+test('[SP-02] an empty feed also needs only one call', async () => {
   const backend = await openTestBackend();
   await backend.person('1002');
   await backend.takeRequests();
@@ -53,7 +53,7 @@ test('[SP-02] a feed without a post is known after one call, too', async () => {
   expect(await ownRequests(backend)).toEqual([execution]);
 });
 
-/** A clock that is stopped until a test lets what waits for less than 0.2 s come. */
+/** A stopped clock; a test fires the timers below 0.2 s. */
 function standingClock(): { readonly clock: Clock; readonly letCome: () => Promise<void> } {
   const soon: (() => void)[] = [];
   const after: Clock['after'] = (delayMs, then) => {
@@ -63,14 +63,14 @@ function standingClock(): { readonly clock: Clock; readonly letCome: () => Promi
   return {
     clock: { ...systemClock, after },
     async letCome() {
-      // What comes is planned once the first screen is painted.
+      // Later work is scheduled once the first screen is painted.
       await waitFor(() => expect(soon).not.toEqual([]));
       act(() => soon.forEach((then) => then()));
     },
   };
 }
 
-test('[SP-09] pictures of people are asked for once the first rows stand', async () => {
+test('[SP-09] people’s pictures are requested once the first rows are visible', async () => {
   const backend = await openFeed();
   const { clock: standing, letCome } = standingClock();
   openApp(backend, { ...feed, as: '1002', clock: standing });
@@ -80,7 +80,7 @@ test('[SP-09] pictures of people are asked for once the first rows stand', async
   expect(document.querySelector('img')).not.toBeNull();
 });
 
-test('[SP-05] [MY-06] what the bell counts and the first card name is read once the own posts stand', async () => {
+test('[SP-05] [MY-06] the bell’s count and the first card’s data are read once the own posts are visible', async () => {
   const backend = await openFeed();
   await backend.changeRow('users', '1001', { totallyEngaged: 1 });
   await backend.takeRequests();
@@ -110,12 +110,12 @@ test('[SP-02] where the call fails, the app starts as usual', async () => {
   openApp(backend, { ...feed, as: '1002' });
   await screen.findByRole('list', { name: 'Posts to engage with' });
   const requests = await ownRequests(backend);
-  // The call itself and the login; how the authors decide may be asked for by now.
+  // The call itself and the login; the scorecards may have been requested by now.
   expect(requests.filter((line) => line === execution).length).toBeGreaterThanOrEqual(2);
   expect(requests).toContain('GET /tablesdb/yapp/tables/posts/rows');
 });
 
-test('[SP-02] a session that is gone is replaced by the same call', async () => {
+test('[SP-02] an ended session is replaced by the same call', async () => {
   const backend = await openFeed();
   const device = newDevice();
   const first = openApp(backend, { ...feed, as: '1002', device });
@@ -130,7 +130,7 @@ test('[SP-02] a session that is gone is replaced by the same call', async () => 
   expect(await backend.session('1002')).not.toBe('');
 });
 
-test('[SP-02] [TR-14] a person who was banned in the meantime ends on the page that says so', async () => {
+test('[SP-02] [TR-14] a person who was banned in the meantime sees the ban notice', async () => {
   const backend = await openFeed();
   const device = newDevice();
   const first = openApp(backend, { ...feed, as: '1002', device });
@@ -142,7 +142,7 @@ test('[SP-02] [TR-14] a person who was banned in the meantime ends on the page t
   await waitFor(() => expect(window.location.pathname).toBe('/banned'));
 });
 
-test('[SP-02] the path and the start parameter say which rows the first screen shows', () => {
+test('[SP-02] the path and the start parameter determine which rows the first screen shows', () => {
   expect(openingScreenOf('/', undefined)).toBe('own_posts');
   expect(openingScreenOf('/earn?x=1', undefined)).toBe('feed');
   expect(openingScreenOf('/', 'earn')).toBe('feed');

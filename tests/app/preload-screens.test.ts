@@ -4,7 +4,7 @@ import { routeNames, routes } from '#src/domain/access/routes.ts';
 
 const diagnostics = ['initData', 'themeParams', 'launchParams', 'debug', 'test'];
 
-test('[SP-08] the code of every screen that members open is fetched ahead', () => {
+test('[SP-08] the code of every members’ screen is preloaded', () => {
   const preloads = routeNames().map((name) => ({
     name,
     preload: vi.spyOn(routeScreens[name], 'preload').mockResolvedValue(),

@@ -63,7 +63,7 @@ test('[RT-27] the tab bar leads to Home, Earn and Profile', async () => {
     await waitFor(() => expect(path()).toBe(to));
     expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe(name);
   }
-  // Back at what was shown before, the tab that was tapped last is not current any more.
+  // After going back, the last tapped tab is no longer current.
   act(() => {
     window.history.replaceState(null, '', '/earn');
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
@@ -71,7 +71,7 @@ test('[RT-27] the tab bar leads to Home, Earn and Profile', async () => {
   expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe('Earn');
 });
 
-test('[RT-27] the tab that is shown adds no entry to the history, and a tap with a key is the browser’s', async () => {
+test('[RT-27] the current tab adds no history entry, and the browser handles a tap with a modifier key', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   const { user } = openApp(backend, { path: '/', as: '1001' });
@@ -111,7 +111,7 @@ test('[RT-28] an admin has a fourth tab, which leads to the dashboard', async ()
   expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe('Admin');
 });
 
-test('another screen begins at its top; the first one stays where it was scrolled to', async () => {
+test('a new screen starts at the top; the first one keeps its scroll position', async () => {
   const { user } = await openAsAdmin('/notifs');
   const scrollTo = vi.spyOn(window, 'scrollTo');
   await screen.findByRole('heading', { name: 'Notifications' });
@@ -140,7 +140,7 @@ for (const route of ['/auth', '/auth/x', '/verify_x', '/auth/x-verify-callback']
   });
 }
 
-test('[RT-29] the holding page has no tab bar', async () => {
+test('[RT-29] the waiting page has no tab bar', async () => {
   const backend = await openTestBackend();
   await backend.person('1005', { adminApproved: false, adminReqOpen: true });
   openApp(backend, { path: '/approval-waiting', as: '1005' });
@@ -160,7 +160,7 @@ for (const route of [...barRoutes, '/init-data', '/theme-params', '/launch-param
   });
 }
 
-test('an unknown path leads home, and a start parameter to what it names, once', async () => {
+test('an unknown path leads home, and a start parameter opens its screen once', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   const device = newDevice();
@@ -171,7 +171,7 @@ test('an unknown path leads home, and a start parameter to what it names, once',
   const { pressBack } = openApp(backend, { path: '/earn', as: '1001', device, messenger });
   expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeTruthy();
   expect(path()).toBe('/notifs');
-  // Behind it is Home, wherever the app was opened.
+  // Home is behind it, wherever the app was opened.
   await act(async () => undefined);
   pressBack();
   await waitFor(() => expect(path()).toBe('/'));

@@ -20,7 +20,7 @@ import { exampleEngagement, exampleNotification, examplePost } from '#tests/doma
 
 const me = userId('1002');
 
-/** Takes changes into an own memory of what was read. */
+/** Applies events to a separate query cache. */
 function openTaker() {
   const queryClient = new QueryClient();
   const nowMs = () => 0;
@@ -58,7 +58,7 @@ const report: Report = {
   createdAtMs: 0,
 };
 
-test('[DB-23] [RE-10] a report that comes or is resolved has the reports read again', () => {
+test('[DB-23] [RE-10] a new or resolved report refetches the reports', () => {
   const { queryClient, take } = openTaker();
   queryClient.setQueryData(reportsKey(), []);
 
@@ -79,7 +79,7 @@ test.each([
   expect(queryClient.getQueryState(looksKey())?.isInvalidated).toBe(isInvalidated);
 });
 
-test('[DB-23] a notification that was read before its event came is there once', () => {
+test('[DB-23] a notification that was read before its event arrived appears once', () => {
   const { queryClient, take } = openTaker();
   const [known, next] = [exampleNotification(), exampleNotification({ id: engagementId('e2') })];
   queryClient.setQueryData(notificationsKey(me), [known]);
@@ -89,7 +89,7 @@ test('[DB-23] a notification that was read before its event came is there once',
   expect(queryClient.getQueryData(notificationsKey(me))).toEqual([next, known]);
 });
 
-test('[NO-01] of the notifications the newest 20 are kept, however many come', () => {
+test('[NO-01] the newest 20 notifications are kept, however many arrive', () => {
   const { queryClient, take } = openTaker();
   const known = Array.from({ length: 20 }, (_, index) =>
     exampleNotification({ id: engagementId(`known${index}`) }),
@@ -102,7 +102,7 @@ test('[NO-01] of the notifications the newest 20 are kept, however many come', (
   expect(queryClient.getQueryData(notificationsKey(me))).toEqual([next, ...known.slice(0, 19)]);
 });
 
-test('[MY-08] [FA-25] an engagement that waits keeps its place with a moved deadline, and a new one comes last', () => {
+test('[MY-08] [FA-25] a pending engagement keeps its position when its deadline moves, and a new one comes last', () => {
   const { queryClient, take } = openTaker();
   const waits = (id: string, decideByMs: number) =>
     exampleEngagement({ id: engagementId(id), postAuthorId: me, decision: null, decideByMs });
@@ -132,7 +132,7 @@ test.each([
   expect(queryClient.getQueryData(feedKey(me, null))).toEqual({ posts: [other] });
 });
 
-test('[MY-10] a post is offered once that others published since the feed was read', () => {
+test('[MY-10] a post that someone published since the feed was read is offered once', () => {
   const { queryClient, take } = openTaker();
   const offered = () => queryClient.getQueryData(newPostsKey(me));
   const publish = (id: string, createdAtMs: number, isNew = true, authorId = userId('1001')) =>

@@ -3,7 +3,7 @@ import { unwrap } from '#src/state/query-client.ts';
 import { feedKey } from '#src/state/query-keys.ts';
 import { engage, openApp, openCommunity, show } from './live-fixture.ts';
 
-test('[MY-20] a post that comes on screen is shown as it is by then', async () => {
+test('[MY-20] a post that appears on screen is up to date', async () => {
   const { backend, postId } = await openCommunity();
   const app = await openApp(backend, '200');
   await backend.person('300');
@@ -16,7 +16,7 @@ test('[MY-20] a post that comes on screen is shown as it is by then', async () =
   await expect.poll(view).toMatchObject({ posts: [{ id: postId, engageCount: 1 }] });
 });
 
-test('[MY-13] points that another person sent are announced as they arrive, and the refund of an own closing is not', async () => {
+test('[MY-13] points from other people are announced when they arrive, the refund for closing an own post is not', async () => {
   const { backend, postId } = await openCommunity();
   const engagementId = await engage(backend, postId, '200');
   await backend.person('1', { isAdmin: true });

@@ -22,7 +22,7 @@ function approval(itemId: string, changes: Partial<NewDecision> = {}): NewDecisi
   };
 }
 
-/** The decisions of a person whose calls the test answers one by one. */
+/** A person's decisions; the test answers their calls one by one. */
 function openAnswered() {
   const time = createVirtualClock();
   const { nowMs } = time;
@@ -61,7 +61,7 @@ function openAnswered() {
   return { ...decisions, time, sent, answer, statuses };
 }
 
-test('[MY-21] what is on its way is not sent again for 15 s, and an answer that comes after the silence still counts', async () => {
+test('[MY-21] a sent decision is not sent again for 15 s, and a response after the timeout still counts', async () => {
   const app = openAnswered();
   app.decide(approval('e1'));
   app.sendHeld();
@@ -76,7 +76,7 @@ test('[MY-21] what is on its way is not sent again for 15 s, and an answer that 
   expect(app.sent).toHaveLength(1);
 });
 
-test('[MY-09] a decision that is done leaves its own queue’s line with the next one, and no other queue’s', async () => {
+test('[MY-09] the next decision replaces a finished one in its own queue’s notice, not in another queue’s', async () => {
   const app = openAnswered();
   app.decide(approval('e1'));
   app.sendHeld();
@@ -87,7 +87,7 @@ test('[MY-09] a decision that is done leaves its own queue’s line with the nex
   expect(app.statuses()).toEqual(['q1 held', 'e2 held']);
 });
 
-test('[MY-21] a refusal stays while others of its queue are decided, until it was read', async () => {
+test('[MY-21] a refusal stays visible while other items are decided, until it was read', async () => {
   const app = openAnswered();
   app.decide(approval('e1'));
   app.sendHeld();
@@ -100,7 +100,7 @@ test('[MY-21] a refusal stays while others of its queue are decided, until it wa
   expect(app.statuses()).toEqual(['e2 held']);
 });
 
-test('[MY-21] who no longer listens hears of no answer, and one without a final answer is no answer', async () => {
+test('[MY-21] responses do not reach unsubscribed listeners, and a temporary failure is no response', async () => {
   const app = openAnswered();
   const heard = vi.fn();
   const release = app.onAnswer(heard);
@@ -132,7 +132,7 @@ test('[PA-06] a first report that cannot be resolved is refused, and the others 
   expect(app.sent).toHaveLength(1);
 });
 
-test('[PA-06] a further report that fails for another reason fails the whole', async () => {
+test('[PA-06] a further report that fails for another reason fails the whole decision', async () => {
   const app = openAnswered();
   const calls = ['r1', 'r2', 'r3'].map((reportId) => ({
     name: 'resolveReport' as const,
@@ -146,7 +146,7 @@ test('[PA-06] a further report that fails for another reason fails the whole', a
   expect(app.sent).toHaveLength(2);
 });
 
-test('[MY-21] several that an earlier sitting left are sent one after the other', async () => {
+test('[MY-21] several decisions left from an earlier session are sent one after the other', async () => {
   const app = openAnswered();
   for (const id of ['e1', 'e2']) app.decide(approval(id));
   app.sendHeld();

@@ -12,7 +12,7 @@ import {
 const post = { id: postId('post1'), types: ['like', 'comment'] as const };
 const dayMs = 86_400_000;
 
-/** A device whose clock stands where the test puts it. */
+/** A device whose clock the test sets. */
 function createDevice() {
   const area = new Map<string, string>();
   const clock = { nowMs: 1_000_000 };
@@ -29,7 +29,7 @@ function createDevice() {
   return { area, clock, open };
 }
 
-/** Takes a post's progress to its second step. */
+/** Advances a post's progress to its second step. */
 function begin(store: ProgressStore, nowMs: number): void {
   store.getState().save(completeStep(typeLink(startProgress(post, nowMs), 'opened', nowMs), nowMs));
 }
@@ -109,7 +109,7 @@ test.each([
   expect(progressOf(open().getState(), other, clock.nowMs)?.steps[0]?.link).toBe('opened');
 });
 
-test('two people on one device have progress of their own', () => {
+test('two people on one device have separate progress', () => {
   const { clock, open } = createDevice();
   begin(open('1002'), clock.nowMs);
   const bens = open('1003');
@@ -118,7 +118,7 @@ test('two people on one device have progress of their own', () => {
   expect(progressOf(open('1002').getState(), post, clock.nowMs)?.currentStep).toBe(1);
 });
 
-test('who follows the store learns of each change', () => {
+test('subscribers of the store are notified of each change', () => {
   const { clock, open } = createDevice();
   const store = open();
   const heard: (number | undefined)[] = [];
@@ -130,7 +130,7 @@ test('who follows the store learns of each change', () => {
   expect(heard).toEqual([1, undefined]);
 });
 
-test('an app that is open twice on one device loses no progress of the other', () => {
+test('an app that is open twice on one device does not overwrite the other’s progress', () => {
   const { clock, open } = createDevice();
   const other = { id: postId('post2'), types: ['like'] as const };
   const [first, second] = [open(), open()];
@@ -139,7 +139,7 @@ test('an app that is open twice on one device loses no progress of the other', (
   expect([...open().getState().byPost.keys()]).toEqual(['post1', 'post2']);
 });
 
-test('[ST-03] steps of a hundred posts are kept, and the oldest give way', () => {
+test('[ST-03] steps of a hundred posts are kept, then the oldest are dropped', () => {
   const { clock, open } = createDevice();
   const store = open();
   for (let number = 0; number <= maxProgress; number += 1) {

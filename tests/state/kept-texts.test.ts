@@ -26,7 +26,7 @@ function newStorage() {
   };
 }
 
-test('a report’s draft is kept for its writer alone', () => {
+test('a report’s draft is kept only for its author', () => {
   const { storage } = newStorage();
   const keep = createReportDraftSlot(storage, '1001');
   keep.write({ notificationId: 'e1', message: 'typed' });
@@ -60,7 +60,7 @@ test('the policy is accepted for one link, for 15 minutes', () => {
   expect(isPolicyAccepted(storage, 'link1')).toBe(false);
 });
 
-test('[VX-10] [VX-14] only a sign-in with an accepted policy gets to the proof', () => {
+test('[VX-10] [VX-14] only a sign-in with an accepted policy reaches the verification', () => {
   const rows = [
     ['loading', true, 'connecting'],
     ['unavailable', true, 'unavailable'],
@@ -74,7 +74,7 @@ test('[VX-10] [VX-14] only a sign-in with an accepted policy gets to the proof',
   }
 });
 
-test('[PA-22] an announcement is kept while any language has a text', () => {
+test('[PA-22] an announcement draft is kept while any language has a text', () => {
   const { storage } = newStorage();
   const draft = createAnnouncementDraft(storage, '1');
   draft.write({ en: 'Hello', ru: '' });
@@ -84,7 +84,7 @@ test('[PA-22] an announcement is kept while any language has a text', () => {
   expect(draft.read()).toEqual({});
 });
 
-test('the last reports and reasons are kept, and the oldest give way', () => {
+test('the last reports and reasons are kept, and the oldest are dropped', () => {
   const { storage } = newStorage();
   const ids = (count: number) => Array.from({ length: count }, (_, index) => `e${String(index)}`);
   const reported = createReportedNotifications(storage, '7');
@@ -101,7 +101,7 @@ test('the last reports and reasons are kept, and the oldest give way', () => {
   expect(drafts.readReason('e1')).toBe('');
 });
 
-test('[PO-27] the form of a post is there again until it is published, for its writer alone', () => {
+test('[PO-27] a post’s form is restored until it is published, only for its author', () => {
   const { storage } = newStorage();
   const drafts = createDrafts(storage, '7');
   expect(drafts.readPostForm()).toEqual(emptyPostForm);
@@ -113,7 +113,7 @@ test('[PO-27] the form of a post is there again until it is published, for its w
   expect(drafts.readPostForm()).toEqual(emptyPostForm);
 });
 
-test('[MY-14] [MY-28] the form that publishes a post once more has all that was asked for, its title too', () => {
+test('[MY-14] [MY-28] posting again fills the form with all of the post’s values, including its title', () => {
   const asked = {
     link: 'https://x.com/a/status/1',
     types: ['comment', 'quote'],

@@ -9,10 +9,10 @@ import { openServices, waitForEver, type OpenedServices } from '#tests/support/o
 import { openBrowserPage } from '#tests/support/web-sdk-shims.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 
-/** What a subscription takes to be in force is not cut: a reading before that misses what happens in between. */
+/** The time until a subscription is active is not shortened: a read before that misses what happens in between. */
 const settleMs = 500;
 
-/** Short waits are cut shorter; those for what must never happen in a test do not end. */
+/** Shortens short waits; waits for what must never happen in a test do not end. */
 const shortWait = (delayMs: number) =>
   delayMs >= 10_000
     ? waitForEver()
@@ -45,7 +45,7 @@ type OpenedApp = OpenedServices & {
   readonly pointsOf: () => number | undefined;
 };
 
-/** An open app of one person that is followed live, without its screens. */
+/** One person's open app with live updates, without its screens. */
 export async function openApp(backend: TestBackend, userId: string): Promise<OpenedApp> {
   const opened = openServices(backend, { userId, wait: shortWait });
   const queryClient = createQueryClient();
@@ -72,7 +72,7 @@ export async function openApp(backend: TestBackend, userId: string): Promise<Ope
   return app;
 }
 
-/** Changes the own row until the app shows it. */
+/** Changes the own row until the app shows the change. */
 export async function untilLive(
   backend: TestBackend,
   { sessionStore }: Pick<OpenedServices, 'sessionStore'>,
@@ -89,7 +89,7 @@ export async function untilLive(
     .not.toBe(before);
 }
 
-/** Shows a query, as a screen does while it is open. */
+/** Observes a query, as an open screen does. */
 export async function show<Data>(
   app: Pick<OpenedApp, 'queryClient'>,
   queryKey: QueryKey,

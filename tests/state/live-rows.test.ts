@@ -31,7 +31,7 @@ import { createWindow } from './live-fixture.ts';
 const me = userId('1002');
 const other = userId('1001');
 
-/** A member's own memory of what was read, with a session that the test lets widen. */
+/** A member's query cache, with a session that the test can extend. */
 function openTaker() {
   const queryClient = new QueryClient();
   const nowMs = () => 0;
@@ -62,7 +62,7 @@ const row = (changes: Partial<User>) => ({
   pacedUntilMs: 0,
 });
 
-test('[TR-08] a row that opens more is shown once the session may read it, any other one at once', async () => {
+test('[TR-08] a row that unlocks more is applied once the session may read it, any other row at once', async () => {
   const { sessionStore, take, shown, widen, widened } = openTaker();
   sessionStore.getState().take(row({ isApproved: false, updatedAtMs: 1 }));
   take({ table: 'users', row: row({ isApproved: true, updatedAtMs: 2 }), isNew: false });
@@ -75,7 +75,7 @@ test('[TR-08] a row that opens more is shown once the session may read it, any o
   expect(widen).toHaveBeenCalledOnce();
 });
 
-test('[DB-23] rows of other people change nothing of one’s own', () => {
+test('[DB-23] other people’s rows do not change the own data', () => {
   const { queryClient, take, shown, isOutdated, sessionStore, onPoints } = openTaker();
   sessionStore.getState().take(row({ name: 'Ben' }));
   for (const key of [notificationsKey(me), notificationsKey(other)]) {
@@ -114,7 +114,7 @@ test.each([
   ['by oneself', movement({ actorId: me }), true, []],
   ['that was spent', movement({ debit: `member:${me}`, credit: 'burn' }), true, []],
 ])(
-  '[MY-13] a movement %s has the history read again, and is announced if it arrives',
+  '[MY-13] a movement %s refetches the history, and is announced if points arrive',
   (_what, moved, isNew, announced) => {
     const { queryClient, take, isOutdated, onPoints } = openTaker();
     queryClient.setQueryData(ledgerKey(me), []);
@@ -124,7 +124,7 @@ test.each([
   },
 );
 
-test('[EA-03] [MY-10] an own engagement takes its post out of the feed, and that of another leaves it', () => {
+test('[EA-03] [MY-10] an own engagement removes its post from the feed, another person’s does not', () => {
   const { queryClient, take, isOutdated } = openTaker();
   const feed = [examplePost(), examplePost({ id: postId('post2') })];
   const ids = () =>
@@ -145,7 +145,7 @@ test('[EA-03] [MY-10] an own engagement takes its post out of the feed, and that
   expect(queryClient.getQueryData(engagedKey(me, 'post1'))).toBe(true);
 });
 
-test('[MY-08] what was decided on here does not wait again by an event that comes late', () => {
+test('[MY-08] a late event does not make a decided engagement pending again', () => {
   const { queryClient, take } = openTaker();
   const decided = exampleEngagement({ postAuthorId: me, decision: true });
   const key = waitingReviewsKey(me);
@@ -160,7 +160,7 @@ test('[MY-08] what was decided on here does not wait again by an event that come
   expect(queryClient.getQueryData(key)).toEqual([next]);
 });
 
-test('[DB-23] an own post that is in no list has the lists read again, and a known one is replaced in them', () => {
+test('[DB-23] an unknown own post refetches the lists, and a known one is replaced in them', () => {
   const { queryClient, take, isOutdated } = openTaker();
   const own = examplePost({ authorId: me, updatedAtMs: 5 });
   const list = [...myPostsKey(me), 'active'];
@@ -179,7 +179,7 @@ test('[DB-23] an own post that is in no list has the lists read again, and a kno
   expect(isOutdated(list)).toBe(true);
 });
 
-test('[DB-23] what is being read while its change arrives is read again, and the feed is not', async () => {
+test('[DB-23] a query that is loading when its change arrives is refetched, except the feed', async () => {
   const { queryClient, take } = openTaker();
   const reads: Record<string, number> = { post: 0, feed: 0 };
   const watch = (name: string, queryKey: readonly (string | number)[], data: unknown) => {
@@ -198,7 +198,7 @@ test('[DB-23] what is being read while its change arrives is read again, and the
   await vi.waitFor(() => expect(reads).toEqual({ post: 2, feed: 1 }));
 });
 
-test('[DB-23] one line is followed while the app is active, and none once it is put aside or over', () => {
+test('[DB-23] one connection is open while the app is active, and none while it is minimized or closed', () => {
   const { queryClient, sessionStore, sessions, onPoints } = openTaker();
   const release = vi.fn();
   const follow = vi.fn(() => release);

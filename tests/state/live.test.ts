@@ -29,7 +29,7 @@ import {
   untilLive,
 } from './live-fixture.ts';
 
-test('[DB-23] a new engagement joins the author’s list and counts without a reading', async () => {
+test('[DB-23] a new engagement appears in the author’s list and counts without a read', async () => {
   const { backend, postId } = await openCommunity();
   const app = await openApp(backend, '100');
   const { engagements, posts } = app.services;
@@ -51,7 +51,7 @@ test('[DB-23] a new engagement joins the author’s list and counts without a re
   );
 });
 
-test('[MY-08] an engagement joins what waits for its author, and leaves it when it is decided', async () => {
+test('[MY-08] a new engagement appears in its author’s queue, and leaves it when it is decided', async () => {
   const { backend, postId } = await openCommunity();
   const app = await openApp(backend, '100');
   const waiting = await show(app, waitingReviewsKey('100'), async () => {
@@ -63,7 +63,7 @@ test('[MY-08] an engagement joins what waits for its author, and leaves it when 
   await expect.poll(waiting).toEqual([]);
 });
 
-test('[DB-23] a decision shows at the engager: points, engagement, notification and history', async () => {
+test('[DB-23] the engager sees a decision in points, engagements, notifications and history', async () => {
   const { backend, postId } = await openCommunity();
   const engagementId = await engage(backend, postId, '200');
   const app = await openApp(backend, '200');
@@ -85,7 +85,7 @@ test('[DB-23] a decision shows at the engager: points, engagement, notification 
   await expect.poll(history).toMatchObject([{ amountTenths: 10 }]);
 });
 
-test('[DB-23] free places of a post in the feed are those of now', async () => {
+test('[DB-23] the free places of posts in the feed are up to date', async () => {
   const { backend, postId } = await openCommunity();
   const app = await openApp(backend, '200');
   await backend.person('300');
@@ -99,7 +99,7 @@ test('[DB-23] free places of a post in the feed are those of now', async () => {
   await expect.poll(view).toMatchObject({ posts: [{ id: postId, engageCount: 1 }] });
 });
 
-test('[MY-10] a post that is published joins the new ones of an open feed', async () => {
+test('[MY-10] a published post is added to the new posts of an open feed', async () => {
   const { backend } = await openCommunity();
   const app = await openApp(backend, '200');
   await show(app, feedKey('200', null), () => Promise.resolve({ posts: [] }));
@@ -109,7 +109,7 @@ test('[MY-10] a post that is published joins the new ones of an open feed', asyn
   await expect.poll(ids).toEqual([postId]);
 });
 
-test('[DB-23] a post that was written elsewhere makes the own list read again', async () => {
+test('[DB-23] an own post published on another device refetches the own list', async () => {
   const { backend, postId } = await openCommunity();
   const app = await openApp(backend, '100');
   const mine = await show(app, [...myPostsKey('100'), 'active'], async () => {
@@ -121,7 +121,7 @@ test('[DB-23] a post that was written elsewhere makes the own list read again', 
   await expect.poll(app.pointsOf).toBe(60);
 });
 
-test('[DB-23] what happened while the app was minimized is read when it is back', async () => {
+test('[DB-23] changes made while the app was minimized are read when it returns', async () => {
   const { backend, postId } = await openCommunity();
   const app = await openApp(backend, '100');
   const list = await show(app, engagementsKey(postId), async () => {
@@ -138,7 +138,7 @@ test('[DB-23] what happened while the app was minimized is read when it is back'
   await expect.poll(app.pointsOf).toBe(500);
 });
 
-test('[DB-23] anyone who left before the first line was in force reads what is shown when they are back', async () => {
+test('[DB-23] an app minimized before its first connection was active refetches when it returns', async () => {
   const { backend, postId } = await openCommunity();
   const services = openServices(backend, { userId: '100', wait: waitForEver });
   await services.sessionStore.getState().load();
@@ -173,7 +173,7 @@ test('[DB-23] anyone who left before the first line was in force reads what is s
   await expect.poll(list).toMatchObject([{ id: engagementId }]);
 });
 
-test('[DB-23] a late event takes no decision back and shows no older row', async () => {
+test('[DB-23] a late event neither reverts a decision nor shows an older row', async () => {
   const { backend, postId } = await openCommunity();
   const engagementId = await engage(backend, postId, '200');
   const app = await openApp(backend, '100');
@@ -191,7 +191,7 @@ test('[DB-23] a late event takes no decision back and shows no older row', async
   expect(app.queryClient.getQueryData(postKey(postId))).toMatchObject({ engageCount: 2 });
 });
 
-test('[DB-23] a patched list does not count as read by that, and an outdated one not as fresh', async () => {
+test('[DB-23] patching a list does not make it count as read, nor an outdated one as fresh', async () => {
   const { backend, postId } = await openCommunity();
   const app = await openApp(backend, '100');
   const key = engagementsKey(postId);
@@ -207,7 +207,7 @@ test.each([
   ['demoted', 'removeAdmin', { isAdmin: false, isBanned: false }],
   ['banned', 'banUser', { isAdmin: true, isBanned: true }],
 ] as const)(
-  '[FA-17] [TR-14] an open app of anyone who is %s follows',
+  '[FA-17] [TR-14] an open app follows when its user is %s',
   async (_state, tool, standing) => {
     openBrowserPage();
     const backend = await openTestBackend();
@@ -221,7 +221,7 @@ test.each([
   },
 );
 
-test('[TR-08] [GU-19] an approval that arrives live is shown when the session may read what it opens', async () => {
+test('[TR-08] [GU-19] an approval that arrives live is shown once the session may read what it unlocks', async () => {
   openBrowserPage();
   const backend = await openTestBackend();
   await backend.person('1', { isAdmin: true });
@@ -253,6 +253,6 @@ test('[TR-08] [GU-19] an approval that arrives live is shown when the session ma
   expect(statuses).not.toContain(401);
   await backend.noFaults();
   expect(await approval).toMatchObject({ success: true });
-  // The line is opened again for the new labels, and the test ends when it is open.
+  // The connection is reopened for the new labels, and the test ends when it is open.
   await untilLive(backend, app);
 });

@@ -30,7 +30,7 @@ function newDevice(): Device {
   return { area: createMemoryStorage(), time: createVirtualClock() };
 }
 
-/** The app of a person on a device; the test answers its calls, or leaves them without an answer. */
+/** A person's app on a device; the test answers its calls, or leaves them unanswered. */
 function openDecisions(
   { area, time }: Device,
   options: { userId?: string; answer?: Reply; first?: readonly Reply[] } = {},
@@ -75,7 +75,7 @@ function openDecisions(
   };
 }
 
-test('[MY-09] [PA-09] a decision is sent when its five seconds are over, and leaves the device when it is answered', async () => {
+test('[MY-09] [PA-09] a decision is sent after five seconds, and leaves the device when it is answered', async () => {
   const device = newDevice();
   const app = openDecisions(device);
   expect(app.decide(approval('e1'))).toBe(true);
@@ -88,7 +88,7 @@ test('[MY-09] [PA-09] a decision is sent when its five seconds are over, and lea
   expect([app.statuses(), app.kept()]).toEqual([['done'], []]);
 });
 
-test('[MY-09] [PA-09] a decision is undone only before it is sent', async () => {
+test('[MY-09] [PA-09] a decision can be undone only before it is sent', async () => {
   const device = newDevice();
   const app = openDecisions(device);
   app.decide(approval('e1'));
@@ -104,7 +104,7 @@ test('[MY-09] [PA-09] a decision is undone only before it is sent', async () => 
   expect(app.sent).toHaveLength(1);
 });
 
-test('[MY-09] one decision is sent when the next but one is made, and an item has one decision at a time', () => {
+test('[MY-09] a decision is sent when the second one after it is made, and an item has one decision at a time', () => {
   const app = openDecisions(newDevice(), { answer: lost });
   for (const id of ['e1', 'e2', 'e3']) app.decide(approval(id));
   expect(app.sent).toMatchObject([{ request: { engagementId: 'e1' } }]);
@@ -112,7 +112,7 @@ test('[MY-09] one decision is sent when the next but one is made, and an item ha
   expect(app.decide(approval('e3'))).toBe(false);
 });
 
-test('[MY-09] [PA-09] decisions of two queues wait side by side, and each is sent when its own time is over', async () => {
+test('[MY-09] [PA-09] decisions of two queues wait independently, and each is sent after its own delay', async () => {
   const device = newDevice();
   const app = openDecisions(device);
   app.decide(approval('e1'));
@@ -126,7 +126,7 @@ test('[MY-09] [PA-09] decisions of two queues wait side by side, and each is sen
   expect(app.sent).toMatchObject([{ request: { engagementId: 'e1' } }]);
 });
 
-test('[MY-21] a decision without an answer stays on the device and is sent again as the same request', async () => {
+test('[MY-21] an unanswered decision stays on the device and is sent again as the same request', async () => {
   const device = newDevice();
   const app = openDecisions(device, { answer: lost });
   app.decide(approval('e1'));
@@ -140,7 +140,7 @@ test('[MY-21] a decision without an answer stays on the device and is sent again
   expect([app.statuses(), app.kept()]).toEqual([['done'], []]);
 });
 
-test('[MY-21] silence counts as no answer after 15 s, and an answer that comes after all still counts', async () => {
+test('[MY-21] a call times out after 15 s, and a response after that still counts', async () => {
   const device = newDevice();
   const app = openDecisions(device);
   app.answerWith(undefined);
@@ -170,7 +170,7 @@ test('[MY-21] a final refusal leaves the device and is shown, until the item is 
   expect(app.statuses()).toEqual(['held']);
 });
 
-test('[MY-21] what the page was closed on continues at the next opening: what was sent at once, the other when its time is over', async () => {
+test('[MY-21] decisions pending when the page was closed continue at the next start: sent ones at once, others after their delay', async () => {
   const device = newDevice();
   const closed = openDecisions(device);
   closed.answerWith(undefined);
@@ -201,7 +201,7 @@ test('[MY-21] a decision of another person on the same device is not sent, and s
   expect(again.sentIds()).toEqual(closed.sentIds());
 });
 
-test('[MY-21] another window of the same person sends nothing that was undone, and undoes nothing that was sent', async () => {
+test('[MY-21] another window of the same person sends no undone decision, and undoes no sent one', async () => {
   const device = newDevice();
   const [one, other] = [openDecisions(device), openDecisions(device)];
   one.decide(approval('e1'));
@@ -219,7 +219,7 @@ test('[MY-21] another window of the same person sends nothing that was undone, a
   expect(one.sentIds()).toEqual(other.sentIds());
 });
 
-test('[MY-21] a broken decision on the device takes no other with it', async () => {
+test('[MY-21] a corrupt decision on the device does not affect others', async () => {
   const device = newDevice();
   const closed = openDecisions(device);
   closed.answerWith(undefined);
@@ -254,7 +254,7 @@ test('[PA-06] all reports about an engagement are resolved; one that another adm
   expect(app.statuses()).toEqual(['done']);
 });
 
-test('[MY-21] a decision that was answered stays answered after the silence that it would have had', async () => {
+test('[MY-21] an answered decision stays answered when its timeout passes', async () => {
   const device = newDevice();
   const app = openDecisions(device);
   app.decide(approval('e1'));

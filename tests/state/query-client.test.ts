@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what was read counts as fresh for 30 seconds', async () => {
+test('data counts as fresh for 30 seconds', async () => {
   const client = createQueryClient();
   const queryFn = vi.fn(async () => 'read');
   const read = () => client.fetchQuery({ queryKey: ['list'], queryFn });
@@ -25,7 +25,7 @@ test('what was read counts as fresh for 30 seconds', async () => {
   expect(queryFn).toHaveBeenCalledTimes(2);
 });
 
-test('[MY-17] a reading that fails is not tried again, and coming back to the window reads nothing', async () => {
+test('[MY-17] a failed read is not retried, and returning to the window reads nothing', async () => {
   const client = createQueryClient();
   const queryFn = vi.fn(async (): Promise<string> => Promise.reject(new Error('no')));
   const observer = new QueryObserver(client, { queryKey: ['list'], queryFn });
@@ -43,7 +43,7 @@ test('[MY-17] a reading that fails is not tried again, and coming back to the wi
   release();
 });
 
-test('[PR-02] what can be no one’s id is not asked for', async () => {
+test('[PR-02] malformed ids are not requested', async () => {
   const profile = vi.fn();
   const services = { users: { profile } } as unknown as Services;
   const { queryFn } = profileQueryOf(services, 'No Id');
@@ -51,7 +51,7 @@ test('[PR-02] what can be no one’s id is not asked for', async () => {
   expect(profile).not.toHaveBeenCalled();
 });
 
-test('[MY-17] without a network a reading is tried all the same', async () => {
+test('[MY-17] a read is tried even while offline', async () => {
   const client = createQueryClient();
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));

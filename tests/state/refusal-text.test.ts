@@ -7,7 +7,7 @@ import { sentence } from '#tests/text/sentences.ts';
 
 const shout = (failure: Parameters<typeof errorText>[0]) => errorText(failure).toUpperCase();
 
-test('[LA-01] a refusal is worded again from its code and values', () => {
+test('[LA-01] a refusal’s text is built from its code and values', () => {
   const refusal = refuse({ code: 'not_enough_points', requiredTenths: tenths(160) });
   expect(wordRefusal(refusal, errorText)).toBe(
     sentence('not_enough_points', { requiredTenths: 160 }),
@@ -16,7 +16,7 @@ test('[LA-01] a refusal is worded again from its code and values', () => {
   expect(wordRefusal(refuse({ code: 'post_not_found' }), shout)).toBe('POST NOT FOUND');
 });
 
-test('a sentence that this version does not have for the code is shown as it came', () => {
+test('a refusal with an unknown code shows the server’s sentence', () => {
   const low = toWireSentence('Points are low');
   const newer: Refusal = { success: false, error: low, code: 'not_enough_points' };
   expect(wordRefusal(newer, errorText)).toBe('Points are low');

@@ -31,7 +31,7 @@ const decided: PendingDecision = {
   isSent: true,
 };
 
-test('[RV-16] a decision counts once, also when the live event came before its answer', () => {
+test('[RV-16] a decision counts once, also when the live event precedes its response', () => {
   const post = examplePost({ limit: 5, engageCount: 3, reviewedCount: 1 });
   const of = (id: string, decision: boolean | null) =>
     exampleEngagement({
@@ -57,7 +57,7 @@ test('[RV-16] a decision counts once, also when the live event came before its a
   expect(keep(3)).toEqual([3, 3]);
 });
 
-test('[MY-08] an engagement that is decided waits no more, at once', () => {
+test('[MY-08] a decided engagement leaves the queue at once', () => {
   const waiting = ['e1', 'e2'].map((id) => exampleEngagement({ id: engagementId(id) }));
   const [first, second] = waiting;
   const queryClient = new QueryClient();
@@ -68,7 +68,7 @@ test('[MY-08] an engagement that is decided waits no more, at once', () => {
 });
 
 test.each(['taken', 'refused'] as const)(
-  '[RV-16] what a %s decision changes, or shows to be out of date, is read again when it is shown next',
+  '[RV-16] what a %s decision changes, or shows to be outdated, is read again when it is shown next',
   (outcome) => {
     const engagement = exampleEngagement();
     const { postId, postAuthorId } = engagement;
@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-test('[RQ-06] a read of the queue that began before the answer does not bring the decided item back', async () => {
+test('[RQ-06] a read of the queue that began before the response does not restore the decided item', async () => {
   const queryClient = new QueryClient();
   const page = { rows: [{ id: 'a' }, { id: 'b' }], total: 2 };
   queryClient.setQueryData(requestsKey(), page);
@@ -123,7 +123,7 @@ test('[RQ-06] a read of the queue that began before the answer does not bring th
   expect(queryClient.getQueryData(requestsKey())).toEqual({ rows: [{ id: 'a' }], total: 1 });
 });
 
-test('[RV-16] [MY-21] a decision of the queue shows in the post’s review with its reason, a refused one has it read again', () => {
+test('[RV-16] [MY-21] a decision in the queue appears in the post’s review with its reason, a refused one refetches it', () => {
   const engagement = exampleEngagement({ decision: null });
   const { id, postId, postAuthorId } = engagement;
   const queryClient = new QueryClient();

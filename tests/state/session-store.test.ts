@@ -40,7 +40,7 @@ function row(points: number, updatedAtMs: number, changes: Partial<User> = {}): 
   return asRead;
 }
 
-test('[ST-06] of two own rows the newer one stays, in any order they come', async () => {
+test('[ST-06] of two own rows the newer one is kept, in any order of arrival', async () => {
   const load = vi.fn<Load>(() => Promise.resolve({ success: true, user: row(425, 20) }));
   const { store, points } = setUp(load);
   await store.load();
@@ -53,7 +53,7 @@ test('[ST-06] of two own rows the newer one stays, in any order they come', asyn
   expect(points()).toBe(500);
 });
 
-test('[GU-21] the first load counts from when the page began, and no later one does', async () => {
+test('[GU-21] the first load’s timeout counts from the start of the page, later ones do not', async () => {
   const load = vi.fn<Load>(() => Promise.resolve(refuse({ code: 'database_timeout' })));
   const { store, pass } = setUp(load);
   pass(4000);
@@ -63,14 +63,14 @@ test('[GU-21] the first load counts from when the page began, and no later one d
   expect(load.mock.calls.map(([, waitedMs]) => waitedMs)).toEqual([4000, 0]);
 });
 
-test('[ST-06] what the user does to the own row shows at once, though the row is as old', () => {
+test('[ST-06] the user’s own changes appear at once, even if the row is as old', () => {
   const { store, points } = setUp(vi.fn<Load>());
   store.take(row(500, 10));
   store.take(row(340, 10));
   expect(points()).toBe(340);
 });
 
-test('[TR-44] what an own action cost is subtracted once, whether its answer or the live row comes first', () => {
+test('[TR-44] the cost of an own action is subtracted once, whether its response or the live row comes first', () => {
   const neverAnswered = vi.fn<Load>(() => new Promise(() => undefined));
   const answerFirst = setUp(neverAnswered);
   answerFirst.store.take(row(2500, 10));
@@ -94,7 +94,7 @@ test('[TR-44] after an own action the own row is read on every screen', () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('[ST-02] the row read first replaces the one kept on the device, however old it is', async () => {
+test('[ST-02] the first row that is read replaces the one kept on the device, however old it is', async () => {
   const first = setUp(vi.fn<Load>());
   first.store.take(row(500, 99));
   const load = vi.fn<Load>(() => Promise.resolve({ success: true, user: row(40, 5) }));
@@ -104,7 +104,7 @@ test('[ST-02] the row read first replaces the one kept on the device, however ol
   expect(points()).toBe(40);
 });
 
-test('[ST-06] the own row is read again when nothing was learned of it for 5 minutes', async () => {
+test('[ST-06] the own row is read again after 5 minutes without news of it', async () => {
   const load = vi.fn<Load>(() => Promise.resolve({ success: true, user: row(425, 20) }));
   const { store, points, pass } = setUp(load);
   store.take(row(500, 10));
@@ -137,7 +137,7 @@ test('[PR-03] the own numbers are those of the row, and zeros while there is non
   expect(stats()).toEqual({ pointTenths: 0, ...zeros });
 });
 
-test('[SP-02] what the opening brought is not read again by the first loading, and later ones read', async () => {
+test('[SP-02] the first load uses the preloaded row, and later loads read it', async () => {
   const load = vi.fn<Load>(() => Promise.resolve({ success: true, user: row(425, 20) }));
   const { store, points } = setUp(load);
   store.open(row(500, 10));
@@ -148,7 +148,7 @@ test('[SP-02] what the opening brought is not read again by the first loading, a
   expect(points()).toBe(425);
 });
 
-test('[GU-16] [SP-02] a person who is not in the database is new, and nothing stays of a kept row', async () => {
+test('[GU-16] [SP-02] a person who is not in the database is new, and a kept row is removed', async () => {
   const first = setUp(vi.fn<Load>());
   first.store.take(row(500, 99));
   const opened = setUp(vi.fn<Load>(), first.area);

@@ -9,7 +9,7 @@ import { eventually } from '#tests/support/eventually.ts';
 
 type Sentences = { readonly greeting: string };
 
-/** A part whose Russian comes when the answer says so. */
+/** A part whose Russian text loads when the test says so. */
 function partWith(russian: () => Promise<Sentences>): TextPart<Sentences> {
   return createTextPart<Sentences>({
     en: { greeting: 'Hello' },
@@ -40,7 +40,7 @@ function Page({
   );
 }
 
-test('[LA-01] a screen whose sentences arrive while it is drawn shows them, without an error in between', async () => {
+test('[LA-01] a screen whose text arrives while it renders shows it, without an error in between', async () => {
   // As in a browser, where React waits for a moment and repeats the component; `act` has it drawn again.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   onTestFinished(() => {
@@ -56,7 +56,7 @@ test('[LA-01] a screen whose sentences arrive while it is drawn shows them, with
   root.unmount();
 });
 
-test('[LA-01] sentences that are here are shown at once', async () => {
+test('[LA-01] loaded text is shown at once', async () => {
   const part = partWith(async () => ({ greeting: 'Привет' }));
   const english = render(<Page part={part} language="en" />);
   expect(english.container.textContent).toBe('Hello');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { refuse, succeed, type Reply } from '#src/services/reply.ts';
 import { useSubmitEach } from '#src/state/use-submit.ts';
 
-/** Submissions whose calls the test answers, one by one and in any order. */
+/** Submissions; the test answers their calls one by one and in any order. */
 function openEach() {
   const sent: string[] = [];
   const answers = new Map<string, (reply: Reply) => void>();
@@ -26,7 +26,7 @@ function openEach() {
 const done = succeed({});
 const refused = refuse({ code: 'post_not_found' });
 
-test('different ones run beside each other, the same one once', async () => {
+test('different submissions run in parallel, the same one runs once', async () => {
   const { result, sent, answer } = openEach();
   act(() => {
     for (const id of ['a', 'b', 'a']) void result.current.submit(id);
@@ -55,7 +55,7 @@ test('several are submitted one after the other; a failure does not stop the res
   expect([...result.current.failures.keys()]).toEqual(['a']);
 });
 
-test('a run that is going is not begun a second time', async () => {
+test('a run in progress is not started again', async () => {
   const { result, sent, answer } = openEach();
   act(() => void result.current.submitAll(['a'], () => undefined));
   let isRun = true;
@@ -67,7 +67,7 @@ test('a run that is going is not begun a second time', async () => {
   expect(sent).toEqual(['a']);
 });
 
-test('a stopped run ends after the one that is running; it can be begun again', async () => {
+test('a stopped run ends after the current submission; it can be started again', async () => {
   const { result, sent, answer } = openEach();
   act(() => void result.current.submitAll(['a', 'b'], () => undefined));
   act(() => {

@@ -39,7 +39,7 @@ function renderSubmit<Value extends object>(options: SubmitOptions<string, Value
   return { ...renderHook(() => useSubmit(options), { wrapper }), haptics };
 }
 
-test('how a submission went is felt once, and what the form itself refuses too', async () => {
+test('a submission’s result gives haptic feedback once, and so does the form’s own refusal', async () => {
   const { send, answer } = pendingCall();
   const { result, haptics } = renderSubmit({ send });
   act(() => void result.current.submit('a post'));
@@ -59,7 +59,7 @@ test('how a submission went is felt once, and what the form itself refuses too',
   expect(haptics).toEqual(['done', 'refused', 'refused']);
 });
 
-test('a second tap before the screen is drawn again sends nothing', async () => {
+test('a second tap before the next render sends nothing', async () => {
   const { send, answer } = pendingCall();
   const { result } = renderSubmit({ send });
   let second: Answer | undefined = refuse({ code: 'unknown_error' });
@@ -75,7 +75,7 @@ test('a second tap before the screen is drawn again sends nothing', async () => 
   expect(result.current.failure).toBeUndefined();
 });
 
-test('a refusal is worded by the caller, and forgotten when the next try begins', async () => {
+test('the caller provides a refusal’s text, and the next try clears it', async () => {
   const { send, answer } = pendingCall();
   const wordFailure = ({ code }: Refusal, input: string) => `${input}: ${code}`;
   const { result } = renderSubmit({ send, wordFailure });
@@ -96,7 +96,7 @@ test.each([
   { code: 'session_missing', otherwise: { code: 'unknown_error' }, isOutcomeUnknown: true },
   { code: 'nothing_to_approve', isOutcomeUnknown: false },
 ] as const)(
-  '[TR-23] after $code it is said whether the outcome is known',
+  '[TR-23] after $code the submission says whether the outcome is known',
   async ({ isOutcomeUnknown, ...failure }) => {
     const { send, answer } = pendingCall();
     const { result } = renderSubmit({ send });
@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test('what the form itself finds is a failure without a call, until a field changes', () => {
+test('a form error is a failure without a call, until a field changes', () => {
   const { send } = pendingCall();
   const { result } = renderSubmit({ send });
   act(() => {
@@ -120,7 +120,7 @@ test('what the form itself finds is a failure without a call, until a field chan
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a call that throws, which is a bug, leaves the form usable', async () => {
+test('a call that throws (a bug) leaves the form usable', async () => {
   const send = vi.fn<(input: string) => Promise<Answer>>().mockRejectedValueOnce(new Error('bug'));
   const { result } = renderSubmit({ send });
   await act(async () => {
@@ -129,7 +129,7 @@ test('a call that throws, which is a bug, leaves the form usable', async () => {
   expect(result.current.isRunning).toBe(false);
 });
 
-test('[TR-23] after an unknown outcome the same is sent under the same request id, after a known one under a new one', async () => {
+test('[TR-23] after an unknown outcome the same input is sent with the same request id, after a known one with a new id', async () => {
   const replies = [
     refuse({ code: 'outcome_unknown' }),
     refuse({ code: 'post_not_found' }),
@@ -152,7 +152,7 @@ test('[TR-23] after an unknown outcome the same is sent under the same request i
   expect(requestIds).toEqual(['id1', 'id1', 'id2']);
 });
 
-/** The calls of the app over a line that the test answers. */
+/** The app's calls over a connection that the test answers. */
 function callsOver(call: OperationCall) {
   const storage = createDeviceStorage({
     openArea: createOnce(createMemoryStorage),

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[LA-04] the region that is always there says each new status line once, and forgets it', () => {
+test('[LA-04] the permanent live region announces each new status line once, then clears it', () => {
   vi.useFakeTimers();
   const show = (text?: string) => (
     <ToastProvider>
@@ -31,7 +31,7 @@ test('[LA-04] the region that is always there says each new status line once, an
   expect(screen.getByText('Request rejected')).toBeTruthy();
 });
 
-test('[LA-04] what is said twice in a row is said again, as an element of its own', () => {
+test('[LA-04] a repeated message is announced again, as a new element', () => {
   const show = (key: string) => (
     <ToastProvider>
       <StatusLine key={key} tone="success">
@@ -47,7 +47,7 @@ test('[LA-04] what is said twice in a row is said again, as an element of its ow
   expect(region.firstChild).not.toBe(said);
 });
 
-test('[LA-04] a failure interrupts by its own line, and the region does not say it a second time', () => {
+test('[LA-04] a failure interrupts by its own alert, and the region does not repeat it', () => {
   render(
     <ToastProvider>
       <StatusLine tone="warning">Sure?</StatusLine>
@@ -55,7 +55,7 @@ test('[LA-04] a failure interrupts by its own line, and the region does not say 
     </ToastProvider>,
   );
   expect(screen.getByRole('alert').textContent).toContain('Not there');
-  // The line that is said by the region is no region of its own.
+  // A line announced by the region is no live region itself.
   expect(screen.getAllByRole('status')).toHaveLength(1);
   expect(screen.getByRole('status').textContent).toBe('⚠\uFE0E Sure?');
 });

@@ -8,7 +8,7 @@ import { LinkProvider } from '#src/ui/link.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { ToggleChip } from '#src/ui/chip.tsx';
 
-test('a loading button keeps its name, says that it is busy and takes no taps', async () => {
+test('a loading button keeps its name, is marked as busy and ignores taps', async () => {
   const onClick = vi.fn();
   const { rerender } = render(<Button onClick={onClick}>Save</Button>);
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
@@ -47,7 +47,7 @@ test('an icon button is named by its label', async () => {
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test('a link that looks like a button is an anchor, or what the provider renders', () => {
+test('a link that looks like a button is an anchor, or the element that the provider renders', () => {
   const { unmount } = render(<ButtonLink href="/earn">Earn</ButtonLink>);
   expect(screen.getByRole('link', { name: 'Earn' }).getAttribute('href')).toBe('/earn');
   unmount();
@@ -60,7 +60,7 @@ test('a link that looks like a button is an anchor, or what the provider renders
   expect(screen.getByRole('link', { name: 'Earn' }).getAttribute('href')).toBe('#/earn');
 });
 
-test('a chip shows its price and whether it is on', async () => {
+test('a chip shows its price and whether it is selected', async () => {
   const onChange = vi.fn();
   const { rerender } = render(
     <ToggleChip icon="like" label="Like" detail="0.5 each" isOn={false} onChange={onChange} />,
@@ -80,7 +80,7 @@ test('a switch is on or off', async () => {
   expect(onChange).toHaveBeenCalledWith(false);
 });
 
-test('copying is confirmed in words that a screen reader hears', async () => {
+test('copying is confirmed in text that a screen reader announces', async () => {
   const copy = vi.fn(async () => true);
   render(
     <CopyButton
@@ -97,7 +97,7 @@ test('copying is confirmed in words that a screen reader hears', async () => {
   expect(screen.getByRole('status').textContent).toBe('Copied');
 });
 
-test('that something was copied is said for two seconds', async () => {
+test('the confirmation of copying is visible for two seconds', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const labels = { label: 'Copy', copiedLabel: 'Copied', fallbackLabel: 'Text to copy' };
@@ -133,7 +133,7 @@ test('a switch that is disabled keeps its state and changes nothing', async () =
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('a loading button turns a ring in place of its icon, and a mouse that rests on one of icons reads its name', () => {
+test('a loading button shows a spinner instead of its icon, and an icon button has a tooltip', () => {
   const buttons = (isLoading: boolean) => (
     <>
       <Button isLoading={isLoading}>Save</Button>
@@ -152,7 +152,7 @@ test('a loading button turns a ring in place of its icon, and a mouse that rests
   expect(screen.getByTitle('Refresh')).toBe(screen.getByRole('button', { name: 'Refresh' }));
 });
 
-test('a link that looks like a button says that it was tapped', async () => {
+test('a link that looks like a button reports its taps', async () => {
   const onClick = vi.fn();
   render(
     <ButtonLink href="#there" onClick={onClick}>

@@ -25,7 +25,7 @@ test('a section is named by its header and counts its items', () => {
   expect(within(section).getByText('All of them')).toBeTruthy();
 });
 
-test('a cell is a link, a button or plain, by what it is given', async () => {
+test('a cell is a link, a button or plain, depending on its props', async () => {
   const onClick = vi.fn();
   render(
     <Section>
@@ -43,7 +43,7 @@ test('a cell is a link, a button or plain, by what it is given', async () => {
   expect(screen.getByText('1.0')).toBeTruthy();
 });
 
-test('a cell names its title above it, shows where it leads, and says which one is open beside it', async () => {
+test('a cell has its title above, shows where it leads, and marks which one is open beside it', async () => {
   const onClick = vi.fn();
   render(
     <Section>
@@ -66,7 +66,7 @@ test('a cell names its title above it, shows where it leads, and says which one 
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test('a section without a header is no region, and what stands at the end of its header is there', () => {
+test('a section without a header is no region, and content at the end of its header is rendered', () => {
   const { container, rerender } = render(<Section>one</Section>);
   expect(screen.queryByRole('heading')).toBeNull();
   expect(container.querySelector('section')?.hasAttribute('aria-labelledby')).toBe(false);
@@ -80,7 +80,7 @@ test('a section without a header is no region, and what stands at the end of its
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
-test('a card that leads somewhere is one link, and one without either is neither', () => {
+test('a card with an address is one link, one without address and action is neither link nor button', () => {
   const { rerender } = render(
     <Card href="#post" label="Open the post">
       text
@@ -92,7 +92,7 @@ test('a card that leads somewhere is one link, and one without either is neither
   expect([screen.queryByRole('link'), screen.queryByRole('button')]).toEqual([null, null]);
 });
 
-test('a card with an action is one button, and its label replaces its content as name', async () => {
+test('a card with an action is one button, and its label replaces its content as the name', async () => {
   const onClick = vi.fn();
   render(
     <Card onClick={onClick} label="Open the post">
@@ -120,13 +120,13 @@ function renderStates(state: ListState<string>, onRetry = vi.fn()) {
   return onRetry;
 }
 
-test('a loading list says so', () => {
+test('a loading list says that it is loading', () => {
   renderStates({ status: 'loading' });
   expect(screen.getByRole('status').textContent).toBe('Loading posts');
   expect(screen.getByRole('status').parentElement?.ariaBusy).toBe('true');
 });
 
-test('a failed list says what happened and offers a retry', async () => {
+test('a failed list shows the error and offers a retry', async () => {
   const onRetry = renderStates({ status: 'failed', message: 'Failed to load posts' });
   expect(screen.getByRole('alert').textContent).toBe('Failed to load posts');
   expect(screen.getByText('Check the line')).toBeTruthy();
@@ -134,14 +134,14 @@ test('a failed list says what happened and offers a retry', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('a ready list without items is empty, with items it shows them', () => {
+test('a loaded list shows its items, or that it is empty', () => {
   renderStates({ status: 'ready', items: [] });
   expect(screen.getByText('Nothing yet')).toBeTruthy();
   renderStates({ status: 'ready', items: ['a post'] });
   expect(screen.getByText('a post')).toBeTruthy();
 });
 
-/** Shows five hundred people of 160 px each, and answers their items. */
+/** Renders five hundred people of 160 px each, and returns their items. */
 function renderPeople(): readonly HTMLElement[] {
   const names = Array.from({ length: 500 }, (_, index) => `Person ${index}`);
   render(
@@ -156,7 +156,7 @@ function renderPeople(): readonly HTMLElement[] {
   return within(screen.getByRole('list', { name: 'People' })).getAllByRole('listitem');
 }
 
-test('a long list keeps the document small where nothing can be measured', () => {
+test('a long list keeps the document small if nothing can be measured', () => {
   const items = renderPeople();
   expect(items).toHaveLength(40);
   expect(items[0]?.textContent).toBe('Person 0');
@@ -177,7 +177,7 @@ test.each([
   },
 );
 
-test('an empty place says what to do next and leads there', () => {
+test('an empty state says what to do next and links there', () => {
   const { rerender } = render(<EmptyState title="Nothing yet" />);
   expect([screen.queryByRole('link'), screen.queryByRole('button')]).toEqual([null, null]);
   rerender(
@@ -193,13 +193,13 @@ test('an empty place says what to do next and leads there', () => {
   expect(screen.getByRole('link', { name: 'Earn' }).getAttribute('href')).toBe('#earn');
 });
 
-test('a failure that trying again does not change offers no retry', () => {
+test('a permanent failure offers no retry', () => {
   render(<ErrorState title="It is gone" retryLabel="Retry" />);
   expect(screen.getByRole('alert').textContent).toBe('It is gone');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a skeleton has as many rows or cards as asked for, and one head of a profile', () => {
+test('a skeleton has the requested number of rows or cards, or one profile header', () => {
   const { container, rerender } = render(<Skeleton shape="cards" count={4} label="Loading" />);
   const pieces = () => container.querySelector('[aria-hidden]')?.children.length;
   expect(pieces()).toBe(4);
@@ -212,7 +212,7 @@ test('a skeleton has as many rows or cards as asked for, and one head of a profi
   expect(screen.getByRole('status').textContent).toBe('Loading');
 });
 
-test('[PA-08] a group of rows has its heading over all columns, and one without a label has none', () => {
+test('[PA-08] a group of rows has a heading across all columns, and without a label none', () => {
   const columns = [
     { header: 'Name', render: (name: string) => name },
     { header: 'Letters', render: (name: string) => String(name.length) },
@@ -225,7 +225,7 @@ test('[PA-08] a group of rows has its heading over all columns, and one without 
   ]);
 });
 
-/** Shows so many people of 160 px each, of whom a screen holds five; answers the list. */
+/** Renders so many people of 160 px each, of which a screen fits five; returns the list. */
 function renderList(count: number, onEndNear: () => void): HTMLElement {
   vi.stubGlobal('ResizeObserver', vi.fn());
   vi.stubGlobal('innerHeight', 800);
@@ -250,7 +250,7 @@ test.each([
   [6, 6, 1],
   [7, 6, 0],
 ])(
-  '[SP-05] of %s people %s stand at once, and the end of a list that fits is near',
+  '[SP-05] of %s people %s are rendered at once, and a list that fits has its end in view',
   (count, shown, reports) => {
     const onEndNear = vi.fn();
     const list = renderList(count, onEndNear);
@@ -260,12 +260,12 @@ test.each([
       Array.from({ length: shown }, (_, index) => String(index + 1)),
     );
     expect(onEndNear).toHaveBeenCalledTimes(reports);
-    // The others keep the room that they probably need.
+    // The others reserve their estimated height.
     expect(list.style.paddingBottom).toBe(`${String((count - shown) * 160)}px`);
   },
 );
 
-test('between cards of a list there is a gap, and none below the last one', () => {
+test('there is a gap between a list’s cards, and none below the last one', () => {
   const list = renderList(3, () => undefined);
   const gaps = within(list)
     .getAllByRole('listitem')

@@ -13,7 +13,7 @@ import { TextArea } from '#src/ui/text-field.tsx';
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-test('a button that is disabled or loading says which, and takes no taps', async () => {
+test('a disabled or loading button is marked as such, and ignores taps', async () => {
   const onClick = vi.fn();
   render(
     <>
@@ -37,7 +37,7 @@ test('a button that is disabled or loading says which, and takes no taps', async
   expect(onClick).not.toHaveBeenCalled();
 });
 
-test('[MY-22] a button whose subject has just come keeps its place in the tab order, and does nothing', async () => {
+test('[MY-22] a button whose subject just appeared stays in the tab order, and does nothing', async () => {
   const onClick = vi.fn();
   render(
     <Button isSettling onClick={onClick}>
@@ -50,15 +50,15 @@ test('[MY-22] a button whose subject has just come keeps its place in the tab or
   expect(onClick).not.toHaveBeenCalled();
 });
 
-test('[MY-22] Enter that is held down presses a button once', () => {
+test('[MY-22] holding Enter presses a button once', () => {
   render(<Button>Approve</Button>);
-  // A key press that is prevented taps nothing; `fireEvent` answers whether it was let through.
+  // A prevented key press taps nothing; `fireEvent` returns whether it was allowed.
   expect(fireEvent.keyDown(button('Approve'), { key: 'Enter' })).toBe(true);
   expect(fireEvent.keyDown(button('Approve'), { key: 'Enter', repeat: true })).toBe(false);
   expect(fireEvent.keyDown(button('Approve'), { key: 'Tab', repeat: true })).toBe(true);
 });
 
-test('an icon button that unfolds something says whether it is open, and any other says nothing', () => {
+test('an icon button that expands something has its expanded state, any other has none', () => {
   const props = { icon: 'plus', onClick: () => undefined } as const;
   render(
     <>
@@ -85,7 +85,7 @@ test('only the chosen chip of a group is pressed, and tapping another reports it
   expect(onChange.mock.calls).toEqual([['like']]);
 });
 
-test('a chip with a list shows what is chosen, and reads its name alone', () => {
+test('a chip with a list shows the selected choice, and its accessible name is only its label', () => {
   const choices = [
     { value: 'new', label: 'Newest' },
     { value: 'pay', label: 'Highest reward' },
@@ -100,7 +100,7 @@ test('a chip with a list shows what is chosen, and reads its name alone', () => 
   );
 });
 
-test('a tile that is disabled keeps its state and changes nothing', async () => {
+test('a disabled tile keeps its state', async () => {
   const onChange = vi.fn();
   render(<ToggleChip icon="like" label="Like" isOn isDisabled onChange={onChange} />);
   expect(button('Like')).toMatchObject({ disabled: true, ariaPressed: 'true' });
@@ -108,7 +108,7 @@ test('a tile that is disabled keeps its state and changes nothing', async () => 
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('a stepper that is disabled takes neither digits nor taps, quick values included', () => {
+test('a disabled stepper accepts neither digits nor taps, including quick values', () => {
   render(
     <Stepper
       label="Limit"
@@ -128,7 +128,7 @@ test('a stepper that is disabled takes neither digits nor taps, quick values inc
   expect([button('5').ariaPressed, button('10').ariaPressed]).toEqual(['true', 'false']);
 });
 
-test('[PA-08] Enter with Ctrl or Command submits the form from a field of several lines', () => {
+test('[PA-08] Ctrl or Command with Enter submits the form from a text area', () => {
   const onEnter = vi.fn();
   render(
     <EnterForm label="Save" onEnter={onEnter}>
@@ -160,7 +160,7 @@ test('[PA-08] Enter in a field submits the form, and nothing while its button is
   expect(onEnter).toHaveBeenCalledOnce();
 });
 
-test('a long text is folded until all of it is asked for, and a short one has no button', () => {
+test('a long text is collapsed until it is expanded, and a short one has no button', () => {
   const { rerender } = render(
     <FoldedText key="long" text={'a'.repeat(161)} showAllLabel="Show all" />,
   );
@@ -191,7 +191,7 @@ test('[PA-08] a table is named, and each column has its heading', () => {
   expect(cells).toEqual(['Ada', '3', 'Benno', '5']);
 });
 
-test('a notice across the top is read aloud when it appears', () => {
+test('a notice at the top is announced when it appears', () => {
   render(<NoticeBar>You are offline</NoticeBar>);
   expect(screen.getByRole('status').textContent).toBe('You are offline');
 });

@@ -11,7 +11,7 @@ import { ErrorState } from '#src/ui/list-states.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { ToastProvider, useToast } from '#src/ui/toast.tsx';
 
-/** Lets time pass, and React draw what it brings. */
+/** Advances time, and lets React render the result. */
 function pass(timeMs: number) {
   act(() => {
     vi.advanceTimersByTime(timeMs);
@@ -43,7 +43,7 @@ test('[BS-07] a warning is yellow with a warning sign', () => {
   expect(line.className).toContain('bg-warning-soft');
 });
 
-test('a bar says how far it is in numbers and words, what waits included', () => {
+test('a progress bar states its progress in numbers and words, including pending ones', () => {
   render(
     <Bar
       label="Places"
@@ -64,7 +64,7 @@ test('a bar says how far it is in numbers and words, what waits included', () =>
   expect(lengths.map((name) => bar.style.getPropertyValue(name))).toEqual(['30%', '50%', '10']);
 });
 
-test('a bar is in one piece without places, of one place, and of more than 20', () => {
+test('a progress bar is undivided without places, with one place, and with more than 20', () => {
   const { rerender } = render(<Bar label="Places" done={1} total={10} />);
   const placesOf = () => screen.getByRole('progressbar').style.getPropertyValue('--bar-places');
   expect(placesOf()).toBe('');
@@ -76,7 +76,7 @@ test('a bar is in one piece without places, of one place, and of more than 20', 
   expect(placesOf()).toBe('');
 });
 
-test('progress towards nothing is no progress, and never more than all', () => {
+test('progress toward zero is zero, and progress never exceeds 100%', () => {
   const { rerender } = render(<Bar label="Places" done={0} total={0} />);
   expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(0);
   rerender(<Bar label="Places" done={14} total={10} />);
@@ -92,7 +92,7 @@ test('progress towards nothing is no progress, and never more than all', () => {
   expect([bar.value, ...shares()]).toEqual([0, '0%', '0%']);
 });
 
-test('similar names have colors far from each other, the same name always the same', () => {
+test('similar names have clearly different colors, the same name always the same color', () => {
   const { container } = render(
     <>
       <Avatar name="Ada Bright" />
@@ -107,7 +107,7 @@ test('similar names have colors far from each other, the same name always the sa
   expect(Math.abs((hues[0] ?? 0) - (hues[1] ?? 0))).toBeGreaterThan(20);
 });
 
-test('[IN-12] an avatar whose picture does not load shows initials', () => {
+test('[IN-12] an avatar whose picture fails to load shows initials', () => {
   const { container, rerender } = render(
     <Avatar name="Ada King Lovelace" src="/ada.png" label="Ada" />,
   );
@@ -122,13 +122,13 @@ test('[IN-12] an avatar whose picture does not load shows initials', () => {
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/other.png');
 });
 
-test('[IN-12] an avatar without a picture shows initials, and is decoration without a label', () => {
+test('[IN-12] an avatar without a picture shows initials, and without a label it is decorative', () => {
   const { container } = render(<Avatar name="@grace" />);
   expect(screen.queryByRole('img')).toBeNull();
   expect(container.textContent).toBe('G');
 });
 
-test('a badge shows 99+ at most, nothing at 0, and says what it counts', () => {
+test('a badge shows at most 99+, nothing at 0, and says what it counts', () => {
   const { container, rerender } = render(<Badge count={0} format={String} label="0 requests" />);
   expect(container.textContent).toBe('');
   rerender(<Badge count={99} format={String} label="99 requests" />);
@@ -137,7 +137,7 @@ test('a badge shows 99+ at most, nothing at 0, and says what it counts', () => {
   expect(container.textContent).toBe('99+120 requests');
 });
 
-test('[LA-02] a badge writes its count as the language does, at most too', () => {
+test('[LA-02] a badge writes its count and its maximum in the language’s digits', () => {
   const persian = createFormat({ locale: 'fa-IR', useGrouping: true }).number;
   const { container, rerender } = render(<Badge count={7} format={persian} />);
   expect(container.textContent).toBe('۷');
@@ -145,7 +145,7 @@ test('[LA-02] a badge writes its count as the language does, at most too', () =>
   expect(container.textContent).toBe('۹۹+');
 });
 
-test('an error that is being retried takes no second retry', async () => {
+test('an error that is being retried accepts no second retry', async () => {
   const onRetry = vi.fn();
   render(<ErrorState title="It failed" retryLabel="Retry" onRetry={onRetry} isRetrying />);
   await userEvent.click(screen.getByRole('button', { name: 'Retry', busy: true }));
@@ -162,7 +162,7 @@ function Toaster() {
   );
 }
 
-test('a toast leaves automatically, a failure twice as late, and a new one takes its place', () => {
+test('a toast disappears automatically, a failure after twice the time, and a new one replaces it', () => {
   vi.useFakeTimers();
   render(
     <ToastProvider durationMs={1000}>
@@ -179,7 +179,7 @@ test('a toast leaves automatically, a failure twice as late, and a new one takes
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[SP-09] a picture is asked for once the first screen stands, and shown once it has come', () => {
+test('[SP-09] a picture is requested once the first screen has settled, and shown once it has loaded', () => {
   const avatar = (stands: boolean, src = '/ada.png') => (
     <FirstScreenContext value={stands}>
       <Avatar name="ada king" src={src} sizePx={24} />
@@ -198,7 +198,7 @@ test('[SP-09] a picture is asked for once the first screen stands, and shown onc
   expect(container.textContent).toBe('AK');
 });
 
-test('[IN-12] a picture that did not load is asked for no more, and its name has at most two letters', () => {
+test('[IN-12] a picture that failed to load is not requested again, and its initials have at most two letters', () => {
   const { container, rerender } = render(<Avatar name=" 🚀 launch pad " src="/a.png" />);
   expect(container.textContent).toBe('🚀L');
   fireEvent.error(container.querySelector('img') ?? container);

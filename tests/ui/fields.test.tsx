@@ -13,7 +13,7 @@ function describedText(element: HTMLElement): string {
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' | ');
 }
 
-test('the error and the hint of a field are tied to it', () => {
+test('the error and the hint of a field describe it', () => {
   render(
     <TextField
       label="Post link"
@@ -29,7 +29,7 @@ test('the error and the hint of a field are tied to it', () => {
   expect(screen.getByRole('alert').textContent).toBe('This is no link');
 });
 
-test('[LA-02] an address and its example read from the left in every language, other words as the language does', () => {
+test('[LA-02] an address and its placeholder are left-to-right in every language, other text follows the language', () => {
   render(
     <div dir="rtl">
       <TextField label="Link" type="url" value="" onChange={vi.fn()} />
@@ -40,7 +40,7 @@ test('[LA-02] an address and its example read from the left in every language, o
   expect([directionOf('Link'), directionOf('Name')]).toEqual(['ltr', null]);
 });
 
-test('a field without an error is valid and described by nothing', () => {
+test('a field without an error is valid and has no description', () => {
   render(<TextField label="Name" isLabelHidden value="" onChange={vi.fn()} />);
   const field = screen.getByRole('textbox', { name: 'Name' });
   expect(field.getAttribute('aria-invalid')).toBe('false');
@@ -80,7 +80,7 @@ test('a segmented field is a named group of radio buttons', async () => {
   expect(onChange).toHaveBeenCalledWith('tg');
 });
 
-test('a radio group may start without a choice, and describes its choices', async () => {
+test('a radio group may start without a selection, and describes its choices', async () => {
   const onChange = vi.fn();
   render(<RadioGroup label="Kind" choices={choices} value={undefined} onChange={onChange} />);
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
@@ -90,7 +90,7 @@ test('a radio group may start without a choice, and describes its choices', asyn
   expect(onChange).toHaveBeenCalledWith('tg');
 });
 
-test('a radio group that is disabled takes no choice', async () => {
+test('a disabled radio group accepts no selection', async () => {
   const onChange = vi.fn();
   const kind = { label: 'Kind', choices, value: undefined, onChange };
   render(<RadioGroup {...kind} isDisabled />);
@@ -100,7 +100,7 @@ test('a radio group that is disabled takes no choice', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('a select field gives back one of its own values', async () => {
+test('a select field returns one of its own values', async () => {
   const onChange = vi.fn();
   render(<SelectField label="Kind" choices={choices} value="x" onChange={onChange} />);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'TG Username');
@@ -126,13 +126,13 @@ test('a search field is emptied by its button and by Escape, and keeps the focus
   expect(document.activeElement).toBe(field);
   await userEvent.type(field, 'ada{Escape}');
   expect(field.value).toBe('');
-  // What is around it, such as a sheet, closes by Escape once the field is empty.
+  // Its container, such as a sheet, closes by Escape once the field is empty.
   expect(onKeyAround).not.toHaveBeenCalledWith('Escape');
   await userEvent.keyboard('{Escape}');
   expect(onKeyAround).toHaveBeenCalledWith('Escape');
 });
 
-test('[LA-02] a text is written from the side of its own language, and an empty field from that of the page', () => {
+test('[LA-02] text follows the direction of its own language, an empty field that of the page', () => {
   const fieldWith = (value: string) => <TextArea label="Reason" value={value} onChange={vi.fn()} />;
   const { rerender } = render(fieldWith(''));
   const field = screen.getByRole('textbox', { name: 'Reason' });
@@ -141,7 +141,7 @@ test('[LA-02] a text is written from the side of its own language, and an empty 
   expect(field.getAttribute('dir')).toBe('auto');
 });
 
-test('a segmented field that is disabled takes no choice, and its label may be for screen readers alone', async () => {
+test('a disabled segmented field accepts no selection, and its label may be only for screen readers', async () => {
   const onChange = vi.fn();
   const kind = { label: 'Name type', choices, value: 'x', onChange } as const;
   const { rerender } = render(<SegmentedField {...kind} isDisabled />);
@@ -166,13 +166,13 @@ test.each([
   expect(bar?.className.includes('grid-cols-2')).toBe(isInRows);
 });
 
-test('the choice of a radio group is checked, and no other', () => {
+test('only the selected choice of a radio group is checked', () => {
   render(<RadioGroup label="Kind" choices={choices} value="tg" onChange={vi.fn()} />);
   const radios = screen.getAllByRole<HTMLInputElement>('radio');
   expect(radios.map(({ checked }) => checked)).toEqual([false, true]);
 });
 
-test('a select field shows what is chosen, says what is wrong, and takes no choice while it is disabled', () => {
+test('a select field shows its value and its error, and accepts no selection while it is disabled', () => {
   const kind = { label: 'Kind', choices, value: 'tg', onChange: vi.fn() } as const;
   const { rerender } = render(<SelectField {...kind} error="Choose another" />);
   const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Kind' });
@@ -182,7 +182,7 @@ test('a select field shows what is chosen, says what is wrong, and takes no choi
   expect(field).toMatchObject({ disabled: true, ariaInvalid: 'false' });
 });
 
-test('[PA-08] Enter with Ctrl submits the form from a field of one line, once for each press', () => {
+test('[PA-08] Ctrl+Enter submits the form from a text field, once per press', () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>
@@ -197,7 +197,7 @@ test('[PA-08] Enter with Ctrl submits the form from a field of one line, once fo
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('a field of one line corrects nothing, says that it was left, and takes its sign from the left', async () => {
+test('a text field has no autocorrection, reports losing focus, and has its prefix on the left', async () => {
   const onBlur = vi.fn();
   const end = <button type="button">Paste</button>;
   const given = { value: '', onChange: vi.fn(), onBlur, prefix: '@', trailing: end, maxLength: 15 };
@@ -219,7 +219,7 @@ test('a field of one line corrects nothing, says that it was left, and takes its
   expect(onBlur).toHaveBeenCalledTimes(1);
 });
 
-test('what stands opposite a label describes the field, and a hidden label still names it', () => {
+test('the text opposite a label describes the field, and a hidden label still names it', () => {
   render(<TextField label="Name" isLabelHidden corner="3 left" value="" onChange={vi.fn()} />);
   const field = screen.getByRole('textbox', { name: 'Name' });
   expect(describedText(field)).toBe('3 left');

@@ -12,7 +12,7 @@ import { TabBar } from '#src/ui/tab-bar.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
-test('a screen is the main place of the page, named by its heading', async () => {
+test('a screen is the page’s main landmark, named by its heading', async () => {
   const onBack = vi.fn();
   render(
     <Screen title="Requests" back={{ label: 'Back', onBack }}>
@@ -35,7 +35,7 @@ test('a hidden title is still read aloud', () => {
   expect(screen.getByRole('banner').className).toContain('sr-only');
 });
 
-test('a page says more below its title and beside it, and what replaces the title leaves it to screen readers', () => {
+test('a page can have content below and beside its title, and a replaced title stays for screen readers', () => {
   const { rerender } = render(
     <Screen title="Leaders" subtitle="This week" trailing={<Button>Refresh</Button>}>
       content
@@ -55,7 +55,7 @@ test('a page says more below its title and beside it, and what replaces the titl
   expect(screen.getByRole('banner').className).not.toContain('sr-only');
 });
 
-test('the tab bar marks the current place', () => {
+test('the tab bar marks the current tab', () => {
   render(
     <TabBar
       label="Main"
@@ -91,7 +91,7 @@ test('a loading screen and a message screen are whole pages with a heading', () 
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
 });
 
-/** Has the document written in a direction until the test is over. */
+/** Sets the document's direction until the test ends. */
 function markDirection(direction: string): void {
   document.documentElement.dir = direction;
   onTestFinished(() => {
@@ -116,7 +116,7 @@ function TaskTabs() {
   );
 }
 
-test('tabs choose by tap, and the panel is named by the chosen one', async () => {
+test('a tap selects a tab, and the panel is named by the selected tab', async () => {
   render(<TaskTabs />);
   expect(screen.getByRole('tabpanel', { name: 'Active 2' }).textContent).toBe('panel of active');
   await userEvent.click(screen.getByRole('tab', { name: 'Completed' }));
@@ -128,7 +128,7 @@ test.each([
   ['ltr', '{ArrowRight}', '{ArrowLeft}'],
   ['rtl', '{ArrowLeft}', '{ArrowRight}'],
 ])(
-  '[LA-02] where lines run %s, %s leads to the next tab and %s back',
+  '[LA-02] in %s text, %s moves to the next tab and %s to the previous one',
   async (direction, on, back) => {
     markDirection(direction);
     const names = ['Pending', 'Approved', 'Rejected'];
@@ -151,7 +151,7 @@ test.each([
   },
 );
 
-test('arrow keys, Home and End move between tabs, and only the chosen one takes the Tab key', async () => {
+test('arrow keys, Home and End move between tabs, and only the selected tab is in the tab order', async () => {
   render(<TaskTabs />);
   await userEvent.tab();
   const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
@@ -189,7 +189,7 @@ function Opener() {
   );
 }
 
-test('a sheet takes the focus, keeps it and gives it back', async () => {
+test('a sheet takes the focus, traps it and returns it', async () => {
   const user = userEvent.setup();
   render(<Opener />);
   const opener = screen.getByRole('button', { name: 'Open' });
@@ -212,7 +212,7 @@ test('the button of a sheet closes it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a sheet is closed by pulling its head down far enough, and by nothing less', async () => {
+test('pulling down a sheet’s header closes it only if it is pulled far enough', async () => {
   render(<Opener />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByRole('dialog');
@@ -229,7 +229,7 @@ test('a sheet is closed by pulling its head down far enough, and by nothing less
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('[SP-07] a sheet dims what lies behind it at once, and is drawn after that was painted', async () => {
+test('[SP-07] a sheet dims the page at once, and renders its content after that paint', async () => {
   const frames = new Map<number, FrameRequestCallback>();
   vi.stubGlobal('requestAnimationFrame', (call: FrameRequestCallback) => {
     frames.set(frames.size + 1, call);
@@ -250,14 +250,14 @@ test('[SP-07] a sheet dims what lies behind it at once, and is drawn after that 
   nextFrame();
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // A second opening takes the same two steps.
+  // Opening it again takes the same two steps.
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   nextFrame();
   expect(await screen.findByRole('dialog', { name: 'Create post' })).toBeTruthy();
 });
 
-test('[SP-07] what a sheet holds is not drawn again for its closing', async () => {
+test('[SP-07] closing a sheet does not rerender its content', async () => {
   const drawn = vi.fn();
   function Content() {
     drawn();

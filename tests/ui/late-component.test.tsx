@@ -7,7 +7,7 @@ import { CodeLoadError, forgetFailedLoads, lazyComponent } from '#src/ui/lazy-co
 import { VirtualList } from '#src/ui/virtual-list.tsx';
 import { ChunkErrorScreen } from '#src/screens/status/status-screens.tsx';
 
-test('[BS-05] [MY-17] a screen whose code could not be fetched is fetched again by Retry', async () => {
+test('[BS-05] [MY-17] Retry loads a screen’s missing code again', async () => {
   const consoleError = vi.mocked(console.error).mockImplementation(() => undefined);
   const caught: unknown[] = [];
   let loadCount = 0;
@@ -36,7 +36,7 @@ test('[BS-05] [MY-17] a screen whose code could not be fetched is fetched again 
   consoleError.mockClear();
 });
 
-test('[SP-05] a screen whose code was fetched ahead is shown at once, without a placeholder', async () => {
+test('[SP-05] a preloaded screen is shown at once, without a placeholder', async () => {
   const Shown = lazyComponent(async () => () => <p>here it is</p>);
   await Shown.preload();
   render(
@@ -48,7 +48,7 @@ test('[SP-05] a screen whose code was fetched ahead is shown at once, without a 
   expect(screen.getByText('here it is')).toBeTruthy();
 });
 
-test('[SP-08] code that could not be fetched ahead is fetched when it is shown', async () => {
+test('[SP-08] code that failed to preload is loaded when it is shown', async () => {
   let loadCount = 0;
   const Shown = lazyComponent(async () => {
     loadCount += 1;
@@ -64,7 +64,7 @@ test('[SP-08] code that could not be fetched ahead is fetched when it is shown',
   expect(await screen.findByText('here it is')).toBeTruthy();
 });
 
-test('[SP-05] a long list whose measuring code cannot be fetched continues with the first 40', async () => {
+test('[SP-05] a long list whose virtualization code cannot be loaded shows the first 40 items', async () => {
   vi.stubGlobal('ResizeObserver', vi.fn());
   vi.doMock('#src/ui/list-measurer.tsx', () => {
     throw new TypeError('Failed to fetch');
@@ -80,7 +80,7 @@ test('[SP-05] a long list whose measuring code cannot be fetched continues with 
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(40));
 });
 
-test('[SP-05] drawings that cannot be fetched leave their place empty', async () => {
+test('[SP-05] illustrations that cannot be loaded leave their space empty', async () => {
   vi.resetModules();
   vi.doMock('#src/ui/drawing-shapes.tsx', () => {
     throw new TypeError('Failed to fetch');
@@ -95,7 +95,7 @@ test('[SP-05] drawings that cannot be fetched leave their place empty', async ()
   expect(container.querySelector('svg')?.childElementCount).toBe(0);
 });
 
-test('[SP-08] code is fetched once, however often it is asked for', async () => {
+test('[SP-08] code is loaded once, however often it is requested', async () => {
   const load = vi.fn(async () => () => <p>here it is</p>);
   const Shown = lazyComponent(load);
   for (let times = 0; times < 2; times += 1) await Shown.preload();
@@ -104,7 +104,7 @@ test('[SP-08] code is fetched once, however often it is asked for', async () => 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('[MY-17] a screen whose code is missing is not fetched again by itself while there is a network', () => {
+test('[MY-17] while online, a screen’s missing code is not loaded again automatically', () => {
   const onRetry = vi.fn();
   render(<ChunkErrorScreen onRetry={onRetry} />);
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();

@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
 import { useIsWide } from '#src/ui/use-is-wide.ts';
 
-/** Lets time pass, and React draw what it brings. */
+/** Advances time, and lets React render the result. */
 function pass(timeMs: number) {
   act(() => {
     vi.advanceTimersByTime(timeMs);
@@ -33,7 +33,7 @@ test('[PT-01] points are shown with one decimal', () => {
   expect(container.textContent).toBe('1234.5');
 });
 
-test('a plus stands before a positive amount alone', () => {
+test('only a positive amount has a plus sign', () => {
   const { container, rerender } = render(
     <Amount format={formatPoints} tenths={tenths(30)} kind="gain" />,
   );
@@ -64,7 +64,7 @@ test.each([
   expect(container.textContent).toBe(`${sign}20.0`);
 });
 
-test('a balance that changes on the way continues from where it is', () => {
+test('a balance that changes during its animation continues from the displayed value', () => {
   allowMotion();
   const { container, rerender } = render(<Amount format={formatPoints} tenths={tenths(0)} />);
   rerender(<Amount format={formatPoints} tenths={tenths(1000)} />);
@@ -77,7 +77,7 @@ test('a balance that changes on the way continues from where it is', () => {
   expect(container.textContent).toBe('0.0');
 });
 
-test('under reduced motion, asked for by the system or by the page, a balance just changes', () => {
+test('with reduced motion, set by the system or by the page, a balance changes without animation', () => {
   const { container, rerender } = render(<Amount format={formatPoints} tenths={tenths(100)} />);
   rerender(<Amount format={formatPoints} tenths={tenths(200)} />);
   expect(container.textContent).toBe('20.0');
@@ -88,7 +88,7 @@ test('under reduced motion, asked for by the system or by the page, a balance ju
   expect(container.textContent).toBe('30.0');
 });
 
-test('a debounced value follows when the value has rested', () => {
+test('a debounced value follows when the value has stopped changing', () => {
   vi.useFakeTimers();
   const { result, rerender } = renderHook(({ text }) => useDebouncedValue(text, 200), {
     initialProps: { text: '' },
@@ -102,7 +102,7 @@ test('a debounced value follows when the value has rested', () => {
   expect(result.current).toBe('ada');
 });
 
-/** A window of a width that a test changes, with those who follow it. */
+/** A window whose width a test changes, with its listeners. */
 function openWindow() {
   let widthPx = 899;
   const followers = new Set<() => void>();
@@ -121,7 +121,7 @@ function openWindow() {
   return { resize, followers };
 }
 
-test('[PA-08] a screen is wide from 900 pixels on, and has a column for a decision from 1184 on', () => {
+test('[PA-08] a screen is wide from 900 pixels, and has a decision column from 1184', () => {
   const { resize, followers } = openWindow();
   const { result, unmount } = renderHook(() => [useIsWide(), useIsWide('column')]);
   expect(result.current).toEqual([false, false]);
@@ -137,7 +137,7 @@ test('[PA-08] a screen is wide from 900 pixels on, and has a column for a decisi
   expect(followers.size).toBe(0);
 });
 
-test('[LA-02] a sign for a way along the line turns round with the language, and no other does', () => {
+test('[LA-02] only directional icons are mirrored with the language', () => {
   const names = ['chevron-back', 'chevron-forward', 'chevron-down', 'refresh'] as const;
   const { container } = render(names.map((name) => <Icon key={name} name={name} />));
   const turns = [...container.querySelectorAll('svg')].map((sign) =>

@@ -9,7 +9,7 @@ import { type SwipeSide, useSwipeSide } from '#src/ui/use-swipe-side.ts';
 
 const nextTask = () => new Promise((resolve) => void setTimeout(resolve));
 
-/** Opens a sheet; answers what is called to close it, and a tap beside it at a time of the page. */
+/** Opens a sheet; returns its close callback, and a function that taps beside it at a given page time. */
 async function openSheet() {
   const onClose = vi.fn();
   render(
@@ -18,7 +18,7 @@ async function openSheet() {
     </Sheet>,
   );
   const sheet = await screen.findByRole('dialog', { name: 'Post' });
-  // What listens for taps beside the sheet begins after the task that opened it, and answers after that of the tap.
+  // The listener for taps beside the sheet starts after the task that opened it, and reacts after the tap's task.
   await nextTask();
   const tapAt = async (timeStamp: number) => {
     const event = new PointerEvent('pointerdown', {
@@ -37,7 +37,7 @@ async function openSheet() {
 test('[MY-22] the second half of the double tap that opened a sheet does not close it, a later tap beside it does', async () => {
   const { onClose, tapAt } = await openSheet();
 
-  // Right after the opening, however long the page took.
+  // Right after it opened, however long the page took.
   await tapAt(Number.NEGATIVE_INFINITY);
   expect(onClose).not.toHaveBeenCalled();
 
@@ -54,7 +54,7 @@ test('[SP-07] Escape and the close button close a sheet at any time', async () =
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-test('a pull that is interrupted, goes up or did not begin on the head closes no sheet', async () => {
+test('a pull that is interrupted, goes up or did not start on the header does not close the sheet', async () => {
   const { onClose, sheet } = await openSheet();
   const head = screen.getByRole('heading', { name: 'Post' });
   const at = (clientY: number) => ({ clientY, pointerId: 1 });
@@ -72,7 +72,7 @@ test('a pull that is interrupted, goes up or did not begin on the head closes no
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a sheet whose head says something else keeps its title as its name', async () => {
+test('a sheet with a custom header keeps its title as its name', async () => {
   render(
     <Sheet isOpen onClose={vi.fn()} title="Post" heading={<p>Our beta</p>} closeLabel="Close">
       text
@@ -83,7 +83,7 @@ test('a sheet whose head says something else keeps its title as its name', async
   expect(screen.getByText('Post').className).toContain('sr-only');
 });
 
-test('a sheet leaves the focus where its closing has put it', async () => {
+test('a closed sheet leaves the focus where its close handler put it', async () => {
   const page = (isOpen: boolean) => (
     <>
       <button type="button">Opener</button>
@@ -104,7 +104,7 @@ test('a sheet leaves the focus where its closing has put it', async () => {
   expect(document.activeElement).toBe(next);
 });
 
-test('the app does its part in a sheet as long as that is open', async () => {
+test('an open sheet registers with its host, which can close it', async () => {
   const release = vi.fn();
   const host = vi.fn((_close: () => void) => release);
   const onClose = vi.fn();
@@ -128,7 +128,7 @@ test('the app does its part in a sheet as long as that is open', async () => {
   expect(host).toHaveBeenCalledTimes(1);
 });
 
-test('each opening of a sheet begins afresh, another subject continues it, and a closed one keeps what it shows', () => {
+test('opening a sheet resets it, a changed subject does not, and a closing sheet keeps its content', () => {
   const opener = createRef<SheetOpener<string>>();
   const { result } = renderHook(() => useSheetSubject<string>(opener));
   const shown = () => [result.current.subject, result.current.isOpen, result.current.openingKey];
@@ -143,7 +143,7 @@ test('each opening of a sheet begins afresh, another subject continues it, and a
   expect(shown()).toEqual(['third', true, 2]);
 });
 
-test('[MY-09] only what was pulled beyond 96 pixels is swiped, to the side where it is let go', () => {
+test('[MY-09] only a pull beyond 96 pixels is a swipe, toward the side where it is released', () => {
   const swiped: SwipeSide[] = [];
   function Pulled() {
     const { handlers, pulledPx, side } = useSwipeSide((to) => swiped.push(to));
@@ -183,7 +183,7 @@ test('[MY-09] only what was pulled beyond 96 pixels is swiped, to the side where
   expect(swiped).toEqual(['right', 'left']);
 });
 
-test('[PA-08] what a list has open beside it is a region of its own, with its decision', () => {
+test('[PA-08] the detail pane beside a list is its own region, with its decision', () => {
   render(
     <DetailPane title="Request of @ada" decision={<button type="button">Approve</button>}>
       what to know

@@ -24,7 +24,7 @@ function Limit({ onChange }: { onChange?: (value: string) => void }) {
   );
 }
 
-test('[LA-02] a stepper takes the digits of a Persian keyboard', async () => {
+test('[LA-02] a stepper accepts Persian digits', async () => {
   render(<Limit />);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Limit' });
   await userEvent.clear(field);
@@ -32,7 +32,7 @@ test('[LA-02] a stepper takes the digits of a Persian keyboard', async () => {
   expect(field.value).toBe('25');
 });
 
-test('a stepper takes digits only, and may be emptied', async () => {
+test('a stepper accepts only digits, and may be empty', async () => {
   render(<Limit />);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Limit' });
   await userEvent.clear(field);
@@ -56,7 +56,7 @@ test('the buttons of a stepper stay within its bounds', async () => {
   expect(field.value).toBe('1');
 });
 
-test('a stepper goes by its step, stops at its least number, and takes at most nine digits', async () => {
+test('a stepper moves by its step, stops at its minimum, and accepts at most nine digits', async () => {
   function Places() {
     const [value, setValue] = useState('3');
     const labels = { label: 'Limit', decreaseLabel: 'Fewer', increaseLabel: 'More' };
@@ -79,7 +79,7 @@ test('a stepper goes by its step, stops at its least number, and takes at most n
   expect(field.value).toBe('612345678');
 });
 
-test('[LA-02] a stepper writes its number and its quick values as the language does', () => {
+test('[LA-02] a stepper writes its number and its quick values in the language’s digits', () => {
   const format = (value: number) =>
     String(value).replaceAll(/\d/gu, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '');
   const labels = { label: 'Limit', decreaseLabel: 'Fewer', increaseLabel: 'More' };

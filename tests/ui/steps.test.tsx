@@ -5,7 +5,7 @@ import { Chips, SelectChip } from '#src/ui/chip.tsx';
 import { StepLine } from '#src/ui/step-line.tsx';
 import { Steps } from '#src/ui/steps.tsx';
 
-test('steps are a list that says which are done and which one is at hand', () => {
+test('steps are a list that says which are done and which one is current', () => {
   render(
     <Steps
       doneLabel="done"
@@ -26,7 +26,7 @@ test('steps are a list that says which are done and which one is at hand', () =>
   expect(screen.getByRole('listitem', { current: 'step' })).toBe(items[1]);
 });
 
-test('a line of steps says in words where it stands', () => {
+test('a step indicator states its progress in words', () => {
   render(
     <StepLine
       label="Steps"
@@ -44,7 +44,7 @@ test('a line of steps says in words where it stands', () => {
   ]);
 });
 
-test('one of a group of chips is chosen, and the device chooses among many', async () => {
+test('one of a group of chips is selected, and many choices use the device’s own picker', async () => {
   const onType = vi.fn();
   const onSort = vi.fn();
   render(
@@ -77,7 +77,7 @@ test('one of a group of chips is chosen, and the device chooses among many', asy
   expect(onSort).toHaveBeenCalledWith('new');
 });
 
-test('a step that waits for others has a sign of its own instead of its number', () => {
+test('a step that waits for others has its own icon instead of its number', () => {
   render(
     <Steps
       doneLabel="done"
@@ -95,7 +95,7 @@ test('a step that waits for others has a sign of its own instead of its number',
   expect(signs[0]).not.toBe(signs[1]);
 });
 
-test('of a line of steps those before the present one are ticked, the others have their numbers', () => {
+test('in a step indicator the steps before the current one are checked, the others have their numbers', () => {
   const { container } = render(
     <StepLine
       label="Steps"

@@ -43,7 +43,7 @@ test('[AD-11] the first tap shows a yellow prompt that names the user, and sends
   expect(execute).not.toHaveBeenCalled();
 });
 
-test('[AD-11] the buttons of the second step come into view below the prompt', async () => {
+test('[AD-11] the second step’s buttons appear below the prompt', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   onTestFinished(() => {
     scroll.mockRestore();
@@ -63,7 +63,7 @@ test('[AD-11] the second half of a double tap does not confirm', async () => {
   expect(execute).not.toHaveBeenCalled();
 });
 
-test('[AD-12] the second tap executes once; the button is disabled until the answer is there', async () => {
+test('[AD-12] the second tap executes once; the button is disabled until the response', async () => {
   let answer = () => {};
   const execute = vi.fn(
     () =>
@@ -85,7 +85,7 @@ test('[AD-12] the second tap executes once; the button is disabled until the ans
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('[AD-12] two taps before the screen is drawn again execute once', async () => {
+test('[AD-12] two taps before the next render execute once', async () => {
   const execute = vi.fn(async () => {});
   render(<Tool execute={execute} />);
   await userEvent.click(screen.getByRole('button', { name: 'Ban User' }));
@@ -116,7 +116,7 @@ test('[AD-13] changing a field returns to the first step', async () => {
   expect(execute).not.toHaveBeenCalled();
 });
 
-test('[AD-12] [AD-13] no order of taps runs without a question, and nothing interrupts a run', () => {
+test('[AD-12] [AD-13] no sequence of taps executes without a prompt, and nothing interrupts an execution', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('ask', 'run', 'reset', 'done')), (events) => {
       let step: ReturnType<typeof nextTwoStep> = 'idle';
@@ -132,7 +132,7 @@ test('[AD-12] [AD-13] no order of taps runs without a question, and nothing inte
   );
 });
 
-test('[AD-11] a destructive action is red and asked in full red, another is the one action or stands back', () => {
+test('[AD-11] a destructive action is red and its prompt solid red, any other is primary or secondary', () => {
   const calls = { onAsk: () => undefined, onConfirm: () => undefined, onCancel: () => undefined };
   const words = { label: 'Ban', confirmLabel: 'Confirm', cancelLabel: 'Cancel', prompt: 'Ban?' };
   const look = (name: string) => screen.getByRole('button', { name }).className;
@@ -146,7 +146,7 @@ test('[AD-11] a destructive action is red and asked in full red, another is the 
   expect(look('Confirm')).toContain('bg-button');
 });
 
-test('[AD-11] an action that is disabled asks nothing', async () => {
+test('[AD-11] a disabled action shows no prompt', async () => {
   const onAsk = vi.fn();
   const calls = { onAsk, onConfirm: () => undefined, onCancel: () => undefined };
   const words = { label: 'Ban', confirmLabel: 'Confirm', cancelLabel: 'Cancel', prompt: 'Ban?' };

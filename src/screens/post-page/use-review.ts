@@ -57,11 +57,12 @@ export function useReview(post: Post): Review {
     async decide(engagement, decision) {
       setOutcome(undefined);
       const reply = await submit({ engagement, decision });
-      const isTaken = reply?.success === true;
-      messenger.haptic(isTaken ? 'done' : 'refused');
-      if (!isTaken) forgetReview(queryClient, post);
+      // The second half of a double tap: the first one has the outcome.
+      if (reply === undefined) return false;
+      messenger.haptic(reply.success ? 'done' : 'refused');
+      if (!reply.success) forgetReview(queryClient, post);
       else announce?.(text.decisionsText.did(verdictOf(decision), engagement.authorX));
-      return isTaken;
+      return reply.success;
     },
     async approveAll(engagements) {
       const pending = pendingEngagements(engagements);
@@ -71,8 +72,9 @@ export function useReview(post: Post): Review {
       const decision: Decision = { isApproved: true };
       const asked = pending.map((engagement) => ({ engagement, decision }));
       const isRun = await submitAll(asked, (_, reply) => {
+        // Without a reply it was being decided by a tap of its own, whose outcome its card shows.
         if (reply?.success === true) approved += 1;
-        else failed += 1;
+        else if (reply !== undefined) failed += 1;
       });
       if (!isRun) return;
       setOutcome(bulkOutcomeOf({ pending: pending.length, approved, failed }, text));
@@ -83,7 +85,7 @@ export function useReview(post: Post): Review {
   };
 }
 
-/** The final message of `approveAll`; none if it was stopped before the first. Rules RV-22 to RV-24. */
+/** The final message of `approveAll`; none if other taps were deciding all of them. Rules RV-22 to RV-24. */
 function bulkOutcomeOf(
   counts: { readonly pending: number; readonly approved: number; readonly failed: number },
   { errorText, reviewText }: Pick<MemberText, 'errorText' | 'reviewText'>,

@@ -18,10 +18,13 @@ test('[RV-21] [RV-23] Approve All approves the pending ones one by one and shows
   await approveAll(user);
   expect(await screen.findByText('1 of 3')).toBeTruthy();
   expect(gestures.asksBeforeClosing).toBe(true);
-  expect((await findCard('1004')).getByRole('button', { name: 'Approve' })).toHaveProperty(
-    'disabled',
-    true,
-  );
+  // Neither the one that is being approved nor the ones after it can be decided meanwhile.
+  for (const engagerId of ['1004', '1005']) {
+    const card = await findCard(engagerId);
+    for (const name of ['Approve', 'Reject']) {
+      expect(card.getByRole('button', { name })).toHaveProperty('disabled', true);
+    }
+  }
   expect(await screen.findByText('Successfully processed 3 engagements')).toBeTruthy();
   expect(gestures.asksBeforeClosing).toBe(false);
   expect(await executions(fixture.backend)).toBe(3);
@@ -78,6 +81,22 @@ test('[RV-24] Approve All continues when one fails; what failed stays and can be
   expect(haptics).toEqual(['asked', 'refused', 'asked', 'done']);
   const decisions = (await fixture.backend.rows('engagement')).map((row) => row['isApproved']);
   expect(decisions).toEqual([true, true, true]);
+});
+
+test('[RV-21] [RV-24] Approve All leaves to its own tap what is being approved, and calls that no failure', async () => {
+  const fixture = await openFixture(2);
+  const { haptics, user } = openReview(fixture);
+  const card = await findCard('1002');
+  const match = 'POST .*/executions';
+  await fixture.backend.fault({ match, from: 'client', action: { isHeld: true } });
+  await user.click(card.getByRole('button', { name: 'Approve' }));
+  await approveAll(user);
+  expect(await screen.findByText('Successfully processed 1 engagements')).toBeTruthy();
+  expect((await findCard('1003')).getByText('Approved')).toBeTruthy();
+  expect(card.getByText('Pending')).toBeTruthy();
+  await fixture.backend.noFaults();
+  expect(await card.findByText('Approved')).toBeTruthy();
+  expect(haptics).toEqual(['asked', 'done', 'done']);
 });
 
 test('[RV-24] what another device decided at the same time is shown after Approve All failed on it', async () => {

@@ -1,9 +1,26 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sentence } from '#tests/text/sentences.ts';
+import { tapWhileHeld } from '#tests/screens/tap-while-held.ts';
 import { findCard, openFixture, openReview } from './review-fixture.ts';
 
 const match = 'POST .*/executions';
+/** Has the answers to some reads, which the backend has given, arrive only when the test says so. */
+function holdAnswers(address: RegExp) {
+  const released = Promise.withResolvers<void>();
+  const send = globalThis.fetch;
+  let heldCount = 0;
+  const held = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const answer = await send(input, init);
+    if (!address.test(String(input instanceof Request ? input.url : input))) return answer;
+    heldCount += 1;
+    await released.promise;
+    return answer;
+  });
+  onTestFinished(() => held.mockRestore());
+  return { heldCount: () => heldCount, release: () => released.resolve() };
+}
+
 const region = () => document.querySelector('output[aria-atomic]')?.textContent;
 
 test('[RV-09] the question for a reason takes the focus, marks the reason chosen and can be left', async () => {
@@ -70,6 +87,33 @@ test('[LA-04] a decision is said and felt, and so is one that was refused', asyn
   await user.click(card.getByRole('button', { name: 'Approve' }));
   await card.findByText(sentence('review_call_failed', { reason: 'no response, try again' }));
   expect(haptics).toEqual(['done', 'refused']);
+});
+
+test('[MY-22] a double tap approves once, and is felt as done alone', async () => {
+  const fixture = await openFixture(1);
+  const { haptics } = openReview(fixture);
+  const card = await findCard('1002');
+  const approving = card.getByRole('button', { name: 'Approve' });
+  expect(await tapWhileHeld(fixture.backend, approving)).toBe(1);
+  expect(await card.findByText('Approved')).toBeTruthy();
+  expect(haptics).toEqual(['done']);
+});
+
+test('[RV-17] a decision is not taken back by a read that began before it', async () => {
+  const fixture = await openFixture(1);
+  const { readCount, user } = openReview(fixture);
+  const card = await findCard('1002');
+  await waitFor(() => expect(readCount()).toBe(0));
+  const later = holdAnswers(/engagement\/rows/);
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+  await waitFor(() => expect(later.heldCount()).toBeGreaterThan(0));
+  await user.click(card.getByRole('button', { name: 'Approve' }));
+  expect(await card.findByText('Approved')).toBeTruthy();
+  later.release();
+  await waitFor(() => expect(readCount()).toBe(0));
+  expect(card.getByText('Approved')).toBeTruthy();
 });
 
 test('[RV-20] while an approval is sent, the same engagement cannot be rejected, and another one can', async () => {

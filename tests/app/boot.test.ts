@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Start } from '#src/start/take-over.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 test('[BS-06] if the app cannot be created, the page says why', async () => {
   const failures: unknown[] = [];
@@ -64,7 +65,7 @@ test('[BS-13] [BS-14] [SP-08] a starting app reports signing in and then renderi
   });
   await import('#src/app/main.tsx');
   expect(said).toEqual(['signs in']);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await vi.advanceTimersByTimeAsync(20);
     expect(end).toHaveBeenCalledTimes(1);
   });
@@ -72,7 +73,7 @@ test('[BS-13] [BS-14] [SP-08] a starting app reports signing in and then renderi
   const { routeScreens } = await import('#src/app/routes.tsx');
   const preload = vi.spyOn(routeScreens.leaders, 'preload').mockResolvedValue();
   const icon = () => document.querySelector('link')?.getAttribute('href');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await vi.advanceTimersByTimeAsync(3200);
     expect(icon()).toBe('/icon.svg');
   });

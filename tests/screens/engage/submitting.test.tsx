@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { publish } from '#tests/screens/scenes.ts';
+import { tapWhileHeld } from '#tests/screens/tap-while-held.ts';
 import { sentence } from '#tests/text/sentences.ts';
 import { openFixture, openSteps } from './open-steps.ts';
 
@@ -91,13 +92,17 @@ test('[EN-21] [MY-11] while no answer is known, one’s own engagement is not ta
   expect(await screen.findByText('Engagement submitted successfully!')).toBeTruthy();
 });
 
-test('[MY-11] while a submission is sent, an engagement that is found is not held against it', async () => {
+test('[MY-11] while a submission is sent, by a double tap too, an engagement that is found is not held against it', async () => {
   const backend = await openFixture(['like']);
   const [post] = await backend.rows('posts');
-  const { press, readCount, sheet } = await openSteps(backend);
+  const { button, press, readCount, sheet } = await openSteps(backend);
   await press('Open X to like');
   await backend.fault({ match: executions, from: 'client', times: 9, action: { isHeld: true } });
-  await press('Complete Step & Submit');
+  const submit = button('Complete Step & Submit');
+  act(() => {
+    submit.click();
+    submit.click();
+  });
   const row = { postId: post?.$id, postAuthorId: '1001', engagedBy: '1002' };
   await backend.addRow('engagement', 'own', row, ['read("user:1002")']);
   act(() => {
@@ -109,6 +114,38 @@ test('[MY-11] while a submission is sent, an engagement that is found is not hel
   expect(sheet.queryByText(sentence('already_engaged'))).toBeNull();
   expect(sheet.getByRole('button', { name: 'Submit Engagement' })).toBeTruthy();
   await backend.noFaults();
+});
+
+test('[EN-06] a link that is changed after a submission failed is checked again, and nothing is sent', async () => {
+  const backend = await openFixture(['comment']);
+  const { haptics, press, sheet, user } = await openSteps(backend);
+  const field = sheet.getByLabelText('Link of your comment');
+  await user.type(field, 'https://x.com/x_1002/status/501');
+  await backend.fault({ match: executions, from: 'client', action: { cut: 'before' } });
+  await press('Complete Step & Submit');
+  expect(await sheet.findByText(sentence('engagement_call_failed'))).toBeTruthy();
+  await user.clear(sheet.getByLabelText('Link of your comment'));
+  await user.type(sheet.getByLabelText('Link of your comment'), 'https://x.com/ada/status/501');
+  await backend.takeRequests();
+  const felt = haptics.length;
+  await press('Submit Engagement');
+  const foreign = sentence('proof_link_foreign', { handle: 'x_1002' });
+  expect(sheet.getAllByText(foreign)).toHaveLength(2);
+  expect(haptics.slice(felt)).toEqual(['refused']);
+  expect(sheet.queryByText(sentence('engagement_call_failed'))).toBeNull();
+  const sent = (await backend.takeRequests()).filter(({ line }) => line.includes('executions'));
+  expect(sent).toEqual([]);
+});
+
+test('[MY-22] [EN-01] a double tap submits once', async () => {
+  const backend = await openFixture(['like']);
+  const { button, haptics, press } = await openSteps(backend);
+  await press('Open X to like');
+  const felt = haptics.length;
+  expect(await tapWhileHeld(backend, button('Complete Step & Submit'))).toBe(1);
+  expect(await screen.findByText('Engagement submitted successfully!')).toBeTruthy();
+  expect(haptics.slice(felt)).toEqual(['done']);
+  expect(await backend.rows('engagement')).toHaveLength(1);
 });
 
 test('[MY-19] the sheet counts the places that are left', async () => {

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { systemClock } from '#src/platform/clock.ts';
 import { decide, engage, publish } from '#tests/screens/scenes.ts';
 import { openApp } from '#tests/support/open-app.tsx';
+import { createSteeredClock } from '#tests/support/steered-clock.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
 
@@ -29,6 +30,8 @@ const likedPost = {
   cost: 110,
   rewardEach: 10,
 };
+
+const hourMs = 60 * 60 * 1000;
 
 const linkOf = (status: number) => `https://x.com/x_1001/status/${String(status)}`;
 
@@ -64,6 +67,35 @@ test('[MY-01] [MY-28] own engagements are listed by state, with points, reasons 
   expect(rejected).toMatch(/Rejected by @ada_x, .*Reason: The step is not done\./);
   expect(rejected).not.toContain('+');
   expect(screen.getByRole('link', { name: /Rejected by/ }).getAttribute('href')).toMatch(/^\/post/);
+});
+
+test('[MY-01] a pending engagement says when it was submitted, however old its post is', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { x_username: 'ada_x', point: 5000 });
+  await backend.person('1002');
+  const post = await publishLike(backend);
+  await backend.passTime(2 * hourMs);
+  const id = await engage(backend, '1002', post);
+  const submittedAt = new Date(String((await backend.row('engagement', id))['$createdAt']));
+  const clock = { ...systemClock, nowMs: () => submittedAt.getTime() };
+  openApp(backend, { as: '1002', path: '/engagements', clock });
+  const time = submittedAt.toLocaleTimeString('en-GB', { timeStyle: 'short' });
+  expect((await rowsOf('Pending'))[0]).toContain(`· today ${time} `);
+});
+
+test('[FA-03] the time that is left is told anew each minute', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { x_username: 'ada_x', point: 5000 });
+  await backend.person('1002');
+  const id = await engage(backend, '1002', await publishLike(backend));
+  const clock = createSteeredClock();
+  await backend.changeRow('engagement', id, { decideByMs: clock.nowMs() + 90_000 });
+  openApp(backend, { as: '1002', path: '/engagements', clock });
+  expect((await rowsOf('Pending'))[0]).toContain('@ada_x reviews by');
+  await clock.passSeconds(60);
+  expect((await rowsOf('Pending'))[0]).toContain('@ada_x reviews by');
+  await clock.passSeconds(60);
+  expect((await rowsOf('Pending'))[0]).toContain('Approved automatically any minute now');
 });
 
 test('[FA-03] own engagements say by when they are decided, and who decides a held one', async () => {

@@ -109,6 +109,19 @@ test('[PO-30] a form that was published says so, is empty when it is opened agai
   expect(await isFollowOn()).toBe('false');
 });
 
+test('[MY-15] a form that was refused before it was published marks nothing when it is opened again', async () => {
+  const form = await openForm(await openBackendOfAda());
+  await form.user.click(form.sheet.getByRole('button', { name: 'Publish' }));
+  expect(form.sheet.getByText(sentence('types_missing'))).toBeTruthy();
+  await form.user.click(form.sheet.getByRole('button', { name: /^Follow/ }));
+  await form.user.click(form.sheet.getByRole('button', { name: /^Publish for/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await form.user.click(screen.getAllByRole('button', { name: 'Create post' })[0]!);
+  const again = within(await screen.findByRole('dialog', { name: 'Create post' }));
+  expect(await again.findByLabelText('Post link')).toBeTruthy();
+  expect(again.queryByRole('alert')).toBeNull();
+});
+
 test('[PO-29] a refusal of the form is felt', async () => {
   const { haptics, user, sheet } = await openForm(await openBackendOfAda());
   await user.click(sheet.getByRole('button', { name: 'Publish' }));

@@ -82,6 +82,17 @@ test('[MY-33] a wrong number says so, and adds nothing', async () => {
   ).toBeTruthy();
 });
 
+test('[MY-33] a sheet that is opened again begins anew', async () => {
+  const { user } = await openPost(500);
+  const sheet = await openSheet(user);
+  await user.click(sheet.getByRole('button', { name: '25' }));
+  await user.click(sheet.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await openSheet(user);
+  const field = again.getByRole('textbox', { name: 'How many more people' });
+  expect(field).toHaveProperty('value', '10');
+});
+
 test('[MY-33] [FA-01] a price that changed is said, shown and may then be agreed to', async () => {
   const { backend, postId, user } = await openPost(500);
   const sheet = await openSheet(user);

@@ -31,6 +31,26 @@ test('[PR-01] the profile shows points, counters and title, and what the next ti
   expect(screen.queryByText('Behavior points')).toBeNull();
 });
 
+test('[PR-06] of the stairs of titles those passed are full, and the present one as far as the score', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 500, ...counters });
+  openApp(backend, { path: '/profile', as: '1001' });
+  const first = await screen.findByTitle('Novice');
+  const stairs = [...(first.closest('ol')?.children ?? [])].map((stair) => [
+    stair.querySelector('[title]')?.textContent,
+    stair.querySelector<HTMLElement>('[style*="%"]')?.style.width,
+  ]);
+  expect(stairs).toEqual([
+    ['0 Novice', '100%'],
+    ['20 Explorer', '9%'],
+    ['100 Skilled', '0%'],
+    ['200 Elite', '0%'],
+    ['500 Master', '0%'],
+    ['1000 Grandmaster', '0%'],
+    ['2000 Legendary', '0%'],
+  ]);
+});
+
 test('[PR-06] the highest title says that there is none above it', async () => {
   const backend = await openTestBackend();
   const engaged = 100_000;

@@ -41,9 +41,10 @@ async function languageOf({ chosen, launched, browser }: Given): Promise<string>
     spoken.mockRestore();
   });
   const { compose } = await import('#src/app/compose.ts');
-  const unanswered = new Promise<never>(() => undefined);
   return compose(variables, window, { answer: unanswered, startedAtMs: 0 }).language;
 }
+
+const unanswered = new Promise<never>(() => undefined);
 
 const orders: readonly (readonly [language: string, because: string, given: Given])[] = [
   ['fa', 'it was chosen', { chosen: 'fa', launched: 'ru', browser: 'en-GB' }],
@@ -56,4 +57,22 @@ const orders: readonly (readonly [language: string, because: string, given: Give
 
 test.each(orders)('[LA-01] the app speaks %s as %s', async (language, _because, given) => {
   expect(await languageOf(given)).toBe(language);
+});
+
+test('[GU-21] the 10 s of the first load count from the page’s first moment', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const fetched = vi.spyOn(window, 'fetch').mockReturnValue(unanswered);
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.mocked(window.setTimeout).mockRestore();
+    fetched.mockRestore();
+  });
+  installTelegramClient();
+  openWith(launchParameters());
+  const { compose } = await import('#src/app/compose.ts');
+  const start = { answer: unanswered, startedAtMs: Date.now() - 6000 };
+  const { sessionStore } = compose(variables, window, start).parts;
+  const timers = vi.spyOn(window, 'setTimeout');
+  void sessionStore.getState().load();
+  await expect.poll(() => timers.mock.calls.map(([, delayMs]) => delayMs)).toContain(4000);
 });

@@ -1,5 +1,14 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import {
+  banEnd,
+  looseFlag,
+  looseId,
+  looseNumber,
+  looseText,
+  looseTexts,
+} from '#src/contract/operations/fields.ts';
+import {
+  conditionsOf,
   isOperationName,
   operations,
   refusalSchema,
@@ -120,4 +129,35 @@ test('[TR-05] guests may call four operations, which carry no request id', () =>
     | 'readInvite'
     | 'exportPerson';
   expectTypeOf<ChangeName>().toEqualTypeOf<Exclude<OperationName, Guests | Others>>();
+});
+
+test('[TR-31] an expected price and a confirmation are not part of a request’s identity', () => {
+  const names = Object.keys(operations).filter(isOperationName);
+  const withConditions = names.filter((name) => conditionsOf(name).length > 0);
+  const conditions = withConditions.map((name) => `${name}: ${conditionsOf(name).join()}`);
+  expect(conditions.toSorted()).toEqual([
+    'addPlaces: expectedCostTenths',
+    'createPost: expectedCostTenths',
+    'saveEngagementType: isConfirmed',
+  ]);
+});
+
+test.each([
+  [looseText, ['', 'a'], [1, null, ['a'], true]],
+  [looseTexts, [[], ['a']], ['a', [1], null, {}]],
+  [looseFlag, [true, false], [0, 'true', null]],
+  [looseNumber, [0, -1.5, '4', 'x'], [null, true, [1]]],
+  [looseId, ['', 'a'], [null, true, ['a']]],
+])('loose field %#: a value of another type counts as absent', (field, kept, others) => {
+  const read = (value: unknown): unknown => field.parse(value);
+  expect(kept.map(read)).toEqual(kept);
+  expect(others.map(read)).toEqual(others.map(() => undefined));
+  expect(read(undefined)).toBeUndefined();
+});
+
+test('[FA-27] the end of a ban is a time or none, and nothing else', () => {
+  const isEnd = (value: unknown) => banEnd.safeParse(value).success;
+  expect([0, null, undefined].map(isEnd)).toEqual([true, true, true]);
+  expect(['1', 'never', NaN, true, {}].map(isEnd)).toEqual([false, false, false, false, false]);
+  expect(looseId.parse(1001)).toBe('1001');
 });

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { inviterIn, inviteUrl, pathOfStartParam, postShareUrl } from '#src/contract/start-param.ts';
+import {
+  inviterIn,
+  inviteUrl,
+  pathOfStartParam,
+  personStartUrl,
+  postShareUrl,
+} from '#src/contract/start-param.ts';
 
 test.each([
   ['reports', '/reports'],
@@ -33,6 +39,12 @@ test('a shared post leads back to itself', () => {
   const url = new URL(postShareUrl('https://t.me/some_bot/app', 'abc123'));
   expect(url.href).toBe('https://t.me/some_bot/app?startapp=post_abc123');
   expect(pathOfStartParam(url.searchParams.get('startapp') ?? '')).toBe('/post/abc123');
+});
+
+test('[PA-10] a person’s link leads to the person', () => {
+  const url = new URL(personStartUrl('https://t.me/some_bot/app', '1001'));
+  expect(url.href).toBe('https://t.me/some_bot/app?startapp=user_1001');
+  expect(pathOfStartParam(url.searchParams.get('startapp') ?? '')).toBe('/user/1001');
 });
 
 test('[MY-30] an invitation names its inviter, and leads to no page of its own', () => {

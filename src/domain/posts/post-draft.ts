@@ -179,7 +179,7 @@ function checkLink(
   types: readonly EngagementType[],
 ): Result<string | null, FailureOf<'post_link_missing' | 'post_link_invalid'>> {
   if (content.trim() === '') {
-    const isFollowOnly = types.every((type) => type === 'follow');
+    const isFollowOnly = types.length > 0 && types.every((type) => type === 'follow');
     return isFollowOnly ? ok(null) : err({ code: 'post_link_missing' });
   }
   const link = parseStatusLink(content);

@@ -35,7 +35,9 @@ export function HomeScreen() {
   const { homeText } = useStartText();
   const [tab, setTab] = useState<TaskTab>('active');
   const { active, completed, waiting, waitingCounts } = useMyPosts(tab === 'completed');
-  const wantsToCreate = useLocation().state === createPostState;
+  const { state, isReturn } = useLocation();
+  // The state stays in the history, but coming back later asks for nothing.
+  const wantsToCreate = state === createPostState && !isReturn;
   const [isCreating, setIsCreating] = useState(wantsToCreate);
   // The sheet's code loads on the first opening, and then the sheet stays mounted; another draft remounts it.
   const [creatingKey, setCreatingKey] = useState(wantsToCreate ? 1 : 0);

@@ -63,7 +63,7 @@ export function PostReview({ postId, knownPost, onPostAgain }: PostReviewProps) 
     ) : (
       <ErrorState
         title={thrownText(post.error, errorText)}
-        text={commonText.retryText}
+        text={isFinal(post.error) ? undefined : commonText.retryText}
         retryLabel={commonText.retry}
         isRetrying={post.isFetching}
         onRetry={

@@ -110,6 +110,13 @@ test('[MY-15] Publish marks everything that is missing at once', async () => {
   expect(document.activeElement).toBe(sheet.getByLabelText('Post link'));
 });
 
+test('[MY-15] [PO-10] an untouched form lacks its types and its link', async () => {
+  const { user, sheet } = await openForm(await openBackendOfAda());
+  await user.click(sheet.getByRole('button', { name: 'Publish' }));
+  expect(sheet.getByText(sentence('types_missing'))).toBeTruthy();
+  expect(sheet.getByText(sentence('post_link_missing'))).toBeTruthy();
+});
+
 test('[MY-15] with too few points the button says how many to earn and leads there; the form is kept', async () => {
   const { user, sheet, device } = await openForm(await openBackendOfAda({ point: 30 }));
   await user.click(sheet.getByRole('button', { name: /^Follow/ }));
@@ -169,12 +176,14 @@ test('[PO-29] a refusal of the form brings the field that it is about into view,
   const publish = () => user.click(sheet.getByRole('button', { name: /^Publish/ }));
   const like = sheet.getByRole('button', { name: /^Like/ });
   await publish();
-  expect(document.activeElement).toBe(like);
+  expect(document.activeElement).toBe(sheet.getByLabelText('Post link'));
   await user.click(like);
   await publish();
   expect(document.activeElement).toBe(sheet.getByLabelText('Post link'));
+  await user.type(sheet.getByLabelText('Post link'), 'https://x.com/ada/status/1');
+  await user.click(like);
   await publish();
-  expect(document.activeElement).toBe(sheet.getByLabelText('Post link'));
+  expect(document.activeElement).toBe(like);
 });
 
 test('[PO-29] a refusal of the operation shows as sent, and what was typed stays', async () => {

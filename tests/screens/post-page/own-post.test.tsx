@@ -118,6 +118,23 @@ test('[MY-14] Post again opens the form with the post’s values and points out 
   ).toBeTruthy();
 });
 
+test('[MY-14] the form of Post again stays closed when the author comes back to Home later', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 1000 });
+  const id = await publish(backend, '1001', { types: ['like'], limit: 7 });
+  const { user } = openApp(backend, { as: '1001', path: `/post/${id}` });
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(screen.getByRole('button', { name: 'Post again' }));
+  await screen.findByRole('dialog', { name: 'Create post' });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('link', { name: 'Earn' }));
+  await screen.findByRole('heading', { name: 'Earn' });
+  window.history.back();
+  await user.click(await screen.findByRole('tab', { name: 'Completed' }));
+  expect(await screen.findByText('No completed posts')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('[MY-14] the link of a post that was published a moment ago is pointed out as open', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 1000 });

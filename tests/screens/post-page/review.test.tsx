@@ -149,6 +149,7 @@ test.each([
   expect(await screen.findByText(refusal)).toBeTruthy();
   // Trying again would lead to the same.
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  expect(screen.queryByText(/try again/)).toBeNull();
 });
 
 test('[RV-13] [RV-17] an approved engagement shows its decision and no control', async () => {

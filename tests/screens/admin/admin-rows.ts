@@ -7,7 +7,12 @@ export async function addReport(
   id: string,
   changes: object = {},
 ): Promise<void> {
-  await backend.addRow('reports', id, {
+  await backend.addRow('reports', id, { ...reportColumns(id), ...changes });
+}
+
+/** The columns of such a report. */
+export function reportColumns(id: string) {
+  return {
     message: `The decision was unfair, says ${id}`,
     postId: 'post1',
     engageId: 'engage1',
@@ -20,8 +25,7 @@ export async function addReport(
     awardCount: 25,
     rejectCause: 'too short',
     isResolved: false,
-    ...changes,
-  });
+  };
 }
 
 /** Adds a post of ada (1001). */

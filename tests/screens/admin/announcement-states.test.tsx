@@ -33,8 +33,16 @@ test('[PA-22] each language says whether its text is needed, and is seen as it a
   await user.click(screen.getByRole('radio', { name: 'Русский' }));
   expect(screen.getByText(/^Optional: without it, these members/u)).toBeTruthy();
   expect(screen.queryByText('Hello all', { selector: 'p' })).toBeNull();
+  expect(buttonOf('Send to yourself').disabled).toBe(false);
   await user.type(fieldOf('Text in Русский'), 'Привет');
   expect(screen.getByText('Привет', { selector: 'p' })).toBeTruthy();
+});
+
+test('[PA-22] without a text in English nothing is sent, whatever is written in another language', async () => {
+  const { user } = await openAsAdmin(await backendWith(), options);
+  await user.click(screen.getByRole('radio', { name: 'Русский' }));
+  await user.type(fieldOf('Text in Русский'), 'Привет');
+  expect(buttonOf('Send to yourself').disabled).toBe(true);
 });
 
 test.each([

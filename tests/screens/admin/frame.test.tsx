@@ -80,6 +80,23 @@ test('[AD-01] [PA-10] the counts of the sidebar stand at their queues, and no co
   expect(await named(/^Active Reports\s?1 waiting$/u)).toBeTruthy();
 });
 
+test('[AD-01] [PA-10] the count at the tab is read again after a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const backend = await backendWithAdmins();
+  const app = await openAsAdmin(backend, { path: '/admin/people', heading: 'People (2)' });
+  await waitFor(() => expect(app.readCount()).toBe(0));
+  await backend.person('1005', { adminApproved: false, adminReqOpen: true });
+  await act(() => vi.advanceTimersByTimeAsync(59_999));
+  expect(app.readCount()).toBe(0);
+  expect(screen.queryByText('1 waiting')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  const tab = (await screen.findByText('1 waiting')).closest('a');
+  expect(tab?.getAttribute('href')).toBe('/admin');
+});
+
 test('[PA-08] a slash leads into the search of the sidebar, and is not typed there', async () => {
   openWide();
   const app = await openAsAdmin(await backendWithAdmins(), { path: '/admin', heading: 'Admin' });

@@ -40,17 +40,23 @@ test('[TR-25] a message to the group says so, and one that is not wanted is no f
   expect(rows()[1]).toMatch(/^Hello from group1 to the admin group · today/u);
 });
 
-test('[TR-25] [PA-08] the table says how often each was tried, and the pane since when', async () => {
+test('[TR-25] [PA-08] the table says how often each was tried and why it failed, and the pane since when', async () => {
   openWide(1440);
   const tried = { attempts: 9, status: 'failed', nextAttemptAtMs: 1 };
-  const backend = await backendWith({ failed1: tried, sent1: { attempts: 3 } });
+  const backend = await backendWith({
+    failed1: tried,
+    sent1: { attempts: 3 },
+    again1: { attempts: 2, status: 'pending', lastError: 'try later' },
+  });
   await openAsAdmin(backend, { path, heading });
   const table = await screen.findByRole('table', { name: 'Messages' });
   const attempts = within(table)
     .getAllByRole('row')
     .map((row) => within(row).queryAllByRole('cell')[3]?.textContent)
     .filter((text) => text !== undefined);
-  expect(attempts).toEqual(['3', '9']);
+  expect(attempts).toEqual(['2', '3', '9']);
+  const again = within(table).getByRole('row', { name: /Hello from again1/u });
+  expect(again.textContent).toMatch(/Last error: try later.*Waiting/u);
   const pane = within(screen.getByRole('region', { name: 'Failed' }));
   const year = new Date(await backend.nowMs()).getFullYear();
   expect(pane.getByText(new RegExp(`^9 attempts · .* ${String(year)}, `, 'u'))).toBeTruthy();

@@ -59,13 +59,18 @@ test('[TR-25] bot messages are listed with state, attempts and last error', asyn
   ]);
 });
 
-test('[TR-25] a message that was tried says when it is tried again, one that never was does not', async () => {
+test('[TR-25] a message that was tried says why that failed and when it is tried again, one that never was does not', async () => {
   const backend = await backendWithMessages();
-  await addMessage(backend, 'again1', { status: 'pending', nextAttemptAtMs: Date.now() });
+  await addMessage(backend, 'again1', {
+    status: 'pending',
+    nextAttemptAtMs: Date.now(),
+    lastError: 'try later',
+  });
   await openAsAdmin(backend, { path: '/admin/outbox', heading });
   await waitFor(() => expect(messages()).toHaveLength(5));
   const waiting = messages().filter((text) => text.includes('Waiting'));
   expect(waiting.map((text) => text.includes('Next attempt'))).toEqual([true, false]);
+  expect(waiting.map((text) => text.includes('Last error: try later'))).toEqual([true, false]);
 });
 
 test('the messages of one state are shown alone', async () => {

@@ -94,15 +94,26 @@ test('[PA-21] a record says since when, how fast and how often warned; who decid
   await backend.changeRow('users', '1002', { warnCount: 0 });
   await openAsAdmin(backend, { path, heading: 'Pair' });
   expect(await recordOf('@ada')).toMatchObject({
+    'Engagements with @ben': '0 of 0',
     'Member since': '5 May 2026',
     'Rejects others': '1 of 4',
     'Decides in': '5 hrs',
     Warnings: '2',
   });
   expect(await recordOf('@ben')).toMatchObject({
+    'Engagements with @ada': '0 of 0',
     'Rejects others': 'nothing decided',
     'Decides in': 'nothing decided',
     Warnings: '0',
+  });
+});
+
+test('[PA-21] who rejected none of several is said to reject none of them', async () => {
+  const decided = { decisions: 4, rejections: 0, decisionMs: 4 * 5 * hourMs };
+  await openAsAdmin(await backendWithPair(decided), { path, heading: 'Pair' });
+  expect(await recordOf('@ada')).toMatchObject({
+    'Rejects others': '0 of 4',
+    'Decides in': '5 hrs',
   });
 });
 

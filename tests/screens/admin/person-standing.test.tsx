@@ -79,6 +79,22 @@ test('[PA-01] [PA-23] where nothing was decided or engaged with, the numbers say
   for (const none of screen.getAllByText('–')) expect(none.className).not.toContain('failure');
 });
 
+test('[PA-01] [PA-23] of several without a rejection or an approval the numbers say none of them', async () => {
+  const { open } = await openPerson({
+    decisions: 3,
+    decisionMs: 3 * 2 * 60 * 60 * 1000,
+    approvedEngaged: 0,
+    totallyEngaged: 5,
+  });
+  await open();
+  await screen.findByRole('region', { name: 'Administration' });
+  expect(figures()).toMatchObject({
+    'Rejects others': '0 of 3',
+    'Decides in': '2 hrs',
+    'Engagements approved': '0 of 5',
+  });
+});
+
 test('[PA-01] the timeline says what each engagement and report came to, which way points went, and for what', async () => {
   const { backend, open } = await openPerson({});
   const engaged = { engagedBy: '1002', postAuthorId: '1001' };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createSteeredClock } from '#tests/support/steered-clock.ts';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
-import { addReport, deleteRow } from './admin-rows.ts';
+import { addReport, addRows, deleteRow, reportColumns } from './admin-rows.ts';
 import { adminId, buttonOf, openAsAdmin, openWide, tapRefresh } from './open-admin.ts';
 import { pending } from './open-requests.ts';
 
@@ -47,6 +47,20 @@ test('[PA-06] [AD-01] reports about one engagement count as one that waits', asy
   const app = await openAsAdmin(backend, { path: '/admin', heading: 'Admin' });
   await app.user.click(await screen.findByRole('link', { name: 'Active Reports 2 waiting' }));
   expect(await screen.findByText(/^2 · oldest/u)).toBeTruthy();
+});
+
+test('[PA-06] [PA-03] the reports that are not read yet are counted too', async () => {
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true });
+  const reports = Array.from({ length: 203 }, (_, index) => {
+    const id = `r${String(index)}`;
+    return { $id: id, ...reportColumns(id), engageId: `e${String(Math.max(1, index))}` };
+  });
+  await addRows(backend, 'reports', reports);
+  const app = await openAsAdmin(backend, { path: '/reports', heading: 'Active Reports' });
+  expect(await screen.findByText(/^202 · oldest waits/u)).toBeTruthy();
+  await app.user.click(await screen.findByRole('button', { name: /says r0/u }));
+  expect(await screen.findByText('1 of 202')).toBeTruthy();
 });
 
 async function openReports(...ids: readonly string[]) {

@@ -83,6 +83,22 @@ test('[PA-16] a report that another resolves while it is shown says so at once, 
   expect(buttonOf('Mark as Resolved')).toBeTruthy();
 });
 
+test('[PA-16] [FA-27] a ban with an end on a report that another resolves meanwhile is offered with that end', async () => {
+  openWide();
+  const { app, clock, resolveAsOlga, chooseBan } = await openTwoAdmins('r1', 'r2');
+  await chooseBan('r1');
+  await app.user.selectOptions(screen.getByLabelText('Ends'), 'In 7 days');
+  const end = new Date(clock.nowMs() + 7 * 24 * 60 * 60 * 1000);
+  await resolveAsOlga('r1');
+  await tapRefresh(app, 'Refresh Reports');
+  expect(await screen.findByText(resolvedByOlga)).toBeTruthy();
+  await app.user.click(buttonOf('Ban User'));
+  const ban = within(await screen.findByRole('dialog', { name: 'Ban @ada' }));
+  expect(ban.getByLabelText<HTMLInputElement>('Last day of the ban').value).toBe(
+    end.toLocaleDateString('sv-SE'),
+  );
+});
+
 test.each(['ArrowUp', 'ArrowDown'])(
   '[PA-16] [PA-03] %s leads from a report that is gone to the first that waits',
   async (key) => {

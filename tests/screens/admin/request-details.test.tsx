@@ -123,6 +123,27 @@ test('[PA-06] [PA-09] several picked reports are resolved with all others about 
   expect(rows.map(({ isResolved }) => isResolved)).toEqual([true, true, true]);
 });
 
+test('[PA-06] [PA-09] of picked reports one that another resolved first keeps none of its group from being done', async () => {
+  const { backend, app } = await openReports(
+    ['r1', { engageId: 'e1' }],
+    ['r2', { engageId: 'e1' }],
+    ['r3', { engageId: 'e1' }],
+    ['r4', { engageId: 'e2' }],
+  );
+  await screen.findByText(/2 more reports about this/u);
+  await app.user.click(buttonOf('Select'));
+  await app.user.click(buttonOf('Select all'));
+  await app.user.click(buttonOf('Mark as Resolved 2'));
+  const match = 'GET .*tables/reports/rows';
+  await backend.fault({ match, from: 'client', times: 99, action: { isHeld: true } });
+  await backend.act('1009', 'resolveReport', { reportId: 'r2' });
+  await app.user.click(buttonOf('Mark as Resolved 2'));
+  expect(await screen.findByText('2 of 2 done')).toBeTruthy();
+  await backend.noFaults();
+  const rows = await backend.rows('reports');
+  expect(rows.map(({ isResolved }) => isResolved)).toEqual([true, true, true, true]);
+});
+
 test('[PA-16] [PA-05] an unban that was chosen on an appeal that is gone is offered on the person’s page', async () => {
   openWide();
   const appeal = { isAppeal: true, againist: 'ben', againistId: '1002', engageId: null };

@@ -49,14 +49,15 @@ test('[TY-01] a type that is offered has its sign in color, another one does not
   expect(colorOf(quote)).not.toContain('accent');
 });
 
-test('[PA-17] a reward of ten times the old one is typed again, and one above the price is warned of', async () => {
+test('[PA-17] a reward of ten times the old one is typed again, and one above the price, not one equal to it, is warned of', async () => {
   const { backend, app } = await openTypes();
   const row = within(within(screen.getByRole('main')).getAllByRole('listitem')[0] ?? document.body);
   await app.user.click(row.getByRole('button', { name: 'Edit' }));
   await screen.findByRole('dialog', { name: 'Edit Type' });
   const mints = 'The reward is higher than the price: each engagement mints points.';
   await app.user.clear(fieldOf('Points as reward'));
-  await app.user.type(fieldOf('Points as reward'), '0.9');
+  await app.user.type(fieldOf('Points as reward'), '1.1');
+  expect(screen.queryByText(mints)).toBeNull();
   await app.user.click(buttonOf('Update'));
   await screen.findByRole('dialog', { name: 'Change the price of like?' });
   expect(screen.queryByText(mints)).toBeNull();

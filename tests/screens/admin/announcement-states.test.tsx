@@ -46,13 +46,14 @@ test('[PA-22] without a text in English nothing is sent, whatever is written in 
 });
 
 test.each([
-  ['tried', 'Tested', 'Sent to its author only', /fill|hint/u],
-  ['sent', 'Sent', 'Written to 2', /success/u],
-  ['stopped', 'Stopped', 'Written to 1 of 2', /warning/u],
+  ['tried', 'Tested', 'Sent to its author only', /fill|hint/u, 0],
+  ['sent', 'Sent', 'Written to 2', /success/u, 2],
+  ['stopped', 'Stopped', 'Written to 1 of 2', /warning/u, 1],
+  ['stopped', 'Stopped', 'Written to 2', /warning/u, 2],
 ])('[PA-22] a past announcement that is %s says so in its color', async (...row) => {
-  const [state, name, said, color] = row;
-  const written = state === 'stopped' ? 1 : 2;
+  const [state, name, said, color, written] = row;
   await openAsAdmin(await backendWith(state, { written }), options);
+  await screen.findByText(/^2 members get it/u);
   const past = await pastRow();
   expect(past.getByText(name).parentElement?.className).toMatch(color);
   expect(await past.findByText(said)).toBeTruthy();

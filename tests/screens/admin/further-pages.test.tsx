@@ -64,6 +64,26 @@ test.each(lists)('$name go on beyond the first page, and end', async (each) => {
   expect(count).toBe(51);
 });
 
+test.each(lists)('$name are read again when they are shown again', async (each) => {
+  const { table, columns, path, heading, open, list } = each;
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true });
+  await backend.person('1001', { x_username: 'ada' });
+  await backend.addRow(table, 'row1', columns(1));
+  const app = await openAsAdmin(backend, { path, heading });
+  const openList = async () => {
+    await app.user.click(await screen.findByRole(open[0], { name: open[1] }));
+    return within(await screen.findByRole(list[0], { name: list[1] }));
+  };
+  expect(await (await openList()).findByText('Text 1')).toBeTruthy();
+  await app.user.click(screen.getByRole('link', { name: 'Earn' }));
+  await screen.findByText('Nothing to engage with');
+  await backend.addRow(table, 'row2', columns(2));
+  window.history.back();
+  await screen.findByRole('heading', { level: 1, name: heading });
+  expect(await (await openList()).findByText('Text 2')).toBeTruthy();
+});
+
 test('[AD-11] [FA-18] who was found is shown with points and standing before the second tap', async () => {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true });

@@ -87,13 +87,16 @@ test('[PA-16] an open report is said to be looked at after 2 s, again every 75 s
   await waitFor(async () => expect(await look()).toMatchObject({ itemId: 'engage1', untilMs: 0 }));
 });
 
-test('[PA-16] an item that is passed by, or open in an app that is not seen, is not noted', async () => {
+test('[PA-16] an item that is passed by, or open in an app that is not seen, is not noted before it is seen', async () => {
   const { backend, app, clock } = await openQueue('/reports');
   await app.user.click(await rowOf(first));
   const sheet = within(await screen.findByRole('dialog', { name: 'Report' }));
   await clock.passSeconds(1);
   await app.user.click(sheet.getByRole('button', { name: 'Next' }));
-  vi.spyOn(app.messenger, 'isActive').mockReturnValue(false);
+  const isActive = vi.spyOn(app.messenger, 'isActive').mockReturnValue(false);
   await clock.passSeconds(5);
   expect(await backend.rows('looks')).toEqual([]);
+  isActive.mockRestore();
+  await clock.passSeconds(75);
+  await waitFor(async () => expect(await backend.rows('looks')).toMatchObject([{ $id: adminId }]));
 });

@@ -28,6 +28,19 @@ function engaged(id: string, from: string, to: string, hours: number, changes: o
   };
 }
 
+/** Ben and Ada engaged with each other three times; one post is gone. */
+async function backendWithShared() {
+  const backend = await backendWithPair();
+  await addPost(backend, 'post-e1', { authorId: '1002', about: 'Small tools' });
+  const decidedAtMs = Date.UTC(2026, 4, 1, 12) + 3 * hourMs;
+  await addRows(backend, 'engagement', [
+    engaged('e1', '1001', '1002', 0, { isApproved: true, decidedAtMs }),
+    engaged('e2', '1001', '1002', 24, { isApproved: null }),
+    engaged('e3', '1002', '1001', 72, { isApproved: false }),
+  ]);
+  return backend;
+}
+
 /** The lines of a person's record. */
 async function recordOf(handle: string): Promise<object> {
   const record = within(await screen.findByRole('region', { name: `Record of ${handle}` }));
@@ -41,15 +54,7 @@ async function recordOf(handle: string): Promise<object> {
 
 test('[PA-21] what both share says when, what became of it and how fast, and that a post is gone', async () => {
   openWide();
-  const backend = await backendWithPair();
-  await addPost(backend, 'post-e1', { authorId: '1002', about: 'Small tools' });
-  const decidedAtMs = Date.UTC(2026, 4, 1, 12) + 3 * hourMs;
-  await addRows(backend, 'engagement', [
-    engaged('e1', '1001', '1002', 0, { isApproved: true, decidedAtMs }),
-    engaged('e2', '1001', '1002', 24, { isApproved: null }),
-    engaged('e3', '1002', '1001', 72, { isApproved: false }),
-  ]);
-  await openAsAdmin(backend, { path, heading: 'Pair' });
+  await openAsAdmin(await backendWithShared(), { path, heading: 'Pair' });
   const rows = await tableRows('Shared engagements');
   expect(rows.map((cells) => cells.slice(1, 5))).toEqual([
     ['@ben', 'Deleted post', 'Like', 'rejected'],
@@ -75,6 +80,17 @@ test('[PA-21] what both share says when, what became of it and how fast, and tha
     [8, '14'],
   ]);
   expect(card?.textContent).toMatch(/1 May4 May$/u);
+});
+
+test('[PA-21] on a phone each row says who, which post, when, what became of it and for how much', async () => {
+  await openAsAdmin(await backendWithShared(), { path, heading: 'Pair' });
+  const shared = within(await screen.findByRole('region', { name: 'Shared engagements' }));
+  const rows = shared.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    expect.stringMatching(/^@ben\sDeleted post · Like · 4 May 2026, .*rejected\s0\.0$/u),
+    expect.stringMatching(/^@ada\sDeleted post · Like · 2 May 2026, .*pending\s0\.0$/u),
+    expect.stringMatching(/^@ada\sSmall tools · Like · 1 May 2026, .*approved in 3 hrs\s\+1\.0$/u),
+  ]);
 });
 
 test('[PA-21] of more than are listed the newest are named', async () => {

@@ -29,26 +29,28 @@ test('[RT-20] [AD-42] [AD-43] [AD-48] [FA-18] Add User Points has points in step
 });
 
 test.each([
-  ['1000', 100_000, '1000.0'],
-  ['50', 50, '50.0'],
+  ['Add', '1000', 100_000, '1000.0', 110_000],
+  ['Add', '50', 50, '50.0', 550],
+  ['Reduce', '1000', 100_000, '1000.0', 90_000],
 ])(
-  '[PA-17] %s points for a balance of %d tenths are typed again before they are given',
-  async (typed, point, shown) => {
-    const { backend, app } = await openTool('/admin/add-points', 'Add User Points', { point });
+  '[PA-17] at %s %s points for a balance of %d tenths are typed again before they move',
+  async (verb, typed, point, shown, after) => {
+    const path = `/admin/${verb.toLowerCase()}-points`;
+    const { backend, app } = await openTool(path, `${verb} User Points`, { point });
     await app.user.type(fieldOf('Username'), 'ada');
     await app.user.type(fieldOf('Points'), typed);
     await app.user.type(fieldOf('Reason'), 'prize');
-    await app.user.click(buttonOf('Add Points'));
+    await app.user.click(buttonOf(`${verb} Points`));
     const again = await screen.findByLabelText(/^Type .* again$/u);
-    expect(buttonOf('Confirm Add').disabled).toBe(true);
+    expect(buttonOf(`Confirm ${verb}`).disabled).toBe(true);
     await app.user.type(again, typed.slice(0, -1));
     expect(screen.getByText('The amounts differ')).toBeTruthy();
-    expect(buttonOf('Confirm Add').disabled).toBe(true);
+    expect(buttonOf(`Confirm ${verb}`).disabled).toBe(true);
     await app.user.clear(again);
     await app.user.type(again, shown);
-    await app.user.click(buttonOf('Confirm Add'));
+    await app.user.click(buttonOf(`Confirm ${verb}`));
     await waitFor(async () => {
-      expect((await backend.row('users', '1001'))['point']).toBe(point + Number(typed) * 10);
+      expect((await backend.row('users', '1001'))['point']).toBe(after);
     });
   },
 );

@@ -1,3 +1,5 @@
+import { trimAndCut } from '#src/domain/text.ts';
+import { nameSize } from '#src/tables/definition.ts';
 import { moderationLogTable } from '#src/tables/moderation-log.ts';
 import type { Actor } from './actor.ts';
 import type { Write } from './writes.ts';
@@ -8,6 +10,7 @@ export type LoggedAct = {
   readonly actor: Actor;
   readonly targetId: string;
   readonly action: string;
+  /** Stored in part if it is longer than the log's column. */
   readonly reason: string;
   /** The changed columns of the row, before and after. */
   readonly before: Readonly<Record<string, unknown>>;
@@ -29,7 +32,7 @@ export function moderationLogWrite(act: LoggedAct): Write {
       actorId: act.actor.id,
       targetId: act.targetId,
       action: act.action,
-      reason: act.reason === '' ? null : act.reason,
+      reason: trimAndCut(act.reason, nameSize) || null,
       details: { before, after, message, ...(takesBack === undefined ? {} : { takesBack }) },
     }),
   };

@@ -94,6 +94,22 @@ test('[RV-11] [FA-22] a reason of 5000 characters is stored whole, and copied in
   await expectSound(backend);
 });
 
+test('[RV-11] [FA-08] [AD-16] an administrator’s reason of 5000 characters is stored whole, and its start in the log', async () => {
+  const { backend, engagementId } = await openReview();
+  const reason = '🦆x'.repeat(2500);
+  const ban = { username: 'x_1001', type: 'X', reason: 'Spam' };
+  succeeded(await backend.act(people.root, 'banUser', ban));
+
+  const rejection = { engagementId, isApproved: false, reason, requestId: 'reject1' };
+  succeeded(await backend.act(people.root, 'reviewEngagement', rejection));
+
+  expect((await backend.row('engagement', engagementId))['rejectCause']).toBe(reason);
+  const logged = String((await backend.row('moderationLog', 'reject1'))['reason']);
+  expect(logged).not.toBe('');
+  expect(reason.startsWith(logged)).toBe(true);
+  await expectSound(backend);
+});
+
 test('[RV-14] [TY-13] the reward is the one from the day of posting, regardless of later prices', async () => {
   const backend = await openWithPeople();
   await backend.addRow('pointConst', 'like', {

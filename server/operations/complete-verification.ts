@@ -108,11 +108,14 @@ async function findPerson(
   return findRow(rows, { table: 'users', id, failure: failed });
 }
 
-/** A row to renew must have the same approval and ban once the renewal is staged. Rule VX-25. */
+/** A row to renew must have the same request, approval and ban once the renewal is staged. Rules VX-25, FA-14. */
 async function standsUnchanged({ rows }: OperationContext, user: User | null): Promise<boolean> {
   if (user === null) return true;
   const now = await rows.get('users', user.id);
-  return now.ok && now.value.isApproved === user.isApproved && now.value.isBanned === user.isBanned;
+  if (!now.ok) return false;
+  const { isRequestOpen, isApproved, isBanned } = now.value;
+  const isSameRequest = isRequestOpen === user.isRequestOpen && isApproved === user.isApproved;
+  return isSameRequest && isBanned === user.isBanned;
 }
 
 /** Finds the owner of an X account, including a banned person who was erased. Rules VX-22, OP-10. */

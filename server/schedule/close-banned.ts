@@ -18,14 +18,16 @@ export async function closeBanned(context: OperationContext, limits: BatchLimits
   const { rows, nowMs } = context;
   const begin = await readCursor(context, bans);
   let place = begin;
+  let after = begin;
   let closed = 0;
   let isComplete = true;
+  let isSettled = true;
   while (isComplete && limits.hasTime()) {
     const acts = await rows.list(
       query('moderationLog')
         .equal('action', 'banUser')
         .oldestFirst()
-        .after(place === '' ? undefined : place)
+        .after(after === '' ? undefined : after)
         .limit(limits.batchSize),
     );
     if (!acts.ok) {
@@ -34,15 +36,14 @@ export async function closeBanned(context: OperationContext, limits: BatchLimits
       break;
     }
     if (acts.value.rows.length === 0) break;
-    let last = place;
     for (const act of acts.value.rows) {
       const done = await closeIfBanned(context, limits, act.targetId ?? '');
       closed += done.done;
       isComplete &&= done.isComplete;
-      if (isComplete && act.createdAtMs < nowMs() - lookBackMs) last = act.id;
-      else isComplete = false;
+      isSettled &&= isComplete && act.createdAtMs < nowMs() - lookBackMs;
+      if (isSettled) place = act.id;
     }
-    place = last;
+    after = acts.value.ids.at(-1) ?? after;
   }
   // A failed post is stored as a failure before the cursor moves past its ban.
   if (place !== begin && (await limits.failures.save())) await saveCursor(context, bans, place);

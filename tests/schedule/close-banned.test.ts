@@ -116,3 +116,20 @@ test('[FA-07] a post that one run fails to close is closed by a later run', asyn
   await backend.deliverDue();
   expect((await backend.row('scheduleRuns', 'bans'))['place']).not.toBeNull();
 });
+
+test('[FA-07] the next run closes the open posts of the last of many people who are banned at once', async () => {
+  const backend = await openWithPeople();
+  const postId = await createPost(backend);
+  // More than one page of bans, each of which is too young to be left behind.
+  for (let index = 0; index < 55; index += 1) {
+    const id = String(2000 + index);
+    await backend.person(id);
+    const spammer = { username: `x_${id}`, type: 'X', reason: 'Spam' };
+    succeeded(await backend.act(people.root, 'banUser', spammer));
+  }
+  succeeded(await backend.act(people.root, 'banUser', ban));
+
+  await backend.deliverDue();
+
+  expect(await backend.row('posts', postId)).toMatchObject({ closedBy: 'ban', closedPlaces: 5 });
+});

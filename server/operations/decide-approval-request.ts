@@ -2,6 +2,7 @@ import type { OutboxMessage } from '#src/contract/bot.ts';
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { isRowId, prefixedId, type RequestId } from '#src/domain/ids.ts';
+import { isErased } from '#src/domain/people/erasure.ts';
 import {
   decideApprovalRequest as decide,
   maxRejectReasonCharacters,
@@ -52,6 +53,7 @@ export const decideApprovalRequest: Operation<'decideApprovalRequest'> = async (
         failure: writeFailure,
       });
       if (!user.ok) return user;
+      if (user.value !== null && isErased(user.value)) return err({ code: 'user_not_found' });
       const former = await findFormerDecision(context, user.value);
       if (!former.ok) return former;
       const decision = decide(user.value, {

@@ -208,7 +208,7 @@ async function toolOf(
   if (!user.ok) return user;
   if (user.value === null) return err({ code: 'user_not_found' });
   const request = readModeration(tool.name, {
-    username: user.value.xUsername,
+    username: user.value.xUsername || user.value.id, // An erased person has no handle.
     usernameType: 'X',
     reason: note,
     personId: user.value.id,

@@ -222,3 +222,17 @@ test('[PA-04] a rejected person can be approved later by an administrator who sa
     rejectedAtMs: null,
   });
 });
+
+test('[PA-04] [OP-10] an erased person cannot be approved before they link an account again', async () => {
+  const backend = await openWithPeople();
+  succeeded(await backend.act(people.root, 'erasePerson', { userId: people.ben }));
+  const { xUserId, $createdAt } = await backend.row('users', people.ben);
+  const seen = { xUserId, requestedAtMs: Date.parse(String($createdAt)), isRejected: true };
+
+  const approval = { userId: people.ben, isApproved: true, seen };
+  const reply = await expectNoChange(backend, () =>
+    backend.act(people.root, 'decideApprovalRequest', approval),
+  );
+
+  expect(refused(reply)).toBe('user_not_found');
+});

@@ -90,6 +90,17 @@ test('[PA-05] a granted appeal ends the ban and notifies the person once', async
   await expectSound(backend);
 });
 
+test('[PA-05] [OP-10] an appeal is granted also if the person was erased in the meantime', async () => {
+  const { backend, appeal, resolve } = await openBan();
+  succeeded(await appeal({ requestId: 'appeal1' }));
+  succeeded(await backend.act(people.root, 'erasePerson', { userId: people.ben }));
+
+  succeeded(await resolve({ outcome: 'unban' }));
+
+  expect(await backend.row('users', people.ben)).toMatchObject({ isBanned: false });
+  expect(await backend.row('reports', 'appeal1')).toMatchObject({ outcome: 'unban' });
+});
+
 test('[PA-05] a refused appeal keeps the ban and notifies the person, who can appeal against a new ban', async () => {
   const { backend, appeal, resolve, textsToBen } = await openBan();
   succeeded(await appeal({ requestId: 'appeal1' }));

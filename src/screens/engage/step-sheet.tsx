@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Post } from '#src/domain/post.ts';
 import { useAnnounce } from '#src/ui/announce.ts';
 import { checkProofLink } from '#src/domain/engagement/proof-links.ts';
@@ -45,6 +45,7 @@ export function StepSheet(props: StepSheetProps) {
   const messenger = useMessenger();
   const showToast = useToast();
   const { progress, step, action } = steps;
+  const isSeen = useIsSeen(isOpen);
   const submission = useSubmitEngagement({
     post,
     onOutdated() {
@@ -55,7 +56,7 @@ export function StepSheet(props: StepSheetProps) {
       steps.clear();
       setSubmittedId(engagementId);
       // The page about the next post shows this, so only announce it to screen readers.
-      if (onNext === undefined) showToast({ tone: 'success', text: stepText.submitted });
+      if (onNext === undefined || !isSeen.current) showToast({ tone: 'success', text: stepText.submitted });
       else announce?.(stepText.submitted);
       onSubmitted();
     },
@@ -121,6 +122,18 @@ export function StepSheet(props: StepSheetProps) {
       )}
     </Sheet>
   );
+}
+
+/** Whether the sheet is open when an answer arrives: it may be closed, or show another post, by then. */
+function useIsSeen(isOpen: boolean): RefObject<boolean> {
+  const isSeen = useRef(isOpen);
+  useEffect(() => {
+    isSeen.current = isOpen;
+    return () => {
+      isSeen.current = false;
+    };
+  }, [isOpen]);
+  return isSeen;
 }
 
 type StepFooterProps = {

@@ -38,6 +38,20 @@ test('[MY-04] after a submission the sheet says what is pending, who decides and
   await waitFor(() => expect(region()).toContain('Engagement submitted successfully!'));
 });
 
+test('[EN-17] a submission whose sheet was closed meanwhile is said on the screen', async () => {
+  const backend = await openFixture(['like']);
+  await backend.person('1003', { name: 'Cem', point: 25_000 });
+  await publish(backend, '1003', { types: ['retweet'], limit: 5, status: 78 });
+  const { press } = await openSteps(backend);
+  await press('Open X to like');
+  await backend.fault({ match: executions, from: 'client', action: { isHeld: true } });
+  await press('Complete Step & Submit');
+  await press('Close');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await backend.noFaults();
+  expect(await screen.findByText('Engagement submitted successfully!')).toBeTruthy();
+});
+
 test('[EN-15] after a submission Home counts it as pending', async () => {
   const backend = await openFixture(['like']);
   const { press, user } = await openSteps(backend);

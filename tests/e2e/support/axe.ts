@@ -113,6 +113,20 @@ export async function unwrittenNumbersOf(page: Page): Promise<readonly string[]>
   });
 }
 
+/** Lines of rows that do not start where a Persian screen starts its lines, on the right. One line each. Rule LA-02. */
+export async function strayLinesOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    if (document.documentElement.lang !== 'fa') return [];
+    return [...document.querySelectorAll('.ui-cell-body .wrap-anywhere')].flatMap((line) => {
+      const text = document.createRange();
+      text.selectNodeContents(line);
+      const { right, width } = text.getBoundingClientRect();
+      const isAstray = width > 1 && line.getBoundingClientRect().right - right > 2;
+      return isAstray ? [`"${(line.textContent ?? '').slice(0, 40)}" starts elsewhere`] : [];
+    });
+  });
+}
+
 /**
  * The things whose edge or state is drawn by nothing that forced colors leave: neither line nor fill. One line each.
  * Rule LA-06.

@@ -7,6 +7,7 @@ import {
   findingsOf,
   overflowOf,
   smallTargetsOf,
+  strayLinesOf,
   unwrittenNumbersOf,
 } from './axe.ts';
 import type { RunningProduct } from './fixture.ts';
@@ -56,6 +57,7 @@ export async function inspectAll(page: Page): Promise<readonly string[]> {
   const findings = [
     ...(await within(`axe at ${page.url()}`, findingsOf(page, 'all but colors'))),
     ...(await unwrittenNumbersOf(page)),
+    ...(await strayLinesOf(page)),
   ];
   await within(`another size of ${page.url()}`, page.setViewportSize(smallPhone));
   const overflow = await overflowOf(page);

@@ -103,6 +103,17 @@ test('a row that a change of many left without a default has it again after its 
   expect(await mustCall(backend, `GET ${path}`)).toMatchObject({ points: 0, size: 3 });
 });
 
+test('a change of nothing but the times of a row is a change', async () => {
+  const { $id } = await made({ title: 'dated' });
+  const path = `${rows}/${String($id)}`;
+  const first = '2020-01-01T00:00:00.000+00:00';
+  const later = '2021-01-01T00:00:00.000+00:00';
+  for (const times of [{ $createdAt: first }, { $updatedAt: later }]) {
+    await mustCall(backend, `PATCH ${path}`, { body: { data: times } });
+    expect(await mustCall(backend, `GET ${path}`)).toMatchObject(times);
+  }
+});
+
 test('an upsert names every required column, also of a row that is there', async () => {
   const { $id } = await made({ title: 'kept', points: 3 });
   const line = `PUT ${rows}/${String($id)}`;

@@ -133,6 +133,9 @@ test('a function sees its own variables and nothing of the server process', asyn
   await call('PUT', '/functions/env/variables/v', { key: 'COLOR', value: 'blue' });
   const second = await run('env');
   expect(JSON.parse(String(second.body['responseBody']))).toMatchObject({ COLOR: 'blue' });
+  await call('DELETE', '/functions/env/variables/v');
+  const third = await run('env');
+  expect(JSON.parse(String(third.body['responseBody']))).not.toHaveProperty('COLOR');
   vi.unstubAllEnvs();
 });
 

@@ -72,6 +72,8 @@ test('[OP-20] a call that waits too long is refused without having run', async (
   running.splice(0).forEach((end) => end());
   expect(await first).toMatchObject({ status: 201 });
   expect(running).toHaveLength(0);
+  // The place that the call waited for is free again.
+  expect(backend.functionLoad()).toEqual({ running: 0, waiting: 0, refused: 1 });
   await backend.close();
 });
 

@@ -207,12 +207,13 @@ test('a write that knows an older state of the row is refused when it says so', 
     headers: { 'x-appwrite-key': 'test-key', 'x-appwrite-timestamp': moment },
     body: { data: { n } },
   });
-  const stale = await callBackend(
-    backend,
-    `PATCH ${path}/r`,
-    options('2020-01-01T00:00:00.000+00:00', 2),
-  );
-  expect(stale).toMatchObject({ status: 409, body: { type: 'row_update_conflict' } });
+  for (const method of ['PATCH', 'PUT', 'DELETE']) {
+    const stale = options('2020-01-01T00:00:00.000+00:00', 2);
+    expect(await callBackend(backend, `${method} ${path}/r`, stale)).toMatchObject({
+      status: 409,
+      body: { type: 'row_update_conflict' },
+    });
+  }
   const fresh = await callBackend(
     backend,
     `PATCH ${path}/r`,

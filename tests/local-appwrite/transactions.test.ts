@@ -33,6 +33,7 @@ beforeAll(async () => {
     readable: ['read("user:alice")'],
     writable: ['update("user:alice")'],
     both: ['read("user:alice")', 'update("user:alice")'],
+    deletable: ['read("user:alice")', 'delete("user:alice")'],
   };
   for (const [rowId, named] of Object.entries(permissions)) {
     const body = { rowId, data: { title: rowId }, permissions: named };
@@ -119,9 +120,9 @@ test('a row is created in a transaction only by who may create one', async () =>
 
 test('operations on rows that the caller cannot read look like operations on none', async () => {
   const id = await begin({ headers: alice });
-  const stage = (rowId: string): Promise<unknown[]> => {
-    const place = { databaseId: 'db', tableId: 'notes' };
-    const operation = { ...place, action: 'update', rowId, data: { title: 'y' } };
+  const stage = (rowId: string, action = 'update'): Promise<unknown[]> => {
+    const data = action === 'delete' ? {} : { data: { title: 'y' } };
+    const operation = { databaseId: 'db', tableId: 'notes', action, rowId, ...data };
     return refusal(`POST /tablesdb/transactions/${id}/operations`, {
       headers: alice,
       body: { operations: [operation] },
@@ -130,6 +131,10 @@ test('operations on rows that the caller cannot read look like operations on non
   expect(await stage('writable')).toEqual([404, 'document_not_found']);
   expect(await stage('readable')).toEqual([401, 'user_unauthorized']);
   expect(await stage('both')).toEqual([201, undefined]);
+  // The right to change a row is not the right to delete it, nor the other way around.
+  expect(await stage('both', 'delete')).toEqual([401, 'user_unauthorized']);
+  expect(await stage('deletable', 'update')).toEqual([401, 'user_unauthorized']);
+  expect(await stage('deletable', 'delete')).toEqual([201, undefined]);
 });
 
 test("a read with a transaction that is not the caller's or finished is a plain read", async () => {

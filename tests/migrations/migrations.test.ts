@@ -41,9 +41,16 @@ test('[OP-09] data of the first version is migrated without loss', async () => {
   expect(refusals).toEqual([]);
   // The function is off while data is migrated.
   const narrowed = 'update permissions of table users';
-  const order = ['create table migrations', 'update function operations', ...broughtOver, narrowed];
+  const switchedOn = 'switch on function operations';
+  const order = [
+    'create table migrations',
+    'update function operations',
+    ...broughtOver,
+    narrowed,
+    switchedOn,
+  ];
   expect(changes.filter((line) => order.includes(line))).toEqual(order);
-  expect(changes.at(-1)).toBe('switch on function operations');
+  expect(changes.at(-1)).toBe(switchedOn);
   expect(await backend.api('GET', '/functions/operations')).toMatchObject({ enabled: true });
   await expectBroughtOver(backend);
   expect(await backend.rows('pointLedger')).toEqual(before);
@@ -111,6 +118,7 @@ test('[OP-09] a run that is cut off has reported what it did, and no more', asyn
   await backend.noFaults();
   expect(lines).toContain('create table migrations');
   expect(lines.filter((line) => line.startsWith('bring the data'))).toEqual([]);
+  expect(await backend.api('GET', '/functions/operations')).toMatchObject({ enabled: false });
 });
 
 test('[OP-09] earlier proofs and engagements are not paid for again', async () => {

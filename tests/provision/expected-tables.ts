@@ -254,4 +254,13 @@ export const expectedTables: readonly [
     'proofLinks',
     { engagementId: `${idText} required`, userId: idText, statusId: text(20) },
   ],
+  [
+    '[FA-13]',
+    'targetGuards',
+    {
+      userId: `${idText} required`,
+      target: `${text(128)} required`,
+      engagementId: `${idText} required`,
+    },
+  ],
 ];

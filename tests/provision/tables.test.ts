@@ -48,6 +48,17 @@ test.each(expectedTables)(
   },
 );
 
+test('[OP-04] these are all tables', async () => {
+  const backend = await openTestBackend();
+  const limit = encodeURIComponent(JSON.stringify({ method: 'limit', values: [100] }));
+  const { tables } = (await backend.api('GET', `/tablesdb/yapp/tables?queries[0]=${limit}`)) as {
+    tables: { $id: string }[];
+  };
+  expect(tables.map(({ $id }) => $id).toSorted()).toEqual(
+    expectedTables.map(([, table]) => table).toSorted(),
+  );
+});
+
 /** What counts from 1: places, amounts of movements, and numbers that are given one after another. */
 const fromOne = [
   'posts.limit',

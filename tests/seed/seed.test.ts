@@ -51,11 +51,15 @@ test('[OP-04] a change of SUPER_ADMIN_ID hands the role over, to a member or to 
   const backend = await openTestBackend();
   const seeder = seederOf(backend);
   await seedInstallation(seeder, { id: '4242' });
-  await backend.person('1002');
+  await backend.person('1002', { adminApproved: false, adminReqOpen: true });
   expect((await seedInstallation(seeder, { id: '1002' })).changes).toEqual([
     'appoint super administrator 1002',
   ]);
-  expect(await backend.row('users', '1002')).toMatchObject({ isAdmin: true, adminApproved: true });
+  expect(await backend.row('users', '1002')).toMatchObject({
+    isAdmin: true,
+    adminApproved: true,
+    adminReqOpen: false,
+  });
   expect((await seedInstallation(seeder, { id: '77' })).changes).toEqual([
     'create super administrator 77',
   ]);

@@ -200,6 +200,22 @@ test('[BO-01] [EM-10] the bot is in the same process: it sends, greets with the 
   expect([unknown.status, await unknown.json()]).toMatchObject([404, { success: false }]);
 });
 
+test('[OP-06] while the messenger does not answer the bot, the installation is not ready', async () => {
+  telegram.injectFault('getUpdates', { kind: 'garbage' });
+  // The poll under way ends with an update that needs no answer, and the next one fails.
+  const chat = { id: 1001, type: 'private', first_name: 'Ada' };
+  telegram.pushUpdate({ message: { message_id: 7, date: 0, chat, text: 'Hello' } });
+
+  await eventually(async () => {
+    const answer = await fetch(`${program.adminOrigin}/readyz`);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({
+      checks: { database: 'ok', bot: 'the messenger is not reached' },
+    });
+  });
+  telegram.injectFault('getUpdates', null);
+});
+
 test('[OP-06] the log has a line of JSON for each thing that was done, and no secret', () => {
   const messages = [...program.said().matchAll(/"message":"([^"]*)"/g)].map(([, text]) => text);
 

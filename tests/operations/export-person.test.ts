@@ -90,6 +90,20 @@ test('[OP-10] an export goes on after tables that hold nothing of the person, an
   expect(succeeded(empty)).toMatchObject({ rows: [], next: '1' });
 });
 
+test('[OP-10] of a person who has only a row or only an account the export has what there is', async () => {
+  const backend = await openWithPeople();
+  await backend.addRow('users', '1061', { name: 'Row' });
+  await backend.api('POST', '/users', { userId: '1062', name: 'Account' });
+
+  for (const [userId, tables] of [
+    ['1061', ['users']],
+    ['1062', ['account']],
+  ] as const) {
+    const page = succeeded(await backend.act(people.root, 'exportPerson', { userId }));
+    expect((page['rows'] as ExportedRow[]).map(({ table }) => table)).toEqual(tables);
+  }
+});
+
 test('[OP-10] only administrators get an export, and only of known people', async () => {
   const backend = await openWithMark();
 

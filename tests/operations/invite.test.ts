@@ -179,6 +179,16 @@ test('[MY-30] [TR-15] an approval that is sent again pays once', async () => {
   await expectSound(backend);
 });
 
+test('[MY-30] an inviter who is paid still has their own inviter', async () => {
+  const backend = await openInvited();
+  await backend.changeRow('users', people.cleo, { invitedBy: people.ben });
+
+  await review(backend, await engageAsDora(backend));
+
+  expect(await outcome(backend)).toMatchObject(paid);
+  expect(await backend.row('users', people.cleo)).toMatchObject({ invitedBy: people.ben });
+});
+
 test('[MY-30] members can read the reward for an invitation', async () => {
   const backend = await openInvited();
   const ask = () => backend.act(people.ben, 'readInvite', {});

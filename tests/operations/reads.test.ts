@@ -58,6 +58,38 @@ test('[FA-12] a rejected proof clashes with no other', async () => {
   ]);
 });
 
+test('[FA-12] clashes are found among more statuses than one query takes', async () => {
+  const backend = await openWithPeople();
+  const dan = '1004';
+  await backend.person(dan);
+  const statusUrl = (id: string) => `https://x.com/x_${people.ben}/status/${id}`;
+  const rows = Array.from({ length: 60 }, (_, index) => ({
+    $id: `e${String(index)}`,
+    postId: `p${String(index)}`,
+    engagedBy: people.ben,
+    postAuthorId: people.ada,
+    engagementTypes: ['comment', 'quote'],
+    proofs: JSON.stringify({
+      comment: statusUrl(`10${String(index)}`),
+      quote: statusUrl(`20${String(index)}`),
+    }),
+  }));
+  await backend.api('POST', '/tablesdb/yapp/tables/engagement/rows', { rows });
+  const other = { postId: 'q', engagedBy: dan, postAuthorId: people.cleo };
+  await backend.addRow('engagement', 'of-dan', other);
+  const use = { engagementId: 'of-dan', userId: dan };
+  for (const statusId of ['100', '2059']) {
+    await backend.addRow('proofLinks', `use.${statusId}`, { ...use, statusId });
+  }
+
+  const ids = rows.map(({ $id }) => $id);
+
+  expect(await clashes(backend, people.ada, ids)).toEqual([
+    { engagementId: 'e0', handles: [`x_${dan}`] },
+    { engagementId: 'e59', handles: [`x_${dan}`] },
+  ]);
+});
+
 test('[FA-12] [EN-08] a person can use their own status once', async () => {
   const { backend } = await openClash();
   const third = await createPost(backend, { engagementTypes, commentGuide: guide });

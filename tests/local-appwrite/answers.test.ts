@@ -70,6 +70,33 @@ test('a query names no value that its column cannot hold, and no column twice or
   }
 });
 
+test('a table or database that is switched off is there for keys alone', async () => {
+  const table = '/tablesdb/off/tables/items';
+  await mustCall(backend, 'POST /tablesdb', { body: { databaseId: 'off', name: 'Off' } });
+  const open = { tableId: 'items', name: 'Items', columns, permissions: ['read("any")'] };
+  await mustCall(backend, 'POST /tablesdb/off/tables', { body: open });
+  const asAlice = () => refusal(`GET ${table}/rows`, { headers: alice });
+  expect(await asAlice()).toEqual([200, undefined]);
+
+  await mustCall(backend, `PUT ${table}`, { body: { name: 'Items', enabled: false } });
+  expect(await asAlice()).toEqual([404, 'table_not_found']);
+  await mustCall(backend, `PUT ${table}`, { body: { name: 'Items', enabled: true } });
+  await mustCall(backend, 'PUT /tablesdb/off', { body: { name: 'Off', enabled: false } });
+  expect(await asAlice()).toEqual([404, 'database_not_found']);
+  expect(await refusal(`GET ${table}/rows`)).toEqual([200, undefined]);
+});
+
+test('a search of users takes every sign for itself', async () => {
+  const names = ['10% off', '100 off', 'a_b', 'axb', String.raw`c\d`, 'cd'];
+  for (const name of names) {
+    await mustCall(backend, 'POST /users', { body: { userId: 'unique()', name } });
+  }
+  for (const words of ['10%', 'a_b', String.raw`c\d`]) {
+    const found = await mustCall(backend, `GET /users?search=${encodeURIComponent(words)}`);
+    expect(found).toMatchObject({ total: 1 });
+  }
+});
+
 test('a missing table is reported before a bad query', async () => {
   const queries = [{ method: 'nope' }];
   const asked = await refusal('GET /tablesdb/db/tables/none/rows', { queries });

@@ -16,7 +16,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLocalAppwrite, type LocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
 import { migrations } from '#server/local-appwrite/sqlite/migrations.ts';
-import { callableOptions, mustCall, rowsOf, type Answer } from './call-backend.ts';
+import { callableOptions, deployFunction, mustCall, rowsOf, type Answer } from './call-backend.ts';
 
 let directory: string;
 let file: string;
@@ -173,6 +173,34 @@ test('session secrets and login tokens are not in the data file', async () => {
   expect(bytes).not.toContain(String(secret));
   expect(bytes).not.toContain(String(session['secret']));
   expect(bytes).not.toContain(String(token['secret']));
+});
+
+test('runs that ended with their process are failed, and those for later are gone', async () => {
+  const first = open();
+  await deployFunction(first, 'f');
+  const scheduledAt = new Date(Date.now() + 3_600_000).toISOString();
+  const body = { async: true, scheduledAt };
+  await mustCall(first, 'POST /functions/f/executions', { body });
+  const { $id: waits } = await mustCall(first, 'POST /functions/f/executions', { body });
+  await first.close();
+  // As a process leaves them that is killed while it runs both, of which one was not for later.
+  const killed = new DatabaseSync(file);
+  killed.exec("UPDATE executions SET status = 'processing'");
+  const change = killed.prepare('UPDATE executions SET scheduledAtMs = NULL WHERE id = ?');
+  change.run(String(waits));
+  killed.close();
+
+  const second = open();
+  second.start();
+  const list = await mustCall(second, 'GET /functions/f/executions');
+  await second.close();
+
+  expect(list).toMatchObject({
+    total: 1,
+    executions: [
+      { $id: waits, status: 'failed', errors: 'The process ended during the execution.' },
+    ],
+  });
 });
 
 test('a data file of an older version is brought up to date and keeps its data', async () => {

@@ -82,6 +82,20 @@ test('[TR-33] neither calls that are granted nor those of keys and members count
   });
 });
 
+test('[TR-33] an answer that only asks for patience is no refusal', async () => {
+  await withBackend(async (backend, clock) => {
+    await deployFunction(backend, 'f');
+    const scheduledAt = new Date(clock.ms + 3_600_000).toISOString();
+    const later = { headers: {}, ip: '10.0.0.1', body: { async: true, scheduledAt } };
+    const plan = async () =>
+      (await callBackend(backend, 'POST /functions/f/executions', later)).status;
+    for (let planned = 0; planned < 20; planned += 1) expect(await plan()).toBe(202);
+    for (let asked = 0; asked < 3; asked += 1) expect(await plan()).toBe(429);
+
+    expect(await asGuest(backend, '10.0.0.1')).toMatchObject({ status: 404 });
+  });
+});
+
 test('[TR-33] a caller who was refused too often may still call with a session', async () => {
   await withBackend(async (backend) => {
     await mustCall(backend, 'POST /users', { body: { userId: 'ann', name: 'Ann' } });

@@ -197,6 +197,25 @@ test('a cursor on a row that the caller may not read is like one on no row', asy
   expect(await behind('readable')).toMatchObject({ status: 200 });
 });
 
+test('an upsert conflicts with what others made of its row since it was staged', async () => {
+  const id = await begin();
+  const place = { databaseId: 'db', tableId: 'notes' };
+  const data = { title: 'mine' };
+  for (const rowId of ['upserted', 'both']) {
+    const operation = { ...place, action: 'upsert', rowId, data };
+    const body = { operations: [operation] };
+    await mustCall(backend, `POST /tablesdb/transactions/${id}/operations`, { body });
+  }
+  await mustCall(backend, `PATCH ${rows}/both`, { body: { data: { points: 9 } } });
+
+  const commit = { body: { commit: true } };
+  expect(await refusal(`PATCH /tablesdb/transactions/${id}`, commit)).toEqual([
+    409,
+    'transaction_conflict',
+  ]);
+  expect(await refusal(`GET ${rows}/upserted`)).toEqual([404, 'row_not_found']);
+});
+
 test('a commit is asked for with a truth value, not with a word for it', async () => {
   const id = await begin();
   expect(await refusal(`PATCH /tablesdb/transactions/${id}`, { body: { commit: 'true' } })).toEqual(

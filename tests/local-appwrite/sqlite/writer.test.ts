@@ -78,6 +78,28 @@ test('the end flushes and acknowledges what still waits', async () => {
   expect(await written).toBe('kept');
 });
 
+test('a commit that fails refuses its whole group, and the next one succeeds', async () => {
+  const { writer, store, flushes } = openWriter();
+  store.run('PRAGMA foreign_keys = ON');
+  store.run('CREATE TABLE people (id INTEGER PRIMARY KEY)');
+  store.run(
+    'CREATE TABLE notes (person INTEGER REFERENCES people (id) DEFERRABLE INITIALLY DEFERRED)',
+  );
+
+  const group = await Promise.allSettled([
+    writer.write(() => store.run('INSERT INTO people VALUES (1)')),
+    // What this breaks is only looked at when the group is committed.
+    writer.write(() => store.run('INSERT INTO notes VALUES (7)')),
+  ]);
+  const next = writer.write(() => store.run('INSERT INTO people VALUES (2)'));
+  await nextTurn();
+  flushes.forEach((end) => end());
+  await next;
+
+  expect(group.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(store.all('SELECT id FROM people')).toEqual([{ id: 2 }]);
+});
+
 test('a write that fails in its middle leaves nothing behind, and the others of its group are kept', async () => {
   const { writer, store, flushes } = openWriter();
   store.run('CREATE TABLE kept (name TEXT)');

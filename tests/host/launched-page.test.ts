@@ -48,4 +48,7 @@ test('[EM-07] [SP-06] the page of a launch is compressed for clients that accept
   expect(packed.headers.get('content-encoding')).toBe('br');
   const text = brotliDecompressSync(await packed.arrayBuffer()).toString();
   expect(text).toBe(await openLaunched('/').text());
+  // A client that does not accept it has not got this page yet.
+  const headers = { 'if-none-match': packed.headers.get('etag') ?? '' };
+  expect(openLaunched('/', headers).status).toBe(200);
 });

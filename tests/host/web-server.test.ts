@@ -37,6 +37,7 @@ test('[OP-01] a stopping server completes running requests and refuses new ones'
   const late = await fetch(`${origin}/v1/account`);
   expect(late.status).toBe(503);
   expect(late.headers.get('connection')).toBe('close');
+  expect(late.headers.get('retry-after')).toBe('5');
   expect(await late.json()).toMatchObject({ code: 503 });
   expect((await fetch(`${origin}/earn`)).status).toBe(503);
   waiting[0]?.();

@@ -36,6 +36,17 @@ test('[EM-05] [OP-04] a fresh installation gets its engagement types and its sup
   expect(await backend.rows('moderationLog')).toEqual([]);
 });
 
+test('[OP-04] what cannot be read is not taken for missing', async () => {
+  const backend = await openTestBackend();
+  const match = '^GET .*/tables/pointConst/rows/like';
+  await backend.fault({ match, from: 'any', action: { status: 503 } });
+
+  await expect(seedInstallation(seederOf(backend), { id: '4242' })).rejects.toThrow(
+    'The table pointConst cannot be read',
+  );
+  expect(await backend.rows('pointConst')).toEqual([]);
+});
+
 test('[OP-04] a price that was changed, and a type that was switched off, stay so', async () => {
   const backend = await openTestBackend();
   await seedInstallation(seederOf(backend), { id: '4242' });

@@ -4,6 +4,7 @@ import { ok } from '#src/domain/result.ts';
 import type { Rows } from '#src/tables/rows.ts';
 import { tables, type TableId } from '#src/tables/schema.ts';
 import { usersTable } from '#src/tables/users.ts';
+import { erasedMessage } from '#server/personal-data/erased-rows.ts';
 import { personTables } from '#server/personal-data/person-rows.ts';
 
 const person = '1042';
@@ -116,6 +117,17 @@ test.each(personTables.map((each, index) => [each.table, index] as const))(
     expect(markedColumns(left)).toEqual(stays ? markedColumns(row) : []);
   },
 );
+
+test.each([
+  ['sent', 1],
+  ['failed', 1],
+  ['pending', 0],
+])('[OP-10] of a message that is %s, erasing makes %i write', (status, writes) => {
+  const parsed = tables.botOutbox.parse({ ...markedRow('botOutbox'), status });
+  if (!parsed.ok) throw new Error(parsed.failure.message);
+
+  expect(erasedMessage(parsed.value)).toHaveLength(writes);
+});
 
 test('[OP-10] erasing leaves no text in the row of the person, and keeps the numbers', () => {
   const row = markedRow('users');

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { userId } from '#src/domain/ids.ts';
 import { decideErasure, isErased } from '#src/domain/people/erasure.ts';
+import { type SearchKeys, searchKeysOf } from '#src/domain/people/search.ts';
+import { tenths } from '#src/domain/points/tenths.ts';
+import { eachCounter, type User } from '#src/domain/user.ts';
 import { exampleUser } from '#tests/domain/examples.ts';
 import { refusalOf } from '#tests/domain/refusal-of.ts';
 
@@ -38,37 +42,82 @@ test('[OP-10] [VX-22] erasing keeps a keyed X account id for a banned person, an
   });
 });
 
-test('[OP-10] what is erased of a person is every name, address and text', () => {
-  const person = exampleUser({
-    isApproved: true,
-    isRequestOpen: true,
-    language: 'fa',
-    rejectReason: 'no posts',
-    xAvatar: 'https://pictures.example/x.png',
-    photoUrl: 'https://pictures.example/p.png',
-  });
-  expect(decideErasure(person, key)).toEqual({
-    ok: true,
-    value: {
-      name: '',
-      firstName: '',
-      handle: '',
-      xUsername: '',
-      xName: '',
-      xUserId: null,
-      avatar: null,
-      xAvatar: null,
-      photoUrl: null,
-      clerkId: null,
-      language: null,
-      rejectReason: null,
-      banReason: null,
-      isApproved: false,
-      isRequestOpen: false,
-      searchText: '',
-      handleKey: '',
-    },
-  });
+/** A person of whom everything is known, with names, addresses and texts that no other column has. */
+const known = exampleUser({
+  name: 'Known name',
+  firstName: 'Known first',
+  handle: 'known_handle',
+  xUsername: 'known_x',
+  xName: 'Known on X',
+  xUserId: 'known77',
+  avatar: 'https://known.example/a.png',
+  xAvatar: 'https://known.example/x.png',
+  photoUrl: 'https://known.example/p.png',
+  clerkId: 'user_known',
+  language: 'fa',
+  isRequestOpen: true,
+  requestedAtMs: 3,
+  rejectedAtMs: 4,
+  rejectReason: 'known no posts',
+  warnCount: 2,
+  totalEngaged: 9,
+  mutedKinds: ['reviews'],
+  invitedBy: userId('1003'),
+  inviteTenths: tenths(25),
+});
+
+/** The row once what erasing writes is in it. */
+function erasedRow(person: User): User & SearchKeys {
+  const decision = decideErasure(person, key);
+  if (!decision.ok) throw new Error(refusalOf(decision.failure));
+  return { ...person, ...searchKeysOf(person), ...decision.value };
+}
+
+test('[OP-10] what is erased of a person is every name, address and text, and by what they are found', () => {
+  const before = { ...known, ...searchKeysOf(known) };
+  const row = erasedRow(known);
+
+  expect(JSON.stringify(before)).toMatch(/known/i);
+  expect(JSON.stringify(row)).not.toMatch(/known|fa"/i);
+  expect(isErased(row)).toBe(true);
+  expect([row.searchText, row.handleKey]).toEqual(['', '']);
+});
+
+test('[OP-10] an erased person is no member and asks for nothing', () => {
+  expect(erasedRow(known)).toMatchObject({ isApproved: false, isRequestOpen: false });
+});
+
+test('[OP-10] an erased text is nothing at all, unless a ban needs one', () => {
+  const decision = decideErasure(known, key);
+  const written = decision.ok ? Object.entries(decision.value) : [];
+  expect(written.length).toBeGreaterThan(10);
+  expect(written.filter(([, value]) => value !== '' && value !== null && value !== false)).toEqual(
+    [],
+  );
+});
+
+test.each([
+  ['a member', {}],
+  ['a banned person', { ...banned, bannedAtMs: 5, banUntilMs: 6 }],
+])('[OP-10] of %s numbers, times and the ban stay as they were', (_who, changes) => {
+  const person = { ...known, ...changes };
+  const counters = Object.keys(eachCounter(0)) as (keyof User)[];
+  const kept: readonly (keyof User)[] = [
+    ...counters,
+    'id',
+    'pointTenths',
+    'isBanned',
+    'bannedAtMs',
+    'banUntilMs',
+    'requestedAtMs',
+    'rejectedAtMs',
+    'mutedKinds',
+    'invitedBy',
+    'inviteTenths',
+    'createdAtMs',
+  ];
+  const row = erasedRow(person);
+  for (const field of kept) expect(row[field], field).toEqual(person[field]);
 });
 
 test('[OP-10] a banned person is not erased without a key for the account', () => {

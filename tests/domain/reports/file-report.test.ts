@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { reportId, userId } from '#src/domain/ids.ts';
+import { engagementId, reportId, userId } from '#src/domain/ids.ts';
 import {
   appealSubject,
   checkReportMessage,
   decideSubmitAppeal,
   decideSubmitReport,
 } from '#src/domain/reports/file-report.ts';
-import { err, ok } from '#src/domain/result.ts';
+import { err } from '#src/domain/result.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { exampleEngager, exampleNotification, exampleUser } from '../examples.ts';
 import { outcomesOf, readOutcome, type Report } from '#src/domain/report.ts';
@@ -30,34 +30,55 @@ test('[RE-03] a message has at most 100 characters after trimming', () => {
 
 const command = { reportId: reportId('r1'), message: ' He is wrong ' };
 
-test('a report names the post’s author and the sender, based on the sender’s own notification', () => {
-  const context = {
-    sender: exampleEngager(),
-    notification: exampleNotification(),
-    hasReported: false,
-  };
-  expect(decideSubmitReport(command, context)).toEqual(
-    ok({
-      id: 'r1',
-      message: 'He is wrong',
-      postId: 'post1',
-      engagementId: 'engagement1',
-      postLink: 'https://x.com/ada/status/123',
-      engagementLink: 'https://x.com/ben/status/9',
-      against: 'ada',
-      againstId: '1001',
-      reportedBy: 'ben',
-      reportedById: '1002',
-      awardTenths: 0,
-      rejectCause: 'not a comment',
-      isAppeal: false,
-      isResolved: false,
-      outcome: null,
-      note: null,
-      resolvedBy: null,
-      subject: 'engagement1',
-    }),
-  );
+/** The report of ben, about his notification with the given changes. */
+function reported(changes: Parameters<typeof exampleNotification>[0] = {}) {
+  const notification = exampleNotification(changes);
+  const context = { sender: exampleEngager(), notification, hasReported: false };
+  const decision = decideSubmitReport(command, context);
+  if (!decision.ok) throw new Error(refusalOf(decision.failure));
+  return { notification, report: decision.value };
+}
+
+test('[RE-07] a report is about the post’s author and by its sender, in the words that were sent', () => {
+  const author = { postAuthorUsername: 'cleo', postAuthorId: userId('1003') };
+
+  expect(reported(author).report).toMatchObject({
+    id: command.reportId,
+    message: 'He is wrong',
+    against: 'cleo',
+    againstId: '1003',
+    reportedBy: exampleEngager().xUsername,
+    reportedById: exampleEngager().id,
+  });
+});
+
+test.each([
+  ['a rejection', {}],
+  ['an approval', { isApproved: true, rejectCause: null, awardTenths: tenths(25) }],
+  ['a decision on what has no links', { postLink: null, engagementLink: null }],
+])('[RE-06] a report about %s shows the decision as its notification has it', (_what, changes) => {
+  const { notification, report } = reported(changes);
+
+  const shown = [
+    'postId',
+    'engagementId',
+    'postLink',
+    'engagementLink',
+    'awardTenths',
+    'rejectCause',
+  ] as const;
+  for (const field of shown) expect(report[field], field).toBe(notification[field]);
+});
+
+test('[FA-22] a report holds the first 1,000 characters of the reason', () => {
+  const { report } = reported({ rejectCause: '🙂'.repeat(1001) });
+  expect(report.rejectCause).toBe('🙂'.repeat(1000));
+});
+
+test('[FA-14] what says that a notification was reported is the notification, whoever is asked', () => {
+  const other = engagementId('engagement2');
+  expect(reported().report.subject).toBe(exampleNotification().id);
+  expect(reported({ id: other, engagementId: other }).report.subject).toBe(other);
 });
 
 test("a report on anything but the sender's own notification is refused, after the message check", () => {
@@ -86,30 +107,37 @@ const sender = exampleUser({ isBanned: true, bannedAtMs: 1_700_000_000_000, banR
 const decide = (message: string, hasAppealed = false) =>
   decideSubmitAppeal({ reportId: reportId('a1'), message }, { sender, hasAppealed });
 
-test('[PA-05] an appeal is about its sender, holds the ban reason and at most 500 characters', () => {
-  const decision = decide(`  ${'m'.repeat(600)} `);
-  expect(decision).toEqual(
-    ok({
-      id: 'a1',
-      isAppeal: true,
-      message: 'm'.repeat(500),
-      postId: null,
-      engagementId: null,
-      postLink: null,
-      engagementLink: null,
-      against: sender.xUsername,
-      againstId: sender.id,
-      reportedBy: sender.xUsername,
-      reportedById: sender.id,
-      awardTenths: 0,
-      rejectCause: 'Spam',
-      isResolved: false,
-      outcome: null,
-      note: null,
-      resolvedBy: null,
-      subject: appealSubject(sender),
-    }),
-  );
+/** The appeal of the sender, in the given words. */
+function appealed(message = 'Please') {
+  const decision = decide(message);
+  if (!decision.ok) throw new Error(refusalOf(decision.failure));
+  return decision.value;
+}
+
+test('[PA-05] an appeal is about its sender, with the reason of the ban and at most 500 characters', () => {
+  expect(appealed(`  ${'m'.repeat(600)} `)).toMatchObject({
+    id: 'a1',
+    message: 'm'.repeat(500),
+    against: sender.xUsername,
+    againstId: sender.id,
+    reportedBy: sender.xUsername,
+    reportedById: sender.id,
+    rejectCause: 'Spam',
+  });
+});
+
+test('[PA-05] an appeal is about no engagement: it names no post, no link and no points', () => {
+  const { postId, engagementId: about, postLink, engagementLink, awardTenths } = appealed();
+  expect([postId, about, postLink, engagementLink]).toEqual([null, null, null, null]);
+  expect(awardTenths).toBe(0);
+});
+
+test.each([
+  ['a report', false, () => reported().report],
+  ['an appeal', true, () => appealed()],
+])('[RE-08] %s begins open: no one has resolved it, by no outcome', (_what, isAppeal, filed) => {
+  const open = { isResolved: false, outcome: null, note: null, resolvedBy: null };
+  expect(filed()).toMatchObject({ ...open, isAppeal });
 });
 
 test('[PA-05] an empty appeal is refused before a second one', () => {
@@ -118,6 +146,7 @@ test('[PA-05] an empty appeal is refused before a second one', () => {
 });
 
 test('[PA-05] each ban can be appealed against', () => {
+  expect(appealed().subject).toBe(appealSubject(sender));
   const later = { ...sender, bannedAtMs: 1_700_000_000_001 };
   expect(appealSubject(later)).not.toBe(appealSubject(sender));
   expect(appealSubject({ ...sender, bannedAtMs: null })).toBe(`appeal.${sender.id}.0`);

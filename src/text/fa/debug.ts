@@ -10,7 +10,7 @@ export const debugText = {
   launchTitle: 'پارامترهای اجرا',
   name: 'نام',
   value: 'مقدار',
-  empty: 'چیزی داده نشده است.',
+  empty: 'داده‌ای نیست',
   user: 'کاربر',
   receiver: 'گیرنده',
   chat: 'گفتگو',

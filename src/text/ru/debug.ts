@@ -8,7 +8,7 @@ export const debugText = {
   launchTitle: 'Параметры запуска',
   name: 'Имя',
   value: 'Значение',
-  empty: 'Ничего не передано.',
+  empty: 'Нет данных',
   user: 'Пользователь',
   receiver: 'Получатель',
   chat: 'Чат',

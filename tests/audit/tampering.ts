@@ -184,6 +184,8 @@ export const tamperedPoints: readonly Tampering[] = [
     sums,
   ]),
   ['the sums of gifts', change('economyTotals', {}, { gifts: '[]' }), sums],
+  ['sums without a last counted row', change('economyTotals', {}, { lastId: null }), sums],
+  ['sums up to a row that is gone', change('economyTotals', {}, { lastId: 'gone' }), sums],
   ['a cost', change('posts', { $id: 'post1' }, { cost: 1 }), money],
   ['a reward', change('posts', { $id: 'post2' }, { rewardEach: 99 }), money],
   [
@@ -253,6 +255,11 @@ export const tamperedPoints: readonly Tampering[] = [
   [
     'a kept day',
     change('economyTotals', {}, { days: '[[0,0,0,1]]' }),
+    'the kept days are those of the ledger',
+  ],
+  [
+    'kept days without a last counted row',
+    change('economyTotals', {}, { lastId: null }),
     'the kept days are those of the ledger',
   ],
 ];

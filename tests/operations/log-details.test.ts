@@ -83,6 +83,32 @@ test('[AD-16] [FA-10] [PA-06] the log records what overturning a rejection chang
   expect(await findingsIn(await backend.dump())).toEqual([]);
 });
 
+test.each([
+  [
+    '[AD-59] that a post was not pinned before',
+    (backend: TestBackend) => createPost(backend),
+    (postId: string) => ['pinPost', { postId }] as const,
+    { before: { pinPost: false }, after: { pinPost: true } },
+  ],
+  [
+    '[PA-01] a note in the words that are kept of it',
+    () => Promise.resolve(people.ben),
+    (userId: string) => ['addNote', { userId, note: ' Kind. ' }] as const,
+    { before: {}, after: { note: 'Kind.' } },
+  ],
+  [
+    '[PA-24] how many acts were exported',
+    () => Promise.resolve(''),
+    () => ['noteExport', { acts: 3 }] as const,
+    { before: {}, after: { acts: 3 } },
+  ],
+])('[AD-16] the log records: %s', async (_what, prepare, act, kept) => {
+  const backend = await openWithPeople();
+  const [name, request] = act(await prepare(backend));
+
+  expect(await logOf(backend, name, request)).toEqual({ reason: null, ...kept });
+});
+
 test("[AD-16] [OP-10] the log records an erased person's state before the erasure", async () => {
   const backend = await openWithPeople();
 

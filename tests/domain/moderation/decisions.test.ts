@@ -56,6 +56,18 @@ test.each<[ModerationTool, Partial<User>, number, string]>([
   expect(() => decide(tool, changes, amount)).toThrow(expected);
 });
 
+test('[AD-15] [FA-27] a ban whose end is wrong is refused last, after the person and the state', () => {
+  const ban = (changes: Partial<User>, actor = '1') => {
+    const wrong = { ...request('banUser'), untilMs: terms.nowMs };
+    const own = { ...terms, actorId: userId(actor) };
+    const decision = decideModeration(wrong, exampleUser(changes), own);
+    return decision.ok ? 'banned' : refusalOf(decision.failure);
+  };
+  expect(ban({ isAdmin: true, isBanned: true }, '2')).toBe('super_admin_only');
+  expect(ban({ isBanned: true })).toBe('already_banned ada');
+  expect(ban({})).toBe('parameter_missing until');
+});
+
 const unchanged = {
   userId: '1001',
   handle: 'ada',

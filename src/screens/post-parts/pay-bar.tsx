@@ -49,7 +49,7 @@ export function PayBar(props: PayBarProps) {
       )}
       <div className="px-1">
         {children}
-        {missingTenths > 0 ? (
+        {leadsToEarn ? (
           <p className="text-footnote text-failure">{createPostText.notEnough(missingTenths)}</p>
         ) : null}
       </div>

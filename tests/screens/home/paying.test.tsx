@@ -80,7 +80,7 @@ test.each([
   ['it is sent', { isHeld: true }],
   ['no answer is known', { cut: 'after' }],
 ] as const)(
-  '[MY-15] while %s, points that are gone for this very post do not lead to Earn',
+  '[MY-15] while %s, points that are gone for this very post neither lead to Earn nor count as missing',
   async (_while, action) => {
     const { backend, user, parts } = await openFilledIn();
     const sheet = within(screen.getByRole('dialog'));
@@ -91,6 +91,7 @@ test.each([
     spendAll(parts);
     expect(sheet.getByRole('button', { name })).toBeTruthy();
     expect(sheet.queryByRole('link')).toBeNull();
+    expect(sheet.queryByText(/points short/)).toBeNull();
     await backend.noFaults();
     if ('cut' in action) await user.click(sheet.getByRole('button', { name }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   initDataOf,
   installTelegramClient,
@@ -82,7 +82,6 @@ test('[IN-09] a launch that the SDK refuses never falls back to an earlier one',
   const first = await launchBoth({});
   expect(first.messenger.launch.user?.id).toBe(1001);
   Reflect.deleteProperty(window, 'TelegramWebviewProxy');
-  const { vi } = await import('vitest');
   vi.resetModules();
 
   const ben = JSON.stringify({ id: 1002, first_name: 'Ben' });
@@ -101,7 +100,6 @@ test('[ST-07] the launch survives a reload without the address that brought it',
   await launchBoth({ tgWebAppStartParam: 'post_42' });
   expect(window.location.hash).toBe('');
   Reflect.deleteProperty(window, 'TelegramWebviewProxy');
-  const { vi } = await import('vitest');
   vi.resetModules();
 
   installTelegramClient();
@@ -110,4 +108,15 @@ test('[ST-07] the launch survives a reload without the address that brought it',
   expect(launch.user?.firstName).toBe('Ada');
   expect(launch.rawInitData).toBe(initDataOf({}));
   expect(launch.startParam).toBe('post_42');
+});
+
+test('the start parameter is not given again by the same launch in the address, but by a new one', async () => {
+  const changes = { tgWebAppStartParam: 'post_42' };
+  const { messenger } = await launchBoth(changes);
+  expect(messenger.consumeStartParam()).toBe('post_42');
+  vi.resetModules();
+  expect((await launchBoth(changes)).messenger.consumeStartParam()).toBeUndefined();
+  vi.resetModules();
+  const later = await launchBoth({ ...changes, tgWebAppData: initDataOf({ hash: 'def' }) });
+  expect(later.messenger.consumeStartParam()).toBe('post_42');
 });

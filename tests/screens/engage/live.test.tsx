@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket as WorkingSocket } from 'ws';
 import { userOf } from '#src/state/session-store.ts';
-import { openApp } from '#tests/support/open-app.tsx';
+import { type OpenedApp, openApp } from '#tests/support/open-app.tsx';
 import { publish } from '#tests/screens/scenes.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
@@ -15,16 +15,17 @@ beforeEach(() => {
 });
 
 /** Ben in the steps of Ada's post, which are done but not sent. */
-async function openSteps(): Promise<{ backend: TestBackend; postId: string }> {
+async function openSteps(): Promise<OpenedApp & { backend: TestBackend; postId: string }> {
   const backend = await openTestBackend();
   await backend.person('1001', { name: 'Ada Love', point: 25_000 });
   await backend.person('1002', { name: 'Ben' });
   const postId = await publish(backend, '1001', { types, limit: 5 });
-  const { user } = openApp(backend, { as: '1002', path: '/earn' });
+  const app = openApp(backend, { as: '1002', path: '/earn' });
+  const { user } = app;
   await user.click(await screen.findByRole('button', { name: /Ada Love/ }, soon));
   const sheet = within(await screen.findByRole('dialog', { name: 'Engage with @x_1001' }));
   await user.click(sheet.getByRole('button', { name: 'Open X to like' }));
-  return { backend, postId };
+  return { ...app, backend, postId };
 }
 
 test('[MY-11] [EA-03] a post that fills during the steps says so at once and leaves the feed', async () => {
@@ -38,6 +39,31 @@ test('[MY-11] [EA-03] a post that fills during the steps says so at once and lea
   const sheet = within(screen.getByRole('dialog'));
   expect(sheet.queryByRole('button', { name: /Submit/ })).toBeNull();
   expect(await screen.findByText('Nothing to engage with')).toBeTruthy();
+});
+
+test.each([
+  { where: 'the feed', pathOf: () => '/earn', role: 'button', name: /Ada Love/ },
+  { where: 'Home’s row of unfinished steps', pathOf: () => '/', role: 'link', name: /^Continue/ },
+  {
+    where: 'its own page',
+    pathOf: (id: string) => `/post/${id}`,
+    role: 'button',
+    name: /^Continue/,
+  },
+] as const)('[MY-20] [MY-11] a post that fills is no longer offered by $where', async (place) => {
+  const { backend, close, device, postId } = await openSteps();
+  close();
+  openApp(backend, { as: '1002', path: place.pathOf(postId), device });
+  await screen.findByRole(place.role, { name: place.name }, soon);
+  let limit = 5;
+  await expect
+    .poll(async () => {
+      // The line may not have been open when the row was written.
+      limit += 1;
+      await backend.changeRow('posts', postId, { limit, engageCount: limit, targetStatus: true });
+      return screen.queryByRole(place.role, { name: place.name });
+    }, soon)
+    .toBeNull();
 });
 
 test('[EA-03] [MY-10] a post engaged with on another device leaves the feed, and its steps say so', async () => {

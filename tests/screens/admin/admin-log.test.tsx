@@ -270,22 +270,19 @@ test('an export that fails says so and can be tried again', async () => {
   expect(await screen.findByText('3 actions are ready.')).toBeTruthy();
 });
 
-test('a long log is read page by page', async () => {
+test('[PA-24] a long log is read page by page, and says at once how long it is', async () => {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true });
-  const act = (index: number) => ({
+  const acts = Array.from({ length: 51 }, (_, index) => ({
     $id: `act${String(index)}`,
     actorId: adminId,
     targetId: 'post1',
     action: 'pinPost',
     details: '{}',
-  });
-  await addRows(
-    backend,
-    'moderationLog',
-    Array.from({ length: 51 }, (_, index) => act(index)),
-  );
+  }));
+  await addRows(backend, 'moderationLog', acts);
   const app = await openLog(backend);
+  expect(await screen.findByText('51 actions')).toBeTruthy();
   await app.user.click(await screen.findByRole('button', { name: 'Load more' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull());
   const list = screen.getByRole('list', { name: 'Actions' });

@@ -95,6 +95,17 @@ test('[PA-18] taking back a reduction says what the balance comes to', async () 
   expect(screen.queryByText(/Balance/u)).toBeNull();
 });
 
+test('[PA-17] [PA-18] what is less than ten times the balance is taken back without being typed again', async () => {
+  const backend = await backendWithPeople();
+  await backend.changeRow('users', '1001', { point: 40 });
+  await backend.act(adminId, 'addPoints', tool('ada', { points: '50' }));
+  const app = await open(backend);
+  await app.user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(screen.getByText(/Balance: 54\.0 → 4\.0\./u)).toBeTruthy();
+  expect(screen.queryByLabelText(/again$/u)).toBeNull();
+  expect(buttonOf('Confirm: undo').disabled).toBe(false);
+});
+
 test('[PA-07] [PA-08] on a desk each act has its time, who did it and why', async () => {
   openWide();
   const backend = await backendWithPeople();

@@ -43,10 +43,12 @@ test.each([
     await app.user.click(buttonOf(`${verb} Points`));
     const again = await screen.findByLabelText(/^Type .* again$/u);
     expect(buttonOf(`Confirm ${verb}`).disabled).toBe(true);
-    await app.user.type(again, typed.slice(0, -1));
-    expect(screen.getByText('The amounts differ')).toBeTruthy();
-    expect(buttonOf(`Confirm ${verb}`).disabled).toBe(true);
-    await app.user.clear(again);
+    for (const other of [typed.slice(0, -1), `${typed}0`]) {
+      await app.user.type(again, other);
+      expect(screen.getByText('The amounts differ')).toBeTruthy();
+      expect(buttonOf(`Confirm ${verb}`).disabled).toBe(true);
+      await app.user.clear(again);
+    }
     await app.user.type(again, shown);
     await app.user.click(buttonOf(`Confirm ${verb}`));
     await waitFor(async () => {

@@ -71,6 +71,24 @@ test('[PA-17] a reward of ten times the old one is typed again, and one above th
   expect((await backend.row('pointConst', 'like'))['pointAsReward']).toBe(8);
 });
 
+test('[PA-17] the button that saves two changed prices says both', async () => {
+  const { backend, app } = await openTypes(true);
+  await app.user.click(await screen.findByRole('button', { name: /^Edit\s?like$/u }));
+  await screen.findByRole('dialog', { name: 'Edit Type' });
+  for (const [label, value] of [
+    ['Points for post', '1.5'],
+    ['Points as reward', '0.9'],
+  ] as const) {
+    await app.user.clear(fieldOf(label));
+    await app.user.type(fieldOf(label), value);
+  }
+  await app.user.click(buttonOf('Update'));
+  await app.user.click(await screen.findByRole('button', { name: '1.1 → 1.5, 0.8 → 0.9' }));
+  await statusOf('Type like saved.');
+  const saved = await backend.row('pointConst', 'like');
+  expect(saved).toMatchObject({ pointToPost: 15, pointAsReward: 9 });
+});
+
 test('[TY-03] what was saved is said until another type is opened', async () => {
   const { app } = await openTypes();
   const row = within(within(screen.getByRole('main')).getAllByRole('listitem')[0] ?? document.body);

@@ -30,13 +30,13 @@ export function isTool(name: string): boolean {
   return tools.includes(name);
 }
 
-/** Rules RQ-04, RQ-07, GU-18, FA-19, PA-16. */
+/** Rules RQ-04, RQ-07, GU-18, FA-19, PA-16, OP-10. */
 export function decideApprovalRequest({ actorId, body }: Asked, { state }: Moment): Verdict {
   const id = typeof body['userId'] === 'string' ? body['userId'] : textOrNumberOf(body['userId']);
   const isApproved = body['isApproved'];
   if (id === '' || typeof isApproved !== 'boolean') return refuse('parameter_missing');
   const person = state.people.get(id);
-  if (person === undefined) return refuse('user_not_found');
+  if (person === undefined || state.erasedAtMs.has(id)) return refuse('user_not_found');
   if (!person.isRequestOpen) {
     const isLogged = [...state.log.values()].some(
       (act) => act.action === 'decideApprovalRequest' && act.targetId === id,

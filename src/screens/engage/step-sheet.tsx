@@ -56,7 +56,8 @@ export function StepSheet(props: StepSheetProps) {
       steps.clear();
       setSubmittedId(engagementId);
       // The page about the next post shows this, so only announce it to screen readers.
-      if (onNext === undefined || !isSeen.current) showToast({ tone: 'success', text: stepText.submitted });
+      if (onNext === undefined || !isSeen.current)
+        showToast({ tone: 'success', text: stepText.submitted });
       else announce?.(stepText.submitted);
       onSubmitted();
     },

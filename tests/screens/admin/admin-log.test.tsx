@@ -273,14 +273,14 @@ test('an export that fails says so and can be tried again', async () => {
 test('[PA-24] a long log is read page by page, and says at once how long it is', async () => {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true });
-  const acts = Array.from({ length: 51 }, (_, index) => ({
+  const rows = Array.from({ length: 51 }, (_, index) => ({
     $id: `act${String(index)}`,
     actorId: adminId,
     targetId: 'post1',
     action: 'pinPost',
     details: '{}',
   }));
-  await addRows(backend, 'moderationLog', acts);
+  await addRows(backend, 'moderationLog', rows);
   const app = await openLog(backend);
   expect(await screen.findByText('51 actions')).toBeTruthy();
   await app.user.click(await screen.findByRole('button', { name: 'Load more' }));

@@ -38,3 +38,27 @@ test('[OP-10] [VX-22] a ban that an erasure meets on its way outlives it', async
   expect(String(row['xUserId'])).not.toMatch(/^(null|mark77)$/);
   await expectSound(backend);
 });
+
+test('[OP-10] [TR-42] an erasure that fails on its way goes on from there, and does not begin again', async () => {
+  const backend = await openWithMark();
+  succeeded(await backend.act(people.root, 'erasePerson', erasure));
+  await backend.passTime(2 * 60_000);
+  await backend.takeRequests();
+  const match = `^GET .*/engagement/rows.*${mark}`;
+  await backend.fault({ match, from: 'function', times: 1000, action: { status: 500 } });
+  await backend.deliverDue();
+  await backend.noFaults();
+  const removals = async () =>
+    (await backend.takeRequests()).filter(({ line }) =>
+      line.startsWith(`DELETE /v1/users/${mark}`),
+    );
+  expect(await removals()).not.toEqual([]);
+  expect(await backend.rows('scheduleFailures')).toMatchObject([{ itemId: erasure.requestId }]);
+
+  for (let run = 0; run < 5; run += 1) await backend.deliverDue();
+
+  expect(await removals()).toEqual([]);
+  expect(await backend.rows('scheduleFailures')).toEqual([]);
+  const engagements = await backend.rows('engagement');
+  expect(engagements.filter((row) => JSON.stringify(row).includes('mark_x'))).toEqual([]);
+});

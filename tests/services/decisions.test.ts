@@ -59,6 +59,21 @@ test('[MY-21] a call with the session completes a decision after the page has cl
   expect(await sent).toMatchObject({ success: true });
 });
 
+test('[TR-03] [MY-21] a decision in a session that has ended is sent again in a new one', async () => {
+  const { backend, approval } = await openWaiting();
+  const { services } = openServices(backend, { userId: author });
+  await services.users.load(author);
+  const ended = services.sessions.secret();
+  const body = '{"message":"No session.","code":401,"type":"general_unauthorized_scope"}';
+  const action = { status: 401, body };
+  await backend.fault({ match: 'POST .*/executions', from: 'client', action });
+
+  expect(await services.decisions.send(approval)).toMatchObject({ success: true });
+
+  expect(services.sessions.secret()).not.toBe(ended);
+  expect(await rewardsOf(backend)).toBe(1);
+});
+
 test('[MY-21] another person’s session on the device sends no decision', async () => {
   const { backend, approval } = await openWaiting();
   const area = createMemoryStorage();

@@ -78,7 +78,7 @@ test('[PA-22] messages that wait are followed until they have arrived', async ()
   expect(await screen.findByText('2 sent · 0 waiting · 0 failed')).toBeTruthy();
 });
 
-test('[PA-17] [PA-22] the number of many receivers may be typed in Persian digits, and is typed again for each question', async () => {
+test('[PA-17] [PA-22] the number of many receivers may be typed in Persian or Arabic digits, and is typed again for each question', async () => {
   const backend = await backendWith('stopped');
   await Promise.all(Array.from({ length: 98 }, (_, index) => backend.person(String(3000 + index))));
   const { user } = await openAsAdmin(backend, options);
@@ -89,6 +89,8 @@ test('[PA-17] [PA-22] the number of many receivers may be typed in Persian digit
   await user.click(buttonOf('Continue'));
   expect(fieldOf('Type 100 again').value).toBe('');
   expect(buttonOf('Confirm Send').disabled).toBe(true);
+  await user.type(fieldOf('Type 100 again'), '١٠٠');
+  expect(buttonOf('Confirm Send').disabled).toBe(false);
 });
 
 test('[PA-22] the texts of an old announcement are used again at the top of the page, in the editor', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { plainDigits } from '#src/domain/text.ts';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
 import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
 import { useToolSubmit } from '#src/screens/admin/tools/use-tool-submit.ts';
@@ -81,8 +82,7 @@ function useSend(announcementId: string, onDone: (() => void) | undefined) {
 
 /** Parses the typed number, in digits of any language, ignoring anything between them. */
 function readNumber(typed: string): number {
-  const digits = typed.replaceAll(/[۰-۹]/gu, (digit) => String(digit.charCodeAt(0) - 0x6f0));
-  return Number(digits.replaceAll(/\D/gu, '') || 'NaN');
+  return Number(plainDigits(typed).replaceAll(/\D/gu, '') || 'NaN');
 }
 
 /** How often the progress of an announcement is read, in milliseconds. */

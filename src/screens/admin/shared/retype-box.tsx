@@ -5,6 +5,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useState } from 'react';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
+import { plainDigits } from '#src/domain/text.ts';
 
 type RetypeBoxProps = {
   readonly retyped: Retyped;
@@ -50,7 +51,7 @@ export function useRetyped(askedTenths: PointTenths | null): Retyped {
   const [entry, setEntry] = useState({ askedTenths, typed: '' });
   if (entry.askedTenths !== askedTenths) setEntry({ askedTenths, typed: '' });
   const { typed } = entry;
-  const parsed = parsePoints(typed);
+  const parsed = parsePoints(plainPoints(typed));
   return {
     askedTenths,
     typed,
@@ -59,4 +60,9 @@ export function useRetyped(askedTenths: PointTenths | null): Retyped {
     },
     isAgreed: askedTenths === null || (parsed.ok && parsed.value === askedTenths),
   };
+}
+
+/** A typed amount as numbers are parsed, if it is written as some language writes it: its digits, comma and groups. */
+function plainPoints(typed: string): string {
+  return plainDigits(typed).replaceAll(/[\s٬]/gu, '').replace(/[,٫]/u, '.');
 }

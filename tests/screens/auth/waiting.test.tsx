@@ -147,8 +147,14 @@ test('[MY-24] a day after the rejection the person may link again', async () => 
   await backend.person('1', { isAdmin: true });
   await backend.person('1005', pending);
   await backend.act('1', 'decideApprovalRequest', { userId: '1005', isApproved: false });
-  const clock = { ...systemClock, nowMs: () => Date.now() + 25 * 60 * 60 * 1000 };
-  openApp(backend, { path: '/', as: '1005', clock });
+  const rejectedAtMs = Number((await backend.row('users', '1005'))['rejectedAtMs']);
+  const clockAt = (timeMs: number) => ({ ...systemClock, nowMs: () => timeMs });
+  const dayMs = 24 * 60 * 60 * 1000;
+  const early = clockAt(rejectedAtMs + dayMs - 1);
+  const before = openApp(backend, { path: '/', as: '1005', clock: early });
+  expect(await screen.findByText(/^You can link again from /)).toBeTruthy();
+  before.close();
+  openApp(backend, { path: '/', as: '1005', clock: clockAt(rejectedAtMs + dayMs) });
   expect(await screen.findByRole('button', { name: 'Link again' })).toBeTruthy();
   expect(screen.queryByText(/^You can link again from /)).toBeNull();
 });

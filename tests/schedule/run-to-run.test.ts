@@ -61,6 +61,25 @@ test('[FA-07] a ban after completed ones is processed, and a ban whose person ca
   expect(await closedBy(backend, bens)).toBe('ban');
 });
 
+test.each([
+  ['has no row', undefined],
+  ['has a row that does not parse', 'Strange'],
+])('[FA-07] bans of a person who %s do not hold up later ones', async (_what, id) => {
+  const backend = await openWithPeople();
+  const adas = await createPost(backend);
+  if (id !== undefined) await backend.person(id);
+  const act = { action: 'banUser', actorId: people.root, targetId: id ?? 'gone', details: '{}' };
+  // More than a run reads at once.
+  for (let number = 0; number < 60; number += 1)
+    await backend.addRow('moderationLog', `act${String(number)}`, act);
+  await runAfter(backend, 10 * minuteMs);
+
+  succeeded(await backend.act(people.root, 'banUser', banAda));
+  await runAfter(backend, minuteMs);
+
+  expect(await closedBy(backend, adas)).toBe('ban');
+});
+
 test.each([1, 2, 3])(
   '[FA-25] an engagement is released by the first run after its clash ends, whether %i runs came before',
   async (runs) => {

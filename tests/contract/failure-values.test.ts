@@ -19,14 +19,14 @@ test('[LA-01] a failure without values is its code', () => {
   expect(readFailure('post_not_found', undefined)).toEqual({ code: 'post_not_found' });
 });
 
-test('a failure whose values are missing or strange is not put together', () => {
+test('a failure with missing or invalid values is not created', () => {
   expect(readFailure('not_enough_points', undefined)).toBeUndefined();
   expect(readFailure('not_enough_points', { requiredTenths: '16' })).toBeUndefined();
   expect(readFailure('proof_link_missing', { type: 'like' })).toBeUndefined();
   expect(readFailure('session_missing', {})).toBeUndefined();
 });
 
-test('a missing session has a failure of its own, which does not travel', () => {
+test('a missing session has its own failure, which is never sent', () => {
   const otherwise = { code: 'create_post_failed' } as const;
   expect(failureValues({ code: 'session_missing', otherwise })).toBeUndefined();
 });

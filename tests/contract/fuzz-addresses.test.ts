@@ -10,7 +10,7 @@ import { anyText, fuzzed } from '#tests/support/fuzz.ts';
 
 const types = ['like', 'retweet', 'follow', 'comment', 'quote'] as const;
 
-/** Pieces that addresses are made of, good and evil. */
+/** Parts of addresses, harmless and malicious. */
 const known = [
   ['https://', 'http://', 'javascript:', 'data:text/html,', '//', '/', '\\', '@', '.', '#'],
   ['x.com', 'twitter.com', 'www.', 'mobile.', 'x.com.evil', 'evil.example', '%2e', '%00', '?'],
@@ -24,7 +24,7 @@ const nearLink = fc.oneof(
   text.map((end) => `https://x.com/ada/status/1${end}`),
 );
 
-test('[PO-12] [PO-13] [EA-19] no text becomes a link to anywhere but X', () => {
+test('[PO-12] [PO-13] [EA-19] no text becomes a link to another site than X', () => {
   const status = /^https:\/\/(?:x|twitter)\.com\/\w{1,15}\/status\/\d+$/;
   const onX = /^https:\/\/(?:x|twitter)\.com\/[\w/?=%.!~*'()-]+$/;
   let links = 0;
@@ -41,7 +41,7 @@ test('[PO-12] [PO-13] [EA-19] no text becomes a link to anywhere but X', () => {
   expect(links).toBeGreaterThan(0);
 }, 3_600_000);
 
-test('no start parameter leads anywhere but to a screen of the app', () => {
+test('every start parameter leads to a screen of the app', () => {
   let paths = 0;
   fc.assert(
     fc.property(text, (startParam) => {
@@ -56,7 +56,7 @@ test('no start parameter leads anywhere but to a screen of the app', () => {
   expect(paths).toBeGreaterThan(0);
 }, 3_600_000);
 
-test('[VX-02] [VX-03] [VX-04] [VX-06] a link of any parts is read as it was made, or refused by a code', () => {
+test('[VX-02] [VX-03] [VX-04] [VX-06] a link made of any parts is read as it was made, or refused with a code', () => {
   const parts = fc.record({
     tg: text,
     iv: text,
@@ -79,7 +79,7 @@ test('[VX-02] [VX-03] [VX-04] [VX-06] a link of any parts is read as it was made
   );
 }, 3_600_000);
 
-test('[BS-08] in any surroundings, a secret is in no report', () => {
+test('[BS-08] no report contains a secret, whatever surrounds it', () => {
   const secrets = fc.constantFrom(
     ['nonce', '3f9a1b'],
     ['tgWebAppData', 'query_id%3DAAHxyz'],

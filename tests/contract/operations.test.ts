@@ -68,7 +68,7 @@ test('[RE-06] the payload of a report holds the eleven fields', () => {
   ]);
 });
 
-test('[VX-16] the payload of a verification holds the six fields beside what proves it', () => {
+test('[VX-16] the payload of a verification holds the six fields and its proof', () => {
   expect(fieldsOf('completeVerification')).toEqual([
     'avatar',
     'clerkId',
@@ -82,7 +82,7 @@ test('[VX-16] the payload of a verification holds the six fields beside what pro
   ]);
 });
 
-test('a field of another kind reads as absent, so that the operation refuses it in its own words', () => {
+test('a field of another type reads as absent, so that the operation refuses it itself', () => {
   const request = { requestId: 'r1' };
   const read = (input: object) => operations.createPost.input.parse({ ...request, ...input });
   expect(read({})).toEqual(request);
@@ -93,21 +93,21 @@ test('a field of another kind reads as absent, so that the operation refuses it 
   expect(read({ telegram_id: 100, limit: '4' })).toMatchObject({ telegram_id: '100', limit: '4' });
 });
 
-test('[TR-15] everything that changes something carries the id of its request', () => {
+test('[TR-15] every change carries its request id', () => {
   for (const input of [{}, { requestId: 7 }, { requestId: '' }, { requestId: 'Not One' }]) {
     const read = operations.createPost.input.safeParse(input);
     expect(read.error?.issues.map(({ path }) => path)).toEqual([['requestId']]);
   }
 });
 
-test('only the named operations are operations', () => {
+test('only the listed names are operations', () => {
   expect(Object.keys(operations).every(isOperationName)).toBe(true);
   for (const name of ['', 'toString', '__proto__', 'constructor', 'createpost', '/createPost']) {
     expect(isOperationName(name), name).toBe(false);
   }
 });
 
-test('[ER-01] a refusal has an error and a code beside a false flag', () => {
+test('[ER-01] a refusal has an error, a code and `success: false`', () => {
   expect(refusalSchema.safeParse({ success: false, error: 'No', code: 'no' }).success).toBe(true);
   for (const reply of [
     { success: true, error: 'No', code: 'no' },

@@ -4,7 +4,7 @@ import { redact, redactDeep, redactFields } from '#src/contract/redact.ts';
 const HASH = 'c501b71e775f74ce10e377dea85a7ea24ecd640b223ea86dfe453e0eaed2e2b2';
 const USER = '%7B%22id%22%3A1001%2C%22first_name%22%3A%22Ada%22%7D';
 const RAW = `query_id=AAHdF6IQ&user=${USER}&auth_date=1662771648&signature=c2lnbg&hash=${HASH}`;
-/** A secret that nothing but its name gives away. */
+/** A secret that is recognizable only by its name. */
 const SHORT = 'x7-plain-y';
 const JWT = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ1c2VyXzEifQ.c2lnbmF0dXJlLXBhcnQ';
 const BOT = '7342037359:AAFZehRPbPqbiTpUnLzCLPFxG7mVyDSYm1Q';
@@ -59,7 +59,7 @@ test.each([
   }
 });
 
-test('[BS-08] what is no secret stays readable', () => {
+test('[BS-08] text without secrets stays readable', () => {
   const text = "TypeError: Cannot read 'id' of undefined at https://app.example/earn?page=2";
   expect(redact(text)).toBe(text);
   expect(redact('GET /v1/tablesdb/yapp/tables/posts/rows answered 500')).toBe(

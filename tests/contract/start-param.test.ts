@@ -35,7 +35,7 @@ test.each([
   expect(pathOfStartParam(startParam)).toBeNull();
 });
 
-test('a shared post leads back to itself', () => {
+test('a shared link opens its post', () => {
   const url = new URL(postShareUrl('https://t.me/some_bot/app', 'abc123'));
   expect(url.href).toBe('https://t.me/some_bot/app?startapp=post_abc123');
   expect(pathOfStartParam(url.searchParams.get('startapp') ?? '')).toBe('/post/abc123');

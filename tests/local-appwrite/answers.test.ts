@@ -43,7 +43,7 @@ async function made(data: object, more: object = {}): Promise<Readonly<Record<st
   return mustCall(backend, `POST ${rows}`, { body: { rowId: 'unique()', data, ...more } });
 }
 
-test('a sequence can be asked for as answers show it: as text', async () => {
+test('a sequence can be queried in the form that responses show: as text', async () => {
   const { $id, $sequence } = await made({ title: 'counted' });
   const ask = (value: unknown): CallOptions => ({
     queries: [{ method: 'equal', attribute: '$sequence', values: [value] }],
@@ -55,7 +55,7 @@ test('a sequence can be asked for as answers show it: as text', async () => {
   }
 });
 
-test('a query names no value that its column cannot hold, and no column twice or not at all', async () => {
+test('a query is refused for a value that its column cannot hold, and for a repeated or missing column', async () => {
   const bad = [
     { method: 'equal', attribute: 'size', values: [3_000_000_000] },
     { method: 'select', values: ['title', 'title'] },
@@ -106,7 +106,7 @@ test('a missing table is reported before a bad query', async () => {
   expect(changed).toEqual([404, 'table_not_found']);
 });
 
-test('null in a column with a default is the default again', async () => {
+test('null in a column with a default restores the default', async () => {
   const { $id, points } = await made({ title: 'x', points: null, size: null });
   expect(points).toBe(0);
   await mustCall(backend, `PATCH ${rows}/${String($id)}`, { body: { data: { points: 7 } } });
@@ -152,7 +152,7 @@ test('an upsert names every required column, also of a row that is there', async
   expect(changed).toMatchObject({ title: 'new', points: 3 });
 });
 
-test('an upsert without permissions is refused where the row grants roles of others', async () => {
+test('an upsert without permissions is refused if the row grants other people’s roles', async () => {
   const { $id } = await made({ title: 'x' }, { permissions: ['read("user:bob")'] });
   const options = { headers: alice, body: { data: { title: 'y' } } };
   expect(await refusal(`PUT ${rows}/${String($id)}`, options)).toEqual([401, 'user_unauthorized']);
@@ -160,7 +160,7 @@ test('an upsert without permissions is refused where the row grants roles of oth
   expect(updated).toMatchObject({ title: 'y' });
 });
 
-test('what no row could hold is refused for many rows even when none matches', async () => {
+test('a bulk write of values that no row can hold is refused even if no row matches', async () => {
   const queries = ['{"method":"equal","attribute":"title","values":["none"]}'];
   for (const data of [{ nope: 1 }, { points: 'x' }, { title: null }]) {
     expect(await refusal(`PATCH ${rows}`, { body: { data, queries } })).toEqual([
@@ -172,7 +172,7 @@ test('what no row could hold is refused for many rows even when none matches', a
   expect(none).toEqual({ total: 0, rows: [] });
 });
 
-test('many rows are created with good ids and upserted with different ones', async () => {
+test('bulk creation requires valid ids, and a bulk upsert distinct ones', async () => {
   const bad = { body: { rows: [{ $id: '_bad', title: 'x' }] } };
   expect(await refusal(`POST ${rows}`, bad)).toEqual([400, 'general_bad_request']);
   const same = { body: { rows: ['x', 'y'].map((title) => ({ $id: 'same', title })) } };
@@ -183,7 +183,7 @@ test('many rows are created with good ids and upserted with different ones', asy
   });
 });
 
-test('days beyond the end of a month run on into the next one, other dates are refused', async () => {
+test('days beyond the end of a month roll over into the next one, other dates are refused', async () => {
   expect(await made({ title: 'x', at: '2026-02-30' })).toMatchObject({
     at: '2026-03-02T00:00:00.000+00:00',
   });
@@ -193,13 +193,13 @@ test('days beyond the end of a month run on into the next one, other dates are r
   }
 });
 
-test('a link has ASCII letters only', async () => {
+test('a URL has only ASCII letters', async () => {
   const data = { title: 'x', link: 'https://ex\u{e4}mple.com' };
   const body = { rowId: 'unique()', data };
   expect(await refusal(`POST ${rows}`, { body })).toEqual([400, 'row_invalid_structure']);
 });
 
-test('a write is refused when the time that it names cannot be read', async () => {
+test('a write with an unreadable time is refused', async () => {
   const { $id } = await made({ title: 'x' });
   const headers = { 'x-appwrite-key': 'test-key', 'x-appwrite-timestamp': 'yesterdayish' };
   const options = { headers, body: { data: { points: 1 } } };
@@ -209,7 +209,7 @@ test('a write is refused when the time that it names cannot be read', async () =
   ]);
 });
 
-test('an index is no longer than a key can be, and a column is changed as what it is', async () => {
+test('an index is limited to the maximum key length, and a column keeps its type', async () => {
   const index = { body: { key: 'by_long', type: 'key', columns: ['long'] } };
   expect(await refusal('POST /tablesdb/db/tables/items/indexes', index)).toEqual([
     400,
@@ -222,7 +222,7 @@ test('an index is no longer than a key can be, and a column is changed as what i
   ]);
 });
 
-test('a web token is no session of its own', async () => {
+test('a web token is not a session', async () => {
   const { jwt } = await mustCall(backend, 'POST /account/jwts', { headers: alice });
   const headers = { 'x-appwrite-jwt': String(jwt) };
   expect(await refusal('GET /account/sessions/current', { headers })).toEqual([
@@ -238,7 +238,7 @@ test('a signed-in caller is refused before a login token is checked', async () =
   expect(asked).toEqual([401, 'user_session_already_exists']);
 });
 
-test('preferences hold 65,535 bytes and no more', async () => {
+test('preferences hold at most 65,535 bytes', async () => {
   const save = (length: number): Promise<unknown[]> =>
     refusal('PATCH /account/prefs', {
       headers: alice,
@@ -248,7 +248,7 @@ test('preferences hold 65,535 bytes and no more', async () => {
   expect(await save(65_528)).toEqual([400, 'general_argument_invalid']);
 });
 
-test('a caller who may not run a function first learns that it is disabled or has no code', async () => {
+test('a caller who may not run a function is told first that it is disabled or has no code', async () => {
   const make = (functionId: string, enabled: boolean): Promise<unknown> =>
     mustCall(backend, 'POST /functions', {
       body: { functionId, name: functionId, runtime: 'node-22', execute: [], enabled },

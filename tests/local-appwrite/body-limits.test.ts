@@ -61,14 +61,14 @@ test.for<[string, () => Record<string, string>, number, string]>([
   expect(await execute(headers(), 'x'.repeat(4_000_000), path)).toMatchObject(tooLarge);
 });
 
-test('[TR-32] a forged key or session opens no larger body, and a true key does', async () => {
+test('[TR-32] a valid key allows a larger body, a forged key or session does not', async () => {
   const body = 'x'.repeat(300 * kB);
   expect(await execute({ 'x-appwrite-key': 'forged' }, body)).toMatchObject(tooLarge);
   expect(await execute({ 'x-appwrite-session': 'forged' }, body)).toMatchObject(tooLarge);
   expect(await execute(asKey, body)).toMatchObject({ status: 201 });
 });
 
-/** Sends the beginning of a request and gives the first line of the answer to it. */
+/** Sends the beginning of a request and returns the first line of the response. */
 function answerToBeginning(head: readonly string[], beginning: string): Promise<string> {
   const { hostname, port } = new URL(backend.endpoint);
   return new Promise((resolve, reject) => {
@@ -91,7 +91,7 @@ const requestHead = [
   'content-type: application/json',
 ];
 
-test('[TR-32] a body that says it is too large is refused before it is sent', async () => {
+test('[TR-32] a body whose declared length is too large is refused before it is sent', async () => {
   const head = [...requestHead, 'content-length: 10000000'];
   expect(await answerToBeginning(head, '')).toBe('HTTP/1.1 413 Payload Too Large');
 });
@@ -108,7 +108,7 @@ test.each([
   ['GET', 'content-length: 10000000'],
   ['GET', 'transfer-encoding: chunked'],
 ])(
-  '[TR-32] [TR-28] of a body without an end that a guest sends by %s with %s little is read',
+  '[TR-32] [TR-28] of an endless body that a guest sends by %s with %s only little is read',
   async (method, length) => {
     const port = Number(new URL(backend.endpoint).port);
     const [, ...head] = requestHead;

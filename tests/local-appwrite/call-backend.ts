@@ -2,12 +2,12 @@ import { askBackend } from '#tests/support/served-backend.ts';
 import type { LocalAppwrite, LocalAppwriteOptions } from '#server/local-appwrite/local-appwrite.ts';
 import { packCode } from '#server/provision/function-setup.ts';
 
-/** An answer of a backend that was asked without a network. */
+/** A response of a backend that was called without a network. */
 export type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
 
 const endpoint = 'http://127.0.0.1/v1';
 
-/** Options of a backend that is asked with `callBackend`. */
+/** Options of a backend that is called with `callBackend`. */
 export function callableOptions(dataDirectory: string): LocalAppwriteOptions {
   return {
     dataDirectory,
@@ -17,7 +17,7 @@ export function callableOptions(dataDirectory: string): LocalAppwriteOptions {
   };
 }
 
-/** How a call is made: as the key, unless headers say otherwise. */
+/** How a call is made: with the API key, unless headers say otherwise. */
 export type CallOptions = {
   readonly body?: object;
   readonly queries?: readonly object[];
@@ -35,7 +35,7 @@ function queryString(queries: readonly object[]): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-/** Asks a backend directly: `callBackend(backend, 'POST /users', { body })`. */
+/** Calls a backend directly: `callBackend(backend, 'POST /users', { body })`. */
 export async function callBackend(
   backend: LocalAppwrite,
   line: string,
@@ -54,7 +54,7 @@ export async function callBackend(
   return { status: response.status, body: { ...Object(parsed) } };
 }
 
-/** The same for calls that must not be refused; the body. */
+/** The same for calls that must succeed; returns the body. */
 export async function mustCall(
   backend: LocalAppwrite,
   line: string,
@@ -65,7 +65,7 @@ export async function mustCall(
   return body;
 }
 
-/** Status and type of the answer to a call that may be refused; the type is undefined if it is not. */
+/** Status and error type of a call that may be refused; the type is undefined if it succeeded. */
 export async function refusalOf(
   backend: LocalAppwrite,
   line: string,
@@ -75,7 +75,7 @@ export async function refusalOf(
   return [status, body['type']];
 }
 
-/** The rows of a listing answer. */
+/** The rows of a list response. */
 export function rowsOf(body: Answer['body']): Readonly<Record<string, unknown>>[] {
   const { rows } = body;
   return Array.isArray(rows) ? rows.map((row) => ({ ...Object(row) })) : [];

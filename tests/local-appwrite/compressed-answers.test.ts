@@ -40,7 +40,7 @@ type Answer = {
   readonly body: Buffer;
 };
 
-/** Reads a row without unpacking the answer, as no `fetch` can. */
+/** Reads a row without decompressing the response, which `fetch` cannot do. */
 function read(rowId: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
   const url = `${backend.endpoint}/tablesdb/db/tables/texts/rows/${rowId}`;
   return new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ function read(rowId: string, headers: Readonly<Record<string, string>>): Promise
   });
 }
 
-test('[SP-06] a long answer is packed as the client takes it, with Brotli where both are taken', async () => {
+test('[SP-06] a long response is compressed as the client accepts, with Brotli if both are accepted', async () => {
   const plain = await read('long', {});
   expect(plain.encoding).toBeUndefined();
   expect(plain.body.length).toBeGreaterThan(4000);
@@ -76,12 +76,12 @@ test('[SP-06] a long answer is packed as the client takes it, with Brotli where 
   expect(gunzipSync(gzipped.body)).toEqual(plain.body);
 });
 
-test('[SP-06] what an answer depends on is said to caches, the origin included', async () => {
+test('[SP-06] the Vary header names what a response depends on, including the origin', async () => {
   const headers = { 'accept-encoding': 'br', origin: 'http://localhost' };
   expect((await read('long', headers)).vary).toBe('Accept-Encoding, Origin');
 });
 
-test('[SP-06] short answers, and those to programs with a key, go out as they are', async () => {
+test('[SP-06] short responses, and those to programs with a key, are not compressed', async () => {
   expect((await read('short', { 'accept-encoding': 'br' })).encoding).toBeUndefined();
   const asKey = { 'accept-encoding': 'br', 'x-appwrite-key': 'test-key' };
   expect((await read('long', asKey)).encoding).toBeUndefined();

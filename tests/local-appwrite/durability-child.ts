@@ -1,7 +1,7 @@
 import { openLocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
 import { callableOptions, mustCall, type Answer } from './call-backend.ts';
 
-// Moves points between accounts without end until it is killed, and says what was acknowledged:
+// Moves points between accounts until it is killed, and prints what was acknowledged:
 //   node durability-child.ts <data directory> <name of the round>
 
 const [dataDirectory = ':memory:', round = '0'] = process.argv.slice(2);
@@ -43,7 +43,7 @@ async function transfer(n: number): Promise<void> {
     ],
   });
   await call('PATCH', `/tablesdb/transactions/${String($id)}`, { commit: true });
-  // A pipe is written at once, so what was acknowledged is known even if the next thing is the end.
+  // A pipe is written at once, so acknowledgments are known even if the process is killed next.
   process.stdout.write(`${id}\n`);
 }
 

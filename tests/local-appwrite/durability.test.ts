@@ -72,7 +72,7 @@ async function allRows(backend: LocalAppwrite, table: string): Promise<Answer['b
   }
 }
 
-/** Lets a child process write for a while, kills it, and gives the ids that it saw acknowledged. */
+/** Lets a child process write for a while, kills it, and returns the acknowledged ids. */
 function writeAndKill(round: number, lifeMs: number): Promise<string[]> {
   const child = spawn(
     process.execPath,
@@ -88,12 +88,12 @@ function writeAndKill(round: number, lifeMs: number): Promise<string[]> {
     if (isWriting) timer ??= setTimeout(() => child.kill('SIGKILL'), lifeMs);
   });
   return new Promise((resolve) => {
-    // A line that was cut off by the end was not acknowledged for certain.
+    // A truncated line was not certainly acknowledged.
     child.on('close', () => resolve(output.split('\n').slice(1, -1)));
   });
 }
 
-test('after each of six kills under load every acknowledged transaction is there, and whole', async () => {
+test('after each of six kills under load every acknowledged transaction is complete', async () => {
   const prepared = open();
   await makeBank(prepared);
   await prepared.close();
@@ -102,7 +102,7 @@ test('after each of six kills under load every acknowledged transaction is there
     const before = acknowledged.size;
     for (const id of await writeAndKill(round, (round * 37) % 80)) acknowledged.add(id);
     expect(acknowledged.size).toBeGreaterThan(before);
-    // A loss would stay, so looking now and then is enough.
+    // A loss would be permanent, so checking now and then is enough.
     if (round % 3 !== 2) continue;
     const backend = open();
     const ledger = await allRows(backend, 'ledger');
@@ -120,7 +120,7 @@ test('after each of six kills under load every acknowledged transaction is there
   }
 }, 300_000);
 
-test('what was kept is there after a restart: rows, accounts, sessions, staged operations, functions', async () => {
+test('a restart keeps rows, accounts, sessions, staged operations and functions', async () => {
   const first = open();
   await makeBank(first);
   await call(first, 'POST /users', { userId: 'ann', name: 'Ann' });
@@ -143,7 +143,7 @@ test('what was kept is there after a restart: rows, accounts, sessions, staged o
   await second.close();
 });
 
-test('an outside write is noticed by a transaction that was staged before a restart', async () => {
+test('a transaction staged before a restart notices an outside write', async () => {
   const first = open();
   await makeBank(first);
   const { $id } = await call(first, 'POST /tablesdb/transactions', { ttl: 600 });
@@ -221,16 +221,16 @@ test('a data file of an older version is brought up to date and keeps its data',
   expect(migrations.length).toBeGreaterThan(1);
 });
 
-/** The digests of the released steps, without comments. Data files have had these steps, so only new ones may follow. */
+/** The digests of the released migrations, without comments. Data files have run these, so only new ones may follow. */
 const releasedSteps = [
   '749895dd1ffedbb4',
   'd87b9ec10356058f',
   'c0bcdb2c75c04180',
-  // The step has no statements: it keeps earlier programs from data files with sealed secrets.
+  // The migration has no statements: it prevents earlier programs from opening data files with sealed secrets.
   'e3b0c44298fc1c14',
 ];
 
-test('the released steps to the current layout of a data file never change', () => {
+test('the released migrations of a data file never change', () => {
   const digests = migrations.map((step) => {
     const statements = step.replaceAll(/--.*/g, '').replaceAll(/\s+/g, ' ').trim();
     return createHash('sha256').update(statements).digest('hex').slice(0, 16);
@@ -238,7 +238,7 @@ test('the released steps to the current layout of a data file never change', () 
   expect(digests.slice(0, releasedSteps.length)).toEqual(releasedSteps);
 });
 
-test('a data file of a newer version is refused with a sentence that says so', () => {
+test('a data file of a newer version is refused with a clear message', () => {
   const newer = new DatabaseSync(file);
   newer.exec('PRAGMA user_version = 99');
   newer.close();
@@ -247,7 +247,7 @@ test('a data file of a newer version is refused with a sentence that says so', (
   );
 });
 
-test('a damaged data file is refused with a sentence that says so', async () => {
+test('a damaged data file is refused with a clear message', async () => {
   const backend = open();
   await makeBank(backend);
   await backend.close();
@@ -273,7 +273,7 @@ test('a damaged data file is refused with a sentence that says so', async () => 
   await restored.close();
 });
 
-test('a second server on the same data is refused, and may open it when the first has ended', async () => {
+test('a second server on the same data is refused until the first has ended', async () => {
   const first = open();
   expect(() => open()).toThrow(
     `The backend's data directory ${directory} is in use by another process.`,

@@ -70,7 +70,7 @@ test('[OP-03] a package of another kind above the data directory does not change
   }
 });
 
-test('unpacked code that a killed process left behind is removed, and an ended one leaves none', async () => {
+test('code unpacked by a killed process is removed, and a process that ends normally leaves none', async () => {
   const dataDirectory = makeScratchDirectory();
   const left = join(dataDirectory, 'functions', 'former-1');
   mkdirSync(left, { recursive: true });
@@ -88,7 +88,7 @@ test('unpacked code that a killed process left behind is removed, and an ended o
   expect(existsSync(join(dataDirectory, 'functions'))).toBe(false);
 });
 
-test("[OP-12] [TR-26] a client's own spelling of x-appwrite headers reaches the function, before the true value", async () => {
+test("[OP-12] [TR-26] a client's own spelling of x-appwrite headers reaches the function, before the real value", async () => {
   await deploy('headers', showHeaders);
   const spoofed = await seenHeaders({
     'X-Appwrite-User-Id': 'bob',
@@ -122,7 +122,7 @@ test.for<[string, Record<string, unknown>]>([
   expect(await run('headers', { headers })).toMatchObject({ status: 500 });
 });
 
-test('a function sees its own variables and nothing of the server process', async () => {
+test('a function sees its own variables and nothing from the server process', async () => {
   vi.stubEnv('SERVER_SECRET', 'do not show');
   await deploy('env', 'export default ({ res }) => res.json(process.env);');
   await call('POST', '/functions/env/variables', { variableId: 'v', key: 'COLOR', value: 'red' });
@@ -139,7 +139,7 @@ test('a function sees its own variables and nothing of the server process', asyn
   vi.unstubAllEnvs();
 });
 
-test('calls share one warm worker and run side by side in it', async () => {
+test('calls share one warm worker and run concurrently in it', async () => {
   await deploy(
     'warm',
     `let calls = 0; let waiting = [];
@@ -153,7 +153,7 @@ test('calls share one warm worker and run side by side in it', async () => {
   expect(answers.map(({ body }) => body['responseBody'])).toEqual(['5', '5', '5', '5', '5']);
 });
 
-test('a function that takes too long fails with 500 inside of 201, and the next call works', async () => {
+test('a function that times out fails with 500 inside a 201 response, and the next call works', async () => {
   const source = `export default async ({ req, res }) => {
     if (req.bodyText === 'block') for (;;);
     if (req.bodyText === 'wait') await new Promise(() => {});
@@ -170,14 +170,14 @@ test('a function that takes too long fails with 500 inside of 201, and the next 
   }
 });
 
-test('loading the code of a function does not count as its time', async () => {
+test('loading a function’s code does not count toward its timeout', async () => {
   const source = `await new Promise((resolve) => setTimeout(resolve, 1200));
     export default ({ res }) => res.text('loaded');`;
   await deploy('late', source, 1);
   expect((await run('late')).body).toMatchObject({ status: 'completed', responseBody: 'loaded' });
 });
 
-test('a function that ends its process or cannot be loaded fails alone', async () => {
+test('a function that ends its process or cannot be loaded does not affect others', async () => {
   await deploy(
     'exits',
     "export default ({ req, res }) => { if (req.bodyText === 'x') process.exit(3); return res.text('ok'); };",
@@ -193,7 +193,7 @@ test('a function that ends its process or cannot be loaded fails alone', async (
   expect(String((await run('empty')).body['errors'])).toContain('has no default export to call');
 });
 
-test('a new deployment takes over at once', async () => {
+test('a new deployment is used at once', async () => {
   await deploy('versions', "export default ({ res }) => res.text('one');");
   expect((await run('versions')).body['responseBody']).toBe('one');
   await deploy('versions', "export default ({ res }) => res.text('two');");
@@ -224,7 +224,7 @@ test('an archive that names a path outside of itself is refused', () => {
   }
 });
 
-test('an asynchronous execution is waiting first and finished later', async () => {
+test('an asynchronous execution is waiting at first and completed later', async () => {
   await deploy(
     'later',
     "export default ({ res, log }) => { log('done it'); return res.text('x'); };",

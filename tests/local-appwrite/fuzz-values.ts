@@ -95,7 +95,7 @@ const oddTexts = fc.constantFrom(
   'null',
   '{"method":"increment","values":[1]}',
 );
-/** Anything, with a taste for what breaks things. */
+/** Any value, often one that tends to break things. */
 export const value: fc.Arbitrary<unknown> = fc.oneof(
   oddTexts,
   anyText(20),
@@ -166,7 +166,7 @@ const simpleQuery = fc.record({
   attribute: fc.constantFrom(...names),
   values: fc.oneof(fc.array(value, { maxLength: 4 }), value),
 });
-/** A query, mostly one that suits what it asks for. */
+/** A query, mostly with suitable values. */
 export const query = fc.oneof(
   { weight: 12, arbitrary: suitingQuery },
   { weight: 3, arbitrary: simpleQuery },
@@ -186,11 +186,11 @@ const suitingData = fc.record(
   { requiredKeys: [] },
 );
 const oddData = fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 6 });
-/** What a row may be sent to hold: mostly values that suit their columns. */
+/** The data of a row: mostly values that suit their columns. */
 export const rowData = fc
   .tuple(suitingData, fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, oddData))
   .map(([suited, odd]) => ({ ...suited, ...odd }));
-/** An argument that some route takes. */
+/** An argument that some route accepts. */
 export const argument = fc.constantFrom(
   'userId',
   'name',

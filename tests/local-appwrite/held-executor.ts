@@ -1,4 +1,4 @@
-/** Runs functions that each answer when their test lets them go. */
+/** Runs functions that each respond when their test releases them. */
 export function createHeldExecutor() {
   const running: (() => void)[] = [];
   const executor = {

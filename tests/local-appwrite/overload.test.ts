@@ -20,7 +20,7 @@ const busy = {
   },
 };
 
-/** A backend whose function answers when it is let go, with room for one call and one that waits. */
+/** A backend whose function responds when released, with room for one running and one waiting call. */
 async function openSlowBackend(waitMsMax: number) {
   const { running, executor } = createHeldExecutor();
   const backend = openLocalAppwrite({
@@ -34,7 +34,7 @@ async function openSlowBackend(waitMsMax: number) {
   return { backend, running, call };
 }
 
-test('[OP-20] a call beyond the bound of waiting ones is refused at once with Retry-After, and the others are answered', async () => {
+test('[OP-20] a call beyond the queue’s limit is refused at once with Retry-After, and the others are answered', async () => {
   const { backend, running, call } = await openSlowBackend(60_000);
   const first = call();
   await eventually(() => expect(running).toHaveLength(1));
@@ -77,7 +77,7 @@ test('[OP-20] a call that waits too long is refused without having run', async (
   await backend.close();
 });
 
-test('[OP-20] an asynchronous call that waits too long is kept as failed', async () => {
+test('[OP-20] an asynchronous call that waits too long is recorded as failed', async () => {
   const { backend, running, call } = await openSlowBackend(50);
   const first = call();
   await eventually(() => expect(running).toHaveLength(1));

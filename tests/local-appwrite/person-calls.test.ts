@@ -84,7 +84,7 @@ function words(count: number): string[] {
   return Array.from({ length: count }, (_, number) => `word${number}`);
 }
 
-/** Notes in which order calls are answered. */
+/** Records the order in which calls are answered. */
 function noteTo(order: string[], who: string) {
   return (answer: Answer): Answer => {
     order.push(who);
@@ -92,7 +92,7 @@ function noteTo(order: string[], who: string) {
   };
 }
 
-test("[TR-39] a person's call is answered before most of another's many", async () => {
+test("[TR-39] a person's call is answered before most of another person's many", async () => {
   const limits = { personCalls: { ...personCalls, waiting: 600 } };
   await withPeople({ limits }, async ({ backend, as }) => {
     const order: string[] = [];
@@ -105,7 +105,7 @@ test("[TR-39] a person's call is answered before most of another's many", async 
   });
 });
 
-test('[TR-39] what a person cannot be served soon is refused at once, and says when to come back', async () => {
+test('[TR-39] a person’s call that cannot be served soon is refused at once, with Retry-After', async () => {
   await withPeople({ limits: { personCalls } }, async ({ backend, as }) => {
     const calls = Array.from({ length: 600 }, () =>
       callBackend(backend, rows, { headers: as.ann }),
@@ -117,7 +117,7 @@ test('[TR-39] what a person cannot be served soon is refused at once, and says w
   });
 });
 
-test('[TR-39] all calls of a person count to a minute, those with a web token too', async () => {
+test('[TR-39] all of a person’s calls count toward the minute’s limit, including those with a web token', async () => {
   const limits = { personCalls: { ...personCalls, perMinute: 4 } };
   await withPeople({ limits }, async ({ backend, clock, as }) => {
     const { jwt } = await mustCall(backend, 'POST /account/jwts', { headers: as.ann });
@@ -140,7 +140,7 @@ test('[TR-39] all calls of a person count to a minute, those with a web token to
   });
 });
 
-test('[TR-39] asynchronous executions of a person wait for each other, and are refused beyond a bound', async () => {
+test('[TR-39] a person’s asynchronous executions queue, and are refused beyond a limit', async () => {
   const { running, executor } = createHeldExecutor();
   await withPeople({ executor, limits: { personCalls } }, async ({ backend, as }) => {
     await deployFunction(backend, 'f');

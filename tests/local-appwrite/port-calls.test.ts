@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { openLocalAppwrite, type LocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
 import { callableOptions, callBackend, mustCall, deployFunction } from './call-backend.ts';
 
-// Nothing listens at the endpoint of these backends: what a function gets from it came over its thread's port.
+// Nothing listens at the endpoint of these backends: a function's responses come over its thread's message port.
 
-/** Code that fetches what its body says, and answers what it got. */
+/** Code that fetches what its body says, and returns the response. */
 const fetcher = `
   export default async ({ req, res }) => {
     const { path, url, ...init } = JSON.parse(req.bodyText);
@@ -37,7 +37,7 @@ async function withFetcher(
   }
 }
 
-test('[OP-20] what a function asks of its backend needs no socket, in any case of its headers', async () => {
+test('[OP-20] a function calls its backend without a socket, whatever the case of its headers', async () => {
   await withFetcher(async (fetchInFunction, backend) => {
     const made = await fetchInFunction({
       path: '/users?note=%C3%A9',
@@ -53,7 +53,7 @@ test('[OP-20] what a function asks of its backend needs no socket, in any case o
   });
 });
 
-test('[OP-20] a function hears its refusals, and answers without a body', async () => {
+test('[OP-20] a function receives refusals, and responses without a body', async () => {
   await withFetcher(async (fetchInFunction) => {
     const asGuest = { 'X-Appwrite-Project': 'test' };
     expect(await fetchInFunction({ path: '/users', headers: asGuest })).toMatchObject({
@@ -86,7 +86,7 @@ test('[TR-32] a body that is too large for a guest is refused over the port as o
   });
 });
 
-test('[OP-20] what a function asks of other hosts goes to them', async () => {
+test('[OP-20] a function’s requests to other hosts reach them', async () => {
   const other = createServer((request, response) => response.end(`other ${request.url ?? ''}`));
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();

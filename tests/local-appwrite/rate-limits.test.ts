@@ -23,7 +23,7 @@ const sockets = {
 };
 const rows = 'GET /tablesdb/db/tables/none/rows';
 
-/** A backend that lets an address be refused three times a minute. */
+/** A backend that allows an address three refusals a minute. */
 async function withBackend(
   work: (backend: LocalAppwrite, clock: { ms: number }) => Promise<void>,
   more: Partial<LocalAppwriteOptions> = {},
@@ -66,7 +66,7 @@ test('[TR-33] an address whose guests were refused too often waits until its min
   });
 });
 
-test('[TR-33] neither calls that are granted nor those of keys and members count', async () => {
+test('[TR-33] successful calls and calls by keys and members do not count', async () => {
   await withBackend(async (backend) => {
     await mustCall(backend, 'POST /users', { body: { userId: 'ann', name: 'Ann' } });
     const { secret } = await mustCall(backend, 'POST /users/ann/sessions');
@@ -107,7 +107,7 @@ test('[TR-33] a caller who was refused too often may still call with a session',
   });
 });
 
-test("[TR-33] a function's refusal of a guest counts, also where the caller does not wait for it", async () => {
+test("[TR-33] a function's refusal of a guest counts, even if the caller does not wait for it", async () => {
   const executor = {
     execute: () =>
       Promise.resolve({
@@ -134,7 +134,7 @@ test("[TR-33] a function's refusal of a guest counts, also where the caller does
   );
 });
 
-test('[TR-33] the count of an address is forgotten with its minute', () => {
+test('[TR-33] an address’s count expires after its minute', () => {
   const clock = { ms: 0 };
   const counter = createMinuteCounter(1, () => clock.ms);
   for (let address = 0; address < 1000; address += 1) counter.count(`address-${address}`);
@@ -144,7 +144,7 @@ test('[TR-33] the count of an address is forgotten with its minute', () => {
   expect(() => counter.check('address-6')).not.toThrow();
 });
 
-test('[TR-33] a forwarded address counts only where a trusted proxy names it', async () => {
+test('[TR-33] a forwarded address counts only if it comes from a trusted proxy', async () => {
   for (const [trustedProxies, expected] of [
     [[], 429],
     [['127.0.0.1'], 404],
@@ -190,7 +190,7 @@ test('[TR-33] sockets of an address, subscriptions of a socket and channels of a
   second.close();
   await closed;
   let again = await open();
-  // The server may learn of the end a moment later than the client.
+  // The server may notice the end a moment later than the client.
   while (typeof again === 'string') again = await open();
   again.terminate();
   first.terminate();
@@ -198,7 +198,7 @@ test('[TR-33] sockets of an address, subscriptions of a socket and channels of a
   await backend.close();
 });
 
-test('[TR-33] a socket counts for its address until someone signs in, and for that person from then on', async () => {
+test('[TR-33] a socket counts for its address until someone signs in, then for that person', async () => {
   const backend = await startTestBackend({ limits: { sockets } });
   const address = `${backend.endpoint.replace('http', 'ws')}/realtime?project=test`;
   const users = new Users(serverClient(backend));
@@ -206,7 +206,7 @@ test('[TR-33] a socket counts for its address until someone signs in, and for th
     await users.create({ userId });
     return (await users.createSession({ userId })).secret;
   };
-  /** Opens a socket as the app does; what comes first of its being signed in, closed or refused. */
+  /** Opens a socket as the app does; resolves to the first of signed in, closed or refused. */
   const signIn = (session: string): Promise<string> =>
     new Promise((resolve) => {
       const socket = new WebSocket(address);

@@ -16,7 +16,7 @@ type Listener = {
   readonly realtime: Realtime;
   /** Titles of the rows of all events so far, in order. */
   readonly titles: string[];
-  /** Resolves once an event about a row with this title has come. */
+  /** Resolves once an event about a row with this title has arrived. */
   readonly heard: (title: string) => Promise<void>;
 };
 
@@ -86,7 +86,7 @@ async function write(rowId: string, title: string, permissions: string[]): Promi
   else await tables.upsertRow({ ...row, rowId });
 }
 
-/** Writes rows that everyone may read until the listener has learned of one: it is connected. */
+/** Writes public rows until the listener has received one: it is connected. */
 async function settle(listener: Listener, title: string): Promise<void> {
   while (!listener.titles.includes(title)) {
     await write('unique()', title, [Permission.read(Role.any())]);
@@ -100,7 +100,7 @@ async function signedIn(userId: string): Promise<string> {
   return session.secret;
 }
 
-test('[EM-03] [DB-23] a subscriber learns of changes to rows that it may read, and of no others', async () => {
+test('[EM-03] [DB-23] a subscriber receives changes only of rows that it may read', async () => {
   const ann = await listen(await signedIn('ann'));
   const guest = await listen();
   await settle(ann, 'ann is there');
@@ -115,7 +115,7 @@ test('[EM-03] [DB-23] a subscriber learns of changes to rows that it may read, a
   await Promise.all([ann.realtime.disconnect(), guest.realtime.disconnect()]);
 });
 
-test('[DB-23] a label that was taken away stops reaching an open connection at once', async () => {
+test('[DB-23] removing a label takes effect on an open connection at once', async () => {
   const secret = await signedIn('bea');
   await users.updateLabels({ userId: 'bea', labels: ['vip'] });
   const bea = await listen(secret);
@@ -130,7 +130,7 @@ test('[DB-23] a label that was taken away stops reaching an open connection at o
   await bea.realtime.disconnect();
 });
 
-test('[DB-23] what a transaction stages is announced only once it is committed', async () => {
+test('[DB-23] a transaction’s changes are announced only once it is committed', async () => {
   const guest = await listen();
   await settle(guest, 'listener is there');
   const { $id: transactionId } = await tables.createTransaction({ ttl: 60 });
@@ -144,7 +144,7 @@ test('[DB-23] what a transaction stages is announced only once it is committed',
   await guest.realtime.disconnect();
 });
 
-test('[OP-12] the SDK alone hears nothing: its socket signs in without a subscription and is sent away', async () => {
+test('[OP-12] the SDK alone receives nothing: its socket signs in without a subscription and is closed', async () => {
   const complaints = vi.mocked(console.error).mockImplementation(() => undefined);
   const client = new WebClient().setEndpoint(backend.endpoint).setProject(backend.projectId);
   const realtime = new Realtime(client.setSession(await signedIn('cid')));
@@ -251,7 +251,7 @@ test('[DB-24] the realtime client reconnects after 1 s under 5 attempts, 5 s und
   complaints.mockClear();
 });
 
-test('a subscription may name no channel, but must name a list of them', async () => {
+test('a subscription may have an empty list of channels, but must have a list', async () => {
   const url = `${backend.endpoint.replace('http', 'ws')}/realtime?project=${backend.projectId}`;
   const socket = new WebSocket(url);
   const next = (): Promise<unknown> =>

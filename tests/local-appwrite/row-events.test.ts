@@ -20,7 +20,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** Calls the backend as its key, or as a guest. */
+/** Calls the backend with its key, or as a guest. */
 async function call(
   method: string,
   path: string,
@@ -74,7 +74,7 @@ async function listen(tableId: string): Promise<Listener> {
   };
 }
 
-test('[TR-38] a change of no column is answered without a write and without an event, in every way', async () => {
+test('[TR-38] a change of no column causes no write and no event, for every kind of change', async () => {
   const rows = `${base}/open/rows`;
   const row = await call('POST', rows, { rowId: 'same', data: { points: 5 } });
   const listener = await listen('open');
@@ -101,7 +101,7 @@ test('[TR-38] a change of no column is answered without a write and without an e
   listener.close();
 });
 
-test('who may read a row by its own permissions hears nothing of it in a table without row security', async () => {
+test('a row’s own permissions give no events in a table without row security', async () => {
   const rows = `${base}/closed/rows`;
   const listener = await listen('closed');
   await call('POST', rows, { rowId: 'own', data: { points: 1 }, permissions: ['read("any")'] });

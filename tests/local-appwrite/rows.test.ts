@@ -44,7 +44,7 @@ async function signIn(userId: string, labels: string[]): Promise<Record<string, 
   return { 'x-appwrite-session': String(secret) };
 }
 
-test('pages behind and before cursors walk every row once, in any order by any columns', async () => {
+test('pages after and before cursors cover every row once, in any order by any columns', async () => {
   await makeTable('paged', {
     columns: [
       { key: 'a', type: 'integer', required: true },
@@ -103,7 +103,7 @@ function limit(n: number): object {
   return { method: 'limit', values: [n] };
 }
 
-test('a list shows exactly the rows that can be read one by one, few or many', async () => {
+test('a list has exactly the rows that can be read one by one, few or many', async () => {
   await makeTable('secured', {
     rowSecurity: true,
     columns: [{ key: 'n', type: 'integer', required: true }],
@@ -139,7 +139,7 @@ test('a list shows exactly the rows that can be read one by one, few or many', a
   }
 }, 30_000);
 
-test('a search finds any of its words, the last one also by its beginning', async () => {
+test('a search finds any of its words, the last one also as a prefix', async () => {
   await makeTable('searched', {
     columns: [{ key: 'text', type: 'varchar', size: 100 }],
     indexes: [{ key: 'words', type: 'fulltext', attributes: ['text'] }],
@@ -165,7 +165,7 @@ test('a search finds any of its words, the last one also by its beginning', asyn
   expect(await found('cherry')).toEqual(['r0']);
 });
 
-test('reads inside of a transaction see what it stages, and no one else does', async () => {
+test('reads within a transaction see its staged changes, other reads do not', async () => {
   await makeTable('staged', {
     columns: [
       { key: 'n', type: 'integer', default: 0 },
@@ -199,7 +199,7 @@ test('reads inside of a transaction see what it stages, and no one else does', a
   expect(await ids('staged', {})).toEqual(['r1', 'r3']);
 });
 
-test('a write that knows an older state of the row is refused when it says so', async () => {
+test('a write that states an older version of the row is refused', async () => {
   await makeTable('locked', { columns: [{ key: 'n', type: 'integer' }] });
   const path = `${rowsPath}/locked/rows`;
   const created = await mustCall(backend, `POST ${path}`, { body: { rowId: 'r', data: { n: 1 } } });
@@ -222,7 +222,7 @@ test('a write that knows an older state of the row is refused when it says so', 
   expect(fresh).toMatchObject({ status: 200, body: { n: 3 } });
 });
 
-test('[OP-12] an increment leaves an empty number empty, as SQL does, and keeps within the column', async () => {
+test('[OP-12] an increment leaves an empty number empty, as SQL does, and stays within the column’s bounds', async () => {
   await makeTable('bounded', {
     columns: [
       { key: 'empty', type: 'integer' },
@@ -236,7 +236,7 @@ test('[OP-12] an increment leaves an empty number empty, as SQL does, and keeps 
     body: { value: 3 },
   });
   expect(answered).toMatchObject({ empty: 3 });
-  // The column's own bound holds beside the bound that the step names, and the nearer one decides.
+  // Both the column's bound and the increment's bound apply, and the nearer one decides.
   for (const body of [{ value: 2 }, { value: 2, max: 99 }, { value: 1, max: 9 }]) {
     const past = await callBackend(backend, `PATCH ${path}/r/small/increment`, { body });
     expect(past).toMatchObject({ status: 400, body: { type: 'column_limit_exceeded' } });
@@ -253,7 +253,7 @@ test('[OP-12] an increment leaves an empty number empty, as SQL does, and keeps 
   });
 });
 
-test('columns and indexes can be changed while rows are there', async () => {
+test('columns and indexes can be changed while there are rows', async () => {
   await makeTable('changing', {
     columns: [{ key: 'title', type: 'varchar', size: 20, required: true }],
     indexes: [{ key: 'one', type: 'unique', attributes: ['title'] }],

@@ -84,7 +84,7 @@ async function handled(
   return { ...Object(answer) };
 }
 
-test('a schedule starts its function once in every minute', async () => {
+test('a schedule starts its function once a minute', async () => {
   await withClock({ schedule: '* * * * *' }, async (own, { executions, clock }) => {
     vi.advanceTimersByTime(5000);
     expect(executions).toEqual([]);
@@ -100,7 +100,7 @@ test('a schedule starts its function once in every minute', async () => {
   });
 });
 
-test('an execution for later starts when its time has come, as its caller sent it', async () => {
+test('a scheduled execution starts at its time, as its caller sent it', async () => {
   await withClock({}, async (own, { executions, clock }) => {
     await mustCall(own, 'POST /users', { body: { userId: 'ann', name: 'Ann' } });
     const { secret } = await mustCall(own, 'POST /users/ann/sessions');
@@ -140,7 +140,7 @@ test('an execution for later starts when its time has come, as its caller sent i
   });
 });
 
-test('an asynchronous execution keeps what came of it, and how long it took', async () => {
+test('an asynchronous execution stores its result and its duration', async () => {
   await withClock({}, async (own) => {
     const { $id } = await mustCall(own, `POST ${executionsPath}`, { body: { async: true } });
     await eventually(async () => {
@@ -170,7 +170,7 @@ async function plan(own: LocalAppwrite, ip: string, body: object = later): Promi
   return [response.status, { ...Object(answer) }['message']];
 }
 
-test('[TR-29] at most 20 executions for later wait for one address, also of one IPv6 network', async () => {
+test('[TR-29] at most 20 scheduled executions wait per address, or per IPv6 network', async () => {
   await withClock({}, async (own, { clock }) => {
     for (const ips of [['10.0.0.1'], ['2001:db8:1:2::a', '2001:db8:1:2:ff::b']]) {
       for (let count = 0; count < 20; count += 1) {
@@ -192,7 +192,7 @@ test('[TR-29] at most 20 executions for later wait for one address, also of one 
   });
 });
 
-test('[TR-29] at most 20 executions for later wait for one person, regardless of the address', async () => {
+test('[TR-29] at most 20 scheduled executions wait per person, regardless of the address', async () => {
   await withClock({}, async (own) => {
     await mustCall(own, 'POST /users', { body: { userId: 'ann', name: 'Ann' } });
     const { secret } = await mustCall(own, 'POST /users/ann/sessions');
@@ -209,7 +209,7 @@ test('[TR-29] at most 20 executions for later wait for one person, regardless of
   });
 });
 
-test('[TR-29] an execution for later is gone once it has run', async () => {
+test('[TR-29] a scheduled execution is deleted once it has run', async () => {
   await withClock({}, async (own, { executions, clock }) => {
     await callBackend(own, `POST ${executionsPath}`, { body: later, ...guestCall });
     expect(await mustCall(own, `GET ${executionsPath}`)).toMatchObject({ total: 1 });

@@ -25,7 +25,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-test('[DB-20] an opaque answer raises a 403 that asks to register the origin as a web platform', async () => {
+test('[DB-20] an opaque response raises a 403 that asks to register the origin as a web platform', async () => {
   vi.stubGlobal('window', { location: { host: 'app.example' } });
   vi.stubGlobal('fetch', async () =>
     Object.defineProperty(new Response(), 'type', { value: 'opaque' }),
@@ -54,7 +54,7 @@ test('[DB-20] the backend itself refuses a page of an unregistered host', async 
   expect(await answer.json()).toMatchObject({ type: 'general_unknown_origin' });
 });
 
-test('[DB-21] a call without a needed argument raises before anything is sent', async () => {
+test('[DB-21] a call without a required argument throws before anything is sent', async () => {
   const sent = vi.fn();
   vi.stubGlobal('fetch', sent);
   const rows = new WebTablesDB(webClient());
@@ -73,7 +73,7 @@ test('[DB-21] a call without a needed argument raises before anything is sent', 
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('[DB-22] the browser SDK sends credentials and keeps the session in local storage where cookies fail', async () => {
+test('[DB-22] the browser SDK sends credentials and keeps the session in local storage if cookies fail', async () => {
   const kept = new Map<string, string>();
   const localStorage = {
     getItem: (key: string) => kept.get(key) ?? null,

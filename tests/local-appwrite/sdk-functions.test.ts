@@ -52,7 +52,7 @@ test('[EM-03] the server SDK deploys a function and runs it', async () => {
   });
 });
 
-test('[DB-25] the SDK uploads a file in chunks of 5 MB, and the deployment is whole', async () => {
+test('[DB-25] the SDK uploads a file in chunks of 5 MB, and the deployment is complete', async () => {
   const functionId = 'large';
   await functions.create({ functionId, name: 'Large', runtime: Runtime.Node22, execute: ['any'] });
   const source = 'export default ({ res }) => res.text(String(padding.length));\nconst padding = "';
@@ -73,7 +73,7 @@ test('[DB-25] the SDK uploads a file in chunks of 5 MB, and the deployment is wh
   expect(execution.responseBody).toBe(String(11 * 1024 * 1024));
 }, 30_000);
 
-/** Text that packing hardly makes shorter. */
+/** Text that compresses badly. */
 function incompressible(length: number): string {
   return randomBytes(length).toString('base64').slice(0, length);
 }

@@ -95,7 +95,7 @@ test('[EM-03] [DB-02] the server SDK reads, upserts, updates and deletes one row
   await expect(tables.getRow(place)).rejects.toMatchObject({ code: 404, type: 'row_not_found' });
 });
 
-test('[EM-03] [DB-03] increments and decrements move a number up to their bound and not past it', async () => {
+test('[EM-03] [DB-03] increments and decrements change a number up to their bound', async () => {
   const place = { databaseId, tableId, rowId: 'counter', column: 'points' };
   await tables.createRow({ ...place, data: { title: 'Counter', points: 10 } });
   const up = await tables.incrementRowColumn({ ...place, value: 5, max: 15 });
@@ -112,7 +112,7 @@ test('[EM-03] [DB-03] increments and decrements move a number up to their bound 
   });
 });
 
-test('operators and staged bulk actions, which the product never sends, are refused', async () => {
+test('operators and staged bulk actions, which the product never uses, are refused', async () => {
   const place = { databaseId, tableId, rowId: 'operators' };
   await tables.createRow({ ...place, data: { title: 'Op', points: 10 } });
   await expect(
@@ -187,7 +187,7 @@ test('[DB-19] a refusal raises an exception with message, status code, type and 
   expect(failure).toHaveProperty('response', expect.stringContaining('"type":"row_not_found"'));
 });
 
-test('a whole number beyond 2^53 survives the way through the server SDK', async () => {
+test('an integer beyond 2^53 passes through the server SDK unchanged', async () => {
   await tables.createBigIntColumn({ databaseId, tableId, key: 'big', required: false });
   const place = { databaseId, tableId, rowId: 'big' };
   const exact = 9_007_199_254_740_993n;

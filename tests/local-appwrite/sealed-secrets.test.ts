@@ -17,7 +17,7 @@ beforeEach(() => {
   dataDirectory = makeScratchDirectory();
 });
 
-/** Does something with a backend on the data directory, by an official SDK, and closes it. */
+/** Uses a backend on the data directory by an official SDK, and closes it. */
 async function withBackend<Value>(
   work: (functions: Functions) => Promise<Value>,
   apiKey = 'test-key',
@@ -50,7 +50,7 @@ async function tokenOf(functions: Functions): Promise<string> {
   return responseBody;
 }
 
-/** The names of the files of the data directory that hold a text. */
+/** The names of the files in the data directory that contain a text. */
 function filesWith(text: string): readonly string[] {
   const files = readdirSync(dataDirectory, { recursive: true, withFileTypes: true });
   return files
@@ -59,14 +59,14 @@ function filesWith(text: string): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** Changes the data file by hand while no backend has it. */
+/** Changes the data file by hand while no backend has it open. */
 function changeFile(sql: string): void {
   const database = new DatabaseSync(join(dataDirectory, 'appwrite.sqlite'));
   database.exec(sql);
   database.close();
 }
 
-test('[OP-02] secret variables are in no data file, while the backend runs and afterwards, and last', async () => {
+test('[OP-02] secret variables are in no data file, during and after the run, and survive a restart', async () => {
   await withBackend(async (functions) => {
     await setUp(functions);
     expect(filesWith(token)).toEqual([]);
@@ -80,7 +80,7 @@ test('[OP-02] secret variables are in no data file, while the backend runs and a
   expect(await withBackend(tokenOf)).toBe(`${token}-2`);
 });
 
-test('[OP-02] secrets that an earlier version kept in clear are sealed at the next start, and gone from old pages', async () => {
+test('[OP-02] secrets that an earlier version stored as plain text are sealed at the next start, and erased from old pages', async () => {
   await withBackend(setUp);
   changeFile(`
     UPDATE variables SET value = '${token}' WHERE key = 'TOKEN';
@@ -98,7 +98,7 @@ test('[OP-02] secrets that an earlier version kept in clear are sealed at the ne
   expect(filesWith('clear-signing-secret')).toEqual([]);
 });
 
-test('[OP-02] with another API key sealed variables are lost, not wrong, and can be set again', async () => {
+test('[OP-02] with another API key sealed variables are unset, not wrong, and can be set again', async () => {
   await withBackend(setUp);
 
   await withBackend(async (functions) => {
@@ -109,7 +109,7 @@ test('[OP-02] with another API key sealed variables are lost, not wrong, and can
   }, 'another-key');
 });
 
-test('[OP-02] a sealed value that was changed by hand is lost', async () => {
+test('[OP-02] a sealed value that was changed by hand is unset', async () => {
   await withBackend(setUp);
   changeFile(`UPDATE variables SET value = substr(value, 1, length(value) - 6) || 'AAAAAA'`);
 

@@ -5,7 +5,7 @@ import {
 } from '#server/local-appwrite/local-appwrite.ts';
 import { serveBackend } from '#tests/support/served-backend.ts';
 
-/** A backend of a test's own that listens on a free port. */
+/** A test's own backend, which listens on a free port. */
 export type TestBackend = {
   readonly endpoint: string;
   readonly projectId: string;

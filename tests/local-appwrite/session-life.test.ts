@@ -5,7 +5,7 @@ import { callableOptions, mustCall, refusalOf } from './call-backend.ts';
 
 const dayMs = 86_400_000;
 
-test('[TR-30] a session lasts as long as the project says, and longer when it is extended', async () => {
+test('[TR-30] a session lasts as long as the project says, and longer if it is extended', async () => {
   const clock = { ms: Date.UTC(2026, 0, 1) };
   const options = callableOptions(':memory:');
   const project = { ...options.project, sessionLifeMs: 30 * dayMs };
@@ -29,7 +29,7 @@ test('[TR-30] a session lasts as long as the project says, and longer when it is
   await backend.close();
 });
 
-test('[TR-30] a session of a longer life before is capped when the backend is opened', async () => {
+test('[TR-30] a session with a longer earlier lifetime is shortened when the backend is opened', async () => {
   const clock = { ms: Date.UTC(2026, 0, 1) };
   const options = { ...callableOptions(makeScratchDirectory()), nowMs: () => clock.ms };
   const first = openLocalAppwrite(options);
@@ -49,7 +49,7 @@ test('[TR-30] a session of a longer life before is capped when the backend is op
   await second.close();
 });
 
-test('neither a session nor a login token of a deleted user works for the next one with this id', async () => {
+test('a deleted user’s session and login token do not work for a new user with the same id', async () => {
   const backend = openLocalAppwrite(callableOptions(':memory:'));
   const body = { userId: 'ann', name: 'Ann' };
   await mustCall(backend, 'POST /users', { body });

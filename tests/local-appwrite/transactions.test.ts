@@ -57,7 +57,7 @@ async function begin(options: CallOptions = {}): Promise<string> {
 const refusal = (line: string, options?: CallOptions): Promise<unknown[]> =>
   refusalOf(backend, line, options);
 
-test('a call that stages says what is wrong with its transaction as its kind does', async () => {
+test('a staging call reports transaction errors in the form of its kind', async () => {
   const finished = await begin();
   await mustCall(backend, `PATCH /tablesdb/transactions/${finished}`, { body: { rollback: true } });
   const oneRow: [string, object][] = [
@@ -93,7 +93,7 @@ test('a missing row is reported before a missing transaction', async () => {
   expect(await refusal(`PATCH ${rows}/none`, { body })).toEqual([404, 'row_not_found']);
 });
 
-test('staging answers with the changed row and the granted permissions', async () => {
+test('staging returns the changed row and the granted permissions', async () => {
   const transactionId = await begin();
   const updated = await mustCall(backend, `PATCH ${rows}/both`, {
     body: { data: { points: 4 }, transactionId },
@@ -109,7 +109,7 @@ test('staging answers with the changed row and the granted permissions', async (
   });
 });
 
-test('a row is created in a transaction only by who may create one', async () => {
+test('creating a row in a transaction requires the permission to create rows', async () => {
   const transactionId = await begin({ headers: alice });
   const body = { rowId: 'mine', data: { title: 'x' }, transactionId };
   expect(await refusal(`POST ${rows}`, { headers: alice, body })).toEqual([
@@ -118,7 +118,7 @@ test('a row is created in a transaction only by who may create one', async () =>
   ]);
 });
 
-test('operations on rows that the caller cannot read look like operations on none', async () => {
+test('operations on rows that the caller cannot read look like operations on missing rows', async () => {
   const id = await begin({ headers: alice });
   const stage = (rowId: string, action = 'update'): Promise<unknown[]> => {
     const data = action === 'delete' ? {} : { data: { title: 'y' } };
@@ -137,7 +137,7 @@ test('operations on rows that the caller cannot read look like operations on non
   expect(await stage('deletable', 'delete')).toEqual([201, undefined]);
 });
 
-test("a read with a transaction that is not the caller's or finished is a plain read", async () => {
+test("a read in another caller's or a finished transaction is a plain read", async () => {
   const foreign = await begin();
   await mustCall(backend, `PATCH ${rows}/both`, {
     body: { data: { title: 'staged' }, transactionId: foreign },
@@ -148,7 +148,7 @@ test("a read with a transaction that is not the caller's or finished is a plain 
   expect(await read('none')).toMatchObject({ title: 'both' });
 });
 
-test('a transaction whose time is over takes nothing more and cannot be finished, only read', async () => {
+test('an expired transaction accepts nothing more and cannot be finished, only read', async () => {
   const id = await begin();
   await mustCall(backend, `PATCH ${rows}/both`, {
     body: { data: { title: 'late' }, transactionId: id },
@@ -166,21 +166,21 @@ test('a transaction whose time is over takes nothing more and cannot be finished
   clock.aheadMs = 0;
 });
 
-test("a guest's transaction is kept nowhere, for no guest could ever use it", async () => {
+test("a guest's transaction is not stored, because no guest could use it", async () => {
   const begun = await mustCall(backend, 'POST /tablesdb/transactions', { headers: {} });
   expect(begun).toMatchObject({ status: 'pending' });
   const path = `GET /tablesdb/transactions/${String(begun['$id'])}`;
   expect(await refusal(path)).toEqual([404, 'transaction_not_found']);
 });
 
-test("a step stays within the column's own bound, with any bound that it names", async () => {
+test("an increment stays within the column's own bound, whatever its own bound is", async () => {
   const step = (value: number, max: number): Promise<unknown[]> =>
     refusal(`PATCH ${rows}/both/points/increment`, { body: { value, max } });
   expect(await step(1001, 5000)).toEqual([400, 'column_limit_exceeded']);
   expect(await step(1000, 5000)).toEqual([200, undefined]);
 });
 
-test('a cursor on a row that the caller may not read is like one on no row', async () => {
+test('a cursor on a row that the caller may not read is like one on a missing row', async () => {
   const behind = (rowId: string): Promise<Answer> =>
     callBackend(backend, `GET ${rows}`, {
       headers: alice,
@@ -223,7 +223,7 @@ test('a commit is asked for with a truth value, not with a word for it', async (
   );
 });
 
-test('a step of a column that is not there ends a commit with 404', async () => {
+test('incrementing a missing column makes the commit fail with 404', async () => {
   const transactionId = await begin();
   await mustCall(backend, `PATCH ${rows}/both/none/increment`, { body: { transactionId } });
   expect(
@@ -231,7 +231,7 @@ test('a step of a column that is not there ends a commit with 404', async () => 
   ).toEqual([404, 'document_not_found']);
 });
 
-test('[TR-29] fifty transactions of a person are kept at most, and deleting one makes room', async () => {
+test('[TR-29] a person can have at most fifty transactions, and deleting one makes room', async () => {
   await mustCall(backend, 'POST /users', { body: { userId: 'zoe', name: 'Zoe' } });
   const { secret } = await mustCall(backend, 'POST /users/zoe/sessions');
   const headers = { 'x-appwrite-session': String(secret) };
@@ -248,7 +248,7 @@ test('[TR-29] fifty transactions of a person are kept at most, and deleting one 
   expect((await callBackend(backend, 'POST /tablesdb/transactions')).status).toBe(201);
 });
 
-test('steps of one row in turns with other changes of it come to what each of them makes of it', async () => {
+test('increments and other changes of one row are applied in their order', async () => {
   await mustCall(backend, `POST ${rows}`, { body: { rowId: 'stepped', data: { points: 5 } } });
   const place = { databaseId: 'db', tableId: 'notes', rowId: 'stepped' };
   const step = (action: string, value: number, bound = {}) => ({
@@ -279,7 +279,7 @@ test('steps of one row in turns with other changes of it come to what each of th
   expect(row).toMatchObject({ title: 'between', points: 12 });
 });
 
-test('a read sees the steps that a transaction has staged', async () => {
+test('a read sees the increments that a transaction has staged', async () => {
   const id = await begin();
   await mustCall(backend, `POST ${rows}`, { body: { rowId: 'counted', data: { points: 1 } } });
   const place = { databaseId: 'db', tableId: 'notes', rowId: 'counted', action: 'increment' };

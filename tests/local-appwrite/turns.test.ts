@@ -5,14 +5,14 @@ import { startTestBackend } from './server.ts';
 
 const floodSize = 200;
 
-/** Opens a line on which nothing is sent yet. */
+/** Opens a connection on which nothing is sent yet. */
 function openLine(port: number): Promise<Socket> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(socket));
   });
 }
 
-/** Asks who one is; resolves to the beginning of the answer. */
+/** Requests the own account; resolves to the beginning of the response. */
 function ask(line: Socket, secret: string): Promise<string> {
   const headers = `host: localhost\r\nx-appwrite-project: test\r\nx-appwrite-session: ${secret}`;
   line.write(`GET /v1/account HTTP/1.1\r\n${headers}\r\n\r\n`);
@@ -21,7 +21,7 @@ function ask(line: Socket, secret: string): Promise<string> {
   });
 }
 
-test("[TR-39] of calls that arrive together a person's begins before most of another's many, whoever they are", async () => {
+test("[TR-39] of calls that arrive together a person's call starts before most of another's many", async () => {
   const begun: string[] = [];
   const backend = await startTestBackend({
     wrapDispatch: (dispatch) => (request) => {
@@ -40,7 +40,7 @@ test("[TR-39] of calls that arrive together a person's begins before most of ano
   const port = Number(new URL(backend.endpoint).port);
   const lines = await Promise.all(Array.from({ length: floodSize }, () => openLine(port)));
   const bensLine = await openLine(port);
-  // A line that was used is one that the server has taken.
+  // A used connection has been accepted by the server.
   for (const line of [...lines, bensLine]) await ask(line, anns);
   begun.length = 0;
 

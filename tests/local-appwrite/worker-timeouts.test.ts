@@ -8,7 +8,7 @@ import type {
 } from '#server/local-appwrite/functions/function-context.ts';
 import { makeScratchDirectory } from '#tests/support/scratch-place.ts';
 
-/** Writes its thread's number to a file all the time from its first call on; `/hang` never answers. */
+/** Keeps writing its thread's number to a file from its first call on; `/hang` never responds. */
 const source = `
 import { appendFileSync } from 'node:fs';
 import { threadId } from 'node:worker_threads';
@@ -59,7 +59,7 @@ function textOf({ body }: FunctionResult): string {
   return Buffer.from(body).toString('utf8');
 }
 
-test('[OP-20] after a time-out no second worker runs beside the first, whose other calls end well', async () => {
+test('[OP-20] after a timeout no second worker runs beside the first, whose other calls succeed', async () => {
   await withExecutor(async ({ call, threads }) => {
     const first = textOf(await call('/quick'));
     const hanging = call('/hang', 300);
@@ -75,7 +75,7 @@ test('[OP-20] after a time-out no second worker runs beside the first, whose oth
   });
 });
 
-test('[OP-20] a worker that is stuck is ended with all its calls, and only then replaced', async () => {
+test('[OP-20] a stuck worker is ended with all its calls, and only then replaced', async () => {
   await withExecutor(async ({ call, threads }) => {
     const first = textOf(await call('/quick'));
     const calls = [call('/loop', 200), call('/slow')];
@@ -90,7 +90,7 @@ test('[OP-20] a worker that is stuck is ended with all its calls, and only then 
   });
 });
 
-test('[OP-01] what runs at the close ends first, and what does not end is ended', async () => {
+test('[OP-01] closing waits for running calls, and ends those that do not finish', async () => {
   await withExecutor(async ({ call, close }) => {
     const first = textOf(await call('/quick'));
     const [slow, hanging] = [call('/slow'), call('/hang')];

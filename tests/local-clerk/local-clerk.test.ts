@@ -12,7 +12,7 @@ function readClaims(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }
 
-test('[EM-11] someone new signs in with X through a sign-up', async () => {
+test('[EM-11] a new person signs in with X through a sign-up', async () => {
   const browser = new TestBrowser(openTestClerk());
   const state = await browser.start();
   expect(await browser.choose(state, { account: ada.xUserId })).toBe('http://app.test/return');
@@ -34,7 +34,7 @@ test('[EM-11] someone new signs in with X through a sign-up', async () => {
   ]);
 });
 
-test('[EM-11] someone known signs in with X and returns at once', async () => {
+test('[EM-11] a known person signs in with X and returns at once', async () => {
   const clerk = openTestClerk();
   const first = await new TestBrowser(clerk).signIn(ada.xUserId);
   const browser = new TestBrowser(clerk);
@@ -45,7 +45,7 @@ test('[EM-11] someone known signs in with X and returns at once', async () => {
   expect(response.sessions[0].id).not.toBe(first.sessionId);
 });
 
-test('[EM-11] the pretend X lists the accounts, and text in a name stays text', async () => {
+test('[EM-11] the fake X lists the accounts, and text in a name stays text', async () => {
   const accounts = [{ ...ben, name: '<b>Ben</b>' }];
   const browser = new TestBrowser(openTestClerk({ accounts }));
   const page = await (await browser.call(`/x/authorize?state=${await browser.start()}`)).text();
@@ -54,7 +54,7 @@ test('[EM-11] the pretend X lists the accounts, and text in a name stays text', 
   expect(page).toContain('@ben');
 });
 
-test('[EM-11] any handle can be typed, and is the same account in any letter case', async () => {
+test('[EM-11] any handle can be typed, and letter case does not matter', async () => {
   const clerk = openTestClerk();
   const ids: string[] = [];
   for (const handle of ['Zoe_1', ' @zoe_1 ']) {
@@ -89,7 +89,7 @@ test.each(['', 'no spaces', 'sixteen_letters_', '<b>'])(
   },
 );
 
-test('cancelling at the pretend X leaves a failed attempt and no one signed in', async () => {
+test('canceling at the fake X leaves a failed attempt and no one signed in', async () => {
   const browser = new TestBrowser(openTestClerk());
   const target = await browser.choose(await browser.start(), { cancel: '1' });
   expect(target).toBe('http://app.test/return');
@@ -101,7 +101,7 @@ test('cancelling at the pretend X leaves a failed attempt and no one signed in',
   });
 });
 
-test('an answer of X counts once, in the browser that asked, within ten minutes', async () => {
+test('X’s response is valid once, in the browser that started, within ten minutes', async () => {
   let nowMs = 1_000_000;
   const clerk = openTestClerk({ nowMs: () => nowMs });
   const browser = new TestBrowser(clerk);
@@ -126,7 +126,7 @@ test('a redirect to another origin is refused', async () => {
   expect(errors[0].code).toBe('redirect_url_invalid');
 });
 
-test('someone signed in cannot sign in again before signing out', async () => {
+test('a signed-in person cannot sign in again before signing out', async () => {
   const browser = new TestBrowser(openTestClerk());
   const { sessionId } = await browser.signIn(ada.xUserId);
   const again = { strategy: 'oauth_x', redirect_url: '/a', action_complete_redirect_url: '/b' };
@@ -139,7 +139,7 @@ test('someone signed in cannot sign in again before signing out', async () => {
   );
 });
 
-test('a sign-up waits for what the instance asks for', async () => {
+test('a sign-up waits for the fields that the instance requires', async () => {
   const browser = new TestBrowser(openTestClerk({ signUpRequires: ['legal_accepted'] }));
   await browser.choose(await browser.start(), { account: ada.xUserId });
   const { response } = await browser.json('/v1/client/sign_ups', { transfer: 'true' });
@@ -176,7 +176,7 @@ test('a session ends after a week', async () => {
   expect((await browser.json('/v1/client')).response.sessions).toEqual([]);
 });
 
-test('[EM-02] people, sessions and the key outlive a restart on the same directory', async () => {
+test('[EM-02] people, sessions and the key survive a restart on the same directory', async () => {
   const { dataDirectory } = makeDataDirectory();
   const first = openTestClerk({ dataDirectory });
   const { userId } = await new TestBrowser(first).signIn(ada.xUserId);
@@ -186,14 +186,14 @@ test('[EM-02] people, sessions and the key outlive a restart on the same directo
   expect((await browser.signIn(ada.xUserId)).userId).toBe(userId);
 });
 
-test('[EM-02] nothing outlives a restart in memory', async () => {
+test('[EM-02] nothing survives a restart in memory', async () => {
   const open = () => new TestBrowser(openTestClerk({ dataDirectory: ':memory:' }));
   const first = await open().signIn(ada.xUserId);
   const second = await open().signIn(ada.xUserId);
   expect(second.userId).not.toBe(first.userId);
 });
 
-test('people are shown only to the bearer of the secret key', async () => {
+test('only the secret key gives access to people', async () => {
   const clerk = openTestClerk();
   const { userId } = await new TestBrowser(clerk).signIn(ada.xUserId);
   const ask = (path: string, authorization?: string) =>
@@ -208,7 +208,7 @@ test('people are shown only to the bearer of the secret key', async () => {
   expect((await ask(`/users/${userId}`, `Bearer ${secretKey}`)).status).toBe(200);
 });
 
-test('the headless clerk-js is served with its chunks, and nothing else is', async () => {
+test('only the headless clerk-js and its chunks are served', async () => {
   const clerk = openTestClerk();
   const browser = new TestBrowser(clerk);
   const bundle = await browser.call(clerk.bundlePath.replace('/__clerk', ''));

@@ -16,7 +16,7 @@ export const secretKey = 'sk_test_for_tests';
 export const ada = { handle: 'Ada_L', name: 'Ada Lovelace', xUserId: '9001' };
 export const ben = { handle: 'ben', name: 'Ben', xUserId: '9002', avatarUrl: 'https://pbs.test/b' };
 
-/** Changes what the Backend API says of a person, as Clerk's dashboard would. */
+/** Changes a person in the Backend API, as Clerk's dashboard would. */
 export type Tamper = (user: Record<string, unknown>) => Record<string, unknown>;
 
 export interface ServedClerk {
@@ -29,7 +29,7 @@ const instanceKeyPem = generateKeyPairSync('rsa', { modulusLength: 2048 })
   .privateKey.export({ type: 'pkcs8', format: 'pem' })
   .toString();
 
-/** A data directory that ends with the test and holds the tests' own key, as making one takes long. */
+/** A data directory that is deleted after the test and holds a prepared key, because making one takes long. */
 export function makeDataDirectory(): { dataDirectory: string; key: SigningKey } {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'clerk-'));
   onTestFinished(() => {
@@ -59,7 +59,7 @@ export function openTestClerk(options: Partial<LocalClerkOptions> = {}): LocalCl
   return clerk;
 }
 
-/** Serves an embedded sign-in on a port of its own, for clients that insist on a network. */
+/** Serves an embedded sign-in on its own port, for clients that need a network. */
 export async function serveClerk(clerk: LocalClerk, tamper?: Tamper): Promise<ServedClerk> {
   const server = createServer((request, response) => {
     void answer(clerk, request, tamper).then(({ status, body }) => {
@@ -71,7 +71,7 @@ export async function serveClerk(clerk: LocalClerk, tamper?: Tamper): Promise<Se
   return { clerk, origin, apiUrl: clerk.frontendApiUrl(origin) };
 }
 
-/** Listens on a free port until the test ends; answers the origin. */
+/** Listens on a free port until the test ends; returns the origin. */
 export async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -100,7 +100,7 @@ async function answer(clerk: LocalClerk, request: IncomingMessage, tamper: Tampe
   };
 }
 
-/** A browser without a screen: it keeps the sign-in's cookie and follows what a person would do. */
+/** A headless browser: it keeps the sign-in's cookie and does what a person would do. */
 export class TestBrowser {
   readonly #clerk: LocalClerk;
   readonly #origin: string;
@@ -137,7 +137,7 @@ export class TestBrowser {
     return (await this.call(path, form)).json();
   }
 
-  /** Begins to sign in with X; answers the state that X is to return. */
+  /** Starts signing in with X; returns the state that X must send back. */
   async start(): Promise<string> {
     const { response } = await this.json('/v1/client/sign_ins', {
       strategy: 'oauth_x',
@@ -148,7 +148,7 @@ export class TestBrowser {
     return new URL(address).searchParams.get('state') ?? '';
   }
 
-  /** Answers the pretend X's question; answers where that leads in the end. */
+  /** Answers the fake X's question; returns the final address. */
   async choose(state: string, choice: Record<string, string>): Promise<string> {
     const chosen = await this.call('/x/authorize', { state, ...choice });
     const target = chosen.headers.get('location');
@@ -157,7 +157,7 @@ export class TestBrowser {
     return called.headers.get('location') ?? `status ${called.status}`;
   }
 
-  /** Signs in with one of the listed accounts, through a sign-up when it is new; answers the session. */
+  /** Signs in with one of the listed accounts, through a sign-up if it is new; returns the session. */
   async signIn(xUserId: string): Promise<{ sessionId: string; userId: string }> {
     const target = await this.choose(await this.start(), { account: xUserId });
     if (target.endsWith('/return')) await this.json('/v1/client/sign_ups', { transfer: 'true' });
@@ -166,7 +166,7 @@ export class TestBrowser {
     return { sessionId: session.id, userId: session.user.id };
   }
 
-  /** A fresh token of a session, as `getToken` asks for it. */
+  /** A fresh token of a session, as `getToken` requests it. */
   async token(sessionId: string): Promise<string> {
     const { jwt } = await this.json(`/v1/client/sessions/${sessionId}/tokens`, {});
     return jwt;

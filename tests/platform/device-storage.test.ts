@@ -43,7 +43,7 @@ test.each([
   expect(area.getItem(slot.key)).toBeNull();
 });
 
-test('a value counts until its age is reached, and not longer', () => {
+test('a value is valid until its maximum age', () => {
   const { storage, advance } = setUp();
   const short = { ...slot, maxAgeMs: 500 };
   storage.write(short, { name: 'ada' });
@@ -80,7 +80,7 @@ test('[ST-10] a storage that cannot be opened keeps values for the page', () => 
   expect(storage.read(slot)).toEqual({ name: 'ada' });
 });
 
-test('a storage that takes writes again takes them', () => {
+test('a storage that accepts writes again is used again', () => {
   const area = createMemoryStorage();
   let isFull = true;
   const { storage } = setUp({

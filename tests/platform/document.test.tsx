@@ -4,7 +4,7 @@ import { followConnection } from '#src/platform/connection.ts';
 import { markLanguage } from '#src/platform/mark-language.ts';
 import { markTheme } from '#src/platform/telegram/theme.ts';
 
-test('[MY-17] the network is followed as it comes and goes, until it is released', () => {
+test('[MY-17] going online and offline is reported until the subscription is released', () => {
   const online = vi.spyOn(window.navigator, 'onLine', 'get');
   const heard: boolean[] = [];
   const release = followConnection((isOnline) => heard.push(isOnline));
@@ -19,7 +19,7 @@ test('[MY-17] the network is followed as it comes and goes, until it is released
   online.mockRestore();
 });
 
-test('[LA-02] the document says its language and which way it is written', () => {
+test('[LA-02] the document has its language and direction', () => {
   const root = document.documentElement;
   const [lang, dir] = [root.lang, root.dir];
   markLanguage(document, 'fa', 'rtl');
@@ -43,7 +43,7 @@ test('a style sheet is added after all others, once for each name', () => {
   for (const element of added) element.remove();
 });
 
-test('[LA-06] a color that a new theme leaves out goes back to the style sheet’s own', () => {
+test('[LA-06] a color that a new theme omits is reset to the style sheet’s own', () => {
   const root = document.documentElement;
   root.style.setProperty('--other', '1px');
   const color = (name: string) => root.style.getPropertyValue(`--tg-theme-${name}`);

@@ -25,7 +25,7 @@ test('[BO-14] the ids of project, database and function and the bot come from th
   });
 });
 
-test('[BO-14] what is given takes the place of the defaults', () => {
+test('[BO-14] given values override the defaults', () => {
   const given = {
     ...least,
     VITE_APPWRITE_ENDPOINT: 'https://backend.example/v1',
@@ -45,7 +45,7 @@ test('[BO-14] what is given takes the place of the defaults', () => {
   });
 });
 
-test.each(Object.keys(least))('a missing or empty %s is named', (name) => {
+test.each(Object.keys(least))('a missing or empty %s is reported by name', (name) => {
   for (const value of [undefined, '']) {
     const read = () => readAppEnvironment({ ...least, [name]: value }, 'https://app.example');
     expect(read).toThrow(`Settings are missing or wrong: ${name}`);

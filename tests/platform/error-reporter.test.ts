@@ -16,14 +16,14 @@ const server = setupServer(
 beforeAll(() => server.listen());
 afterAll(() => server.close());
 
-test('[BS-08] without an address nothing is reported and nothing fails', async () => {
+test('[BS-08] without a DSN nothing is reported and nothing fails', async () => {
   const reporter = startErrorReporter({ dsn: undefined });
   reporter.report(new Error('lost'));
   await reporter.whenLoaded;
   expect(envelopes).toEqual([]);
 });
 
-test('[BS-08] what goes wrong from boot on is reported, without launch data', async () => {
+test('[BS-08] errors from the start on are reported, without launch data', async () => {
   const hash = 'a'.repeat(64);
   window.history.replaceState(null, '', `/earn?page=2#tgWebAppData=hash%3D${hash}`);
   const reporter = startErrorReporter({
@@ -52,7 +52,7 @@ test('[BS-08] what goes wrong from boot on is reported, without launch data', as
   expect(sent).not.toContain('secret');
 });
 
-test('[BS-08] of what goes wrong before the service is there twenty reports are kept, rejections among them', async () => {
+test('[BS-08] up to twenty errors before the service is loaded are kept, including rejections', async () => {
   envelopes.length = 0;
   const reporter = startErrorReporter({ dsn: DSN });
   const reason = new Error('Nobody waited for this');

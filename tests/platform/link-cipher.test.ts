@@ -10,7 +10,7 @@ const payload: VerificationPayload = {
 };
 const notDecrypted = { ok: false, failure: { code: 'link_not_decrypted' } };
 
-test('[AU-10] what is sealed is opened again, regardless of the names', async () => {
+test('[AU-10] a sealed payload opens again, whatever the names', async () => {
   const payloads = fc.record({
     user: fc.record({ id: fc.string({ minLength: 1 }), name: fc.string(), handle: fc.string() }),
     sessionId: fc.string({ minLength: 1 }),
@@ -33,7 +33,7 @@ test('[AU-10] each link has a fresh 256-bit key and a fresh 12-byte iv', async (
   expect(links.every(({ key, iv }) => byteLength(key) === 32 && byteLength(iv) === 12)).toBe(true);
 });
 
-test('[AU-10] a link seals with AES-GCM, as any other implementation of it reads', async () => {
+test('[AU-10] a link is sealed with AES-GCM, which any other implementation can read', async () => {
   const link = await sealLink(crypto, payload);
   const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
   const key = await crypto.subtle.importKey('raw', bytes(link.key), 'AES-GCM', false, ['decrypt']);
@@ -66,7 +66,7 @@ test.each(['tg', 'iv', 'key'] as const)(
   },
 );
 
-test('[VX-05] a payload of another session or time than the address names is refused', async () => {
+test('[VX-05] a payload with another session or time than the address is refused', async () => {
   const link = await sealLink(crypto, payload);
   expect(await openLink(crypto, { ...link, sid: 'session2' })).toEqual(notDecrypted);
   expect(await openLink(crypto, { ...link, ts: link.ts + 1 })).toEqual(notDecrypted);

@@ -7,7 +7,7 @@ import { createMemoryStorage, ensureSessionStorage } from '#src/platform/telegra
 import { themeOf } from '#src/platform/telegram/theme.ts';
 import { createVirtualClock } from '#tests/support/virtual-clock.ts';
 
-/** A page that is no more than this. */
+/** A minimal page. */
 function pageOf(parts: object): Window {
   const page = { navigator: { onLine: true }, location: { pathname: '/earn' }, ...parts };
   return { self: page, top: page, ...page } as unknown as Window;
@@ -23,7 +23,7 @@ test.each([
   expect(fetch.mock.calls).toEqual([['/earn', { method: 'HEAD', cache: 'no-store' }]]);
 });
 
-test('[SP-08] without a network no host is asked', async () => {
+test('[SP-08] while offline no host is contacted', async () => {
   const fetch = vi.fn(async () => ({ ok: true }));
   expect(await hostHasPage(pageOf({ fetch, navigator: { onLine: false } }))).toBe(false);
   expect(fetch).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ test.each([
   expect(isReloaded(pageOf({ performance: { getEntriesByType: () => entries } }))).toBe(isByReload);
 });
 
-test('[SP-08] who misses code learns whether the page is loaded again, for a whole minute not twice', async () => {
+test('[SP-08] missing code reports whether the page reloads, at most once a minute', async () => {
   const area = createMemoryStorage();
   let nowMs = 0;
   const tabStorage = createDeviceStorage({ openArea: () => area, nowMs: () => nowMs });
@@ -74,7 +74,7 @@ test.each([
   expect(times.map((timeMs) => timeMs - startMs)).toEqual(called);
 });
 
-test('what is to be called later can be taken back', () => {
+test('a scheduled call can be canceled', () => {
   vi.useFakeTimers();
   const calls: string[] = [];
   systemClock.after(10, () => calls.push('first'));
@@ -96,7 +96,7 @@ test.each([
   expect([hasBridge(page), isFramed(page)]).toEqual([isAnswering, false]);
 });
 
-test('[IN-09] a page in a frame is answered by the one around it, whose origin is Telegram’s unless named', () => {
+test('[IN-09] a framed page talks to its parent, whose origin is Telegram’s unless configured', () => {
   const page = {
     self: 1,
     top: 2,
@@ -108,7 +108,7 @@ test('[IN-09] a page in a frame is answered by the one around it, whose origin i
   expect(clientOrigin(page, 'self')).toBe('https://app.example');
 });
 
-test('[SP-05] messages reach the client without the SDK, through the channel that it has', () => {
+test('[SP-05] messages reach the client without the SDK, through the client’s own channel', () => {
   const said: unknown[] = [];
   const say =
     (way: string) =>
@@ -130,7 +130,7 @@ test('[SP-05] messages reach the client without the SDK, through the channel tha
   ]);
 });
 
-test('[ST-10] a storage in memory is one like the browser’s', () => {
+test('[ST-10] in-memory storage behaves like the browser’s', () => {
   const area = createMemoryStorage();
   area.setItem('a', '1');
   area.setItem('b', '2');
@@ -143,7 +143,7 @@ test('[ST-10] a storage in memory is one like the browser’s', () => {
   expect(area.length).toBe(0);
 });
 
-test('[ST-10] a storage that takes writes is used, and nothing is left in it', () => {
+test('[ST-10] a working storage is used, and the check leaves nothing in it', () => {
   const area = createMemoryStorage();
   expect(ensureSessionStorage(pageOf({ sessionStorage: area }))).toBe(area);
   expect(area.length).toBe(0);

@@ -8,7 +8,7 @@ test('[DB-12] a request id has at most 26 lower-case letters and digits', () => 
   expect(`reward.${newRequestId()}`.length).toBeLessThanOrEqual(36);
 });
 
-test('a request id is made of the bytes of chance', () => {
+test('a request id is derived from the random bytes', () => {
   expect(newRequestId((bytes) => bytes.fill(0))).toBe('0'.repeat(26));
   expect(newRequestId((bytes) => bytes.fill(255))).toBe('v'.repeat(26));
 });

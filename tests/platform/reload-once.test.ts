@@ -29,13 +29,13 @@ test('[SP-08] missing code leads to one reload, and to another one only after a 
   expect(await miss()).toBe(2);
 });
 
-test('[SP-08] code that two screens miss at once leads to one reload', async () => {
+test('[SP-08] missing code of two screens at once leads to one reload', async () => {
   const { page, miss } = startPage();
   await Promise.all([miss(), miss()]);
   expect(page.reloads).toBe(1);
 });
 
-test('[SP-08] a host that does not answer leaves the app as it is, and is asked again the next time', async () => {
+test('[SP-08] an unreachable host leaves the app as it is, and is tried again the next time', async () => {
   const { page, miss } = startPage();
   page.hasPage = false;
   expect(await miss()).toBe(0);

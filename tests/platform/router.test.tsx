@@ -10,7 +10,7 @@ import {
   writeEntry,
 } from '#src/platform/router.tsx';
 
-/** Where the router says that the app is, and what navigates. */
+/** The router's current location, and its navigate function. */
 function useRouter() {
   return { location: useLocation(), navigate: useNavigate(), id: useRouteId() };
 }
@@ -20,7 +20,7 @@ function openAt(path: string, entry: unknown = null) {
   return renderHook(useRouter, { wrapper: RouterProvider }).result;
 }
 
-/** Waits until the history has gone where it was sent. */
+/** Waits until the history navigation has finished. */
 async function leave(go: () => void): Promise<void> {
   const returned = new Promise((resolve) => {
     window.addEventListener('popstate', resolve, { once: true });
@@ -31,7 +31,7 @@ async function leave(go: () => void): Promise<void> {
   });
 }
 
-test('the router begins where the page was opened, with path, query and what its entry holds', () => {
+test('the router starts at the page’s address, with path, query and history state', () => {
   const router = openAt('/earn?sort=new#top', { index: 3, state: { from: 'bell' } });
   expect(router.current.location).toEqual({
     pathname: '/earn',
@@ -65,7 +65,7 @@ test.each([
   expect(router.current.id).toBe(id);
 });
 
-test('a navigation adds an entry with its state, and the way back leads to the one before', async () => {
+test('a navigation adds an entry with its state, and going back leads to the previous one', async () => {
   const router = openAt('/');
   const before = window.history.length;
   act(() => router.current.navigate('/post/p1?tab=all', { state: { isNew: true } }));
@@ -106,7 +106,7 @@ test('a replacement keeps the number of entries, and the first entry stays the f
   expect(router.current.location).toMatchObject({ pathname: '/earn', isFirst: true });
 });
 
-test('a redirect takes the place of the entry that it stands on', () => {
+test('a redirect replaces the current entry', () => {
   window.history.replaceState(null, '', '/old');
   const before = window.history.length;
   render(
@@ -118,7 +118,7 @@ test('a redirect takes the place of the entry that it stands on', () => {
   expect(window.history.length).toBe(before);
 });
 
-test('the function that navigates stays the same, and an entry that is only written moves no one', () => {
+test('the navigate function stays the same, and rewriting an entry does not navigate', () => {
   const router = openAt('/');
   const before = router.current;
   act(() => writeEntry(window.history, '/silent'));
@@ -127,7 +127,7 @@ test('the function that navigates stays the same, and an entry that is only writ
   expect(router.current.navigate).toBe(before.navigate);
 });
 
-test('an entry counts on from the one that it is written on', () => {
+test('a new entry’s index follows that of the current one', () => {
   const history = { state: { index: 2 } as unknown, pushState: vi.fn(), replaceState: vi.fn() };
   writeEntry(history, '/a');
   writeEntry(history, '/b', { replace: true, state: 'x' });
@@ -139,12 +139,12 @@ test('an entry counts on from the one that it is written on', () => {
   expect(history.replaceState).toHaveBeenCalledExactlyOnceWith({ index: 2, state: 'x' }, '', '/b');
 });
 
-/** Whether the history stands on the entry of open sheets. */
+/** Whether the current history entry is that of open sheets. */
 function isOnSheet(): boolean {
   return Reflect.get(Object(window.history.state), 'sheet') === true;
 }
 
-test('while a sheet is open the way back closes it, the topmost first, and the screen stays', async () => {
+test('going back closes the topmost open sheet first, and the screen stays', async () => {
   const router = openAt('/earn');
   const before = router.current.location;
   const [below, above] = [vi.fn(), vi.fn()];
@@ -162,7 +162,7 @@ test('while a sheet is open the way back closes it, the topmost first, and the s
   expect(router.current.location).toBe(before);
 });
 
-test('a sheet that closes another way leaves its entry, and one that opens meanwhile stays', async () => {
+test('a sheet closed in another way leaves its entry, and a sheet opened at the same time stays', async () => {
   const router = openAt('/earn');
   const before = router.current.location;
   await leave(closeByBrowser(() => undefined));
@@ -182,7 +182,7 @@ test('a sheet that closes another way leaves its entry, and one that opens meanw
   expect(router.current.location).toBe(before);
 });
 
-test('a page that is loaded again with a sheet open leaves the entry of the sheet', async () => {
+test('reloading a page with an open sheet leaves the sheet’s entry', async () => {
   window.history.replaceState({ index: 2 }, '', '/earn');
   window.history.pushState({ index: 2, sheet: true }, '', '/earn');
   const router = renderHook(useRouter, { wrapper: RouterProvider }).result;
@@ -191,7 +191,7 @@ test('a page that is loaded again with a sheet open leaves the entry of the shee
   expect(router.current.location).toMatchObject({ pathname: '/earn', isFirst: false });
 });
 
-test('a tab that begins with the copied entry of a sheet stays where it is', () => {
+test('a tab that starts with a copied sheet entry stays where it is', () => {
   const back = vi.spyOn(window.history, 'back');
   vi.spyOn(window.history, 'length', 'get').mockReturnValueOnce(1);
   const router = openAt('/earn', { index: 0, sheet: true });
@@ -200,7 +200,7 @@ test('a tab that begins with the copied entry of a sheet stays where it is', () 
   expect(router.current.location).toMatchObject({ pathname: '/earn', isFirst: true });
 });
 
-test('a link in a sheet takes the place of its entry, and a jump past it leads on', async () => {
+test('a link in a sheet replaces its entry, and jumping past it works', async () => {
   const router = openAt('/');
   act(() => router.current.navigate('/earn'));
   const close = vi.fn();
@@ -217,7 +217,7 @@ test('a link in a sheet takes the place of its entry, and a jump past it leads o
   expect(router.current.location.pathname).toBe('/earn');
 });
 
-test('outside of a router no place is known', () => {
+test('outside a router there is no location', () => {
   vi.mocked(console.error).mockImplementation(() => undefined);
   expect(() => renderHook(useRouter)).toThrow('useLocation needs a RouterProvider');
   vi.mocked(console.error).mockClear();

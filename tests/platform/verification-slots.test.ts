@@ -13,7 +13,7 @@ const verification: KeptVerification = {
   },
 };
 
-/** A tab's storage and its clock; each keep made of it is the page loaded again. */
+/** A tab's storage and its clock; each store made of it is a reload of the page. */
 function openTab() {
   const texts = new Map<string, string>();
   const tab = { nowMs: 1_000_000, texts };
@@ -28,7 +28,7 @@ function openTab() {
 }
 
 test.each([0, 1, 899_999, 900_000])(
-  '[VX-07] [ST-05] key, payload and nonce are there when the page is back after %d ms',
+  '[VX-07] [ST-05] key, payload and nonce are available if the page returns after %d ms',
   (waitMs) => {
     const { tab, loadPage } = openTab();
     loadPage().save(verification);
@@ -37,7 +37,7 @@ test.each([0, 1, 899_999, 900_000])(
   },
 );
 
-test('[VX-07] [ST-05] after 15 minutes key, payload and nonce are dropped, and the page is late', () => {
+test('[VX-07] [ST-05] after 15 minutes key, payload and nonce are dropped, and the link is expired', () => {
   const { tab, loadPage } = openTab();
   loadPage().save(verification);
   tab.nowMs += 900_001;
@@ -47,13 +47,13 @@ test('[VX-07] [ST-05] after 15 minutes key, payload and nonce are dropped, and t
   expect(loadPage().read()).toEqual({ state: 'late' });
 });
 
-test('[VX-07] without a link before there is nothing', () => {
+test('[VX-07] without an earlier link there is nothing', () => {
   const { tab, loadPage } = openTab();
   expect(loadPage().read()).toEqual({ state: 'none' });
   expect(tab.texts.size).toBe(0);
 });
 
-test('[PA-15] [VX-17] a finished verification leaves the linked account alone, until there is a new link', () => {
+test('[PA-15] [VX-17] after verification only the linked account is kept, until there is a new link', () => {
   const { tab, loadPage } = openTab();
   loadPage().save(verification);
   loadPage().finish('ada_x');
@@ -64,7 +64,7 @@ test('[PA-15] [VX-17] a finished verification leaves the linked account alone, u
   expect(loadPage().read()).toEqual({ state: 'kept', verification });
 });
 
-test('[VX-07] a new link takes the place of the one before', () => {
+test('[VX-07] a new link replaces the previous one', () => {
   const { tab, loadPage } = openTab();
   loadPage().save(verification);
   tab.nowMs += 900_001;

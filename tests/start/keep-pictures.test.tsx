@@ -13,7 +13,7 @@ function appWith(html: string): HTMLElement {
   return app;
 }
 
-test('[SP-03] a picture has no ids, no pictures of people, no texts of fields and nothing that takes the focus', () => {
+test('[SP-03] a snapshot has no ids, no people’s pictures, no field values and nothing focusable', () => {
   const app = appWith(`<p>You are offline</p><main id="m" aria-labelledby="t"><h1 id="t">Earn</h1>
     <img src="/avatars/1"><label for="f">Find</label><input id="f" value="secret" autofocus>
     <select><option value="a">A</option><option value="b">B</option></select></main><nav>Tabs</nav>`);
@@ -36,7 +36,7 @@ test.each([
   expect(takePicture(appWith(html))).toBeUndefined();
 });
 
-test('[SP-03] a picture holds 8 rows, fewer where they are long, and is at most 60 KB', () => {
+test('[SP-03] a snapshot has 8 rows, fewer if they are long, and at most 60 KB', () => {
   const listOf = (length: number) =>
     `<main><ul>${`<li>${'x'.repeat(length)}</li>`.repeat(40)}</ul></main>`;
   const rowsOf = (length: number) => takePicture(appWith(listOf(length)))?.match(/<li>/g)?.length;
@@ -45,7 +45,7 @@ test('[SP-03] a picture holds 8 rows, fewer where they are long, and is at most 
   expect(rowsOf(70_000)).toBeUndefined();
 });
 
-/** A member's own app, of which pictures are kept; gives back what lets a second pass, and the app's element. */
+/** A member's app whose snapshots are saved; returns a function that lets a second pass, and the app's element. */
 async function openKept(backend: TestBackend, path: string) {
   const opened = openApp(backend, { path, as: '1001', isOpenedByOneCall: true });
   const { parts, device } = opened;
@@ -70,7 +70,7 @@ async function openPosts(): Promise<TestBackend> {
   return backend;
 }
 
-test('[SP-03] the first screen is kept a second after it was shown, with its texts escaped', async () => {
+test('[SP-03] the first screen is saved a second after it was shown, with its texts escaped', async () => {
   const app = await openKept(await openPosts(), '/');
   expect(app.kept()).toBe('');
   app.pass();
@@ -78,7 +78,7 @@ test('[SP-03] the first screen is kept a second after it was shown, with its tex
   expect(app.kept()).toContain('Ada &lt;b&gt;Love');
 });
 
-test('[SP-03] [TR-14] pictures go as soon as their person is no member, and with the session', async () => {
+test('[SP-03] [TR-14] snapshots are deleted as soon as their person is no longer a member, and with the session', async () => {
   const app = await openKept(await openPosts(), '/');
   app.pass();
   const { session } = app.parts.sessionStore.getState();
@@ -89,7 +89,7 @@ test('[SP-03] [TR-14] pictures go as soon as their person is no member, and with
   expect(app.kept()).toBe('');
 });
 
-test('[SP-03] a screen that is scrolled or is no first screen is not kept, and leaving keeps it at once', async () => {
+test('[SP-03] a scrolled screen or one that is no first screen is not saved, and leaving saves it at once', async () => {
   const app = await openKept(await openPosts(), '/');
   const scrolled = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(40);
   onTestFinished(() => scrolled.mockRestore());
@@ -106,7 +106,7 @@ test('[SP-03] a screen that is scrolled or is no first screen is not kept, and l
   expect(app.kept()).toContain('own_posts');
 });
 
-test('[SP-07] keeping a picture does not ask where the page is scrolled to, which forces a layout', async () => {
+test('[SP-07] saving a snapshot does not read the scroll position, which would force a layout', async () => {
   const app = await openKept(await openPosts(), '/');
   const scrolled = vi.spyOn(window, 'scrollY', 'get');
   onTestFinished(() => scrolled.mockRestore());
@@ -115,7 +115,7 @@ test('[SP-07] keeping a picture does not ask where the page is scrolled to, whic
   expect(scrolled).not.toHaveBeenCalled();
 });
 
-test('[SP-03] pictures in one language replace those in another, and in the same one stand beside each other', async () => {
+test('[SP-03] snapshots in one language replace those in another, and are kept together in the same language', async () => {
   const app = await openKept(await openPosts(), '/');
   const slot = picturesSlot('1001');
   const { storage } = app.parts;
@@ -128,7 +128,7 @@ test('[SP-03] pictures in one language replace those in another, and in the same
   expect(Object.keys(storage.read(slot)?.html ?? {})).toEqual(['feed', 'own_posts']);
 });
 
-test('[SP-03] a screen that never settles is looked at 16 times, and one that has settled once', async () => {
+test('[SP-03] a screen that never settles is checked 16 times, and a settled one once', async () => {
   const { parts } = openApp(await openPosts(), { path: '/', as: '1001', isOpenedByOneCall: true });
   await screen.findByRole('list', { name: 'Active posts' });
   const passesOf = (app: HTMLElement): number => {
@@ -148,7 +148,7 @@ test('[SP-03] a screen that never settles is looked at 16 times, and one that ha
   expect(passesOf(appWith('<main>Settled</main>'))).toBe(1);
 });
 
-test('[SP-03] a screen is kept when its page is hidden, and not when that is seen again', async () => {
+test('[SP-03] a screen is saved when its page is hidden, and not when it is visible again', async () => {
   const app = await openKept(await openPosts(), '/');
   document.dispatchEvent(new Event('visibilitychange'));
   expect(app.kept()).toBe('');
@@ -158,7 +158,7 @@ test('[SP-03] a screen is kept when its page is hidden, and not when that is see
   expect(app.kept()).toContain('own_posts');
 });
 
-test('[SP-03] pictures stay while it is not known whether their person is a member', async () => {
+test('[SP-03] snapshots stay while it is unknown whether their person is a member', async () => {
   const app = await openKept(await openPosts(), '/');
   app.pass();
   app.parts.sessionStore.setState({ session: { status: 'loading' } });

@@ -6,7 +6,7 @@ import { startPage } from '#src/start/start-page.ts';
 import { launchUser } from '#tests/support/open-app.tsx';
 import { backendNames } from '#tests/support/test-backend/names.ts';
 
-/** The files of an app that is built. */
+/** The files of a built app. */
 const files = {
   entry: '/assets/entry.js',
   routes: { earn: ['/assets/earn.js'] },
@@ -21,11 +21,11 @@ export type PageOptions = {
   /** The id in the launch data; null is a plain browser. */
   readonly as?: string | null;
   readonly startParam?: string;
-  /** How the backend is called; no one answers unless a test says so. */
+  /** How the backend is called; it does not respond unless a test says so. */
   readonly fetch?: typeof window.fetch;
 };
 
-/** Opens the built page as the messenger does, without the app; gives back the element that it shows things in. */
+/** Opens the built page as the messenger does, without the app; returns its root element. */
 export function openPage({
   path = '/earn',
   as = '1002',
@@ -78,11 +78,11 @@ function launchHash(id: string, startParam: string | undefined): string {
   return `#${launch.toString()}`;
 }
 
-/** Keeps a value on the device as the app does. */
+/** Stores a value on the device as the app does. */
 export function keepOnDevice<Value>(slot: DeviceSlot<Value>, value: Value): void {
   const kept = { version: slot.version, savedAtMs: Date.now(), value };
   localStorage.setItem(slot.key, JSON.stringify(kept));
 }
 
-/** A kept picture of the feed. */
+/** A saved snapshot of the feed. */
 export const picture = '<main><ul><li data-key="p1"><button>Open</button></li></ul></main>';

@@ -21,7 +21,7 @@ test.each([
   expect(nav?.querySelector('[aria-current]') ?? null).toBeNull();
 });
 
-test('[SP-01] a link of the page leads nowhere, as it would load the page again', () => {
+test('[SP-01] a link of the page does nothing, because it would reload the page', () => {
   const link = openPage().querySelector('nav a');
   const tap = new MouseEvent('click', { bubbles: true, cancelable: true });
   expect(link?.dispatchEvent(tap)).toBe(false);
@@ -29,7 +29,7 @@ test('[SP-01] a link of the page leads nowhere, as it would load the page again'
   expect(window.yappStart?.tapped()).toBe(link);
 });
 
-test('[SP-05] the files of the language are asked for beside those of the screen', () => {
+test('[SP-05] the language’s files are requested together with the screen’s', () => {
   keepOnDevice(languageSlot('1002'), 'ru');
   openPage();
   paint();
@@ -39,7 +39,7 @@ test('[SP-05] the files of the language are asked for beside those of the screen
 
 const neverAnswered = () => vi.fn<typeof window.fetch>(() => new Promise(() => undefined));
 
-test('[SP-02] the call is sent in the own session alone, and not for a path that is no screen', () => {
+test('[SP-02] the call is sent only with the own session, and only for the path of a screen', () => {
   const secretOf = (fetch: ReturnType<typeof neverAnswered>) =>
     JSON.stringify(fetch.mock.calls[0]?.[1]?.headers);
   for (const [userId, isSent] of [
@@ -58,7 +58,7 @@ test('[SP-02] the call is sent in the own session alone, and not for a path that
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('[SP-02] a start parameter that an earlier load has opened does not count again', () => {
+test('[SP-02] a start parameter that was already opened does not count again', () => {
   const user = JSON.stringify(launchUser('1002'));
   const tgWebAppData = new URLSearchParams({ user, start_param: 'earn' }).toString();
   const parameters = { tgWebAppVersion: '9.1', tgWebAppPlatform: 'android', tgWebAppData };
@@ -74,13 +74,13 @@ test('[SP-02] a start parameter that an earlier load has opened does not count a
   }
 });
 
-test('[SP-02] a first call that fails is left to the app, and fails nothing else', async () => {
+test('[SP-02] a failed first call is left to the app, and breaks nothing else', async () => {
   const rejected = vi.fn();
   process.on('unhandledRejection', rejected);
   onTestFinished(() => void process.off('unhandledRejection', rejected));
   openPage({ fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
   paint();
-  // A rejection that no one handles is told of after the task.
+  // An unhandled rejection is reported after the task.
   for (let turn = 0; turn < 3; turn += 1) {
     await new Promise<void>((resolve) => void setImmediate(resolve));
   }

@@ -22,7 +22,7 @@ const shownWords = (page: Element) =>
   );
 const failureOf = (page: Element) => page.querySelector('[role=alert]')?.textContent;
 
-test('[SP-01] [BS-01] theme and skeleton are there at once; the app is loaded once they are painted', () => {
+test('[SP-01] [BS-01] theme and skeleton are rendered at once; the app is loaded once they are painted', () => {
   const page = openPage();
   expect(page.querySelectorAll('[data-skeleton]')).toHaveLength(1);
   expect(page.textContent).toContain('Loading... Checking authentication...');
@@ -51,7 +51,7 @@ test.each([
   ['ru', 'ltr', 'Задания', 'ГлавнаяЗаданияПрофиль', 'Загрузка…'],
   ['fa', 'rtl', 'کسب امتیاز', 'خانهکسب امتیازنمایه', 'در حال بارگذاری…'],
 ])(
-  '[SP-01] [BS-14] [LA-02] the skeleton in %s has its words and direction',
+  '[SP-01] [BS-14] [LA-02] the skeleton in %s has its text and direction',
   (language, direction, title, tabs, loading) => {
     keepOnDevice(languageSlot('1002'), language);
     const page = openPage();
@@ -79,7 +79,7 @@ test('[SP-02] the call of a cold start is sent after the first paint, for the sc
   expect(String(fetch.mock.calls[0]?.[1]?.body)).toContain('feed');
 });
 
-test('[BS-12] [SP-01] outside of the messenger nothing is sent, and the app is loaded', () => {
+test('[BS-12] [SP-01] outside the messenger nothing is sent, and the app is loaded', () => {
   const fetch = vi.fn<typeof window.fetch>();
   const page = openPage({ as: null, path: '/verify_x', fetch });
   paint();
@@ -88,7 +88,7 @@ test('[BS-12] [SP-01] outside of the messenger nothing is sent, and the app is l
   expect(script()).not.toBeNull();
 });
 
-test('[BS-14] after a second the page says that it loads, and from the sign-in on what it waits for', () => {
+test('[BS-14] after a second the page says that it is loading, and from the sign-in on what it waits for', () => {
   const page = openPage();
   vi.advanceTimersByTime(999);
   expect(shownWords(page)).toEqual([]);
@@ -98,7 +98,7 @@ test('[BS-14] after a second the page says that it loads, and from the sign-in o
   expect(shownWords(page)).toEqual(['Loading...', 'Checking authentication...']);
 });
 
-test('[BS-13] [BS-06] ten seconds without a screen lead to the failure, which goes when the app is there after all', () => {
+test('[BS-13] [BS-06] after ten seconds without a screen the failure appears, and disappears if the app loads after all', () => {
   const page = openPage();
   vi.advanceTimersByTime(10_000);
   expect(page.querySelector('h1')?.textContent).toBe('App Failed to Load');
@@ -119,7 +119,7 @@ test('[BS-13] an app that was rendered has ten seconds more for its first screen
   expect(failureOf(page)).not.toBeUndefined();
 });
 
-/** The host's page, to which a page whose files are missing turns. */
+/** The host's current page, which a page with missing files checks. */
 const hostWith =
   (status: number): typeof window.fetch =>
   (_, request) =>
@@ -131,7 +131,7 @@ test.each([
   ['that is gone', 503, false],
   ['that was reloaded for it before', 200, true],
 ])(
-  '[BS-13] a file that does not arrive from a host %s is named',
+  '[BS-13] a file that cannot be loaded from a host %s is named',
   async (_, status, wasReloaded) => {
     const page = openPage({ fetch: hostWith(status) });
     if (wasReloaded) {
@@ -147,7 +147,7 @@ test.each([
   },
 );
 
-test('[BS-13] what a file of the app throws is shown, and what others throw is not', () => {
+test('[BS-13] an error in the app’s files is shown, an error in other scripts is not', () => {
   const page = openPage();
   const { origin } = window.location;
   const thrown = (filename: string) =>
@@ -174,7 +174,7 @@ function keepPicture(language = 'en'): void {
   keepOnDevice(picturesSlot('1002'), { language, html: { feed: picture } });
 }
 
-test('[SP-03] a kept picture is shown with all styles, the call is sent meanwhile, and the app follows the paint', () => {
+test('[SP-03] a snapshot is shown with all styles while the call is sent, and the app loads after the paint', () => {
   keepPicture();
   const fetch = vi.fn<typeof window.fetch>(() => new Promise(() => undefined));
   const page = openPage({ fetch });
@@ -189,7 +189,7 @@ test('[SP-03] a kept picture is shown with all styles, the call is sent meanwhil
   expect(window.yappStart?.hasPicture).toBe(true);
 });
 
-test('[SP-03] a picture in another language, of another person or without a session is not shown', () => {
+test('[SP-03] a snapshot in another language, of another person or without a session is not shown', () => {
   keepPicture('ru');
   expect(openPage().querySelector('[data-key]')).toBeNull();
   keepPicture();
@@ -199,7 +199,7 @@ test('[SP-03] a picture in another language, of another person or without a sess
   expect(openPage().querySelector('[data-key]')).toBeNull();
 });
 
-test('[SP-03] a picture of another screen, of an earlier form or older than a day is not shown', () => {
+test('[SP-03] a snapshot of another screen, in an earlier format or older than a day is not shown', () => {
   keepPicture();
   expect(openPage({ path: '/' }).querySelector('[data-key]')).toBeNull();
   keepPicture();
@@ -217,7 +217,7 @@ test('[SP-03] a picture of another screen, of an earlier form or older than a da
   expect(openPage().querySelector('[data-key]')).not.toBeNull();
 });
 
-test('[BS-06] [LA-01] a failed start speaks the person’s language', () => {
+test('[BS-06] [LA-01] a failed start uses the person’s language', () => {
   keepOnDevice(languageSlot('1002'), 'ru');
   const page = openPage();
   paint();
@@ -227,7 +227,7 @@ test('[BS-06] [LA-01] a failed start speaks the person’s language', () => {
   expect(page.querySelector('button')?.textContent).toMatch(/^[А-Я][а-я ]+/);
 });
 
-test('[BS-13] a file that is only asked for ahead, or a picture, does not fail the start', async () => {
+test('[BS-13] a failed preload or picture does not fail the start', async () => {
   const page = openPage({ fetch: hostWith(503) });
   paint();
   document.querySelector('link')?.dispatchEvent(new Event('error'));

@@ -4,7 +4,7 @@ import { type Start, takeOver } from '#src/start/take-over.ts';
 const screenHtml =
   '<ul><li data-key="p1"><button>Open</button></li><li data-key="p2"><button>Open</button></li></ul><a href="/earn">Earn</a>';
 
-/** A page that shows something, and an app beside it that shows nothing yet. */
+/** A page with a placeholder, and an app that shows nothing yet. */
 function openStart(hasPicture = true) {
   document.body.innerHTML = `<div><main>${screenHtml}</main></div><div></div>`;
   const [element, app] = document.querySelectorAll<HTMLElement>('body > div');
@@ -47,7 +47,7 @@ function openStart(hasPicture = true) {
   return { element, app, taps, show, delaysMs, endFilling: () => endFilling() };
 }
 
-test('[SP-01] the app takes the place of what the page shows as soon as it has a screen', async () => {
+test('[SP-01] the app replaces the placeholder as soon as it has a screen', async () => {
   const { element, app, show } = openStart(false);
   await show('<main aria-busy="true"></main>');
   expect([app.hidden, element.isConnected]).toEqual([true, true]);
@@ -55,7 +55,7 @@ test('[SP-01] the app takes the place of what the page shows as soon as it has a
   expect([app.hidden, element.isConnected]).toEqual([false, false]);
 });
 
-test('[SP-03] a picture stays until the app has its rows, or for two seconds', async () => {
+test('[SP-03] a snapshot stays until the app has its rows, or for two seconds', async () => {
   const { delaysMs, element, show, endFilling } = openStart();
   await show('<main><div aria-busy="true"></div></main>');
   expect(element.isConnected).toBe(true);
@@ -64,7 +64,7 @@ test('[SP-03] a picture stays until the app has its rows, or for two seconds', a
   expect(element.isConnected).toBe(false);
 });
 
-test('[SP-01] [SP-03] a screen that loads as a whole takes nothing over, also after two seconds', async () => {
+test('[SP-01] [SP-03] a screen that is still loading does not replace the placeholder, even after two seconds', async () => {
   const { app, element, show, endFilling } = openStart();
   await show('<main aria-busy="true"></main>');
   endFilling();
@@ -73,13 +73,13 @@ test('[SP-01] [SP-03] a screen that loads as a whole takes nothing over, also af
   expect([app.hidden, element.isConnected]).toEqual([false, false]);
 });
 
-test('[SP-03] a picture gives way to a screen of which only a button is busy', async () => {
+test('[SP-03] a screen with only a busy button replaces the snapshot', async () => {
   const { element, show } = openStart();
   await show('<main><button aria-busy="true">Send</button></main>');
   expect(element.isConnected).toBe(false);
 });
 
-test("[SP-03] the last tap on a picture is made on the app's same control, once", async () => {
+test("[SP-03] the last tap on a snapshot is repeated on the app's same control, once", async () => {
   const { element, taps, show } = openStart();
   element.querySelector<HTMLElement>('a')?.click();
   element.querySelector<HTMLElement>('[data-key=p2] button')?.click();
@@ -87,14 +87,14 @@ test("[SP-03] the last tap on a picture is made on the app's same control, once"
   expect(taps).toEqual(['p2']);
 });
 
-test('[SP-03] a tap on what the app does not have is made nowhere', async () => {
+test('[SP-03] a tap on something that the app does not have is ignored', async () => {
   const { element, taps, show } = openStart();
   element.querySelector<HTMLElement>('[data-key=p2] button')?.click();
   await show('<main><ul><li data-key="p1"><button>Open</button></li></ul></main>');
   expect(taps).toEqual([]);
 });
 
-test('[SP-03] a finger that began to scroll the picture taps nothing, and a later tap counts once', async () => {
+test('[SP-03] scrolling the snapshot is no tap, and a later tap counts once', async () => {
   const { element, app, taps, show } = openStart();
   const row = element.querySelector('[data-key=p1] button');
   row?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
@@ -106,7 +106,7 @@ test('[SP-03] a finger that began to scroll the picture taps nothing, and a late
   expect(taps).toEqual(['p1']);
 });
 
-test('[SP-01] [LA-07] the focus goes to the same control of the app', async () => {
+test('[SP-01] [LA-07] the focus moves to the same control of the app', async () => {
   const { element, app, show } = openStart();
   element.querySelector<HTMLElement>('a')?.focus();
   await show(`<main>${screenHtml}</main>`);

@@ -11,20 +11,20 @@ import { defineTable } from '#src/tables/define-table.ts';
 import { query } from '#src/tables/query.ts';
 import { tables, type RowOf } from '#src/tables/schema.ts';
 
-// What stands here is proved by the compiler: an expectation of an error that does not come is an error.
+// The compiler proves these tests: an expected error that does not occur is an error.
 
-test('a row of a table is what the domain calls it', () => {
+test('a table’s row has the domain’s type', () => {
   expectTypeOf<RowOf<'users'>>().toEqualTypeOf<User & ActCounts & Pace & SearchKeys>();
   expectTypeOf<RowOf<'posts'>>().toEqualTypeOf<Post>();
   expectTypeOf<RowOf<'engagement'>>().toEqualTypeOf<Engagement>();
   expect(Object.entries(tables).every(([id, table]) => table.id === id)).toBe(true);
 });
 
-test('a write names columns of its table, each with its own kind of value', () => {
+test('a write accepts only its table’s columns, each with its type', () => {
   const place = { table: 'posts', rowId: 'p1' } as const;
   const writes: readonly Write[] = [
     { action: 'create', ...place, data: { authorId: '100', limit: 3 } },
-    // @ts-expect-error a new post must name its limit
+    // @ts-expect-error a new post must have a limit
     { action: 'create', ...place, data: { authorId: '100' } },
     // @ts-expect-error the column of a post's cost is called cost
     { action: 'create', ...place, data: { authorId: '100', limit: 3, costTenths: 5 } },
@@ -48,7 +48,7 @@ test('a write names columns of its table, each with its own kind of value', () =
   expect(writes).toHaveLength(12);
 });
 
-test('a query names columns of its table, each with its own kind of value', () => {
+test('a query accepts only its table’s columns, each with its type', () => {
   const queries = [
     query('posts').equal('authorId', '100').equal('$id', ['p1', 'p2']).descending('$createdAt'),
     // @ts-expect-error the wire calls it targetStatus
@@ -57,13 +57,13 @@ test('a query names columns of its table, each with its own kind of value', () =
     query('posts').equal('targetStatus', 'false'),
     // @ts-expect-error posts are not ordered by a column that they lack
     query('posts').ascending('warnCount'),
-    // @ts-expect-error a column that nothing reads cannot be asked for
+    // @ts-expect-error a column that nothing reads cannot be queried
     query('posts').contains('doneBy', '100'),
   ];
   expect(queries).toHaveLength(5);
 });
 
-test('a table has one column for each field of its value, and indexes of its own columns', () => {
+test('a table has one column for each field of its type, and indexes of its own columns', () => {
   type Note = { readonly body: string; readonly isSeen: boolean };
   const rest = { id: 'notes', name: 'Notes', permissions: [], rowReaders: [] } as const;
   const body = requiredText('body', { size: 100 });

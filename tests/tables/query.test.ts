@@ -48,13 +48,13 @@ test.each([
   ]);
 });
 
-test('a query without a cursor asks from the beginning', () => {
+test('a query without a cursor starts at the beginning', () => {
   expect(query('posts').limit(2).after(undefined).before(undefined).conditions).toEqual([
     WebQuery.limit(2),
   ]);
 });
 
-test('a longer query leaves the one that it started from as it was', () => {
+test('extending a query does not change the original', () => {
   const open = query('posts').equal('targetStatus', false);
   open.limit(2);
   expect(open.conditions).toEqual([WebQuery.equal('targetStatus', false)]);

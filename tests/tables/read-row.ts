@@ -1,10 +1,10 @@
 import type { TableId } from '#src/tables/schema.ts';
 import { parseRow } from '#src/tables/rows.ts';
 
-/** When the rows of these tests were made. */
+/** The creation time of these tests' rows. */
 export const createdAtMs = Date.UTC(2026, 0, 2, 3, 4, 5, 678);
 
-/** What the server itself puts on each row. */
+/** The server's own columns. */
 export const system = {
   $id: 'row1',
   $sequence: '12',
@@ -15,7 +15,7 @@ export const system = {
   $tableId: 'whatever',
 };
 
-/** The columns that each row must have, as they come over the wire. */
+/** The required columns of each row, in wire format. */
 export const minColumns = {
   users: {},
   posts: { authorId: '100' },
@@ -41,7 +41,7 @@ export const minColumns = {
   migrations: { name: 'proof links say whose they are' },
 } as const satisfies Record<TableId, object>;
 
-/** The row that a table’s columns are read as, or the code of the failure. */
+/** The parsed row of a table, or the failure code. */
 export function read(table: TableId, columns: object): unknown {
   const row = parseRow(table, { ...system, ...minColumns[table], ...columns });
   return row.ok ? row.value : row.failure.code;

@@ -5,25 +5,22 @@ import { createdAtMs, minColumns, read, system } from './read-row.ts';
 
 const tableIds = Object.keys(tables) as TableId[];
 
-test.each(tableIds)('[DB-13] a row of %s parses with nothing but what it must have', (table) => {
+test.each(tableIds)('[DB-13] a row of %s with only its required columns parses', (table) => {
   expect(read(table, {})).toMatchObject({ [table === 'pointConst' ? 'name' : 'id']: 'row1' });
 });
 
-test.each(tableIds)(
-  '[DB-13] a row of %s parses with further columns, which are dropped',
-  (table) => {
-    const row = read(table, { doneBy: ['100'], shoeSize: 44, nested: { a: 1 } });
-    expect(row).toEqual(read(table, {}));
-  },
-);
+test.each(tableIds)('[DB-13] unknown columns of a row of %s are dropped', (table) => {
+  const row = read(table, { doneBy: ['100'], shoeSize: 44, nested: { a: 1 } });
+  expect(row).toEqual(read(table, {}));
+});
 
-test.each(tableIds)('[DB-13] what is no row of %s is refused', (table) => {
+test.each(tableIds)('[DB-13] a value that is no row of %s is refused', (table) => {
   for (const value of [null, undefined, 5, 'row', [], {}, { ...minColumns[table] }]) {
     expect(parseRow(table, value)).toMatchObject({ ok: false, failure: { code: 'unreadable' } });
   }
 });
 
-test('[DB-13] an event of a committed transaction, which names no database, parses as well', () => {
+test('[DB-13] an event of a committed transaction, which has no database id, parses as well', () => {
   const { $databaseId: _, ...event } = { ...system, $collection: 'c', ...minColumns.posts };
   expect(parseRow('posts', event)).toMatchObject({ ok: true, value: { id: 'row1' } });
 });
@@ -74,7 +71,7 @@ test.each([
   expect(read('engagement', { proofs: sent })).toMatchObject({ proofs });
 });
 
-test('[DB-06] [DB-13] a post is read with its times and its running number', () => {
+test('[DB-06] [DB-13] a post is read with its times and its sequence number', () => {
   const columns = {
     link: 'https://x.com/a/status/1',
     content: 'x.com/a/status/1?s=20',
@@ -135,7 +132,7 @@ test.each([
   expect(read('posts', { $sequence })).toMatchObject({ sequence });
 });
 
-test('[DB-09] [DB-10] notifications and reports are read under the names of the wire', () => {
+test('[DB-09] [DB-10] notifications and reports are read by their wire names', () => {
   const links = { postLink: 'https://x.com/a/status/1', engageLink: 'https://x.com/b/status/2' };
   const decision = { awardCount: 20, rejectCause: 'no comment', ...links };
   const notified = { ...decision, isApproved: true, postAuthorUserName: 'ada' };
@@ -194,7 +191,7 @@ test('[DB-12] a row whose id is not lower-case or too long is refused', () => {
   }
 });
 
-test('details and payloads that are no JSON are undefined, and keep no row away', () => {
+test('details and payloads that are not JSON are undefined, and their rows still parse', () => {
   expect(read('moderationLog', { details: '{"before":1}' })).toMatchObject({
     details: { before: 1 },
   });

@@ -53,7 +53,7 @@ test('[DB-13] a user’s columns that are null or absent read as empty', () => {
   }
 });
 
-test('[DB-04] [DB-13] a user’s columns are read under the names of the wire', () => {
+test('[DB-04] [DB-13] a user’s columns are read by their wire names', () => {
   const columns = {
     name: 'Ada',
     tg_handle: 'ada_love',
@@ -119,11 +119,11 @@ const row = parseRow('users', {
 });
 const user = row.ok ? row.value : null;
 
-test('[ST-01] a user who was read is stored and read back as is', () => {
+test('[ST-01] a user is stored and read back unchanged', () => {
   expect(usersTable.holds(JSON.parse(JSON.stringify(user)))).toBe(true);
 });
 
-test('[ST-01] a stored user that lacks a field or has a strange one does not parse', () => {
+test('[ST-01] a stored user with a missing or invalid field does not parse', () => {
   expect(user).not.toBeNull();
   for (const name of Object.keys(user ?? {})) {
     for (const value of [undefined, Symbol.iterator, {}]) {
@@ -136,7 +136,7 @@ test('[ST-01] a stored user that lacks a field or has a strange one does not par
   }
 });
 
-test('[DB-13] kinds that this version does not know are left out, and an amount of 0 is none the less one', () => {
+test('[DB-13] unknown kinds are left out, and an amount of 0 is kept', () => {
   const columns = { mutedKinds: ['announcements', 'unheard-of', 7, null], inviteTenths: 0 };
   expect(read('users', columns)).toMatchObject({ mutedKinds: ['announcements'], inviteTenths: 0 });
   expect(read('users', { mutedKinds: 'announcements' })).toMatchObject({ mutedKinds: [] });

@@ -10,7 +10,7 @@ const untilMs = Date.UTC(2026, 4, 5, 12);
 
 type Said = Readonly<Record<LanguageCode, RegExp>>;
 
-/** An act, what it came to, and what each language says of it. */
+/** An act, its result, and its sentence in each language. */
 const acts: readonly (readonly [action: string, facts: ActFacts, said: Said])[] = [
   [
     'decideApprovalRequest',
@@ -175,7 +175,7 @@ const codes = Object.keys(languages) as LanguageCode[];
 
 describe.each(codes)('in %s', (language) => {
   test.each(acts)(
-    '[PA-07] [LA-01] %s is said as what it came to, of the right people',
+    '[PA-07] [LA-01] the sentence of %s has its result and the right people',
     async (...act) => {
       const [action, facts, said] = act;
       const { actText } = await adminPart.load(language);
@@ -184,7 +184,7 @@ describe.each(codes)('in %s', (language) => {
     },
   );
 
-  test('[PA-07] [PA-24] one person alone appealed, and where no one is known no one is named', async () => {
+  test('[PA-07] [PA-24] an appeal names one person, and unknown people are not named', async () => {
     const { actText } = await adminPart.load(language);
     const say = (names: readonly string[], action = 'resolveReport') =>
       actText.sentence(action, 'id1', { kind: 'plain', names });
@@ -200,7 +200,7 @@ describe.each(codes)('in %s', (language) => {
   });
 });
 
-test('[LA-02] [PA-07] in Persian every act sets the people that it names apart', async () => {
+test('[LA-02] [PA-07] in Persian every act isolates the names in it', async () => {
   const { actText } = await adminPart.load('fa');
   for (const [action, facts] of acts) {
     const said = actText.sentence(action, '@ada', { ...facts, names: people });
@@ -210,7 +210,7 @@ test('[LA-02] [PA-07] in Persian every act sets the people that it names apart',
   }
 });
 
-test('an act whose details are of another version is said by its name', async () => {
+test('an act with unknown details is described by its name', async () => {
   const { actText } = await adminPart.load('en');
   const facts = actFacts({ action: 'warnUser', details: {} });
   expect(actText.sentence('warnUser', '@ada', facts)).toBe('Warned @ada');

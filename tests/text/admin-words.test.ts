@@ -7,7 +7,7 @@ const hourMs = 60 * 60 * 1000;
 const codes = Object.keys(languages) as LanguageCode[];
 
 describe.each(codes)('in %s', (language) => {
-  test('[PA-03] an age names days, hours and minutes by their own words', async () => {
+  test('[PA-03] an age uses separate words for days, hours and minutes', async () => {
     const { adminText } = await adminPart.load(language);
     const units = {
       en: ['d', 'h', 'min'],
@@ -29,7 +29,7 @@ describe.each(codes)('in %s', (language) => {
     expect(third).toContain('3');
   });
 
-  test('[PA-24] a count that is not exact says so, and one that is does not', async () => {
+  test('[PA-24] only an inexact count is marked', async () => {
     const { glanceText, peopleText, signalsText } = await adminPart.load(language);
     expect(glanceText.counted(7, false)).toMatch(/\+$/u);
     expect(glanceText.counted(7, true)).not.toContain('+');
@@ -39,7 +39,7 @@ describe.each(codes)('in %s', (language) => {
     expect(plainDigits(signalsText.counted('Pairs', 2))).toContain('2');
   });
 
-  test('[PA-21] of both one who was warned or banned is counted, and both are not', async () => {
+  test('[PA-21] if only one of both was warned or banned, the message counts one', async () => {
     const { pairText } = await adminPart.load(language);
     for (const { done } of [pairText.both.warnUser, pairText.both.banUser]) {
       expect(plainDigits(done(1))).toContain('1');
@@ -48,7 +48,7 @@ describe.each(codes)('in %s', (language) => {
     }
   });
 
-  test('[PA-17] a ban of someone with no open post says nothing of posts', async () => {
+  test('[PA-17] a ban of a person without open posts does not mention posts', async () => {
     const { reportsText } = await adminPart.load(language);
     expect(reportsText.alsoCloses(0)).toBe('');
     expect(plainDigits(reportsText.alsoCloses(2))).toContain('2');

@@ -3,20 +3,20 @@ import { languages } from '#src/text/languages.ts';
 import { english, others, persian, russian, saidIn, type Catalog } from './catalogs.ts';
 import { isSentence, markerOf, plainDigits, sayWithCount } from './probe.ts';
 
-// The real catalogs: each sentence of each language is said with numbers that show where its values end up.
+// The real catalogs: each sentence of each language is rendered with numbers that show where its values end up.
 
-/** Sentences whose values one language names in another order than English, and that order. */
+/** Sentences whose values have another order in a language than in English, and that order. */
 const otherOrders: Readonly<Record<string, readonly string[]>> = {
   'ru toolText.addPoints.prompt': ['0', '1'],
   'ru toolText.addPoints.done': ['0', '1'],
   'ru toolText.reducePoints.prompt': ['0', '1'],
   'ru toolText.reducePoints.done': ['0', '1'],
-  // The kind of proof is a word of its own there.
+  // The kind of proof is a separate word there.
   'ru errors.proof_link_invalid': [],
   'fa errors.proof_link_invalid': [],
 };
 
-test('every language is looked at', () => {
+test('every language is checked', () => {
   expect(Object.keys(languages)).toEqual(['en', ...others.map(([name]) => name)]);
 });
 
@@ -59,7 +59,7 @@ test.each([
 });
 
 test.each(others)(
-  '[LA-01] every sentence of %s names the values that English names, in its order',
+  '[LA-01] every sentence of %s has the values of the English one, in its order',
   (name, catalog) => {
     const wrong = [...english.keys()].flatMap((path) => {
       const said = saidIn(english, path);
@@ -93,7 +93,7 @@ test.each(others)(
   },
 );
 
-/** The sentences of a catalog that ask for the plural form of a count. */
+/** The sentences of a catalog that use the plural form of a count. */
 function countsIn(
   catalog: Catalog,
 ): readonly (readonly [path: string, say: (count: number) => string])[] {
@@ -159,7 +159,7 @@ test.each([
   ['ru', russian],
   ['fa', persian],
 ] as const)(
-  '[LA-02] %s shows the count itself, in the form for its number alone',
+  '[LA-02] %s shows the count itself only in the plural form that needs it',
   (name, catalog) => {
     const rules = new Intl.PluralRules(name);
     for (const [path, say] of countsIn(catalog)) {
@@ -189,7 +189,7 @@ test('[LA-02] Persian writes in its own digits what any language writes as a num
   expect(foreign).toEqual([]);
 });
 
-/** What sentences are said with that choose their words by what they get. */
+/** The arguments of sentences that choose their words by value. */
 const chosen: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'decisionsText.several': [
     [['211', '322'], 433],
@@ -212,7 +212,7 @@ const chosen: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 };
 
 test.each(others)(
-  '[LA-01] sentences of %s that choose their words name the same values',
+  '[LA-01] sentences of %s that choose their words have the same values',
   (_name, catalog) => {
     for (const [path, uses] of Object.entries(chosen)) {
       for (const values of uses) {

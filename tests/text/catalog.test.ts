@@ -8,7 +8,7 @@ import { memberPart, type MemberText } from '#src/text/member-text.ts';
 import { verifyPart } from '#src/text/verify-text.ts';
 import { createTextPart } from '#src/text/text-part.ts';
 
-test('[LA-01] a language is chosen by its code, English for codes that no one speaks', () => {
+test('[LA-01] a language is chosen by its code, English for unknown codes', () => {
   expect(languageFor('en')).toBe('en');
   expect(languageFor('EN-gb')).toBe('en');
   expect(languageFor('fa-IR')).toBe('fa');
@@ -20,14 +20,14 @@ test('[LA-01] a language is chosen by its code, English for codes that no one sp
   expect(languages.en.direction).toBe('ltr');
 });
 
-test('[LA-01] English needs no fetching', async () => {
+test('[LA-01] English needs no loading', async () => {
   expect(memberPart.read('en')).toBe(memberSentences);
   expect(await memberPart.load('en')).toBe(memberSentences);
   expect(adminPart.read('en')?.adminHomeText.requests).toBe('Approval Requests');
   expect(verifyPart.read('en')?.verifyText.verify).toBe('Verify & Continue');
 });
 
-test('[LA-01] what administrators read is fetched in their language, automatically', async () => {
+test('[LA-01] administrators’ text is loaded in their language, separately', async () => {
   const fresh = createTextPart({ en: ['Admin'], ru: async () => ['Р'], fa: async () => ['م'] });
   expect(fresh.read('fa')).toBeUndefined();
   expect(await fresh.load('fa')).toEqual(['م']);
@@ -39,7 +39,7 @@ test('[LA-01] what administrators read is fetched in their language, automatical
   );
 });
 
-test('[LA-01] a language that cannot be fetched leaves English', async () => {
+test('[LA-01] a language that cannot be loaded falls back to English', async () => {
   const lost = createTextPart({
     en: ['Admin'],
     ru: () => Promise.reject(new Error('no network')),
@@ -49,13 +49,13 @@ test('[LA-01] a language that cannot be fetched leaves English', async () => {
   expect(lost.read('ru')).toEqual(['Admin']);
 });
 
-test('[LA-03] the bot speaks the language of the recipient', () => {
+test('[LA-03] the bot uses the recipient’s language', () => {
   expect(botText('en').botMessages.approved()).toBe(
     'Your id has been approved by administration. You can use Yapp now.',
   );
 });
 
-test('[LA-01] another language says what it likes, but says all, with the same values', () => {
+test('[LA-01] another language is free in its wording, but has all sentences with the same values', () => {
   const tabText: MemberText['tabText'] = { home: 'A', earn: 'B', profile: 'C', admin: 'D' };
   expect(tabText.home).toBe('A');
   // @ts-expect-error -- a sentence is missing

@@ -12,7 +12,7 @@ import { verifyPart } from '#src/text/verify-text.ts';
 import { isSentence, leavesOf, sayWithAnything, type Said } from './probe.ts';
 import { refusalCodes } from './sentences.ts';
 
-/** The texts and sentences of a language, by where they stand. */
+/** The texts and sentences of a language, by path. */
 export type Catalog = ReadonlyMap<string, unknown>;
 
 const errorTexts = {
@@ -38,7 +38,7 @@ function errorsOf(errorText: ErrorText): object {
   );
 }
 
-/** All that the product says in a language, by where it stands. */
+/** All of the product's text in a language, by path. */
 async function catalogOf(language: LanguageCode): Promise<Catalog> {
   const [member, admin, community, verify, debug] = await Promise.all([
     memberPart.load(language),
@@ -72,7 +72,7 @@ export const others: readonly [name: LanguageCode, catalog: Catalog][] = [
   ['fa', persian],
 ];
 
-/** What a sentence of a catalog makes of values that can be anything. */
+/** A sentence of a catalog rendered with arbitrary values. */
 export function saidIn(catalog: Catalog, path: string): Said | null {
   const sentence = catalog.get(path);
   return isSentence(sentence) ? sayWithAnything(sentence) : null;

@@ -6,7 +6,7 @@ import { memberPart } from '#src/text/member-text.ts';
 import { plainDigits } from './probe.ts';
 import { refusalCodes, sentence, sentenceWith } from './sentences.ts';
 
-/** Values for each failure that has some; the compiler asks for every one. */
+/** Values for each failure that has some; the compiler requires all. */
 const examples: {
   readonly [Code in FailureCode as keyof FailureOf<Code> extends 'code' ? never : Code]: readonly [
     Omit<FailureOf<Code>, 'code'>,
@@ -67,7 +67,7 @@ test.each(failures)('[ER-05] the failure $code', (failure) => {
   expect(errorText(failure)).not.toMatch(/[{}]|undefined/);
 });
 
-test('[ER-05] the values of a sentence stand where the specification has them', () => {
+test('[ER-05] the values of a sentence are where the specification has them', () => {
   const short = sentence('insufficient_points', { availableTenths: 30, requiredTenths: 1005 });
   expect(short).toBe('Insufficient points. Available: 3.0, Required: 100.5.');
   expect(sentence('proof_link_missing', { type: 'quote' })).toBe('Quote link is required.');
@@ -79,7 +79,7 @@ test('[ER-05] the values of a sentence stand where the specification has them', 
   expect(() => sentence('nothing')).toThrow();
 });
 
-test('[ER-04] a failure that another party stated without words is an unknown error', () => {
+test('[ER-04] a third party’s failure without a message is an unknown error', () => {
   expect(errorText({ code: 'stated_error', message: '  ' })).toBe(sentence('unknown_error'));
 });
 
@@ -89,7 +89,7 @@ function numbersIn(text: string): readonly string[] {
 }
 
 test.each(['ru', 'fa'] as const)(
-  '[ER-05] [LA-01] the sentences of failures in %s name the same numbers and names as in English',
+  '[ER-05] [LA-01] the sentences of failures in %s have the same numbers and names as in English',
   async (language) => {
     const { errorText: other } = await memberPart.load(language);
     for (const failure of failures) {

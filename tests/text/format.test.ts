@@ -25,7 +25,7 @@ test('[LA-02] English writes counts, decimals and shares in plain digits', () =>
   expect(format.percent(92)).toBe('92%');
 });
 
-test('[LA-02] English writes numbers, shares, lengths of time and plurals as the browser does', () => {
+test('[LA-02] English formats numbers, percentages, durations and plurals as the browser does', () => {
   const browser = createFormat({ locale: 'en-GB', useGrouping: false });
   const rules = new Intl.PluralRules('en');
   const counts = Array.from({ length: 121 }, (_, count) => count);
@@ -73,7 +73,7 @@ test('[LA-02] [FA-21] an average time is shown in its largest unit', () => {
   expect(averageTime(5 * hourMs, russian)).toBe('5 ч');
 });
 
-test('[LA-02] the time that is left counts whole hours, and each minute that has begun', () => {
+test('[LA-02] the time left shows full hours, and started minutes', () => {
   expect(timeLeft(1, format)).toBe('1 min');
   expect(timeLeft(2 * hourMs - minuteMs, format)).toBe('1 hr');
   expect(timeLeft(48 * hourMs, format)).toBe('2 days');
@@ -81,7 +81,7 @@ test('[LA-02] the time that is left counts whole hours, and each minute that has
 });
 
 const now = new Date(2026, 2, 4, 12).getTime();
-/** A time of day so many days of the device's calendar from now. */
+/** A time of day, a number of calendar days from now. */
 const at = (days: number, hour = 12) => new Date(2026, 2, 4 + days, hour, 5).getTime();
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
   expect(dayOf(timeMs, now, format)).toBe(day);
 });
 
-test('[LA-02] a list is grouped by today, yesterday and days, those of other years with their year', () => {
+test('[LA-02] a list is grouped by today, yesterday and dates, with the year for other years', () => {
   const times = [at(0, 23), at(0, 0), at(-1, 23), at(-2), at(-62), at(-64), at(-365)];
   const text = { format, dayText: { today: 'Today', yesterday: 'Yesterday' } } as const;
   const groups = groupByDay(times, { timeMs: (time) => time, nowMs: now, text });

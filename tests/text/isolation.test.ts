@@ -3,7 +3,7 @@ import { isolated } from '#src/text/isolated.ts';
 import { persian, saidIn } from './catalogs.ts';
 import { isSentence, plainDigits } from './probe.ts';
 
-/** Handles that are not set apart from the sentence around them. */
+/** Handles that are not isolated from the sentence around them. */
 function looseHandles(text: string): readonly string[] {
   return text.match(/(?<!\u2068)@\w+/gu) ?? [];
 }

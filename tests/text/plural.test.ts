@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { botText } from '#src/text/bot-text.ts';
 import { createPlural } from '#src/text/plural.ts';
 
-test('[LA-02] English knows one and several', () => {
+test('[LA-02] English has the forms one and other', () => {
   const plural = createPlural('en', 'one', 'other');
   const warnings = (count: number) =>
     plural(count, { one: '1 warning', other: `${count} warnings` });
@@ -14,7 +14,7 @@ test('[LA-02] English knows one and several', () => {
   ]);
 });
 
-test('[LA-02] a language with more forms asks for all of them', () => {
+test('[LA-02] a language with more forms requires all of them', () => {
   const plural = createPlural('ru', 'one', 'few', 'many', 'other');
   const posts = (count: number) =>
     plural(count, {
@@ -35,7 +35,7 @@ test('[LA-02] a language with more forms asks for all of them', () => {
   expect(() => plural(5, { one: '', few: '', other: '' })).not.toThrow();
 });
 
-test('a plural form that no one named is a bug', () => {
+test('a missing plural form throws', () => {
   const plural = createPlural('ru', 'one', 'other');
   expect(() => plural(2, { one: '', other: '' })).toThrow('ru has a plural form few too');
 });
@@ -45,7 +45,7 @@ test.each([
   ['ru', ['для 1 записи и', 'для 2 записей и', 'для 21 записи и']],
   ['fa', ['برای ۱ مورد', 'برای ۲ مورد', 'برای ۲۱ مورد']],
 ] as const)(
-  '[LA-02] [TR-42] the message about what was set aside counts it, in %s',
+  '[LA-02] [TR-42] the message about skipped items has their count, in %s',
   (language, words) => {
     const { botMessages } = botText(language);
     const said = [1, 2, 21].map((count) =>

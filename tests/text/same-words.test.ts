@@ -70,7 +70,7 @@ function figuresIn(text: string | null): readonly string[] {
 }
 
 test.each(others)(
-  '[LA-01] [LA-02] %s says the same numbers as English, whatever the values are',
+  '[LA-01] [LA-02] %s has the same numbers as English, whatever the values are',
   (_name, catalog) => {
     const wrong = pairsWith(catalog).filter(
       ({ at, says, other }) =>
@@ -80,7 +80,7 @@ test.each(others)(
   },
 );
 
-test.each(others)('[LA-01] %s says of each thing what English says of it', (name, catalog) => {
+test.each(others)('[LA-01] %s uses its word for each English word', (name, catalog) => {
   const all = pairsWith(catalog).map((pair) => [`${pair.at} `.split(' ', 1)[0], pair] as const);
   // Most values leave a sentence as it was.
   const pairs = [

@@ -3,7 +3,7 @@ import { createWebTokens } from '#server/local-appwrite/security/web-token.ts';
 
 const claims = { userId: '1', exp: 100 };
 
-test('a token that was believed once is still refused when it has expired', () => {
+test('a token that was accepted once is refused after it has expired', () => {
   const tokens = createWebTokens('secret');
   const token = tokens.sign(claims);
 
@@ -11,7 +11,7 @@ test('a token that was believed once is still refused when it has expired', () =
   expect(tokens.read(token, 100_000)).toBe('Expired');
 });
 
-test('nothing but the very token that was believed is believed', () => {
+test('only exactly the accepted token is accepted', () => {
   const tokens = createWebTokens('secret');
   const token = tokens.sign(claims);
   const [head = '', payload = '', signature = ''] = token.split('.');
@@ -24,7 +24,7 @@ test('nothing but the very token that was believed is believed', () => {
   expect(createWebTokens('other').read(token, 0)).toBe('Signature failed');
 });
 
-test('more tokens than are remembered are all believed', () => {
+test('more tokens than the cache holds are all accepted', () => {
   const tokens = createWebTokens('secret');
   const signed = Array.from({ length: 250 }, (_, user) => ({ userId: String(user), exp: 100 }));
   for (const each of [...signed, ...signed]) {

@@ -2,7 +2,7 @@ import { openDataFile } from '#server/local-appwrite/sqlite/open.ts';
 import { createStore } from '#server/local-appwrite/sqlite/store.ts';
 import { createWriter } from '#server/local-appwrite/sqlite/writer.ts';
 
-// Writes twice to a disk that refuses the second flush, and says what was acknowledged or announced:
+// Writes twice to a disk that refuses the second flush, and prints what was acknowledged or announced:
 //   node failed-flush-child.ts <data directory>
 
 const [, , directory = ''] = process.argv;
@@ -32,7 +32,7 @@ await committed();
 void writer.flushed().finally(() => say('read of what was written'));
 void writer.write(() => undefined).finally(() => say('third'));
 await committed();
-// A server has more to do, which must not keep it alive after a failed flush.
+// A server has other work, which must not keep it alive after a failed flush.
 setTimeout(() => say('alive'), 1000);
 say(`flushes: ${flushes}`);
 refuse?.();

@@ -13,7 +13,7 @@ function makeDirectory(): string {
   return directory;
 }
 
-test('[TR-22] each acknowledged write has flushed the log beside the data file, and so does the end', async () => {
+test('[TR-22] each acknowledged write has flushed the write-ahead log, and so has closing', async () => {
   const directory = makeDirectory();
   const flushed: { readonly how: 'later' | 'now'; readonly inode: number }[] = [];
   const { database, flush, close } = openDataFile(directory, {
@@ -40,7 +40,7 @@ test('[TR-22] each acknowledged write has flushed the log beside the data file, 
   close();
 });
 
-test('[TR-22] a flush that fails acknowledges and announces nothing, and ends the process', async () => {
+test('[TR-22] after a failed flush nothing is acknowledged or announced, and the process ends', async () => {
   const program = join(import.meta.dirname, 'failed-flush-child.ts');
   const child = spawn(process.execPath, [program, makeDirectory()]);
   const output = { stdout: '', stderr: '' };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createStore, type Store } from '#server/local-appwrite/sqlite/store.ts';
 import { createWriter, type Writer } from '#server/local-appwrite/sqlite/writer.ts';
 
-/** A writer over a data file in memory whose flushes end when the test says so. */
+/** A writer over a data file in memory whose flushes finish when the test says so. */
 function openWriter(): {
   readonly writer: Writer;
   readonly flushes: (() => void)[];
@@ -19,7 +19,7 @@ function openWriter(): {
 
 const nothing = () => undefined;
 
-/** What of these has been acknowledged, in order. */
+/** The acknowledged ones of these, in order. */
 function watch(writes: Readonly<Record<string, Promise<unknown>>>): string[] {
   const acknowledged: string[] = [];
   for (const [name, write] of Object.entries(writes)) {
@@ -49,7 +49,7 @@ test('[TR-22] a write is acknowledged and announced only after a flush that bega
   expect(second).toEqual(['flushed', 'write']);
 });
 
-test('all that is committed while a flush runs shares the next one', async () => {
+test('all commits during a flush share the next one', async () => {
   const { writer, flushes } = openWriter();
   void writer.write(nothing);
   await nextTurn();
@@ -65,13 +65,13 @@ test('all that is committed while a flush runs shares the next one', async () =>
   expect(flushes).toHaveLength(2);
 });
 
-test('a write that a power cut may take back waits for no disk', async () => {
+test('a write that a power cut may revert does not wait for the disk', async () => {
   const { writer, flushes } = openWriter();
   await writer.writeUnflushed(nothing);
   expect(flushes).toEqual([]);
 });
 
-test('the end flushes and acknowledges what still waits', async () => {
+test('closing flushes and acknowledges waiting writes', async () => {
   const { writer } = openWriter();
   const written = writer.write(() => 'kept');
   writer.close();

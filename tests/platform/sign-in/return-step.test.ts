@@ -148,7 +148,7 @@ test.each(returns)(
   },
 );
 
-test('a sign-up that waits for nothing nameable ends rather than circles', () => {
+test('a sign-up that waits for nothing known ends instead of looping', () => {
   expect(decideSignUp(waitingSignUp([]))).toEqual(unfinished('missing_requirements: '));
 });
 

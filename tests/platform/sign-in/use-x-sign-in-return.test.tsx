@@ -43,7 +43,7 @@ function renderReturn(first: XSignIn) {
   return { onDone, show };
 }
 
-test('the return finishes once, although effects run twice, and leads on once signed in', async () => {
+test('the return finishes once, although effects run twice, and continues once signed in', async () => {
   const finish = vi.fn<() => Promise<Result<XReturn, XReturnFailure>>>(() =>
     Promise.resolve(ok('signed-in')),
   );
@@ -58,7 +58,7 @@ test('the return finishes once, although effects run twice, and leads on once si
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
-test('the return leads on when there is nothing to finish', async () => {
+test('the return continues if there is nothing to finish', async () => {
   const { onDone } = renderReturn(signedOut(() => Promise.resolve(ok('nothing-to-finish'))));
   await eventually(() => expect(onDone).toHaveBeenCalledTimes(1));
 });
@@ -75,7 +75,7 @@ test('the return says when the sign-in service cannot be reached', () => {
   expect(screen.getByText('unavailable')).toBeTruthy();
 });
 
-test('without settings the sign-in is unavailable, and trying again loads the page again', () => {
+test('without settings the sign-in is unavailable, and trying again reloads the page', () => {
   function Page() {
     const signIn = useXSignIn();
     const retry = signIn.status === 'unavailable' ? signIn.retry : undefined;

@@ -50,7 +50,7 @@ test('the back button calls the handler of the last render and hides with the sc
   expect(calls).toEqual([{ is_visible: true }, { is_visible: false }]);
 });
 
-test('the client asks before closing for as long as something would be lost', async () => {
+test('the client asks before closing while something would be lost', async () => {
   const { client, hooks, wrap } = await setUp();
   function Screen({ isDirty }: { readonly isDirty: boolean }): ReactNode {
     hooks.useClosingConfirmation(isDirty);

@@ -18,7 +18,7 @@ async function start() {
   return { client, messenger: startMessenger() };
 }
 
-test('[SP-05] calls to the client wait for the code that sends them', async () => {
+test('[SP-05] calls to the client wait for the SDK’s code', async () => {
   const { client, messenger } = await start();
   const onBack = vi.fn();
   messenger.ready();
@@ -37,7 +37,7 @@ test('[SP-05] calls to the client wait for the code that sends them', async () =
   expect(onBack).toHaveBeenCalledOnce();
 });
 
-test('[SP-05] a link that is opened before fetches the code', async () => {
+test('[SP-05] opening a link before that loads the code', async () => {
   const { client, messenger } = await start();
   expect(messenger.openLink('https://x.com/ada')).toBe(true);
   await eventually(() => {
@@ -45,7 +45,7 @@ test('[SP-05] a link that is opened before fetches the code', async () => {
   });
 });
 
-test('[SP-05] without the code what someone waits for is done otherwise, and the rest when it comes after all', async () => {
+test('[SP-05] if the code fails to load, awaited calls use their fallback, and others run once it is loaded', async () => {
   const sdk = {} as Sdk;
   const load = vi.fn<() => Promise<Sdk>>();
   load.mockRejectedValueOnce(new Error('no network')).mockResolvedValueOnce(sdk);

@@ -37,7 +37,7 @@ test.each([
   expect(userOf(json)).toEqual({ ok: false, failure: { code: 'telegram_first_name_missing' } });
 });
 
-test('[IN-09] a user needs id and first name only; odd other fields are left out', () => {
+test('[IN-09] a user needs only id and first name; invalid other fields are left out', () => {
   expect(userOf('{"id":1001,"first_name":"Ada"}')).toEqual({
     ok: true,
     value: {
@@ -65,7 +65,7 @@ test('reading launch data never throws', () => {
   );
 });
 
-test('an address is a launch when it names a client, in query or hash', () => {
+test('an address is a launch if it names a client in its query or hash', () => {
   const address = 'https://app.example/earn?tgWebAppStartParam=a#tgWebAppVersion=8.0';
   expect(readLaunchParameters(address)).toEqual({
     tgWebAppStartParam: 'a',
@@ -76,13 +76,13 @@ test('an address is a launch when it names a client, in query or hash', () => {
   expect(readLaunchParameters('https://app.example/')).toBeUndefined();
 });
 
-test('of a parameter that comes twice the first one counts', () => {
+test('of a repeated parameter the first one counts', () => {
   const address =
     'https://a.example/?tgWebAppStartParam=a#tgWebAppVersion=8.0&tgWebAppStartParam=b';
   expect(readLaunchParameters(address)).toMatchObject({ tgWebAppStartParam: 'a' });
 });
 
-test('the query for the SDK holds no launch data', () => {
+test('the SDK’s query contains no launch data', () => {
   const query = toSdkQuery({ tgWebAppData: 'user=ada&hash=abc', tgWebAppVersion: 'new' });
   expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
     tgWebAppVersion: '6.0',

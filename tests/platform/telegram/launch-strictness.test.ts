@@ -11,7 +11,7 @@ afterEach(leaveTelegram);
 
 type Changes = Record<string, string | undefined>;
 
-/** What the SDK makes of a launch automatically, and what reaches the app through the adapter. */
+/** What the SDK itself makes of a launch, and what reaches the app through the adapter. */
 async function launchBoth(changes: Changes) {
   const parameters = launchParameters(changes);
   openWith(parameters);
@@ -64,7 +64,7 @@ test.each(rows)('[IN-09] the adapter works with $input', async ({ changes, isAcc
   );
 });
 
-test('a short color and a number are colors; an odd one is left to the app', async () => {
+test('a short color and a number are colors; an invalid one is left to the app', async () => {
   const { messenger } = await launchBoth({
     tgWebAppThemeParams: JSON.stringify({
       bg_color: '#FFF',

@@ -11,14 +11,14 @@ import {
 
 afterEach(leaveTelegram);
 
-/** Lets what was scheduled for the end of this turn happen. */
+/** Runs what was scheduled for the end of this task. */
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 async function start(): Promise<Messenger> {
   const { startMessenger } = await import('#src/platform/telegram/start-messenger.ts');
   const messenger = startMessenger();
   await messenger.connect();
-  // The theme's code has arrived by then, as on any page but the first one.
+  // The theme's code is loaded by then, as on any page but the first one.
   await import('#src/platform/telegram/show-theme.ts');
   return messenger;
 }
@@ -33,7 +33,7 @@ async function launch(
 
 const styleOf = (name: string): string => document.documentElement.style.getPropertyValue(name);
 
-test('[IN-09] the launch data gives user, receiver, chat, auth date, hash and start parameter', async () => {
+test('[IN-09] the launch data contains user, receiver, chat, auth date, hash and start parameter', async () => {
   const receiver = JSON.stringify({ id: 1002, first_name: 'Ben' });
   const chat = JSON.stringify({ id: -100, type: 'group', title: 'Yapp', username: 'yapp' });
   const raw = initDataOf({ receiver, chat, start_param: 'post_42', chat_type: 'group' });
@@ -70,14 +70,14 @@ test('the address keeps its route and loses the launch', async () => {
   expect(window.location.hash).toBe('');
 });
 
-test('a hash that is no launch stays in the address', async () => {
+test('a hash without a launch stays in the address', async () => {
   window.history.replaceState(null, '', '/verify_x?tg=a&iv=b#the-key');
   const messenger = await start();
   expect(window.location.href).toContain('/verify_x?tg=a&iv=b#the-key');
   expect(messenger.launch.isInMessenger).toBe(false);
 });
 
-test('the start parameter is given once, a reload included', async () => {
+test('the start parameter is delivered once, even across a reload', async () => {
   const { messenger } = await launch({ tgWebAppStartParam: 'post_42' });
   expect(messenger.consumeStartParam()).toBe('post_42');
   expect(messenger.consumeStartParam()).toBeUndefined();
@@ -85,7 +85,7 @@ test('the start parameter is given once, a reload included', async () => {
   expect((await start()).consumeStartParam()).toBeUndefined();
 });
 
-test('[ST-07] theme and viewport are kept in session storage and are there after a reload', async () => {
+test('[ST-07] theme and viewport are kept in session storage and restored after a reload', async () => {
   openWith(launchParameters());
   const client = installTelegramClient();
   const insets = { top: 47, bottom: 34, left: 0, right: 0 };
@@ -113,7 +113,7 @@ test('[ST-07] theme and viewport are kept in session storage and are there after
   vi.resetModules();
   const entry = { type: 'reload', name: window.location.href };
   const spy = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry as never]);
-  installTelegramClient(); // silent from now on: what is there comes from the session
+  installTelegramClient(); // silent from now on: values come from the session
   const messenger = await start();
   await settle();
   expect(messenger.theme().isDark).toBe(false);
@@ -148,7 +148,7 @@ test('the theme is followed live, in variables, on the document and in the clien
   expect(client.callsOf('web_app_set_background_color').at(-1)).toEqual({ color: '#efeff4' });
 });
 
-test('a collapsed viewport leaves the height to the style sheet', async () => {
+test('with a collapsed viewport the style sheet determines the height', async () => {
   openWith(launchParameters({ tgWebAppVersion: '7.10' }));
   const client = installTelegramClient();
   const viewport = { height: 1, width: 390, is_expanded: true, is_state_stable: true };
@@ -160,7 +160,7 @@ test('a collapsed viewport leaves the height to the style sheet', async () => {
   expect(styleOf('--tg-viewport-stable-height')).toBe('700px');
 });
 
-test('the last one that wants the back button gets its press', async () => {
+test('the latest handler of the back button receives the press', async () => {
   const { client, messenger } = await launch();
   const [screen, sheet] = [vi.fn(), vi.fn()];
   const releaseScreen = messenger.backButton.show(screen);
@@ -183,7 +183,7 @@ test('the last one that wants the back button gets its press', async () => {
   expect(client.callsOf('web_app_setup_back_button').at(-1)).toEqual({ is_visible: false });
 });
 
-test('each event of the table reaches the client as what it feels like', async () => {
+test('each event of the table triggers its haptic feedback in the client', async () => {
   const { client, messenger } = await launch();
   const { feelOf } = await import('#src/platform/telegram/haptics.ts');
   const felt = (event: keyof typeof feelOf) => {
@@ -214,7 +214,7 @@ test('each event of the table reaches the client as what it feels like', async (
   );
 });
 
-test('a 6.0 client has theme and links, and no more', async () => {
+test('a 6.0 client has only theme and links', async () => {
   const { client, messenger } = await launch({
     tgWebAppVersion: '6.0',
     tgWebAppData: initDataOf({ signature: undefined }),
@@ -231,7 +231,7 @@ test('a 6.0 client has theme and links, and no more', async () => {
   expect(client.callsOf('web_app_trigger_haptic_feedback')).toEqual([]);
 });
 
-test('a silent client keeps no one waiting', async () => {
+test('a silent client blocks nothing', async () => {
   vi.useFakeTimers();
   const { messenger } = await launch();
   const status = messenger.homeScreenStatus();
@@ -242,7 +242,7 @@ test('a silent client keeps no one waiting', async () => {
   vi.useRealTimers();
 });
 
-test('the home screen reports how it went', async () => {
+test('the home screen reports the outcome', async () => {
   const { client, messenger } = await launch();
   client.answer('web_app_check_home_screen', 'home_screen_checked', { status: 'missed' });
   expect(await messenger.homeScreenStatus()).toBe('missed');
@@ -264,7 +264,7 @@ test('being minimized is announced once, and again on return', async () => {
   expect(listener.mock.calls).toEqual([[false], [true]]);
 });
 
-test('[MY-35] the main button shows words and progress, takes one handler at a time, and hides when no one asks', async () => {
+test('[MY-35] the main button shows text and progress, has one handler at a time, and hides without one', async () => {
   const { client, messenger } = await launch();
   expect(messenger.mainButton.isAvailable()).toBe(true);
   const onPress = vi.fn();

@@ -17,19 +17,19 @@ afterEach(() => {
   leaveTelegram();
 });
 
-/** Lets what was scheduled for the end of this turn happen. */
+/** Runs what was scheduled for the end of this task. */
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 async function start(): Promise<Messenger> {
   const { startMessenger } = await import('#src/platform/telegram/start-messenger.ts');
   const messenger = startMessenger();
   await messenger.connect();
-  // The theme's code has arrived by then, as on any page but the first one.
+  // The theme's code is loaded by then, as on any page but the first one.
   await import('#src/platform/telegram/show-theme.ts');
   return messenger;
 }
 
-/** Every call that a screen may make, with no one to answer. */
+/** Every call that a screen may make, without a client. */
 async function useEverything(messenger: Messenger): Promise<void> {
   messenger.ready();
   messenger.haptic('done');
@@ -67,7 +67,7 @@ test('[SP-05] in a plain browser the code for the client is never fetched', asyn
   expect(startClient).not.toHaveBeenCalled();
 });
 
-test('unframed, with launch parameters but no one to answer, the app has user and colors', async () => {
+test('unframed, with launch parameters but without a client, the app has user and colors', async () => {
   openWith(launchParameters());
   const messenger = await start();
   await settle();
@@ -79,7 +79,7 @@ test('unframed, with launch parameters but no one to answer, the app has user an
   await useEverything(messenger);
 });
 
-test('[ST-10] a session storage that refuses to write costs nothing within the page', async () => {
+test('[ST-10] a session storage that refuses writes breaks nothing within the page', async () => {
   openWith(launchParameters({ tgWebAppData: initDataOf({ signature: undefined }) }));
   const client = installTelegramClient();
   const refusing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -93,7 +93,7 @@ test('[ST-10] a session storage that refuses to write costs nothing within the p
   refusing.mockRestore();
 });
 
-test('[ST-10] a session storage that cannot even be named costs nothing within the page', async () => {
+test('[ST-10] an inaccessible session storage breaks nothing within the page', async () => {
   openWith(launchParameters());
   const client = installTelegramClient();
   Object.defineProperty(window, 'sessionStorage', {
@@ -107,7 +107,7 @@ test('[ST-10] a session storage that cannot even be named costs nothing within t
   expect(client.callsOf('web_app_ready')).toHaveLength(1);
 });
 
-test('a second start answers the first one', async () => {
+test('a second start returns the first one', async () => {
   openWith(launchParameters());
   const client = installTelegramClient();
   const { startMessenger } = await import('#src/platform/telegram/start-messenger.ts');
@@ -116,7 +116,7 @@ test('a second start answers the first one', async () => {
   expect(client.callsOf('iframe_ready')).toHaveLength(1);
 });
 
-test('where the clipboard is refused, a selected field is copied, and leaves nothing behind', async () => {
+test('without clipboard access a selected field is copied, and leaves nothing behind', async () => {
   const messenger = await start();
   const copied: (string | undefined)[] = [];
   const hadCommand = Object.getOwnPropertyDescriptor(document, 'execCommand');

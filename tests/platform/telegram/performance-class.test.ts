@@ -20,7 +20,7 @@ test.each([
   expect(performanceClassOf(userAgent)).toBe(expected);
 });
 
-test('a slow device asks for no motion, a fast one does not', () => {
+test('a slow device reduces motion, a fast one does not', () => {
   const motionOn = (userAgent: string) => {
     calmSlowDevice({ document, navigator: { userAgent } } as unknown as Window);
     return document.documentElement.dataset['motion'];

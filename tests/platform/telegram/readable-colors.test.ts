@@ -10,7 +10,7 @@ import {
 } from '#src/platform/telegram/readable-colors.ts';
 import { themeFor } from '#server/messenger/page/themes.ts';
 
-test('colors that can be read stay as they are', () => {
+test('readable colors stay as they are', () => {
   const colors = { bg_color: '#ffffff', text_color: '#000000', button_color: '#005599' };
   expect(readableColors({ ...colors, button_text_color: '#ffffff' })).toEqual({});
   expect(readableColors({})).toEqual({});
@@ -36,7 +36,7 @@ function toHex(rgb: readonly number[]): string {
   return `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** What `color-mix` makes of two colors. */
+/** The `color-mix` of two colors. */
 function mixed(from: string, to: string, share: number): string {
   const channels = (hex: string) =>
     [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
@@ -51,7 +51,7 @@ test('[LA-06] text is readable on a vivid surface that becomes darker where the 
   expect(contrastRatio(text, surface)).toBeGreaterThanOrEqual(4.5);
 });
 
-test('[LA-06] text and own colors are readable on every surface and tint, regardless of what the theme says', () => {
+test('[LA-06] text and own colors are readable on every surface and tint, with any theme', () => {
   const theme = fc.record({
     bg_color: color,
     secondary_bg_color: color,
@@ -121,7 +121,7 @@ function strongestFirst(hex: string): string {
     .join(' ');
 }
 
-/** How much green a color has for its red. */
+/** A color's ratio of green to red. */
 function greenShare(hex: string): number {
   const { red, green } = channelsOf(hex);
   return green / red;
@@ -153,13 +153,13 @@ test('[BS-07] success is green, a warning yellow, and a failure red, in light an
   }
 });
 
-test('dark is what white reads better on', () => {
+test('a color is dark if white is more readable on it', () => {
   expect(isDarkColor('#17212b')).toBe(true);
   expect(isDarkColor('#ffffff')).toBe(false);
 });
 
 test.each(['#1d2733', '#ffffff'])(
-  '[LA-06] where a theme on %s says no more, its text, links and warnings are readable',
+  '[LA-06] a theme that only states the background %s has readable text, links and warnings',
   (background) => {
     const complete = completeColors({ bg_color: background });
     for (const key of ['text_color', 'link_color', 'destructive_text_color'])

@@ -6,10 +6,10 @@ const people = 50_000;
 const active = { people: 5000, postsPerPerson: 2, engagementsPerPost: 10 };
 const posts = active.people * active.postsPerPerson;
 const othersPerPost = (people - active.people) / posts;
-/** About as many rows as are written, so that the last is of now. */
+/** About the number of rows written, so that the last one is current. */
 const rowCount = 615_000;
 
-/** Adds 50,000 people and 100,000 engagements of the last days to a data directory on which no server runs. */
+/** Adds 50,000 people and 100,000 engagements of the last days to the data directory of a stopped server. */
 export function fillForAdmins(directory: string, days: number): void {
   const spanMs = days * 24 * 60 * 60 * 1000;
   const writing = {
@@ -34,7 +34,7 @@ export function fillForAdmins(directory: string, days: number): void {
   console.log(`${rows} rows written`);
 }
 
-/** Someone who did nothing yet; of a hundred one waits, one was rejected, one is banned, and one reported another. */
+/** A person without activity; of each hundred one waits, one was rejected, one is banned, and one reported someone. */
 function fillOther(tables: Tables, number: number): void {
   const id = personId(number);
   const [isWaiting, isRejected, isBanned, hasReported] = [0, 1, 2, 3].map(

@@ -5,7 +5,7 @@ import { startProduct, type Product } from '#tests/e2e/support/product.ts';
 import { fillForAdmins } from './admins-fill.ts';
 import { median } from './product-calls.ts';
 
-// How long each administrators' view needs to its first rows with 50,000 people and 100,000 engagements, and how many
+// How long each administrators' view takes until its first rows with 50,000 people and 100,000 engagements, and how many
 // times as long as with the demo's 60 people, in Chromium on a desk. Prints figures and never fails. Rules PA-02, PA-23.
 
 const { values } = parseArgs({
@@ -46,7 +46,7 @@ try {
   console.log('view, ms with 60 people, ms with 50,000 people, ratio');
   for (const [path, rows] of views.filter(([view]) => view.includes(values.only))) {
     const [smallMs, largeMs]: [number[], number[]] = [[], []];
-    // One after the other, so that both feel alike what else the machine does; the first times are of a cold server.
+    // Alternating, so that other load on the machine affects both alike; the first times are those of a cold server.
     for (let run = 0; run <= Number(values.runs); run++) {
       const times = [
         await open(browser, small, path, rows),
@@ -64,7 +64,7 @@ try {
   await Promise.all([small.stop(), large.stop()]);
 }
 
-/** Opens a view on a device that never had the app; milliseconds from the start of its page until rows are shown. */
+/** Opens a view on a device without a cache; returns the milliseconds from the start of its page until rows are visible. */
 async function open(by: Browser, at: Product, path: string, rows: string): Promise<number> {
   const context = await by.newContext({ viewport: { width: 1280, height: 900 } });
   try {

@@ -9,7 +9,7 @@ const pollMs = 250;
 const maxPolls = 40;
 
 /**
- * Prints what `npm run audit:points` says of a product after a measurement; everyone in it was put there by hand. What is
+ * Prints the result of `npm run audit:points` after a measurement; its people were inserted directly. What is
  * written after the last answer gets some seconds. Rule PT-09.
  */
 export async function printAudit({ origin }: Product): Promise<void> {

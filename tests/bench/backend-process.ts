@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The backend in a process of its own. */
+/** The backend in a separate process. */
 export type Server = {
   readonly child: ChildProcess;
   readonly port: number;
@@ -23,7 +23,7 @@ export function startServer(directory: string): Promise<Server> {
   });
 }
 
-/** Ends it in order. */
+/** Stops it gracefully. */
 export function stopServer({ child }: Server): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
@@ -31,10 +31,10 @@ export function stopServer({ child }: Server): Promise<void> {
   });
 }
 
-/** What the process takes. */
+/** The process's resource usage. */
 export type Usage = { readonly memoryBytes: number; readonly cpuMs: number };
 
-/** Asks the process what it takes. */
+/** Reads the process's resource usage. */
 export function usageOf({ child }: Server): Promise<Usage> {
   return new Promise((resolve) => {
     child.once('message', (usage: Usage) => resolve(usage));

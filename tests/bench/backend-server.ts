@@ -1,7 +1,7 @@
 import { openLocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
 import { serveBackend } from '#tests/support/served-backend.ts';
 
-// The backend that backend.ts measures, in a process of its own: node backend-server.ts <directory>
+// The backend that backend.ts measures, in a separate process: node backend-server.ts <directory>
 
 const [dataDirectory = ':memory:'] = process.argv.slice(2);
 let port = 0;

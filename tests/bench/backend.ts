@@ -35,7 +35,7 @@ async function must(connection: RawConnection, request: RawRequest): Promise<str
   return answer.body;
 }
 
-/** Lets every connection work for some seconds; how many pieces of work were done in a second. */
+/** Lets every connection work for some seconds; returns the completed operations per second. */
 async function measure(
   server: Server,
   work: (connection: RawConnection, n: number) => Promise<unknown>,

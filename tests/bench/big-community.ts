@@ -3,10 +3,10 @@ import { provisionBackend } from '#tests/support/test-backend/installation.ts';
 import { startServer, stopServer } from './backend-process.ts';
 import { fillDatabase } from './big-database.ts';
 
-/** Where a generated community lies in the backend, and the key to it. */
+/** The location of a generated community in the backend, and its API key. */
 export const community = { project: 'bench', key: 'bench-key', database: 'yapp' } as const;
 
-/** A client of the server that runs on a port of this machine. */
+/** A client of the server on a local port. */
 export function clientOf(port: number): Client {
   return new Client()
     .setEndpoint(`http://127.0.0.1:${String(port)}/v1`)

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
-/** How much is in a generated database; everyone publishes and engages alike. */
+/** The size of a generated database; all people publish and engage equally often. */
 export type DatabaseSize = {
   readonly people: number;
   readonly postsPerPerson: number;
   readonly engagementsPerPost: number;
 };
 
-/** How rows are written: from when on, how many milliseconds apart, and whether the indexes are kept. */
+/** How rows are written: the first time, the interval in milliseconds, and whether the indexes are kept. */
 type Writing = {
   readonly startMs: number;
   readonly stepMs: number;
@@ -18,7 +18,7 @@ type Writing = {
 
 type Row = Readonly<Record<string, SQLInputValue>>;
 type Insert = (id: string, row: Row) => void;
-/** Gives the way to insert into a table. */
+/** Returns the insert function of a table. */
 export type Tables = (table: string) => Insert;
 
 const root = '1';
@@ -101,13 +101,13 @@ export function personId(number: number): string {
   return String(100_000 + number);
 }
 
-/** Of the engagements of a post the last one waits, and every fifth is rejected. */
+/** The last engagement of each post is pending, and every fifth is rejected. */
 function decisionOf(place: number, { engagementsPerPost }: DatabaseSize): number | null {
   if (place === engagementsPerPost - 1) return null;
   return place % 5 === 0 ? 0 : 1;
 }
 
-/** Everyone was approved, and was given points, by acts of the administrator. */
+/** The administrator approved everyone and gave them points. */
 export function fillPeople(tables: Tables, size: DatabaseSize): void {
   const { people, postsPerPerson: each, engagementsPerPost } = size;
   const decisions = Array.from({ length: engagementsPerPost }, (_, place) =>

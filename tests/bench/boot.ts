@@ -16,7 +16,7 @@ const profiles: Readonly<Record<string, Profile>> = {
   x4: { cpu: 4, megabits: 1.6, roundTripMs: 150 },
 };
 
-/** Who starts where, and what is shown there then. */
+/** The persona, the route, and what appears there. */
 const starts = [
   { name: '/', path: '/', persona: 'ada', shown: 'ul[aria-label="Active posts"] > li' },
   {
@@ -34,7 +34,7 @@ const starts = [
   { name: 'unapproved', path: '/', persona: 'ivy', shown: 'main:not([aria-busy="true"]) h1' },
 ] as const;
 
-/** What a start took, in milliseconds since the page was asked for, and what it asked for until a tap was answered. */
+/** The durations of a start, in milliseconds since the page was requested, and its requests until a tap worked. */
 type Start = {
   readonly paintMs: number;
   readonly shownMs: number;
@@ -71,7 +71,7 @@ try {
   await product.stop();
 }
 
-/** The starts that were asked for on the command line, each cold and warm. */
+/** The starts chosen on the command line, each cold and warm. */
 function chosenStarts(profileName: string) {
   const isChosen = (choice: string | undefined, name: string) => (choice ?? name) === name;
   if (!isChosen(values.profile, profileName)) return [];
@@ -90,7 +90,7 @@ type Opening = {
   readonly kind: 'cold' | 'warm';
 };
 
-/** Opens the app with a cache of its own; warm is the third time. */
+/** Opens the app with its own cache; warm is the third time. */
 async function measure(on: Browser, opening: Opening): Promise<Start> {
   const context = await on.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   try {
@@ -127,7 +127,7 @@ async function slowDown(cdp: CDPSession, { cpu, megabits, roundTripMs }: Profile
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
 
-/** Runs in the page: notes when what is asked for was painted, by anyone and by the app itself. */
+/** Runs in the page: records when the expected content was painted, by the page and by the app itself. */
 function noteTimes(shown: string): void {
   const isShown = (element: Element) => element.getClientRects().length > 0;
   const isOwn = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));

@@ -38,7 +38,7 @@ function engagerId(index: number): string {
   return String(90_000 + index);
 }
 
-/** People without accounts, who do nothing but wait. */
+/** People without accounts, who only wait. */
 async function addEngagers(): Promise<void> {
   const engagers = Array.from({ length: people }, (_, index) => ({
     $id: engagerId(index),
@@ -52,7 +52,7 @@ async function addEngagers(): Promise<void> {
   for (const part of chunk(engagers)) await api(table('users'), { rows: part });
 }
 
-/** Appwrite takes so many rows at once. */
+/** How many rows Appwrite takes at once. */
 function chunk<Row>(all: readonly Row[]): readonly (readonly Row[])[] {
   const most = 100;
   const count = Math.ceil(all.length / most);
@@ -79,7 +79,7 @@ async function addDue(postId: string): Promise<void> {
   await api(`${table('posts')}/${postId}`, { data: { engageCount: people } }, 'PATCH');
 }
 
-/** How long each kind of thing took, in milliseconds. */
+/** The durations of each kind of call, in milliseconds. */
 type Times = Readonly<Record<'read' | 'change' | 'message', number[]>>;
 
 function noTimes(): Times {
@@ -111,7 +111,7 @@ async function decideAll(): Promise<void> {
   console.log(`messages that wait after the last run: ${waiting.length}`);
 }
 
-/** Has the schedule run once, and calls as people do until it has ended. */
+/** Runs the schedule once, and makes people's calls until it has ended. */
 async function runSchedule(times: Times): Promise<void> {
   for (const { $id } of await rows('scheduleRuns')) {
     await api(`${table('scheduleRuns')}/${String($id)}`, { data: { lastRunMs: 0 } }, 'PATCH');
@@ -128,7 +128,7 @@ async function runSchedule(times: Times): Promise<void> {
   }
 }
 
-/** Reads and changes something as a member, and has a message sent to one. */
+/** Reads and changes something as a member, and causes a message to one. */
 async function callAll({ read, change, message }: Times): Promise<void> {
   await timed(read, () => act(member, 'readProfiles', { userIds: [author] }));
   const language = change.length % 2 === 0 ? 'ru' : 'en';

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 // A thread that sends one request many times at once, each on a line of its own that is open already, so that what is
 // measured beside it waits for the server alone. It says `ready`, floods at each message, and then says how it was answered.
 
-/** What the thread is started with. */
+/** The thread's input. */
 export type FloodData = {
   readonly port: number;
   readonly requests: readonly Uint8Array[];
@@ -21,7 +21,7 @@ post('ready');
 function open(): Promise<Socket> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(socket));
-    // The line of a refused body is cut while it is written to.
+    // The connection of a refused body is closed while it is written to.
     socket.on('error', () => socket.destroy());
   });
 }

@@ -23,13 +23,13 @@ let calls = 0;
 const headers = { 'content-type': 'application/json', 'x-appwrite-project': 'yapp' };
 
 const product = await startProduct({
-  // Paced as a real installation is, but for the one who measures.
+  // Rate limits as in a real installation, except for the measuring member.
   settings: { YAPP_SEED: 'empty', CHANGES_PER_MINUTE: '2000' },
 });
 try {
   const secret = await addMember(member);
   const flooderSecret = await addMember(flooder);
-  // What the machine itself adds shows in the largest value.
+  // The machine's own delays show in the largest value.
   const alone = await timesOfRounds(secret, async (measured) => measured());
   console.log(`beside no one: ${spreadOf(alone)}`);
   for (const { name, requests } of [...guestFloods(), ...floods(flooderSecret)])
@@ -64,7 +64,7 @@ function operation(name: string, body: object): object {
   };
 }
 
-/** What ten guests send at once: calls of every size, and bodies where none belongs. */
+/** What ten guests send at once: calls of every size, and unexpected bodies. */
 function guestFloods(): readonly { name: string; requests: readonly Uint8Array[] }[] {
   const path = '/functions/operations/executions';
   const call = (method: string, bytes: number) => ({
@@ -151,7 +151,7 @@ async function printFlood(
   console.log(`beside ${name}: ${spreadOf(took)}; answered ${counts}`);
 }
 
-/** How long the member's calls take that are sent at each point of each round. */
+/** The durations of the member's calls at each point of each round. */
 async function timesOfRounds(
   secret: string,
   round: (measured: () => Promise<readonly number[]>) => Promise<readonly number[]>,

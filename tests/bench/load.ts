@@ -21,7 +21,7 @@ const authorCount = Math.max(1, Math.round(memberCount / 10));
 const postsByAuthor = 10;
 const maxTail = 3;
 const postsOnScreen = 6;
-/** Members begin one after the other: the first of a crowd that begins at once would meet code that has never run. */
+/** Members start one after the other; otherwise the first calls of the crowd would run unoptimized code. */
 const rampMs = 1000;
 
 const kinds = ['feed', 'submit', 'review'] as const;
@@ -48,7 +48,7 @@ try {
   await product.stop();
 }
 
-/** Has every tenth member publish posts that everyone has room in. */
+/** Every tenth member publishes posts with places for everyone. */
 async function publish(): Promise<readonly Post[]> {
   const root = await openMember(product, '1');
   members.push(root);
@@ -129,7 +129,7 @@ async function timed<Value>(kind: Kind, call: () => Promise<Value>): Promise<Val
   return value;
 }
 
-/** What the server's process has used of the processors so far. */
+/** The server process's CPU time so far. */
 function cpuSeconds(): number {
   const fields = readFileSync(`/proc/${String(product.processId())}/stat`, 'utf8')
     .replace(/^.*\) /, '')

@@ -12,18 +12,18 @@ export type LoadMember = {
   readonly id: string;
   /** Runs an operation; the answer's status is 500 where the call itself failed. */
   act(name: string, request: object): Promise<{ status: number; reply: Reply }>;
-  /** Asks for a page of a table. */
+  /** Reads a page of a table. */
   list(table: string, queries: readonly object[]): Promise<RawAnswer>;
-  /** Hears of these posts, those on screen, from now on. */
+  /** Follows these posts, those on screen, from now on. */
   show(postIds: readonly string[]): void;
-  /** How many frames the socket was sent. */
+  /** How many frames the socket received. */
   frames(): number;
   close(): void;
 };
 
 type Reply = Readonly<Record<string, unknown>>;
 
-/** Makes an approved member with points in a demo that began empty, who has the app open. */
+/** Creates an approved member with points and an open app, in a demo that started empty. */
 export async function addMember(product: Product, number: number): Promise<LoadMember> {
   const id = String(2000 + number);
   await api(product, '/users', { userId: id, name: `Member ${String(number)}` });
@@ -42,7 +42,7 @@ export async function addMember(product: Product, number: number): Promise<LoadM
   return openMember(product, id);
 }
 
-/** Opens connection and socket of someone who is there already. */
+/** Opens the connection and socket of an existing person. */
 export async function openMember(product: Product, id: string): Promise<LoadMember> {
   const session = await api(product, `/users/${id}/sessions`, {});
   const secret = String(session['secret']);
@@ -87,7 +87,7 @@ export async function openMember(product: Product, id: string): Promise<LoadMemb
   };
 }
 
-/** Opens a socket as the app does: one channel in its address, then who it is. */
+/** Opens a socket as the app does: one channel in its address, then the sign-in. */
 async function openSocket(product: Product, session: string): Promise<WebSocket> {
   const address = product.origin.replace('http', 'ws');
   const socket = new WebSocket(`${address}/v1/realtime?project=yapp&channels[]=account`);
@@ -99,7 +99,7 @@ async function openSocket(product: Product, session: string): Promise<WebSocket>
   return socket;
 }
 
-/** What the app's own subscriptions are sent by; frames that come are only counted, so that the generator costs little. */
+/** Sends the app's own subscriptions; received frames are only counted, so that the generator costs little. */
 function createLine(socket: WebSocket): Pick<Realtime, 'subscribe'> {
   const send = (type: string, data: object): void => socket.send(JSON.stringify({ type, data }));
   return {

@@ -9,7 +9,7 @@ import { connectTo, median, personId, timed } from './product-calls.ts';
 const approvals = 200;
 const slots = 30;
 const crowd = 40;
-/** One fewer than a person may publish in an hour. Rule FA-14. */
+/** One fewer than a person can publish in an hour. Rule FA-14. */
 const posts = 19;
 
 const product = await startProduct({ settings: { YAPP_SEED: 'empty' } });
@@ -82,7 +82,7 @@ function engage(postId: string, person: number, connection = 0) {
   return act(engagedBy, 'submitEngagement', request, connection);
 }
 
-/** The most memory that a process of the product holds. */
+/** The highest memory use of the product's process. */
 function residentMegabytes(): string {
   const processes = execFileSync('ps', ['-eo', 'rss=,args=']).toString().split('\n');
   const own = processes.filter((line) => line.includes('server/main.ts'));

@@ -55,7 +55,7 @@ try {
   server.kill('SIGTERM');
 }
 
-/** Has everyone engage at once; throws unless 30 get a place and 10 are refused. */
+/** Lets everyone engage at once; throws unless 30 get a place and 10 are refused. */
 async function measureRush(postId: string): Promise<number> {
   const startedAtMs = performance.now();
   const replies = await Promise.all(

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Product } from '#tests/e2e/support/product.ts';
 import { RawConnection, rawRequest } from './raw-client.ts';
 
-/** Calls of a running product, as many people and with its key. */
+/** Calls to a running product, as its people and with its key. */
 export type ProductCalls = {
-  /** Runs an operation as someone who was added, over the first connection unless another is named. */
+  /** Runs an operation as an added person, over the first connection unless another is given. */
   readonly act: (
     userId: string,
     name: string,
@@ -13,7 +13,7 @@ export type ProductCalls = {
   ) => Promise<Record<string, unknown>>;
   /** Calls the backend with its key. */
   readonly api: (path: string, body?: object, method?: string) => Promise<Record<string, unknown>>;
-  /** Makes so many approved members, with sessions. */
+  /** Creates approved members with sessions. */
   readonly addPeople: (count: number) => Promise<void>;
   /** Up to 5,000 rows of a table. */
   readonly rows: (table: string) => Promise<Record<string, unknown>[]>;
@@ -23,7 +23,7 @@ export type ProductCalls = {
 const project = { 'content-type': 'application/json', 'x-appwrite-project': 'yapp' };
 const key = 'local-dev-key';
 
-/** The id of one of the people who are added. */
+/** The id of an added person. */
 export function personId(person: number): string {
   return String(70_000 + person);
 }
@@ -89,7 +89,7 @@ export function connectTo(product: Product, connectionCount: number): ProductCal
   };
 }
 
-/** Does some work and notes how long it took, in milliseconds. */
+/** Runs some work and records its duration, in milliseconds. */
 export async function timed<Value>(times: number[], work: () => Promise<Value>): Promise<Value> {
   const startedAtMs = performance.now();
   const value = await work();
@@ -97,7 +97,7 @@ export async function timed<Value>(times: number[], work: () => Promise<Value>):
   return value;
 }
 
-/** The middle one of some times, as text. */
+/** The median of some times, as text. */
 export function median(times: readonly number[]): string {
   const middle = times.toSorted((left, right) => left - right)[Math.floor(times.length / 2)] ?? 0;
   return middle.toFixed(1);

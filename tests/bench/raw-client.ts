@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net';
 /** A request, ready to be written to a socket. */
 export type RawRequest = { readonly bytes: Buffer };
 
-/** An answer, read as far as a measurement needs it. */
+/** A response, read as far as a measurement needs it. */
 export type RawAnswer = { readonly status: number; readonly body: string };
 
-/** Builds the bytes of a request once, so that measuring costs little beside what is measured. */
+/** Builds the bytes of a request once, so that measuring costs little compared to what is measured. */
 export function rawRequest(
   method: string,
   path: string,
@@ -29,7 +29,7 @@ type Waiting = {
   readonly reject: (error: Error) => void;
 };
 
-/** One kept-alive connection that asks one thing after the other; one that was closed while no one asked is opened again. */
+/** A keep-alive connection that sends one request after the other; if it was closed while idle, it is opened again. */
 export class RawConnection {
   readonly #port: number;
   #socket: Socket | undefined;
@@ -40,7 +40,7 @@ export class RawConnection {
     this.#port = port;
   }
 
-  /** Rejects when the connection is closed before the answer. */
+  /** Rejects if the connection is closed before the response. */
   send(request: RawRequest): Promise<RawAnswer> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
@@ -57,7 +57,7 @@ export class RawConnection {
     const socket = connect(this.#port, '127.0.0.1');
     socket.setNoDelay(true);
     socket.on('data', (data) => this.#receive(data));
-    // What went wrong is said by the close that follows.
+    // The close event that follows reports the error.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
       if (this.#socket === socket) this.#socket = undefined;

@@ -7,7 +7,7 @@ import { startProduct, type Product } from '#tests/e2e/support/product.ts';
 // how long each key press takes until the next paint, in Chromium. Prints figures and never fails. Rule PA-02.
 
 const people = 50_000;
-/** What is typed, and the handle that has to be found. */
+/** The typed text, and the expected handle. */
 const searches = [
   ['member_4717', '@x_member_4717'],
   ['_29999', '@x_member_29999'],

@@ -9,7 +9,7 @@ import { foreignModules, foreignTexts, lazyModules, limits } from './limits.ts';
 
 const appFolder = fileURLToPath(new URL('../../dist/demo/app', import.meta.url));
 
-test('[SP-01] the page paints automatically, with the styles of its skeleton before all others, within its budget', () => {
+test('[SP-01] the page paints on its own, with its skeleton’s styles before all others, within its budget', () => {
   const page = readFileSync(join(appFolder, 'index.html'), 'utf8');
   const [head = '', body = ''] = page.split('</head>');
   const styles = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text);
@@ -21,14 +21,14 @@ test('[SP-01] the page paints automatically, with the styles of its skeleton bef
   const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)];
   expect(scripts).toHaveLength(1);
   expect(body.match(/<script/g)).toHaveLength(1);
-  // The skeletons stand before the script that shows one of them.
+  // The skeletons come before the script that shows one of them.
   expect(body.match(/<div hidden data-skeleton=/g)).toHaveLength(5);
   expect(body.indexOf('<script')).toBeGreaterThan(body.lastIndexOf('<div hidden data-skeleton='));
   expect(body.indexOf('<template')).toBeGreaterThan(body.indexOf('</script>'));
   expect(page).not.toMatch(/<link rel="stylesheet"/);
-  // The page has the words of every language: the title of Earn in Russian.
+  // The page has the text of every language: the title of Earn in Russian.
   expect(page).toContain(String.raw`\u0417\u0430\u0434\u0430\u043d\u0438\u044f`);
-  // Otherwise the browser keeps all of it in two bytes a letter.
+  // Otherwise the browser stores all of it with two bytes per character.
   expect(page).not.toMatch(/[^\0-\x7f]/);
   expect(page.match(/<link rel="modulepreload"/g)).toHaveLength(1);
   const [, startScript = ''] = scripts[0] ?? [];
@@ -71,7 +71,7 @@ test('each screen of a member adds little to the first load', () => {
   expect(tooLarge).toEqual([]);
 });
 
-test('[SP-05] what comes a moment after the first rows is small', () => {
+test('[SP-05] code loaded a moment after the first rows is small', () => {
   const { scripts } = readBundle(appFolder);
   // On either of the two first screens, the other one's parts come with what all other screens share.
   for (const parts of ['home-parts', 'earn-parts']) {
@@ -83,23 +83,23 @@ test('[SP-05] what comes a moment after the first rows is small', () => {
   }
 });
 
-test('[SP-04] no file waits for one that waits for it', () => {
+test('[SP-04] no files wait for each other', () => {
   expect(readBundle(appFolder).circles).toEqual([]);
   expect(readBundle(makeBuild()).circles).toEqual(['a/main.js', 'a/react.js']);
 });
 
-test('no single script is larger than the budget', () => {
+test('no single script exceeds the budget', () => {
   const tooLarge = readBundle(appFolder)
     .scripts.filter((script) => script.gzipBytes > limits.largestScriptBytes)
     .map(({ file, gzipBytes }) => `${file}: ${gzipBytes} bytes`);
   expect(tooLarge).toEqual([]);
 });
 
-test('the first load contains nothing that only later screens need', () => {
+test('the first load contains no code that only later screens need', () => {
   expect(findModules(readBundle(appFolder).initialScripts, lazyModules)).toEqual([]);
 });
 
-test('the app contains nothing of the server, the tests or the demo', () => {
+test('the app contains no code of the server, the tests or the demo', () => {
   const bundle = readBundle(appFolder);
   expect(findModules(bundle.scripts, foreignModules)).toEqual([]);
   expect(findTexts(bundle, foreignTexts)).toEqual([]);
@@ -133,7 +133,7 @@ function makeBuild(files: Record<string, string> = {}): string {
   return folder;
 }
 
-test('the first load is the entry with its static imports, not what is loaded late', () => {
+test('the first load is the entry with its static imports, without dynamic imports', () => {
   const bundle = readBundle(makeBuild());
   expect(bundle.initialScripts.map(({ file }) => file).toSorted()).toEqual([
     'a/main.js',
@@ -144,7 +144,7 @@ test('the first load is the entry with its static imports, not what is loaded la
   expect(findModules(bundle.initialScripts, lazyModules)).toEqual([]);
 });
 
-test('a late module in the first load is found', () => {
+test('a lazy module in the first load is found', () => {
   const sources = ['../../../src/screens/admin/a.tsx', '../../../node_modules/@clerk/shared/a.js'];
   const bundle = readBundle(makeBuild({ 'a/react.js.map': JSON.stringify({ sources }) }));
   expect(findModules(bundle.initialScripts, lazyModules)).toEqual([
@@ -153,7 +153,7 @@ test('a late module in the first load is found', () => {
   ]);
 });
 
-test('a module of the server and a text of the demo are found in late scripts too', () => {
+test('server modules and demo text are found in lazy scripts too', () => {
   const sources = ['../../../server/messenger/personas.ts'];
   const bundle = readBundle(
     makeBuild({
@@ -165,7 +165,7 @@ test('a module of the server and a text of the demo are found in late scripts to
   expect(findTexts(bundle, foreignTexts)).toEqual(['a/admin.js contains local-dev-key']);
 });
 
-test('a missing build is refused, not passed over', () => {
+test('a missing build is an error', () => {
   expect(() => readBundle(join(tmpdir(), 'no-such-build'))).toThrow(
     'run "npm run build:demo" first',
   );

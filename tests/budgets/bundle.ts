@@ -22,7 +22,7 @@ export interface Script {
   readonly modules: readonly string[];
 }
 
-/** What the build wrote, as the budgets look at it. */
+/** The build's output, as the budgets use it. */
 export interface Bundle {
   readonly scripts: readonly Script[];
   /** The scripts that every screen of the app needs: the entries and all that they import statically. */

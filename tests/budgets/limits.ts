@@ -1,12 +1,12 @@
-/** How much the web view may have to fetch, in bytes after gzip. */
+/** Limits of what the web view loads, in bytes after gzip. */
 export const limits = {
-  /** All scripts that a member loads until the first rows of Home or of the feed answer a tap. Rule SP-05. */
+  /** All scripts that a member loads until the first rows of Home or of the feed respond to taps. Rule SP-05. */
   memberScriptBytes: 120_000,
   /** The page's own script, which runs before the first paint. Rule SP-01. */
   startScriptBytes: 8_800,
   /** The page with its styles and its script. Rule SP-01. */
   pageBytes: 26_000,
-  /** What comes once, a moment after the first rows. Rule SP-05. */
+  /** What loads once, a moment after the first rows. Rule SP-05. */
   afterRowsBytes: 32_000,
   /** What a screen adds to both, sheets aside. Rule SP-05. */
   screenScriptBytes: 10_000,
@@ -18,7 +18,7 @@ export const limits = {
   largestScriptBytes: 220_000,
 } as const;
 
-/** Modules that the first load does not need, by their path, and so must not contain. */
+/** Modules that the first load must not contain, by path. */
 export const lazyModules: readonly RegExp[] = [
   /node_modules\/appwrite\//,
   /node_modules\/@telegram-apps\//,
@@ -33,7 +33,7 @@ export const lazyModules: readonly RegExp[] = [
   /^(?:\.\.\/)*src\/screens\/verify/,
 ];
 
-/** Modules that no script of the app may contain: they belong to the machine of a developer or to the server. */
+/** Modules that no script of the app may contain: they belong to development or to the server. */
 export const foreignModules: readonly RegExp[] = [
   /^(?:\.\.\/)*server\//,
   /^(?:\.\.\/)*tests\//,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const appFolder = fileURLToPath(new URL('../../dist/demo/app', import.meta.url));
 
-test('[BS-06] the built app runs: every script loads, and one that knows no backend says so', async () => {
+test('[BS-06] every script of the built app loads, and without a configured backend it says so', async () => {
   const program = join(import.meta.dirname, 'load-bundle.ts');
 
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, appFolder]);

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { JSDOM } from 'jsdom';
 
-// Loads a built app as a page does, its entry first and then every script of a screen, and says what it shows:
+// Loads a built app as a page does, its entry first and then every screen's script, and prints what it shows:
 //   node load-bundle.ts <folder of the build>
 
 type Chunk = { readonly file: string; readonly isEntry?: boolean };
@@ -16,7 +16,7 @@ const { window } = new JSDOM(page.replaceAll(/<script[\s\S]*?<\/script>/g, ''), 
   pretendToBeVisual: true,
 });
 
-// What a script of the page finds without saying `window`; of what Node has too, that which belongs to the document.
+// The globals of a page's script; of those that Node has too, the ones that belong to the document.
 const ofTheDocument = /^(?:Event|EventTarget|CustomEvent|navigator|localStorage|sessionStorage)$/;
 for (const name of Object.getOwnPropertyNames(window)) {
   if (name in globalThis && !ofTheDocument.test(name)) continue;
@@ -27,7 +27,7 @@ Object.assign(globalThis, {
   window: globalThis,
   matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
   fetch: () => new Promise(() => undefined),
-  // What the page's own script leaves for the app.
+  // The globals that the page's own script sets for the app.
   yappStart: {
     element: window,
     tapped: () => undefined,

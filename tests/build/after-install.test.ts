@@ -39,7 +39,7 @@ test.each([
   });
 });
 
-test('[OP-17] README and package.json name the versions, and no override breaks an older npm', () => {
+test('[OP-17] README and package.json have the same versions, and no override breaks an older npm', () => {
   const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown>;
   expect(manifest).not.toHaveProperty('overrides');
   expect(manifest['engines']).toEqual({ node: '^20.19.0 || >=22.12.0', npm: '>=9.2.0' });

@@ -16,12 +16,12 @@ test.each([
   ['none of a list', ':where(.grid,.list){margin:0}', ''],
   ['an animation that nothing has', '@keyframes spin{50%{opacity:0}}', ''],
 ])('[SP-01] %s: what the first paint needs is kept', (_, sheet, kept) => {
-  // A layer that nothing is left in keeps its place among the others.
+  // An emptied layer keeps its order among the others.
   const expected = kept === '' ? '@layer base;' : `@layer base{${kept}}`;
   expect(criticalStyles(`@layer base{${sheet}}`, html)).toBe(expected);
 });
 
-test('[SP-01] variables and animations stay that something which stays refers to, also by way of others', () => {
+test('[SP-01] variables and animations stay if remaining rules refer to them, directly or indirectly', () => {
   const sheet = `:root{--a:var(--b);--b:1px;--c:var(--d);--d:2px}
     @property --d{syntax:"*";inherits:false}
     .tab{margin:var(--a);animation:1s breathe}

@@ -63,7 +63,7 @@ test('[EM-04] there are engagements in every state, one decided by the deadline 
   expect(count('engagement', 'isApproved', null)).toBeGreaterThan(15);
   expect(count('engagement', 'decidedBy', 'deadline')).toBeGreaterThan(0);
   expect(rows('engagement').filter((row) => row['heldAtMs'] !== null)).toHaveLength(1);
-  // Nothing is due, or the first run of the schedule would decide it.
+  // No deadline has passed, or the schedule's first run would decide it.
   const due = rows('engagement').filter(
     (row) =>
       row['isApproved'] === null && row['heldAtMs'] === null && Number(row['decideByMs']) <= nowMs,
@@ -82,7 +82,7 @@ test('[EM-04] [FA-05] [FA-07] [FA-10] posts were closed by an author and by a ba
   expect(count('users', 'adminReqOpen', true)).toBe(3);
 });
 
-test('[EM-04] [PA-12] each list of the administrators’ signals has something', () => {
+test('[EM-04] [PA-12] each list of the administrators’ signals has an entry', () => {
   const users = parsed('users');
   const strict = users.filter(rejectsMuch);
   expect(strict).toHaveLength(1);
@@ -99,7 +99,7 @@ test('[EM-04] [PA-12] each list of the administrators’ signals has something',
   expect(new Set(proofs).size).toBeLessThan(proofs.length);
 });
 
-test('[EM-04] all accounts sum to zero, and every balance is what the ledger says', () => {
+test('[EM-04] all accounts sum to zero, and every balance matches the ledger', () => {
   const accounts = new Map<string, number>();
   for (const row of rows('pointLedger')) {
     const amount = Number(row['amount']);
@@ -113,17 +113,17 @@ test('[EM-04] all accounts sum to zero, and every balance is what the ledger say
   }
 });
 
-test('[EM-04] what the bot had to say was said, but to the personas, who get messages when the demo starts', () => {
+test('[EM-04] all bot messages were sent, except those to the personas, who get them when the demo starts', () => {
   expect(count('botOutbox', 'status', 'sent')).toBeGreaterThan(100);
   const pending = rows('botOutbox').filter((row) => row['status'] === 'pending');
   const receivers = pending.map((row) => /"telegramId":"(\d+)"/.exec(String(row['payload']))?.[1]);
   expect(receivers.filter((id) => id === '1004')).toHaveLength(5);
   expect(receivers.filter((id) => !/^(1|100\d)$/.test(id ?? ''))).toEqual([]);
-  // A message that is older than a day would be given up.
+  // A message older than a day would be dropped.
   expect(Math.max(...pending.map(daysAgo))).toBeLessThan(0.5);
 });
 
-test('[EM-04] the past is the same each time, and takes less than three seconds of the processor', async () => {
+test('[EM-04] the history is the same each time, and takes less than three seconds of CPU time', async () => {
   const again = await demoHistory({ nowMs, miniAppUrl });
   for (const table of ['users', 'posts', 'engagement', 'pointLedger'] as const) {
     expect(again.all(table)).toEqual(rows(table));
@@ -131,7 +131,7 @@ test('[EM-04] the past is the same each time, and takes less than three seconds 
   expect(cpuMs).toBeLessThan(3000);
 });
 
-test('[EM-04] [PA-11] [MY-31] the sums of the economy and the leaders of the week are there from the first opening', () => {
+test('[EM-04] [PA-11] [MY-31] the economy’s totals and the week’s leaders exist from the first start', () => {
   const [totals] = parsed('economyTotals');
   const minted = rows('pointLedger')
     .filter((row) => row['debit'] === 'mint' && daysAgo(row) * dayMs > 60_000)

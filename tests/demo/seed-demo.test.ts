@@ -8,7 +8,7 @@ import { backendNames } from '#tests/support/test-backend/names.ts';
 const nowMs = Date.now();
 const miniAppUrl = 'https://t.me/yapp_demo_bot/yapp';
 
-/** The store of a backend that is cut off at its call of this number: before or after it was carried out. */
+/** A backend's store that breaks off at its call of this number: before or after executing it. */
 function storeOf(
   backend: TestBackend,
   cut?: { readonly call: number; readonly isDone: boolean },
@@ -32,10 +32,10 @@ function storeOf(
   };
 }
 
-/** Tables whose rows depend on the time: how much of the past falls into this week. */
+/** Tables whose rows depend on the time: how much of the history falls into this week. */
 const weekTables = ['weekEarnings', 'leaders'];
 
-/** What must be alike whenever the demo is seeded: everything but times. */
+/** What must be the same whenever the demo is seeded: everything but times. */
 async function stateOf(backend: TestBackend) {
   const tables = await backend.dump();
   const balances = tables['users']?.map(({ $id, point, warnCount }) => [$id, point, warnCount]);
@@ -45,7 +45,7 @@ async function stateOf(backend: TestBackend) {
   return { balances: balances?.toSorted(), counts };
 }
 
-/** Each persona of the demo is in the state that the table of EM-04 says. */
+/** Asserts that each persona of the demo is in the state given by EM-04. */
 async function expectPersonas(backend: TestBackend): Promise<void> {
   const member = { adminApproved: true, isBanned: false, isAdmin: false };
   const states: Readonly<Record<string, object>> = {
@@ -70,7 +70,7 @@ async function expectPersonas(backend: TestBackend): Promise<void> {
   expect(ofAda.some(({ engagedBy }) => engagedBy === '1002')).toBe(true);
 }
 
-test('[EM-02] [EM-04] [EM-06] demo data that was cut off anywhere is completed by the next start', async () => {
+test('[EM-02] [EM-04] [EM-06] demo data that was interrupted anywhere is completed by the next start', async () => {
   const whole = await openTestBackend();
   const past = await demoHistory({ nowMs, miniAppUrl });
   await seedDemo(storeOf(whole), past);
@@ -79,7 +79,7 @@ test('[EM-02] [EM-04] [EM-06] demo data that was cut off anywhere is completed b
   await expectPersonas(whole);
   expect((await audit(whole, ['1'])).findings).toEqual([]);
 
-  // The next start is later, so that all that happened has other times.
+  // The next start is later, so all events have other times.
   const later = await demoHistory({ nowMs: nowMs + 90 * 60_000, miniAppUrl });
   for (const [call, isDone] of [
     [3, false],
@@ -94,7 +94,7 @@ test('[EM-02] [EM-04] [EM-06] demo data that was cut off anywhere is completed b
   }
 }, 240_000);
 
-test('[IN-12] the demo draws the same small face for a handle each time, and none for some', async () => {
+test('[IN-12] the demo draws the same small avatar for a handle each time, and none for some', async () => {
   const app = faceRoutes();
   const ada = await app.request('/avatars/ada_x');
   expect(ada.headers.get('content-type')).toBe('image/svg+xml');

@@ -18,13 +18,13 @@ test.each(generatedFiles())('[OP-15] $path is what `npm run docs` writes', ({ pa
   expect(readFileSync(path, 'utf8'), 'run `npm run docs`').toBe(text);
 });
 
-test('[OP-15] every operation says what it does and what it refuses, in the order in which it looks', () => {
+test('[OP-15] every operation documents what it does and what it refuses, in order', () => {
   const comments = readComments();
   expect([...comments.keys()].toSorted()).toEqual(Object.keys(operations).toSorted());
   expect(comments.get('closePost')?.refuses).toEqual(closeRefusals);
 });
 
-test('[OP-15] an operation without refusals, and a refusal that no one words, are noticed', () => {
+test('[OP-15] an operation without refusals and a refusal without a sentence are errors', () => {
   const entryWith = (comment: string) =>
     `const operations = {\n  /** ${comment} */\n  greet: {\n  },\n};\n`;
   expect(() => readCatalogComments(entryWith('`greet`: says hello.'))).toThrow(
@@ -35,7 +35,7 @@ test('[OP-15] an operation without refusals, and a refusal that no one words, ar
   );
 });
 
-test('[OP-15] the page says who may call, what goes in and out, and words each refusal', () => {
+test('[OP-15] the page has each operation’s callers, input, output and refusals', () => {
   const page = readFileSync('docs/operations.md', 'utf8');
   const section = page.split('\n## ').find((part) => part.startsWith('closePost\n'));
   expect(section).toBe(
@@ -62,7 +62,7 @@ ${closeRefusals.map((code) => `- \`${code}\`: ${sentence(code)}\n`).join('')}`,
   );
 });
 
-test('[OP-14] tables, function and site are in the configuration as the command line of Appwrite reads it', () => {
+test('[OP-14] tables, function and site are in the configuration in the form that Appwrite’s CLI reads', () => {
   const text = readFileSync('appwrite.config.json', 'utf8');
   const config = JSON.parse(text) as {
     tables: { $id: string; columns: { key: string }[]; indexes: object[] }[];
@@ -87,7 +87,7 @@ test('[OP-14] tables, function and site are in the configuration as the command 
     columns: ['authorId', '$createdAt'],
     orders: ['ASC', 'DESC'],
   });
-  // No number of JavaScript's: the command line reads it exactly, and the server answers it so.
+  // Beyond JavaScript's safe integers: the CLI reads it exactly, and the server returns it so.
   expect(text).toContain('"max": 9223372036854775807');
   expect(config.functions).toMatchObject([{ $id: 'operations', schedule: '* * * * *' }]);
   expect(config.sites).toMatchObject([{ adapter: 'static', fallbackFile: 'index.html' }]);

@@ -50,7 +50,7 @@ async function setUp(options: { tamper?: Tamper; config?: Partial<SignInVerifier
   return { verify, browser, sessionId, userId, claims, nowSeconds, key };
 }
 
-test('[VX-21] a token of a live session proves the X account as the sign-in service knows it', async () => {
+test('[VX-21] a token of a live session proves the sign-in service’s X account', async () => {
   const { verify, browser, sessionId, userId } = await setUp();
   expect(await verify(await browser.token(sessionId))).toEqual({
     ok: true,
@@ -142,7 +142,7 @@ test.each([
 
 test('[VX-20] a token signed by another key does not verify', async () => {
   const { verify, claims, key } = await setUp();
-  const store = openClerkStore(':memory:', () => 0); // makes a key of its own
+  const store = openClerkStore(':memory:', () => 0); // makes its own key
   const other = { ...openSigningKey(store), keyId: key.keyId };
   store.close();
   expect(await verify(signToken(other, claims))).toEqual({
@@ -229,7 +229,7 @@ test.each(standings)('[VX-20] a person who %s is not verified', async (_name, ta
   });
 });
 
-test('[VX-21] another account beside the one of X does not matter', async () => {
+test('[VX-21] another account in addition to X does not matter', async () => {
   const tamper: Tamper = (user) => ({
     ...user,
     external_accounts: [{ ...accountsOf(user)[0], provider: 'oauth_google' }, ...accountsOf(user)],
@@ -253,7 +253,7 @@ test.each([
   });
 });
 
-test('[VX-20] a service that does not answer in time verifies nothing', async () => {
+test('[VX-20] a service that does not respond in time verifies nothing', async () => {
   const silent = await listen(createServer(() => undefined));
   const { verify, browser, sessionId } = await setUp({ config: { apiUrl: silent, timeoutMs: 20 } });
   expect(await verify(await browser.token(sessionId))).toEqual({
@@ -262,7 +262,7 @@ test('[VX-20] a service that does not answer in time verifies nothing', async ()
   });
 });
 
-test('a public key may be written on one line', async () => {
+test('a public key can be written on one line', async () => {
   const first = await setUp();
   const jwtKey = first.key.publicKeyPem.replaceAll('\n', String.raw`\n`);
   const verify = createSignInVerifier({

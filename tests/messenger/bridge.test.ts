@@ -62,7 +62,7 @@ function setUp(options: { version?: string; platform?: string; answer?: string |
   return { bridge, call, sent, log, popups, done, state: () => state };
 }
 
-test('[EM-08] the client answers asynchronously, and every call and event is logged', async () => {
+test('[EM-08] the client responds asynchronously, and every call and event is logged', async () => {
   const { bridge, sent, log } = setUp();
   bridge.receive('{"eventType":"web_app_request_theme"}');
   expect(sent).toEqual([]);
@@ -102,7 +102,7 @@ test.each([
   expect(popups).toEqual([]);
 });
 
-test('what is no message of the protocol is passed over', () => {
+test('anything but protocol messages is ignored', () => {
   const { bridge, log } = setUp();
   for (const data of [undefined, {}, 'text', '[]', '{"eventType":7}', '{"type":"webpack"}']) {
     bridge.receive(data);
@@ -110,7 +110,7 @@ test('what is no message of the protocol is passed over', () => {
   expect(log).toEqual([]);
 });
 
-test('buttons are drawn as the app asks', async () => {
+test('buttons are rendered as the app requests', async () => {
   const { call, state } = setUp();
   await call('web_app_setup_back_button', { is_visible: true });
   await call('web_app_setup_main_button', {
@@ -127,7 +127,7 @@ test('buttons are drawn as the app asks', async () => {
   });
 });
 
-test('popups and questions answer what was pressed', async () => {
+test('popups and prompts return what was pressed', async () => {
   const pressed = setUp({ answer: 'yes' });
   const buttons = [
     { id: 'yes', type: 'destructive', text: 'Ban' },
@@ -182,7 +182,7 @@ test('links, haptics, keyboard, clipboard and closing reach the client', async (
   ]);
 });
 
-test('the cloud keeps values within its limits, for each person apart', async () => {
+test('the cloud stores values within its limits, separately for each person', async () => {
   const { call } = setUp();
   const invoke = (method: string, params: unknown) =>
     call('web_app_invoke_custom_method', { req_id: '7', method, params });
@@ -207,7 +207,7 @@ test('the cloud keeps values within its limits, for each person apart', async ()
   expect(createPersonMemory(area).isOnHomeScreen('1001')).toBe(true);
 });
 
-test('[EM-08] a launch survives in the address of the simulator', () => {
+test('[EM-08] a launch is kept in the simulator’s address', () => {
   const query =
     'as=ada&to=%2Fearn&platform=weba&version=8.0&theme=dark&lang=ru&startapp=a&' +
     'text=200&dir=rtl&colors=forced&speed=low&messenger=0';
@@ -234,7 +234,7 @@ test('[EM-08] a launch survives in the address of the simulator', () => {
   }
 });
 
-test('a client sends the colors that its version knows', () => {
+test('a client sends the colors that its version supports', () => {
   expect(Object.keys(themeFor('android', 'light', '6.0'))).toHaveLength(6);
   expect(themeFor('android', 'light', '7.6')).not.toHaveProperty('bottom_bar_bg_color');
   expect(Object.keys(themeFor('weba', 'dark', '9.1'))).toHaveLength(15);

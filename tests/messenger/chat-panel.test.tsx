@@ -9,12 +9,12 @@ const initial = useSimulator.getState();
 
 beforeEach(() => useSimulator.setState(initial, true));
 
-/** A message of the bot; its text is the name of its chat, unless the test says otherwise. */
+/** A bot message; its text is the name of its chat, unless the test says otherwise. */
 function message(chatId: string, more: Partial<BotMessage> = {}): BotMessage {
   return { id: chatId, chatId, text: `For ${chatId}`, buttons: [], sentAtMs: 0, ...more };
 }
 
-/** The chats of a person, drawn; returns the actions that were asked for. */
+/** Renders a person's chats; returns the triggered actions. */
 function draw(...chats: readonly BotChat[]) {
   useSimulator.setState({ chats });
   const asked: unknown[][] = [];
@@ -45,7 +45,7 @@ const privateChat = (...messages: readonly BotMessage[]): BotChat => ({
 });
 const group: BotChat = { id: '-100', kind: 'group', messages: [message('-100', { topicId: 7 })] };
 
-test('[EM-08] before a person is chosen, the panel says what it is for', () => {
+test('[EM-08] before a person is chosen, the panel explains itself', () => {
   draw();
 
   expect(screen.getByText('What the bot sends to the person appears here.')).toBeTruthy();
@@ -75,7 +75,7 @@ test('[EM-08] a person has the private chat and every group, each with its own m
   expect(shown.textContent).not.toContain('For 1001');
 });
 
-test('[EM-08] each button of a message does what it does in the messenger', async () => {
+test('[EM-08] each message button works as in the messenger', async () => {
   const sent = message('1001', {
     buttons: [
       { kind: 'url', text: 'Look', url: 'https://x.com/ada' },
@@ -96,7 +96,7 @@ test('[EM-08] each button of a message does what it does in the messenger', asyn
   ]);
 });
 
-test("[EM-08] [BO-13] only the messenger's own markup takes effect, and a link opens as it does there", async () => {
+test("[EM-08] [BO-13] only the messenger's own markup is rendered, and a link opens as it does there", async () => {
   const html =
     '<b>Bold</b> <i>tilted</i> <script>run()</script><h1>plain</h1> ' +
     '<a href="https://x.com/ada">a link</a> <a href="javascript:alert(1)">no link</a>';

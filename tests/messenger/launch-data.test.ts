@@ -11,7 +11,7 @@ const user = {
   is_premium: true,
 };
 
-/** The messenger's published check, written out once more with the browser's ciphers. */
+/** The messenger's published validation, written independently with the browser's ciphers. */
 async function isSignedBy(token: string, initData: string): Promise<boolean> {
   const fields = new URLSearchParams(initData);
   const hash = fields.get('hash') ?? '';
@@ -41,7 +41,7 @@ test('[EM-09] the hash is that of a real launch with the same fields', () => {
   );
 });
 
-test('[EM-09] launch data passes the check with its own bot token only', async () => {
+test('[EM-09] launch data is valid only with its own bot token', async () => {
   const initData = signInitData({
     botToken: TOKEN,
     user: { ...user, first_name: 'Ада & "Ло"=+' },

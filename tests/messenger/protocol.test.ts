@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { knownSince, runStorageMethod, statusOf } from '#server/messenger/page/protocol.ts';
 import { readSettings } from '#server/messenger/page/settings.ts';
 
-// The versions are those of the messenger's own documentation of mini-apps.
+// The versions are those in the messenger's documentation of mini-apps.
 test.each([
   ['web_app_ready', '6.0'],
   ['web_app_setup_main_button', '6.0'],
@@ -33,11 +33,11 @@ test.each([
   expect(statusOf(method, '5.9')).toBe('too-old');
 });
 
-test('[EM-08] what no client knows is no method', () => {
+test('[EM-08] an unknown method is not supported by any client', () => {
   expect(statusOf('web_app_dance', '9.1')).toBe('unheard-of');
 });
 
-test('[EM-08] a device is an ordinary one unless the address says otherwise', () => {
+test('[EM-08] a device has default settings unless the address says otherwise', () => {
   const deviceOf = (query: string) => readSettings(new URLSearchParams(query)).device;
 
   expect(deviceOf('')).toEqual({ text: '100', dir: '', colors: '', speed: '' });
@@ -66,7 +66,7 @@ test.each([
   expect(save(new Map(), key, value)).toEqual(answer);
 });
 
-test('[EM-08] the full cloud of a person takes no further key, and still changes and deletes those it has', () => {
+test('[EM-08] a person’s full cloud accepts no further key, but existing keys can be changed and deleted', () => {
   const values = new Map<string, string>();
   for (let key = 0; key < 1024; key += 1) expect(save(values, `k${key}`)).toEqual({ result: true });
 

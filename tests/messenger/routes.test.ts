@@ -84,7 +84,7 @@ test('[EM-07] a persona is launched with the signed launch data of that person',
   expect(data.fields['user']).not.toContain('note');
 });
 
-test("[EM-09] every launch passes the operations' own check, with the demo bot token only", async () => {
+test("[EM-09] every launch passes the operations' own validation, only with the demo bot token", async () => {
   const { sign } = setUp();
   for (const query of ['as=ben', 'as=ben&startapp=post_1', 'as=ben&version=6.0&lang=ru']) {
     const { initData = '' } = await sign(query);
@@ -99,7 +99,7 @@ test("[EM-09] every launch passes the operations' own check, with the demo bot t
   }
 });
 
-test('[EM-07] frame=0 opens the app at once where its page is at hand', async () => {
+test('[EM-07] frame=0 opens the app at once if its page is available', async () => {
   const openApp = (request: Request, address: string) =>
     Response.json([new URL(request.url).pathname, address]);
   const { get, sign } = setUp({ openApp });
@@ -107,7 +107,7 @@ test('[EM-07] frame=0 opens the app at once where its page is at hand', async ()
   expect(await response.json()).toEqual(['/launch', (await sign('as=ada&to=/earn')).url]);
 });
 
-test('[EM-07] frame=0 leads to the app itself, with the same launch parameters', async () => {
+test('[EM-07] frame=0 redirects to the app itself, with the same launch parameters', async () => {
   const { get, sign } = setUp();
   const response = await get('/launch?as=ada&to=/earn&frame=0');
   expect(response.status).toBe(302);
@@ -115,7 +115,7 @@ test('[EM-07] frame=0 leads to the app itself, with the same launch parameters',
 });
 
 test.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'earn', ''])(
-  '[EM-07] a route that is none of the app leads to its first screen: %s',
+  '[EM-07] an unknown route leads to the app’s first screen: %s',
   async (route) => {
     const { sign } = setUp();
     const { url } = await sign(`as=ada&to=${encodeURIComponent(route)}`);
@@ -152,7 +152,7 @@ test('[EM-08] an old client signs as old clients do, and a plain browser has no 
   expect(await sign('as=ada&to=/earn&messenger=0')).toEqual({ url: '/earn' });
 });
 
-test('[EM-08] the page names the personas, and nothing of them takes effect as markup', async () => {
+test('[EM-08] the page lists the personas, and their data is not interpreted as markup', async () => {
   const { get } = setUp();
   const page = await get('/launch');
   const html = await page.text();
@@ -162,7 +162,7 @@ test('[EM-08] the page names the personas, and nothing of them takes effect as m
   expect(html).not.toContain('7000000000:demo');
 });
 
-test('the page is served as the browser needs it, and nothing beside it', async () => {
+test('only the page is served, in the form that the browser needs', async () => {
   const { get } = setUp();
   const script = await get('/launch/assets/index-a_1.js');
   expect(script.headers.get('content-type')).toContain('text/javascript');

@@ -15,7 +15,7 @@ let view: HTMLElement;
 let asked: string[];
 let chats: readonly object[];
 
-/** The events that the open app got from the client. */
+/** The events that the open app received from the client. */
 const events = () =>
   useSimulator
     .getState()
@@ -61,7 +61,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[EM-07] a launch is signed by the server and opens in a web view that remembers nothing', async () => {
+test('[EM-07] a launch is signed by the server and opens in a fresh web view', async () => {
   chats = [{ id: '1001', kind: 'private', messages: [] }];
 
   await actions.open({ as: 'ada', platform: 'android' });
@@ -86,7 +86,7 @@ test('[EM-07] a launch is signed by the server and opens in a web view that reme
   expect(useSimulator.getState().chats).toEqual(chats);
 });
 
-test('[EM-08] no one is launched before a person is chosen, and a plain browser has no bridge', async () => {
+test('[EM-08] nothing is launched before a person is chosen, and a plain browser has no bridge', async () => {
   await actions.open({});
   expect([asked, view.childElementCount]).toEqual([[], 0]);
 
@@ -96,7 +96,7 @@ test('[EM-08] no one is launched before a person is chosen, and a plain browser 
   expect(useSimulator.getState().calls).toEqual([]);
 });
 
-test('[EM-08] another launch replaces the web view and begins a new log', async () => {
+test('[EM-08] another launch replaces the web view and starts a new log', async () => {
   await actions.open({ as: 'ada' });
   await call('web_app_setup_back_button', { is_visible: true });
   await actions.open({ as: 'ben' });
@@ -138,7 +138,7 @@ test('[EM-08] only messages of the open app are calls', async () => {
   expect(useSimulator.getState().client.status).toBe('open');
 });
 
-test('[EM-08] an app that asked for it is closed after a question only', async () => {
+test('[EM-08] an app that enabled the closing confirmation is closed only after a prompt', async () => {
   await actions.open({ as: 'ada' });
   await call('web_app_setup_closing_behavior', { need_confirmation: true });
 
@@ -162,7 +162,7 @@ test('[EM-08] an app that asked for it is closed after a question only', async (
   expect(useSimulator.getState()).toMatchObject({ popup: undefined, client: { status: 'closed' } });
 });
 
-test('[EM-08] a closed app leaves no popup, and a second popup takes the place of the first', async () => {
+test('[EM-08] a closed app leaves no popup, and a second popup replaces the first', async () => {
   await actions.open({ as: 'ada' });
   await call('web_app_open_popup', { message: 'One', buttons: [] });
   await call('web_app_open_popup', { message: 'Two', buttons: [] });
@@ -197,7 +197,7 @@ test.each([
   ['android', 'missed', 'added'],
   ['weba', 'unsupported', 'unsupported'],
 ])(
-  '[EM-08] what %s knows of the home screen is kept for each person',
+  '[EM-08] the home screen state of %s is kept for each person',
   async (platform, before, after) => {
     localStorage.clear();
     await actions.open({ as: 'ada', platform });
@@ -212,7 +212,7 @@ test.each([
   },
 );
 
-test('[EM-08] a press and a start reach the bot, and its chats are read again', async () => {
+test('[EM-08] a button press and a start reach the bot, and its chats are refetched', async () => {
   await actions.open({ as: 'ada' });
   asked = [];
   const message = { id: '7', chatId: '1001', buttons: [], sentAtMs: 0 };
@@ -250,7 +250,7 @@ test('[EM-08] a link opens the app, offers a chat or leaves the messenger, as it
   ]);
 });
 
-test('[EM-08] notices and haptics go after a moment, each its own, and the newest 300 calls stay', async () => {
+test('[EM-08] notices and haptics disappear after a moment, each on its own, and the newest 300 calls stay', async () => {
   toast('Copied');
   showHaptic('light');
   await vi.advanceTimersByTimeAsync(600);

@@ -16,7 +16,7 @@ const well: ReadinessParts = {
   nowMs: () => nowMs,
 };
 
-test('[OP-06] it is ready when database, disk, bot and outbox are', async () => {
+test('[OP-06] the service is ready when database, disk, bot and outbox are', async () => {
   expect(await checkReadiness(well)).toEqual({
     isReady: true,
     checks: { database: 'ok', outbox: 'ok', disk: 'ok', bot: 'ok' },
@@ -24,7 +24,7 @@ test('[OP-06] it is ready when database, disk, bot and outbox are', async () => 
   expect((await checkReadiness({ ...well, isBotListening: null })).isReady).toBe(true);
 });
 
-test('[OP-06] each part that is not well is named, and it is not ready', async () => {
+test('[OP-06] each unhealthy part is named, and the service is not ready', async () => {
   const hour = nowMs - 3_600_000;
   const cases: readonly (readonly [Partial<ReadinessParts>, string, string])[] = [
     [{ outbox: () => Promise.reject(new Error('gone')) }, 'database', 'it does not answer'],
@@ -43,7 +43,7 @@ test('[OP-06] each part that is not well is named, and it is not ready', async (
   }
 });
 
-test('[OP-06] a message that waits for a quarter of an hour is nothing yet', async () => {
+test('[OP-06] a message that has waited for 15 minutes is still healthy', async () => {
   const waitingFor = async (ageMs: number) => {
     const outbox = async () => ({ waiting: 1, oldestAtMs: nowMs - ageMs });
     return (await checkReadiness({ ...well, outbox })).isReady;
@@ -52,7 +52,7 @@ test('[OP-06] a message that waits for a quarter of an hour is nothing yet', asy
   expect([await waitingFor(15 * 60_000), await waitingFor(15 * 60_000 + 1)]).toEqual([true, false]);
 });
 
-test('[OP-06] a database that does not answer leaves open how the outbox is', async () => {
+test('[OP-06] without a database response the outbox’s state is unknown', async () => {
   const outbox = () => Promise.reject(new Error('gone'));
 
   expect((await checkReadiness({ ...well, outbox })).checks).toEqual({
@@ -63,13 +63,13 @@ test('[OP-06] a database that does not answer leaves open how the outbox is', as
   });
 });
 
-test('[OP-06] the disk is looked at where the data lies', async () => {
+test('[OP-06] the disk check uses the data directory', async () => {
   const { checks } = await checkReadiness({ ...well, dataDirectory: tmpdir() });
 
   expect(checks['disk']).toMatch(/^(ok|only \d+ MB are free)$/);
 });
 
-test('[OP-06] a write that succeeded counts for five seconds, and one that failed does not', async () => {
+test('[OP-06] a successful write check is valid for five seconds, a failed one is not', async () => {
   const asked: string[] = [];
   let isBroken = true;
   let timeMs = 0;
@@ -141,7 +141,7 @@ test('[OP-06] [OP-07] the second listener has metrics, readiness and the backend
   expect((await get('/metrics?x=1')).headers.get('content-type')).toBe('text/plain; charset=utf-8');
 });
 
-test('[OP-06] metrics and readiness that fail are a 503, and a program without a backend has none', async () => {
+test('[OP-06] failing metrics and readiness return 503, and a program without a backend has none', async () => {
   const admin = await startAdminServer({
     port: 0,
     readiness: () => Promise.reject(new Error('gone')),

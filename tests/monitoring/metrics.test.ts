@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMetrics, watchProcess } from '#server/monitoring/metrics.ts';
 
-test('[OP-22] operations have durations and outcomes of their own', () => {
+test('[OP-22] each operation has its own durations and outcomes', () => {
   const metrics = createMetrics();
   metrics.observeOperation({ operation: 'createPost', outcome: 'done', durationMs: 50 });
   metrics.observeOperation({ operation: 'createPost', outcome: 'fault', durationMs: 5000 });
@@ -18,7 +18,7 @@ test('[OP-22] operations have durations and outcomes of their own', () => {
   );
 });
 
-test('[OP-22] a name that callers make up is no label', () => {
+test('[OP-22] a name invented by a caller is not used as a label', () => {
   const metrics = createMetrics();
   for (let call = 0; call < 500; call += 1) {
     metrics.observeOperation({ operation: `x${String(call)}`, outcome: 'refused', durationMs: 1 });
@@ -28,7 +28,7 @@ test('[OP-22] a name that callers make up is no label', () => {
   expect(text).not.toContain('x17');
 });
 
-test('[OP-22] a loop that is blocked shows as lag, and the next reading starts over', async () => {
+test('[OP-22] a blocked event loop shows as lag, and the next reading starts over', async () => {
   const read = watchProcess();
   await new Promise((resolve) => setTimeout(resolve, 60));
   const blockedUntilMs = performance.now() + 200;

@@ -47,7 +47,7 @@ test('[OP-10] an operator exports a person as JSON and erases the person, by one
   expect(sessions['total']).toBe(1);
 });
 
-test('[OP-10] on one machine no endpoint is named: the second listener is asked', async () => {
+test('[OP-10] on one machine no endpoint is needed: the second listener is used', async () => {
   const backend = await openWithMark();
   const { port } = new URL(backend.endpoint);
   const ofOneMachine = { APPWRITE_ENDPOINT: '', APPWRITE_FUNCTION_ID: '' };
@@ -62,7 +62,7 @@ test('[OP-10] on one machine no endpoint is named: the second listener is asked'
   );
 });
 
-test('[OP-10] a text of the person that is one of the settings is exported as it was written', async () => {
+test('[OP-10] a person’s text that equals a setting is exported unchanged', async () => {
   const backend = await openWithMark();
   await backend.changeRow('users', mark, { x_name: backendNames.apiKey });
 
@@ -71,7 +71,7 @@ test('[OP-10] a text of the person that is one of the settings is exported as it
   expect(exported.stdout).toContain(backendNames.apiKey);
 });
 
-test('[OP-10] [OP-05] what is refused or wrong is one sentence', async () => {
+test('[OP-10] [OP-05] a refusal or an error is one sentence', async () => {
   const backend = await openWithMark();
 
   expect(await run(backend, ['erase', '4711'])).toEqual({

@@ -42,7 +42,7 @@ const plainColumns = new Set([
   'doneBy',
 ]);
 
-/** What stands in columns that take certain values alone. */
+/** The values of columns that accept only certain values. */
 const fixed: Readonly<Record<string, unknown>> = {
   engagementTypes: ['like'],
   status: 'sent',
@@ -59,7 +59,7 @@ const fixed: Readonly<Record<string, unknown>> = {
   }),
 };
 
-/** A row of a table with the word in each text, and something in each other column. */
+/** A row of a table with the word in each text column, and a value in each other column. */
 function markedRow(table: TableId): Readonly<Record<string, unknown>> {
   const columns = tables[table].columns.map(({ key, type }): [string, unknown] => {
     if (type === 'integer') return [key, 1];
@@ -82,7 +82,7 @@ function markedColumns(row: object): readonly string[] {
   );
 }
 
-/** Rows of which each listing shows one, and the queries by which they were asked for. */
+/** Rows of which each query returns one, and the queries. */
 function rowsWith(row: unknown, asked: string[] = []): Rows {
   return {
     list: async (query: { conditions: readonly string[] }) => {
@@ -94,11 +94,11 @@ function rowsWith(row: unknown, asked: string[] = []): Rows {
 
 const place = { after: '', size: 20 };
 
-/** What erasing leaves in place: acts of an administrator about others, and numbers and ids alone. */
+/** What erasing keeps: an administrator's acts about others, and plain numbers and ids. */
 const kept = new Set(['moderationLog actorId', 'giftDays', 'weekEarnings', 'users']);
 
 test.each(personTables.map((each, index) => [each.table, index] as const))(
-  '[OP-10] erasing leaves no text of a person in a row of %s (%i)',
+  '[OP-10] erasing leaves no text of the person in a row of %s (%i)',
   async (table, index) => {
     const parsed = tables[table].parse(markedRow(table));
     if (!parsed.ok) throw new Error(parsed.failure.message);
@@ -152,7 +152,7 @@ const aboutNoOne: readonly TableId[] = [
   'migrations',
 ];
 
-test('[OP-10] an export looks into each table that holds something of a person, by each column that names one', async () => {
+test('[OP-10] an export searches each table with personal data, by each column that refers to a person', async () => {
   const exported = new Set<TableId>(personTables.map(({ table }) => table));
   expect(Object.keys(tables).toSorted()).toEqual([...exported, ...aboutNoOne].toSorted());
   const asked = new Map<TableId, string>();
@@ -183,7 +183,7 @@ test('[OP-10] an export looks into each table that holds something of a person, 
   }
 });
 
-test('[OP-10] of people who joined by the person’s link nothing but that is handed out', async () => {
+test('[OP-10] about people who joined by the person’s link only that fact is exported', async () => {
   const parsed = usersTable.parse(markedRow('users'));
   if (!parsed.ok) throw new Error(parsed.failure.message);
   const invited = personTables.find(({ table }) => table === 'users');
@@ -203,7 +203,7 @@ test.each([
   expect(page?.ok === true && page.value.last).toBe(last);
 });
 
-test('[OP-10] what a post moved into and out of the economy is found by the ids of its movements, spare ones included', async () => {
+test('[OP-10] a post’s points minted and unminted are found by the ids of its movements, including reserve ids', async () => {
   const parsed = tables.posts.parse(markedRow('posts'));
   if (!parsed.ok) throw new Error(parsed.failure.message);
   const page = await personTables[0]?.page(rowsWith(parsed.value), person, place);

@@ -30,7 +30,7 @@ const { values } = parseArgs({
 
 const sizes = ['390x844', '360x640', '320x568', '1024x768', '1440x900'];
 const minDeskWidth = 900;
-/** Who sits at a desk too. */
+/** The personas that also use a desk. */
 const administrators = ['olga', 'root'];
 const themes = ['light', 'dark'] as const;
 const clients: Readonly<Record<string, Visit>> = {
@@ -93,7 +93,7 @@ async function takeRound(round: Round): Promise<void> {
 
 type NamedLook = { readonly look: Look; readonly name: string };
 
-/** Whether a look belongs to the round: at a desk sit administrators alone. */
+/** Whether a look belongs to the round: only administrators use a desk. */
 function isAskedFor({ size }: Round): (one: NamedLook) => boolean {
   return ({ look, name }) =>
     (Number.parseInt(size, 10) < minDeskWidth || administrators.includes(look.persona)) &&

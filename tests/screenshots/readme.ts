@@ -14,12 +14,12 @@ const screens = [
 const phone = { width: 390, height: 780 };
 const folder = 'docs/images';
 
-/** The words on the README's picture, kept beside it. */
+/** The text in the README's picture, stored beside it. */
 export const readmeWordsFile = `${folder}/app.txt`;
 
 type Scheme = 'light' | 'dark';
 
-/** Writes the README's picture, light and dark, and the words on it. */
+/** Writes the README's picture, light and dark, and its text. */
 export async function takeReadmePictures(browser: Browser, product: Product): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

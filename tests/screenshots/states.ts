@@ -3,7 +3,7 @@ import { nextFrames } from '#tests/e2e/support/in-place.ts';
 import type { Look } from '#tests/e2e/support/look.ts';
 import type { Visitor } from '#tests/e2e/support/visitor.ts';
 
-/** A look at a screen while something is missing: rows, answers or the network. */
+/** A screen while something is missing: rows, responses or the network. */
 export type StateLook = Look & {
   readonly state: 'full' | 'empty' | 'loading' | 'failed' | 'offline';
 };
@@ -55,12 +55,12 @@ export const stateLooks: readonly StateLook[] = [
 ];
 
 const calls = /\/v1\//;
-/** The own row is there, without which no screen is shown. */
+/** The own row is always available, because no screen appears without it. */
 const rows = /\/tables\/(?!users\/rows\/|pointConst)/;
 /** Reads of many rows, which need not exist. */
 const lists = /\/tables\/(?!pointConst)[^/]+\/rows(\?|$)/;
 
-/** Brings the state about before the screen is opened; answers what ends it. */
+/** Sets up the state before the screen is opened; returns its cleanup. */
 export async function enterState(
   { page, context }: Visitor,
   { state }: StateLook,
@@ -71,7 +71,7 @@ export async function enterState(
       return () => page.unroute(calls);
     case 'failed':
       await page.route(rows, (route) => route.fulfill({ status: 500, body: '{}' }));
-      // Without the first call everything is read on its own.
+      // Without the first call everything is read separately.
       await page.route(/\/executions$/, async (route) => {
         const isFirst = route.request().postData()?.includes('openApp') === true;
         await (isFirst ? route.abort() : route.continue());
@@ -91,7 +91,7 @@ export async function enterState(
 
 const maxMs = 20_000;
 
-/** For so many rounds of three frames a picture waits for what its screen asked for. */
+/** How many rounds of three frames a picture waits for its screen's requests. */
 const maxRounds = 100;
 
 /** Waits until a screen has come to rest; one that continues loading, until it says so. */

@@ -58,7 +58,7 @@ test('[OP-04] a price that was changed, and a type that was switched off, stay s
   });
 });
 
-test('[OP-04] a change of SUPER_ADMIN_ID hands the role over, to a member or to someone new', async () => {
+test('[OP-04] changing SUPER_ADMIN_ID transfers the role to a member or a new person', async () => {
   const backend = await openTestBackend();
   const seeder = seederOf(backend);
   await seedInstallation(seeder, { id: '4242' });
@@ -79,7 +79,7 @@ test('[OP-04] a change of SUPER_ADMIN_ID hands the role over, to a member or to 
   expect((await seedInstallation(seeder, { id: '77' })).changes).toEqual([]);
 });
 
-test('[OP-04] someone who is banned does not become the super administrator', async () => {
+test('[OP-04] a banned person does not become the super administrator', async () => {
   const backend = await openTestBackend();
   await backend.person('1006', { isBanned: true });
   const report = await seedInstallation(seederOf(backend), { id: '1006' });

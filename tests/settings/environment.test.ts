@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const program = join(import.meta.dirname, '..', '..', 'server', 'settings', 'environment.ts');
 
-/** What a program says that reads its settings in a directory, as a user who owns nothing in it. */
+/** The output of a program that reads its settings in a directory, run as a user who owns nothing there. */
 function readIn(directory: string): { readonly status: number | null; readonly stderr: string } {
   const isRoot = process.getuid?.() === 0;
   const script = `(await import(${JSON.stringify(program)})).readProcessEnvironment()`;
@@ -34,7 +34,7 @@ test.each([
   expect(status).toBe(1);
 });
 
-test('[OP-05] what is blank is unset, white space around a value is not of it, and the process goes before the file', () => {
+test('[OP-05] a blank value is unset, values are trimmed, and the environment overrides the file', () => {
   const directory = mkdtempSync(join(tmpdir(), 'yapp-environment-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   chmodSync(directory, 0o755);

@@ -26,14 +26,17 @@ test.each([
   );
 });
 
-test.each(['EACCES', 'EPERM'])('[OP-24] %s says who may not, and what to do', (code) => {
-  const { message } = fileFault('read', '/data', Object.assign(new Error('no'), { code }));
-  expect(message).toMatch(
-    /^\/data cannot be read: the user \S+ may not; give the files to that user/,
-  );
-});
+test.each(['EACCES', 'EPERM'])(
+  '[OP-24] %s names the user without access, and what to do',
+  (code) => {
+    const { message } = fileFault('read', '/data', Object.assign(new Error('no'), { code }));
+    expect(message).toMatch(
+      /^\/data cannot be read: the user \S+ may not; give the files to that user/,
+    );
+  },
+);
 
-test('[OP-24] [OP-02] a folder is made with those above it, for its owner alone', () => {
+test('[OP-24] [OP-02] a folder is created with its parents, only for its owner', () => {
   const place = makePlace();
   makeWritableFolder(join(place, 'above', 'data'), 'used');
   for (const folder of [join(place, 'above'), join(place, 'above', 'data')]) {
@@ -42,7 +45,7 @@ test('[OP-24] [OP-02] a folder is made with those above it, for its owner alone'
   makeWritableFolder(join(place, 'above', 'data'), 'used');
 });
 
-test('[OP-24] a folder that cannot be made is named with the reason', () => {
+test('[OP-24] a folder that cannot be created is named with the reason', () => {
   const place = makePlace();
   writeFileSync(join(place, 'file'), '');
   chmodSync(join(place, 'file'), 0o600);

@@ -10,20 +10,20 @@ function newServer() {
   return server;
 }
 
-test('[OP-24] a port that is taken is named by its setting', async () => {
+test('[OP-24] a taken port is reported by its setting', async () => {
   const port = await listen(newServer(), place);
   await expect(listen(newServer(), { ...place, port })).rejects.toThrow(
     `PORT: another program listens on port ${port} already.`,
   );
 });
 
-test('[OP-24] an address of another machine is named by its setting', async () => {
+test('[OP-24] another machine’s address is reported by its setting', async () => {
   await expect(listen(newServer(), { ...place, host: '192.0.2.1' })).rejects.toThrow(
     'HOST: 192.0.2.1 is no address of this machine.',
   );
 });
 
-test('[OP-24] a name of no machine is named by its setting', async () => {
+test('[OP-24] an unknown host name is reported by its setting', async () => {
   await expect(listen(newServer(), { ...place, host: 'nowhere.invalid' })).rejects.toThrow(
     /^(?:HOST: nowhere\.invalid is no address of this machine\.|PORT: .*EAI_AGAIN)/,
   );

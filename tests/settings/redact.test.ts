@@ -3,7 +3,7 @@ import { createRedactor } from '#server/settings/run-program.ts';
 
 const botToken = '123456789:AAHxQvL0pTn3u9Kc5wYdZsEr7fGjB2mNiOk';
 
-test('[OP-01] what a secret variable holds is not in what is printed', () => {
+test('[OP-01] the output does not contain a secret variable’s value', () => {
   const redact = createRedactor({
     BOT_TOKEN: botToken,
     BOT_SHARED_SECRET: 'a secret/with signs & more',
@@ -21,7 +21,7 @@ test('[OP-01] what a secret variable holds is not in what is printed', () => {
   expect(redact('port 12345678')).toBe('port 12345678');
 });
 
-test("[OP-01] another bot's token is taken out as well", () => {
+test("[OP-01] another bot's token is removed as well", () => {
   const redact = createRedactor({});
   expect(redact(`/bot${botToken}/x`)).toBe('/bot[secret]/x');
   expect(redact(`token=${encodeURIComponent(botToken)}`)).toBe('token=[secret]');
@@ -39,12 +39,12 @@ test.each([
   expect(createRedactor({ [name]: 'hush-hush' })('it is hush-hush.')).toBe('it is [secret].');
 });
 
-test('[OP-01] a value of eight characters is a secret, and a shorter one is a word like others', () => {
+test('[OP-01] a value of eight characters is treated as a secret, a shorter one is not', () => {
   const redact = createRedactor({ BOT_SHARED_SECRET: '12345678', CLERK_SECRET_KEY: 'abcdefg' });
   expect(redact('12345678 and abcdefg')).toBe('[secret] and abcdefg');
 });
 
-test('[OP-01] of two secrets that begin alike nothing is left, whichever comes first', () => {
+test('[OP-01] two secrets with the same beginning are removed entirely, in any order', () => {
   const [short, long] = ['begin-alike', 'begin-alike-and-more'];
   for (const [first, second] of [
     [short, long],
@@ -55,7 +55,7 @@ test('[OP-01] of two secrets that begin alike nothing is left, whichever comes f
   }
 });
 
-test('[OP-01] a secret is taken out wherever it stands, also twice and inside of an address', () => {
+test('[OP-01] a secret is removed everywhere, also twice and inside an address', () => {
   const redact = createRedactor({ APPWRITE_API_KEY: 'a/b+c d&e' });
   expect(redact('a/b+c d&e, a/b+c d&e')).toBe('[secret], [secret]');
   expect(redact(`?key=${encodeURIComponent('a/b+c d&e')}&x`)).toBe('?key=[secret]&x');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const program = join(process.cwd(), 'server/settings/run-program.ts');
 
-test('[OP-24] a reader of the output that ends does not end the program', async () => {
+test('[OP-24] the program continues when the reader of its output ends', async () => {
   const script = `
     const { createOutput, guardProcess } = await import(${JSON.stringify(program)});
     const output = createOutput({});
@@ -50,7 +50,7 @@ test.each([
   ['ends the program with 0', 'output.say("stopped");', 0, ['stopped']],
   ['that fails ends it with 1', 'throw new Error("not stopped");', 1, ['not stopped']],
 ])(
-  '[OP-01] a stop %s, and is done once however many signals come',
+  '[OP-01] a stop %s, and runs once however many signals arrive',
   async (_name, body, code, said) => {
     const script = `
     const { createOutput, stopOnSignals } = await import(${JSON.stringify(program)});
@@ -77,12 +77,12 @@ test.each([
   },
 );
 
-test('[OP-01] a stop that hangs is cut off in less than ten seconds, and ends the program with 1', async () => {
+test('[OP-01] a hanging stop is aborted in less than ten seconds, and the program ends with 1', async () => {
   const script = `
     const { createOutput, stopOnSignals } = await import(${JSON.stringify(program)});
     const output = createOutput({});
     const begin = setTimeout;
-    // The longest wait is over at once, and said.
+    // The longest wait ends at once, with a message.
     globalThis.setTimeout = (work, delayMs) => {
       output.say('after ' + delayMs);
       return begin(work, 1);

@@ -3,7 +3,7 @@ import { serverFault, type ServerTarget } from '#server/settings/server-fault.ts
 
 const target: ServerTarget = { endpoint: 'https://a.example/v1', projectId: 'yapp' };
 
-/** What a server's SDK throws for an answer. */
+/** The error that a server SDK throws for a response. */
 function answered(code: number, type?: string): Error {
   return Object.assign(new Error('No.'), { code, ...(type === undefined ? {} : { type }) });
 }
@@ -45,7 +45,7 @@ const answers: readonly (readonly [string, unknown, Partial<ServerTarget>, strin
 ];
 
 test.each(answers)(
-  '[OP-05] a server that answers %s is named with what to look at',
+  '[OP-05] the error for the response %s says what to check',
   (_what, error, changes, said) => {
     const fault = serverFault(error, { ...target, ...changes });
     const begin = said === null ? 'null' : `https://a.example/v1 ${said}`;

@@ -15,7 +15,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const program = join(import.meta.dirname, '..', '..', 'server', 'settings', 'setup-main.ts');
 
-/** Runs the program in a directory, with these answers; as a user without rights, or with a Telegram that answers so. */
+/** Runs the program in a directory, with these answers; as a user without rights, or with this response of Telegram. */
 async function setUp(
   directory: string,
   answers: string,
@@ -45,7 +45,7 @@ function makeDirectory(): string {
   return directory;
 }
 
-test('[OP-24] where .env cannot be written, nothing is asked', async () => {
+test('[OP-24] if .env cannot be written, nothing is asked', async () => {
   const closed = makeDirectory();
   chmodSync(closed, 0o555);
   const refused = await setUp(closed, '', { isStranger: true });
@@ -59,7 +59,7 @@ test('[OP-24] where .env cannot be written, nothing is asked', async () => {
   expect(output).toContain('.env cannot be written: it is a folder.');
 });
 
-test('[OP-05] answers that come all at once are taken one by one, and too few of them write nothing', async () => {
+test('[OP-05] answers that arrive at once are read one by one, and too few of them write nothing', async () => {
   const directory = makeDirectory();
   const { output, exitCode } = await setUp(directory, 'no address\nhttps://yapp.example.com\n');
   expect(output).toContain('MINI_APP_URL is not an https address.');
@@ -90,7 +90,7 @@ test.each([
   expect(output).toContain(line);
 });
 
-test('[OP-05] a file that others could read is for its owner alone once it is written again', async () => {
+test('[OP-05] a file that others could read is only for its owner once it is rewritten', async () => {
   const directory = makeDirectory();
   const file = join(directory, '.env');
   const current = {

@@ -44,7 +44,7 @@ async function setUp(
   return { settings, said: said.join('\n') };
 }
 
-test('[OP-05] what was asked for is what serve takes, read back from the file', async () => {
+test('[OP-05] `serve` accepts the answers, read from the file', async () => {
   const { settings, said } = await setUp();
   expect(said).toContain("The bot's token, from BotFather.");
   expect(said).toContain('This is @example_bot.');
@@ -59,7 +59,7 @@ test('[OP-05] what was asked for is what serve takes, read back from the file', 
   });
 });
 
-test('[OP-24] one port for both listeners is refused by name', async () => {
+test('[OP-24] the same port for both listeners is refused', async () => {
   const { settings } = await setUp();
   expect(() => readProductionSettings({ ...settings, PORT: '5174' })).toThrow(
     'ADMIN_PORT is the same port as PORT',
@@ -69,7 +69,7 @@ test('[OP-24] one port for both listeners is refused by name', async () => {
   );
 });
 
-test('[OP-05] the programs that ask the backend of one machine find its names in the file', async () => {
+test('[OP-05] programs that call the backend of one machine find its names in the file', async () => {
   const { settings } = await setUp();
   expect(parseEnv(envFileOf(settings))).toMatchObject({
     APPWRITE_PROJECT_ID: names.projectId,
@@ -78,7 +78,7 @@ test('[OP-05] the programs that ask the backend of one machine find its names in
   });
 });
 
-test('[OP-05] a wrong answer is explained and asked for again', async () => {
+test('[OP-05] a wrong answer is explained and the question repeated', async () => {
   const { said, settings } = await setUp({
     SUPER_ADMIN_ID: ['alice', ''],
     BOT_TOKEN: ['foo', `999999:${'a'.repeat(35)}`],
@@ -90,7 +90,7 @@ test('[OP-05] a wrong answer is explained and asked for again', async () => {
   expect(settings['SUPER_ADMIN_ID']).toBe('4242');
 });
 
-test('[OP-05] what is set already is kept, secrets too', async () => {
+test('[OP-05] existing settings are kept, including secrets', async () => {
   const current = {
     ...answers,
     APPWRITE_API_KEY: 'k'.repeat(30),
@@ -101,7 +101,7 @@ test('[OP-05] what is set already is kept, secrets too', async () => {
   expect(settings).toMatchObject(current);
 });
 
-test('[OP-05] of what is set already the directory is shown, and no secret', async () => {
+test('[OP-05] of the existing settings the directory is shown, and no secret', async () => {
   const current = { ...answers, YAPP_DATA_DIR: '/var/lib/yapp', CLERK_SECRET_KEY: 'sk_live_hush' };
   const questions: string[] = [];
   const said: string[] = [];
@@ -125,7 +125,7 @@ test('[OP-05] of what is set already the directory is shown, and no secret', asy
   expect(shown).toContain('Telegram cannot be asked from here.');
 });
 
-test('[OP-24] a key that is pasted in several lines is one answer', async () => {
+test('[OP-24] a key pasted as several lines is one answer', async () => {
   const lines = ['-----BEGIN PUBLIC KEY-----', 'MIIB', 'AQAB', '-----END PUBLIC KEY-----'];
   const asked: string[] = [];
   const settings = await askForSettings({
@@ -148,7 +148,7 @@ test('[OP-24] a key that is pasted in several lines is one answer', async () => 
   expect(parseEnv(envFileOf(settings))['CLERK_JWT_KEY']).toContain('AQAB');
 });
 
-test('[OP-05] a value with all quotes, which no line of .env can hold, is asked for again', async () => {
+test('[OP-05] a value with all kinds of quotes, which .env cannot hold, is asked for again', async () => {
   const { said, settings } = await setUp({ YAPP_DATA_DIR: ['/var/"\'`', '/var/lib/yapp'] });
   expect(said).toContain('YAPP_DATA_DIR holds all of " \' `.');
   expect(settings).toMatchObject({ YAPP_DATA_DIR: '/var/lib/yapp' });
@@ -194,7 +194,7 @@ test.each([
   expect(said).not.toContain(`${name}: made up`);
 });
 
-test('[OP-05] what stands there blank is not set', async () => {
+test('[OP-05] blank lines are not settings', async () => {
   const blank = { TRUSTED_PROXY: '', VITE_AUTH_HOST: '', ERASURE_KEY: '' };
   const { settings } = await setUp({}, { ...answers, ...blank });
   expect(settings).toMatchObject({
@@ -204,7 +204,7 @@ test('[OP-05] what stands there blank is not set', async () => {
   expect(settings['ERASURE_KEY']).toHaveLength(48);
 });
 
-test('[OP-05] what is not set is what one machine needs, and each secret is its own', async () => {
+test('[OP-05] defaults are those of one machine, and each secret is different', async () => {
   const { settings } = await setUp();
   expect(settings).toMatchObject({
     TRUSTED_PROXY: '127.0.0.1',

@@ -6,14 +6,14 @@ import { variables, type VariableName } from '#server/settings/variables.ts';
 // The keys of an object are texts to the compiler.
 const variableNames = Object.keys(variables) as VariableName[];
 
-test('[OP-05] the example of the settings has every variable, and no other', () => {
+test('[OP-05] the example settings have exactly the variables', () => {
   const example = readFileSync('.env.example', 'utf8');
   const names = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(new Set(names)).toEqual(new Set([...Object.keys(variables), 'CHROMIUM_PATH']));
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('[OP-05] the example can be copied: what it leaves blank is unset, what it says is right', () => {
+test('[OP-05] the example can be copied: blank variables are unset, and its values are valid', () => {
   const example = readFileSync('.env.example', 'utf8');
   const entries = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [
     name,
@@ -26,7 +26,7 @@ test('[OP-05] the example can be copied: what it leaves blank is unset, what it 
   expect(read).toMatchObject({ ok: true });
 });
 
-/** What is wrong with each setting at its edges, and what is right; one that takes any text has no wrong one. */
+/** Invalid and valid values at each setting's limits; a setting that accepts any text has no invalid one. */
 const values: Readonly<
   Record<VariableName, { wrong: readonly string[]; right: readonly string[] }>
 > = {
@@ -119,7 +119,7 @@ const values: Readonly<
 };
 
 test.each(variableNames)(
-  '[OP-24] [OP-05] %s is refused by name where it is wrong, with an example',
+  '[OP-24] [OP-05] an invalid %s is refused by name, with an example',
   (name) => {
     const names = { required: [], optional: [name] } as const;
     for (const wrong of values[name].wrong) {

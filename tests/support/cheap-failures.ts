@@ -2,7 +2,7 @@ import * as React from 'react';
 import { prettyDOM } from '@testing-library/react';
 
 /**
- * What a search for an element fails with. The document is written down when someone reads the message: while a test
+ * The error of a failed element search. The document is printed only when the message is read: while a test
  * waits, no one reads those of all the attempts before the last.
  */
 export function searchFailure(message: string | null, container: Element): Error {
@@ -30,7 +30,7 @@ export function keepNoOwnerStacks(): void {
     configurable: true,
     get: () => Infinity,
     set() {
-      // React begins to count again each second.
+      // React restarts its count each second.
     },
   });
 }

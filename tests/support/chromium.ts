@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 
-/** The headless shell first: it has no window, so it is lighter and goes on drawing after a change of size. */
+/** The headless shell first: it has no window, so it is lighter and keeps rendering after a resize. */
 const usualPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,7 +12,7 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The path of the browser to test with: CHROMIUM_PATH, or the first of the usual places; throws when none is there. */
+/** The path of the browser to test with: CHROMIUM_PATH, or the first of the usual paths; throws if there is none. */
 export function findChromium(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): string {

@@ -4,7 +4,7 @@ import type { FunctionReply } from '#server/function/router.ts';
 
 const comments = readComments();
 
-/** Throws when an operation refuses with a code that its page does not name. Rule OP-15. */
+/** Throws if an operation refuses with a code that its documentation does not list. Rule OP-15. */
 export function expectDocumented(name: OperationName, reply: FunctionReply): void {
   if (reply.success || !Object.hasOwn(operations, name)) return;
   const named: readonly string[] = [

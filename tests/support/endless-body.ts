@@ -1,18 +1,18 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { connect, type Socket } from 'node:net';
 
-/** What became of a request whose body has no end. */
+/** The result of a request with an endless body. */
 export type EndlessOutcome = {
-  /** The first line of the answer. */
+  /** The first line of the response. */
   readonly answer: string;
-  /** How many bytes the server read until it cut the line. */
+  /** How many bytes the server read until it closed the connection. */
   readonly readBytes: number;
 };
 
 const started = 'http.server.request.start';
 const megabyte = 'x'.repeat(1_000_000);
 
-/** Sends a head, and then a body for as long as the server leaves the line open; the server runs in this process. */
+/** Sends headers, then a body for as long as the server keeps the connection open; the server runs in this process. */
 export async function sendEndlessBody(
   port: number,
   head: readonly string[],
@@ -38,7 +38,7 @@ export async function sendEndlessBody(
     if (client.destroyed) return;
     client.write(`f4240\r\n${megabyte}\r\n`, send);
   };
-  // The line is cut while it is written to.
+  // The connection is closed while it is written to.
   client.on('error', () => undefined);
   client.write(`${head.join('\r\n')}\r\n\r\n`, send);
   const closed = new Promise((resolve) => client.once('close', resolve));

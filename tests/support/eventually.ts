@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
-/** Whatever must come has come by then, on a machine that is busy with other things too. */
+/** Long enough for everything that must happen, even on a busy machine. */
 const maxWaitMs = 20_000;
 
-/** Calls until it neither throws nor rejects, and answers what the last call gave; fails as that call did after 20 s. */
+/** Calls until the call succeeds, and returns its result; after 20 s it fails as the last call did. */
 export function eventually<Value>(call: () => Value | Promise<Value>): Promise<Value> {
   return vi.waitFor(call, maxWaitMs);
 }

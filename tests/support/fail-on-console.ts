@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** What libraries remark although nothing failed. */
+/** Messages that libraries log although nothing failed. */
 const expectedRemarks = [
-  // React, when a test does not await all that an event shows; what the test waits for next comes all the same.
+  // React, when a test does not await all effects of an event; what the test waits for next happens anyway.
   /^A component suspended inside an `act` scope/,
   // The backend's SDK, when a session ends while its socket is still connecting.
   /^WebSocket error:/,

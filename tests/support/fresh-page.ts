@@ -6,7 +6,7 @@ import { afterAll, vi } from 'vitest';
 vi.resetModules();
 window.localStorage.clear();
 window.sessionStorage.clear();
-// This also stops a way back that is still pending.
+// This also cancels a pending history navigation.
 window.history.pushState(null, '', '/');
 document.head.replaceChildren();
 document.body.replaceChildren();
@@ -20,7 +20,7 @@ afterAll(() => {
   for (const end of forget) end();
 });
 
-/** Notes the listeners that are added to a target, of all or some types; answers how to remove them. */
+/** Records the listeners added to a target, of all or some types; returns a function that removes them. */
 function collectListeners(target: EventTarget, types?: readonly string[]): () => void {
   const added: Parameters<EventTarget['addEventListener']>[] = [];
   const original = target.addEventListener;

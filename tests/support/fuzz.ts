@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-/** How many times the usual number of cases a fuzz test makes; a long run makes many times as many. */
+/** The factor for the usual number of a fuzz test's cases; a long run has many times as many. */
 const times = Number(process.env['FUZZ_TIMES'] ?? '1');
 const usualSeed = 20_261_121;
 
-/** How many cases a fuzz test makes, and from which seed: the usual ones, or in a long run many others. */
+/** The number of a fuzz test's cases, and the seed: the usual ones, or in a long run many others. */
 export function fuzzed(usualCount: number): { readonly numRuns: number; readonly seed: number } {
   const numRuns = Math.ceil(usualCount * times);
   return { numRuns, seed: times === 1 ? usualSeed : Date.now() % 2 ** 31 };

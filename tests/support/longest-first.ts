@@ -1,13 +1,13 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take longest, by the end of their path, as the file that began last would run alone. */
+/** The slowest files, by the end of their path; a slow file that started last would run alone. */
 const longest = [
   'tests/simulation/simulation.test.ts',
   'tests/e2e/accessibility.e2e.test.ts',
   'tests/e2e/accessibility-languages.e2e.test.ts',
 ];
 
-/** Runs the files that take longest before the others of their project; a new checkout knows no durations. */
+/** Runs the slowest files before the others of their project; a new checkout knows no durations. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- it sorts files of tests, and changes no list

@@ -30,10 +30,10 @@ import {
 import type { TestBackend } from './test-backend.ts';
 import { backendNames } from './test-backend/names.ts';
 
-/** What the device keeps from one opening of the app to the next. */
+/** What the device stores between starts of the app. */
 export type Device = { readonly local: Storage; readonly session: Storage };
 
-/** A device that keeps nothing yet. */
+/** A device with empty storage. */
 export function newDevice(): Device {
   return { local: createMemoryStorage(), session: createMemoryStorage() };
 }
@@ -41,28 +41,28 @@ export function newDevice(): Device {
 /** How a test opens the app. */
 export type OpenOptions = {
   readonly path?: string;
-  /** The person by id, or the user of the launch data; null is a plain browser. */
+  /** The person by id, or the launch data's user; null is a plain browser. */
   readonly as: string | object | null;
   readonly device?: Device;
   readonly clock?: Clock;
   readonly messenger?: Partial<TestMessengerOptions>;
   readonly environment?: Readonly<Record<string, string>>;
-  /** The language of the app, read; English where none is given. */
+  /** The loaded language of the app; English unless given. */
   readonly chosenText?: ChosenText;
-  /** Whether the one call at the start is made; without it everything is read on its own, as after its failure. */
+  /** Whether the app makes its first call; without it everything is read separately, as after its failure. */
   readonly isOpenedByOneCall?: boolean;
-  /** Hears what the app reports. */
+  /** Receives the app's error reports. */
   readonly onReport?: (error: unknown) => void;
 };
 
-/** The app as one test has opened it. */
+/** The app opened by a test. */
 export type OpenedApp = TestMessenger & {
   readonly parts: AppParts;
   readonly user: UserEvent;
   readonly device: Device;
-  /** How many of the app's reads are under way. */
+  /** The number of the app's pending reads. */
   readonly readCount: () => number;
-  /** Closes the app; the device keeps what it keeps. */
+  /** Closes the app; the device's storage stays. */
   readonly close: () => void;
 };
 
@@ -84,7 +84,7 @@ function newUser(): UserEvent {
   return Object.assign(user, { type });
 }
 
-/** The app's parts over the backend's backend, for a messenger that a test steers. */
+/** The app's dependencies over a test backend, with a messenger that the test controls. */
 export function composeForTest(
   backend: TestBackend,
   options: OpenOptions,
@@ -165,7 +165,7 @@ export function openApp(backend: TestBackend, options: OpenOptions): OpenedApp {
   return { ...test, parts, device, readCount, user: newUser(), close: () => close() };
 }
 
-/** Renders one piece of the app alone, with everything above it that it needs but the routes. */
+/** Renders one part of the app alone, with all providers that it needs, but without routes. */
 export function openPiece(backend: TestBackend, piece: ReactNode, options: OpenOptions): OpenedApp {
   const { parts, test, device } = composeForTest(backend, options);
   const queryClient = createQueryClient();
@@ -185,7 +185,7 @@ export function openPiece(backend: TestBackend, piece: ReactNode, options: OpenO
   return { ...test, parts, device, readCount, user: newUser(), close: unmount };
 }
 
-/** A person as the messenger's launch data describes one. */
+/** A person in the form of the messenger's launch data. */
 export function launchUser(id: string, changes: object = {}): object {
   return { id: Number(id), first_name: 'Ada', username: `person_${id}`, ...changes };
 }

@@ -20,21 +20,21 @@ export type OpenedServices = {
   readonly sessionStore: SessionStore;
   /** Which tables had rows that did not parse. */
   readonly unreadable: string[];
-  /** What was reported to the error-reporting service. */
+  /** The errors reported to the error-reporting service. */
   readonly reports: readonly object[];
 };
 
-/** Who opens the app, and on what. */
+/** The user and device that open the app. */
 export type OpenOptions = {
   /** The messenger user; undefined opens the app outside the messenger. */
   readonly userId: string | undefined;
-  /** What the device remembers; the same area again is the app opened again. */
+  /** The device's storage; the same storage again is the app opened again. */
   readonly area?: StorageArea;
   readonly rawInitData?: string;
   readonly endpoint?: string;
   readonly nowMs?: () => number;
   readonly wait?: (delayMs: number) => Promise<void>;
-  /** How calls without the SDK are made; without it by the machine's own way. */
+  /** How calls without the SDK are made; the global `fetch` unless given. */
   readonly fetch?: Fetch;
 };
 

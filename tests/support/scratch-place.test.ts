@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeScratchDirectory, removeLeftScratch } from './scratch-place.ts';
 
-test('what a killed run left in memory is removed by the next one, and nothing else', () => {
+test('the next run removes only what a killed run left in memory', () => {
   const place = makeScratchDirectory();
   onTestFinished(() => {
     rmSync(place, { recursive: true });

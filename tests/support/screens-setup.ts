@@ -10,7 +10,7 @@ import { rememberPlainStyles } from './plain-styles.ts';
 configure({
   // Only a failing test waits this long; a busy machine may need some of it.
   asyncUtilTimeout: 20_000,
-  // What is said to screen readers repeats what is shown.
+  // Announcements to screen readers repeat visible text.
   defaultIgnore: 'script, style, [data-announcement]',
   getElementError: searchFailure,
 });
@@ -23,7 +23,7 @@ await Promise.all([loadLaterIcons(), loadDrawings(), loadRefusals()]);
 
 keepNoOwnerStacks();
 rememberPlainStyles(window);
-// Who typed in an earlier file has left a clipboard behind, which this document lacks.
+// An earlier file's user has left a clipboard stub, which this document lacks.
 Reflect.deleteProperty(window.navigator, 'clipboard');
 
 // What jsdom lacks. Every test runs as on a device that asks for no motion; one that proves a motion

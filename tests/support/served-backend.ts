@@ -3,7 +3,7 @@ import { defaultLimits } from '#server/local-appwrite/http/limits.ts';
 import { answerText } from '#server/local-appwrite/http/api-call.ts';
 import type { LocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
 
-/** Asks a backend without a network, with the objects of `fetch`. */
+/** Calls a backend without a network, with the objects of `fetch`. */
 export async function askBackend(
   backend: LocalAppwrite,
   request: Request,

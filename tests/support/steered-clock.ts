@@ -2,10 +2,10 @@ import { act } from '@testing-library/react';
 import { createVirtualClock } from '#tests/support/virtual-clock.ts';
 import type { Clock } from '#src/platform/clock.ts';
 
-/** The app's clock while a test steers it: it is stopped but for the seconds that the test lets pass. */
+/** The app's clock under a test's control: it is stopped except for the seconds that the test lets pass. */
 export type SteeredClock = Clock & {
   readonly passSeconds: (seconds: number) => Promise<void>;
-  /** Lets half a second pass, after which what has just come can be decided on. Rule MY-22. */
+  /** Lets half a second pass, after which a new item can be decided. Rule MY-22. */
   readonly settle: () => Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export function createSteeredClock(): SteeredClock {
     },
     settle: () => act(() => clock.advance(500)),
     passSeconds: async (seconds) => {
-      // One by one, as what is drawn after one second begins the next.
+      // One by one, because the render after one second starts the next.
       for (let second = 0; second < seconds; second += 1) await act(() => clock.advance(1000));
     },
   };

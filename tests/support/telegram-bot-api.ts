@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A token of the form that Telegram gives out; the stand-in answers 401 to any other. */
+/** A token in Telegram's format; the fake responds 401 to any other. */
 export const standInToken = '123456789:AAHxQvL0pTn3u9Kc5wYdZsEr7fGjB2mNiOk';
 
-/** A call that the stand-in received, with the parsed JSON of its body. */
+/** A call that the fake received, with the parsed JSON of its body. */
 export type TelegramCall = {
   readonly method: string;
   readonly payload: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export type TelegramRefusal = {
   readonly parameters?: object;
 };
 
-/** What the next call of a method meets instead of success. */
+/** How the next call of a method fails. */
 export type TelegramTrouble =
   | TelegramRefusal
   | { readonly kind: 'garbage' }
@@ -28,33 +28,33 @@ export type TelegramTrouble =
   | { readonly kind: 'cut' }
   | { readonly kind: 'hang' };
 
-/** A message for a chat, and when it came in. */
+/** A message for a chat, and its arrival time. */
 export type IncomingText = {
   readonly chatId: string;
   readonly text: string;
   readonly atMs: number;
 };
 
-/** A local stand-in of the Telegram Bot API. */
+/** A local fake of the Telegram Bot API. */
 export type TelegramStandIn = {
   readonly apiRoot: string;
   readonly calls: TelegramCall[];
-  /** What chats have received, in the order of arrival. */
+  /** The received messages, in the order of arrival. */
   readonly received: readonly IncomingText[];
-  /** What met trouble on its way to a chat. */
+  /** The messages that failed. */
   readonly refused: readonly IncomingText[];
   /** The calls of one method so far. */
   readonly callsOf: (method: string) => readonly TelegramCall[];
-  /** Makes the next call of a method meet trouble; queued in order. */
+  /** Makes the next call of a method fail; queued in order. */
   readonly trouble: (method: string, trouble: TelegramTrouble) => void;
-  /** Makes every call of a method meet trouble from now on, or none any more. */
+  /** Makes every call of a method fail from now on, or none any more. */
   readonly injectFault: (method: string, trouble: TelegramTrouble | null) => void;
-  /** Hands an update to the next long poll. */
+  /** Delivers an update to the next long poll. */
   readonly pushUpdate: (update: object) => void;
   readonly close: () => Promise<void>;
 };
 
-/** Telegram's answer when too much was sent. */
+/** Telegram's response to too many requests. */
 export function tooManyRequests(retryAfter: number): TelegramRefusal {
   return {
     kind: 'refused',
@@ -64,35 +64,35 @@ export function tooManyRequests(retryAfter: number): TelegramRefusal {
   };
 }
 
-/** Telegram's answer about a person who blocked the bot. */
+/** Telegram's response for a person who blocked the bot. */
 export const blockedByUser: TelegramRefusal = {
   kind: 'refused',
   status: 403,
   description: 'Forbidden: bot was blocked by the user',
 };
 
-/** Telegram's answer about a deleted account. */
+/** Telegram's response for a deleted account. */
 export const userDeactivated: TelegramRefusal = {
   kind: 'refused',
   status: 403,
   description: 'Forbidden: user is deactivated',
 };
 
-/** Telegram's answer about a chat that the bot has never seen. */
+/** Telegram's response for a chat that the bot does not know. */
 export const chatNotFound: TelegramRefusal = {
   kind: 'refused',
   status: 400,
   description: 'Bad Request: chat not found',
 };
 
-/** Telegram's answer when it is broken itself. */
+/** Telegram's response to an internal error. */
 export const serverError: TelegramRefusal = {
   kind: 'refused',
   status: 500,
   description: 'Internal Server Error',
 };
 
-/** Telegram's answer to a poll when another one of the same bot begins. */
+/** Telegram's response to a poll when another one of the same bot starts. */
 const otherPoll: TelegramRefusal = {
   kind: 'refused',
   status: 409,
@@ -100,7 +100,7 @@ const otherPoll: TelegramRefusal = {
     'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
 };
 
-/** Starts the stand-in on a free port. */
+/** Starts the fake on a free port. */
 export async function startTelegramBotApi(nowMs = Date.now): Promise<TelegramStandIn> {
   const calls: TelegramCall[] = [];
   const received: IncomingText[] = [];
@@ -179,7 +179,7 @@ export async function startTelegramBotApi(nowMs = Date.now): Promise<TelegramSta
   };
 }
 
-/** The refusals that Telegram gives automatically, so that a test cannot pass with what it would not take. */
+/** Telegram's own validations, so that a test cannot pass with messages that Telegram would refuse. */
 function refusalOf(method: string, payload: TelegramCall['payload']): TelegramTrouble | undefined {
   if (method !== 'sendMessage') return undefined;
   const text = typeof payload['text'] === 'string' ? payload['text'] : '';

@@ -10,9 +10,9 @@ export interface BridgeCall {
 export interface TelegramClient {
   readonly calls: BridgeCall[];
   callsOf(method: string): Record<string, unknown>[];
-  /** What to answer to a method, as event and data; unanswered ones stay silent. */
+  /** The response to a method, as event and data; other methods get no response. */
   answer(method: string, event: string, data?: unknown): void;
-  /** Sends an event of the client's own accord. */
+  /** Sends an event from the client. */
   emit(event: string, data?: unknown): void;
 }
 
@@ -41,7 +41,7 @@ export function installTelegramClient(): TelegramClient {
   };
 }
 
-/** Takes the page out of the messenger again and forgets every launch. */
+/** Removes the page from the messenger and clears every launch. */
 export function leaveTelegram(): void {
   Reflect.deleteProperty(window, 'TelegramWebviewProxy');
   window.sessionStorage.clear();
@@ -63,7 +63,7 @@ export function openWith(parameters: Record<string, string | undefined>, path = 
   window.history.replaceState(null, '', `${path}#${hash.toString()}`);
 }
 
-/** A user as the messenger describes one. */
+/** A user in the messenger's format. */
 const adaJson = JSON.stringify({
   id: 1001,
   first_name: 'Ada',
@@ -74,7 +74,7 @@ const adaJson = JSON.stringify({
   photo_url: 'https://t.me/i/userpic/320/ada.svg',
 });
 
-/** Raw init data of fields, in the form that a client sends. */
+/** Raw init data of these fields, in the form that a client sends. */
 export function initDataOf(fields: Record<string, string | undefined>): string {
   const query = new URLSearchParams();
   const all = { user: adaJson, auth_date: '1760000000', signature: 'sig', hash: 'abc', ...fields };

@@ -15,13 +15,13 @@ export type WireRow = Readonly<Record<string, unknown>> & { readonly $id: string
 /** How much a run of the schedule did, by its kinds of work. */
 export type WorkDone = Readonly<Record<string, number>>;
 
-/** A whole backend of one test's own, with the operations and the bot, steered over HTTP. */
+/** A test's own complete backend, with the operations and the bot, controlled over HTTP. */
 export type TestBackend = {
   readonly origin: string;
   readonly endpoint: string;
-  /** Where the backend keeps its data. */
+  /** The backend's data directory. */
   readonly directory: string;
-  /** Calls the API with the key; answers the body, throws on a refusal. */
+  /** Calls the API with the key; returns the body, throws on a refusal. */
   api(method: string, path: string, body?: unknown): Promise<Readonly<Record<string, unknown>>>;
   row(table: string, id: string): Promise<WireRow>;
   /** All rows of a table, oldest first. */
@@ -50,15 +50,15 @@ export type TestBackend = {
   stopClock(): Promise<void>;
   fault(fault: FaultRequest): Promise<void>;
   noFaults(): Promise<void>;
-  /** The requests that the backend saw since the last call of this. */
+  /** The requests that the backend received since the last call of this. */
   takeRequests(): Promise<readonly SeenRequest[]>;
-  /** What the bot would have sent. */
+  /** The messages that the bot would have sent. */
   messages(): Promise<readonly { chatId: string; text: string; buttons: readonly object[] }[]>;
-  /** Has the function run in other processes from now on; what is under way ends in the old ones. */
+  /** Runs the function in other processes from now on; pending calls end in the old ones. */
   runAs(form: ProcessForm): Promise<void>;
-  /** Runs the function as the schedule does, as if it had not run for a while; answers how much of each kind it did. */
+  /** Runs the function as the schedule does, as if it had not run for a while; returns how much of each kind it did. */
   deliverDue(): Promise<WorkDone>;
-  /** Runs the function as the schedule does; what ran within the last 30 s does not run again. */
+  /** Runs the function as the schedule does; jobs that ran within the last 30 s do not run again. */
   runSchedule(): Promise<WorkDone>;
   /** All rows of all tables, oldest first, by the tables' ids. */
   dump(): Promise<Readonly<Record<string, readonly WireRow[]>>>;
@@ -75,7 +75,7 @@ export function nextRequestId(): string {
   return `r${salt}x${counter.toString(36)}`;
 }
 
-/** Opens a backend for the running test, which ends with it; a released one answers as Appwrite 1.9.6 does. */
+/** Opens a backend for the current test; a released one responds as Appwrite 1.9.6 does. */
 export async function openTestBackend(
   options: { isReleased?: boolean } = {},
 ): Promise<TestBackend> {
@@ -94,7 +94,7 @@ export async function openPreparedBackend<Note>(
   begin: () => Promise<TestBackend> = openTestBackend,
 ): Promise<{ backend: TestBackend; note: Note }> {
   const kept = await open({ from: name });
-  // What was kept under the name is what an earlier call of this set-up left.
+  // The state saved under the name is the result of an earlier call of this set-up.
   if (kept.backend !== undefined) return { backend: kept.backend, note: kept.note as Note };
   const first = await begin();
   const note = await setUp(first);
@@ -249,7 +249,7 @@ function createBackend(
   };
 }
 
-/** A balance that stands at the start of a test, with the ledger row that makes it true. */
+/** An initial balance, with the ledger row that backs it. */
 async function openingBalance(
   api: TestBackend['api'],
   path: string,

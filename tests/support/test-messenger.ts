@@ -8,16 +8,16 @@ import type {
   MessengerTheme,
 } from '#src/platform/telegram/messenger.ts';
 
-/** A messenger that remembers what was asked of it, and does what a test says. */
+/** A messenger that records its calls, and does what a test says. */
 export type TestMessenger = {
   readonly messenger: Messenger;
-  /** The links that were opened outside of the messenger, and inside of it. */
+  /** The links that were opened outside and inside the messenger. */
   readonly openedLinks: string[];
   readonly openedTelegramLinks: string[];
   readonly copiedTexts: string[];
-  /** The touches that were asked for. */
+  /** The requested haptic feedback. */
   readonly haptics: HapticEvent[];
-  /** Whether a downward swipe minimizes the app at the moment, and whether its closing asks first. */
+  /** Whether a downward swipe currently minimizes the app, and whether closing asks first. */
   readonly gestures: { isMinimizedBySwipe: boolean; asksBeforeClosing: boolean };
   /** Lets the person leave the app and come back. */
   readonly comeBack: () => void;
@@ -31,7 +31,7 @@ export type TestMessenger = {
   readonly pressBack: () => void;
 };
 
-/** How the messenger of a test is. */
+/** The options of a test's messenger. */
 export type TestMessengerOptions = {
   /** Undefined is a plain browser, without launch data. */
   readonly rawInitData: string | undefined;
@@ -44,13 +44,13 @@ export type TestMessengerOptions = {
   /** True for a client with a main button. */
   readonly hasMainButton?: boolean;
   readonly startParam?: string;
-  /** False where links cannot be opened. */
+  /** False if links cannot be opened. */
   readonly opensLinks?: boolean;
   /** False for a person who does not let the bot write. */
   readonly letsBotWrite?: boolean;
 };
 
-/** Makes the messenger of a test, without a client behind it. */
+/** Creates a test's messenger, without a client. */
 export function createTestMessenger(options: TestMessengerOptions): TestMessenger {
   const { rawInitData, parameters = {}, opensLinks = true } = options;
   const data = rawInitData === undefined ? undefined : readLaunchData(rawInitData);

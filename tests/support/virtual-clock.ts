@@ -6,7 +6,7 @@ export type VirtualClock = {
   readonly wait: (delayMs: number) => Promise<void>;
   /** Lets time pass, waking each sleeper at its own moment. */
   readonly advance: (durationMs: number) => Promise<void>;
-  /** Advances in steps until something is settled, for at most `limitMs`; answers how long that took. */
+  /** Advances in steps until something is settled, for at most `limitMs`; returns the elapsed time. */
   readonly advanceUntilSettled: (promise: Promise<unknown>, limitMs: number) => Promise<number>;
 };
 

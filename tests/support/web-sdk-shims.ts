@@ -2,8 +2,8 @@ import { onTestFinished, vi } from 'vitest';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
 
 /**
- * What the web SDK takes from a browser's page beside the globals that Node has too; answers the page's local
- * storage, into which the SDK falls back where cookies are refused. Ends with the running test.
+ * The browser globals that the web SDK uses and Node lacks; returns the page's local
+ * storage, which the SDK uses if cookies are refused. Lasts for the current test.
  */
 export function openBrowserPage(): Storage {
   const localStorage = createMemoryStorage();

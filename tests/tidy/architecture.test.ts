@@ -20,14 +20,14 @@ function foldersIn(parent: string): string[] {
     .map(({ name }) => name);
 }
 
-test('the page names every folder of the project, and no other', () => {
+test('the page lists exactly the project’s folders', () => {
   const there = ['src', 'server'].flatMap((parent) =>
     foldersIn(parent).map((name) => `${parent}/${name}`),
   );
   expect(pathsBelow('Folders', 1).toSorted()).toEqual(there.toSorted());
 });
 
-test('at least twenty questions are answered by a file that is there', () => {
+test('at least twenty questions are answered by an existing file', () => {
   const answers = pathsBelow('Where is …', 2);
   expect(answers.length).toBeGreaterThanOrEqual(20);
   expect(answers.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
@@ -36,7 +36,7 @@ test('at least twenty questions are answered by a file that is there', () => {
 /** A path of the project in a page; one with a placeholder names many. */
 const namedPath = /`((?:src|server|tests|docs)\/[\w./-]*[\w/])`/g;
 
-test('every path that a page names is there', () => {
+test('every path in the docs exists', () => {
   const missing = readProjectFiles()
     .filter(({ path }) => /^(?:docs\/.*|README)\.md$/.test(path))
     .flatMap(({ path, text }) =>
@@ -47,7 +47,7 @@ test('every path that a page names is there', () => {
   expect(missing).toEqual([]);
 });
 
-test('the glossary has at most forty terms, in the order of the alphabet, each once', () => {
+test('the glossary has at most forty terms, in alphabetical order, each once', () => {
   const glossary = readFileSync(join(projectRoot, 'docs/glossary.md'), 'utf8');
   const terms = [...glossary.matchAll(/^\| (\w[^|]*?) +\|/gm)]
     .map(([, term = '']) => term)

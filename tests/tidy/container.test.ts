@@ -32,7 +32,7 @@ const copied = readText('deploy/Dockerfile')
   .filter((line) => line.startsWith('COPY ') && !line.includes('--from'))
   .flatMap((line) => line.split(' ').slice(1, -1));
 
-test('[OP-13] a container gets every file that the app is built of, the pictures of its page too', () => {
+test('[OP-13] a container contains every file that the build needs, including the page’s pictures', () => {
   const missing = readdirSync(projectRoot)
     .filter((name) => !name.startsWith('.') && !leftOut.has(name))
     .filter((name) => ![...ignored, ...copied].some((pattern) => matchesGlob(name, pattern)));

@@ -13,7 +13,7 @@ function layerPaths(): string[] {
   return layers.map((layer) => layer.path);
 }
 
-/** A file in the layer, as deep as the layer goes. */
+/** A file in the layer, at its deepest level. */
 function fileIn(layer: string, name: string): string {
   const isShallow = layers.find(({ path }) => path === layer)?.ownFilesOnly === true;
   return isShallow ? `${layer}/${name}` : `${layer}/a/${name}`;
@@ -43,7 +43,7 @@ test.each(pairs)(
   },
 );
 
-test('the table forbids every import against the layers', () => {
+test('the table forbids every import against the layer order', () => {
   const order = ['domain', 'contract', 'tables', 'services', 'state', 'screens', 'app'];
   const upward = order.flatMap((from, index) =>
     order.slice(index + 1).map((to) => [`src/${from}`, `src/${to}`] as const),
@@ -71,7 +71,7 @@ test('the table forbids every import against the layers', () => {
   expect(open).toEqual([]);
 });
 
-test('no layer may import one that may import it, at however many removes', () => {
+test('no layer may import one that may import it, directly or indirectly', () => {
   const reached = (from: string, seen: ReadonlySet<string> = new Set()): ReadonlySet<string> =>
     (layers.find(({ path }) => path === from)?.mayImport ?? []).reduce(
       (found, to) => (found.has(to) ? found : reached(to, new Set([...found, to]))),
@@ -107,7 +107,7 @@ test.each([
   ]);
 });
 
-test('an import in a comment or a text is none', () => {
+test('an import in a comment or a string does not count', () => {
   const text = `// import '#src/app/a.ts'\nexport const a = "import '#src/app/a.ts'";`;
   expect(crossings({ 'src/domain/a.ts': text })).toEqual([]);
 });
@@ -137,7 +137,7 @@ test('the contract takes zod and no other package, the rules and the tables take
   }
 });
 
-test('the embedded backend does not lean on its own client', () => {
+test('the embedded backend does not use its own client', () => {
   const text = `import { Client } from 'node-appwrite'; new Client();`;
   expect(crossings({ 'server/local-appwrite/a.ts': text })).toHaveLength(1);
 });
@@ -151,7 +151,7 @@ test.each(['src/helpers/a.ts', 'server/helpers/a.ts', 'helpers/a.ts'])(
   },
 );
 
-test('an import from a folder that is no layer is named', () => {
+test('an import from a folder that is no layer is reported', () => {
   expect(crossings({ 'src/app/a.ts': `import '#src/helpers/b.ts';` })).toEqual([
     'src/app/a.ts imports src/helpers/b.ts, which is in no layer',
   ]);
@@ -183,12 +183,12 @@ test('an import without the extension, or of a computed name, is found', () => {
   expect(crossings({ 'src/app/a.ts': computed })).toHaveLength(1);
 });
 
-test('nothing but tests imports tests', () => {
+test('only tests import tests', () => {
   expect(crossings({ 'server/main.ts': `import '#tests/support/a.ts';` })).toHaveLength(1);
   expect(crossings({ 'tests/domain/a.test.ts': `import '#tests/support/a.ts';` })).toEqual([]);
 });
 
-test('every layer and every fence says why', () => {
+test('every layer and every fence states its reason', () => {
   for (const { reason } of [...layers, ...packageFences])
     expect(reason).toMatch(/^[a-z].{15,}[^.]$/);
 });

@@ -28,7 +28,7 @@ test.each([
   ]);
 });
 
-test('a route or a URL that looks similar is no folder of a machine', () => {
+test('a route or a URL that looks similar does not count as a local path', () => {
   expect(
     faults('src/app/a.ts', `const a = 'https://x.com/home/ada'; const b = '/homes/a';`),
   ).toEqual([]);
@@ -43,7 +43,7 @@ test.each(['npm.corp/a', 'git.internal', '10.0.0.7:4873', '192.168.1.9'])(
   },
 );
 
-test('a relative path out of the project is found', () => {
+test('a relative path that leaves the project is found', () => {
   expect(faults('docs/a.md', 'as ../../notes/b.md says')).toEqual([
     'docs/a.md:1 leads out of the project',
   ]);
@@ -91,7 +91,7 @@ test.each([
   expect(faults('src/app/a.ts', line)).toEqual([]);
 });
 
-test('a link to a file that is not there is found', () => {
+test('a link to a missing file is found', () => {
   expect(
     faults('docs/a.md', 'see [b](./b.md) and [a](a.md#top), [x](https://x.com), [h](#h)'),
   ).toEqual(['docs/a.md links to ./b.md, which is not there']);

@@ -40,20 +40,20 @@ const machinePath = new RegExp(
   String.raw`(?:^|[\s'"\`(=:])(?:/(?:${homeFolders.join('|')})/[\w.-]|[A-Z]:\\Users\\)`,
 );
 
-/** A path of someone's own machine means nothing on another. */
+/** An absolute local path works on one machine only. */
 const machinePaths: Check = (file) =>
   faultyLines(file, machinePath, 'names a folder of one machine');
 
 const privateHost =
   /https?:\/\/(?:[\w.-]+\.(?:internal|corp|lan|intra)\b|(?:10|192\.168)\.\d+\.\d+)/;
 
-/** An address that only one network resolves does not belong into the project. */
+/** An address of a private network does not belong in the project. */
 const privateHosts: Check = (file) =>
   faultyLines(file, privateHost, 'names a host of a private network');
 
 const endlessLoop = /for \(;;\)|while \((?:true|1)\)/;
 
-/** A loop of the product says when it ends. */
+/** A loop in the product has an end condition. */
 const endlessLoops: Check = (file) =>
   /^(?:src|server)\//.test(file.path)
     ? faultyLines(file, endlessLoop, 'loops without an end in sight')
@@ -99,7 +99,7 @@ const suppression =
   /(?:oxlint|eslint)-(?:disable|enable)[\w-]*|@ts-(?:expect-error|ignore|nocheck)/;
 const reason = /(?:--\s+|@ts-expect-error[:\s-]+)\w.{9,}/;
 
-/** Whoever silences a tool says why on the line, and names the rule. */
+/** A suppression names its rule and gives a reason on the same line. */
 const unexplainedSuppressions: Check = (file) => {
   if (!/\.(?:ts|tsx|mjs|js)$/.test(file.path) || file.path.startsWith('tests/tidy/')) return [];
   return [...lines(file.text)]
@@ -108,11 +108,11 @@ const unexplainedSuppressions: Check = (file) => {
     .map(([number]) => `${file.path}:${number} silences a tool without a reason`);
 };
 
-/** Pictures are no texts, so they are not among the files that are looked at. */
+/** Pictures are not text, so they are not checked. */
 const picture = /\.(?:png|jpg|webp)$/;
 const markdownLink = /\]\((?!\w+:|#|\/)([^)\s#]+)(?:#[^)]*)?\)/g;
 
-/** A document's link to a file leads to a file. */
+/** A document's link to a file leads to an existing file. */
 function brokenLinks(file: SourceFile, known: ReadonlySet<string>): string[] {
   if (!file.path.endsWith('.md')) return [];
   return [...file.text.matchAll(markdownLink)]

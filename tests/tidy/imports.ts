@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import type { SourceFile } from './source-files.ts';
 
-/** What one file imports, and whether it only hands on what others export. */
+/** A file's imports, and whether it only re-exports. */
 export interface ModuleImports {
   readonly path: string;
   /** Project files, as paths from the root. */
@@ -17,7 +17,7 @@ export interface ModuleImports {
 
 const subpath = /^#(?:src|server|tests)\//;
 
-/** Who only begins with imports can be read without the whole tree, which takes most of the time. */
+/** A file with imports only at its top can be read without the whole tree, which takes most of the time. */
 const needsTree = /\bimport\s*(?:\(|\/[*/])|\bexport\b[^;]*\bfrom\b/;
 
 /** Reads a file's imports from its syntax tree: static, dynamic, type-only and re-exports alike. */

@@ -1,7 +1,7 @@
 import type { Layer } from './layer.ts';
 import { serverLayers } from './server-layers.ts';
 
-/** What a piece that several screens share may know. */
+/** The allowed imports of parts that several screens share. */
 const pieceParts = [
   'src/domain',
   'src/contract',
@@ -12,7 +12,7 @@ const pieceParts = [
   'src/text',
 ];
 
-/** The allowed imports, from the bottom up: each layer knows only what stands before it. */
+/** The allowed imports, from the bottom up: each layer imports only earlier ones. */
 export const layers: readonly Layer[] = [
   {
     path: 'src/domain',

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { projectRoot } from './source-files.ts';
 
-/** A made-up file in which one rule must speak up because of where the file lies, and that rule. */
+/** A made-up file that must violate one rule because of its path, and that rule. */
 interface Canary {
   readonly path: string;
   readonly rule: string;
@@ -56,7 +56,7 @@ function globalCanary(folder: string, name: string, call: string): Canary {
   return { path, rule: 'no-restricted-globals', text: `export const a = () => ${call};` };
 }
 
-/** Files that do what is forbidden elsewhere, in the places where it is allowed. */
+/** Files that do what is forbidden elsewhere, at paths where it is allowed. */
 const allowed: readonly Canary[] = [
   globalCanary('src/platform', 'fetch', "fetch('/a')"),
   { ...globalCanary('src/platform', 'now', 'Date.now()'), rule: 'no-restricted-properties' },

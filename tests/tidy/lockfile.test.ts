@@ -13,7 +13,7 @@ test('the lockfile has an entry for every optional package, or npm ci refuses it
   expect(missing, 'run `npm run lockfile`').toEqual([]);
 });
 
-test('an optional package without an entry is noticed, wherever its owner stands', () => {
+test('an optional package without an entry is found, wherever its owner is', () => {
   const lockfile = readLockfile(
     JSON.stringify({
       packages: {
@@ -46,7 +46,7 @@ function packagesIn(text: string) {
   return Object.entries(packages).filter(([path]) => path !== '');
 }
 
-test('the lockfile says of every package what its content is, but of those for platforms that no registry near served', () => {
+test('the lockfile has every package’s integrity hash, except for platforms that no registry served', () => {
   const unknown = packagesIn(readFileSync('package-lock.json', 'utf8')).filter(
     ([, { integrity, os, cpu }]) =>
       integrity === undefined && os === undefined && cpu === undefined,

@@ -13,7 +13,7 @@ const mutations = z
   )
   .parse(JSON.parse(readFileSync('tests/mutations/mutations.json', 'utf8')));
 
-test('each seeded bug can be put in: its text is in its file once, and the tests that catch it are there', () => {
+test('each seeded bug can be applied: its text is in its file once, and the tests that catch it exist', () => {
   const stale = mutations.filter(({ file, find, replace, caughtBy }) => {
     const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
     const isWatched = caughtBy === 'simulator' || existsSync(caughtBy);

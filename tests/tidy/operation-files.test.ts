@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { onlyCode, readProjectFiles } from './source-files.ts';
 
-/** What the product is made of; the demo's past asks for operations as the app does. */
+/** The product's sources; the demo's history calls operations as the app does. */
 const files = onlyCode(['src', 'server'].flatMap((folder) => readProjectFiles(folder))).filter(
   ({ path }) => !path.startsWith('server/demo/'),
 );
 
-/** The files outside tests whose text names an operation, in any form of its name. */
+/** The files outside tests that contain an operation's name, in any form. */
 function filesThatName(operation: RegExp): string[] {
   return files.flatMap(({ path, text }) => (operation.test(text) ? [path] : [])).toSorted();
 }
@@ -28,7 +28,7 @@ test('an operation touches five files: its rule, its line in the catalog, itself
   ]);
 });
 
-test('an administrator’s tool touches eight files, and a ninth where the log shows more than its name', () => {
+test('an administrator’s tool touches eight files, and a ninth if the log shows more than its name', () => {
   const ownFiles = filesThatName(/remove-?warning/i).filter(
     // The audit describes acts on its own, so that it cannot share a mistake.
     (path) => !path.startsWith('server/audit/'),
@@ -46,7 +46,7 @@ test('an administrator’s tool touches eight files, and a ninth where the log s
   ]);
 });
 
-test('a number on the person’s page touches six files: its column, its rule, its line and its words', () => {
+test('a number on the person’s page touches six files: its column, its rule, its row and its text', () => {
   const ownFiles = filesThatName(/behaviou?r-?points?\b/i);
   expect(ownFiles).toEqual([
     'src/domain/user.ts',

@@ -7,11 +7,11 @@ function found(text: string, path = 'tests/screens/a.test.tsx'): string[] {
   return findTypedSentences([{ path, text }]);
 }
 
-test('tests name a refusal by its code, and its sentence is in tests/text alone', () => {
+test('tests refer to a refusal by its code, and its sentence is only in tests/text', () => {
   expect(findTypedSentences(readProjectFiles('tests'))).toEqual([]);
 });
 
-test('a sentence that is typed out is found, with values and without', () => {
+test('a quoted sentence is found, with and without values', () => {
   const plain = sentence('post_full');
   const valued = sentence('not_enough_points', { requiredTenths: 55 });
   expect(found(`see('${plain}')`)).toEqual([`tests/screens/a.test.tsx: ${plain}`]);

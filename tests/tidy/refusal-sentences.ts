@@ -1,7 +1,7 @@
 import { typedSentences } from '#tests/text/sentences.ts';
 import type { SourceFile } from './source-files.ts';
 
-/** The texts have their one place here, and the embedded backend's protocol has sentences of its own. */
+/** The tests of texts quote the sentences, and the embedded backend's protocol has its own. */
 const exempt = /^tests\/(?:text|local-appwrite)\//;
 
 const patterns = typedSentences().map((text) => {
@@ -11,7 +11,7 @@ const patterns = typedSentences().map((text) => {
   return { text, pattern: new RegExp(`(?<!\\w)${parts.join('[^\\n]+?')}(?!\\w)`) };
 });
 
-/** Where tests type out the sentence of a refusal instead of naming it by its code, one line each. */
+/** Where tests quote a refusal's sentence instead of using its code, one line each. */
 export function findTypedSentences(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => /\.tsx?$/.test(path) && !exempt.test(path))

@@ -32,7 +32,7 @@ test('every rule of a finished group has a test, and every id in a test name is 
   expect(findDisagreements(readRuleBook(document?.text ?? ''), tests)).toEqual([]);
 });
 
-test('the architecture page names the rules that only the tests in a browser prove', () => {
+test('the architecture page lists the rules that only browser tests prove', () => {
   const files = readProjectFiles();
   const tests = files.filter(
     ({ path }) => /\.test\.tsx?$/.test(path) && !path.endsWith('tidy/rules.test.ts'),
@@ -73,7 +73,7 @@ test('a test of a rule that does not exist is found, in an open group too', () =
   ]);
 });
 
-test('a file that names rules and tests nothing is found', () => {
+test('a file that cites rules without tests is found', () => {
   const tests = [
     { path: 'tests/domain/a.test.ts', text: `const a = '${bracketed('RT-01', 'RT-02')}';` },
   ];
@@ -104,7 +104,7 @@ test.each(['PO-12..11', 'PO-12..RT-13', 'PO-12 and more'])('%s in brackets is re
   ]);
 });
 
-test('a rule named in a comment is not proved', () => {
+test('a rule cited in a comment is not proved', () => {
   const [one, two, three] = [bracketed('RT-01'), bracketed('RT-02'), bracketed('PO-01')];
   const text = `// ${one}\n/* ${two}\n */\ntest('a', () => {}); // ${three}\n`;
   expect(readCitations(text).ids).toEqual([]);

@@ -6,7 +6,7 @@ function faults(text: string, path = 'src/screens/a.tsx'): string[] {
   return findWordingFaults([{ path, text }]);
 }
 
-test('[LA-01, LA-02] screens take sentences from the catalog and know no side of the screen', () => {
+test('[LA-01, LA-02] screens take text from the catalog and use logical sides instead of left and right', () => {
   expect(findWordingFaults(readProjectFiles('src'))).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ test.each([
   expect(faults(`const a = '${className}';`)).toEqual([]);
 });
 
-test('a style sheet is looked at too', () => {
+test('style sheets are checked too', () => {
   const path = 'src/ui/a.css';
   expect(faults('a {\n  padding-left: 1px;\n}', path)).toEqual([
     'src/ui/a.css:2 names a side of the screen',

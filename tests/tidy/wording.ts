@@ -1,10 +1,10 @@
 import { parseSync, Visitor } from 'vite';
 import type { SourceFile } from './source-files.ts';
 
-/** The folders that show sentences and so must take them from the catalog. */
+/** The folders that show text and must take it from the catalog. */
 const shown = /^src\/(?:screens|ui|app)\//;
 
-/** Attributes whose value a person reads or hears. */
+/** Attributes whose value is shown or announced to people. */
 const wordedAttributes = new Set(
   'alt aria-description aria-label aria-roledescription aria-valuetext header footer hint label placeholder prompt text title valueText'.split(
     ' ',
@@ -13,15 +13,15 @@ const wordedAttributes = new Set(
 
 const letters = /\p{Letter}/u;
 
-/** A class that names a side of the screen instead of a side of the line. */
+/** A class with a physical side instead of a logical one. */
 const physicalClass =
   /(?:^|[\s:])-?(?:(?:m|p|scroll-m|scroll-p)[lr]-|(?:left|right)-|(?:border|rounded)-(?:[lr]|[tb][lr])(?:-|\s|$)|(?:text|float|clear|origin)-(?:left|right)(?:\s|$))/;
 
-/** A declaration of a style sheet that names a side of the screen. */
+/** A style declaration with a physical side. */
 const physicalProperty =
   /^\s*(?:(?:margin|padding|border)-(?:left|right)\b[\w-]*|left|right|text-align:\s*(?:left|right)|float:\s*(?:left|right))\s*:?/;
 
-/** Sentences outside of the catalog and sides of the screen in these files, one line each. Rules LA-01, LA-02. */
+/** Text outside the catalog and physical sides in these files, one line each. Rules LA-01, LA-02. */
 export function findWordingFaults(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => shown.test(path))

@@ -3,34 +3,34 @@ import { z } from 'zod';
 import type { ApiAnswer, ApiRequest } from '#server/local-appwrite/http/api-call.ts';
 import type { NodeListener } from '#server/host/web-server.ts';
 
-/** A fault to inject into requests that fit: what it is named, which of them, and what happens. */
+/** A fault to inject into matching requests: its name, the requests, and what happens. */
 export const faultSchema = z.object({
   /** A regular expression for `METHOD path`. */
   match: z.string(),
   /** `function` are the operations' own calls, `client` the app's, `bot` calls of the bot service. */
   from: z.enum(['function', 'client', 'bot', 'any']).default('any'),
-  /** How many fitting requests pass before the fault begins. */
+  /** How many matching requests pass before the fault starts. */
   skip: z.number().default(0),
   /** How many matching requests it affects. */
   times: z.number().default(1),
   action: z.union([
-    /** Answers this status instead of serving. */
+    /** Responds with this status instead of serving. */
     z.object({ status: z.number(), body: z.string().default('{}') }),
-    /** Cuts the line before the request is served, or after it was, so that the answer is lost. */
+    /** Closes the connection before the request is served, or after it, so that the response is lost. */
     z.object({ cut: z.enum(['before', 'after']) }),
     z.object({ delayMs: z.number() }),
-    /** Holds the request back until there are no faults any more; for the backend's requests only. */
+    /** Delays the request until there are no more faults; only for the backend's requests. */
     z.object({ isHeld: z.literal(true) }),
   ]),
 });
 export type Fault = z.output<typeof faultSchema>;
-/** A fault as a test asks for it. */
+/** A fault as a test defines it. */
 export type FaultRequest = z.input<typeof faultSchema>;
 
-/** One request as the backend saw it. */
+/** One request that the backend received. */
 export type SeenRequest = { readonly line: string; readonly from: 'function' | 'client' };
 
-/** Injects faults and remembers requests. */
+/** Injects faults and records requests. */
 export function createFaults() {
   const faults: { fault: Fault; seen: number }[] = [];
   let requests: SeenRequest[] = [];
@@ -89,7 +89,7 @@ export function createFaults() {
         } else if (action.cut === 'before') {
           request.socket.destroy();
         } else {
-          // The request is served whole; only its answer never leaves.
+          // The request is served completely; only its response is lost.
           const { socket } = request;
           response.write = () => true;
           response.end = ((): typeof response => {

@@ -2,12 +2,12 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { OperationsFunction } from '#server/function/operations-function.ts';
 
-/** The function in a process of its own. */
+/** The function in a separate process. */
 export type ForkedFunction = { readonly call: OperationsFunction; readonly end: () => void };
 
 type Reply = Awaited<ReturnType<OperationsFunction>>;
 
-/** Starts the function in a process of its own, with these variables; it goes by the real time. */
+/** Starts the function in a separate process, with these variables; it uses the real time. */
 export function forkFunction(variables: Readonly<Record<string, string>>): ForkedFunction {
   const child = fork(join(import.meta.dirname, 'function-process.ts'), {
     env: { ...process.env, ...variables },

@@ -4,7 +4,7 @@ import {
   type OperationsCall,
 } from '#server/function/operations-function.ts';
 
-// The function in a process of its own: answers the calls that its parent sends, several at a time.
+// The function in a separate process: answers its parent's calls, several at a time.
 
 const operations = createOperationsFunction(process.env, {
   nowMs: Date.now,

@@ -20,10 +20,10 @@ import { carryCalls } from './sdk-network.ts';
 import { openBackendClerk, signInWithX } from './sign-in.ts';
 import { asReleased } from '#tests/support/released-answers.ts';
 
-/** One running backend: its port, its controls, its end. */
+/** A running backend: its port, its controls, its shutdown. */
 export type BackendHost = {
   readonly port: number;
-  /** Steers the backend from a test: `clock`, `stop-clock`, `fault`, `no-faults`, `requests`, `messages`, `deliver`, `processes`, `sign-in`, `dump`. */
+  /** Controls the backend from a test: `clock`, `stop-clock`, `fault`, `no-faults`, `requests`, `messages`, `deliver`, `processes`, `sign-in`, `dump`. */
   control(name: string, body: unknown): Promise<unknown>;
   close(): Promise<void>;
 };
@@ -38,7 +38,7 @@ export async function prepareTemplate(directory: string): Promise<void> {
   await host.close();
 }
 
-/** Opens a backend on a directory: backend, operations in process, bot with kept messages. */
+/** Opens a backend on a directory: backend, operations in process, bot that stores its messages. */
 export async function openBackendHost(
   directory: string,
   { isTemplate = false, isReleased = false }: { isTemplate?: boolean; isReleased?: boolean } = {},
@@ -49,7 +49,7 @@ export async function openBackendHost(
   let isClosed = false;
   const nowMs = () => (stoppedAtMs ?? Date.now()) + offsetMs;
   const faults = createFaults();
-  // Whoever checks its tokens goes by the real time.
+  // Its tokens are checked with the real time.
   const clerk = openBackendClerk(directory, Date.now);
   const settings = () => backendVariables(origin, { clerk: settingsOf(clerk, origin), limits: {} });
   // The bot is in this process too.
@@ -81,7 +81,7 @@ export async function openBackendHost(
     project: backendProject,
     endpoint: () => `${origin}/v1`,
     nowMs,
-    // Its data ends with its test.
+    // Its data is deleted with its test.
     flush: { later: () => Promise.resolve(), now: () => undefined },
     ...(isReleased && { wrapDispatch: asReleased }),
     executor: createDirectExecutor(processes.call),
@@ -168,7 +168,7 @@ export async function openBackendHost(
   };
 }
 
-/** Chance that is the same in every run: a linear congruential generator. */
+/** Random numbers that are the same in every run: a linear congruential generator. */
 function createChance(): () => number {
   let state = 1;
   return () => {
@@ -183,7 +183,7 @@ function keyRequest(origin: string, path: string): Request {
   return new Request(`${origin}/v1${path}`, { headers });
 }
 
-/** Forgets when the schedule last ran, so that it may run at once; how far its work has come stays. */
+/** Resets when the schedule last ran, so that it may run at once; its progress stays. */
 function forgetRuns(origin: string): Request {
   const path = `/tablesdb/${backendNames.databaseId}/tables/scheduleRuns/rows`;
   const body = JSON.stringify({ data: { lastRunMs: 0 } });

@@ -3,7 +3,7 @@ import { functionVariables } from '#server/provision/function-variables.ts';
 import { provision } from '#server/provision/provision.ts';
 import { backendNames } from './names.ts';
 
-// What every backend of the tests and of the simulation is made of.
+// The parts of every backend of the tests and the simulation.
 
 /** The project of a backend. */
 export const backendProject = {
@@ -15,7 +15,7 @@ export const backendProject = {
 
 const stubCode = new TextEncoder().encode('export default async () => {};');
 
-/** Makes tables and function; the function's code is never run, as the operations run beside the backend. */
+/** Creates tables and function; the function's code never runs, because the operations run outside the backend. */
 export async function provisionBackend(client: Client): Promise<void> {
   await provision({
     client,
@@ -30,7 +30,7 @@ export async function provisionBackend(client: Client): Promise<void> {
   });
 }
 
-/** The variables that the function gets where backend, bot and sign-in are at one origin. */
+/** The function's variables if backend, bot and sign-in have one origin. */
 export function backendVariables(
   origin: string,
   more: Pick<Parameters<typeof functionVariables>[0], 'clerk' | 'limits'>,

@@ -3,22 +3,22 @@ import type { OperationsFunction } from '#server/function/operations-function.ts
 import type { ForkedFunction } from './forked-function.ts';
 
 /**
- * In how many processes the function runs: calls go to them in turn. Without queues every call has a process
+ * The number of the function's processes: calls go to them in turn. Without queues every call has a process
  * of its own, so that nothing at all is shared but the backend.
  */
 export const processFormSchema = z.object({
   count: z.number().min(1),
   isQueued: z.boolean(),
-  /** Whether these are processes of the machine, which go by the real time; otherwise instances that share nothing. */
+  /** Whether these are operating-system processes, which use the real time; otherwise instances that share nothing. */
   isForked: z.boolean().optional(),
   /** Variables of the function that differ from the usual ones. */
   variables: z.record(z.string(), z.string()).optional(),
-  /** Whether the function continues at once where it would pause, so that a test need not wait for it. */
+  /** Whether the function skips its pauses, so that a test need not wait. */
   isHasty: z.boolean().optional(),
 });
 export type ProcessForm = z.output<typeof processFormSchema>;
 
-/** The forms in which what holds "at once" has to hold; the simulator has two to four processes. Rule TR-37. */
+/** The process setups in which concurrent calls are tested; the simulator has two to four processes. Rule TR-37. */
 export const processForms: readonly (ProcessForm & { readonly name: string })[] = [
   { name: 'one process', count: 1, isQueued: true },
   { name: 'four processes', count: 4, isQueued: true },
@@ -32,13 +32,13 @@ export type Processes = {
   readonly close: () => void;
 };
 
-/** How an instance of the function is made. */
+/** Creates an instance of the function. */
 type Makers = {
   readonly here: (random: () => number, form: ProcessForm) => OperationsFunction;
   readonly forked: (form: ProcessForm) => ForkedFunction;
 };
 
-/** Makes the processes, one at first; each gets chance of its own. */
+/** Creates the processes, one at first; each has its own random numbers. */
 export function createProcesses(makers: Makers, random: () => number): Processes {
   let form: ProcessForm = { count: 1, isQueued: true };
   let instances: OperationsFunction[] = [];

@@ -4,7 +4,7 @@ import {
   type ApiRequest,
 } from '#server/local-appwrite/http/api-call.ts';
 
-// Stands in for `undici` in the server SDK, and exports what the SDK imports from there: calls of a backend of this process
+// Replaces `undici` in the server SDK, and exports what the SDK imports from there: calls to a backend of this process
 // reach it without a socket, which halves what they cost; all others go over the network.
 
 type Options = {
@@ -21,12 +21,12 @@ type SdkResponse = {
   arrayBuffer(): Promise<ArrayBuffer>;
 };
 
-/** Answers a request, which had this request line; rejects as `fetch` does when the line breaks. */
+/** Answers a request with this request line; rejects as `fetch` does when the connection breaks. */
 export type Carrier = (line: string, request: ApiRequest) => Promise<ApiAnswer>;
 
 const carriers = new Map<string, Carrier>();
 
-/** Has calls to an origin answered in this process, until what is answered is called. */
+/** Handles calls to an origin in this process until the returned function is called. */
 export function carryCalls(origin: string, carrier: Carrier): () => void {
   carriers.set(origin, carrier);
   return () => void carriers.delete(origin);

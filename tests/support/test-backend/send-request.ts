@@ -2,7 +2,7 @@ import { request as ask } from 'node:http';
 
 /**
  * Sends a request from a test to a backend, for less than half of the processor time that `fetch` takes; rejects when
- * the line breaks.
+ * the connection breaks.
  */
 export function sendRequest(
   address: string,
@@ -17,7 +17,7 @@ export function sendRequest(
   },
 ): Promise<{ readonly status: number; readonly text: string }> {
   return new Promise((resolve, reject) => {
-    // A DELETE with a body would otherwise say nothing of its length.
+    // A DELETE with a body would otherwise have no length.
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
     const request = ask(address, { method, headers: { ...headers, ...length } }, (response) => {
       const chunks: Buffer[] = [];

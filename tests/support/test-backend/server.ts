@@ -38,7 +38,7 @@ server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`backend server on ${String(port)} from ${template}\n`);
 });
 process.on('SIGTERM', end);
-// The test run holds the other end, so that nothing continues where the run was killed.
+// The test run holds the other end, so that this process ends if the run is killed.
 process.stdin.on('end', end).resume();
 
 function end(): void {
@@ -75,7 +75,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   send(response, await backend.host.control(control, body));
 }
 
-/** Keeps a backend that nothing is happening in; the first one of a name stays. */
+/** Saves an idle backend; the first one of a name stays. */
 function save(backend: string, { name, note }: z.output<typeof saveSchema>): void {
   if (saved.has(name)) return;
   const directory = join(templates, String(saved.size));
@@ -83,7 +83,7 @@ function save(backend: string, { name, note }: z.output<typeof saveSchema>): voi
   saved.set(name, { directory, note });
 }
 
-/** Opens a backend, or answers no port when there is none of that name. */
+/** Opens a backend, or returns no port if there is none of that name. */
 async function openTestBackend({
   from,
   isReleased = false,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { createLocalClerk, type LocalClerk } from '#server/local-clerk/local-clerk.ts';
 
-/** An account that the backend's pretend X offers, the one with a picture. */
+/** An account that the backend's fake X offers, the one with a picture. */
 export const pictured = {
   handle: 'Pictured_X',
   name: 'Picture Person',
@@ -32,7 +32,7 @@ const clientSchema = z.object({
 });
 const tokenSchema = z.object({ jwt: z.string() });
 
-/** Signs in with the X account of a handle, in a browser of its own; answers the session's token. */
+/** Signs in with the X account of a handle, in a separate browser; returns the session's token. */
 export async function signInWithX(
   clerk: LocalClerk,
   origin: string,
@@ -58,7 +58,7 @@ export async function signInWithX(
   return tokenSchema.parse(await issued.json()).jwt;
 }
 
-/** A browser without a screen, which keeps the sign-in's cookie. */
+/** A headless browser, which keeps the sign-in's cookie. */
 function createBrowser(clerk: LocalClerk, origin: string) {
   let cookie = '';
   async function call(path: string, init: RequestInit): Promise<Response> {

@@ -15,7 +15,7 @@ type Shared = { servers: Promise<readonly Started[]>; users: number };
 
 /** Starts the backend servers for a whole test run, one set for all its projects, and passes their addresses to the tests. */
 export default async function startBackendServers(project: TestProject): Promise<() => void> {
-  // Each project loads this file into modules of its own.
+  // Each project loads this file as a separate module.
   const known = Reflect.get(globalThis, shared) as Shared | undefined;
   const used = known ?? { servers: startServers(), users: 0 };
   Reflect.set(globalThis, shared, used);
@@ -34,7 +34,7 @@ export default async function startBackendServers(project: TestProject): Promise
 }
 
 async function startServers(): Promise<readonly Started[]> {
-  // The others copy what the first one has provisioned.
+  // The others copy the first one's provisioned data.
   const first = await startServer();
   const others = Array.from({ length: serverCount - 1 }, () => startServer(first.template));
   return [first, ...(await Promise.all(others))];

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { nextRequestId, type TestBackend } from '#tests/support/test-backend.ts';
 
-/** What a post asks for; the guides are filled in where a type needs one. */
+/** A post's engagement types; required guides are filled in. */
 export type PostRequest = {
   readonly types: readonly string[];
   readonly limit: number;
@@ -11,7 +11,7 @@ export type PostRequest = {
   readonly quoteGuide?: string;
 };
 
-/** Publishes a post of a person; answers its id. */
+/** Publishes a person's post; returns its id. */
 export async function publish(
   backend: TestBackend,
   authorId: string,
@@ -38,7 +38,7 @@ function nextStatus(backend: TestBackend): number {
   return status;
 }
 
-/** Engages a person with a post; answers the engagement's id. */
+/** Engages a person with a post; returns the engagement's id. */
 export async function engage(
   backend: TestBackend,
   engagerId: string,
@@ -74,7 +74,7 @@ function fieldOf(reply: object, name: string): string {
   return value;
 }
 
-/** Once so many calls are sent, as those of the start, has the answer of the next one lost. */
+/** After this many calls, such as those of the start, loses the next response. */
 export async function loseAnswerAfter(backend: TestBackend, callCount: number): Promise<void> {
   let calls = 0;
   await waitFor(async () => {

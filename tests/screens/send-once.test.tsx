@@ -5,7 +5,7 @@ import { tapWhileHeld } from '#tests/screens/tap-while-held.ts';
 import { openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 
-/** All that a storage holds. */
+/** All contents of a storage. */
 function keptIn(area: Storage): string {
   return Array.from({ length: area.length }, (_, index) =>
     area.getItem(area.key(index) ?? ''),
@@ -58,7 +58,7 @@ test('[MY-22] [MY-14] a post is closed once, and the button is busy until then',
   expect(await screen.findByText(/^Post closed\./)).toBeTruthy();
 });
 
-test('[MY-22] [PA-05] an appeal is sent once; the field waits with its text, and goes when it was taken', async () => {
+test('[MY-22] [PA-05] an appeal is sent once; the field keeps its text until it was accepted', async () => {
   const backend = await openTestBackend();
   await backend.person('1006', { isBanned: true });
   const { user } = openApp(backend, { path: '/', as: '1006' });

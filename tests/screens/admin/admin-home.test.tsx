@@ -12,7 +12,7 @@ async function backendWithAdmin(): Promise<TestBackend> {
 }
 
 test.each(['/admin', '/admin/tools'])(
-  '[RT-13] [AD-01] %s shows the dashboard with its two top entries and how many wait',
+  '[RT-13] [AD-01] %s shows the dashboard with its two top entries and their counts',
   async (path) => {
     const backend = await backendWithAdmin();
     for (const id of ['1005', '1006']) {
@@ -102,7 +102,7 @@ test.each([
   await waitFor(() => expect(window.location.pathname).toBe(path));
   const found = await screen.findByRole('heading', { level: 1, name: heading });
   expect(found).toBeTruthy();
-  // The way back is offered once the screen has settled.
+  // The back button appears once the screen has settled.
   await act(async () => undefined);
   app.pressBack();
   await waitFor(() => expect(window.location.pathname).toBe('/admin'));
@@ -153,7 +153,7 @@ test('[PA-23] [PA-24] the admin home shows 14 days in charts that a screen reade
   expect(await within(decided).findByRole('row', { name: '@olga 1 0' })).toBeTruthy();
 });
 
-test('[PA-23] the admin home says how many wait and how long the oldest has waited', async () => {
+test('[PA-23] the admin home shows how many are waiting and how long the oldest has waited', async () => {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true, x_username: 'olga' });
   const hourMs = 60 * 60 * 1000;

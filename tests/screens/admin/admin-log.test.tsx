@@ -8,7 +8,7 @@ import { adminId, buttonOf, fieldOf, openAsAdmin, statusOf } from './open-admin.
 const heading = 'Moderation Log';
 const files: Blob[] = [];
 
-// The test's document keeps no files.
+// The test's document has no object URLs.
 URL.createObjectURL = (file: Blob) => {
   files.push(file);
   return 'blob:file';
@@ -147,7 +147,7 @@ test('[PA-24] a person without a known name is a former member, never an id', as
   );
 });
 
-test('[PA-18] a wrong gift is taken back in two taps, once, and both entries say so', async () => {
+test('[PA-18] a wrong gift is undone in two taps, once, and both entries say so', async () => {
   const backend = await backendWithActs();
   const app = await openLog(backend);
   await screen.findByText('prize');
@@ -166,7 +166,7 @@ test('[PA-18] a wrong gift is taken back in two taps, once, and both entries say
   expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2);
 });
 
-test('[PA-17] [PA-18] the amount of a large gift is typed again before it is taken back', async () => {
+test('[PA-17] [PA-18] the amount of a large gift is typed again before it is undone', async () => {
   const backend = await backendWithActs();
   const gift = { username: 'ada', type: 'X', reason: 'contest', points: '2000' };
   await backend.act(adminId, 'addPoints', gift);
@@ -179,7 +179,7 @@ test('[PA-17] [PA-18] the amount of a large gift is typed again before it is tak
   await waitFor(async () => expect((await backend.row('users', '1001'))['point']).toBe(110));
 });
 
-test('[PA-07] [FA-20] the log of one of several people with one username is chosen from their list', async () => {
+test('[PA-07] [FA-20] one of several people with the same username is chosen for the log', async () => {
   const backend = await backendWithActs();
   await backend.changeRow('users', '1002', { x_username: 'ada' });
   const app = await openLog(backend);
@@ -193,7 +193,7 @@ test('[PA-07] [FA-20] the log of one of several people with one username is chos
   await waitFor(() => expect(acts()).toEqual([expect.stringMatching(/^Banned/u)]));
 });
 
-test('[PA-07] what is chosen while a person is looked up stays chosen', async () => {
+test('[PA-07] filters chosen during a person’s look-up stay chosen', async () => {
   const backend = await backendWithActs();
   const app = await openLog(backend);
   await waitFor(() => expect(acts()).toHaveLength(3));
@@ -208,7 +208,7 @@ test('[PA-07] what is chosen while a person is looked up stays chosen', async ()
   await waitFor(() => expect(acts()).toEqual([expect.stringMatching(/^Warned/u)]));
 });
 
-test('[PA-07] someone who is found after the filters were cleared does not filter the log', async () => {
+test('[PA-07] a person found after the filters were cleared does not filter the log', async () => {
   const backend = await backendWithActs();
   const app = await openLog(backend);
   await app.user.selectOptions(fieldOf('Action'), 'Warning');
@@ -239,7 +239,7 @@ test('[PA-07] the log is filtered by days', async () => {
   expect(link?.getAttribute('href')).toBe('/user/1001');
 });
 
-test('[PA-07] the export says the same, holds all that fits the filter, and runs no formula', async () => {
+test('[PA-07] the export has the same sentences, contains all matching entries, and runs no formula', async () => {
   const backend = await backendWithActs();
   const app = await openLog(backend);
   await app.user.selectOptions(await screen.findByLabelText('Action'), 'Warning');

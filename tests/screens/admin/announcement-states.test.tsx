@@ -21,7 +21,7 @@ const pastRow = async () =>
     within(await screen.findByRole('region', { name: 'Past announcements' })).getByRole('listitem'),
   );
 
-test('[PA-22] each language says whether its text is needed, and is seen as it arrives', async () => {
+test('[PA-22] each language says whether its text is required, and has a preview', async () => {
   const { user } = await openAsAdmin(await backendWith(), options);
   expect(screen.getByText('The message appears here as you write it.')).toBeTruthy();
   expect(screen.getByText(/^Required: members without a text/u)).toBeTruthy();
@@ -59,7 +59,7 @@ test.each([
   expect(await past.findByText(said)).toBeTruthy();
 });
 
-test('[PA-22] an announcement on its way is followed until it has been sent', async () => {
+test('[PA-22] an announcement’s progress is refreshed until it has been sent', async () => {
   const backend = await backendWith('sending', { written: 1 });
   await openAsAdmin(backend, options);
   expect(await (await pastRow()).findByText('On its way')).toBeTruthy();
@@ -67,7 +67,7 @@ test('[PA-22] an announcement on its way is followed until it has been sent', as
   expect(await screen.findByText('Written to 2')).toBeTruthy();
 });
 
-test('[PA-22] messages that wait are followed until they have arrived', async () => {
+test('[PA-22] waiting messages are refreshed until they have arrived', async () => {
   const backend = await backendWith('sent', { written: 2 });
   const message = { path: 'bot/notify', payload: '{}' };
   await backend.addRow('botOutbox', 'news.news1.1', { ...message, status: 'sent' });
@@ -93,7 +93,7 @@ test('[PA-17] [PA-22] the number of many receivers may be typed in Persian or Ar
   expect(buttonOf('Confirm Send').disabled).toBe(false);
 });
 
-test('[PA-22] the texts of an old announcement are used again at the top of the page, in the editor', async () => {
+test('[PA-22] the texts of a past announcement can be reused in the editor at the top of the page', async () => {
   const { user } = await openAsAdmin(await backendWith('sent', { written: 2 }), options);
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   onTestFinished(() => {

@@ -27,7 +27,7 @@ async function receivedTexts(backend: TestBackend): Promise<readonly string[]> {
 const pastRows = () =>
   within(screen.getByRole('region', { name: 'Past announcements' })).getAllByRole('listitem');
 
-test('[PA-22] an announcement is written, seen, tried on oneself and sent to the number that was said', async () => {
+test('[PA-22] an announcement is written, previewed, sent to oneself and then to the stated number of people', async () => {
   const backend = await openCommunity();
   const { user } = await openAsAdmin(backend, { as: rootId, path, heading });
   expect(buttonOf('Send to yourself').disabled).toBe(true);
@@ -57,7 +57,7 @@ test('[PA-22] an announcement is written, seen, tried on oneself and sent to the
   expect(fieldOf('Text in English').value).toBe('Hello all');
 });
 
-test('[PA-22] a text that changes after the trial is tried again', async () => {
+test('[PA-22] a text that changes after the test must be tested again', async () => {
   const backend = await openCommunity();
   const { user } = await openAsAdmin(backend, { as: rootId, path, heading });
   await user.type(fieldOf('Text in English'), 'Hello');
@@ -67,7 +67,7 @@ test('[PA-22] a text that changes after the trial is tried again', async () => {
   expect(buttonOf('Send to yourself').disabled).toBe(false);
 });
 
-test('[PA-22] a text that is being written survives a reload, and is forgotten once it is sent', async () => {
+test('[PA-22] a draft survives a reload, and is deleted once it is sent', async () => {
   const backend = await openCommunity();
   const first = await openAsAdmin(backend, { as: rootId, path, heading });
   await first.user.type(fieldOf('Text in English'), 'Hello');
@@ -91,7 +91,7 @@ test('[PA-22] a text that is being written survives a reload, and is forgotten o
   expect(fieldOf('Text in English').value).toBe('');
 });
 
-test('[PA-17] [PA-22] the number of many receivers is typed again', async () => {
+test('[PA-17] [PA-22] a large number of receivers is typed again', async () => {
   const backend = await openCommunity(98);
   const texts = JSON.stringify({ en: 'Hello' });
   await backend.addRow('announcements', 'news1', { authorId: rootId, texts, state: 'stopped' });
@@ -111,7 +111,7 @@ test('[PA-17] [PA-22] the number of many receivers is typed again', async () => 
   );
 });
 
-test('[PA-22] past announcements say what was sent, waits and failed; one on its way is stopped and continued', async () => {
+test('[PA-22] past announcements show sent, waiting and failed messages; one in progress is stopped and continued', async () => {
   const backend = await openCommunity();
   const texts = JSON.stringify({ en: 'Hello' });
   const announcement = { authorId: rootId, texts, state: 'sending', written: 3 };

@@ -22,7 +22,7 @@ test('[RT-15] [AD-19] [AD-07] Ban Users asks for username, type and a reason of 
   expect(reason.value).toBe('r'.repeat(200));
 });
 
-test('[AD-20] [AD-11] [AD-22] [AD-14] [BS-07] the first tap asks in yellow and sends nothing, the second bans', async () => {
+test('[AD-20] [AD-11] [AD-22] [AD-14] [BS-07] the first tap shows a yellow prompt and sends nothing, the second bans', async () => {
   const { backend, app } = await openBan();
   expect(buttonOf('Ban User').disabled).toBe(true);
   await app.user.type(fieldOf('Username'), '@ada');
@@ -48,7 +48,7 @@ test('[AD-20] [AD-11] [AD-22] [AD-14] [BS-07] the first tap asks in yellow and s
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
 });
 
-test('[AD-14] [TR-23] a lost answer says that it may have happened, and the repetition takes effect once', async () => {
+test('[AD-14] [TR-23] a lost response says that it may have happened, and repeating it takes effect once', async () => {
   const { backend, app } = await openBan();
   await app.user.type(fieldOf('Username'), 'ada');
   await app.user.type(fieldOf('Reason'), 'spam');
@@ -65,7 +65,7 @@ test('[AD-14] [TR-23] a lost answer says that it may have happened, and the repe
   expect(await backend.rows('moderationLog')).toHaveLength(1);
 });
 
-test('[PA-17] the question of a ban says how many open posts close with it', async () => {
+test('[PA-17] a ban’s prompt says how many open posts it closes', async () => {
   const { backend, app } = await openBan();
   await addPost(backend, 'post1');
   await addPost(backend, 'post2', { targetStatus: true });
@@ -76,7 +76,7 @@ test('[PA-17] the question of a ban says how many open posts close with it', asy
   expect((await statusOf(question)).tone).toBe('warning');
 });
 
-test('[PA-20] of the people who fit what is typed the banned ones are not offered for a ban', async () => {
+test('[PA-20] banned people are not suggested for a ban', async () => {
   const { backend, app } = await openBan();
   await backend.person('1002', { x_username: 'adam', isBanned: true });
   await app.user.type(fieldOf('Username'), 'ada');
@@ -108,12 +108,12 @@ test('[RT-16] [AD-24] [AD-14] [AD-26] Unban Users has username, type and two ste
 const dayMs = 24 * 60 * 60 * 1000;
 const minuteMs = 60_000;
 
-/** Expects a time to be so far ahead, give or take the minute that a busy machine takes. */
+/** Expects a time to be this far ahead, within a minute for a busy machine. */
 function expectAhead(timeMs: unknown, aheadMs: number): void {
   expect(Math.abs(Number(timeMs) - Date.now() - aheadMs)).toBeLessThan(minuteMs);
 }
 
-test('[FA-27] a ban ends after the chosen days, which its question says', async () => {
+test('[FA-27] a ban ends after the chosen days, which its prompt states', async () => {
   const { backend, app } = await openBan();
   await app.user.type(fieldOf('Username'), 'ada');
   await app.user.type(fieldOf('Reason'), 'spam');
@@ -126,7 +126,7 @@ test('[FA-27] a ban ends after the chosen days, which its question says', async 
   expect(fieldOf('Ends').value).toBe('none');
 });
 
-test('[FA-27] a ban ends with a day of one’s own, from today to a year ahead', async () => {
+test('[FA-27] a ban ends on a custom day, from today to a year ahead', async () => {
   const { backend, app } = await openBan();
   await app.user.type(fieldOf('Username'), 'ada');
   await app.user.type(fieldOf('Reason'), 'spam');
@@ -148,7 +148,7 @@ test('[FA-27] a ban ends with a day of one’s own, from today to a year ahead',
   );
 });
 
-test('[AD-20] [FA-27] while a ban is on its way no field of its form can be changed', async () => {
+test('[AD-20] [FA-27] while a ban is sent no field of its form can be changed', async () => {
   const { backend, app } = await openBan();
   await app.user.type(fieldOf('Username'), 'ada');
   await app.user.type(fieldOf('Reason'), 'spam');
@@ -192,7 +192,7 @@ test.each([
   ['a phone', () => undefined],
   ['a desk', openWide],
 ])(
-  '[FA-27] on %s the banned list says until when and why, and leads to the lift',
+  '[FA-27] on %s the banned list says until when and why, and links to lifting the ban',
   async (_name, widen) => {
     widen();
     const backend = await openTestBackend();

@@ -7,7 +7,7 @@ import { AmountBars, CountBars } from '#src/screens/admin/shared/day-bars.tsx';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Draws a chart of so many posts on each day, and answers its parts. */
+/** Renders a chart of these post counts by day, and returns its parts. */
 function drawn(...counts: readonly (readonly [count: number, isExact: boolean])[]) {
   const none = { count: 0, isExact: true };
   const days = counts.map(([count, isExact], index): DayActivity => ({
@@ -20,7 +20,7 @@ function drawn(...counts: readonly (readonly [count: number, isExact: boolean])[
   return partsOfChart();
 }
 
-/** Draws a chart of so many tenths of points on each day, and answers its parts. */
+/** Renders a chart of these tenths of points by day, and returns its parts. */
 function drawnAmounts(...amounts: readonly (number | null)[]) {
   const days = amounts.map((amount, index) => ({
     startMs: index * dayMs,
@@ -48,11 +48,11 @@ function partsOfChart() {
   };
 }
 
-test('[PA-24] a sum says that there may be more where one of its days may have had more', () => {
+test('[PA-24] a sum is marked as a minimum if one of its days is', () => {
   expect(drawn([5000, false], [3, true]).text).toMatch(/^Posts\s?5,003\+ 3 today/u);
 });
 
-test('[PA-24] a sum of exact days is exact, though today is not over', () => {
+test('[PA-24] a sum of exact days is exact, even if today is not over', () => {
   expect(drawn([40, true], [3, true]).text).toMatch(/^Posts\s?43 3 today/u);
 });
 
@@ -97,8 +97,8 @@ test.each([
   expect(chart.heights).toEqual(heights);
 });
 
-test('[PA-23] [PA-24] each day is named in UTC, in its order, with its own value, and today is pale', () => {
-  // Where the device is, another day may have begun.
+test('[PA-23] [PA-24] each day has its UTC date and its value, in order, and today is pale', () => {
+  // In the device's time zone, another day may have begun.
   const { format } = memberPart.english;
   for (const local of ['shortDay', 'dayAndMonth', 'date', 'dateAndTime'] as const) {
     const spy = vi.spyOn(format, local).mockReturnValue('a day of the device');

@@ -60,7 +60,7 @@ test.each([
   expect(time?.getAttribute('datetime')).toBe(dayBefore(0));
 });
 
-test('[PA-23] on a desk who was found stands beside the tool with the timeline, on a phone without it', async () => {
+test('[PA-23] on a desk the found person is beside the tool with the timeline, on a phone without it', async () => {
   const backend = await backendWithPeople();
   await backend.act(adminId, 'warnUser', { username: 'ada', type: 'X', reason: 'late' });
   const options = { path: '/admin/warn-user', heading: 'Warn User' };
@@ -81,7 +81,7 @@ test('[PA-23] on a desk who was found stands beside the tool with the timeline, 
   await waitFor(() => expect(list.textContent).toContain('Warned @ada: 1 warning now'));
 });
 
-test('[PA-07] [PA-08] on a desk the log says how many acts fit and is exported by a button with words', async () => {
+test('[PA-07] [PA-08] on a desk the log shows the number of matches and a labeled export button', async () => {
   openWide();
   const backend = await backendWithPeople();
   await addRows(backend, 'moderationLog', [{ $id: 'act1', ...act }]);
@@ -90,7 +90,7 @@ test('[PA-07] [PA-08] on a desk the log says how many acts fit and is exported b
   expect(buttonOf('Export CSV').textContent).toBe('Export CSV');
 });
 
-test('[PA-21] beside the signals what a pair shares is a list, with how often each engages with the other', async () => {
+test('[PA-21] beside the signals a pair’s shared engagements are a list, with each one’s count', async () => {
   openWide(1440);
   const backend = await backendWithPeople();
   const engaged = (index: number, from: string, to: string) => ({
@@ -116,7 +116,7 @@ test('[PA-21] beside the signals what a pair shares is a list, with how often ea
   expect(linesOf('@ben')).toContain('Engagements with @ada3 of 3');
 });
 
-test('[PA-16] a request that another administrator rejected while it is shown says that', async () => {
+test('[PA-16] an open request says when another administrator has rejected it', async () => {
   openWide();
   const backend = await backendWithPeople();
   await backend.person('1009', { isAdmin: true, x_username: 'otto' });
@@ -129,7 +129,7 @@ test('[PA-16] a request that another administrator rejected while it is shown sa
   expect(await screen.findByText(decided)).toBeTruthy();
 });
 
-test('[PA-06] [PA-05] a resolved report says who reported whom and when, an appeal who appealed', async () => {
+test('[PA-06] [PA-05] a resolved report names reporter, reported person and time, an appeal its author', async () => {
   const backend = await backendWithPeople();
   const closed = { isResolved: true, resolvedBy: adminId, $createdAt: '2026-01-02T12:00:00Z' };
   await addReport(backend, 'r1', { ...closed, outcome: 'overturn' });

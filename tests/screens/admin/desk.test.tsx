@@ -47,7 +47,7 @@ test('[PA-08] the queue has its first request open beside the list, and keys dec
   expect(await within(pane).findByText('@ada')).toBeTruthy();
 });
 
-test('[PA-04] [PA-08] digits choose a usual reason, a second tap takes it back, and an approval carries none', async () => {
+test('[PA-04] [PA-08] digits choose a common reason, a second tap clears it, and an approval has none', async () => {
   const { backend, app, clock } = await openDesk('/requests', 'Approval Requests');
   const pane = within(await screen.findByRole('region', { name: 'Approval Request' }));
   const reason = () => pane.getByLabelText<HTMLInputElement>('Reason (shown to the person)').value;
@@ -65,7 +65,7 @@ test('[PA-04] [PA-08] digits choose a usual reason, a second tap takes it back, 
   expect((await backend.rows('moderationLog'))[0]?.['reason'] ?? '').toBe('');
 });
 
-test('[PA-08] keys decide nothing while several are picked', async () => {
+test('[PA-08] keys decide nothing while several are selected', async () => {
   const { app } = await openDesk('/requests', 'Approval Requests');
   await screen.findByRole('region', { name: 'Approval Request' });
   await app.user.click(buttonOf('Select'));
@@ -74,7 +74,7 @@ test('[PA-08] keys decide nothing while several are picked', async () => {
   expect(screen.getAllByRole('checkbox')).toHaveLength(3);
 });
 
-test('[PA-08] an outcome that was chosen by tap leaves the letters to the decision, and keeps the arrows', async () => {
+test('[PA-08] after an outcome is chosen by tap, letters and arrows still work', async () => {
   openWide();
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true });
@@ -93,7 +93,7 @@ test('[PA-08] an outcome that was chosen by tap leaves the letters to the decisi
   await waitFor(async () => expect((await backend.row('users', '1001'))['warnCount']).toBe(1));
 });
 
-test('[PA-08] [PA-09] on a desk what is picked and its decision stand beside the list', async () => {
+test('[PA-08] [PA-09] on a desk the selection and its decision are beside the list', async () => {
   const { app } = await openDesk('/requests', 'Approval Requests');
   await app.user.click(await screen.findByRole('button', { name: 'Select' }));
   const pane = screen.getByRole('region', { name: 'Select' });
@@ -145,7 +145,7 @@ test('[AD-01] a count in the sidebar turns amber once the oldest of it has waite
   expect((await within(sidebar).findByText('1')).className).toContain('text-accent');
 });
 
-test('[PA-08] Enter asks what the button of a form asks', async () => {
+test('[PA-08] Enter shows the same prompt as the form’s button', async () => {
   const { app } = await openDesk('/admin/unban-tool', 'Unban Users');
   await app.user.type(screen.getByLabelText('Username'), 'ada{Enter}');
   expect(await screen.findByText('Unban @ada? The person gets access again.')).toBeTruthy();
@@ -153,13 +153,13 @@ test('[PA-08] Enter asks what the button of a form asks', async () => {
   expect(buttonOf('Confirm Unban')).toBeTruthy();
 });
 
-test('[PA-01] [PA-08] a person’s page stands beside the sidebar, where it belongs to the people', async () => {
+test('[PA-01] [PA-08] a person’s page is beside the sidebar, in its People section', async () => {
   await openDesk('/user/1001', 'Person 1001');
   const sidebar = screen.getByRole('navigation', { name: 'Admin', hidden: true });
   expect(linkIn(sidebar, 'People').getAttribute('aria-current')).toBe('true');
 });
 
-test('[PA-23] a person’s timeline and notes stand side by side on a desk', async () => {
+test('[PA-23] a person’s timeline and notes are side by side on a desk', async () => {
   await openDesk('/user/1001', 'Person 1001');
   expect(await screen.findByRole('region', { name: 'Timeline' })).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Notes' })).toBeTruthy();

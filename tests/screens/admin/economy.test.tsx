@@ -7,7 +7,7 @@ import { adminId, openAsAdmin, tapRetry, statusOf } from './open-admin.ts';
 
 const heading = 'Economy';
 
-/** Lets everything settle that moved so far, and has the schedule sum it up. */
+/** Lets all movements settle, and runs the schedule that adds them up. */
 async function keepSums(backend: TestBackend) {
   await backend.passTime(61_000);
   await backend.deliverDue();
@@ -78,7 +78,7 @@ const chartRows = async (label: string) => {
   return rows.map((row) => within(row).getByRole('cell').textContent);
 };
 
-test('[PA-24] what moved and happened in the last two weeks is read day by day by a screen reader', async () => {
+test('[PA-24] a screen reader can read the last two weeks’ movements and events by day', async () => {
   const backend = await backendWithEconomy();
   await openAsAdmin(backend, { path: '/admin/economy', heading });
   const none = Array.from({ length: 13 }, () => '0');
@@ -94,7 +94,7 @@ test('[PA-24] what moved and happened in the last two weeks is read day by day b
   }
 });
 
-test('[PA-24] large amounts have their thousands apart', async () => {
+test('[PA-24] large amounts have thousands separators', async () => {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true, x_username: 'olga' });
   await backend.person('1', { isAdmin: true, x_username: 'root' });
@@ -105,7 +105,7 @@ test('[PA-24] large amounts have their thousands apart', async () => {
   expect(cells('Where the points are')[0]).toBe("In members' hands 123,456.7 100%");
 });
 
-test('a reward above its price, and none equal to it, shows a warning with what it mints', async () => {
+test('a reward above its price shows a warning, one equal to it does not', async () => {
   const backend = await backendWithEconomy();
   await backend.changeRow('pointConst', 'like', { pointToPost: 5 });
   const equal = { pointToPost: 15, pointAsReward: 15, enabled: true, forAll: true };
@@ -120,7 +120,7 @@ test('a reward above its price, and none equal to it, shows a warning with what 
   expect(cells('Minted per admin').at(-1)).toBe('Minted for rewards above prices 1.2');
 });
 
-test('sums that cannot be read say so, and Retry reads them', async () => {
+test('totals that cannot be read show an error, and Retry reads them', async () => {
   const backend = await backendWithEconomy();
   await backend.fault({
     match: 'economyTotals',
@@ -134,7 +134,7 @@ test('sums that cannot be read say so, and Retry reads them', async () => {
   expect(await screen.findByText('In escrow')).toBeTruthy();
 });
 
-test('[PA-11] the screen reads the kept sums, and nothing of the ledger', async () => {
+test('[PA-11] the screen reads the stored totals, not the ledger', async () => {
   const backend = await backendWithEconomy();
   await backend.takeRequests();
   await openAsAdmin(backend, { path: '/admin/economy', heading });
@@ -146,7 +146,7 @@ test('[PA-11] the screen reads the kept sums, and nothing of the ledger', async 
   expect(lists.length).toBeLessThan(60);
 });
 
-test('[PA-11] [TY-01] prices lead to the types and say which is not offered, and who gave points leads to a page', async () => {
+test('[PA-11] [TY-01] prices link to the types and show disabled ones, and administrators who gave points link to their pages', async () => {
   const backend = await backendWithEconomy();
   const quote = { pointToPost: 22, pointAsReward: 20, enabled: false, forAll: true };
   await backend.addRow('pointConst', 'quote', quote);
@@ -178,7 +178,7 @@ test('[PA-11] without any gift the economy says so', async () => {
   expect(await screen.findByText('No admin has given points yet.')).toBeTruthy();
 });
 
-test('[PA-11] before the first sums were made, the screen says so', async () => {
+test('[PA-11] before the first totals exist, the screen says so', async () => {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true });
   await openAsAdmin(backend, { path: '/admin/economy', heading });

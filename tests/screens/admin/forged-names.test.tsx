@@ -8,7 +8,7 @@ const deceiving = /[\p{Cc}\u200E\u200F\u2028-\u202E\u2066-\u2069]/u;
 const forged = '\u202EIvy\u2066 · @ada_x\n· Telegram @ada_demo\u0007';
 const shown = 'Ivy · @ada_x · Telegram @ada_demo';
 
-/** Every text of the page that has a part of the forged name, and is not isolated from what stands around it. */
+/** Every text of the page that contains a part of the forged name and is not isolated from its surroundings. */
 function unisolated(): readonly string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
@@ -37,7 +37,7 @@ test.each([
   ['a phone', false],
   ['a desk', true],
 ])(
-  '[PA-13] a forged name deceives no one on any screen of administrators, on %s',
+  '[PA-13] a forged name is isolated on every administrators’ screen, on %s',
   async (_name, isWide) => {
     if (isWide) openWide();
     const backend = await openTestBackend();

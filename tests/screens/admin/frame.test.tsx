@@ -18,13 +18,13 @@ async function backendWithAdmins() {
 
 const sidebar = () => within(screen.getByRole('navigation', { name: 'Admin', hidden: true }));
 
-/** The places of the sidebar with their addresses. */
+/** The sidebar's links with their addresses. */
 const places = () =>
   sidebar()
     .getAllByRole('link', { hidden: true })
     .map((link) => [link.querySelector('span')?.textContent, link.getAttribute('href')]);
 
-test('[PA-08] [FA-17] the sidebar names who is here and leads to every place, to announcements the super administrator alone', async () => {
+test('[PA-08] [FA-17] the sidebar names the administrator and links to every section, to announcements only for the super administrator', async () => {
   openWide();
   const backend = await backendWithAdmins();
   const app = await openAsAdmin(backend, { path: '/admin/people', heading: /^People/u });
@@ -68,7 +68,7 @@ test.each([
   ]);
 });
 
-test('[AD-01] [PA-10] the counts of the sidebar stand at their queues, and no count at the tab where nothing waits', async () => {
+test('[AD-01] [PA-10] the sidebar shows each queue’s count, and the tab has no count if nothing is waiting', async () => {
   openWide();
   const backend = await backendWithAdmins();
   const app = await openAsAdmin(backend, { path: '/admin/people', heading: /^People/u });
@@ -124,7 +124,7 @@ test('[PA-08] a slash leads into the search of the sidebar, which is empty again
   expect(box).toHaveProperty('value', '');
 });
 
-test('[PA-12] signals that cannot be read again say why above what was read before', async () => {
+test('[PA-12] signals that cannot be refetched show the error above the earlier data', async () => {
   const backend = await backendWithAdmins();
   const app = await openAsAdmin(backend, { path: '/admin/signals', heading: 'Signals' });
   await screen.findByRole('region', { name: /^Authors who reject/u });
@@ -138,7 +138,7 @@ test('[PA-12] signals that cannot be read again say why above what was read befo
   await waitFor(() => expect(screen.queryByText(sentence('database_error'))).toBeNull());
 });
 
-test('[PA-12] [MY-17] without a network the line for the whole app says so, and the screen does not say it again', async () => {
+test('[PA-12] [MY-17] while offline only the app’s banner says so, not the screen', async () => {
   const backend = await backendWithAdmins();
   const app = await openAsAdmin(backend, { path: '/admin/signals', heading: 'Signals' });
   await screen.findByRole('region', { name: /^Authors who reject/u });
@@ -154,11 +154,11 @@ test('[PA-12] [MY-17] without a network the line for the whole app says so, and 
   expect(screen.queryByText(sentence('database_error'))).toBeNull();
 });
 
-test('[PA-08] back leads to where one came from, and from a screen that was opened first to the administrators’ home', async () => {
+test('[PA-08] back leads to the previous screen, and from the first screen to the admin home', async () => {
   const backend = await backendWithAdmins();
   const app = await openAsAdmin(backend, { path: '/admin/signals', heading: 'Signals' });
   const { length } = window.history;
-  // The way back is offered once the screen has settled.
+  // The back button appears once the screen has settled.
   await act(async () => undefined);
   app.pressBack();
   await screen.findByRole('heading', { level: 1, name: 'Admin' });
@@ -173,7 +173,7 @@ test('[PA-08] back leads to where one came from, and from a screen that was open
   await waitFor(() => expect(window.location.pathname).toBe('/admin/people'));
   await app.user.click(screen.getByRole('link', { name: /^Admin/u }));
   await screen.findByRole('heading', { level: 1, name: 'Admin' });
-  // The administrators' home has no way back.
+  // The admin home has no back button.
   const back = vi.spyOn(window.history, 'back');
   await act(async () => undefined);
   app.pressBack();

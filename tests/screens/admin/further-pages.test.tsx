@@ -44,7 +44,7 @@ const lists = [
   },
 ] as const;
 
-test.each(lists)('$name go on beyond the first page, and end', async (each) => {
+test.each(lists)('$name continue beyond the first page, and end', async (each) => {
   const { table, columns, path, heading, open, list } = each;
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true });
@@ -59,7 +59,7 @@ test.each(lists)('$name go on beyond the first page, and end', async (each) => {
   await app.user.click(await screen.findByRole('button', { name: 'Load more' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull());
   const shown = within(screen.getByRole(list[0], { name: list[1] })).getAllByRole('listitem');
-  // A long list draws what is seen of it, and says how long it is.
+  // A long list renders its visible part, and states its length.
   const count = Number(shown[0]?.getAttribute('aria-setsize') ?? shown.length);
   expect(count).toBe(51);
 });

@@ -18,7 +18,7 @@ async function backendWithAdmin(): Promise<TestBackend> {
   return backend;
 }
 
-/** A request that was decided at a moment, after so many hours of waiting. */
+/** A request decided at a time, after this many hours of waiting. */
 function decided(id: string, timeMs: number, hours: number) {
   const before = { adminReqOpen: true, requestedAtMs: timeMs - hours * hourMs };
   return {
@@ -31,13 +31,13 @@ function decided(id: string, timeMs: number, hours: number) {
   };
 }
 
-/** What a chart says beside its table. */
+/** A chart's text outside its table. */
 async function chartOf(label: string): Promise<string> {
   const table = await screen.findByRole('table', { name: label });
   return table.closest('figure')?.querySelector('figcaption')?.parentElement?.textContent ?? '';
 }
 
-/** What a chart draws. */
+/** A chart's bars. */
 async function drawnChart(label: string) {
   const figure = (await screen.findByRole('table', { name: label })).closest('figure');
   const all = (selector: string) =>
@@ -52,7 +52,7 @@ async function drawnChart(label: string) {
   };
 }
 
-test('[PA-23] the chart of decisions has median and slowest of each day from the first on, and of all', async () => {
+test('[PA-23] the decision chart has the median and slowest tenth of each day, and of all days', async () => {
   const backend = await backendWithAdmin();
   const today = await todayMs(backend);
   const first = today - 13 * dayMs;
@@ -99,7 +99,7 @@ test.each([
   expect((await drawnChart('Time to decide a request')).ticks).toEqual(ticks);
 });
 
-test('[PA-23] a day of which not every decision was read says nothing', async () => {
+test('[PA-23] a day whose decisions were not all read has no value', async () => {
   const backend = await backendWithAdmin();
   const today = await todayMs(backend);
   const many = (name: string, startMs: number, count: number, hours: number) =>
@@ -119,7 +119,7 @@ test('[PA-23] a day of which not every decision was read says nothing', async ()
   ]);
 });
 
-test('[PA-23] [PA-02] on a phone the home leads to the people who fit what is typed', async () => {
+test('[PA-23] [PA-02] on a phone the home’s search leads to matching people', async () => {
   const backend = await backendWithAdmin();
   const app = await openAsAdmin(backend, { path: '/admin', heading: 'Admin' });
   const box = screen.getByRole('searchbox', { name: 'Find a person' });
@@ -129,7 +129,7 @@ test('[PA-23] [PA-02] on a phone the home leads to the people who fit what is ty
   expect(window.location.search).toBe('?q=ol');
 });
 
-test('[PA-23] [PA-24] a chart sums up its days beside the number of today, and its span is said from first to last', async () => {
+test('[PA-23] [PA-24] a chart shows the total and today’s number, and the first and last day', async () => {
   const backend = await backendWithAdmin();
   const today = await todayMs(backend);
   const post = { authorId: '1001', limit: 1 };
@@ -163,7 +163,7 @@ test('[PA-23] [PA-24] a chart sums up its days beside the number of today, and i
   expect(glance.getByRole('link', { name: 'Economy' }).getAttribute('href')).toBe('/admin/economy');
 });
 
-test('[PA-23] the work cards count failed messages alone, and say how old the oldest is in amber after a day', async () => {
+test('[PA-23] the work cards count failed messages, and show the oldest’s age in amber after a day', async () => {
   const backend = await backendWithAdmin();
   const message = { path: 'bot/notify', payload: '{}' };
   for (const [id, status] of [
@@ -195,7 +195,7 @@ test('[PA-23] the work cards count failed messages alone, and say how old the ol
   ]);
 });
 
-test('[PA-23] one request of two hours stands in no amber', async () => {
+test('[PA-23] a request of two hours is not amber', async () => {
   const backend = await backendWithAdmin();
   const waits = { adminApproved: false, adminReqOpen: true };
   await backend.person('1001', { ...waits, requestedAtMs: Date.now() - 2 * hourMs - 1000 });
@@ -221,7 +221,7 @@ test('[PA-23] Refresh reads the home again', async () => {
   for (const queue of ['adminReqOpen', 'tables/reports/rows']) expect(read).toContain(queue);
 });
 
-test('[PA-24] amounts of days that were not counted are unknown, and their sum says that there may be more', async () => {
+test('[PA-24] amounts of uncounted days are unknown, and their sum is marked as a minimum', async () => {
   const backend = await backendWithAdmin();
   const today = await todayMs(backend);
   const days = [

@@ -4,7 +4,7 @@ import { laterIconPaths } from '#src/ui/later-icon-paths.ts';
 
 const laterPaths: Partial<Record<IconName, readonly string[]>> = laterIconPaths;
 
-/** Whether the first drawing of an element is the one of a name. */
+/** Whether an element's first icon is the one with this name. */
 export function hasIcon(element: HTMLElement, name: IconName): boolean {
   const drawn = Array.from(element.querySelector('svg')?.querySelectorAll('path') ?? [], (path) =>
     path.getAttribute('d'),

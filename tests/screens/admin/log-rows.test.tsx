@@ -48,7 +48,7 @@ test('[PA-07] a name leads to its person alone, and never the beginning of a lon
   ]);
 });
 
-test('[PA-07] each act has its sign: decisions by how they went, tools by their own', async () => {
+test('[PA-07] each act has its icon: decisions by their result, tools their own', async () => {
   const backend = await backendWithPeople();
   await addReport(backend, 'report1');
   const waits = { adminApproved: false, adminReqOpen: true };
@@ -68,7 +68,7 @@ test('[PA-07] each act has its sign: decisions by how they went, tools by their 
   }
 });
 
-test('[PA-18] what was taken back is struck through, and what happened to oneself is not to be taken back', async () => {
+test('[PA-18] an undone act is struck through, and acts on oneself cannot be undone', async () => {
   const backend = await backendWithPeople();
   await backend.person('1', { isAdmin: true, x_username: 'root' });
   await backend.act('1', 'addPoints', tool('olga', { points: '1' }));
@@ -85,7 +85,7 @@ test('[PA-18] what was taken back is struck through, and what happened to onesel
   expect(within(given ?? document.body).queryByRole('button')).toBeNull();
 });
 
-test('[PA-18] taking back a reduction says what the balance comes to', async () => {
+test('[PA-18] undoing a reduction shows the resulting balance', async () => {
   const backend = await backendWithPeople();
   await backend.act(adminId, 'reducePoints', tool('ada', { points: '2' }));
   const app = await open(backend);
@@ -127,7 +127,7 @@ test('[PA-07] [PA-08] on a desk each act has its time, who did it and why', asyn
   expect(actor?.getAttribute('href')).toBe('/user/1009');
 });
 
-test('[PA-07] filters by days alone are cleared by one button, which folds the look-up too', async () => {
+test('[PA-07] one button clears a filter by days and closes the look-up', async () => {
   const backend = await backendWithPeople();
   await backend.act(adminId, 'warnUser', tool('ada'));
   const app = await open(backend);
@@ -139,7 +139,7 @@ test('[PA-07] filters by days alone are cleared by one button, which folds the l
   await app.user.click(buttonOf('Clear filters'));
   expect(fieldOf('Action').value).toBe('all');
   expect(cleared()).toBeNull();
-  // A second tap takes the look-up away again.
+  // A second tap closes the look-up again.
   await app.user.click(buttonOf('Every person'));
   expect(buttonOf('Every person').ariaPressed).toBe('true');
   await app.user.click(buttonOf('Every person'));
@@ -152,7 +152,7 @@ test('[PA-07] filters by days alone are cleared by one button, which folds the l
   expect(fieldOf('Days').value).toBe('all');
 });
 
-test('[FA-20] people of one username go when another one is typed', async () => {
+test('[FA-20] the people with one username disappear when another one is typed', async () => {
   const backend = await backendWithPeople();
   await backend.changeRow('users', '1002', { x_username: 'ada' });
   const app = await open(backend);
@@ -188,7 +188,7 @@ const signs = [
   ['somethingNew', 'list', 'hint'],
 ] as const;
 
-test('[PA-07] every other act has its sign and color too, also one that this version does not know', async () => {
+test('[PA-07] every other act has its icon and color too, also an unknown one', async () => {
   const backend = await backendWithPeople();
   const act = { actorId: adminId, targetId: '1001', details: '{}' };
   await addRows(
@@ -211,7 +211,7 @@ test('[PA-07] every other act has its sign and color too, also one that this ver
   }
 });
 
-test('[PA-24] names that were read stay while those of the next page are read', async () => {
+test('[PA-24] names stay while those of the next page are loading', async () => {
   const backend = await backendWithPeople();
   const act = { actorId: adminId, action: 'unbanUser', details: '{}' };
   await addRows(
@@ -237,8 +237,8 @@ test('[PA-24] names that were read stay while those of the next page are read', 
   await waitFor(() => expect(app.readCount()).toBe(0));
 });
 
-test('[PA-24] an export is logged with how many acts it has, and its file goes with another filter', async () => {
-  // The test's document keeps no files.
+test('[PA-24] an export is logged with its number of acts, and changing the filter removes its file', async () => {
+  // The test's document has no object URLs.
   const revoke = vi.fn();
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = revoke;

@@ -30,7 +30,7 @@ async function openQueue(
 const rowOf = (name: RegExp) => screen.findByRole('button', { name });
 const first = /^The decision was unfair, says report1/;
 
-test('[PA-16] the row and the open report say which other administrator looks at it', async () => {
+test('[PA-16] the row and the open report name the other administrator viewing it', async () => {
   const { app, backend } = await openQueue('/reports', async ({ addRow }) => {
     const untilMs = Date.now() + 120_000;
     await addRow('looks', olgaId, { itemId: 'engage1', untilMs });
@@ -48,7 +48,7 @@ test('[PA-16] the row and the open report say which other administrator looks at
   expect(await backend.rows('moderationLog')).toEqual([]);
 });
 
-test('[PA-16] a look that is over, or was not said again for two minutes, is not shown', async () => {
+test('[PA-16] a look that ended or was not renewed for two minutes is not shown', async () => {
   const { clock } = await openQueue('/reports', async ({ addRow }) => {
     await addRow('looks', olgaId, { itemId: 'engage1', untilMs: Date.now() + 120_000 });
     await addRow('looks', '1010', { itemId: 'engage2', untilMs: 0 });
@@ -59,7 +59,7 @@ test('[PA-16] a look that is over, or was not said again for two minutes, is not
   await waitFor(() => expect(screen.queryByText(byOlga)).toBeNull());
 });
 
-test('[PA-16] a request on a desk says who looks at it', async () => {
+test('[PA-16] a request on a desk names who is viewing it', async () => {
   openWide();
   await openQueue('/requests', ({ addRow }) =>
     addRow('looks', olgaId, { itemId: '2001', untilMs: Date.now() + 120_000 }),
@@ -67,7 +67,7 @@ test('[PA-16] a request on a desk says who looks at it', async () => {
   await waitFor(() => expect(screen.getAllByText(byOlga)).toHaveLength(2));
 });
 
-test('[PA-16] an open report is said to be looked at after 2 s, again every 75 s, and no longer when it is left', async () => {
+test('[PA-16] viewing a report is recorded after 2 s, renewed every 75 s, and ended when it is left', async () => {
   const { backend, app, clock } = await openQueue('/reports');
   const look = async () => (await backend.rows('looks'))[0];
   await app.user.click(await rowOf(first));

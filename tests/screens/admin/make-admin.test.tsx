@@ -30,7 +30,7 @@ test('[AD-04] [AD-14] an admin who opened Make Super Admin by its address is ref
   expect((await backend.row('users', '1001'))['isAdmin']).toBe(false);
 });
 
-test('[FA-17] Remove Admin takes the rights back in two steps', async () => {
+test('[FA-17] Remove Admin removes the rights in two steps', async () => {
   const backend = await openTestBackend();
   await backend.person('1', { isAdmin: true });
   await backend.person('1001', { x_username: 'ada', isAdmin: true });

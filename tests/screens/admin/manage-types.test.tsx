@@ -104,7 +104,7 @@ test('[TY-02] [TY-03] Edit opens Edit Type, filled, with the name locked; Update
   });
 });
 
-test('[PA-17] a changed price shows old and new and asks, and ten times the old one is typed again', async () => {
+test('[PA-17] a changed price shows old and new price in a prompt, and ten times the old one is typed again', async () => {
   const { backend, app } = await openTypes();
   const row = within(rowsShown()[0] ?? document.body);
   await app.user.click(row.getByRole('button', { name: 'Edit' }));
@@ -129,7 +129,7 @@ test('[PA-17] a changed price shows old and new and asks, and ten times the old 
   expect((await backend.row('pointConst', 'like'))['pointToPost']).toBe(110);
 });
 
-test('[PA-17] what leaves the prices as they are is saved at once', async () => {
+test('[PA-17] changes without a new price are saved at once', async () => {
   const { backend, app } = await openTypes();
   const row = within(rowsShown()[0] ?? document.body);
   await app.user.click(row.getByRole('button', { name: 'Edit' }));
@@ -140,7 +140,7 @@ test('[PA-17] what leaves the prices as they are is saved at once', async () => 
   expect((await backend.row('pointConst', 'like'))['forAll']).toBe(false);
 });
 
-test('[TY-03] Cancel saves nothing, and the next opening starts again', async () => {
+test('[TY-03] Cancel saves nothing, and reopening starts afresh', async () => {
   const { backend, app } = await openTypes();
   await app.user.click(buttonOf('+ Add Type'));
   await screen.findByRole('dialog');
@@ -175,12 +175,12 @@ test('[TY-04] [TY-05] [TY-06] [TY-07] the form refuses in the order name, number
   await app.user.clear(fieldOf('Points for post'));
   await app.user.type(fieldOf('Points for post'), '0');
   await refused(sentence('type_reward_too_precise'));
-  // The count at the tab may still be read.
+  // The tab's count may still be loading.
   const requests = await backend.takeRequests();
   expect(requests.filter(({ line }) => !line.startsWith('GET '))).toEqual([]);
 });
 
-test('[TY-12] a type that exists is refused when it is added again, and the form keeps what was typed', async () => {
+test('[TY-12] an existing type cannot be added again, and the form keeps its values', async () => {
   const { app } = await openTypes();
   await app.user.click(buttonOf('+ Add Type'));
   await screen.findByRole('dialog');
@@ -196,7 +196,7 @@ test('[TY-12] a type that exists is refused when it is added again, and the form
   expect(fieldOf('Points for post').value).toBe('1');
 });
 
-test('[FA-15] a reward above the price is asked about a second time, and saved by that', async () => {
+test('[FA-15] a reward above the price needs a second confirmation', async () => {
   const { backend, app } = await openTypes();
   await makeSuperAdmin(backend, adminId);
   await app.user.click(buttonOf('+ Add Type'));
@@ -207,7 +207,7 @@ test('[FA-15] a reward above the price is asked about a second time, and saved b
   await app.user.click(buttonOf('Create'));
   const question = sentence('type_reward_above_cost');
   expect((await statusOf(question)).tone).toBe('failure');
-  // Another reward is asked about again.
+  // Another reward needs another confirmation.
   await app.user.type(fieldOf('Points as reward'), '0');
   expect(screen.queryByText(question)).toBeNull();
   await app.user.click(buttonOf('Create'));
@@ -223,7 +223,7 @@ test('[FA-15] a reward above the price is asked about a second time, and saved b
   expect(saved).toMatchObject({ pointToPost: 10, pointAsReward: 200 });
 });
 
-test('[TR-23] a lost answer to saving a type says so, and saving again takes effect once', async () => {
+test('[TR-23] a lost response to saving a type says so, and saving again takes effect once', async () => {
   const { backend, app } = await openTypes();
   await app.user.click(buttonOf('+ Add Type'));
   await screen.findByRole('dialog');

@@ -11,7 +11,7 @@ import { addPost, addReport } from './admin-rows.ts';
 import { adminId, buttonOf, fieldOf, openAsAdmin } from './open-admin.ts';
 import { openRequests } from './open-requests.ts';
 
-// What was read of one thing is not shown of the next.
+// Data of one item is not shown for the next.
 
 async function backendWithPeople(): Promise<TestBackend> {
   const backend = await openTestBackend();
@@ -22,7 +22,7 @@ async function backendWithPeople(): Promise<TestBackend> {
   return backend;
 }
 
-test('[PA-19] [PA-03] the next report is judged by its own case', async () => {
+test('[PA-19] [PA-03] the next report shows its own case', async () => {
   const backend = await backendWithPeople();
   await addReport(backend, 'report1', { engageId: 'e1' });
   const other = { againist: 'cleo', againistId: '1003', reportedById: '1001', reportedBy: 'ada' };
@@ -37,7 +37,7 @@ test('[PA-19] [PA-03] the next report is judged by its own case', async () => {
   await waitFor(() => expect(records()).toEqual(['Record of @ada', 'Record of @cleo']));
 });
 
-test('[PA-17] the question of a ban counts the open posts of the person who is meant', async () => {
+test('[PA-17] a ban’s prompt counts the open posts of the selected person', async () => {
   const backend = await backendWithPeople();
   await addPost(backend, 'post1');
   const app = await openAsAdmin(backend, { path: '/admin/ban-tool', heading: 'Ban Users' });
@@ -51,7 +51,7 @@ test('[PA-17] the question of a ban counts the open posts of the person who is m
   expect(await screen.findByText('Ban @ben? The person loses access at once.')).toBeTruthy();
 });
 
-test('[PA-03] nearly equal handles are those of the request that is shown', async () => {
+test('[PA-03] similar handles are those of the open request', async () => {
   const { backend, app, openSheet } = await openRequests('1005', '1006');
   await backend.person('1009', { x_username: 'xuser_10o5' });
   const sheet = within(await openSheet('1005'));
@@ -61,7 +61,7 @@ test('[PA-03] nearly equal handles are those of the request that is shown', asyn
   expect(sheet.queryByRole('region', { name: 'Nearly the same handle' })).toBeNull();
 });
 
-test('[PA-01] the timeline is that of the person whose page it is', async () => {
+test('[PA-01] the timeline is that of the page’s person', async () => {
   const backend = await backendWithPeople();
   await backend.act(adminId, 'warnUser', { username: 'cleo', type: 'X', reason: 'late' });
   const engaged = { postId: 'p1', engagedBy: '1002', postAuthorId: '1003' };
@@ -82,7 +82,7 @@ test('[PA-01] the timeline is that of the person whose page it is', async () => 
   expect(await screen.findByText('Engagement, pending')).toBeTruthy();
 });
 
-test('[PA-22] what became of an announcement’s messages is said of that one', async () => {
+test('[PA-22] each announcement shows the state of its own messages', async () => {
   const backend = await openTestBackend();
   await backend.person('1', { isAdmin: true });
   const texts = JSON.stringify({ en: 'Hello' });
@@ -128,7 +128,7 @@ test.each([
   expect(screen.queryByText(done)).toBeNull();
 });
 
-test('[PA-03] [PA-16] queues and looks are read again every half minute, and whenever they are shown', () => {
+test('[PA-03] [PA-16] queues and looks are refetched every 30 s, and whenever they are shown', () => {
   const services = {} as Services;
   for (const query of [requestsQuery, reportsQuery, looksQuery]) {
     expect(query(services)).toMatchObject({ refetchInterval: 30_000, staleTime: 0 });

@@ -17,7 +17,7 @@ export async function openAsAdmin(
   return app;
 }
 
-/** Makes the window 900 px wide, or so many pixels, as far as the app asks, until the test is over. */
+/** Makes the window 900 px or this wide for the app's media queries, until the test ends. */
 export function openWide(widthPx = 900): void {
   const narrow = window.matchMedia;
   vi.stubGlobal('matchMedia', (query: string) =>
@@ -53,7 +53,7 @@ export async function tableRows(name: string): Promise<readonly (readonly string
     );
 }
 
-/** Finds the status line of a text, and answers its tone and its sign. */
+/** Finds the status line with a text, and returns its tone and its icon. */
 export async function statusOf(text: string): Promise<{ tone: string; sign: string }> {
   const line = (await screen.findByText(text)).closest<HTMLElement>('[data-tone]');
   return {
@@ -62,7 +62,7 @@ export async function statusOf(text: string): Promise<{ tone: string; sign: stri
   };
 }
 
-/** Has the function take a person for the super administrator. */
+/** Makes a person the super administrator of the function. */
 export async function makeSuperAdmin(backend: TestBackend, id: string): Promise<void> {
   const variables = { YAPP_SUPER_ADMIN_ID: id };
   await backend.runAs({ count: 1, isQueued: false, variables });
@@ -81,7 +81,7 @@ export async function tapRetry(backend: TestBackend, { user }: OpenedApp): Promi
   if (shown !== null) await user.click(shown);
 }
 
-/** Taps a button that reads a list again, once the reading that is under way has ended. */
+/** Taps a button that refetches a list, once the pending read has ended. */
 export async function tapRefresh({ user }: Pick<OpenedApp, 'user'>, name: string): Promise<void> {
   await waitFor(() => expect(buttonOf(name).disabled).toBe(false));
   await user.click(buttonOf(name));

@@ -4,7 +4,7 @@ import { openTestBackend, type TestBackend } from '#tests/support/test-backend.t
 import { adminId, buttonOf, openAsAdmin } from './open-admin.ts';
 import { createSteeredClock } from '#tests/support/steered-clock.ts';
 
-/** The columns of someone who waits for approval. */
+/** The columns of a person waiting for approval. */
 export const pending = { adminApproved: false, adminReqOpen: true };
 
 /** Opens the requests of these people as an administrator; a decision is sent once `sendDecision` lets its 5 s pass. */
@@ -54,7 +54,7 @@ export function listed(): readonly string[] {
     .map((row) => /Name \d+/.exec(row.textContent)?.[0] ?? '');
 }
 
-/** What became of someone's request: open, or the decision. */
+/** The state of a person's request: open, or the decision. */
 export async function decisionOn(backend: TestBackend, id: string): Promise<unknown> {
   const row = await backend.row('users', id);
   return row['adminReqOpen'] === true ? 'open' : row['adminApproved'];

@@ -28,7 +28,7 @@ const rows = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('[TR-25] a message to the group says so, and one that is not wanted is no failure', async () => {
+test('[TR-25] a message to the group is marked as such, and a muted one is no failure', async () => {
   const backend = await backendWith({
     group1: { to: '-100200' },
     muted1: { status: 'muted' },
@@ -88,7 +88,7 @@ test('[TR-25] [PA-09] sending again shows its progress, and stops at Stop or whe
   expect(await backend.rows('moderationLog')).toHaveLength(2);
 });
 
-test('[TR-25] where no message fits the list says so', async () => {
+test('[TR-25] if no message matches the list says so', async () => {
   const backend = await backendWith({ sent1: {} });
   const app = await openAsAdmin(backend, { path, heading });
   await waitFor(() => expect(rows()).toHaveLength(1));
@@ -97,7 +97,7 @@ test('[TR-25] where no message fits the list says so', async () => {
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Failed 0');
 });
 
-test('[TR-25] a word finds the messages of several people', async () => {
+test('[TR-25] a search finds messages to several people', async () => {
   const backend = await backendWith({ m1: {}, m2: { to: '1002' }, m3: { to: '1003' } });
   await backend.person('1001', { x_username: 'ada_one' });
   await backend.person('1002', { x_username: 'ada_two' });

@@ -73,7 +73,7 @@ test('[TR-25] a message that was tried says why that failed and when it is tried
   expect(waiting.map((text) => text.includes('Last error: try later'))).toEqual([true, false]);
 });
 
-test('the messages of one state are shown alone', async () => {
+test('the list can be filtered by state', async () => {
   const backend = await backendWithMessages();
   const app = await openAsAdmin(backend, { path: '/admin/outbox', heading });
   await app.user.click(await screen.findByRole('tab', { name: 'Failed' }));
@@ -82,7 +82,7 @@ test('the messages of one state are shown alone', async () => {
   await waitFor(() => expect(messages()).toEqual([expect.stringMatching(/^Hello admins/u)]));
 });
 
-test('[TR-25] a message that was given up is sent again by a tap', async () => {
+test('[TR-25] a failed message is sent again by a tap', async () => {
   const backend = await backendWithMessages();
   await backend.person('1001');
   const app = await openAsAdmin(backend, { path: '/admin/outbox', heading });
@@ -96,7 +96,7 @@ test('[TR-25] a message that was given up is sent again by a tap', async () => {
   await waitFor(async () => expect(await sent()).toContain('Hello from failed1'));
 });
 
-test('[TR-25] a message that another person brought on its way is refused', async () => {
+test('[TR-25] resending a message that another administrator has resent is refused', async () => {
   const backend = await backendWithMessages();
   const app = await openAsAdmin(backend, { path: '/admin/outbox', heading });
   await screen.findByText('Hello from failed1');
@@ -105,7 +105,7 @@ test('[TR-25] a message that another person brought on its way is refused', asyn
   expect((await statusOf(sentence('message_resend_failed'))).tone).toBe('failure');
 });
 
-test('[TR-23] a lost answer to sending again says so, and the same tap does it once', async () => {
+test('[TR-23] a lost response to sending again says so, and repeating the tap sends it once', async () => {
   const backend = await backendWithMessages();
   await backend.person('1001');
   const app = await openAsAdmin(backend, { path: '/admin/outbox', heading });
@@ -128,7 +128,7 @@ test('a message names its recipient', async () => {
   );
 });
 
-test('[TR-25] [PA-24] messages are found by their words and by their recipient, with how many there are', async () => {
+test('[TR-25] [PA-24] messages are found by their text and their recipient, with a count', async () => {
   const backend = await backendWithMessages();
   await backend.person('1001', { x_username: 'ada' });
   const app = await openAsAdmin(backend, { path: '/admin/outbox', heading });
@@ -170,7 +170,7 @@ test('[TR-25] [PA-23] a wide desk shows a failed message beside the table, and s
   expect((await statusOf('The message is on its way again.')).tone).toBe('success');
 });
 
-test('[TR-25] [PA-09] the failed messages that are listed are sent again by one button, each once and each in the log', async () => {
+test('[TR-25] [PA-09] one button sends all listed failed messages again, each once and each in the log', async () => {
   const backend = await backendWithMessages();
   await backend.person('1001');
   await addMessage(backend, 'failed2', { status: 'failed' });
@@ -194,7 +194,7 @@ test('[TR-25] [PA-09] the failed messages that are listed are sent again by one 
   await waitFor(() => expect(screen.queryByRole('button', { name: /again$/u })).toBeNull());
 });
 
-test('[TR-25] [PA-16] one that is refused does not keep the others from being sent again', async () => {
+test('[TR-25] [PA-16] one refusal does not keep the others from being sent again', async () => {
   const backend = await backendWithMessages();
   await backend.person('1001');
   await addMessage(backend, 'failed2', { status: 'failed' });

@@ -15,7 +15,7 @@ async function backendWithPair(ada: object = {}) {
   return backend;
 }
 
-/** An engagement of one with a post of the other, so many hours after the first of May. */
+/** An engagement by one with a post by the other, this many hours after May 1. */
 function engaged(id: string, from: string, to: string, hours: number, changes: object = {}) {
   return {
     $id: id,
@@ -52,7 +52,7 @@ async function recordOf(handle: string): Promise<object> {
   );
 }
 
-test('[PA-21] what both share says when, what became of it and how fast, and that a post is gone', async () => {
+test('[PA-21] shared engagements show time, decision and its duration, and deleted posts', async () => {
   openWide();
   await openAsAdmin(await backendWithShared(), { path, heading: 'Pair' });
   const rows = await tableRows('Shared engagements');
@@ -104,7 +104,7 @@ test('[PA-21] of more than are listed the newest are named', async () => {
   expect(await screen.findByText('The newest 50 shared engagements')).toBeTruthy();
 });
 
-test('[PA-21] a record says since when, how fast and how often warned; who decided nothing has nothing', async () => {
+test('[PA-21] a record shows membership, decision time and warnings; without decisions it has no decision time', async () => {
   const decided = { decisions: 4, decisionMs: 4 * 5 * hourMs, $createdAt: '2026-05-05T12:00:00Z' };
   const backend = await backendWithPair(decided);
   await backend.changeRow('users', '1002', { warnCount: 0 });
@@ -142,7 +142,7 @@ test('[PA-21] one person twice, or one alone, is no pair', async () => {
   }
 });
 
-test('[PA-21] both are banned at once, which is said until something else is written', async () => {
+test('[PA-21] both are banned at once, with a message until the reason changes', async () => {
   const backend = await backendWithPair();
   const app = await openAsAdmin(backend, { path, heading: 'Pair' });
   await app.user.click(await screen.findByRole('radio', { name: 'Ban both' }));
@@ -162,7 +162,7 @@ test('[PA-21] both are banned at once, which is said until something else is wri
   expect(screen.queryByText('Banned both.')).toBeNull();
 });
 
-test('[PA-21] a refusal is red, a lost answer amber, and both go when the reason changes', async () => {
+test('[PA-21] a refusal is red, a lost response amber, and both disappear when the reason changes', async () => {
   const backend = await backendWithPair();
   const app = await openAsAdmin(backend, { path, heading: 'Pair' });
   await app.user.type(await screen.findByLabelText('Reason (shown to both)'), 'A ring');

@@ -79,7 +79,7 @@ test('[PA-21] both are warned at once, with one reason, in two steps', async () 
   });
 });
 
-test('[PA-21] a reason that was written for a ban is cut to what a warning takes', async () => {
+test('[PA-21] a ban’s reason is cut to the length of a warning’s', async () => {
   const backend = await backendWithPair();
   const app = await openAsAdmin(backend, { path, heading: 'Pair' });
   await screen.findByRole('heading', { name: '@ada and @ben' });
@@ -90,7 +90,7 @@ test('[PA-21] a reason that was written for a ban is cut to what a warning takes
   expect(fieldOf('Reason (shown to both)').value).toHaveLength(100);
 });
 
-test('[PA-21] who was warned already is not warned again where the other one is tried again', async () => {
+test('[PA-21] retrying the other person does not warn the first one again', async () => {
   const backend = await backendWithPair();
   const app = await openAsAdmin(backend, { path, heading: 'Pair' });
   await screen.findByRole('heading', { name: '@ada and @ben' });
@@ -115,7 +115,7 @@ test('[PA-21] an administrator decides nothing about a pair that they are part o
   expect(screen.getByText('Nothing shared')).toBeTruthy();
 });
 
-test('[PA-21] beside a former member the other one goes by the own name and leads to the own page', async () => {
+test('[PA-21] next to a former member the other person has their name and their link', async () => {
   const backend = await backendWithPair();
   await deleteRow(backend, 'users', '1001');
   await openAsAdmin(backend, { path, heading: 'Pair' });

@@ -19,7 +19,7 @@ async function backendWithPeople() {
   return backend;
 }
 
-test('[PA-08] the table of people says who has which handles, how many points and since when', async () => {
+test('[PA-08] the people table shows handles, points and joining date', async () => {
   openWide();
   const backend = await backendWithPeople();
   await openAsAdmin(backend, { path: '/admin/people', heading: 'People (3)' });
@@ -49,13 +49,13 @@ test('[PA-04] [PA-08] the table of rejected people offers to approve them', asyn
   });
 });
 
-test('[PA-02] a state that no one knows lists everybody', async () => {
+test('[PA-02] an unknown state lists everyone', async () => {
   const backend = await backendWithPeople();
   await openAsAdmin(backend, { path: '/admin/people?state=odd', heading: 'People (3)' });
   expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('all');
 });
 
-test('[PA-02] state and words are searched together, and stand in the address as long as they are there', async () => {
+test('[PA-02] state and search text apply together, and are kept in the address', async () => {
   const backend = await backendWithPeople();
   const waits = { adminApproved: false, adminReqOpen: true };
   await backend.person('1003', { x_username: 'dora_w', ...waits });
@@ -74,7 +74,7 @@ test('[PA-02] state and words are searched together, and stand in the address as
   await waitFor(() => expect(window.location.search).toBe('?state=waiting'));
 });
 
-test('[LI-07] who has no Telegram username has no link there', async () => {
+test('[LI-07] a person without a Telegram username has no Telegram link', async () => {
   const backend = await backendWithPeople();
   await openAsAdmin(backend, { path: '/admin/people', heading: 'People (3)' });
   const row = (await screen.findByText('@ben')).closest('li');
@@ -85,7 +85,7 @@ test('[LI-07] who has no Telegram username has no link there', async () => {
   ]);
 });
 
-test('[PA-02] Back from a person leads to the same place of the list, and a new visit to its top', async () => {
+test('[PA-02] Back from a person restores the list’s scroll position, and a new visit starts at the top', async () => {
   const backend = await backendWithPeople();
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   onTestFinished(() => {
@@ -115,7 +115,7 @@ test('[PA-02] Back from a person leads to the same place of the list, and a new 
   expect(scrolled.mock.calls.filter(([, top]) => top === 420)).toEqual([]);
 });
 
-test('[PA-02] a next page that cannot be read says so, and is asked for again', async () => {
+test('[PA-02] a next page that cannot be read shows an error, and can be retried', async () => {
   const backend = await backendWithPeople();
   const many = Array.from({ length: 60 }, (_, index) => ({
     $id: `p${String(index)}`,
@@ -137,7 +137,7 @@ test('[PA-02] a next page that cannot be read says so, and is asked for again', 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull());
 });
 
-test('[LI-07] a link that the messenger refuses, or that is opened in another tab, is the browser’s', async () => {
+test('[LI-07] the browser handles a link that the messenger refuses or that opens in another tab', async () => {
   const backend = await backendWithPeople();
   const app = await openAsAdmin(backend, { path: '/admin/people', heading: 'People (3)' });
   const link = await screen.findByRole('link', { name: 't.me/ada_love' });

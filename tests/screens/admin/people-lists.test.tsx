@@ -107,7 +107,7 @@ test.each(lists)('[LI-05] $heading that cannot be loaded say $failure', async (c
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
 });
 
-test('[LI-01] [LI-09] [LI-10] [LI-11] the search takes names, @names and pasted links', async () => {
+test('[LI-01] [LI-09] [LI-10] [LI-11] the search accepts names, @names and pasted links', async () => {
   const backend = await backendWithAdmin();
   await addPeople(backend, true);
   const app = await openAsAdmin(backend, {
@@ -153,14 +153,14 @@ test('[LI-08] the search applies 200 ms after the last keystroke', async () => {
     await pass(1);
     expect(window.location.search).toBe('?q=be');
   } finally {
-    // A timer of no time that is set now would never end once the clock is the real one again.
+    // A zero-delay timer set now would never fire once the real clock is back.
     act(() => void vi.advanceTimersByTime(0));
     vi.useRealTimers();
   }
   await waitFor(() => expect(shownNames('Approved users')).toEqual(['Ben Franklin']));
 });
 
-test('[PA-02] people of any state are found, marked by where they stand, and counted on the server', async () => {
+test('[PA-02] people in any state are found, marked by state, and counted on the server', async () => {
   const backend = await backendWithAdmin();
   await addPeople(backend, true);
   await backend.person('1004', {
@@ -184,7 +184,7 @@ test('[PA-02] people of any state are found, marked by where they stand, and cou
   await waitFor(() => expect(shownNames('People')).toEqual(['Eve']));
 });
 
-test('[PA-02] who was found before stays until the new search is answered', async () => {
+test('[PA-02] earlier results stay until the new search is answered', async () => {
   const backend = await backendWithAdmin();
   await addPeople(backend, true);
   const app = await openAsAdmin(backend, { path: '/admin/people', heading: 'People (4)' });
@@ -196,7 +196,7 @@ test('[PA-02] who was found before stays until the new search is answered', asyn
   await waitFor(() => expect(shownNames('People')).toEqual(['Ben Franklin']));
 });
 
-test('[PA-02] Back from a person finds the search as it was', async () => {
+test('[PA-02] Back from a person restores the search', async () => {
   const backend = await backendWithAdmin();
   await addPeople(backend, true);
   const app = await openAsAdmin(backend, { path: '/admin/people', heading: 'People (4)' });
@@ -210,7 +210,7 @@ test('[PA-02] Back from a person finds the search as it was', async () => {
   expect(shownNames('People')).toEqual(['Ben Franklin']);
 });
 
-test('[PA-02] [LI-01] the count is that of all who match, and beyond 5000 says so', async () => {
+test('[PA-02] [LI-01] the count covers all matches, and is capped at 5,000', async () => {
   const backend = await backendWithAdmin();
   const rows = Array.from({ length: 60 }, (_, index) => ({
     $id: `p${String(index)}`,
@@ -228,7 +228,7 @@ test('[PA-02] [LI-01] the count is that of all who match, and beyond 5000 says s
   expect(peopleText.count(5000)).toBe('5,000+');
 });
 
-test('[PA-02] [PA-08] the search box has the words of a search from the sidebar, and after Back the previous ones', async () => {
+test('[PA-02] [PA-08] the search box has the sidebar’s search text, and after Back the previous one', async () => {
   openWide();
   const backend = await backendWithAdmin();
   await addPeople(backend, true);

@@ -34,7 +34,7 @@ const timeline = () => {
         .map((item) => item.textContent);
 };
 
-test('[PA-01] an admin sees the state of a person, and the tools that fit it', async () => {
+test('[PA-01] an admin sees a person’s state, and the tools that apply', async () => {
   const { backend, open } = await openPerson({ warnCount: 2 });
   await backend.act(adminId, 'banUser', { ...tool, reason: 'Copied comments' });
   const app = await open();
@@ -48,7 +48,7 @@ test('[PA-01] an admin sees the state of a person, and the tools that fit it', a
   expect(toolNames()).toEqual(['Warn', 'Points', 'Unban', 'More', 'Remove Warning']);
 });
 
-test('[PA-01] each tile has the drawing and the color of its tool', async () => {
+test('[PA-01] each tile has its tool’s icon and color', async () => {
   const { backend, open } = await openPerson();
   const app = await open();
   await screen.findByRole('button', { name: 'Ban' });
@@ -82,7 +82,7 @@ test('[PA-01] [FA-16] tools that the admin may not use on a person are not offer
   expect(toolNames()).toEqual(['Warn', 'Points', 'Ban', 'More', 'Remove Admin']);
 });
 
-test('[PA-01] [FA-20] a tool acts on this very person by id, in its two steps, and the page follows', async () => {
+test('[PA-01] [FA-20] a tool acts on this person by id, in its two steps, and the page updates', async () => {
   const { backend, open } = await openPerson();
   await backend.person('1009', { x_username: 'ben' });
   const app = await open();
@@ -103,7 +103,7 @@ test('[PA-01] [FA-20] a tool acts on this very person by id, in its two steps, a
   expect((await backend.row('users', '1009'))['isBanned']).toBe(false);
 });
 
-test('[PA-01] [FA-18] points are checked in the form, and the balance after them is shown', async () => {
+test('[PA-01] [FA-18] points are validated in the form, and the resulting balance is shown', async () => {
   const { backend, open } = await openPerson();
   const app = await open();
   await app.user.click(await screen.findByRole('button', { name: 'Points' }));
@@ -120,7 +120,7 @@ test('[PA-01] [FA-18] points are checked in the form, and the balance after them
   expect((await backend.row('users', '1002'))['point']).toBe(125);
 });
 
-test('[PA-01] the sheet of points changes over to taking them, and keeps what was typed', async () => {
+test('[PA-01] the points sheet switches to taking points, and keeps its values', async () => {
   const { backend, open } = await openPerson();
   const app = await open();
   await app.user.click(await screen.findByRole('button', { name: 'Points' }));
@@ -167,7 +167,7 @@ test('[PA-01] the timeline holds log, ledger, engagements and reports, newest fi
   );
 });
 
-test('[PA-18] a warning is taken back on the page of the person, in two taps', async () => {
+test('[PA-18] a warning is undone on the person’s page, in two taps', async () => {
   const { backend, open } = await openPerson();
   await backend.act(adminId, 'warnUser', { ...tool, reason: 'be kind' });
   const app = await open();
@@ -218,7 +218,7 @@ test('[PA-01] a long timeline continues page by page, and repeats nothing', asyn
   expect(count()).toBe('61');
 });
 
-test('[PA-01] notes are kept for administrators alone, with who wrote them', async () => {
+test('[PA-01] notes are only for administrators, with their authors', async () => {
   const { backend, open } = await openPerson();
   const app = await open();
   await app.user.click(await screen.findByRole('tab', { name: 'Notes' }));
@@ -235,7 +235,7 @@ test('[PA-01] notes are kept for administrators alone, with who wrote them', asy
   expect((await backend.rows('moderationLog')).map(({ action }) => action)).toEqual(['addNote']);
 });
 
-test('[PA-01] [PA-04] [PA-09] a request is decided after five seconds or not at all, and a rejected person approved after all', async () => {
+test('[PA-01] [PA-04] [PA-09] a decision on a request is sent after five seconds unless undone, and a rejected person can be approved', async () => {
   const { backend, clock, open } = await openPerson({ adminApproved: false, adminReqOpen: true });
   const app = await open();
   await app.user.click(await screen.findByRole('button', { name: 'Reject' }));
@@ -256,7 +256,7 @@ test('[PA-01] [PA-04] [PA-09] a request is decided after five seconds or not at 
   });
 });
 
-test('[PA-01] a member sees none of it', async () => {
+test('[PA-01] members see none of it', async () => {
   const { backend } = await openPerson({ warnCount: 1 });
   await backend.person('1003');
   openApp(backend, { path: '/user/1002', as: '1003' });

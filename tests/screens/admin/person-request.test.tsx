@@ -32,7 +32,7 @@ test.each([
   expect(offered()).toEqual(names);
 });
 
-test('[PA-09] [MY-22] while a decision can be undone or is sent no other one is offered', async () => {
+test('[PA-09] [MY-22] while a decision is pending or being sent no other one is offered', async () => {
   const { backend, clock, app, page, offered } = await openPerson(pending);
   await app.user.click(buttonOf('Approve'));
   expect(page.getByText('Approved @ben')).toBeTruthy();
@@ -49,7 +49,7 @@ test('[PA-09] [MY-22] while a decision can be undone or is sent no other one is 
   await waitFor(() => expect(offered()).toEqual(['Approve']));
 });
 
-test('[PA-01] of a ban that was lifted, and a rejection that was followed by an approval, nothing is said', async () => {
+test('[PA-01] a lifted ban and a rejection followed by an approval are not mentioned', async () => {
   const { page } = await openPerson({
     isBanned: false,
     bannedAtMs: 1,
@@ -61,13 +61,13 @@ test('[PA-01] of a ban that was lifted, and a rejection that was followed by an 
   expect(page.queryByText('Banned')).toBeNull();
 });
 
-test('[PA-12] who rejects half of the engagements is not said to reject much', async () => {
+test('[PA-12] a person who rejects half of the engagements is not marked as rejecting often', async () => {
   const { page } = await openPerson({ decisions: 12, rejections: 6 });
   expect(page.queryByText(/^Rejected 6 of 12/u)).toBeNull();
   expect(page.getByText('6 of 12').className).not.toContain('text-failure');
 });
 
-test('[PA-16] [PA-06] the question of a ban goes once the report is gone', async () => {
+test('[PA-16] [PA-06] the ban’s prompt disappears with the report', async () => {
   openWide();
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true, x_username: 'max' });

@@ -26,7 +26,7 @@ function figures(): object {
   );
 }
 
-test('[PA-01] [PA-12] the page says since when and why someone is banned or rejected, and who rejects much', async () => {
+test('[PA-01] [PA-12] the page says since when and why a person is banned or rejected, and whether they reject often', async () => {
   const noonMs = Date.UTC(2026, 4, 5, 12);
   const { open } = await openPerson({
     isBanned: true,
@@ -66,7 +66,7 @@ test('[PA-01] [PA-23] the four numbers of a person are the balance, rejections, 
   expect(screen.getByText('9 of 12').className).toContain('text-failure');
 });
 
-test('[PA-01] [PA-23] where nothing was decided or engaged with, the numbers say nothing', async () => {
+test('[PA-01] [PA-23] without decisions or engagements the numbers are empty', async () => {
   const { open } = await openPerson({});
   await open();
   await screen.findByRole('region', { name: 'Administration' });
@@ -125,7 +125,7 @@ test('[PA-01] the timeline says what each engagement and report came to, which w
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/post/post2', '/post/post1']);
 });
 
-test('[PA-01] further tools fold away again, and a note of blanks alone is not kept', async () => {
+test('[PA-01] further tools can be collapsed, and a blank note is not saved', async () => {
   const { open } = await openPerson({ warnCount: 1 });
   const { user } = await open();
   const more = await screen.findByRole('button', { name: 'More' });
@@ -139,7 +139,7 @@ test('[PA-01] further tools fold away again, and a note of blanks alone is not k
   expect(buttonOf('Add note').disabled).toBe(true);
 });
 
-test('[PA-01] a person who cannot be read is read by Retry', async () => {
+test('[PA-01] Retry loads a person who could not be read', async () => {
   const { backend } = await openPerson({});
   const match = 'tables/users/rows/1002';
   await backend.fault({ match, from: 'client', times: 99, action: { status: 500 } });

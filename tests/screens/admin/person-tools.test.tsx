@@ -38,7 +38,7 @@ test.each([
   await app.user.click(buttonOf(button));
   expect(await statusOf(sentence('username_missing'))).toEqual({ tone: 'failure', sign: '✗' });
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
-  // The count at the tab may still be read.
+  // The tab's count may still be loading.
   const requests = await backend.takeRequests();
   expect(requests.filter(({ line }) => !line.startsWith('GET '))).toEqual([]);
 });
@@ -55,7 +55,7 @@ test('[AD-06] [AD-11] a person is found by the messenger handle too, from a past
   expect(await isBanned(backend)).toBe(false);
 });
 
-test('[PA-20] a person whose messenger handle is too short to look up is found as it is typed', async () => {
+test('[PA-20] a person whose messenger handle is too short for a look-up is suggested while typing', async () => {
   const ada = { isBanned: true, tg_handle: 'adal', searchText: 'ada adal ada love' };
   const { backend, app } = await openTool('/admin/unban-tool', 'Unban Users', ada);
   await app.user.type(fieldOf('Username'), 'adal');
@@ -133,7 +133,7 @@ test('[AD-13] changing a field goes back to the first step and sends nothing', a
   expect(await isBanned(backend)).toBe(true);
 });
 
-test('[AD-13] a look-up that a change has overtaken does not lead to the second step', async () => {
+test('[AD-13] an outdated look-up does not lead to the second step', async () => {
   const { backend, app } = await openUnban();
   await app.user.type(fieldOf('Username'), 'ada');
   await backend.fault({ match: 'x_username', action: { delayMs: 200 }, from: 'client' });
@@ -161,7 +161,7 @@ test('[MY-22] [TR-25] a message is sent again once, and the button is busy until
   expect((await statusOf('The message is on its way again.')).tone).toBe('success');
 });
 
-test('[MY-22] [PA-22] an announcement is tried on oneself once, and keeps its text', async () => {
+test('[MY-22] [PA-22] an announcement is sent to oneself once, and keeps its text', async () => {
   const backend = await openTestBackend();
   await backend.person('1', { isAdmin: true });
   const path = '/admin/announcements';

@@ -71,7 +71,7 @@ test.each([
   await app.user.click(buttonOf('Add Points'));
   expect((await statusOf(message)).tone).toBe('failure');
   expect(screen.queryByRole('button', { name: 'Confirm Add' })).toBeNull();
-  // The count at the tab may be read in the meantime.
+  // The tab's count may load in between.
   const sent = await backend.takeRequests();
   expect(sent.filter(({ line }) => line.startsWith('POST'))).toEqual([]);
 });
@@ -109,7 +109,7 @@ test.each(['0', '2.5', '-1'])('[AD-51] reducing by %j is refused by the form', a
   expect(screen.queryByRole('button', { name: 'Confirm Reduce' })).toBeNull();
 });
 
-test('[AD-53] [AD-14] taking more than there is is refused in red, and the fields are kept', async () => {
+test('[AD-53] [AD-14] taking more than the balance is refused in red, and the fields are kept', async () => {
   const { app } = await openTool('/admin/reduce-points', 'Reduce User Points', { point: 30 });
   await app.user.type(fieldOf('Username'), 'ada');
   await app.user.type(fieldOf('Points'), '5');
@@ -123,7 +123,7 @@ test('[AD-53] [AD-14] taking more than there is is refused in red, and the field
   expect([fieldOf('Points').value, fieldOf('Reason').value]).toEqual(['5', 'cheating']);
 });
 
-test('what the super administrator does to the own points shows at once', async () => {
+test('changes to the super administrator’s own points appear at once', async () => {
   const backend = await openTestBackend();
   await makeSuperAdmin(backend, adminId);
   await backend.person(adminId, { isAdmin: true, x_username: 'olga', point: 10 });

@@ -142,7 +142,7 @@ test('[FA-05] [AD-16] an administrator closes a post for a reason, which the log
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Close Post' })).toBeNull());
 });
 
-test('[FA-05] an administrator’s own post is closed as any author closes one', async () => {
+test('[FA-05] an administrator closes an own post like any author', async () => {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true });
   await addPost(backend, 'post1', { authorId: adminId });
@@ -152,7 +152,7 @@ test('[FA-05] an administrator’s own post is closed as any author closes one',
   expect(screen.getByRole('button', { name: 'More actions' })).toBeTruthy();
 });
 
-test('[AD-58] a look-up that a changed ID has overtaken shows no post', async () => {
+test('[AD-58] an outdated look-up shows no post', async () => {
   const { backend, app } = await openPin();
   const match = 'tables/posts/rows/post1';
   await backend.fault({ match, from: 'client', action: { isHeld: true } });
@@ -167,7 +167,7 @@ test('[AD-58] a look-up that a changed ID has overtaken shows no post', async ()
   expect(screen.queryByRole('region', { name: 'Found post' })).toBeNull();
 });
 
-test('[AD-59] Pin Post shows which posts are pinned now', async () => {
+test('[AD-59] Pin Post shows the pinned posts', async () => {
   const { backend, app } = await openPin();
   expect(await screen.findByText('Nothing is pinned')).toBeTruthy();
   await app.user.type(fieldOf('Post ID'), 'post1');
@@ -178,13 +178,13 @@ test('[AD-59] Pin Post shows which posts are pinned now', async () => {
   expect(await backend.row('posts', 'post1')).toMatchObject({ pinPost: true });
 });
 
-test('[RT-05] back on a post that an administrator opened first leads home', async () => {
+test('[RT-05] back from a post opened as the first screen leads home', async () => {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true });
   await addPost(backend, 'post1');
   const app = await openAsAdmin(backend, { path: '/post/post1', heading: /./u });
   await screen.findByRole('region', { name: 'Manage this post' });
-  // The way back is offered once the screen has settled.
+  // The back button appears once the screen has settled.
   await act(async () => undefined);
   app.pressBack();
   await waitFor(() => expect(window.location.pathname).toBe('/'));
@@ -194,7 +194,7 @@ test.each([
   ['a phone', 390, Node.DOCUMENT_POSITION_PRECEDING],
   ['a desk', 1440, Node.DOCUMENT_POSITION_FOLLOWING],
 ])(
-  '[PA-08] [PA-14] on %s of %i px the tools stand in the order of the tab key',
+  '[PA-08] [PA-14] on %s of %i px the tools’ visual order matches the tab order',
   async (_on, widthPx, place) => {
     openWide(widthPx);
     const backend = await openTestBackend();

@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test('[PA-06] [AD-01] reports about one engagement count as one that waits', async () => {
+test('[PA-06] [AD-01] reports about one engagement count as one', async () => {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true });
   await addReport(backend, 'r1', { engageId: 'e1' });
@@ -75,7 +75,7 @@ async function openReports(...ids: readonly string[]) {
   return { backend, clock, app, pane };
 }
 
-test('[PA-16] of a report that is gone no key changes the choice, no place is said, and an overturn has no tool', async () => {
+test('[PA-16] for a resolved report keys do nothing, no position is shown, and an overturn has no tool', async () => {
   const { backend, app, pane } = await openReports('r1', 'r2');
   expect(pane.getByText('1 of 2')).toBeTruthy();
   await app.user.keyboard('v');
@@ -94,7 +94,7 @@ test('[PA-16] of a report that is gone no key changes the choice, no place is sa
   ]);
 });
 
-test('[PA-16] of a report that does not exist any more no one is named', async () => {
+test('[PA-16] a deleted report names no one', async () => {
   const { backend, app, pane } = await openReports('r1', 'r2');
   await deleteRow(backend, 'reports', 'r1');
   await tapRefresh(app, 'Refresh Reports');
@@ -102,7 +102,7 @@ test('[PA-16] of a report that does not exist any more no one is named', async (
   expect(pane.queryByText(/not applied/u)).toBeNull();
 });
 
-test('[FA-23] no key decides a report that is one’s own', async () => {
+test('[FA-23] no key decides an own report', async () => {
   const { backend, clock, app, pane } = await openReports('r1', 'r2');
   await backend.changeRow('reports', 'r1', { againistId: adminId, againist: 'max' });
   await tapRefresh(app, 'Refresh Reports');
@@ -116,7 +116,7 @@ test('[FA-23] no key decides a report that is one’s own', async () => {
   await waitFor(() => expect(pane.getByText('2 of 2')).toBeTruthy());
 });
 
-test('[PA-09] a list that cannot be read at first offers one way to try again', async () => {
+test('[PA-09] a list whose first read fails offers one Retry button', async () => {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true });
   const match = 'tables/reports/rows';

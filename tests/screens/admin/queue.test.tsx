@@ -11,7 +11,7 @@ import { decisionOn, listed, openRequests, pending, rowOf } from './open-request
 const hourMs = 60 * 60 * 1000;
 const reads = 'GET .*tables/users/rows\\?.*adminReqOpen';
 
-test('[PA-03] [PA-23] the queue says how many wait and how long the oldest has waited, in amber after a day', async () => {
+test('[PA-03] [PA-23] the queue shows the number of waiting requests and the oldest’s age, in amber after a day', async () => {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true });
   await backend.person('1005', { ...pending, requestedAtMs: Date.now() - 25 * hourMs - 1000 });
@@ -23,7 +23,7 @@ test('[PA-03] [PA-23] the queue says how many wait and how long the oldest has w
   expect(screen.getByText(/^2\sh$/u).className).not.toContain('text-warning');
 });
 
-test('[PA-03] one request alone is not offered to be picked, and its sheet says how long it has waited', async () => {
+test('[PA-03] a single request cannot be selected, and its sheet shows how long it has waited', async () => {
   const { backend, app, openSheet } = await openRequests('1005');
   const requestedAtMs = Date.now() - 3 * hourMs - 60_000;
   await backend.changeRow('users', '1005', { requestedAtMs });
@@ -35,7 +35,7 @@ test('[PA-03] one request alone is not offered to be picked, and its sheet says 
   expect(sheet.getByText(/^waiting 3\sh$/u)).toBeTruthy();
 });
 
-test('[PA-03] the place in a long queue counts those that are not read yet', async () => {
+test('[PA-03] the position in a long queue counts unread pages too', async () => {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true });
   const people = Array.from({ length: 203 }, (_, index) => ({
@@ -52,7 +52,7 @@ test('[PA-03] the place in a long queue counts those that are not read yet', asy
   expect(await screen.findByText('1 of 203')).toBeTruthy();
 });
 
-test('[PA-03] the arrows of the sheet lead to the one before and after, and no further', async () => {
+test('[PA-03] the sheet’s arrows lead to the previous and next item, and stop at the ends', async () => {
   const { app, openSheet } = await openRequests('1005', '1006');
   const sheet = within(await openSheet('1005'));
   await app.user.click(sheet.getByRole('button', { name: 'Previous' }));
@@ -72,7 +72,7 @@ test('[PA-03] the arrows of the sheet lead to the one before and after, and no f
 });
 
 test.each(['u', 'z'])(
-  '[PA-09] the key %s takes the last decision back and shows it',
+  '[PA-09] the key %s undoes the last decision and shows its item',
   async (key) => {
     const { backend, app, clock, sendDecision, openSheet } = await openRequests('1005', '1006');
     const sheet = within(await openSheet('1005'));
@@ -86,7 +86,7 @@ test.each(['u', 'z'])(
   },
 );
 
-test('[RQ-03] a queue that cannot be read again says so, and keeps what was read', async () => {
+test('[RQ-03] a queue that cannot be refetched shows an error, and keeps its items', async () => {
   const { backend, app } = await openRequests('1005');
   await rowOf('1005');
   await backend.fault({ match: reads, from: 'client', times: 99, action: { status: 500 } });
@@ -95,7 +95,7 @@ test('[RQ-03] a queue that cannot be read again says so, and keeps what was read
   expect(listed()).toEqual(['Name 1005']);
 });
 
-/** Holds back the next answer to a reading of requests; answers when it has come, and how to let it arrive. */
+/** Delays the next response to a read of requests; returns when it is ready, and a function that delivers it. */
 function holdNextRead() {
   const realFetch = globalThis.fetch;
   const [come, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -114,7 +114,7 @@ function holdNextRead() {
   return { come: come.promise, release: release.resolve };
 }
 
-test('[RQ-06] [PA-09] a read that began before a run does not bring back what was decided in it', async () => {
+test('[RQ-06] [PA-09] a read that began before a run does not restore items decided in it', async () => {
   const { backend, app } = await openRequests('1005', '1006', '1007');
   await rowOf('1005');
   await app.user.click(buttonOf('Select'));
@@ -139,7 +139,7 @@ test('[RQ-06] [PA-09] a read that began before a run does not bring back what wa
   expect(await screen.findByText('3 of 3 done')).toBeTruthy();
 });
 
-test('[PA-09] after a question of leaving one may stay, and the run continues', async () => {
+test('[PA-09] at the leave prompt one can stay, and the run continues', async () => {
   const { backend, app } = await openRequests('1005', '1006');
   await rowOf('1005');
   await app.user.click(buttonOf('Select'));
@@ -148,7 +148,7 @@ test('[PA-09] after a question of leaving one may stay, and the run continues', 
   await backend.fault({ match: 'POST .*/executions', action: { isHeld: true }, from: 'client' });
   await app.user.click(buttonOf('Approve 2'));
   await screen.findByText('0 of 2');
-  // The way back of the client asks as a link does.
+  // The client's back button asks like a link does.
   await act(async () => undefined);
   app.pressBack();
   const question = 'Not all are decided yet. If you leave, the run stops.';
@@ -166,7 +166,7 @@ test('[PA-09] after a question of leaving one may stay, and the run continues', 
   expect(leaving.defaultPrevented).toBe(false);
 });
 
-test('[PA-09] results carry their sign, and disappear when picking starts again', async () => {
+test('[PA-09] results have icons, and disappear when selecting starts again', async () => {
   const { app } = await openRequests('1005', '1006', '1007', '1008001');
   await rowOf('1005');
   await app.user.click(buttonOf('Select'));
@@ -181,7 +181,7 @@ test('[PA-09] results carry their sign, and disappear when picking starts again'
   expect(screen.queryByRole('region', { name: 'Results' })).toBeNull();
 });
 
-test('[PA-16] a request that is gone is not noted as looked at', async () => {
+test('[PA-16] a decided request is not recorded as viewed', async () => {
   openWide();
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true });

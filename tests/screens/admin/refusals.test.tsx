@@ -16,7 +16,7 @@ async function backendWithAll(): Promise<TestBackend> {
   return backend;
 }
 
-/** Has the function fail to write anything until the faults end. */
+/** Makes the function's writes fail until the faults end. */
 function refuseWrites(backend: TestBackend): Promise<void> {
   const body = '{"message":"no","code":400,"type":"general_bad_request"}';
   return backend.fault({
@@ -31,7 +31,7 @@ async function expectRefusal(text: string): Promise<void> {
   expect((await statusOf(text)).tone).toBe('failure');
 }
 
-test('[PA-01] [AD-14] a note that cannot be kept says so, and stays to be tried again', async () => {
+test('[PA-01] [AD-14] a note that cannot be saved shows an error, and stays for another try', async () => {
   const backend = await backendWithAll();
   const app = await openAsAdmin(backend, { path: '/user/1001', heading: 'Person 1001' });
   await app.user.click(await screen.findByRole('tab', { name: 'Notes' }));
@@ -46,7 +46,7 @@ test('[PA-01] [AD-14] a note that cannot be kept says so, and stays to be tried 
   expect(screen.queryByText(sentence('note_failed'))).toBeNull();
 });
 
-test('[FA-05] a post that cannot be closed says so, keeps its reason, and is closed later', async () => {
+test('[FA-05] a post that cannot be closed shows an error, keeps its reason, and is closed later', async () => {
   const backend = await backendWithAll();
   const app = await openAsAdmin(backend, { path: '/post/post1', heading: 'Post' });
   await app.user.click(await screen.findByRole('button', { name: 'Close Post' }));
@@ -66,7 +66,7 @@ test('[FA-05] a post that cannot be closed says so, keeps its reason, and is clo
   expect(screen.queryByText(sentence('post_close_failed'))).toBeNull();
 });
 
-test('[FA-05] [PA-14] Cancel closes and pins nothing, and takes the question away', async () => {
+test('[FA-05] [PA-14] Cancel closes and pins nothing, and dismisses the prompt', async () => {
   const backend = await backendWithAll();
   const app = await openAsAdmin(backend, { path: '/post/post1', heading: 'Post' });
   for (const [ask, confirm] of [
@@ -82,7 +82,7 @@ test('[FA-05] [PA-14] Cancel closes and pins nothing, and takes the question awa
   expect(await backend.rows('moderationLog')).toEqual([]);
 });
 
-test('[PA-14] [AD-60] a pin that fails on the post’s own page says so, and is offered again', async () => {
+test('[PA-14] [AD-60] a failed pin on the post’s page shows an error, and can be retried', async () => {
   const backend = await backendWithAll();
   const app = await openAsAdmin(backend, { path: '/post/post1', heading: 'Post' });
   await app.user.click(await screen.findByRole('button', { name: 'Pin Post' }));
@@ -93,7 +93,7 @@ test('[PA-14] [AD-60] a pin that fails on the post’s own page says so, and is 
   expect(screen.queryByText('Already pinned')).toBeNull();
 });
 
-test('[PA-18] what another administrator took back first is refused, and not said to be done', async () => {
+test('[PA-18] undoing an act that another administrator has undone is refused', async () => {
   const backend = await backendWithAll();
   await backend.act(rootId, 'warnUser', { username: 'ada', type: 'X', reason: 'late' });
   const app = await openAsAdmin(backend, { path: '/admin/log', heading: 'Moderation Log' });
@@ -115,7 +115,7 @@ async function withAnnouncement(state: string): Promise<TestBackend> {
   return backend;
 }
 
-test('[PA-22] an announcement that cannot be tried says so, keeps its text, and is not sent', async () => {
+test('[PA-22] an announcement that cannot be tested shows an error, keeps its text, and is not sent', async () => {
   const backend = await backendWithAll();
   const { user } = await openAsAdmin(backend, announcements);
   expect(screen.getByText('First only you get the message, in all its languages.')).toBeTruthy();
@@ -130,7 +130,7 @@ test('[PA-22] an announcement that cannot be tried says so, keeps its text, and 
   expect(screen.queryByText(sentence('announcement_failed'))).toBeNull();
 });
 
-test('[PA-22] an announcement that cannot be stopped says so, and is still on its way', async () => {
+test('[PA-22] an announcement that cannot be stopped shows an error, and stays in progress', async () => {
   const backend = await withAnnouncement('sending');
   const { user } = await openAsAdmin(backend, announcements);
   await user.click(await screen.findByRole('button', { name: 'Stop' }));
@@ -146,7 +146,7 @@ test('[PA-22] an announcement that cannot be stopped says so, and is still on it
   expect((await backend.row('announcements', 'news1'))['state']).toBe('sending');
 });
 
-test('[PA-22] sending on says so, and what cannot be sent stays stopped', async () => {
+test('[PA-22] continuing shows its result, and an announcement that cannot continue stays stopped', async () => {
   const backend = await withAnnouncement('stopped');
   const { user } = await openAsAdmin(backend, announcements);
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
@@ -160,7 +160,7 @@ test('[PA-22] sending on says so, and what cannot be sent stays stopped', async 
   expect((await statusOf('The announcement is on its way.')).tone).toBe('success');
 });
 
-test('[PA-22] what could not be sent to everyone stays in the editor', async () => {
+test('[PA-22] an announcement that could not be sent to everyone stays in the editor', async () => {
   const backend = await backendWithAll();
   const { user } = await openAsAdmin(backend, announcements);
   await user.type(fieldOf('Text in English'), 'Hello all');
@@ -173,7 +173,7 @@ test('[PA-22] what could not be sent to everyone stays in the editor', async () 
   expect(buttonOf('Send to 3 people').disabled).toBe(false);
 });
 
-test('[PA-22] a text that is used again survives a reload', async () => {
+test('[PA-22] a reused text survives a reload', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   onTestFinished(() => {
     scrolled.mockRestore();
@@ -187,7 +187,7 @@ test('[PA-22] a text that is used again survives a reload', async () => {
   expect(fieldOf('Text in English').value).toBe('Hello');
 });
 
-test('[PA-22] who was written to is followed from the first message on', async () => {
+test('[PA-22] the progress of writing is shown from the first message on', async () => {
   const backend = await withAnnouncement('sent');
   await openAsAdmin(backend, announcements);
   const past = within(await screen.findByRole('region', { name: 'Past announcements' }));

@@ -7,7 +7,7 @@ import { adminId, buttonOf, openAsAdmin } from './open-admin.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** Ada and ben, a report of ben about ada, and what was between them. */
+/** Ada and ben, a report by ben about ada, and their shared history. */
 async function backendWithCase(report: object = {}): Promise<TestBackend> {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true, x_username: 'olga' });
@@ -53,7 +53,7 @@ async function openCase(backend: TestBackend, as = adminId) {
   return { app, clock, sheet };
 }
 
-test('[PA-19] a report shows what was asked for and shown, what is at stake, and why it was rejected', async () => {
+test('[PA-19] a report shows the post’s steps and the proof, the points at stake, and the rejection’s reason', async () => {
   const backend = await backendWithCase({ rejectCause: '' });
   const { sheet } = await openCase(backend);
   const post = await sheet.findByText('3 of 5 engaged');
@@ -69,14 +69,14 @@ test('[PA-19] a report shows what was asked for and shown, what is at stake, and
   expect(sheet.getByText('Rejected without a reason')).toBeTruthy();
 });
 
-test('[PA-19] a quote says what it had to be about', async () => {
+test('[PA-19] a quote shows its guide', async () => {
   const backend = await backendWithCase();
   await backend.changeRow('posts', 'post1', { commentGuide: null, quoteGuide: 'Quote it kindly' });
   const { sheet } = await openCase(backend);
   expect(await sheet.findByText('Quote it kindly')).toBeTruthy();
 });
 
-test('[PA-19] the records of both say what speaks against them', async () => {
+test('[PA-19] both records show rejections, reports and warnings', async () => {
   const backend = await backendWithCase();
   const closed = { isResolved: true, outcome: 'overturn' };
   await addReport(backend, 'report0', { ...closed, engageId: 'e0' });
@@ -108,7 +108,7 @@ test('[PA-19] the records of both say what speaks against them', async () => {
   ]);
 });
 
-test('[PA-19] what was between both is listed newest first, with what each engagement came to and earned', async () => {
+test('[PA-19] the shared history is listed newest first, with each engagement’s result and points', async () => {
   const backend = await backendWithCase();
   const { sheet } = await openCase(backend);
   const table = await sheet.findByRole('table', { name: '@ben on posts by @ada' });
@@ -129,7 +129,7 @@ test('[PA-19] what was between both is listed newest first, with what each engag
   expect(link?.getAttribute('href')).toBe('/post/post2');
 });
 
-test('[PA-19] of two reports against one person each shows its own engagement', async () => {
+test('[PA-19] two reports about one person each show their own engagement', async () => {
   const backend = await backendWithCase();
   await addReport(backend, 'report2', {
     postId: 'post2',
@@ -148,7 +148,7 @@ test('[PA-19] of two reports against one person each shows its own engagement', 
   );
 });
 
-test('[PA-06] letters choose the outcome, which says what it does', async () => {
+test('[PA-06] letters choose the outcome, which states its effect', async () => {
   const { app, sheet } = await openCase(await backendWithCase());
   await sheet.findByText('1.2 at stake');
   const chosen = () => sheet.getByRole('radio', { checked: true }).closest('label')?.textContent;
@@ -164,7 +164,7 @@ test('[PA-06] letters choose the outcome, which says what it does', async () => 
   }
 });
 
-test('[PA-05] [PA-06] of an appeal letters choose the unban, which says who gets access again', async () => {
+test('[PA-05] [PA-06] for an appeal letters choose the unban, which states its effect', async () => {
   const ban = { isAppeal: true, againist: 'ben', againistId: '1002', rejectCause: 'Spam' };
   const { app, sheet } = await openCase(await backendWithCase(ban));
   expect(await sheet.findByText('The ban stays.')).toBeTruthy();
@@ -173,7 +173,7 @@ test('[PA-05] [PA-06] of an appeal letters choose the unban, which says who gets
   expect(sheet.queryByText(/at stake/u)).toBeNull();
 });
 
-test('[PA-06] what changes after the question of a ban is asked about again', async () => {
+test('[PA-06] a change after a ban’s prompt needs another confirmation', async () => {
   const backend = await backendWithCase();
   const { app, clock, sheet } = await openCase(backend);
   await app.user.click(sheet.getByRole('radio', { name: 'Ban' }));
@@ -202,7 +202,7 @@ test.each([
   },
 );
 
-test('[FA-23] the super administrator decides on a report about the own post too', async () => {
+test('[FA-23] the super administrator can decide a report about an own post', async () => {
   const backend = await backendWithCase({ againistId: '1' });
   await backend.person('1', { isAdmin: true });
   const { sheet } = await openCase(backend, '1');

@@ -39,7 +39,7 @@ async function openTwoAdmins(...ids: readonly string[]) {
   };
 }
 
-test('[PA-16] a ban on a report that another resolved says so, keeps its reason and leads to the ban of that person', async () => {
+test('[PA-16] banning by a report that another administrator resolved says so, keeps the reason and links to banning that person', async () => {
   const { backend, app, clock, resolveAsOlga, chooseBan, confirmBan } = await openTwoAdmins('r1');
   await chooseBan('r1');
   await resolveAsOlga('r1');
@@ -62,7 +62,7 @@ test('[PA-16] a ban on a report that another resolved says so, keeps its reason 
   });
 });
 
-test('[PA-16] a report that another resolves while it is shown says so at once, and keeps the choice', async () => {
+test('[PA-16] an open report says at once when another administrator resolves it, and keeps the choice', async () => {
   openWide();
   const { backend, app, clock, resolveAsOlga, chooseBan } = await openTwoAdmins('r1', 'r2');
   await chooseBan('r1');
@@ -100,7 +100,7 @@ test('[PA-16] [FA-27] a ban with an end on a report that another resolves meanwh
 });
 
 test.each(['ArrowUp', 'ArrowDown'])(
-  '[PA-16] [PA-03] %s leads from a report that is gone to the first that waits',
+  '[PA-16] [PA-03] %s leads from a resolved report to the first open one',
   async (key) => {
     openWide();
     const { app, resolveAsOlga } = await openTwoAdmins('r1', 'r2', 'r3');
@@ -115,7 +115,7 @@ test.each(['ArrowUp', 'ArrowDown'])(
   },
 );
 
-test('[PA-16] of two administrators who chose the same, the second one reads who was first and is offered nothing', async () => {
+test('[PA-16] if two administrators choose the same outcome, the second one sees who was first and no further action', async () => {
   const { app, clock, resolveAsOlga } = await openTwoAdmins('r1');
   await app.user.click(await screen.findByRole('button', { name: /says r1/ }));
   await screen.findByRole('dialog');
@@ -128,7 +128,7 @@ test('[PA-16] of two administrators who chose the same, the second one reads who
   expect(screen.queryByText('Report marked as resolved')).toBeNull();
 });
 
-test('[PA-16] a request that another decided while it is shown says so, and keeps the reason', async () => {
+test('[PA-16] an open request says when another administrator decides it, and keeps the reason', async () => {
   openWide();
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true, x_username: 'max' });

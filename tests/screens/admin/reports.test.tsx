@@ -31,7 +31,7 @@ const nameOf = (id: string) => new RegExp(`^The decision was unfair, says ${id}`
 const rowOf = (id: string) => screen.findByRole('button', { name: nameOf(id) });
 const listed = () => screen.queryAllByRole('button', { name: /^The decision was unfair/ }).length;
 
-test('[FA-23] a report about the administrator is left to another one, and says so before anything is chosen', async () => {
+test('[FA-23] a report about the administrator must be decided by another one, and says so at once', async () => {
   const { backend, app, openSheet } = await openReports('report1', 'report2');
   await rowOf('report2');
   await backend.changeRow('reports', 'report1', { againistId: adminId, againist: 'olga' });
@@ -46,7 +46,7 @@ test('[FA-23] a report about the administrator is left to another one, and says 
 });
 
 test.for(['{Enter}', '{Control>}{Enter}{/Control}'])(
-  '[PA-08] %s in the reason of a ban leads to its question',
+  '[PA-08] %s in a ban’s reason opens its prompt',
   async (keys) => {
     const { app, openSheet } = await openReports('report1');
     const sheet = within(await openSheet(nameOf('report1')));
@@ -121,7 +121,7 @@ test('[RE-14] reports that cannot be loaded say so, and Retry loads them', async
   expect(await rowOf('report1')).toBeTruthy();
 });
 
-test('several picked reports are resolved together, each with its own result', async () => {
+test('several selected reports are resolved together, each with its own result', async () => {
   const { backend, app } = await openReports('report1', 'report2');
   await rowOf('report1');
   await app.user.click(buttonOf('Select'));
@@ -155,7 +155,7 @@ test('[PA-06] reports about one engagement are one row, and are resolved togethe
   }
 });
 
-test('[PA-06] the outcome is chosen before: a warning takes four taps from opening', async () => {
+test('[PA-06] the outcome is chosen first: a warning takes four taps from opening', async () => {
   const { backend, app, clock, sendDecision } = await openReports('report1');
   await backend.person('1001', { x_username: 'ada' });
   const row = await rowOf('report1');
@@ -177,7 +177,7 @@ test('[PA-06] the outcome is chosen before: a warning takes four taps from openi
   expect(taps).toBeLessThanOrEqual(4);
 });
 
-test('[PA-06] [MY-22] a ban keeps its reason and its confirmation, which a double tap does not skip', async () => {
+test('[PA-06] [MY-22] a double tap does not skip a ban’s confirmation', async () => {
   const { backend, app, clock, sendDecision, openSheet } = await openReports('report1', 'report2');
   await backend.person('1001', { x_username: 'ada' });
   await openSheet(nameOf('report1'));
@@ -198,7 +198,7 @@ test('[PA-06] [MY-22] a ban keeps its reason and its confirmation, which a doubl
   });
 });
 
-test('[PA-06] resolved reports are in a tab of their own, with outcome, who and note', async () => {
+test('[PA-06] resolved reports have their own tab, with outcome, administrator and note', async () => {
   const { backend, app } = await openReports();
   await backend.changeRow('users', adminId, { x_username: 'olga' });
   await addReport(backend, 'report9', {
@@ -240,7 +240,7 @@ test('[PA-05] an appeal is in the queue with the reason of the ban, and ends wit
   });
 });
 
-test('[PA-19] [PA-17] a report shows proof and both records before any id, and what a ban ends too', async () => {
+test('[PA-19] [PA-17] a report shows proof and both records before any id, and what a ban closes', async () => {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true });
   await backend.person('1001', { x_username: 'ada', decisions: 52, rejections: 33, warnCount: 2 });

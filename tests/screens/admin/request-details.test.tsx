@@ -6,7 +6,7 @@ import { hasIcon } from './icons.tsx';
 import { adminId, buttonOf, openAsAdmin, openWide, tapRefresh } from './open-admin.ts';
 import { openRequests, pending, rowOf } from './open-requests.ts';
 
-test('[RQ-03] [PA-03] a request shows both accounts with their links, when it was made, and whose it is', async () => {
+test('[RQ-03] [PA-03] a request shows both accounts with their links, its time, and its person', async () => {
   const { backend, app, openSheet } = await openRequests('1005', '1006');
   const requestedAtMs = Date.UTC(2026, 0, 2, 3, 4);
   await backend.changeRow('users', '1005', { requestedAtMs });
@@ -27,7 +27,7 @@ test('[RQ-03] [PA-03] a request shows both accounts with their links, when it wa
   expect(other.getByText('No Telegram username')).toBeTruthy();
 });
 
-test('[PA-03] earlier approvals and rejections look different, and letters that differ are marked', async () => {
+test('[PA-03] earlier approvals and rejections look different, and differing letters are marked', async () => {
   const { backend, app, openSheet } = await openRequests('1005');
   const act = { actorId: adminId, targetId: '1005', action: 'decideApprovalRequest' };
   const details = (adminApproved: boolean) =>
@@ -70,7 +70,7 @@ test('[PA-16] a decision older than the request is not shown as the one that end
   expect(screen.queryByText(/^Already rejected by/u)).toBeNull();
 });
 
-test('[PA-03] [PA-08] the open request is shown as it is now, not as it was when it was opened', async () => {
+test('[PA-03] [PA-08] the open request is kept up to date', async () => {
   openWide();
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true });
@@ -83,7 +83,7 @@ test('[PA-03] [PA-08] the open request is shown as it is now, not as it was when
   expect(await pane.findByText('After')).toBeTruthy();
 });
 
-test('[PA-09] [FA-19] of several that are decided, one that another decided is done with, and picking ends', async () => {
+test('[PA-09] [FA-19] in a bulk decision an item that another administrator decided counts as done, and selecting ends', async () => {
   const { backend, app } = await openRequests('1005', '1006');
   await backend.person('1009', { isAdmin: true, x_username: 'olga' });
   await rowOf('1005');
@@ -107,7 +107,7 @@ async function openReports(...reports: readonly (readonly [id: string, columns: 
   return { backend, app };
 }
 
-test('[PA-06] [PA-09] several picked reports are resolved with all others about their engagements', async () => {
+test('[PA-06] [PA-09] several selected reports are resolved with all others about their engagements', async () => {
   const { backend, app } = await openReports(
     ['r1', { engageId: 'e1' }],
     ['r2', { engageId: 'e1' }],
@@ -157,7 +157,7 @@ test('[PA-16] [PA-05] an unban that was chosen on an appeal that is gone is offe
   expect(await screen.findByRole('dialog', { name: 'Unban @ben' })).toBeTruthy();
 });
 
-test('[PA-06] a resolved report has the sign of its outcome', async () => {
+test('[PA-06] a resolved report has its outcome’s icon', async () => {
   const closed = { isResolved: true };
   const { app } = await openReports(
     ['r1', { ...closed, outcome: 'ban', engageId: 'e1' }],

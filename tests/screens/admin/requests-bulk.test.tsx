@@ -5,12 +5,12 @@ import { deleteRow } from './admin-rows.ts';
 import { buttonOf, statusOf } from './open-admin.ts';
 import { decisionOn, openRequests, pending, rowOf } from './open-requests.ts';
 
-test('[PA-09] several picked requests are decided together, each with its own result, failures first', async () => {
+test('[PA-09] several selected requests are decided together, each with its own result, failures first', async () => {
   const { backend, app } = await openRequests('1005', '1006', '1007', '1008001');
   await rowOf('1005');
   await app.user.click(buttonOf('Select'));
   expect(buttonOf('Approve').disabled).toBe(true);
-  // What is picked and picked again is not picked.
+  // Selecting again deselects.
   for (const id of ['1005', '1006', '1008001', '1007', '1008001']) {
     await app.user.click(screen.getByRole('checkbox', { name: `@xuser_${id}` }));
   }
@@ -35,7 +35,7 @@ test('[PA-09] several picked requests are decided together, each with its own re
   expect(await decisionOn(backend, '1008001')).toBe('open');
 });
 
-test('[PA-09] a run over all picked requests shows how far it is, and Cancel before it sends nothing', async () => {
+test('[PA-09] a run over all selected requests shows its progress, and Cancel before it sends nothing', async () => {
   const { backend, app } = await openRequests('1005', '1006');
   await rowOf('1005');
   await app.user.click(buttonOf('Select'));
@@ -57,7 +57,7 @@ test('[PA-09] a run over all picked requests shows how far it is, and Cancel bef
   expect(await decisionOn(backend, '1006')).toBe(false);
 });
 
-test('[PA-09] after a run the queue has what arrived in the meantime', async () => {
+test('[PA-09] after a run the queue has requests that arrived during it', async () => {
   const { backend, app } = await openRequests('1005', '1006');
   await rowOf('1005');
   await backend.person('1009', { ...pending, x_username: 'xuser_1009' });
@@ -68,7 +68,7 @@ test('[PA-09] after a run the queue has what arrived in the meantime', async () 
   expect(await rowOf('1009')).toBeTruthy();
 });
 
-test('[PA-09] what was picked is forgotten when picking ends', async () => {
+test('[PA-09] the selection is cleared when selecting ends', async () => {
   const { app } = await openRequests('1005', '1006');
   await rowOf('1005');
   await app.user.click(buttonOf('Select'));
@@ -80,7 +80,7 @@ test('[PA-09] what was picked is forgotten when picking ends', async () => {
   expect(buttonOf('Approve').disabled).toBe(true);
 });
 
-test('[PA-09] a run can be stopped, and what is left stays picked', async () => {
+test('[PA-09] a run can be stopped, and the rest stays selected', async () => {
   const { backend, app } = await openRequests('1005', '1006', '1007');
   await rowOf('1005');
   await app.user.click(buttonOf('Select'));
@@ -94,7 +94,7 @@ test('[PA-09] a run can be stopped, and what is left stays picked', async () => 
   expect(await decisionOn(backend, '1006')).toBe('open');
 });
 
-test('[PA-09] leaving in the midst of a run is asked about first, and ends it', async () => {
+test('[PA-09] leaving during a run needs confirmation, and ends it', async () => {
   const { backend, app } = await openRequests('1005', '1006', '1007');
   await rowOf('1005');
   await app.user.click(buttonOf('Select'));
@@ -115,21 +115,21 @@ test('[PA-09] leaving in the midst of a run is asked about first, and ends it', 
   await app.user.click(buttonOf('Stop and leave'));
   expect(window.location.pathname).toBe('/');
   await waitFor(async () => expect(await decisionOn(backend, '1005')).toBe(true));
-  // What the run sent next would be decided before another screen is there.
+  // The run's next request would be decided before another screen is open.
   await app.user.click(screen.getByRole('link', { name: 'Earn' }));
   await screen.findByText('Nothing to engage with');
   expect(await decisionOn(backend, '1006')).toBe('open');
   expect(await decisionOn(backend, '1007')).toBe('open');
 });
 
-test('[MY-22] a double tap on the picked requests asks, and decides nothing yet', async () => {
+test('[MY-22] a double tap on the selected requests shows the prompt, and decides nothing', async () => {
   const { backend, app } = await openRequests('1005', '1006');
   await rowOf('1005');
   await app.user.click(buttonOf('Select'));
   await app.user.click(buttonOf('Select all'));
 
   await app.user.dblClick(buttonOf('Reject 2'));
-  // The button of the question comes where the first one was, and gets the second tap.
+  // The prompt's button replaces the first one, and gets the second tap.
   fireEvent.click(buttonOf('Reject 2'), { detail: 2 });
 
   expect((await statusOf('Reject 2 people?')).tone).toBe('warning');

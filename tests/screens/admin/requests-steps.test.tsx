@@ -32,7 +32,7 @@ test('[PA-03] the oldest comes first, and each decision continues to the next in
   expect(await decisionOn(backend, '1007')).toBe('open');
 });
 
-test('[PA-03] a decision on the last one continues to the one before it', async () => {
+test('[PA-03] a decision on the last request continues to the previous one', async () => {
   const { app, openSheet } = await openRequests('1005', '1006', '1007');
   const sheet = within(await openSheet('1007'));
   await app.user.keyboard('a');
@@ -57,7 +57,7 @@ test('[PA-09] a decision can be undone before it is sent, and is sent when the s
   expect(await backend.rows('moderationLog')).toHaveLength(1);
 });
 
-test('[PA-03] earlier decisions about a person are shown, with who made them', async () => {
+test('[PA-03] earlier decisions about a person are shown with their administrators', async () => {
   const { backend, app } = await openRequests('1005');
   await backend.act(adminId, 'decideApprovalRequest', { userId: '1005', isApproved: false });
   await backend.changeRow('users', '1005', { adminReqOpen: true });
@@ -65,7 +65,7 @@ test('[PA-03] earlier decisions about a person are shown, with who made them', a
   expect(await screen.findByText(/^Rejected by @/)).toBeTruthy();
 });
 
-test('[FA-19] a second administrator reads who decided before, and the request leaves the list', async () => {
+test('[FA-19] a second administrator sees who decided first, and the request leaves the list', async () => {
   const { backend, app, sendDecision, openSheet } = await openRequests('1005', '1006');
   await backend.person('1009', { isAdmin: true, x_username: 'root_x' });
   await openSheet('1005');
@@ -88,7 +88,7 @@ test('[PA-03] requests come by the time of the request, not of the row', async (
   await waitFor(() => expect(listed()).toEqual(['Name 1007', 'Name 1006', 'Name 1005']));
 });
 
-test('[PA-04] a rejection in the sheet may carry a reason, which is not kept for the next', async () => {
+test('[PA-04] a rejection in the sheet can have a reason, which is not kept for the next', async () => {
   const { backend, app, sendDecision, openSheet } = await openRequests('1005', '1006');
   await openSheet('1005');
   const reason = () => screen.getByLabelText<HTMLInputElement>('Reason (shown to the person)');
@@ -101,7 +101,7 @@ test('[PA-04] a rejection in the sheet may carry a reason, which is not kept for
   });
 });
 
-test('[PA-03] a changed X account and people of nearly the same handle are shown', async () => {
+test('[PA-03] a changed X account and people with similar handles are shown', async () => {
   const { backend, app } = await openRequests('1005');
   await backend.person('1009', { x_username: 'xuser__1oo5', isBanned: true });
   const decide = { userId: '1005', isApproved: false, reason: 'no posts' };

@@ -67,7 +67,7 @@ test('[RQ-08] a refusal without a sentence shows the one with a warning sign', a
   expect((await statusOf(sentence('request_decision_failed'))).tone).toBe('failure');
 });
 
-test('[RQ-08] a call without an answer asks to try again, which then works', async () => {
+test('[RQ-08] a call without a response asks to try again, which then works', async () => {
   const { backend, app, sendDecision, openSheet } = await openRequests('1005');
   await openSheet('1005');
   await backend.fault({ match: 'POST .*/executions', action: { cut: 'before' }, from: 'client' });
@@ -81,7 +81,7 @@ test('[RQ-08] a call without an answer asks to try again, which then works', asy
   expect(await decisionOn(backend, '1005')).toBe(true);
 });
 
-test('requests that cannot be loaded say so, and Retry loads them', async () => {
+test('requests that cannot be loaded show an error, and Retry loads them', async () => {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true });
   await backend.person('1005', { ...pending, name: 'Name 1005', x_username: 'xuser_1005' });
@@ -106,7 +106,7 @@ test.each([
   ['a name written from the right', 'נועה כהן', null],
   ['a name of nothing but controls', '\u202E\u200F\u0007', ''],
 ])(
-  '[PA-13] %s cannot pass for a handle: the verified one comes first, on a line of its own',
+  '[PA-13] %s cannot look like a handle: the verified one comes first, on its own line',
   async (_case, name, shown) => {
     const { backend, app } = await openRequests();
     await backend.person('1005', {
@@ -121,7 +121,7 @@ test.each([
     expect(row.textContent).not.toMatch(/[\p{Cc}\u200E\u200F\u2028-\u202E\u2066-\u2069]/u);
     const isolated = Array.from(row.querySelectorAll('bdi'), (part) => part.textContent);
     expect(isolated).toEqual(['@ivy_x', ...(shown === '' ? [] : [shown ?? name])]);
-    // What is not isolated is the product's own words and what the messenger vouches for.
+    // Only the product's own text and data verified by the messenger are not isolated.
     for (const part of row.querySelectorAll('bdi')) part.remove();
     expect(row.textContent).not.toContain('@ada_x');
     expect(row.textContent).toContain('@ivy_demo');
@@ -138,7 +138,7 @@ test('[RQ-03] a banned person among the requests is marked, in the list and in t
   await screen.findByText(/This person is banned: approving has no effect/);
 });
 
-test('[MY-30] a request and the person’s page show who invited, and lead there', async () => {
+test('[MY-30] a request and the person’s page show the inviter with a link', async () => {
   const { backend, app, openSheet } = await openRequests('1005', '1006');
   await backend.person('1002', { x_username: 'cleo_x' });
   await backend.changeRow('users', '1005', { invitedBy: '1002' });

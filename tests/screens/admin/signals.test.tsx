@@ -9,14 +9,14 @@ const linksIn = (name: string) =>
     .getAllByRole('link')
     .map((link) => [spokenText(link), link.getAttribute('href')]);
 
-/** What a screen reader says of an element: its text without the initials of pictures. */
+/** An element's text as a screen reader reads it: without the initials of pictures. */
 function spokenText(element: HTMLElement): string {
   const copy = element.cloneNode(true) as HTMLElement;
   for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
   return copy.textContent.trim();
 }
 
-test('[PA-12] signals name who rejects much, engages in pairs, is reported, or looks like another', async () => {
+test('[PA-12] signals list people who reject often, engage in pairs, are reported, or have similar handles', async () => {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true, x_username: 'olga' });
   await backend.person('1001', {
@@ -62,7 +62,7 @@ test('[PA-12] signals name who rejects much, engages in pairs, is reported, or l
   ).toContain('None');
 });
 
-test('[PA-12] signals name everyone of a group who engage mostly among themselves', async () => {
+test('[PA-12] signals list all members of a group who engage mostly among themselves', async () => {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true, x_username: 'olga' });
   const ring = ['2001', '2002', '2003'];
@@ -132,7 +132,7 @@ test('[PA-21] [PA-23] a wide desk shows a pair and its decision beside the list'
   expect(await screen.findByRole('heading', { level: 2, name: title })).toBeTruthy();
 });
 
-test('[PA-12] a flood of requests with nearly one handle names eight of them, and says how many there are', async () => {
+test('[PA-12] of many requests with similar handles eight are listed, with their total', async () => {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true, x_username: 'olga' });
   const waiting = Array.from({ length: 30 }, (_, index) => ({
@@ -149,7 +149,7 @@ test('[PA-12] a flood of requests with nearly one handle names eight of them, an
   expect(linksIn('Requests with similar')).toHaveLength(8);
 });
 
-test('[PA-12] [FA-12] a proof that several people showed is named with its link and the others, and leads to who showed it', async () => {
+test('[PA-12] [FA-12] a proof submitted by several people is listed with its link and the people, who are linked', async () => {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true, x_username: 'olga' });
   await backend.person('1001', { x_username: 'ada' });

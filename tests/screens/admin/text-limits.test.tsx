@@ -38,7 +38,7 @@ test.each([
   expect(field.value).toHaveLength(most);
 });
 
-test('[PA-01] a note on a person is cut to what is kept of it', async () => {
+test('[PA-01] a note on a person is cut to its maximum length', async () => {
   const options = { path: '/user/1001', heading: /./u, as: rootId };
   const app = await openAsAdmin(await backendWithAll(), options);
   await app.user.click(await screen.findByRole('tab', { name: 'Notes' }));
@@ -48,7 +48,7 @@ test('[PA-01] a note on a person is cut to what is kept of it', async () => {
   expect(field.value).toHaveLength(maxNoteCharacters);
 });
 
-test('[PA-01] [PR-02] a person that no one is says so, without a way to try again', async () => {
+test('[PA-01] [PR-02] an unknown person is reported, without a Retry button', async () => {
   const options = { path: '/user/4711', heading: /./u, as: rootId };
   await openAsAdmin(await backendWithAll(), options);
   expect(await screen.findByText(sentence('user_not_found'))).toBeTruthy();
@@ -62,7 +62,7 @@ test('[PA-01] a person without any history says so', async () => {
   expect(await screen.findByText('Nothing has happened yet')).toBeTruthy();
 });
 
-test('[AD-02] [PA-23] the tools stand below the words of their groups', async () => {
+test('[AD-02] [PA-23] the tools are below their groups’ headings', async () => {
   await openAsAdmin(await backendWithAll(), { path: '/admin', heading: 'Admin', as: rootId });
   const tools = within(screen.getByRole('region', { name: 'Your Administration Tools' }));
   expect(tools.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
@@ -72,7 +72,7 @@ test('[AD-02] [PA-23] the tools stand below the words of their groups', async ()
   expect(within(conduct ?? document.body).getByRole('link', { name: 'Ban Users' })).toBeTruthy();
 });
 
-test('[PA-01] the choice between giving and taking points says which one it is', async () => {
+test('[PA-01] the choice between giving and taking points shows which is selected', async () => {
   const options = { path: '/user/1001', heading: /./u, as: rootId };
   const app = await openAsAdmin(await backendWithAll(), options);
   await app.user.click(await screen.findByRole('button', { name: 'Points' }));

@@ -22,7 +22,7 @@ test.each([
   ['/admin/remove-admin', 'Remove Admin', 'Admins', ['@olga', '@root']],
   ['/admin/warn-user', 'Warn User', 'Approved', ['@cleo', '@ben', '@ada', '@olga', '@root']],
 ])(
-  '[PA-20] [PA-23] %s offers the people that it is for',
+  '[PA-20] [PA-23] %s suggests the people that it applies to',
   async (path, heading, header, handles) => {
     const backend = await backendWithPeople();
     await openAsAdmin(backend, { path, heading, as: '1' });
@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test('[PA-20] a person chosen from the list is meant by the X handle, regardless of earlier look-ups', async () => {
+test('[PA-20] a person chosen from the list is identified by the X handle, regardless of earlier look-ups', async () => {
   const backend = await backendWithPeople();
   const app = await openAsAdmin(backend, { path: '/admin/warn-user', heading: 'Warn User' });
   await app.user.click(screen.getByRole('radio', { name: 'TG Username' }));
@@ -55,7 +55,7 @@ test.each([
   expect(screen.getByRole<HTMLInputElement>('radio', { name: type }).checked).toBe(true);
 });
 
-test('[AD-38] the tool that makes an administrator says which rights it gives, and no other tool does', async () => {
+test('[AD-38] only the tool that makes an administrator states which rights it gives', async () => {
   const backend = await backendWithPeople();
   const said = /^Gives the rights of an ordinary administrator\./u;
   const options = { path: '/admin/create', heading: 'Make Super Admin', as: '1' };
@@ -80,7 +80,7 @@ test('[FA-27] a ban of 30 days ends after 30 days', async () => {
   expect(days).toBeLessThanOrEqual(30);
 });
 
-test('[PA-16] [FA-27] a ban with an end that another administrator overtook is offered with that end', async () => {
+test('[PA-16] [FA-27] after another administrator was faster, a ban with an end is offered with that end', async () => {
   const backend = await backendWithPeople();
   await backend.person('1009', { isAdmin: true, x_username: 'otto' });
   await addReport(backend, 'report1');
@@ -110,7 +110,7 @@ test('[PA-16] [FA-27] a ban with an end that another administrator overtook is o
   expect(ban.getByLabelText<HTMLInputElement>('Last day of the ban').value).toBe(day);
 });
 
-test('[AD-58] [AD-59] posts without a link say so, and one that is pinned says that', async () => {
+test('[AD-58] [AD-59] posts without a link and pinned posts are marked as such', async () => {
   const backend = await backendWithPeople();
   await addPost(backend, 'post1', { link: null, pinPost: true, engagementTypes: ['follow'] });
   const app = await openAsAdmin(backend, { path: '/admin/pin-post', heading: 'Pin Post' });

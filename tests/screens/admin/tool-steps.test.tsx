@@ -8,7 +8,7 @@ import { openTool } from './open-person-tool.ts';
 
 const rootId = '1';
 
-test('[PA-17] no amount is called different before it is typed, and one typed for another amount is forgotten', async () => {
+test('[PA-17] a retyped amount is checked only once typed, and cleared when the amount changes', async () => {
   const { app } = await openTool('/admin/add-points', 'Add User Points', { point: 100_000 });
   await app.user.type(fieldOf('Username'), 'ada');
   await app.user.type(fieldOf('Points'), '1000');
@@ -28,7 +28,7 @@ test('[PA-17] no amount is called different before it is typed, and one typed fo
   expect(buttonOf('Confirm Add').disabled).toBe(true);
 });
 
-test('[AD-08] [AD-44] where all is missing the username is asked for first', async () => {
+test('[AD-08] [AD-44] if everything is missing the username is requested first', async () => {
   const { app } = await openTool('/admin/add-points', 'Add User Points');
   await app.user.type(fieldOf('Reason'), 'prize');
   await app.user.click(buttonOf('Add Points'));
@@ -48,7 +48,7 @@ test.each([
   expect(fieldOf('Points').inputMode).toBe(mode);
 });
 
-test('[PA-20] the people to choose from go once someone is found, or several are, and come back with Cancel', async () => {
+test('[PA-20] the suggestions disappear once one or several people are found, and return with Cancel', async () => {
   const { backend, app } = await openTool('/admin/warn-user', 'Warn User');
   const offered = () => screen.queryByRole('region', { name: 'Approved' });
   await screen.findByRole('region', { name: 'Approved' });
@@ -64,7 +64,7 @@ test('[PA-20] the people to choose from go once someone is found, or several are
   expect(offered()).toBeNull();
 });
 
-test('[PA-20] at most eight people are offered, those who fit what is typed', async () => {
+test('[PA-20] at most eight matching people are suggested', async () => {
   const { backend, app } = await openTool('/admin/warn-user', 'Warn User');
   for (let index = 1; index < 10; index += 1) {
     await backend.person(String(3000 + index), { x_username: `cleo_${String(index)}` });
@@ -90,7 +90,7 @@ async function openPage(state?: object, columns: object = {}, as = adminId) {
   const app = await openAsAdmin(backend, options);
   if (state !== undefined) {
     app.close();
-    // As a link within the app hands it over.
+    // As a link within the app passes it.
     const { replaceState } = window.history;
     window.history.replaceState = (_state, unused, url) => {
       replaceState.call(window.history, { index: 0, state }, unused, url);
@@ -101,7 +101,7 @@ async function openPage(state?: object, columns: object = {}, as = adminId) {
   return { backend, app };
 }
 
-/** Lets a frame be painted, after which a sheet that opens is drawn. */
+/** Lets a frame be painted, after which an opening sheet renders. */
 const paint = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
@@ -109,7 +109,7 @@ const paint = () =>
 
 const banOffer = { tool: 'banUser', reason: 'Copied comments' };
 
-test('[PA-16] what was chosen on the way to a person is for that tool alone', async () => {
+test('[PA-16] a choice passed to a person’s page applies only to that tool', async () => {
   const { app } = await openPage(banOffer);
   const ban = within(await screen.findByRole('dialog', { name: 'Ban @ben' }));
   expect(ban.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Copied comments');

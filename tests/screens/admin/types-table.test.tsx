@@ -20,7 +20,7 @@ async function openTypes(isWide = false) {
   return { backend, app };
 }
 
-test('[TY-01] [PA-08] the table of types says price, reward, what burns, and the state of each', async () => {
+test('[TY-01] [PA-08] the types table shows each one’s price, reward, burned part and state', async () => {
   const { app } = await openTypes(true);
   const table = within(await screen.findByRole('table', { name: 'Engagement Types' }));
   const rows = table.getAllByRole('row').map((row) =>
@@ -40,7 +40,7 @@ test('[TY-01] [PA-08] the table of types says price, reward, what burns, and the
   expect(fieldOf('Type name').value).toBe('quote');
 });
 
-test('[TY-01] a type that is offered has its sign in color, another one does not', async () => {
+test('[TY-01] an enabled type has a colored icon, a disabled one does not', async () => {
   await openTypes();
   const [like, quote] = within(screen.getByRole('main')).getAllByRole('listitem');
   const colorOf = (row: HTMLElement | undefined) =>

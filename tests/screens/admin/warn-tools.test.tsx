@@ -4,7 +4,7 @@ import { sentence } from '#tests/text/sentences.ts';
 import { buttonOf, fieldOf, statusOf } from './open-admin.ts';
 import { openTool } from './open-person-tool.ts';
 
-test('[RT-17] [AD-28] [AD-29] [AD-31] Warn User takes a reason of at most 100 characters, or none', async () => {
+test('[RT-17] [AD-28] [AD-29] [AD-31] Warn User accepts a reason of at most 100 characters, or none', async () => {
   const { backend, app } = await openTool('/admin/warn-user', 'Warn User');
   const reason = screen.getByLabelText<HTMLTextAreaElement>(/^Reason/);
   await app.user.click(reason);
@@ -20,7 +20,7 @@ test('[RT-17] [AD-28] [AD-29] [AD-31] Warn User takes a reason of at most 100 ch
   expect((await backend.row('users', '1001'))['warnCount']).toBe(1);
 });
 
-test("[AD-31] a failed warning shows the answer's error", async () => {
+test("[AD-31] a failed warning shows the response's error", async () => {
   const { backend, app } = await openTool('/admin/warn-user', 'Warn User');
   await app.user.type(fieldOf('Username'), 'ada');
   await app.user.click(buttonOf('Warn User'));
@@ -30,7 +30,7 @@ test("[AD-31] a failed warning shows the answer's error", async () => {
   expect((await statusOf(sentence('handle_not_found', { handle: 'ada' }))).tone).toBe('failure');
 });
 
-test('[AD-31] a warning without any answer says that it failed, and takes effect once', async () => {
+test('[AD-31] a warning without a response says that it failed, and takes effect once', async () => {
   const { backend, app } = await openTool('/admin/warn-user', 'Warn User');
   await app.user.type(fieldOf('Username'), 'ada');
   await app.user.click(buttonOf('Warn User'));
@@ -58,7 +58,7 @@ test('[RT-18] [AD-34] [AD-36] Remove User Warning has username, type and two ste
   expect((await backend.row('users', '1001'))['warnCount']).toBe(1);
 });
 
-test('[FA-20] people with one username are listed to choose from, and who was chosen is warned', async () => {
+test('[FA-20] people with the same username are listed to choose from, and the chosen one is warned', async () => {
   const { backend, app } = await openTool('/admin/warn-user', 'Warn User');
   await backend.person('1002', {
     x_username: 'ada',
@@ -87,7 +87,7 @@ test('[FA-20] people with one username are listed to choose from, and who was ch
   expect((await backend.row('users', '1001'))['warnCount']).toBe(0);
 });
 
-test('[FA-20] another username takes the list away; someone protected is not to be chosen', async () => {
+test('[FA-20] another username closes the list; a protected person cannot be chosen', async () => {
   const { backend, app } = await openTool('/admin/warn-user', 'Warn User', { isAdmin: true });
   await backend.person('1002', { x_username: 'ada', x_name: 'Ada Byron' });
   await app.user.type(fieldOf('Username'), 'ada');
@@ -101,7 +101,7 @@ test('[FA-20] another username takes the list away; someone protected is not to 
   expect(screen.queryByRole('button', { name: /Ada Byron/u })).toBeNull();
 });
 
-test('[FA-20] someone who comes to the username after the look-up is not warned', async () => {
+test('[FA-20] a person who gets the username after the look-up is not warned', async () => {
   const { backend, app } = await openTool('/admin/warn-user', 'Warn User');
   await app.user.type(fieldOf('Username'), 'ada');
   await app.user.click(buttonOf('Warn User'));

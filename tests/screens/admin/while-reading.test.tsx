@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { buttonOf, openAsAdmin, openWide } from './open-admin.ts';
 
-// Nothing is said to be empty before it has been read.
+// Nothing is shown as empty before it has been read.
 
 const rootId = '1';
 const main = () => within(screen.getByRole('main'));
@@ -54,7 +54,7 @@ test.each([
     'Refresh Reports',
   ],
 ] as const)(
-  '[%s] %s, %s, says that it loads until it is read, and is not read twice at once',
+  '[%s] %s, %s, shows that it is loading until it is read, and is not read twice at once',
   async (...row) => {
     const [, path, heading, match, shown, refresh] = row;
     const backend = await backendWithPeople();
@@ -104,7 +104,7 @@ test.each([
   expect(await main().findByText(shown)).toBeTruthy();
 });
 
-test('[AD-01] [PA-23] while the admin home is read its counts are no zeros', async () => {
+test('[AD-01] [PA-23] while the admin home is loading its counts are not zeros', async () => {
   openWide();
   const backend = await backendWithPeople();
   for (const match of ['adminReqOpen', 'tables/reports/rows', 'botOutbox/rows']) {

@@ -6,7 +6,7 @@ import { addPost, addRows } from './admin-rows.ts';
 import { buttonOf, fieldOf, openAsAdmin } from './open-admin.ts';
 import { pending } from './open-requests.ts';
 
-// What was sent is what is seen: nothing can be changed until the answer is there.
+// What was sent is what is visible: nothing can be changed until the response arrives.
 
 const rootId = '1';
 
@@ -24,7 +24,7 @@ type Screen = {
   readonly heading: string | RegExp;
   /** Does everything up to the last tap. */
   readonly prepare: (app: OpenedApp, backend: TestBackend) => Promise<void>;
-  /** The button of the last tap, and what is closed while its call is on its way. */
+  /** The button of the last tap, and what is disabled while its call is pending. */
   readonly send: string;
   readonly fields: readonly string[];
   readonly others: readonly string[];
@@ -79,7 +79,7 @@ const screens: Readonly<Record<string, Screen>> = {
     fields: ['Reason (kept in the log)'],
     others: ['Cancel'],
   },
-  '[PA-22] a trial of an announcement': {
+  '[PA-22] testing an announcement': {
     path: '/admin/announcements',
     heading: 'Announcements',
     prepare: async ({ user }) => {
@@ -114,7 +114,7 @@ const screens: Readonly<Record<string, Screen>> = {
     fields: ['Points', 'Reason', 'Add Points', 'Reduce Points'],
     others: ['Cancel'],
   },
-  '[PA-18] a take-back': {
+  '[PA-18] undoing an act': {
     path: '/admin/log',
     heading: 'Moderation Log',
     prepare: async ({ user }, backend) => {
@@ -151,7 +151,7 @@ test.each(Object.entries(screens))('%s is sent as it was confirmed', async (_nam
   await waitFor(() => expect(button.isConnected && button.ariaBusy === 'true').toBe(false));
 });
 
-test('[PA-09] while a run over picked requests is under way none is picked or let go', async () => {
+test('[PA-09] during a run the selection cannot be changed', async () => {
   const backend = await backendWithAll();
   for (const id of ['2001', '2002']) await backend.person(id, { ...pending, x_username: `x${id}` });
   const options = { path: '/requests', heading: 'Approval Requests', as: rootId };

@@ -30,7 +30,7 @@ test('[AU-02] checking the status leads an approved person home', async () => {
   await waitFor(() => expect(path()).toBe('/'));
 });
 
-test('[AU-02] checking the status leads a person who is not approved to the holding page', async () => {
+test('[AU-02] checking the status leads an unapproved person to the waiting page', async () => {
   const backend = await openTestBackend();
   const { user } = openApp(backend, { path: '/auth', as: nia });
   const button = await checkStatus();
@@ -48,7 +48,7 @@ test('[AU-03] checking the status of someone who is not in the database says so 
   expect(path()).toBe('/auth');
 });
 
-test('[AU-04] a look-up that fails is reported in its own sentence, and the screen stays', async () => {
+test('[AU-04] a failed look-up shows its own sentence, and the screen stays', async () => {
   const backend = await openTestBackend();
   const { user } = openApp(backend, { path: '/auth', as: nia });
   const button = await checkStatus();
@@ -73,7 +73,7 @@ test('[AU-05] without a messenger user both buttons say what is missing', async 
   expect(openedLinks).toEqual([]);
 });
 
-test('[AU-06] an identity that is refused fails the authentication', async () => {
+test('[AU-06] a refused identity makes the authentication fail', async () => {
   const backend = await openTestBackend();
   const { user, parts } = openApp(backend, { path: '/auth', as: nia });
   const button = await authenticate();
@@ -85,7 +85,7 @@ test('[AU-06] an identity that is refused fails the authentication', async () =>
   expect(parts.sessionStore.getState().session).toEqual({ status: 'loaded', user: null });
 });
 
-test('[AU-06] a lost answer and a link that cannot be opened fail the authentication', async () => {
+test('[AU-06] a lost response or a link that cannot be opened makes the authentication fail', async () => {
   const backend = await openTestBackend();
   const app = openApp(backend, { path: '/auth', as: nia, messenger: { opensLinks: false } });
   const button = await authenticate();
@@ -101,7 +101,7 @@ test('[AU-06] a lost answer and a link that cannot be opened fail the authentica
   );
 });
 
-test('[AU-07] a person without a user name learns so before anything is opened or asked', async () => {
+test('[AU-07] a person without a username is told so before anything is opened or requested', async () => {
   const backend = await openTestBackend();
   const nameless = launchUser('1007', { username: undefined });
   const { user, openedLinks } = openApp(backend, { path: '/auth', as: nameless });
@@ -146,7 +146,7 @@ test('[AU-08] [AU-09] [AU-10] [AU-11] the link opens at the auth host, sealed, f
   expect(requests.some(({ line }) => line.includes(link.value.key))).toBe(false);
 });
 
-test('coming back from the browser checks the status automatically, without a complaint', async () => {
+test('returning from the browser checks the status automatically, without an error message', async () => {
   const backend = await openTestBackend();
   const app = openApp(backend, { path: '/auth', as: nia });
   await app.user.click(await authenticate());
@@ -163,7 +163,7 @@ test('coming back from the browser checks the status automatically, without a co
   });
 });
 
-test('coming back from elsewhere checks nothing', async () => {
+test('returning from elsewhere checks nothing', async () => {
   const backend = await openTestBackend();
   const app = openApp(backend, { path: '/auth', as: nia });
   const button = await checkStatus();
@@ -182,7 +182,7 @@ test('[AU-08] while the link is made, its button is busy', async () => {
   await waitFor(() => expect(openedLinks).toHaveLength(1));
 });
 
-test('the Auth screen shows the three steps to the first points, the first one at hand', async () => {
+test('the Auth screen shows the three steps to the first points, the first one as current', async () => {
   const backend = await openTestBackend();
   const { close } = openApp(backend, { path: '/auth', as: nia });
   await authenticate();
@@ -195,7 +195,7 @@ test('the Auth screen shows the three steps to the first points, the first one a
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
-test('outside of the messenger the Auth screen offers the way in by link, code and copy', async () => {
+test('outside the messenger the Auth screen offers link, QR code and copy button', async () => {
   const backend = await openTestBackend();
   const { user, copiedTexts } = openApp(backend, { path: '/auth', as: null });
   const link = await screen.findByRole('link', { name: 'Open in Telegram' });
@@ -227,7 +227,7 @@ test('[MY-30] the inviter counts when the app was opened again from the bot befo
   expect(await backend.rows('verifications')).toMatchObject([{ invitedBy: '1001' }]);
 });
 
-test('[AU-08] without an auth host the link leads to the app’s own, and a link out of the app is the browser’s', async () => {
+test('[AU-08] without an auth host the link leads to the app’s own host, and the browser handles external links', async () => {
   const backend = await openTestBackend();
   const environment = { VITE_AUTH_HOST: '' };
   const { close, openedLinks, user } = openApp(backend, { path: '/auth', as: nia, environment });

@@ -15,13 +15,13 @@ test('[AW-04] the ban notice explains the ban and shows a support contact', asyn
   expect(path()).toBe('/banned');
   await user.click(screen.getByRole('button', { name: 'Contact support' }));
   expect(openedTelegramLinks).toEqual(['https://t.me/yapp_support']);
-  // Nothing is known of when, until when and why.
+  // Start, end and reason are unknown.
   for (const name of ['Reason', 'Banned since', 'Ends']) {
     expect(screen.queryByText(name)).toBeNull();
   }
 });
 
-test('[AW-04] a support address that is no web page is a plain link', async () => {
+test('[AW-04] a support address that is not a web page is a plain link', async () => {
   const backend = await openTestBackend();
   await backend.person('1006', { isBanned: true });
   const environment = { VITE_SUPPORT_URL: 'mailto:help@example.com' };
@@ -37,13 +37,13 @@ test('[AW-05] the ban notice leads home anyone who is not banned', async () => {
   await waitFor(() => expect(path()).toBe('/'));
 });
 
-test('[AW-05] the ban notice leads away anyone who is not known', async () => {
+test('[AW-05] the ban notice redirects unknown people', async () => {
   const backend = await openTestBackend();
   openApp(backend, { path: '/banned', as: null });
   await waitFor(() => expect(path()).toBe('/auth'));
 });
 
-test('[PA-05] the ban notice says why, since when and for which account, and takes one message', async () => {
+test('[PA-05] the ban notice states reason, start and account, and accepts one message', async () => {
   const backend = await openTestBackend();
   const bannedAtMs = Date.UTC(2026, 2, 4, 12);
   await backend.person('1006', {
@@ -104,7 +104,7 @@ test('[AW-04] without a support address the contact is the bot, and outside of T
   expect(await contact({ VITE_SUPPORT_URL: page })).toEqual([[], [page]]);
 });
 
-test('[PA-05] a message is counted, sent with words alone, and cannot be changed while it is sent', async () => {
+test('[PA-05] a message has a counter, cannot be blank, and cannot be changed while it is sent', async () => {
   const backend = await openTestBackend();
   await backend.person('1006', { isBanned: true });
   const { gestures, user } = openApp(backend, { path: '/banned', as: '1006' });
@@ -122,7 +122,7 @@ test('[PA-05] a message is counted, sent with words alone, and cannot be changed
   expect(await screen.findByText(/^Your message is with the administrators\./)).toBeTruthy();
 });
 
-test('[PA-05] a second message from another device is refused, and the page shows that the first one is there', async () => {
+test('[PA-05] a second message from another device is refused, and the page shows that the first one was sent', async () => {
   const backend = await openTestBackend();
   await backend.person('1006', { isBanned: true });
   const { user } = openApp(backend, { path: '/banned', as: '1006' });
@@ -133,7 +133,7 @@ test('[PA-05] a second message from another device is refused, and the page show
   expect(await screen.findByText(/^Your message is with the administrators\./)).toBeTruthy();
 });
 
-test('[PA-05] a message that was not taken says why and stays', async () => {
+test('[PA-05] a refused message shows the reason and stays', async () => {
   const backend = await openTestBackend();
   await backend.person('1006', { isBanned: true });
   const app = openApp(backend, { path: '/', as: '1006' });
@@ -155,7 +155,7 @@ test('[PA-05] a message that was not taken says why and stays', async () => {
 
 const toneOf = (text: HTMLElement) => text.closest<HTMLElement>('[data-tone]')?.dataset['tone'];
 
-test('[PA-05] a person who appealed reads that it is looked at, and then that the ban stays', async () => {
+test('[PA-05] a person who appealed sees that it is being reviewed, and then that the ban stays', async () => {
   const backend = await openTestBackend();
   await backend.person('1', { isAdmin: true });
   await backend.person('1006', { isBanned: true });

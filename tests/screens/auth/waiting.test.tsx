@@ -13,7 +13,7 @@ const holdingText =
   'Please Wait Until Authorized access from official, or Contact support for quicker access.';
 
 for (const [name, columns] of Object.entries({ pending, rejected })) {
-  test(`[RT-10] [AW-01] [AW-03] a ${name} person sees the holding page, with a way to support`, async () => {
+  test(`[RT-10] [AW-01] [AW-03] a ${name} person sees the waiting page, with a link to support`, async () => {
     const backend = await openTestBackend();
     await backend.person('1005', columns);
     const { user, openedTelegramLinks } = openApp(backend, { path: '/earn', as: '1005' });
@@ -25,13 +25,13 @@ for (const [name, columns] of Object.entries({ pending, rejected })) {
   });
 }
 
-test('[AW-02] the holding page leads someone without a row to the Auth screen', async () => {
+test('[AW-02] the waiting page leads a person without a row to the Auth screen', async () => {
   const backend = await openTestBackend();
   openApp(backend, { path: '/approval-waiting', as: launchUser('1007') });
   await waitFor(() => expect(path()).toBe('/auth'));
 });
 
-test('[AW-02] the holding page leads home once the person is approved', async () => {
+test('[AW-02] the waiting page leads home once the person is approved', async () => {
   const backend = await openTestBackend();
   await backend.person('1005', pending);
   const { user } = openApp(backend, { path: '/approval-waiting', as: '1005' });
@@ -40,7 +40,7 @@ test('[AW-02] the holding page leads home once the person is approved', async ()
   const reads = { match: 'GET .*tables/users/rows', from: 'client', times: 9 } as const;
   await backend.fault({ ...reads, action: { isHeld: true } });
   await user.click(screen.getByRole('button', { name: 'Check again' }));
-  // What is not known any more is not said.
+  // Unknown data is not shown.
   expect(screen.queryByText('Your request is still waiting.')).toBeNull();
   await backend.noFaults();
   expect(await screen.findByText('Your request is still waiting.')).toBeTruthy();
@@ -49,7 +49,7 @@ test('[AW-02] the holding page leads home once the person is approved', async ()
   await waitFor(() => expect(path()).toBe('/'));
 });
 
-test('[AW-02] coming back to the holding page finds an approval automatically', async () => {
+test('[AW-02] returning to the waiting page finds an approval automatically', async () => {
   const backend = await openTestBackend();
   await backend.person('1005', pending);
   const app = openApp(backend, { path: '/approval-waiting', as: '1005' });
@@ -59,7 +59,7 @@ test('[AW-02] coming back to the holding page finds an approval automatically', 
   await waitFor(() => expect(path()).toBe('/'));
 });
 
-test('[AW-02] coming back to the holding page while the request waits says nothing', async () => {
+test('[AW-02] returning to the waiting page while the request is pending shows no message', async () => {
   const backend = await openTestBackend();
   await backend.person('1005', pending);
   const app = openApp(backend, { path: '/approval-waiting', as: '1005' });
@@ -70,7 +70,7 @@ test('[AW-02] coming back to the holding page while the request waits says nothi
   expect(screen.queryByText('Your request is still waiting.')).toBeNull();
 });
 
-test('checking again on the holding page reports a failure, and keeps the page', async () => {
+test('checking again on the waiting page shows a failure, and keeps the page', async () => {
   const backend = await openTestBackend();
   await backend.person('1005', pending);
   const { user } = openApp(backend, { path: '/approval-waiting', as: '1005' });
@@ -81,7 +81,7 @@ test('checking again on the holding page reports a failure, and keeps the page',
   expect(path()).toBe('/approval-waiting');
 });
 
-test('[MY-24] the holding page says first that the request was received, since when, for which account, and how long it usually takes', async () => {
+test('[MY-24] the waiting page says that the request was received, when, for which account, and how long it usually takes', async () => {
   const backend = await openTestBackend();
   const requestedAtMs = Date.UTC(2026, 2, 4, 12);
   await backend.person('1', { isAdmin: true });
@@ -98,7 +98,7 @@ test('[MY-24] the holding page says first that the request was received, since w
   expect(screen.getByRole('heading', { name: holdingTitle })).toBeTruthy();
 });
 
-test('[PA-04] [MY-24] the holding page says first that and why a request was rejected, and links again', async () => {
+test('[PA-04] [MY-24] the waiting page says that and why a request was rejected, and can link again', async () => {
   const backend = await openTestBackend();
   await backend.person('1005', { ...rejected, rejectReason: 'Show a real account' });
   const { user, openedLinks } = openApp(backend, { path: '/', as: '1005' });
@@ -109,7 +109,7 @@ test('[PA-04] [MY-24] the holding page says first that and why a request was rej
   expect(openedLinks[0]).toContain('/verify_x');
 });
 
-test('[PA-04] [FA-14] [MY-24] until it is time to link again, the page says when, without a button', async () => {
+test('[PA-04] [FA-14] [MY-24] until linking again is possible, the page says when, without a button', async () => {
   const backend = await openTestBackend();
   await backend.person('1', { isAdmin: true });
   await backend.person('1005', pending);
@@ -122,17 +122,17 @@ test('[PA-04] [FA-14] [MY-24] until it is time to link again, the page says when
   expect(screen.queryByText('Usually decided')).toBeNull();
 });
 
-test('[PA-04] who waits is not offered to link again', async () => {
+test('[PA-04] a waiting person cannot link again', async () => {
   const backend = await openTestBackend();
   await backend.person('1005', pending);
   openApp(backend, { path: '/', as: '1005' });
   await screen.findByRole('heading', { name: holdingTitle });
   expect(screen.queryByRole('button', { name: 'Link again' })).toBeNull();
-  // Since when is not known of older requests.
+  // Older requests have no time.
   expect(screen.queryByText('Sent')).toBeNull();
 });
 
-test('[MY-24] without an answer about the times, a rejected person may link again', async () => {
+test('[MY-24] if the times cannot be read, a rejected person can link again', async () => {
   const backend = await openTestBackend();
   await backend.person('1005', rejected);
   // The first call opens the app.
@@ -142,7 +142,7 @@ test('[MY-24] without an answer about the times, a rejected person may link agai
   expect(await screen.findByRole('button', { name: 'Link again' })).toBeTruthy();
 });
 
-test('[MY-24] a day after the rejection the person may link again', async () => {
+test('[MY-24] a day after the rejection the person can link again', async () => {
   const backend = await openTestBackend();
   await backend.person('1', { isAdmin: true });
   await backend.person('1005', pending);
@@ -159,7 +159,7 @@ test('[MY-24] a day after the rejection the person may link again', async () => 
   expect(screen.queryByText(/^You can link again from /)).toBeNull();
 });
 
-test('[AW-02] checking again shows that the person was rejected, or that their row is gone', async () => {
+test('[AW-02] checking again shows a rejection, or that the row was deleted', async () => {
   const backend = await openTestBackend();
   await backend.person('1005', pending);
   const { user } = openApp(backend, { path: '/approval-waiting', as: '1005' });
@@ -172,7 +172,7 @@ test('[AW-02] checking again shows that the person was rejected, or that their r
   await waitFor(() => expect(path()).toBe('/auth'));
 });
 
-test('[PA-04] [AU-06] linking again says that it goes on in the browser, or why not', async () => {
+test('[PA-04] [AU-06] linking again says that it continues in the browser, or why not', async () => {
   const backend = await openTestBackend();
   await backend.person('1005', rejected);
   const { user } = openApp(backend, { path: '/', as: '1005' });
@@ -189,7 +189,7 @@ test('[PA-04] [AU-06] linking again says that it goes on in the browser, or why 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[MY-24] a decision that comes while the page is open has it read anew when one may link again', async () => {
+test('[MY-24] a decision during the visit makes the page read again when linking is possible', async () => {
   const backend = await openTestBackend();
   await backend.person('1', { isAdmin: true });
   await backend.person('1005', pending);

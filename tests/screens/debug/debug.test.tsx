@@ -20,7 +20,7 @@ async function openTable(path: string, messenger: object = {}) {
   return openApp(backend, { path, as: ada, messenger });
 }
 
-test('[RT-06] /init-data shows the launch data, and of its secrets only the beginning', async () => {
+test('[RT-06] /init-data shows the launch data, with only the beginning of secrets', async () => {
   const app = await openTable('/init-data');
   expect(await linesOf('User')).toEqual({
     id: '1001',
@@ -89,7 +89,7 @@ for (const path of ['/debug', '/test']) {
   });
 }
 
-test('[RT-12] /debug says that no one is known, and shows the room that the client leaves', async () => {
+test('[RT-12] /debug says that there is no user, and shows the client’s safe areas', async () => {
   const backend = await openTestBackend();
   const names = ['stable-height', 'safe-area-inset-top', 'safe-area-inset-bottom'];
   const root = document.documentElement.style;

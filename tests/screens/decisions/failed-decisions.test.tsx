@@ -37,7 +37,7 @@ test.each([
   [['ada', 'ben', 'cem'], 'Failed: approve @ada, approve @ben, approve @cem'],
   [['ada', 'ben', 'cem', 'dan', 'eve'], 'Failed: approve @ada, approve @ben, approve @cem, 2 more'],
 ])(
-  '[MY-21] of %s without an answer three are named, and the others counted',
+  '[MY-21] of %s without a response three are named, and the others counted',
   async (names, line) => {
     const { onRetry } = renderFailed(names.map((handle) => decisionOn(handle)));
     expect(screen.getByRole('alert').textContent).toBe(`${line}No response.`);
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('[MY-17] [MY-21] without a network nothing has failed, and nothing is to be done', () => {
+test('[MY-17] [MY-21] while offline nothing has failed, and there is nothing to do', () => {
   const onLine = vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => onLine.mockRestore());
   renderFailed([decisionOn('ada')]);
@@ -56,7 +56,7 @@ test('[MY-17] [MY-21] without a network nothing has failed, and nothing is to be
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('[MY-21] each refused decision says why, and is forgotten by a tap, or shown where that can be', async () => {
+test('[MY-21] each refused decision shows its reason, and can be dismissed, or opened if possible', async () => {
   const { onDismiss, onRetry } = renderFailed([refused('ada'), refused('ben')]);
   const lines = screen.getAllByRole('alert').map(({ textContent }) => textContent);
   expect(lines).toEqual([
@@ -68,7 +68,7 @@ test('[MY-21] each refused decision says why, and is forgotten by a tap, or show
   expect(onRetry).not.toHaveBeenCalled();
 });
 
-test('[PA-16] [RV-20] a queue words a refusal itself, keeps what was chosen, and leads to the item', async () => {
+test('[PA-16] [RV-20] a queue shows its own text for a refusal, keeps the choice, and links to the item', async () => {
   const onShow = vi.fn();
   const ben = refused('ben');
   const own = {

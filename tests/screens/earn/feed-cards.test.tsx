@@ -4,14 +4,14 @@ import { engage, publish } from '#tests/screens/scenes.ts';
 import { openApp } from '#tests/support/open-app.tsx';
 import { addPosts, openFixture } from './feed-fixture.ts';
 
-test('[MY-28] a post that only asks for quotes is called by what they should say', async () => {
+test('[MY-28] a post that only asks for quotes is named by its guide', async () => {
   const backend = await openFixture();
   await addPosts(backend, 1, { engagementTypes: ['quote'], quoteGuide: 'Quote it with a reason.' });
   openApp(backend, { as: '1002', path: '/earn' });
   expect(await screen.findByText('Quote it with a reason.')).toBeTruthy();
 });
 
-test('[RV-14] a post that was made to pay nothing says so, regardless of what its types earn now', async () => {
+test('[RV-14] a post with no reward shows that, regardless of its types’ current rewards', async () => {
   const backend = await openFixture();
   await addPosts(backend, 1, { rewardEach: 0 });
   const { readCount } = openApp(backend, { as: '1002', path: '/earn' });
@@ -20,7 +20,7 @@ test('[RV-14] a post that was made to pay nothing says so, regardless of what it
   expect(card.textContent).toMatch(/ 0\.0 /);
 });
 
-test('[EA-03] [FA-13] a post for something that was done for another post is not in the feed', async () => {
+test('[EA-03] [FA-13] a post whose target the member has already engaged with is not in the feed', async () => {
   const backend = await openFixture();
   const types = ['like'];
   const first = await publish(backend, '1001', { types, limit: 5, status: 7 });
@@ -30,7 +30,7 @@ test('[EA-03] [FA-13] a post for something that was done for another post is not
   expect(await screen.findByText('Nothing to engage with')).toBeTruthy();
 });
 
-test('[FA-21] [SP-07] posts are shown where it cannot be read how their authors decide', async () => {
+test('[FA-21] [SP-07] posts are shown if their authors’ scorecards cannot be read', async () => {
   const backend = await openFixture();
   await addPosts(backend, 1);
   // The first call opens the app.

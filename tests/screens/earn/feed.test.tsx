@@ -20,7 +20,7 @@ async function postReads(backend: TestBackend): Promise<readonly string[]> {
   return requests.map(({ line }) => line).filter((line) => line.includes('/tables/posts/rows?'));
 }
 
-test('[EA-06] [MY-12] pages of 40 follow by the next cursor until one has something of the chosen kind', async () => {
+test('[EA-06] [MY-12] pages of 40 are read until one has a post of the chosen kind', async () => {
   const backend = await openFixture();
   await addPosts(backend, 85);
   await backend.changeRow('posts', 'p002', { engagementTypes: ['quote'] });
@@ -38,7 +38,7 @@ test('[EA-06] [MY-12] pages of 40 follow by the next cursor until one has someth
   expect(further).toContain('"cursorAfter","values":["p006"]');
 });
 
-test('[MY-12] another order begins with its own first page, however far the last one was read', async () => {
+test('[MY-12] another order starts at its own first page', async () => {
   const backend = await openFixture();
   await addPosts(backend, 45);
   await backend.changeRow('posts', 'p002', { engagementTypes: ['quote'], rewardEach: 90 });
@@ -53,7 +53,7 @@ test('[MY-12] another order begins with its own first page, however far the last
   expect((await postReads(backend)).join()).not.toContain('cursorAfter');
 });
 
-test('[EA-06] [MY-10] a further page that cannot be read says so and can be tried again', async () => {
+test('[EA-06] [MY-10] a further page that cannot be read shows an error and can be retried', async () => {
   const backend = await openFixture();
   await addPosts(backend, 45);
   await backend.changeRow('posts', 'p002', { engagementTypes: ['quote'] });
@@ -72,7 +72,7 @@ test('[EA-06] [MY-10] a further page that cannot be read says so and can be trie
   expect(screen.queryByText(sentence('posts_fetch_failed'))).toBeNull();
 });
 
-test('[EA-06] [EA-03] a page that filtering leaves empty is passed over', async () => {
+test('[EA-06] [EA-03] a page without matching posts is skipped', async () => {
   const backend = await openFixture();
   await addPosts(backend, 3);
   await addPosts(backend, 41, { authorId: '1002' });
@@ -140,7 +140,7 @@ test('[EA-07] a refresh reads posts and engagements again', async () => {
   });
 });
 
-test('[EA-07] a refresh that fails says so and keeps the posts shown', async () => {
+test('[EA-07] a failed refresh shows an error and keeps the posts', async () => {
   const backend = await openFixture();
   await publish(backend, '1001', { types: ['like'], limit: 5 });
   const { user } = openApp(backend, { as: '1002', path: '/earn' });
@@ -155,7 +155,7 @@ test('[EA-07] a refresh that fails says so and keeps the posts shown', async () 
   });
 });
 
-test('[EA-08] a first load that fails says so and can be tried again', async () => {
+test('[EA-08] a failed first load shows an error and can be retried', async () => {
   const backend = await openFixture();
   await publish(backend, '1001', { types: ['like'], limit: 5 });
   await backend.fault({ match: 'posts/rows', from: 'client', times: 2, action: { status: 500 } });
@@ -165,7 +165,7 @@ test('[EA-08] a first load that fails says so and can be tried again', async () 
   expect(await findCards()).toHaveLength(1);
 });
 
-test('[EA-05] an engaged list that cannot be read says so', async () => {
+test('[EA-05] an error reading the engagements is shown', async () => {
   const backend = await openFixture();
   await publish(backend, '1001', { types: ['like'], limit: 5 });
   await backend.fault({ match: 'engagement/rows', from: 'client', action: { status: 500 } });
@@ -232,13 +232,13 @@ test('[EA-03] [EA-13] a pinned post that someone engaged with is gone from their
   expect(cards.map(numberOf)).toEqual(['p002']);
 });
 
-test('an empty feed says what to do next', async () => {
+test('an empty feed suggests what to do next', async () => {
   openApp(await openFixture(), { as: '1002', path: '/earn' });
   expect(await screen.findByText('Nothing to engage with')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
 });
 
-test('[FA-21] [MY-18] a card says what the post is about and how its author decides', async () => {
+test('[FA-21] [MY-18] a card shows the post’s title and its author’s scorecard', async () => {
   const backend = await openFixture();
   const hourMs = 3_600_000;
   const decided = { decisions: 20, rejections: 10, decisionMs: 40 * hourMs };

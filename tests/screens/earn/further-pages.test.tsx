@@ -4,7 +4,7 @@ import { openApp } from '#tests/support/open-app.tsx';
 import { sentence } from '#tests/text/sentences.ts';
 import { addPosts, openFixture } from './feed-fixture.ts';
 
-test('[EA-06] [EA-07] a further page is said to be coming, and a refresh reads it again too', async () => {
+test('[EA-06] [EA-07] a further page shows that it is loading, and a refresh reads it again too', async () => {
   const backend = await openFixture();
   await addPosts(backend, 45);
   await backend.changeRow('posts', 'p002', { engagementTypes: ['quote'] });
@@ -29,7 +29,7 @@ test('[EA-06] [EA-07] a further page is said to be coming, and a refresh reads i
   expect(screen.getByText('Author p002')).toBeTruthy();
 });
 
-test('the own balance stands above the posts', async () => {
+test('the user’s balance is above the posts', async () => {
   const backend = await openFixture();
   await backend.changeRow('users', '1002', { point: 35 });
   openApp(backend, { as: '1002', path: '/earn' });

@@ -33,13 +33,13 @@ async function load(postsOf: (page: number) => readonly Post[], pageCount: numbe
 
 const own = examplePost({ authorId: viewerId });
 
-test('[EA-06] pages that filtering leaves empty are passed over, 25 of them before a person is asked to go on', async () => {
+test('[EA-06] pages without matching posts are skipped, up to 25 before a person must continue by hand', async () => {
   const { view, listFeed } = await load(() => [own], 100);
   expect(listFeed).toHaveBeenCalledTimes(26);
   expect(view).toEqual({ posts: [], nextCursor: '27' });
 });
 
-test('[EA-06] the first page that has something is shown, and an end is no page', async () => {
+test('[EA-06] the first page with posts is shown, and the end is no page', async () => {
   const found = await load((page) => (page === 3 ? [examplePost()] : [own]), 9);
   expect(found.listFeed).toHaveBeenCalledTimes(3);
   expect(found.view).toEqual({ posts: [examplePost()], nextCursor: '4' });
@@ -48,7 +48,7 @@ test('[EA-06] the first page that has something is shown, and an end is no page'
   expect(empty.view).toEqual({ posts: [], nextCursor: null });
 });
 
-test('[SP-02] the opening’s page is shown unless it is empty and another one follows', () => {
+test('[SP-02] the preloaded page is shown unless it is empty and another one follows', () => {
   const page = (posts: readonly Post[], nextCursor: string | null) =>
     openedFeedView({ posts, pinned: [], prevCursor: null, nextCursor }, 0);
   expect(page([], 'c')).toBeUndefined();

@@ -16,7 +16,7 @@ async function openSteps(types: readonly string[]): Promise<OpenedApp & { backen
   return { ...app, backend };
 }
 
-test('[MY-35] the client’s main button carries Next Step and Submit, and the page draws none of its own', async () => {
+test('[MY-35] the client’s main button shows Next Step and Submit, and the page has no own button', async () => {
   const { backend, haptics, mainButton, pressMain, user } = await openSteps(['like', 'retweet']);
   await waitFor(() => expect(mainButton()?.text).toBe('Next Step'));
   expect(mainButton()).toMatchObject({ isEnabled: false, isLoading: false });
@@ -37,7 +37,7 @@ test('[MY-35] the client’s main button carries Next Step and Submit, and the p
   expect(await backend.rows('engagement')).toHaveLength(1);
 });
 
-test('[MY-35] the client’s main button carries Publish with the price, and is gone with the sheet', async () => {
+test('[MY-35] the client’s main button shows Publish with the price, and disappears with the sheet', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 2500 });
   const app = openApp(backend, { as: '1001', path: '/', messenger: { hasMainButton: true } });

@@ -22,7 +22,7 @@ test('[EA-17] [EA-16] Previous goes back one step and is disabled on the first',
   expect(button('Previous').disabled).toBe(true);
 });
 
-test('[EA-18] the forward button reads by where the steps stand', async () => {
+test('[EA-18] the forward button’s label depends on the steps’ progress', async () => {
   const backend = await openFixture(['like', 'retweet']);
   const { button, press, sheet } = await openSteps(backend);
   await press('Open X to like');
@@ -37,7 +37,7 @@ test('[EA-18] the forward button reads by where the steps stand', async () => {
   expect(button('Submit Engagement').disabled).toBe(false);
 });
 
-test('[EA-19] [EA-22] each step opens its place on X; comment and quote ask for a link each', async () => {
+test('[EA-19] [EA-22] each step opens its page on X; comment and quote each ask for a link', async () => {
   const { openedLinks, press, sheet, user } = await openSteps(await openFixture(allTypes));
   await press('Open X to like');
   await press('Next Step');
@@ -127,7 +127,7 @@ test('[EN-01] submit and Previous are disabled while a submission is running', a
   expect(await backend.rows('engagement')).toHaveLength(1);
 });
 
-test('[EN-17] [EN-18] [EN-02] success says so, and the post leaves the feed and the saved progress', async () => {
+test('[EN-17] [EN-18] [EN-02] success shows a message, and the post leaves the feed and the saved progress', async () => {
   const backend = await openFixture(['comment', 'quote']);
   const { device, press, sheet, user } = await openSteps(backend);
   await user.type(sheet.getByLabelText('Link of your comment'), ownComment);
@@ -145,7 +145,7 @@ test('[EN-17] [EN-18] [EN-02] success says so, and the post leaves the feed and 
   expect(engagement).toMatchObject({ engagedBy: '1002', link: ownComment, isApproved: null });
 });
 
-/** Has the next answer of the function be this one. */
+/** Makes the function's next response this one. */
 async function answerNext(backend: TestBackend, reply: object): Promise<void> {
   const body = JSON.stringify({ responseBody: JSON.stringify(reply) });
   await backend.fault({
@@ -155,7 +155,7 @@ async function answerNext(backend: TestBackend, reply: object): Promise<void> {
   });
 }
 
-test('[EN-19] a refusal shows its sentence, or one of its own without', async () => {
+test('[EN-19] a refusal shows its sentence, or a default one', async () => {
   const backend = await openFixture(['like']);
   const { press, sheet } = await openSteps(backend);
   await press('Open X to like');
@@ -171,7 +171,7 @@ test('[EN-19] a refusal shows its sentence, or one of its own without', async ()
   expect(await sheet.findByText(sentence('engagement_write_failed'))).toBeTruthy();
 });
 
-test('[EN-11] an answer that mentions already engaged is worded as such', async () => {
+test('[EN-11] a response that mentions already engaged is shown as such', async () => {
   const backend = await openFixture(['like']);
   const { press, sheet } = await openSteps(backend);
   await press('Open X to like');
@@ -180,7 +180,7 @@ test('[EN-11] an answer that mentions already engaged is worded as such', async 
   expect(await sheet.findByText(sentence('already_engaged'))).toBeTruthy();
 });
 
-test('[EN-21] [TR-23] a call that throws says so and keeps the progress; once more, it takes effect once', async () => {
+test('[EN-21] [TR-23] a call that throws shows an error and keeps the progress; repeating it takes effect once', async () => {
   const backend = await openFixture(['like']);
   const { device, press, sheet } = await openSteps(backend);
   await press('Open X to like');
@@ -195,7 +195,7 @@ test('[EN-21] [TR-23] a call that throws says so and keeps the progress; once mo
   expect(await backend.rows('engagement')).toHaveLength(1);
 });
 
-test('[MY-11] [EN-19] a submission that comes too late says so and is not offered again', async () => {
+test('[MY-11] [EN-19] a submission that is too late says so and is not offered again', async () => {
   const backend = await openFixture(['like']);
   const [post] = await backend.rows('posts');
   const { press, sheet } = await openSteps(backend);
@@ -207,7 +207,7 @@ test('[MY-11] [EN-19] a submission that comes too late says so and is not offere
   expect(sheet.queryByRole('button', { name: /Submit/ })).toBeNull();
 });
 
-test('[MY-19] the sheet shows the number of steps, the reward and the post; a good proof says no more than it is', async () => {
+test('[MY-19] the sheet shows the number of steps, the reward and the post; a valid proof says only that it is valid', async () => {
   const { sheet, user } = await openSteps(await openFixture(['comment', 'quote']));
   expect(sheet.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Step 1 of 2');
   expect(sheet.getByText('+4.0')).toBeTruthy();
@@ -216,7 +216,7 @@ test('[MY-19] the sheet shows the number of steps, the reward and the post; a go
   expect(sheet.getByText('The link is under your name.')).toBeTruthy();
 });
 
-test('[MY-03] unfinished steps show on the card and in one row on Home, which leads to the post', async () => {
+test('[MY-03] unfinished steps appear on the card and in one row on Home, which links to the post', async () => {
   const backend = await openFixture(['like', 'retweet', 'follow']);
   const { device, press, close } = await openSteps(backend);
   await press('Open X to like');
@@ -235,7 +235,7 @@ test('[MY-03] unfinished steps show on the card and in one row on Home, which le
   expect(line.getAttribute('aria-valuetext')).toBe('Step 2 of 3');
 });
 
-test('[MY-03] steps of a post that is full are not offered on Home', async () => {
+test('[MY-03] steps of a full post are not offered on Home', async () => {
   const backend = await openFixture(['like']);
   const { device, press, close } = await openSteps(backend);
   await press('Open X to like');

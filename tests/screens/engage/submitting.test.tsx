@@ -8,7 +8,7 @@ import { openFixture, openSteps } from './open-steps.ts';
 const executions = 'POST .*/executions';
 const region = () => document.querySelector('output[aria-atomic]')?.textContent;
 
-test('[EA-22] [MY-34] a proof is pasted, and judged as one that was typed', async () => {
+test('[EA-22] [MY-34] a pasted proof is checked like a typed one', async () => {
   const { copiedTexts, press, sheet } = await openSteps(await openFixture(['comment']));
   expect(sheet.getByText('The link to your own post, by @x_1002.')).toBeTruthy();
   const field = sheet.getByLabelText('Link of your comment');
@@ -21,7 +21,7 @@ test('[EA-22] [MY-34] a proof is pasted, and judged as one that was typed', asyn
   expect(await sheet.findByText('The link is under your name.')).toBeTruthy();
 });
 
-test('[MY-04] after a submission the sheet says what is pending, who decides and which post comes next', async () => {
+test('[MY-04] after a submission the sheet shows the pending points, the author and the next post', async () => {
   const backend = await openFixture(['like', 'comment']);
   await backend.person('1003', { name: 'Cem', point: 25_000 });
   await publish(backend, '1003', { types: ['retweet'], limit: 5, status: 78 });
@@ -62,7 +62,7 @@ test('[EN-15] after a submission Home counts it as pending', async () => {
   expect(await screen.findByRole('link', { name: /^\+1\.0 pending/ })).toBeTruthy();
 });
 
-test('[MY-11] [EN-10] a refusal that the post was engaged with elsewhere takes it out of the feed', async () => {
+test('[MY-11] [EN-10] a refusal because of an engagement elsewhere removes the post from the feed', async () => {
   const backend = await openFixture(['like']);
   const [post] = await backend.rows('posts');
   const { press, sheet } = await openSteps(backend);
@@ -76,7 +76,7 @@ test('[MY-11] [EN-10] a refusal that the post was engaged with elsewhere takes i
   expect(sheet.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
 });
 
-test('[MY-11] a refusal that the post is gone takes it out of the feed', async () => {
+test('[MY-11] a refusal because the post was deleted removes it from the feed', async () => {
   const backend = await openFixture(['like']);
   const [post] = await backend.rows('posts');
   const { press, sheet } = await openSteps(backend);
@@ -87,14 +87,14 @@ test('[MY-11] a refusal that the post is gone takes it out of the feed', async (
   expect(await screen.findByText('Nothing to engage with')).toBeTruthy();
 });
 
-test('[EN-21] [MY-11] while no answer is known, one’s own engagement is not taken for another one', async () => {
+test('[EN-21] [MY-11] while the response is unknown, the own engagement is not treated as another one', async () => {
   const backend = await openFixture(['like']);
   const { press, readCount, sheet } = await openSteps(backend);
   await press('Open X to like');
   await backend.fault({ match: executions, from: 'client', action: { cut: 'after' } });
   await press('Complete Step & Submit');
   expect(await sheet.findByText(sentence('engagement_call_failed'))).toBeTruthy();
-  // Coming back, the app reads what is shown again.
+  // When it returns, the app refetches what is shown.
   act(() => {
     window.dispatchEvent(new Event('online'));
   });
@@ -170,7 +170,7 @@ test('[MY-19] the sheet counts the places that are left', async () => {
   expect(sheet.getByText(/3 of 5 left$/)).toBeTruthy();
 });
 
-test('[MY-11] [FA-05] the sheet of a post that has been closed says so and can only be closed', async () => {
+test('[MY-11] [FA-05] the sheet of a closed post says so and can only be closed', async () => {
   const backend = await openFixture(['like']);
   const [post] = await backend.rows('posts');
   const { press, sheet } = await openSteps(backend);
@@ -190,7 +190,7 @@ test('[EA-16] a post without a link says so, and can be completed', async () => 
   expect(button('Complete Step & Submit').disabled).toBe(false);
 });
 
-test('[EA-22] [EN-01] a post without a guide has none to copy, and its proof stays as it is while it is sent', async () => {
+test('[EA-22] [EN-01] a post without a guide has no copy button, and its proof cannot be changed while it is sent', async () => {
   const backend = await openFixture(['comment']);
   const [post] = await backend.rows('posts');
   await backend.changeRow('posts', post?.$id ?? '', { commentGuide: null });

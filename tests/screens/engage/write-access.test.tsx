@@ -46,12 +46,12 @@ async function openSubmitted(options: Partial<OpenOptions>) {
   return app;
 }
 
-test('[MY-29] nothing is offered to a person who already allows messages from the bot', async () => {
+test('[MY-29] there is no offer for a person who already allows messages from the bot', async () => {
   await openSubmitted({ as: launchUser('1002', { allows_write_to_pm: true }) });
   expect(screen.queryByText('Hear when it’s decided')).toBeNull();
 });
 
-test('[MY-29] a no to the client’s question takes the offer away', async () => {
+test('[MY-29] declining the client’s prompt removes the offer', async () => {
   const { user } = await openSubmitted({ messenger: { letsBotWrite: false } });
   await user.click(screen.getByRole('button', { name: 'Allow' }));
   await waitFor(() => expect(screen.queryByText('Hear when it’s decided')).toBeNull());

@@ -16,7 +16,7 @@ test('[MY-01] each state without an engagement says what will appear there', asy
   expect(await screen.findByText('Nothing rejected')).toBeTruthy();
 });
 
-test('[MY-01] engagements that cannot be read say so, and are said to be read when they are asked for again', async () => {
+test('[MY-01] engagements that cannot be read show an error, and a retry shows that they are loading', async () => {
   const backend = await openTestBackend();
   await backend.person('1002');
   const reads = { match: 'engagement/rows', from: 'client', times: 9 } as const;

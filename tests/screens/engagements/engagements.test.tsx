@@ -122,7 +122,7 @@ test('[FA-03] own engagements say by when they are decided, and who decides a he
   expect(screen.queryByRole('progressbar', { name: 'Time to review' })).toBeNull();
 });
 
-test('[FA-03] a bar shows how much of the time to review is gone; without a deadline there is none', async () => {
+test('[FA-03] a bar shows the elapsed part of the review time; without a deadline there is none', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { x_username: 'ada_x', point: 5000 });
   await backend.person('1002');
@@ -140,7 +140,7 @@ test('[FA-03] a bar shows how much of the time to review is gone; without a dead
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('[FA-02] [FA-10] decided engagements say who decided and on which day, and stay where their post is gone', async () => {
+test('[FA-02] [FA-10] decided engagements show who decided and when, and stay if their post was deleted', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { x_username: 'ada_x', point: 5000 });
   await backend.person('1002', { totallyEngaged: 2, approvedEngaged: 2 });
@@ -207,7 +207,7 @@ test('[MY-01] the list opens with the first state that has an engagement', async
   expect(await rowsOf('Approved')).toHaveLength(1);
 });
 
-test('[MY-01] anyone who has not engaged is led to Earn', async () => {
+test('[MY-01] a member without engagements gets a link to Earn', async () => {
   const backend = await openTestBackend();
   await backend.person('1002');
   const { user } = openApp(backend, { as: '1002', path: '/engagements' });
@@ -216,7 +216,7 @@ test('[MY-01] anyone who has not engaged is led to Earn', async () => {
   expect(await screen.findByRole('heading', { name: 'Earn' })).toBeTruthy();
 });
 
-test('[MY-01] engagements are read page after page, each with one decision', async () => {
+test('[MY-01] engagements are read page by page, each with one decision', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   await backend.person('1002');
@@ -270,7 +270,7 @@ async function openLongList(): Promise<TestBackend> {
   return backend;
 }
 
-test('[MY-01] pending engagements are added up only where all of them have been read', async () => {
+test('[MY-01] pending engagements are added up only if all of them have been read', async () => {
   const backend = await openLongList();
   openApp(backend, { as: '1002', path: '/engagements' });
   const [first] = await rowsOf('Pending');
@@ -279,7 +279,7 @@ test('[MY-01] pending engagements are added up only where all of them have been 
   expect(screen.queryByText('+50.0')).toBeNull();
 });
 
-test('[MY-01] [MY-10] a further page that cannot be read says so and can be tried again', async () => {
+test('[MY-01] [MY-10] a further page that cannot be read shows an error and can be retried', async () => {
   openTallWindow();
   const backend = await openLongList();
   await backend.fault({

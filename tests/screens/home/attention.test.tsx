@@ -25,7 +25,7 @@ async function waitForRequest(backend: TestBackend, text: string): Promise<void>
   });
 }
 
-test('[MY-25] the first card names what to review by when, what is pending by when, and unfinished steps', async () => {
+test('[MY-25] the first card shows reviews and pending engagements with their deadlines, and unfinished steps', async () => {
   const backend = await openFixture();
   const types = ['like'];
   const own = await publish(backend, '1001', { types, limit: 3 });
@@ -51,7 +51,7 @@ test('[MY-25] the first card names what to review by when, what is pending by wh
   expect(review.compareDocumentPosition(sum)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('[MY-25] a deadline that is over is not the first to review by', async () => {
+test('[MY-25] an expired deadline is not shown as the first one', async () => {
   const backend = await openFixture();
   const types = ['like'];
   const own = await publish(backend, '1001', { types, limit: 3 });
@@ -65,7 +65,7 @@ test('[MY-25] a deadline that is over is not the first to review by', async () =
   expect(await screen.findByRole('link', first12)).toBeTruthy();
 });
 
-test('[MY-25] where all deadlines are over, none is named', async () => {
+test('[MY-25] if all deadlines have expired, none is shown', async () => {
   const backend = await openFixture();
   const types = ['like'];
   const own = await publish(backend, '1001', { types, limit: 3 });
@@ -76,7 +76,7 @@ test('[MY-25] where all deadlines are over, none is named', async () => {
   expect(await screen.findByRole('link', { name: '1 to review' })).toBeTruthy();
 });
 
-test('[MY-25] a newcomer sees three steps with what is done ticked, and what is pending by when', async () => {
+test('[MY-25] a newcomer sees three steps with completed ones checked, and the pending deadline', async () => {
   const backend = await openFixture();
   const types = ['like'];
   const id = await publish(backend, '1001', { types, limit: 3 });
@@ -91,7 +91,7 @@ test('[MY-25] a newcomer sees three steps with what is done ticked, and what is 
   expect(await screen.findByText('+1.0 pending, by Wed')).toBeTruthy();
 });
 
-test('[MY-25] pending engagements that do not fit one page are counted and not added up', async () => {
+test('[MY-25] more than one page of pending engagements is counted and not added up', async () => {
   const backend = await openFixture();
   await backend.person('1005', { point: 5000, totallyEngaged: 51 });
   const liked = { authorId: '1001', limit: 5, engagementTypes: ['like'], cost: 55, rewardEach: 10 };
@@ -118,7 +118,7 @@ test('[MY-25] without anything to do there is no first card', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/notifs', '/earn']);
 });
 
-test('[MY-25] the pictures are those of the three who wait longest, each person once', async () => {
+test('[MY-25] the pictures are those of the three people who have waited longest, each once', async () => {
   const backend = await openFixture();
   const types = ['like'];
   const [one, other] = [
@@ -145,7 +145,7 @@ test('[MY-25] the pictures are those of the three who wait longest, each person 
   });
 });
 
-test('[MY-25] of those who review the own work one is named, and the others are counted once each', async () => {
+test('[MY-25] one of the reviewing authors is named, and the others are counted once each', async () => {
   const backend = await openFixture();
   const types = ['like'];
   await backend.person('1005', { point: 500 });
@@ -158,7 +158,7 @@ test('[MY-25] of those who review the own work one is named, and the others are 
   expect(await screen.findByText(/^@x_100[56] and 1 more review your work$/)).toBeTruthy();
 });
 
-test('[MY-03] of several posts with unfinished steps the latest is offered', async () => {
+test('[MY-03] the latest post with unfinished steps is offered', async () => {
   const backend = await openFixture();
   await backend.person('1005', { name: 'Cem', point: 500 });
   const types = ['like', 'retweet'];
@@ -175,7 +175,7 @@ test('[MY-03] of several posts with unfinished steps the latest is offered', asy
   expect(row.textContent).toContain('@x_1001, ');
 });
 
-test('[HM-11] [MY-08] what waits for review is read again with the posts where it could not be read', async () => {
+test('[HM-11] [MY-08] Retry reads the waiting reviews together with the posts', async () => {
   const backend = await openFixture();
   const id = await publish(backend, '1001', { types: ['like'], limit: 3 });
   await engage(backend, '1002', { id, types: ['like'] });

@@ -68,7 +68,7 @@ test('[PO-03] [PT-05] with a configuration that cannot be read all five are offe
   expect(offeredChips(sheet)).toEqual(allAtDefaultCost);
 });
 
-test('[PO-09] the limit takes digits only; empty or zero says what is required', async () => {
+test('[PO-09] the limit accepts only digits; empty or zero shows an error', async () => {
   const { user, sheet } = await openForm(await openBackendOfAda());
   const limit = sheet.getByLabelText<HTMLInputElement>('How many people');
   await user.clear(limit);
@@ -81,14 +81,14 @@ test('[PO-09] the limit takes digits only; empty or zero says what is required',
   expect(sheet.getByText(sentence('form_limit_invalid'))).toBeTruthy();
 });
 
-test('[PO-09] a limit beyond the largest one says how large it may be', async () => {
+test('[PO-09] a limit above the maximum shows the maximum', async () => {
   const { user, sheet } = await openForm(await openBackendOfAda());
   await user.clear(sheet.getByLabelText('How many people'));
   await user.type(sheet.getByLabelText('How many people'), '100000000');
   expect(sheet.getByText(sentence('form_limit_too_large', { largest: 1000000 }))).toBeTruthy();
 });
 
-test('[PO-21] without a limit the line of the price asks for it, not for types that are chosen', async () => {
+test('[PO-21] without a limit the price line asks for the limit, not for types', async () => {
   const { user, sheet } = await openForm(await openBackendOfAda());
   expect(sheet.getByText('Choose what people should do to see the price.')).toBeTruthy();
   await user.click(sheet.getByRole('button', { name: /^Like/ }));
@@ -149,7 +149,7 @@ test('[PO-21] the total cost shows before submission and follows types and limit
   expect(sheet.getByText('You are 80.0 points short.')).toBeTruthy();
 });
 
-test('[PO-29] [PO-14] the refusals of the form show before anything is sent, each in its turn', async () => {
+test('[PO-29] [PO-14] form errors appear before anything is sent, one at a time', async () => {
   const backend = await openBackendOfAda();
   const { user, sheet } = await openForm(backend);
   await executions(backend);
@@ -171,7 +171,7 @@ test('[PO-29] [PO-14] the refusals of the form show before anything is sent, eac
   expect(await backend.rows('posts')).toEqual([]);
 });
 
-test('[PO-29] a refusal of the form brings the field that it is about into view, each time', async () => {
+test('[PO-29] a form error scrolls its field into view each time', async () => {
   const { user, sheet } = await openForm(await openBackendOfAda());
   const publish = () => user.click(sheet.getByRole('button', { name: /^Publish/ }));
   const like = sheet.getByRole('button', { name: /^Like/ });
@@ -186,7 +186,7 @@ test('[PO-29] a refusal of the form brings the field that it is about into view,
   expect(document.activeElement).toBe(like);
 });
 
-test('[PO-29] a refusal of the operation shows as sent, and what was typed stays', async () => {
+test('[PO-29] an operation’s refusal is shown as sent, and the form keeps its values', async () => {
   const backend = await openBackendOfAda();
   const form = await openForm(backend);
   await fillIn(form, '5');
@@ -239,7 +239,7 @@ test('[PO-30] [PO-13] after success the sheet is closed, the post active and the
   });
 });
 
-test('what is typed survives a reload until it is published', async () => {
+test('the form survives a reload until it is published', async () => {
   const backend = await openBackendOfAda();
   const first = await openForm(backend);
   await fillIn(first, '7');
@@ -252,7 +252,7 @@ test('what is typed survives a reload until it is published', async () => {
   expect(follow.getAttribute('aria-pressed')).toBe('true');
 });
 
-test('the paste button takes the link over from the clipboard', async () => {
+test('the paste button pastes the link from the clipboard', async () => {
   const { copiedTexts, user, sheet } = await openForm(await openBackendOfAda());
   copiedTexts.push(' https://x.com/ada/status/9 ');
   await user.click(sheet.getByRole('button', { name: 'Paste' }));
@@ -280,7 +280,7 @@ test('[MY-26] the number of places is what the balance pays at the chosen prices
   expect(limit.value).toBe('3');
 });
 
-test('[MY-26] who cannot pay for one place finds one preset, and no number to tap', async () => {
+test('[MY-26] without points for one place the preset is one, and there are no quick values', async () => {
   const { user, sheet } = await openForm(await openBackendOfAda({ point: 5 }));
   await user.click(sheet.getByRole('button', { name: /^Like/ }));
   expect(sheet.getByLabelText<HTMLInputElement>('How many people').value).toBe('1');

@@ -7,7 +7,7 @@ import { fillIn, openBackendOfAda, openForm } from './open-form.ts';
 
 const linkHint = 'Not needed when you only ask to be followed.';
 
-test('[PO-10] the link is said not to be needed while follow is the only type', async () => {
+test('[PO-10] a hint says that no link is needed while follow is the only type', async () => {
   const { user, sheet } = await openForm(await openBackendOfAda());
   expect(sheet.queryByText(linkHint)).toBeNull();
   await user.click(sheet.getByRole('button', { name: /^Follow/ }));
@@ -16,7 +16,7 @@ test('[PO-10] the link is said not to be needed while follow is the only type', 
   expect(sheet.queryByText(linkHint)).toBeNull();
 });
 
-test('[PO-14] [PO-15] each guide is counted without the blanks around it, checked and sent as its own', async () => {
+test('[PO-14] [PO-15] each guide is counted trimmed, and validated and sent separately', async () => {
   const backend = await openBackendOfAda();
   const { user, sheet } = await openForm(backend);
   await user.click(sheet.getByRole('button', { name: /^Comment/ }));
@@ -42,14 +42,14 @@ test('[PO-14] [PO-15] each guide is counted without the blanks around it, checke
   });
 });
 
-test('[MY-18] the title is counted by characters, without the blanks around it', async () => {
+test('[MY-18] the title is counted in characters, trimmed', async () => {
   const { user, sheet } = await openForm(await openBackendOfAda());
   await user.click(sheet.getByLabelText('Title (optional)'));
   await user.paste(' 🚀 launch ');
   expect(sheet.getByText('8/80')).toBeTruthy();
 });
 
-test('[MY-15] [MY-18] a title that is too long is marked alone', async () => {
+test('[MY-15] [MY-18] only a too long title is marked', async () => {
   const { user, sheet } = await openForm(await openBackendOfAda());
   await user.click(sheet.getByRole('button', { name: /^Follow/ }));
   const title = sheet.getByLabelText('Title (optional)');
@@ -59,7 +59,7 @@ test('[MY-15] [MY-18] a title that is too long is marked alone', async () => {
   expect(document.activeElement).toBe(title);
 });
 
-test('[PO-21] the form says what those who engage get and what the fee is', async () => {
+test('[PO-21] the form shows the rewards and the fee', async () => {
   const form = await openForm(await openBackendOfAda());
   await fillIn(form, '10');
   expect(form.sheet.getByText('10.0 to them, 1.0 fee')).toBeTruthy();
@@ -74,7 +74,7 @@ test('[PO-21] [FA-15] rewards above the price leave no fee', async () => {
   expect(form.sheet.getByText('10.0 to them, 0.0 fee')).toBeTruthy();
 });
 
-test('[PO-18] a sum that was rounded is shown without a price for each', async () => {
+test('[PO-18] a rounded total is shown without a price per person', async () => {
   const form = await openForm(await openBackendOfAda());
   await fillIn(form, '15');
   expect(form.sheet.getByText('15 people')).toBeTruthy();
@@ -82,16 +82,16 @@ test('[PO-18] a sum that was rounded is shown without a price for each', async (
   expect(form.sheet.getByRole('button', { name: /^Like/ }).textContent).toBe('Like 1.0');
 });
 
-test('[PO-22] a balance that is just enough can be spent, and nothing is left of it', async () => {
+test('[PO-22] a balance that is exactly enough can be spent', async () => {
   const form = await openForm(await openBackendOfAda({ point: 50 }));
   await fillIn(form, '5');
   expect(form.sheet.getByText('you keep 0.0')).toBeTruthy();
   expect(form.sheet.getByRole('button', { name: 'Publish for 5.0 points' })).toBeTruthy();
-  // The most that the balance pays is offered once.
+  // The maximum that the balance pays for is offered once.
   expect(form.sheet.getAllByRole('button', { name: '5' })).toHaveLength(1);
 });
 
-test('[PO-30] a form that was published says so, is empty when it is opened again and after a reload', async () => {
+test('[PO-30] publishing shows a message and empties the form, also after a reload', async () => {
   const backend = await openBackendOfAda();
   const form = await openForm(backend);
   await fillIn(form, '7');
@@ -179,14 +179,14 @@ test('[MY-14] an open post of another member with the same link is pointed out a
   expect(await sheet.findByText(/^Another member has an open post with this link\./)).toBeTruthy();
 });
 
-test('the paste button says so where there is nothing to paste', async () => {
+test('the paste button says if there is nothing to paste', async () => {
   const { copiedTexts, user, sheet } = await openForm(await openBackendOfAda());
   copiedTexts.push('  ');
   await user.click(sheet.getByRole('button', { name: 'Paste' }));
   expect(await screen.findByText('There is no text to paste.')).toBeTruthy();
 });
 
-test('what is chosen while the clipboard is read stays', async () => {
+test('choices made while the clipboard is read are kept', async () => {
   const { messenger, user, sheet } = await openForm(await openBackendOfAda());
   const clipboard = Promise.withResolvers<string | undefined>();
   vi.spyOn(messenger, 'readClipboard').mockReturnValue(clipboard.promise);

@@ -34,7 +34,7 @@ test('[HM-01] [PT-01] [IN-12] the header shows avatar, name, points, title and a
   expect(way.getAttribute('href')).toBe('/notifs');
 });
 
-test('[MY-06] the bell counts what is new, and Profile too; opening the list marks it as seen', async () => {
+test('[MY-06] the bell and Profile count new notifications; opening the list marks them as seen', async () => {
   const backend = await openFixture();
   const types = ['like'];
   const id = await publish(backend, '1001', { types, limit: 2 });
@@ -53,7 +53,7 @@ test('[MY-06] the bell counts what is new, and Profile too; opening the list mar
   expect(screen.getByRole('link', { name: 'Notifications' })).toBeTruthy();
 });
 
-test('[MY-05] anyone who cannot afford a post earns first, and reads how points work until the first decision', async () => {
+test('[MY-05] a member who cannot afford a post is led to Earn, and sees how points work until the first decision', async () => {
   const backend = await openFixture();
   const { close } = openApp(backend, { as: '1002', path: '/' });
   const heading = await screen.findByRole('heading', { name: 'Your first points' });
@@ -123,7 +123,7 @@ test('[HM-03] My Tasks has the tabs Active and Completed, Active first', async (
   expect(await screen.findByText('No completed posts')).toBeTruthy();
 });
 
-test('[HM-04] [HM-07] [HM-08] active posts come by completion, highest first', async () => {
+test('[HM-04] [HM-07] [HM-08] active posts are sorted by completion, highest first', async () => {
   const backend = await openFixture();
   const types = ['like'];
   const empty = await publish(backend, '1001', { types, limit: 5, status: 1 });
@@ -144,11 +144,11 @@ test('[HM-04] [HM-07] [HM-08] active posts come by completion, highest first', a
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Active 3');
   await user.click(screen.getByRole('tab', { name: 'Completed' }));
   expect(await findCards('Completed posts')).toEqual([expect.stringContaining('of 1')]);
-  // What is counted is not shown, and so not counted.
+  // Posts that are not shown are not counted.
   expect(screen.getByRole('tab', { selected: false }).textContent).toBe('Active');
 });
 
-test('[HM-05] [HM-06] [HM-09] a full post with open reviews is in both tabs and says how many wait', async () => {
+test('[HM-05] [HM-06] [HM-09] a full post with open reviews is in both tabs and shows the number of reviews', async () => {
   const backend = await openFixture();
   const types = ['like'];
   const id = await publish(backend, '1001', { types, limit: 2 });
@@ -177,7 +177,7 @@ test('[HM-10] own posts are read by author, at most 50 active and 100 completed 
   expect(reads.some((line) => line.includes('"limit","values":[100]'))).toBe(true);
 });
 
-test('[HM-11] posts that cannot be loaded say so, and can be asked for again', async () => {
+test('[HM-11] posts that cannot be loaded show an error, and can be retried', async () => {
   const backend = await openFixture();
   await publish(backend, '1001', { types: ['like'], limit: 1 });
   await backend.fault({
@@ -215,7 +215,7 @@ test('[HM-12] [RV-01] tapping a post opens its details with the engagement revie
   expect(await screen.findByText('Person 1003')).toBeTruthy();
 });
 
-test('[MY-14] Post again fills in a form that was open before', async () => {
+test('[MY-14] Post again fills a form that was opened before', async () => {
   const backend = await openFixture();
   await publish(backend, '1001', { types: ['like'], limit: 7 });
   const { user } = openApp(backend, { as: '1001', path: '/' });
@@ -229,7 +229,7 @@ test('[MY-14] Post again fills in a form that was open before', async () => {
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
 });
 
-test('[HM-12] a card says on which day its post was published', async () => {
+test('[HM-12] a card shows its post’s publication day', async () => {
   const backend = await openFixture();
   await publish(backend, '1001', { types: ['like'], limit: 3 });
   openApp(backend, { as: '1001', path: '/' });
@@ -238,7 +238,7 @@ test('[HM-12] a card says on which day its post was published', async () => {
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Active 1');
 });
 
-test('[MY-09] the line of waiting reviews leads to them', async () => {
+test('[MY-09] the row of waiting reviews links to them', async () => {
   const backend = await openFixture();
   const types = ['like'];
   const id = await publish(backend, '1001', { types, limit: 3 });
@@ -262,7 +262,7 @@ async function addPosts(backend: TestBackend, count: number): Promise<readonly s
   return ids;
 }
 
-test('[MY-08] [HM-06] what waits is counted and listed however many newer posts there are', async () => {
+test('[MY-08] [HM-06] waiting reviews are counted and listed however many newer posts there are', async () => {
   const backend = await openFixture();
   const ids = await addPosts(backend, 220);
   const readers = ['read("user:1001")'];

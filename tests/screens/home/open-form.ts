@@ -24,7 +24,7 @@ export async function openBackendOfAda(columns: object = {}): Promise<TestBacken
   return backend;
 }
 
-/** Fills in a post that only asks to be followed, by so many people. */
+/** Fills in a follow-only post for this many people. */
 export async function fillIn({ user, sheet }: Form, limit: string): Promise<void> {
   await user.click(sheet.getByRole('button', { name: /^Follow/ }));
   await user.clear(sheet.getByLabelText('How many people'));

@@ -24,7 +24,7 @@ async function openFilledIn(): Promise<{ backend: TestBackend } & ReturnType<typ
   return { ...app, backend };
 }
 
-test('[FA-01] a price that rose while the form was open is refused, shown at once, and then paid', async () => {
+test('[FA-01] a price that rose while the form was open is refused, then shown and paid', async () => {
   const { backend, user } = await openFilledIn();
   await backend.changeRow('pointConst', 'follow', { pointToPost: 90 });
 
@@ -37,7 +37,7 @@ test('[FA-01] a price that rose while the form was open is refused, shown at onc
   expect(await backend.rows('posts')).toMatchObject([{ cost: 450 }]);
 });
 
-test('[TR-44] [PO-30] a live row that precedes the answer lowers the points, and the answer does not again', async () => {
+test('[TR-44] [PO-30] a live row that precedes the response lowers the points, and the response does not lower them again', async () => {
   const { backend, user, parts } = await openFilledIn();
   await backend.fault({
     match: 'POST .*/executions',
@@ -56,7 +56,7 @@ test('[TR-44] [PO-30] a live row that precedes the answer lowers the points, and
   expect(screen.getByText('245.0')).toBeTruthy();
 });
 
-test('[PO-30] after success the active posts are shown, whichever tab was open', async () => {
+test('[PO-30] after success the Active tab is shown', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 2500 });
   const { user } = openApp(backend, { as: '1001', path: '/' });
@@ -68,7 +68,7 @@ test('[PO-30] after success the active posts are shown, whichever tab was open',
   expect(await screen.findByRole('list', { name: 'Active posts' })).toBeTruthy();
 });
 
-/** A live row says that all points are gone. */
+/** Sends a live row without points. */
 function spendAll({ sessionStore }: AppParts): void {
   const known = userOf(sessionStore.getState().session);
   if (known === null) throw new Error('no one is signed in');
@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test('[TR-23] publishing again after a lost answer pays once', async () => {
+test('[TR-23] publishing again after a lost response pays once', async () => {
   const { backend, user } = await openFilledIn();
   await backend.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'after' } });
   const publish = { name: 'Publish for 5.0 points' };

@@ -2,7 +2,7 @@ import { fireEvent, renderHook } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useKeys } from '#src/screens/hooks/use-keys.ts';
 
-/** Follows some keys; answers those that were heard, in their order. */
+/** Listens to some keys; returns the received ones, in order. */
 function follow(isActive = true) {
   const heard: string[] = [];
   const calls = Object.fromEntries(
@@ -15,7 +15,7 @@ function follow(isActive = true) {
 const press = (given: object, on: Element = document.body) =>
   fireEvent.keyDown(on, { bubbles: true, ...given });
 
-test('[PA-03] keys are heard while they are followed, and not before or after', () => {
+test('[PA-03] keys are handled only while the hook is mounted', () => {
   const { heard, rerender, unmount } = follow(false);
   press({ key: 'a', code: 'KeyA' });
   expect(heard).toEqual([]);
@@ -63,7 +63,7 @@ test.each([
   expect(heard).toEqual(expected);
 });
 
-test('[MY-09] the key itself is handed on, and the latest call gets it', () => {
+test('[MY-09] the latest handler receives the key', () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const { rerender } = renderHook(({ call }) => useKeys(true, { a: call }), {
     initialProps: { call: first },

@@ -57,7 +57,7 @@ test('[MY-31] the leaders are shown with what they earned, and the own place beh
   expect(reads).toHaveLength(2);
 });
 
-test('[MY-31] the own place among the leaders says so', async () => {
+test('[MY-31] the user’s own place among the leaders is marked', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { name: 'Ada' });
   await addLeaders(backend, 5);
@@ -71,7 +71,7 @@ test('[MY-31] the own place among the leaders says so', async () => {
   expect(own.textContent).toMatch(/to place 3/);
 });
 
-test('[MY-31] who stands among the first three is called You there, and has no line below', async () => {
+test('[MY-31] a user among the first three is called You there, and has no row below', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { name: 'Ada' });
   await addLeaders(backend, 3);
@@ -88,7 +88,7 @@ test('[MY-31] who stands among the first three is called You there, and has no l
   expect(screen.queryByRole('region', { name: 'Your place' })).toBeNull();
 });
 
-test('[MY-31] two leaders stand in the list, and a place of an earlier week is none', async () => {
+test('[MY-31] two leaders are in the list, and an earlier week’s place does not count', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { name: 'Ada' });
   await addLeaders(backend, 2);
@@ -101,7 +101,7 @@ test('[MY-31] two leaders stand in the list, and a place of an earlier week is n
   expect(screen.queryByRole('region', { name: 'Your place' })).toBeNull();
 });
 
-test('[MY-31] a week without earnings says so, also when the last week is still there', async () => {
+test('[MY-31] a week without earnings says so, also if last week’s rows still exist', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   await backend.addRow('leaders', '1', { week: '2020-01-06', rank: 1, earned: 10, approved: 1 });
@@ -121,7 +121,7 @@ test.each([
   expect(await screen.findByText(`Earned by approved work this week · ${left}`)).toBeTruthy();
 });
 
-test('[MY-31] leaders that cannot be read are asked for again', async () => {
+test('[MY-31] leaders that cannot be read can be retried', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   await backend.fault({ match: 'tables/leaders', from: 'client', action: { status: 500 } });

@@ -56,7 +56,7 @@ test('[NO-05] a rejection shows its reason and no points', async () => {
   expect(card.textContent).not.toContain('points');
 });
 
-test('[NO-05] an approval is closed at first, a rejection open, and a tap changes that', async () => {
+test('[NO-05] an approval is collapsed at first, a rejection expanded, and a tap toggles', async () => {
   const approved = await openTestBackend();
   await approved.person('1001');
   await notify(approved, '1001');
@@ -72,7 +72,7 @@ test('[NO-05] an approval is closed at first, a rejection open, and a tap change
   expect(within(card).queryByText('Reason: Gone')).toBe(null);
 });
 
-test('[NO-05] a decision names the post by its title, once that is read', async () => {
+test('[NO-05] a decision names the post by its title once it is loaded', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   await backend.person('1002', { x_username: 'author_x', point: 5000 });
@@ -109,7 +109,7 @@ test('[NO-09] an empty list says so', async () => {
   expect(await screen.findByText('No notifications yet')).toBeTruthy();
 });
 
-test('[NO-09] a failed load says so and can be tried again', async () => {
+test('[NO-09] a failed load shows an error and can be retried', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   await notify(backend, '1001');
@@ -122,7 +122,7 @@ test('[NO-09] a failed load says so and can be tried again', async () => {
   expect(await screen.findByRole('article')).toBeTruthy();
 });
 
-test('[NO-01] while the list is read again, its button is busy', async () => {
+test('[NO-01] while the list is refetched, its button is busy', async () => {
   const { backend, app } = await openWith();
   const reads = { match: 'tables/notifications', from: 'client' } as const;
   await backend.fault({ ...reads, action: { isHeld: true } });
@@ -139,7 +139,7 @@ test('a banned person reads the notifications and cannot report', async () => {
   expect(button.hasAttribute('disabled')).toBe(true);
 });
 
-test('those that came since the last visit are marked as new', async () => {
+test('notifications since the last visit are marked as new', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   await notify(backend, '1001');

@@ -20,7 +20,7 @@ test('[RE-01] a report begins with a warning and continues to the message', asyn
   expect(within(sheet).getByText('0/100')).toBeTruthy();
 });
 
-test('[RE-02] an empty message is refused on the spot', async () => {
+test('[RE-02] an empty message is refused at once', async () => {
   const { backend, app } = await openReport();
   await app.user.type(screen.getByRole('textbox'), '   ');
   await app.user.click(screen.getByRole('button', { name: 'Send report' }));
@@ -30,7 +30,7 @@ test('[RE-02] an empty message is refused on the spot', async () => {
   expect(screen.queryByRole('alert')).toBe(null);
 });
 
-test('[RE-01] what is written asks before the app closes, and is there again for the same decision alone', async () => {
+test('[RE-01] a draft asks before the app closes, and is restored only for the same decision', async () => {
   const { backend, app } = await openReport({ isApproved: false });
   expect(app.gestures.asksBeforeClosing).toBe(false);
   await app.user.type(screen.getByRole('textbox'), 'I did like it');
@@ -95,7 +95,7 @@ test('[RE-09] a sent report says so, closes the sheet and reaches the administra
   expect(await screen.findByRole('button', { name: 'Reported' })).toHaveProperty('disabled', true);
 });
 
-test('[RE-09] a failure without a sentence says so, and the message stays and can be sent again', async () => {
+test('[RE-09] a failure without a sentence shows a default, and the message stays and can be sent again', async () => {
   const { backend, app } = await openReport();
   await app.user.type(screen.getByRole('textbox'), 'I did like it');
   const send = screen.getByRole('button', { name: 'Send report' });
@@ -108,7 +108,7 @@ test('[RE-09] a failure without a sentence says so, and the message stays and ca
   expect(await backend.rows('reports')).toHaveLength(1);
 });
 
-test('[RE-01] the client’s back button closes the report, which a swipe does not minimize', async () => {
+test('[RE-01] the client’s back button closes the report, and a swipe does not minimize the app', async () => {
   const { app } = await openReport();
   expect(app.gestures.isMinimizedBySwipe).toBe(false);
   act(() => {
@@ -121,7 +121,7 @@ test('[RE-01] the client’s back button closes the report, which a swipe does n
   expect(screen.getByRole('heading', { name: 'Notifications' })).toBeTruthy();
 });
 
-test('[RE-01] a report that was left is not open again after a reload', async () => {
+test('[RE-01] a closed report is not open after a reload', async () => {
   const { backend, app } = await openReport();
   await app.user.type(screen.getByRole('textbox'), 'I did like it');
   await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -132,7 +132,7 @@ test('[RE-01] a report that was left is not open again after a reload', async ()
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[RE-02] a refusal is gone when the report is opened again', async () => {
+test('[RE-02] reopening a report clears its refusal', async () => {
   const { app } = await openReport();
   await app.user.click(screen.getByRole('button', { name: 'Send report' }));
   await screen.findByRole('alert');
@@ -143,7 +143,7 @@ test('[RE-02] a refusal is gone when the report is opened again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[RE-09] while a report is sent, its text stays as it is and the sheet has no other button', async () => {
+test('[RE-09] while a report is sent, its text cannot be changed and the sheet has no other button', async () => {
   const { backend, app } = await openReport();
   await app.user.type(screen.getByRole('textbox'), 'I did like it');
   await backend.fault({ match: report, from: 'client', action: { isHeld: true } });

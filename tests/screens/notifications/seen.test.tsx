@@ -14,7 +14,7 @@ async function openNotified(columns: Readonly<Record<string, unknown>> = {}): Pr
   return backend;
 }
 
-test('[MY-06] a list that cannot be read forgets nothing of what was seen', async () => {
+test('[MY-06] a failed read does not reset what was seen', async () => {
   const backend = await openNotified();
   const { device, close } = openApp(backend, { as: '1001', path: '/notifs' });
   await screen.findByRole('article');
@@ -32,7 +32,7 @@ test('[MY-06] a list that cannot be read forgets nothing of what was seen', asyn
   expect(screen.queryByRole('link', { name: /1 new/ })).toBe(null);
 });
 
-test('[MY-06] one visit sees all that the list shows, the newest too', async () => {
+test('[MY-06] a visit marks everything in the list as seen, including the newest', async () => {
   const backend = await openNotified();
   await backend.passTime(60_000);
   const row = { userId: '1001', engageId: 'e2', postId: 'p2', isApproved: true, awardCount: 30 };
@@ -52,7 +52,7 @@ test('[MY-06] one visit sees all that the list shows, the newest too', async () 
   expect(screen.queryByRole('link', { name: /new/ })).toBe(null);
 });
 
-/** How often the app has asked for the notification's post since this was asked last. */
+/** How often the app has requested the notification's post since the last call. */
 async function countPostReads(backend: TestBackend): Promise<number> {
   const asked = (await backend.takeRequests()).filter(({ from }) => from === 'client');
   return asked.filter(({ line }) => line.includes('/posts/rows') && line.includes('p1')).length;
@@ -64,7 +64,7 @@ test('[MY-28] a member reads the posts of notifications', async () => {
   await waitFor(async () => expect(await countPostReads(backend)).toBe(1));
 });
 
-test('[AW-04] a banned person reads the notifications, and asks for no post', async () => {
+test('[AW-04] a banned person reads the notifications without requesting posts', async () => {
   const backend = await openNotified({ isBanned: true });
   openApp(backend, { as: '1001', path: '/notifs' });
   await screen.findByRole('article');

@@ -18,7 +18,7 @@ async function openPost(
   return { ...app, backend, postId };
 }
 
-/** Opens the sheet; answers what is in it. */
+/** Opens the sheet; returns its queries. */
 async function openSheet(user: OpenedApp['user']) {
   await user.click(await screen.findByRole('button', { name: 'Add places' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Add places' }));
@@ -32,7 +32,7 @@ function linesOf(sheet: Awaited<ReturnType<typeof openSheet>>): string[] {
   return names.map((name, index) => `${name.textContent}: ${amounts[index]?.textContent ?? ''}`);
 }
 
-test('[MY-33] the author sees what places cost and leave, and adds them', async () => {
+test('[MY-33] the author sees the cost of places and the remaining balance, and adds them', async () => {
   const { backend, postId, user } = await openPost(500);
   const sheet = await openSheet(user);
   const field = sheet.getByRole('textbox', { name: 'How many more people' });
@@ -52,12 +52,12 @@ test('[MY-33] the author sees what places cost and leave, and adds them', async 
   expect(await screen.findByText('30 of 30 left')).toBeTruthy();
   expect(await backend.row('posts', postId)).toMatchObject({ limit: 30, cost: 320 });
   expect((await backend.row('users', '1001'))['point']).toBe(230);
-  // The balance that Home shows knows it at once.
+  // The balance on Home is updated at once.
   await user.click(screen.getByRole('link', { name: 'Home' }));
   expect(await screen.findByText('23.0')).toBeTruthy();
 });
 
-test('[MY-33] [MY-26] as many places are set as the balance pays, and too few points lead to where they are earned', async () => {
+test('[MY-33] [MY-26] the preset is what the balance pays for, and with too few points there is a link to Earn', async () => {
   const { user } = await openPost(30);
   const sheet = await openSheet(user);
   const field = sheet.getByRole('textbox', { name: 'How many more people' });
@@ -69,7 +69,7 @@ test('[MY-33] [MY-26] as many places are set as the balance pays, and too few po
   expect(linesOf(sheet)).toHaveLength(2);
 });
 
-test('[MY-33] a wrong number says so, and adds nothing', async () => {
+test('[MY-33] an invalid number shows an error, and adds nothing', async () => {
   const { user } = await openPost(500);
   const sheet = await openSheet(user);
   const field = sheet.getByRole('textbox', { name: 'How many more people' });
@@ -114,7 +114,7 @@ test('[MY-33] [FA-01] a price that changed is said, shown and may then be agreed
   expect(await backend.row('posts', postId)).toMatchObject({ limit: 10, cost: 150 });
 });
 
-test('[MY-33] all points may be spent, up to the most places that a post may have, and the number stays while it is sent', async () => {
+test('[MY-33] all points can be spent, up to a post’s maximum of places, and the number cannot be changed while it is sent', async () => {
   const { backend, postId, user } = await openPost(110);
   await backend.changeRow('posts', postId, { limit: 999_990 });
   const sheet = await openSheet(user);
@@ -129,7 +129,7 @@ test('[MY-33] all points may be spent, up to the most places that a post may hav
   expect(await screen.findByText('10 places added.')).toBeTruthy();
 });
 
-test('[MY-33] an answer that is lost says that trying again is safe, and it is', async () => {
+test('[MY-33] a lost response says that trying again is safe, and it is', async () => {
   const { backend, postId, user } = await openPost(500);
   const sheet = await openSheet(user);
   await backend.fault({
@@ -145,7 +145,7 @@ test('[MY-33] an answer that is lost says that trying again is safe, and it is',
   expect((await backend.row('users', '1001'))['point']).toBe(390);
 });
 
-test('[MY-33] a post that was filled since is said to be full, and is offered no more places', async () => {
+test('[MY-33] a post that has filled up is shown as full, and cannot get more places', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 500 });
   await backend.person('1002');
@@ -160,7 +160,7 @@ test('[MY-33] a post that was filled since is said to be full, and is offered no
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Add places' })).toBeNull());
 });
 
-test('[MY-33] it opens over the sheet of a post on Home, and leaves that open', async () => {
+test('[MY-33] it opens over a post’s sheet on Home, which stays open', async () => {
   const { gestures, user } = await openPost(500, { path: '/' });
   await user.click(await screen.findByRole('button', { name: /^@x_1001/ }));
   const details = await screen.findByRole('dialog', { name: 'Post details' });
@@ -178,7 +178,7 @@ test('[MY-33] it opens over the sheet of a post on Home, and leaves that open', 
   expect(await screen.findByText('15 of 15 left')).toBeTruthy();
 });
 
-test('[MY-33] others, and authors of closed posts or of types that are off, are offered none', async () => {
+test('[MY-33] it is not offered to others, nor for closed posts or disabled types', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 1000 });
   await backend.person('1009', { isAdmin: true });
@@ -201,7 +201,7 @@ test('[MY-33] others, and authors of closed posts or of types that are off, are 
   }
 });
 
-test('[MY-35] the client’s main button carries Add with the price', async () => {
+test('[MY-35] the client’s main button shows Add with the price', async () => {
   const { mainButton, pressMain, user } = await openPost(500, {
     messenger: { hasMainButton: true },
   });

@@ -10,7 +10,7 @@ test('[RV-21] [RV-23] Approve All approves the pending ones one by one and shows
   await decide(fixture.backend, '1001', { engagementId: first, isApproved: false, reason: 'No.' });
   const { user, gestures } = openReview(fixture);
   await findCard('1002');
-  // How reliable the engagers are is read beside the cards.
+  // The engagers' records are read separately from the cards.
   await waitFor(() => expect(screen.getAllByText(/Novice/)).toHaveLength(3));
   await executions(fixture.backend);
   const match = 'POST .*/executions';
@@ -32,7 +32,7 @@ test('[RV-21] [RV-23] Approve All approves the pending ones one by one and shows
   expect(decisions).toEqual([false, true, true, true]);
 });
 
-test('[RV-22] Approve All with nothing pending any more says so and sends nothing', async () => {
+test('[RV-22] Approve All with nothing left to approve says so and sends nothing', async () => {
   const fixture = await openFixture(1);
   const { user } = openReview(fixture);
   const card = await findCard('1002');
@@ -61,7 +61,7 @@ test('[MY-07] Approve All asks once, naming how many and how many points, and is
   expect(screen.queryByRole('button', { name: 'Approve All' })).toBeNull();
 });
 
-test('[RV-24] Approve All continues when one fails; what failed stays and can be tried again', async () => {
+test('[RV-24] Approve All continues when one fails; failed ones stay and can be retried', async () => {
   const fixture = await openFixture(3);
   const { haptics, user } = openReview(fixture);
   await findCard('1002');
@@ -110,7 +110,7 @@ test('[RV-24] what another device decided at the same time is shown after Approv
   expect(await (await findCard('1002')).findByText('Rejected')).toBeTruthy();
 });
 
-test('[RV-24] what Approve All said is gone with the next decision', async () => {
+test('[RV-24] the next decision clears the message of Approve All', async () => {
   const fixture = await openFixture(2);
   const { user } = openReview(fixture);
   const card = await findCard('1002');
@@ -150,7 +150,7 @@ test('Approve All can be stopped, and leaving the screen stops it', async () => 
   expect(rows.filter((row) => row['isApproved'] === null)).toHaveLength(1);
 });
 
-test('[MY-22] a double tap on Approve All asks, and approves nothing yet', async () => {
+test('[MY-22] a double tap on Approve All shows the prompt, and approves nothing', async () => {
   const fixture = await openFixture(2);
   const { user } = openReview(fixture);
   await findCard('1002');

@@ -5,7 +5,7 @@ import { launchUser } from '#tests/support/open-app.tsx';
 import { sentence } from '#tests/text/sentences.ts';
 import { findCard, openReview, openFixture } from './review-fixture.ts';
 
-test('[MY-02] others see the post with guide and reward, and engage from it', async () => {
+test('[MY-02] other members see the post with guide and reward, and can engage from it', async () => {
   const fixture = await openFixture(0);
   await fixture.backend.person('1009');
   const as = launchUser('1009', { first_name: 'Person', last_name: '1009' });
@@ -34,7 +34,7 @@ test('[MY-02] others see the post with guide and reward, and engage from it', as
   expect((await findCard('1009')).getByText('Pending')).toBeTruthy();
 });
 
-test('[MY-02] [FA-21] the offer says how the author decides', async () => {
+test('[MY-02] [FA-21] the offer shows the author’s scorecard', async () => {
   const fixture = await openFixture(0);
   await fixture.backend.person('1009');
   const decided = { decisions: 10, rejections: 2, decisionMs: 10 * 2 * 3_600_000 };
@@ -43,7 +43,7 @@ test('[MY-02] [FA-21] the offer says how the author decides', async () => {
   expect(await screen.findByText('Reviews in about 2 hrs, rejects 20%')).toBeTruthy();
 });
 
-test('[MY-02] a post that takes no more engagements says so, and offers none', async () => {
+test('[MY-02] a full post says so, and has no offer', async () => {
   const fixture = await openFixture(0);
   await fixture.backend.person('1009');
   await fixture.backend.changeRow('posts', fixture.postId, { engageCount: 10, targetStatus: true });
@@ -52,7 +52,7 @@ test('[MY-02] a post that takes no more engagements says so, and offers none', a
   expect(screen.queryByRole('button', { name: /^Engage/ })).toBeNull();
 });
 
-test('[MY-02] a post that was closed says so, and offers none', async () => {
+test('[MY-02] a closed post says so, and has no offer', async () => {
   const fixture = await openFixture(0);
   await fixture.backend.person('1009');
   const columns = { closedBy: '1001', closedPlaces: 10, engageCount: 10, targetStatus: true };
@@ -62,7 +62,7 @@ test('[MY-02] a post that was closed says so, and offers none', async () => {
   expect(screen.queryByRole('button', { name: /^Engage/ })).toBeNull();
 });
 
-test('[MY-02] author and administrators see the review without an offer to engage', async () => {
+test('[MY-02] the author and administrators see the review without an offer to engage', async () => {
   const fixture = await openFixture(1);
   await fixture.backend.person('1008', { isAdmin: true });
   const author = openReview(fixture);
@@ -74,7 +74,7 @@ test('[MY-02] author and administrators see the review without an offer to engag
   expect(screen.queryByRole('button', { name: /^Engage/ })).toBeNull();
 });
 
-test('[MY-02] [RV-05] whether one has engaged is said to be read, and that it cannot be', async () => {
+test('[MY-02] [RV-05] loading and failing to load the own engagement is shown', async () => {
   const fixture = await openFixture(0);
   await fixture.backend.person('1009');
   const match = 'engagement/rows';

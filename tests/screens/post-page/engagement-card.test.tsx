@@ -4,7 +4,7 @@ import { findCard, openFixture, openReview } from './review-fixture.ts';
 
 const hourMs = 3_600_000;
 
-test('[FA-03] [FA-12] a card says how long there is to decide, or that no time runs out', async () => {
+test('[FA-03] [FA-12] a card shows the time left to decide, or that there is no deadline', async () => {
   const { backend, ...fixture } = await openFixture(3);
   const [soon = '', over = '', held = ''] = fixture.ids;
   const nowMs = await backend.nowMs();
@@ -21,7 +21,7 @@ test('[FA-03] [FA-12] a card says how long there is to decide, or that no time r
   ).toBeTruthy();
 });
 
-test('an engager who was reviewed before is shown with the share of approvals, and leads to the profile', async () => {
+test('an engager reviewed before is shown with their approval rate and a link to the profile', async () => {
   const { backend, ...fixture } = await openFixture(1);
   await backend.changeRow('users', '1002', { approvedEngaged: 3, rejectedEngaged: 1 });
   openReview({ backend, ...fixture });
@@ -39,7 +39,7 @@ test('[RV-01] an old engagement with one proof for all types leads to that link'
   expect(openedLinks).toEqual([link]);
 });
 
-test('[FA-10] an overturned rejection shows no reason, and what another author decided is not called one’s own', async () => {
+test('[FA-10] an overturned rejection shows no reason, and another author’s decision is not shown as one’s own', async () => {
   const { backend, ...fixture } = await openFixture(2);
   const [overturned = '', rejected = ''] = fixture.ids;
   const decided = { decidedAtMs: Date.UTC(2026, 10, 21, 12), decidedBy: '1001' };
@@ -62,7 +62,7 @@ test('[FA-10] an overturned rejection shows no reason, and what another author d
   expect(screen.queryByText('Reason: Gone.')).toBeNull();
 });
 
-test('[RV-02] [FA-12] an administrator decides on a held engagement alone, and reads what is pending', async () => {
+test('[RV-02] [FA-12] an administrator can decide only a held engagement, and sees the pending ones', async () => {
   const { backend, ...fixture } = await openFixture(2);
   await backend.person('1008', { isAdmin: true });
   const [held = ''] = fixture.ids;
@@ -88,7 +88,7 @@ test('[RV-01] a post without engagements says to its author alone how to reach p
   expect(screen.queryByText(/^People see this post/)).toBeNull();
 });
 
-test('[RV-01] where all was decided before, nothing is pending, and the decided ones follow', async () => {
+test('[RV-01] if all are decided, nothing is pending, and the decided ones follow', async () => {
   const { backend, ...fixture } = await openFixture(1);
   const decided = { isApproved: true, decidedAtMs: Date.UTC(2026, 10, 21, 12), decidedBy: '1001' };
   await backend.changeRow('engagement', fixture.ids[0] ?? '', decided);
@@ -99,7 +99,7 @@ test('[RV-01] where all was decided before, nothing is pending, and the decided 
   expect(screen.queryByRole('button', { name: 'Approve All' })).toBeNull();
 });
 
-test('[RV-04] a post and its engagements are said to be read', async () => {
+test('[RV-04] a post and its engagements show that they are loading', async () => {
   const { backend, ...fixture } = await openFixture(1);
   const held = { from: 'client', action: { isHeld: true } } as const;
   await backend.fault({ ...held, match: 'posts/rows/', times: 9 });

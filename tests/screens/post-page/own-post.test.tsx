@@ -5,7 +5,7 @@ import { openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
 
-test('[MY-14] closing a post says what comes back, and brings it back', async () => {
+test('[MY-14] closing a post states the refund, and pays it', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 1000 });
   await backend.person('1002');
@@ -35,7 +35,7 @@ test('[MY-14] closing a post says what comes back, and brings it back', async ()
   expect(await screen.findByText('98.0')).toBeTruthy();
 });
 
-test('[MY-14] Escape and a tap beside it close the menu alone, and Cancel gives the focus back to its button', async () => {
+test('[MY-14] Escape and an outside tap close only the menu, and Cancel returns the focus to its button', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 1000 });
   await publish(backend, '1001', { types: ['like'], limit: 10 });
@@ -65,7 +65,7 @@ test('[MY-14] Escape and a tap beside it close the menu alone, and Cancel gives 
   expect(document.activeElement).toBe(menu);
 });
 
-test('[MY-14] a closing that is refused says why, and can be tried again', async () => {
+test('[MY-14] a refused closing shows the reason, and can be retried', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 1000 });
   await publish(backend, '1001', { types: ['like'], limit: 10 });
@@ -83,12 +83,12 @@ test('[MY-14] a closing that is refused says why, and can be tried again', async
   await close();
   await screen.findByText('This post is closed. You can still review what’s pending.');
   expect(screen.queryByText(sentence('post_close_failed'))).toBeNull();
-  // Below the sheet, Home knows it.
+  // Home below the sheet is updated.
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(await screen.findByText('No active posts')).toBeTruthy();
 });
 
-test('[MY-14] [TR-22] a closing whose answer is lost shows what became of the post', async () => {
+test('[MY-14] [TR-22] after a lost response to closing, the post’s real state is shown', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 1000 });
   const id = await publish(backend, '1001', { types: ['like'], limit: 10 });
@@ -103,7 +103,7 @@ test('[MY-14] [TR-22] a closing whose answer is lost shows what became of the po
   ).toBeTruthy();
 });
 
-test('[MY-14] Post again opens the form with the post’s values and points out that its link is open', async () => {
+test('[MY-14] Post again opens the form with the post’s values and notes that its link has an open post', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 1000 });
   const id = await publish(backend, '1001', { types: ['like'], limit: 7 });
@@ -157,7 +157,7 @@ test('[MY-14] the link of a post that was published a moment ago is pointed out 
   expect(await screen.findByText(warning)).toBeTruthy();
 });
 
-test('[MY-14] [MY-02] a post that was closed is closed for everyone, and its link is free again', async () => {
+test('[MY-14] [MY-02] a closed post is closed for everyone, and its link is free again', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 1000 });
   await backend.person('1002');
@@ -193,7 +193,7 @@ test('[MY-14] [MY-02] a post that was closed is closed for everyone, and its lin
   expect(await screen.findByText('This post was closed.')).toBeTruthy();
 });
 
-test('[MY-14] a full post can be published again and not be closed', async () => {
+test('[MY-14] a full post can be posted again but not closed', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 1000 });
   await backend.person('1002');
@@ -205,7 +205,7 @@ test('[MY-14] a full post can be published again and not be closed', async () =>
   expect(screen.queryByRole('button', { name: 'Close post' })).toBeNull();
 });
 
-test('[MY-14] others are offered neither', async () => {
+test('[MY-14] other members are offered neither', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 1000 });
   await backend.person('1002');
@@ -216,7 +216,7 @@ test('[MY-14] others are offered neither', async () => {
   expect(screen.queryByRole('button', { name: 'Post again' })).toBeNull();
 });
 
-test('[FA-08] while the author is banned an administrator decides; before, not', async () => {
+test('[FA-08] an administrator can decide only while the author is banned', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 1000 });
   await backend.person('1002');
@@ -236,7 +236,7 @@ test('[FA-08] while the author is banned an administrator decides; before, not',
   });
 });
 
-test('[MY-18] [MY-28] what a post is about is in the form, on its card and above its review', async () => {
+test('[MY-18] [MY-28] a post’s title is in the form, on its card and above its review', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 1000 });
   const { user } = openApp(backend, { as: '1001', path: '/' });

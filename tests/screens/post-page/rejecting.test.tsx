@@ -23,7 +23,7 @@ function holdAnswers(address: RegExp) {
 
 const region = () => document.querySelector('output[aria-atomic]')?.textContent;
 
-test('[RV-09] the question for a reason takes the focus, marks the reason chosen and can be left', async () => {
+test('[RV-09] the reason form takes the focus, marks the chosen reason and can be canceled', async () => {
   const { user } = openReview(await openFixture(1));
   const card = await findCard('1002');
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
@@ -31,7 +31,7 @@ test('[RV-09] the question for a reason takes the focus, marks the reason chosen
   await user.click(card.getByRole('button', { name: 'Reject' }));
   const question = card.getByRole('group', { name: 'Reject' });
   expect(document.activeElement).toBe(question);
-  // It may have opened below the edge of the screen.
+  // It may have opened below the visible area.
   expect(scroll.mock.contexts).toEqual([question]);
   const deleted = card.getByRole('button', { name: 'Deleted' });
   expect(deleted.getAttribute('aria-pressed')).toBe('false');
@@ -42,7 +42,7 @@ test('[RV-09] the question for a reason takes the focus, marks the reason chosen
   expect(card.queryByRole('group', { name: 'Reject' })).toBeNull();
 });
 
-test('[RV-09] while a rejection is sent, nothing of it can be changed', async () => {
+test('[RV-09] while a rejection is sent, it cannot be changed', async () => {
   const fixture = await openFixture(1);
   const { user } = openReview(fixture);
   const card = await findCard('1002');
@@ -57,7 +57,7 @@ test('[RV-09] while a rejection is sent, nothing of it can be changed', async ()
   expect(await card.findByText('Rejected')).toBeTruthy();
 });
 
-test('[MY-09] reasons that were used are offered first, each once and six at most', async () => {
+test('[MY-09] recently used reasons are offered first, each once and at most six', async () => {
   const { user } = openReview(await openFixture(4));
   const own = ['It is a bot.', 'Too short.', 'Deleted'];
   for (const [index, reason] of own.entries()) {
@@ -76,7 +76,7 @@ test('[MY-09] reasons that were used are offered first, each once and six at mos
   );
 });
 
-test('[LA-04] a decision is said and felt, and so is one that was refused', async () => {
+test('[LA-04] a decision and a refusal are announced and give haptic feedback', async () => {
   const fixture = await openFixture(2);
   const { haptics, user } = openReview(fixture);
   await user.click((await findCard('1002')).getByRole('button', { name: 'Approve' }));

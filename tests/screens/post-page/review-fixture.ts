@@ -3,7 +3,7 @@ import { openApp, type OpenOptions, type OpenedApp } from '#tests/support/open-a
 import { engage, publish } from '#tests/screens/scenes.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 
-/** What the posts of these tests ask for. */
+/** The engagement types of these tests' posts. */
 export const types = ['like', 'comment', 'quote'];
 
 /** A post with engagements, and the backend that has them. */
@@ -13,7 +13,7 @@ export type Fixture = {
   readonly ids: readonly string[];
 };
 
-/** A post of Ada's, and so many people from Ben on who have engaged with it. */
+/** A post by Ada, and this many people from Ben on who have engaged with it. */
 export async function openFixture(engagerCount: number): Promise<Fixture> {
   const backend = await openTestBackend();
   await backend.person('1001', { name: 'Ada Love', point: 25_000 });
@@ -48,7 +48,7 @@ export async function approveAll(user: OpenedApp['user']): Promise<void> {
   await user.click(screen.getByRole('button', { name: /^Approve \d+$/ }));
 }
 
-/** How many operations were called since the last look. */
+/** How many operations were called since the last check. */
 export async function executions(backend: TestBackend): Promise<number> {
   const requests = await backend.takeRequests();
   return requests.filter(({ line }) => /^POST .*\/executions/.test(line)).length;

@@ -37,7 +37,7 @@ test('[RV-01] [RT-05] the review lists engager, steps, proof links and state', a
   ]);
 });
 
-test('[FA-02] [FA-08] [FA-10] a card says who decided and when', async () => {
+test('[FA-02] [FA-08] [FA-10] a card shows who decided and when', async () => {
   const { backend, postId, ids } = await openFixture(4);
   const decided = { isApproved: true, decidedAtMs: Date.UTC(2026, 10, 21, 12, 0) };
   const columns = [
@@ -61,7 +61,7 @@ test('[FA-02] [FA-08] [FA-10] a card says who decided and when', async () => {
   }
 });
 
-test('[FA-12] a proof that another person submitted too is pointed out at both, at an approved one as well', async () => {
+test('[FA-12] a proof submitted by two people is marked at both, including an approved one', async () => {
   const { backend, postId } = await openFixture(0);
   const engage = async (engagerId: string) => {
     await backend.person(engagerId);
@@ -106,10 +106,10 @@ test('[RV-02] an administrator who is not the author sees no controls either', a
   expect(screen.queryByRole('button', { name: 'Approve All' })).toBeNull();
 });
 
-test('[RV-04] [RV-05] a post that cannot be read, and engagements that cannot, say so', async () => {
+test('[RV-04] [RV-05] errors reading the post and its engagements are shown', async () => {
   const fixture = await openFixture(1);
   await fixture.backend.fault({ match: 'posts/rows/', from: 'client', action: { status: 500 } });
-  // A first read of the engagements may still be under way when Retry is tapped.
+  // The first read of the engagements may still be pending when Retry is tapped.
   await fixture.backend.fault({
     match: 'engagement/rows',
     from: 'client',
@@ -147,7 +147,7 @@ test.each([
   await backend.person('1001');
   openApp(backend, { as: '1001', path });
   expect(await screen.findByText(refusal)).toBeTruthy();
-  // Trying again would lead to the same.
+  // Trying again would fail too.
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   expect(screen.queryByText(/try again/)).toBeNull();
 });
@@ -243,7 +243,7 @@ test('[RV-20] a call that throws shows an unexpected error, and can be repeated'
   ).toBeNull();
 });
 
-test('the title and approval rate of an engager who waits are shown', async () => {
+test('a waiting engager’s title and approval rate are shown', async () => {
   const fixture = await openFixture(1);
   openReview(fixture);
   expect(await (await findCard('1002')).findByText('Novice, not reviewed yet')).toBeTruthy();

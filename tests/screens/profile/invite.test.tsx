@@ -16,7 +16,7 @@ function setReward(backend: TestBackend, points: string): Promise<void> {
   return backend.runAs({ count: 1, isQueued: true, variables: { YAPP_INVITE_REWARD: points } });
 }
 
-test('[MY-30] Invite shares and copies the link that names the person, and promises nothing without a reward', async () => {
+test('[MY-30] Invite shares and copies the person’s link, and mentions no reward without one', async () => {
   const app = await openProfile('');
 
   await app.user.click(await screen.findByRole('button', { name: /^Invite They join/ }));
@@ -34,7 +34,7 @@ test('[MY-30] Invite shares and copies the link that names the person, and promi
   expect(app.openedTelegramLinks).toEqual([link]);
 });
 
-test('[MY-30] with a reward Invite says how much, and for what', async () => {
+test('[MY-30] with a reward Invite states its amount and condition', async () => {
   const app = await openProfile('2.5');
 
   const row = await screen.findByRole('button', { name: /^Invite \+2\.5 for each whose work/ });
@@ -46,7 +46,7 @@ test('[MY-30] with a reward Invite says how much, and for what', async () => {
   ).toBeTruthy();
 });
 
-test('[MY-30] [PT-07] the history names what came for an invitation', async () => {
+test('[MY-30] [PT-07] the history shows an invitation’s reward', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   const movement = { debit: 'mint', credit: 'member:1001', amount: 25, kind: 'invite' };

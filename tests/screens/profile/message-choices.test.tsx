@@ -4,7 +4,7 @@ import { openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
 
-test('[MY-32] the profile switches messages and the own name among the leaders off and on', async () => {
+test('[MY-32] the profile can turn messages and the user’s name among the leaders off and on', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { mutedKinds: ['announcements'] });
   const { user } = openApp(backend, { as: '1001', path: '/profile' });
@@ -23,7 +23,7 @@ test('[MY-32] the profile switches messages and the own name among the leaders o
   expect(reviews.getAttribute('aria-checked')).toBe('false');
 });
 
-test('[MY-32] a choice that was not kept is shown as it was, with the reason', async () => {
+test('[MY-32] a setting that could not be saved is reverted, with the reason', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   const { user } = openApp(backend, { as: '1001', path: '/profile' });
@@ -42,7 +42,7 @@ test('[MY-32] a choice that was not kept is shown as it was, with the reason', a
   expect(decisions.getAttribute('aria-checked')).toBe('false');
 });
 
-test('[MY-32] taps that come during a call are sent together after it, and all stay', async () => {
+test('[MY-32] taps during a call are sent together after it, and all are kept', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   const { user } = openApp(backend, { as: '1001', path: '/profile' });

@@ -7,7 +7,7 @@ import { nextRequestId, openTestBackend, type TestBackend } from '#tests/support
 import { sentence } from '#tests/text/sentences.ts';
 
 const counters = { totallyEngaged: 30, approvedEngaged: 20, rejectedEngaged: 5 };
-/** A movement in the history of a person. */
+/** A movement in a person's history. */
 async function move(backend: TestBackend, ownerId: string, row: object): Promise<void> {
   await backend.addRow(
     'pointLedger',
@@ -17,7 +17,7 @@ async function move(backend: TestBackend, ownerId: string, row: object): Promise
   );
 }
 
-test('[PR-01] the profile shows points, counters and title, and what the next title needs', async () => {
+test('[PR-01] the profile shows points, counters and title, and the score for the next title', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { name: 'Ada', point: 500, ...counters });
   openApp(backend, { path: '/profile', as: '1001' });
@@ -61,7 +61,7 @@ test('[PR-06] the highest title says that there is none above it', async () => {
   expect(screen.getByText('Legendary', { selector: 'p' })).toBeTruthy();
 });
 
-test('[PR-01] the own profile leads to the own places on X and in Telegram', async () => {
+test('[PR-01] the own profile links to the user’s X and Telegram accounts', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   const app = openApp(backend, { path: '/profile', as: '1001' });
@@ -77,7 +77,7 @@ test('warnings and behavior points show when there are any', async () => {
   await backend.person('1004', { warnCount: 2, behaviourPoint: 7, ...decided });
   openApp(backend, { path: '/profile', as: '1004' });
   expect(await screen.findByText('2 warnings')).toBeTruthy();
-  // How others see the own decisions. Rule FA-21.
+  // The user's scorecard as others see it. Rule FA-21.
   expect(screen.getByText('Reviews in about 2 hrs, rejects 20%')).toBeTruthy();
   expect(screen.getByText('Behavior points')).toBeTruthy();
   expect(screen.getByText('7')).toBeTruthy();
@@ -113,13 +113,13 @@ test('[PR-07] without warnings the stats text has no line for them', async () =>
   expect(title.getAttribute('title')).toBe('Points: 0.0\nActivity: 0\nApproval: 0%');
 });
 
-test('[ST-06] the own numbers are read again when they are older than 5 minutes, and what is done shows at once', async () => {
+test('[ST-06] the own numbers are refetched after 5 minutes, and the user’s actions appear at once', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 500 });
   let addedMs = 0;
   const clock: Clock = { ...systemClock, nowMs: () => Date.now() + addedMs };
   const { user, parts } = openApp(backend, { path: '/profile', as: '1001', clock });
-  // A tap on another tab before the screen stands would skip that screen.
+  // A tap on another tab before the screen has settled would skip that screen.
   const open = async (tab: string) => {
     await user.click(await screen.findByRole('link', { name: tab }));
     await screen.findByRole('heading', { level: 1, name: tab });
@@ -167,7 +167,7 @@ test.each([
   });
 });
 
-test('the history shows what moved the points, by day, with reasons in words', async () => {
+test('the history shows the point movements by day, with their reasons', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 2500 });
   const mine = 'member:1001';
@@ -232,7 +232,7 @@ test('[MY-33] [MY-16] the history shows each time that places were added as one 
   expect(entries[0]?.getAttribute('href')).toBe(`/post/${postId}`);
 });
 
-test('the history comes a page at a time, and a page that cannot be read says so', async () => {
+test('the history is loaded page by page, and a page that cannot be read shows an error', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   const gift = { debit: 'mint', credit: 'member:1001', kind: 'gift' };
@@ -256,7 +256,7 @@ test('the history comes a page at a time, and a page that cannot be read says so
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an empty history says so, and one that cannot be read offers to try again', async () => {
+test('an empty history says so, and one that cannot be read offers Retry', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   await backend.fault({ match: 'tables/pointLedger', from: 'client', action: { status: 500 } });

@@ -7,7 +7,7 @@ import { openTestBackend, type TestBackend } from '#tests/support/test-backend.t
 /** A backend with engagements that wait for Ada, by their ids. */
 export type Fixture = { readonly backend: TestBackend; readonly ids: readonly string[] };
 
-/** A queue that takes decisions, with the clock that its waits follow. */
+/** A queue that is ready for decisions, with its clock. */
 export type SettledReviews = OpenedApp & {
   readonly fixture: Fixture;
   readonly clock: ReturnType<typeof createSteeredClock>;
@@ -34,7 +34,7 @@ export function openReviews({ backend }: Fixture, options: Partial<OpenOptions> 
   return openApp(backend, { as: '1001', path: '/reviews', ...options });
 }
 
-/** Opens Ada's queue over new engagements, and waits until its first card takes a decision. */
+/** Opens Ada's queue over new engagements, and waits until its first card can be decided. */
 export async function openSettledReviews(counts: readonly number[]): Promise<SettledReviews> {
   const fixture = await openFixture(counts);
   const clock = createSteeredClock();
@@ -44,12 +44,12 @@ export async function openSettledReviews(counts: readonly number[]): Promise<Set
   return { ...app, fixture, clock };
 }
 
-/** The card of a place in the queue. */
+/** The card at a position in the queue. */
 export function findCard(place: string, engagerId: string): Promise<HTMLElement> {
   return screen.findByRole('article', { name: `${place}, engagement of @x_${engagerId}` });
 }
 
-/** What was decided on each engagement; null where nothing was. */
+/** The decision on each engagement; null if there is none. */
 export async function decisionsOf({ backend }: Fixture): Promise<readonly unknown[]> {
   return (await backend.rows('engagement')).map((row) => row['isApproved'] ?? null);
 }

@@ -9,7 +9,7 @@ import { findCard, openFixture, openReviews, openSettledReviews } from './open-r
 
 const match = 'POST .*/executions';
 
-test('[MY-09] [RV-14] a card says what the engagement earns, leads to the person and to the post, and names the next person', async () => {
+test('[MY-09] [RV-14] a card shows the engagement’s reward, links to the person and the post, and names the next person', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 9000 });
   const types = ['like', 'quote'];
@@ -30,7 +30,7 @@ test('[MY-09] [RV-14] a card says what the engagement earns, leads to the person
   expect((await screen.findByText(/^Next:/)).textContent).toBe('Next: Person 1003');
 });
 
-test('[FA-12] a held engagement says that no time runs out', async () => {
+test('[FA-12] a held engagement says that it has no deadline', async () => {
   const fixture = await openFixture([1]);
   const heldAtMs = await fixture.backend.nowMs();
   await fixture.backend.changeRow('engagement', fixture.ids[0] ?? '', { heldAtMs });
@@ -39,7 +39,7 @@ test('[FA-12] a held engagement says that no time runs out', async () => {
   expect(card.textContent).toContain('Two people submitted this link');
 });
 
-test('[MY-09] the ways to the one before and after end where the queue does, and the bar says how far it is', async () => {
+test('[MY-09] Previous and Next stop at the queue’s ends, and the bar shows the progress', async () => {
   const fixture = await openFixture([2]);
   const clock = createSteeredClock();
   const { user } = openReviews(fixture, { clock });
@@ -55,13 +55,13 @@ test('[MY-09] the ways to the one before and after end where the queue does, and
   const bar = screen.getByRole('progressbar', { name: 'Reviews' });
   expect([bar.getAttribute('value'), bar.getAttribute('aria-valuetext')]).toEqual(['1', '2 of 2']);
   await clock.settle();
-  // The last one is decided: the one before is shown.
+  // The last one is decided: the previous one is shown.
   await user.keyboard('a');
   await findCard('1 of 2', '1002');
   expect(bar.getAttribute('value')).toBe('2');
 });
 
-test('[MY-09] a queue that cannot be read says so and can be tried again, and so can a part of it', async () => {
+test('[MY-09] a queue or a part of it that cannot be read shows an error and can be retried', async () => {
   const fixture = await openFixture([1]);
   const failing = { from: 'client', action: { status: 500 } } as const;
   await fixture.backend.fault({ ...failing, match: 'engagement/rows' });
@@ -75,7 +75,7 @@ test('[MY-09] a queue that cannot be read says so and can be tried again, and so
   expect(await findCard('1 of 1', '1002')).toBeTruthy();
 });
 
-test('[RV-09] a reason in words is kept when the question is left, and asked for at once the next time', async () => {
+test('[RV-09] a typed reason is kept when the form is canceled, and shown at once the next time', async () => {
   const { clock, user } = await openSettledReviews([1]);
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   await clock.settle();
@@ -95,7 +95,7 @@ test('[RV-09] a reason in words is kept when the question is left, and asked for
   expect(confirm.ariaDisabled).toBeNull();
 });
 
-test('[MY-21] a decision that is being sent says so, after its last second to undo', async () => {
+test('[MY-21] after its undo time a decision shows that it is being sent', async () => {
   const { fixture, clock, user } = await openSettledReviews([2]);
   await user.keyboard('a');
   await clock.passSeconds(4);
@@ -106,7 +106,7 @@ test('[MY-21] a decision that is being sent says so, after its last second to un
   await fixture.backend.noFaults();
 });
 
-test('[MY-21] the card of a refused decision says so alone', async () => {
+test('[MY-21] only the card of a refused decision shows the refusal', async () => {
   const fixture = await openFixture([1]);
   const clock = createSteeredClock();
   const { user } = openReviews(fixture, { clock });
@@ -120,7 +120,7 @@ test('[MY-21] the card of a refused decision says so alone', async () => {
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
-test('[MY-21] of several refused decisions the newest is named first', async () => {
+test('[MY-21] the newest of several refused decisions is shown first', async () => {
   const fixture = await openFixture([3]);
   const clock = createSteeredClock();
   const { user } = openReviews(fixture, { clock });
@@ -141,7 +141,7 @@ test('[MY-21] of several refused decisions the newest is named first', async () 
   ]);
 });
 
-test('[MY-21] a refusal of what was decided elsewhere is forgotten once it was read', async () => {
+test('[MY-21] a refusal because of a decision elsewhere is dismissed once it was read', async () => {
   const fixture = await openFixture([2]);
   const clock = createSteeredClock();
   const { readCount, user } = openReviews(fixture, { clock });

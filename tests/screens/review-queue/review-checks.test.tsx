@@ -4,7 +4,7 @@ import { engage, publish } from '#tests/screens/scenes.ts';
 import { openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 
-test('[MY-09] [MY-27] each type says what to check and leads there: to the proof, else to the profile on X', async () => {
+test('[MY-09] [MY-27] each type says what to check and links there: to the proof, otherwise to the X profile', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 9000 });
   await backend.person('1002', { approvedEngaged: 3, rejectedEngaged: 1 });
@@ -37,7 +37,7 @@ test('[MY-27] an old engagement with one proof for all types leads to that link'
   expect(openedLinks).toEqual([link, link]);
 });
 
-test('[MY-09] a queue of more than one part is read on as it is gone through, and a post without a link opens nowhere', async () => {
+test('[MY-09] a long queue is loaded in parts while it is decided, and a post without a link has no X link', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 9000 });
   const id = await publish(backend, '1001', { types: ['like'], limit: 90 });

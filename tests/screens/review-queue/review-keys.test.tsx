@@ -5,7 +5,7 @@ import { createSteeredClock } from '#tests/support/steered-clock.ts';
 import { findCard, openFixture, openReviews, openSettledReviews } from './open-reviews.ts';
 
 test.each(['Control', 'Meta', 'Alt'])(
-  '[MY-09] a shortcut of the browser with %s decides nothing, and the key alone does',
+  '[MY-09] a browser shortcut with %s decides nothing, the key alone does',
   async (modifier) => {
     const { user } = await openSettledReviews([2]);
     await user.keyboard(`{${modifier}>}ar{/${modifier}}`);
@@ -16,7 +16,7 @@ test.each(['Control', 'Meta', 'Alt'])(
   },
 );
 
-test('[MY-22] a key that is held down decides nothing more once the next one has settled', async () => {
+test('[MY-22] a held key does not decide the next item', async () => {
   const { clock, user } = await openSettledReviews([3]);
   await user.keyboard('a');
   await findCard('2 of 3', '1003');
@@ -26,7 +26,7 @@ test('[MY-22] a key that is held down decides nothing more once the next one has
 });
 
 test.each(['ф', 'ش'])(
-  '[LA-02] [MY-09] the key of an A approves also where it writes %s',
+  '[LA-02] [MY-09] the physical key A approves even if it types %s',
   async (key) => {
     const fixture = await openFixture([2]);
     const clock = createSteeredClock();
@@ -38,7 +38,7 @@ test.each(['ф', 'ش'])(
   },
 );
 
-test('[LA-02] [MY-09] in a language that is written from the right the left arrow leads on', async () => {
+test('[LA-02] [MY-09] in a right-to-left language the left arrow leads to the next item', async () => {
   const fixture = await openFixture([2]);
   const { user } = openReviews(fixture, { chosenText: await readChosenText('fa') });
   const shown = (engagerId: string) =>
@@ -50,7 +50,7 @@ test('[LA-02] [MY-09] in a language that is written from the right the left arro
   expect(await shown('1002')).toBeTruthy();
 });
 
-test('[FA-03] the time that is left is renewed each minute', async () => {
+test('[FA-03] the time left is updated each minute', async () => {
   const fixture = await openFixture([1]);
   const clock = createSteeredClock();
   const decideByMs = clock.nowMs() + 30 * 60_000 + 30_000;
@@ -65,7 +65,7 @@ test('[FA-03] the time that is left is renewed each minute', async () => {
   expect(shown).toEqual(['31', '30', '29']);
 });
 
-test('[MY-22] [MY-09] who steps on from the question for a reason is not asked again on the way back', async () => {
+test('[MY-22] [MY-09] the reason form does not reopen when one moves on and back', async () => {
   const { clock, user } = await openSettledReviews([2]);
   await user.keyboard('r');
   await screen.findByRole('dialog', { name: 'Why reject @x_1002?' });

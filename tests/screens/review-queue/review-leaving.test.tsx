@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { decisionsOf, findCard, openSettledReviews } from './open-reviews.ts';
 
 test.each(['hidden', 'closed'] as const)(
-  '[MY-21] a decision that waits is sent when the page is %s',
+  '[MY-21] a pending decision is sent when the page is %s',
   async (way) => {
     const { fixture, clock, user } = await openSettledReviews([3]);
     await user.keyboard('a');
@@ -22,7 +22,7 @@ test.each(['hidden', 'closed'] as const)(
   },
 );
 
-/** Hides the page, as a messenger does that is put aside. */
+/** Hides the page, as minimizing the messenger does. */
 function hidePage(): void {
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));

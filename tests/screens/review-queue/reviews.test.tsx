@@ -14,7 +14,7 @@ import {
   openSettledReviews,
 } from './open-reviews.ts';
 
-test('[MY-09] what waits over all own posts is decided one after the other, by button and by key', async () => {
+test('[MY-09] the waiting engagements of all own posts are decided one after the other, by button and by key', async () => {
   const fixture = await openFixture([2, 1]);
   const clock = createSteeredClock();
   const { user } = openReviews(fixture, { clock });
@@ -36,7 +36,7 @@ test('[MY-09] what waits over all own posts is decided one after the other, by b
   expect(document.activeElement).toBe(await findCard('3 of 3', '1004'));
   expect(screen.getByText(/^@x_1001, /)).toBeTruthy();
   await clock.settle();
-  // One is sent when the next but one is made.
+  // One is sent when the second one after it is made.
   expect(await decisionsOf(fixture)).toEqual([null, null, null]);
   await user.keyboard('a');
   expect(await screen.findByText('Nothing to review')).toBeTruthy();
@@ -71,7 +71,7 @@ test('[MY-09] a decision can be undone for five seconds, and is sent when the sc
   expect(await screen.findByRole('link', { name: /^1 to review/ })).toBeTruthy();
 });
 
-test('[MY-09] after the last one, those that were left out follow at their own places', async () => {
+test('[MY-09] after the last one, skipped ones follow at their own positions', async () => {
   const fixture = await openFixture([3]);
   const clock = createSteeredClock();
   const { user } = openReviews(fixture, { clock });
@@ -83,7 +83,7 @@ test('[MY-09] after the last one, those that were left out follow at their own p
   expect(await findCard('2 of 3', '1003')).toBeTruthy();
 });
 
-test('[MY-09] a reason that was used is offered first', async () => {
+test('[MY-09] a recently used reason is offered first', async () => {
   const { clock, user } = await openSettledReviews([3]);
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   await clock.settle();
@@ -110,7 +110,7 @@ test('[MY-09] a reason that was used is offered first', async () => {
   expect(screen.queryByLabelText('Reason for the rejection')).toBeNull();
 });
 
-test('[MY-09] the first card leaves the focus where it is, each one after it takes it', async () => {
+test('[MY-09] the first card does not take the focus, later ones do', async () => {
   const { user } = await openSettledReviews([2]);
   expect(document.activeElement).not.toBe(await findCard('1 of 2', '1002'));
   await user.click(screen.getByRole('button', { name: 'Approve' }));
@@ -130,7 +130,7 @@ test('[MY-09] a swipe to the right approves, one to the left asks for the reason
   const first = await findCard('1 of 2', '1002');
   await clock.settle();
   swipe(first, 96);
-  // What begins on a control is a tap on it.
+  // A swipe that starts on a control is a tap on it.
   swipe(screen.getByRole('button', { name: 'Open on X' }), 120);
   expect(await findCard('1 of 2', '1002')).toBe(first);
   swipe(first, -120);
@@ -167,7 +167,7 @@ test.each(['button', 'key'] as const)(
   },
 );
 
-test('[MY-22] the second tap on Reject chooses no reason, and a key that is held down decides once', async () => {
+test('[MY-22] a second tap on Reject chooses no reason, and a held key decides once', async () => {
   const { clock, user } = await openSettledReviews([3]);
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   await user.click(await screen.findByRole('button', { name: 'Not done' }));
@@ -188,7 +188,7 @@ test('[MY-22] the second tap on Reject chooses no reason, and a key that is held
   expect(isTaken).toBe(false);
 });
 
-test('[MY-21] a decision that is refused brings its engagement back with the sentence, and names it where another is shown', async () => {
+test('[MY-21] a refused decision restores its engagement with the sentence, and is named if another item is shown', async () => {
   const fixture = await openFixture([2]);
   const clock = createSteeredClock();
   const { haptics, user } = openReviews(fixture, { clock });
@@ -206,7 +206,7 @@ test('[MY-21] a decision that is refused brings its engagement back with the sen
   expect(screen.queryByText('Failed: approve @x_1002')).toBe(null);
 });
 
-test('[MY-21] a decision without an answer says so by name, and is sent again by a tap', async () => {
+test('[MY-21] a decision without a response is shown by name, and is sent again by a tap', async () => {
   const { fixture, clock, user } = await openSettledReviews([2]);
   await user.keyboard('a');
   await findCard('2 of 2', '1003');
@@ -220,7 +220,7 @@ test('[MY-21] a decision without an answer says so by name, and is sent again by
   expect(await fixture.backend.row('users', '1002')).toMatchObject({ approvedEngaged: 1 });
 });
 
-test('[MY-21] a decision that the app was closed on is sent at the next opening, by its person alone', async () => {
+test('[MY-21] a decision pending when the app was closed is sent at the next start, only by its person', async () => {
   const fixture = await openFixture([2]);
   const clock = createSteeredClock();
   const device = newDevice();
@@ -248,7 +248,7 @@ test('[MY-21] a decision that the app was closed on is sent at the next opening,
   expect(await decisionsOf(fixture)).toEqual([true, null]);
 });
 
-test('[FA-12] a proof that another person submitted too is pointed out at both', async () => {
+test('[FA-12] a proof submitted by two people is marked at both', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 9000 });
   const types = ['comment'];
@@ -274,7 +274,7 @@ test('[FA-12] a proof that another person submitted too is pointed out at both',
   expect(await screen.findByText('Also submitted by @x_1002')).toBeTruthy();
 });
 
-test('[MY-09] with nothing that waits the queue says so', async () => {
+test('[MY-09] an empty queue says so', async () => {
   openReviews(await openFixture([]));
   expect(await screen.findByText('Nothing to review')).toBeTruthy();
 });

@@ -24,7 +24,7 @@ test('[PR-02] another person’s profile shows points, counters and title, and w
   expect(screen.queryByRole('button', { name: /^Telegram/ })).toBeNull();
 });
 
-test('[PR-02] [FA-21] another person’s profile names each number, the warnings and how the person decides', async () => {
+test('[PR-02] [FA-21] another person’s profile shows each number, the warnings and the scorecard', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   const counters = { totallyEngaged: 9, approvedEngaged: 5, rejectedEngaged: 3, warnCount: 1 };
@@ -45,7 +45,7 @@ test('[PR-02] [FA-21] another person’s profile names each number, the warnings
   expect(screen.getByText('Reviews in about 2 hrs, rejects 20%')).toBeTruthy();
 });
 
-test('[TR-34] an administrator is also shown where to find the person in the messenger', async () => {
+test('[TR-34] an administrator also sees the person’s messenger link', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { isAdmin: true });
   await backend.person('1002', { ...ben, ...benCounters });
@@ -56,7 +56,7 @@ test('[TR-34] an administrator is also shown where to find the person in the mes
 });
 
 for (const id of ['4711', 'no%20id', 'NOBODY']) {
-  test(`[PR-02] the profile of no one, ${id}, says so`, async () => {
+  test(`[PR-02] an unknown profile, ${id}, says so`, async () => {
     const backend = await openTestBackend();
     await backend.person('1001');
     openApp(backend, { path: `/user/${id}`, as: '1001' });
@@ -65,7 +65,7 @@ for (const id of ['4711', 'no%20id', 'NOBODY']) {
   });
 }
 
-test('a profile that cannot be read says why and can be tried again', async () => {
+test('a profile that cannot be read shows the error and can be retried', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   await backend.person('1002', ben);
@@ -112,7 +112,7 @@ test('[ST-06] the profile of another person is read once in 5 minutes', async ()
   await waitFor(async () => expect(await reads()).toBe(1));
 });
 
-test('the client’s back button leads back, and home from a profile that was opened first', async () => {
+test('the client’s back button goes back, and home from a profile opened as the first screen', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   const app = openApp(backend, { path: '/user/1001', as: '1001' });
@@ -138,7 +138,7 @@ test('[IN-12] a profile’s picture comes from the avatar service, and initials 
   expect(screen.getAllByText('BB')).not.toEqual([]);
 });
 
-test('[PR-02] another person’s profile lists what that person asks for now, and leads there', async () => {
+test('[PR-02] another person’s profile lists and links their open posts', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   await backend.person('1002', ben);
@@ -152,7 +152,7 @@ test('[PR-02] another person’s profile lists what that person asks for now, an
   expect(post.textContent).toContain('10 of 10 left');
 });
 
-test('[PR-02] a profile lists five of the open posts, says how many there are, and leaves full ones out', async () => {
+test('[PR-02] a profile lists five open posts and their count, without full ones', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   await backend.person('1002', ben);
@@ -167,7 +167,7 @@ test('[PR-02] a profile lists five of the open posts, says how many there are, a
   expect(posts.getAllByRole('link')).toHaveLength(5);
 });
 
-test('[PR-02] a profile without open posts says so, and leads to the posts of others', async () => {
+test('[PR-02] a profile without open posts says so, and links to other posts', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   await backend.person('1002', ben);
@@ -176,7 +176,7 @@ test('[PR-02] a profile without open posts says so, and leads to the posts of ot
   expect(screen.getByRole('link', { name: 'Earn points' }).getAttribute('href')).toBe('/earn');
 });
 
-test('[PR-02] open posts that cannot be read say why and are asked for again', async () => {
+test('[PR-02] open posts that cannot be read show the error and can be retried', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   await backend.person('1002', ben);

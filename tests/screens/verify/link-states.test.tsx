@@ -9,10 +9,10 @@ import { issueLink, pathOf } from './link.ts';
 
 const address = () => window.location.pathname + window.location.search + window.location.hash;
 const operations = 'POST /v1/functions/operations/executions';
-/** Where a ready link leads in these tests, in which no sign-in is set up. */
+/** What a ready link shows in these tests, which have no sign-in configured. */
 const readyText = 'The sign-in cannot be reached.';
 
-test('[VX-01] while the link is processed, the screen says that it loads', async () => {
+test('[VX-01] while the link is processed, the screen shows that it is loading', async () => {
   const backend = await openTestBackend();
   const { path } = await issueLink(backend);
   await backend.fault({ match: operations, from: 'client', action: { delayMs: 200 } });
@@ -37,7 +37,7 @@ test('[VX-03] a link without its key is invalid', async () => {
   openApp(backend, { path: path.replace(/#.*/, ''), as: null });
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe(sentence('link_key_missing'));
-  // The same link would lead to the same.
+  // The same link would fail again.
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
@@ -55,7 +55,7 @@ test('[RT-09] [VX-04] a link of more than 120 s has expired, and one of less has
   expect(await screen.findByText(readyText)).toBeTruthy();
 });
 
-test('[VX-05] a payload that the key does not open is invalid', async () => {
+test('[VX-05] a payload that the key does not decrypt is invalid', async () => {
   const backend = await openTestBackend();
   const { link } = await issueLink(backend);
   const key = `${link.key.startsWith('A') ? 'B' : 'A'}${link.key.slice(1)}`;
@@ -99,7 +99,7 @@ test('[VX-01] [VX-08] a link is opened once, though effects run twice, and leave
   expect((await backend.row('verifications', link.sid))['opened']).toBe(1);
 });
 
-test('[VX-08] an address that is refused is stripped as well', async () => {
+test('[VX-08] a refused address is stripped as well', async () => {
   const backend = await openTestBackend();
   openApp(backend, { path: '/verify_x?tg=a&iv=b#key', as: null });
   expect(await screen.findByRole('alert')).toBeTruthy();
@@ -137,7 +137,7 @@ test('[VX-07] coming back from X within 15 minutes the link is ready, later it h
   expect((await screen.findByRole('alert')).textContent).toBe(sentence('link_expired'));
 });
 
-test('[LA-01] the page of an opened link speaks the language of its person', async () => {
+test('[LA-01] the page of an opened link uses its person’s language', async () => {
   const backend = await openTestBackend();
   const { path } = await issueLink(backend, 0, 'ru');
   openApp(backend, { path, as: null });

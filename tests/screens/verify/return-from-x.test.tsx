@@ -22,19 +22,19 @@ function openReturn(
   return openPiece(backend, piece, { path: '/auth/x-verify-callback', as: null, onReport });
 }
 
-test('[RT-08] the return from X finishes the sign-in and leads to the link’s page', async () => {
+test('[RT-08] the return from X finishes the sign-in and continues to the link’s page', async () => {
   const backend = await openTestBackend();
   openReturn(backend, signedOut());
   await waitFor(() => expect(window.location.pathname).toBe('/verify_x'));
 });
 
-test('[RT-08] a return with someone signed in leads on at once', async () => {
+test('[RT-08] a return with a signed-in person continues at once', async () => {
   const backend = await openTestBackend();
   openReturn(backend, signedIn());
   await waitFor(() => expect(window.location.pathname).toBe('/verify_x'));
 });
 
-test('while the return is worked on it says so, and a sign-in that cannot be reached can be tried again', async () => {
+test('the return shows that it is in progress, and an unreachable sign-in can be retried', async () => {
   const backend = await openTestBackend();
   const first = openReturn(backend, { status: 'loading' });
   expect(await screen.findByRole('heading', { name: /^Finishing the sign-in/ })).toBeTruthy();
@@ -45,7 +45,7 @@ test('while the return is worked on it says so, and a sign-in that cannot be rea
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('a canceled sign-in says so and leads back by a tap; an unfinished one is reported', async () => {
+test('a canceled sign-in says so with a link back; an unfinished one is reported', async () => {
   const backend = await openTestBackend();
   const onReport = vi.fn<(error: unknown) => void>();
   const canceled = () => Promise.resolve(err({ code: 'x_sign_in_cancelled' } as const));
@@ -63,7 +63,7 @@ test('a canceled sign-in says so and leads back by a tap; an unfinished one is r
   await waitFor(() => expect(onReport).toHaveBeenCalledWith(failure));
 });
 
-test('[LA-01] the return speaks the language of the link’s person, and of no one where no link is kept', async () => {
+test('[LA-01] the return uses the language of the link’s person, or the default without a link', async () => {
   const backend = await openTestBackend();
   const device = newDevice();
   const switched = vi.fn();

@@ -19,7 +19,7 @@ import { signedIn, signedOut, type SignedIn, type SignedOut } from './sign-in-st
 const operations = 'POST /v1/functions/operations/executions';
 const continueButton = () => screen.findByRole('button', { name: 'Continue with X' });
 
-/** The sign-in that the page sees, and a way for a test to change it. */
+/** The page's sign-in, which a test can change. */
 const signInStore = createStore<{ signIn: XSignIn }>(() => ({ signIn: { status: 'loading' } }));
 
 function showSignIn(signIn: XSignIn): void {
@@ -81,7 +81,7 @@ test('[VX-08] [VX-10] a ready link names the account, and asks for the policy wi
   expect(await continueButton()).toBeTruthy();
 });
 
-test('[VX-11] going on without an accepted policy says so and starts nothing', async () => {
+test('[VX-11] continuing without an accepted policy shows an error and starts nothing', async () => {
   const backend = await openTestBackend();
   const start = vi.fn<SignedOut['start']>();
   const { user } = await openReady(backend, signedOut({ start }));
@@ -94,7 +94,7 @@ test('[VX-11] going on without an accepted policy says so and starts nothing', a
   expect(start).not.toHaveBeenCalled();
 });
 
-test('[VX-12] going on with an accepted policy starts the sign-in, once', async () => {
+test('[VX-12] continuing with an accepted policy starts the sign-in once', async () => {
   const backend = await openTestBackend();
   const start = vi.fn<SignedOut['start']>(() => Promise.resolve(ok(undefined)));
   const { user } = await openReady(backend, signedOut({ start }));
@@ -107,7 +107,7 @@ test('[VX-12] going on with an accepted policy starts the sign-in, once', async 
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
 });
 
-test('[VX-13] a sign-in that cannot be started says so, until it is tried again', async () => {
+test('[VX-13] a sign-in that cannot be started shows an error until it is retried', async () => {
   const backend = await openTestBackend();
   const start = vi
     .fn<SignedOut['start']>(() => new Promise(() => undefined))
@@ -124,7 +124,7 @@ test('[VX-13] a sign-in that cannot be started says so, until it is tried again'
   expect(screen.getByRole('radio', { name: 'Decline' }).matches(':disabled')).toBe(true);
 });
 
-test('[VX-14] after the way to X and back the account and its two buttons show', async () => {
+test('[VX-14] after returning from X the account and its two buttons appear', async () => {
   const backend = await openTestBackend();
   const device = newDevice();
   const app = await openReady(backend, signedOut(), device);
@@ -140,7 +140,7 @@ test('[VX-14] after the way to X and back the account and its two buttons show',
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('[VX-10] [VX-14] someone who is signed in already is asked for the policy all the same', async () => {
+test('[VX-10] [VX-14] a signed-in person must accept the policy too', async () => {
   const backend = await openTestBackend();
   const { user } = await openReady(backend, signedIn());
   expect(await screen.findByRole('radio', { name: 'Accept Policy' })).toBeTruthy();
@@ -165,7 +165,7 @@ test('[VX-15] signing out leads back to the policy, with neither chosen', async 
   await waitFor(() => expect(screen.queryByText('@NiaOnX')).toBeNull());
 });
 
-test('[VX-15] [VX-16] while one of the two is under way, the other waits', async () => {
+test('[VX-15] [VX-16] while one of the two is in progress, the other is disabled', async () => {
   const backend = await openTestBackend();
   const leaving = Promise.withResolvers<Awaited<ReturnType<SignedIn['signOut']>>>();
   const { user } = await openConfirm(backend, signedIn({ signOut: () => leaving.promise }));
@@ -185,7 +185,7 @@ test('[VX-15] [VX-16] while one of the two is under way, the other waits', async
   await waitFor(() => expect(verify).toHaveProperty('disabled', false));
 });
 
-test('signing out that fails says so and stays', async () => {
+test('failing to sign out shows an error and stays', async () => {
   const backend = await openTestBackend();
   const signOut = () => Promise.resolve(err({ code: 'x_sign_in_unfinished', reason: '' } as const));
   const { user } = await openConfirm(backend, signedIn({ signOut }));
@@ -196,7 +196,7 @@ test('signing out that fails says so and stays', async () => {
   expect(screen.getByText('@NiaOnX')).toBeTruthy();
 });
 
-test('[VX-16] [VX-17] [PA-15] verifying sends the payload with the token, and success leads back to Telegram', async () => {
+test('[VX-16] [VX-17] [PA-15] verifying sends the payload with the token, and success links back to Telegram', async () => {
   const backend = await openTestBackend();
   const app = await openConfirm(backend);
   const [issued] = await backend.rows('verifications');
@@ -233,14 +233,14 @@ test('[VX-16] [VX-17] [PA-15] verifying sends the payload with the token, and su
   expect(screen.getByText(/^@niaonx now belongs to your Telegram account\./)).toBeTruthy();
 });
 
-/** What a call of an operation sends; nothing of other calls. */
+/** The payload of an operation's call; undefined for other calls. */
 function payloadOf(body: unknown): readonly unknown[] {
   const call: unknown = typeof body === 'string' ? JSON.parse(body) : {};
   if (typeof call !== 'object' || call === null || !('body' in call)) return [];
   return [JSON.parse(String(call.body))];
 }
 
-test('[VX-18] a refusal shows the operation’s sentence, and what was reached stays', async () => {
+test('[VX-18] a refusal shows the operation’s sentence, and the step stays', async () => {
   const backend = await openTestBackend();
   const { user } = await openConfirm(backend);
   await user.click(screen.getByRole('button', { name: 'Verify & Continue' }));
@@ -248,7 +248,7 @@ test('[VX-18] a refusal shows the operation’s sentence, and what was reached s
   expect(screen.getByText('@NiaOnX')).toBeTruthy();
 });
 
-test('[VX-18] without a sentence, an answer or a token it says that it failed', async () => {
+test('[VX-18] without a sentence, a response or a token it says that it failed', async () => {
   const backend = await openTestBackend();
   const { user } = await openConfirm(backend);
   const verify = screen.getByRole('button', { name: 'Verify & Continue' });
@@ -261,7 +261,7 @@ test('[VX-18] without a sentence, an answer or a token it says that it failed', 
   expect((await screen.findByRole('alert')).textContent).toContain(sentence('verification_failed'));
 });
 
-test('a sign-in without an X account cannot be verified, only signed out', async () => {
+test('a sign-in without an X account can only be signed out', async () => {
   const backend = await openTestBackend();
   await openConfirm(backend, signedIn({ account: null }));
   expect(screen.getByText(/This sign-in has no X account/)).toBeTruthy();
@@ -269,7 +269,7 @@ test('a sign-in without an X account cannot be verified, only signed out', async
   expect(verify.hasAttribute('disabled')).toBe(true);
 });
 
-test('a sign-in that cannot be reached offers to try again', async () => {
+test('an unreachable sign-in offers Retry', async () => {
   const backend = await openTestBackend();
   const retry = vi.fn<() => void>();
   const { user } = await openReady(backend, { status: 'loading' });

@@ -47,7 +47,7 @@ test('[PA-10] a person’s link leads to the person', () => {
   expect(pathOfStartParam(url.searchParams.get('startapp') ?? '')).toBe('/user/1001');
 });
 
-test('[MY-30] an invitation names its inviter, and leads to no page of its own', () => {
+test('[MY-30] an invitation names its inviter, and has no page of its own', () => {
   const url = new URL(inviteUrl('https://t.me/some_bot/app', '1003'));
   expect(url.href).toBe('https://t.me/some_bot/app?startapp=invite_1003');
   expect(inviterIn('invite_1003')).toBe('1003');

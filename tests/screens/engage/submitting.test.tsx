@@ -162,7 +162,7 @@ test('[MY-22] [EN-01] a double tap submits once', async () => {
   expect(await backend.rows('engagement')).toHaveLength(1);
 });
 
-test('[MY-19] the sheet counts the places that are left', async () => {
+test('[MY-19] the sheet shows the number of places left', async () => {
   const backend = await openFixture(['like']);
   const [post] = await backend.rows('posts');
   await backend.changeRow('posts', post?.$id ?? '', { engageCount: 2 });

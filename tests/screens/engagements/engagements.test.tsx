@@ -98,7 +98,7 @@ test('[FA-03] the time that is left is told anew each minute', async () => {
   expect((await rowsOf('Pending'))[0]).toContain('Approved automatically any minute now');
 });
 
-test('[FA-03] own engagements say by when they are decided, and who decides a held one', async () => {
+test('[FA-03] own engagements show their deadline, and who decides a held one', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { x_username: 'ada_x', point: 5000 });
   await backend.person('1002', { x_username: 'ben_x' });

@@ -122,7 +122,7 @@ test('[MY-15] a form that was refused before it was published marks nothing when
   expect(again.queryByRole('alert')).toBeNull();
 });
 
-test('[PO-29] a refusal of the form is felt', async () => {
+test('[PO-29] a form error gives haptic feedback', async () => {
   const { haptics, user, sheet } = await openForm(await openBackendOfAda());
   await user.click(sheet.getByRole('button', { name: 'Publish' }));
   expect(haptics).toEqual(['refused']);

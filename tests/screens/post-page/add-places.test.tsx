@@ -93,7 +93,7 @@ test('[MY-33] a sheet that is opened again begins anew', async () => {
   expect(field).toHaveProperty('value', '10');
 });
 
-test('[MY-33] [FA-01] a price that changed is said, shown and may then be agreed to', async () => {
+test('[MY-33] [FA-01] a changed price is shown and can then be accepted', async () => {
   const { backend, postId, user } = await openPost(500);
   const sheet = await openSheet(user);
   await user.click(sheet.getByRole('button', { name: '5' }));

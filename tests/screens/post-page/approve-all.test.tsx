@@ -99,7 +99,7 @@ test('[RV-21] [RV-24] Approve All leaves to its own tap what is being approved, 
   expect(haptics).toEqual(['asked', 'done', 'done']);
 });
 
-test('[RV-24] what another device decided at the same time is shown after Approve All failed on it', async () => {
+test('[RV-24] a decision made on another device is shown after Approve All failed on it', async () => {
   const fixture = await openFixture(2);
   const [first = ''] = fixture.ids;
   const { user } = openReview(fixture);

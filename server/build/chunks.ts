@@ -104,7 +104,7 @@ function isSheet(id: string): boolean {
 
 /** Modules around the screens, which load shortly after the first screen is shown. */
 const surroundings =
-  /\/src\/(app\/(live-updates|failed-decision|home-screen-prompt)|start\/keep-pictures|state\/(live|apply-live-event))\./;
+  /\/src\/(app\/(live-updates|failed-decision|home-screen-prompt)|start\/save-snapshots|state\/(live|apply-live-event))\./;
 
 /** Modules with which the start processes a screen's data. */
 const firstData = /\/src\/screens\/earn\/(load-)?feed-page\./;

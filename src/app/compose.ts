@@ -16,7 +16,7 @@ import { startMessenger } from '#src/platform/telegram/start-messenger.ts';
 import { createBackend } from '#src/services/backend.ts';
 import { createServices, type Services } from '#src/services/services.ts';
 import { openingScreenOf } from '#src/start/opening-screen.ts';
-import type { Start } from '#src/start/take-over.ts';
+import type { Start } from '#src/start/replace-placeholder.ts';
 import type { AppParts } from '#src/state/app-context.ts';
 import { createProgressStore } from '#src/state/engagement-progress.ts';
 import { createQueryClient } from '#src/state/query-client.ts';

@@ -4,7 +4,7 @@ import { systemClock } from '#src/platform/clock.ts';
 import { startErrorReporter, type ErrorReporter } from '#src/platform/error-reporter.ts';
 import type { Messenger } from '#src/platform/telegram/messenger.ts';
 import { loadRefusals } from '#src/screens/status/late-refusal.tsx';
-import { takeOver } from '#src/start/take-over.ts';
+import { replacePlaceholder } from '#src/start/replace-placeholder.ts';
 import type { AppParts } from '#src/state/app-context.ts';
 import { readChosenText } from '#src/state/start-text.ts';
 import type { LanguageCode } from '#src/text/languages.ts';
@@ -18,10 +18,10 @@ import { preloadMemberScreens, preloadScreen } from './routes.tsx';
 const { yappStart: start } = window;
 const container = document.createElement('div');
 document.body.append(container);
-if (start !== undefined) takeOver(start, container, systemClock.after);
+if (start !== undefined) replacePlaceholder(start, container, systemClock.after);
 
-/** Delay between the first screen and loading the picture-keeping code and the other screens' icons. */
-const picturesMs = 200;
+/** Delay between the first screen and loading the code that saves snapshots and the other screens' icons. */
+const snapshotsMs = 200;
 /** Delay between the first screen and loading the code of other screens. */
 const idleMs = 3000;
 
@@ -64,8 +64,8 @@ function fetchLaterParts(
   { parts, messenger }: Pick<Composition, 'parts' | 'messenger'>,
   language: LanguageCode,
 ): void {
-  systemClock.after(picturesMs, () => {
-    void keepPictures(parts, messenger);
+  systemClock.after(snapshotsMs, () => {
+    void saveSnapshots(parts, messenger);
     void loadLaterIcons();
     void loadDrawings();
     void loadRefusals();
@@ -78,12 +78,12 @@ function fetchLaterParts(
   });
 }
 
-/** If the code cannot be loaded, no picture is kept. Rule SP-03. */
-async function keepPictures(parts: AppParts, { launch }: Messenger): Promise<void> {
+/** If the code cannot be loaded, no snapshot is saved. Rule SP-03. */
+async function saveSnapshots(parts: AppParts, { launch }: Messenger): Promise<void> {
   if (launch.user === undefined) return;
-  const loaded = await import('#src/start/keep-pictures.ts').catch(() => undefined);
+  const loaded = await import('#src/start/save-snapshots.ts').catch(() => undefined);
   const own = { ...parts, userId: String(launch.user.id), app: container };
-  loaded?.followPictures(own, window, systemClock.after);
+  loaded?.startSavingSnapshots(own, window, systemClock.after);
 }
 
 /** Preloads the members' text; a screen that needs it earlier loads it itself. Rule SP-08. */

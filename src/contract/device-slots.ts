@@ -50,18 +50,18 @@ export const sessionSlot: DeviceSlot<{ userId: string; secret: string }> = {
   holds: isShapedAs({ userId: isFilledText, secret: isFilledText }),
 };
 
-/** The latest pictures of the first screens, each as HTML, in one language. Rule SP-03. */
-export type KeptPictures = {
+/** The latest snapshots of the first screens, each as HTML, in one language. Rule SP-03. */
+export type ScreenSnapshots = {
   readonly language: string;
   readonly html: Readonly<Record<string, string>>;
 };
 
-/** Pictures of the first screens, for the next start. Rule SP-03. */
-export function picturesSlot(userId: string): DeviceSlot<KeptPictures> {
+/** Snapshots of the first screens, for the next start. Rule SP-03. */
+export function snapshotsSlot(userId: string): DeviceSlot<ScreenSnapshots> {
   return {
     key: `yapp-screen-${userId}`,
     version: 2,
-    holds: isShapedAs<KeptPictures>({ language: isText, html: isRecordOf(isText) }),
+    holds: isShapedAs<ScreenSnapshots>({ language: isText, html: isRecordOf(isText) }),
     maxAgeMs: dayMs,
   };
 }

@@ -1,4 +1,4 @@
-import { picturesSlot, sessionSlot } from '#src/contract/device-slots.ts';
+import { snapshotsSlot, sessionSlot } from '#src/contract/device-slots.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';
 import type { Backend } from './backend.ts';
 import type { OperationCall } from './operation-calls.ts';
@@ -129,7 +129,7 @@ function holdSession({ backend, storage, launchUserId }: AccountSessionOptions) 
       current = undefined;
       storage.remove(sessionSlot);
       // Pictures must not outlive the session that was allowed to read their content. Rule SP-03.
-      if (launchUserId !== undefined) storage.remove(picturesSlot(launchUserId));
+      if (launchUserId !== undefined) storage.remove(snapshotsSlot(launchUserId));
       backend.setSession('');
     },
     /** Uses the stored session, if it belongs to this messenger user. */

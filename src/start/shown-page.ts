@@ -20,8 +20,8 @@ export type ShownPage = {
   readonly tapped: () => Element | undefined;
   /** Shows one of the skeletons in the page. */
   readonly showSkeleton: (name: SkeletonName) => void;
-  /** Shows the kept picture of a screen. Rule SP-03. */
-  readonly showPicture: (html: string) => void;
+  /** Shows the saved snapshot of a screen. Rule SP-03. */
+  readonly showSnapshot: (html: string) => void;
   /** Replaces the skeleton's styles by those of the whole app. */
   readonly showAllStyles: () => void;
   /** Shows that the start is slow, and what it waits for. Rule BS-14. */
@@ -60,7 +60,7 @@ export function showPage(page: Window, words: PageWords, language: LanguageCode)
     element,
     tapped: () => tapped,
     showSkeleton: showOnly,
-    showPicture(html) {
+    showSnapshot(html) {
       showOnly(undefined);
       element.insertAdjacentHTML('afterbegin', html);
     },

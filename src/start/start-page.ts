@@ -1,4 +1,4 @@
-import { picturesSlot, sessionSlot } from '#src/contract/device-slots.ts';
+import { snapshotsSlot, sessionSlot } from '#src/contract/device-slots.ts';
 import { matchRoute } from '#src/domain/access/routes.ts';
 import { afterPaint, systemClock } from '#src/platform/clock.ts';
 import {
@@ -21,7 +21,7 @@ import { showPage, whenParsed } from './shown-page.ts';
 import { watchStart } from './watch-start.ts';
 
 // The page's inline script, which runs before the first paint: it applies the theme, shows the skeleton or the kept
-// picture, sends `openApp`, loads the app and watches the start. Only the app renders rows. Rules SP-01 to SP-03,
+// snapshot, sends `openApp`, loads the app and watches the start. Only the app renders rows. Rules SP-01 to SP-03,
 // SP-10, BS-13, BS-14.
 
 /** The app's entry, and the extra files per route and language; the build writes them into the page. */
@@ -62,21 +62,21 @@ function start(page: Window, { files, words }: Held): void {
   });
 
   const call = createCall(page, opener, storage);
-  const picture = pictureOf(opener, storage);
-  if (picture === undefined) shown.showSkeleton(skeletonNameOf(path, opener.userId !== undefined));
+  const snapshot = snapshotOf(opener, storage);
+  if (snapshot === undefined) shown.showSkeleton(skeletonNameOf(path, opener.userId !== undefined));
   // Until these events the client shows its own placeholder, and the app at half height.
   for (const event of ['web_app_ready', 'web_app_expand'])
     postToClient(page, event, call.messengerOrigin);
 
   // On a warm start the app is ready before the answer, so the call does not wait for the first paint.
-  const sent = picture === undefined ? undefined : call.send();
+  const sent = snapshot === undefined ? undefined : call.send();
   /** Loads the app; on a cold start it also sends the call, which would delay the first paint. */
   const load = (): void => {
     page.yappStart = {
       answer: sent ?? call.send(),
       startedAtMs,
       element: shown.element,
-      hasPicture: picture !== undefined,
+      isSnapshot: snapshot !== undefined,
       tapped: shown.tapped,
       signsIn: watch.signsIn,
       hasRendered: watch.hasRendered,
@@ -90,9 +90,9 @@ function start(page: Window, { files, words }: Held): void {
   };
   // The template with the other styles comes after this script in the page.
   whenParsed(page.document, () => {
-    if (picture !== undefined) {
+    if (snapshot !== undefined) {
       shown.showAllStyles();
-      shown.showPicture(picture);
+      shown.showSnapshot(snapshot);
     }
     afterPaint(page, clock.after, () => {
       shown.showAllStyles();
@@ -129,13 +129,16 @@ function createCall(page: Window, { userId, path, rawInitData }: Opener, storage
   };
 }
 
-/** The kept picture of the first screen, for a person with a session. Rule SP-03. */
-function pictureOf({ userId, path, language }: Opener, storage: DeviceStorage): string | undefined {
+/** The saved snapshot of the first screen, for a person with a session. Rule SP-03. */
+function snapshotOf(
+  { userId, path, language }: Opener,
+  storage: DeviceStorage,
+): string | undefined {
   const screen = openingScreenOf(path, undefined);
   if (userId === undefined || screen === undefined) return undefined;
   if (storage.read(sessionSlot)?.userId !== userId) return undefined;
-  const pictures = storage.read(picturesSlot(userId));
-  return pictures?.language === language ? pictures.html[screen] : undefined;
+  const snapshots = storage.read(snapshotsSlot(userId));
+  return snapshots?.language === language ? snapshots.html[screen] : undefined;
 }
 
 /** Runs the app's entry, and preloads the other files of the screen and its language without running them. */

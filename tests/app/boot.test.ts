@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Start } from '#src/start/take-over.ts';
+import type { Start } from '#src/start/replace-placeholder.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 test('[BS-06] if the app cannot be created, the page says why', async () => {
@@ -8,7 +8,7 @@ test('[BS-06] if the app cannot be created, the page says why', async () => {
     answer: undefined,
     startedAtMs: 0,
     element: document.createElement('div'),
-    hasPicture: false,
+    isSnapshot: false,
     tapped: () => undefined,
     signsIn: () => undefined,
     hasRendered: () => undefined,
@@ -38,7 +38,7 @@ test('[BS-13] [BS-14] [SP-08] a starting app reports signing in and then renderi
     answer: undefined,
     startedAtMs: Date.now(),
     element: document.createElement('div'),
-    hasPicture: false,
+    isSnapshot: false,
     tapped: () => undefined,
     signsIn: () => said.push('signs in'),
     hasRendered: () => said.push('rendered'),

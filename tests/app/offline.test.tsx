@@ -9,7 +9,7 @@ import { sentence } from '#tests/text/sentences.ts';
 
 const offlineText = 'You are offline. This may be outdated.';
 
-/** Sets the device offline or online; the connection itself is cut by `cutLine`. */
+/** Sets the device offline or online; the connection itself is cut by `cutConnection`. */
 function setOnline(isOnline: boolean): void {
   stateOnline(isOnline);
   act(() => {
@@ -24,7 +24,7 @@ function stateOnline(isOnline: boolean): void {
   });
 }
 
-async function cutLine(backend: TestBackend): Promise<void> {
+async function cutConnection(backend: TestBackend): Promise<void> {
   await backend.fault({ match: '.', from: 'client', times: 1000, action: { cut: 'before' } });
 }
 
@@ -54,7 +54,7 @@ test('[MY-17] [EA-07] a refresh while offline fails at once and keeps the posts 
   await publish(backend, '1001', { types: ['like'], limit: 5 });
   const { user } = openApp(backend, { as: '1002', path: '/earn' });
   await screen.findByRole('list', { name: 'Posts to engage with' });
-  await cutLine(backend);
+  await cutConnection(backend);
   setOnline(false);
   await user.click(screen.getByRole('button', { name: 'Refresh posts' }));
   expect(await screen.findByText(sentence('posts_refresh_failed'))).toBeTruthy();
@@ -65,7 +65,7 @@ test('[MY-17] [HM-11] a list that is opened offline fails at once', async () => 
   const backend = await openFixture();
   const { user } = openApp(backend, { as: '1001', path: '/' });
   await screen.findByText('No active posts');
-  await cutLine(backend);
+  await cutConnection(backend);
   setOnline(false);
   await user.click(screen.getByRole('tab', { name: 'Completed' }));
   const refusal = sentence('completed_posts_load_failed');
@@ -76,7 +76,7 @@ test('[MY-17] notifications that cannot be refreshed say so and stay', async () 
   const backend = await openFixture();
   const { user } = openApp(backend, { as: '1001', path: '/notifs' });
   const empty = await screen.findByText('No notifications yet');
-  await cutLine(backend);
+  await cutConnection(backend);
   setOnline(false);
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   const refusal = sentence('notifications_load_failed');

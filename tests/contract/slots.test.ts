@@ -8,7 +8,7 @@ import {
   launchKey,
   maxProgress,
   notificationsSeenSlot,
-  picturesSlot,
+  snapshotsSlot,
   progressSlot,
   reloadedSlot,
   sessionSlot,
@@ -101,7 +101,7 @@ const slots: readonly (readonly [
     [{ userId: '', secret: 's' }, { userId: '1', secret: '' }, { userId: '1' }, { secret: 's' }],
   ],
   [
-    picturesSlot('1'),
+    snapshotsSlot('1'),
     'yapp-screen-1',
     2,
     dayMs,

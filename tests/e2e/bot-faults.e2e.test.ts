@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { TelegramStandIn } from '#tests/support/telegram-bot-api.ts';
-import { layBotLine, type BotLine, type LineState } from './support/bot-line.ts';
+import { startBotProxy, type BotProxy, type ProxyState } from './support/bot-proxy.ts';
 import { startBotProcess, type BotProcess } from './support/bot-process.ts';
 import { freeze, isDigest, patient } from './support/freeze-telegram.ts';
 import { adminChatId } from './support/production-settings.ts';
@@ -94,24 +94,24 @@ function byRecipient(byChat: Received): Received {
 
 /** An installation whose bot service is a separate process, behind a proxy that the test controls. */
 async function startWithBotElsewhere() {
-  const parts: { bot?: BotProcess; line?: BotLine } = {};
+  const parts: { bot?: BotProcess; proxy?: BotProxy } = {};
   const running = await startProductionFixture(async (settings) => {
     parts.bot = await startBotProcess(settings);
-    parts.line = await layBotLine(parts.bot.origin);
-    return { BOT_HOST: parts.line.origin };
+    parts.proxy = await startBotProxy(parts.bot.origin);
+    return { BOT_HOST: parts.proxy.origin };
   });
-  const { bot, line } = parts;
-  if (bot === undefined || line === undefined) throw new Error('no bot was started');
+  const { bot, proxy } = parts;
+  if (bot === undefined || proxy === undefined) throw new Error('no bot was started');
   const close = async () => {
     await running.close();
-    await line.close();
+    await proxy.close();
     await bot.stop();
   };
-  return { running, bot, line, close };
+  return { running, bot, proxy, close };
 }
 
 test('[TR-24] [TR-25] whatever fails in bot, network or product, operations succeed and each message arrives once, in order', async () => {
-  const { running, bot, line, close } = await startWithBotElsewhere();
+  const { running, bot, proxy, close } = await startWithBotElsewhere();
   const { telegram, product } = running;
   const expectedTexts: Received = new Map();
   const expectTexts = async (number: number) => {
@@ -125,29 +125,29 @@ test('[TR-24] [TR-25] whatever fails in bot, network or product, operations succ
     await product.killAndRestart();
     await bot.start();
 
-    line.become({ kind: 'slow' });
+    proxy.become({ kind: 'slow' });
     await expectTexts(2);
-    const answers: readonly Omit<LineState & { kind: 'answering' }, 'kind'>[] = [
+    const answers: readonly Omit<ProxyState & { kind: 'answering' }, 'kind'>[] = [
       { status: 500, body: '<html>Internal Server Error</html>' },
       { status: 429, body: '{"success":false,"error":"Slow down.","retryAfterSeconds":1}' },
       { status: 200, body: 'all is well' },
     ];
     for (const [index, answer] of answers.entries()) {
-      line.become({ kind: 'answering', ...answer });
+      proxy.become({ kind: 'answering', ...answer });
       await expectTexts(3 + index);
     }
-    line.become({ kind: 'slow' });
-    await vi.waitFor(() => expect(line.givenUp()).toBeGreaterThan(0), patient);
+    proxy.become({ kind: 'slow' });
+    await vi.waitFor(() => expect(proxy.givenUp()).toBeGreaterThan(0), patient);
     await expectTexts(6);
     expect(telegram.received).toEqual([]);
-    await vi.waitFor(() => expect(line.held()).toBeGreaterThan(3), patient);
+    await vi.waitFor(() => expect(proxy.held()).toBeGreaterThan(3), patient);
     await product.killAndRestart();
-    line.become({ kind: 'open' });
+    proxy.become({ kind: 'open' });
 
     await running.letTimeCome();
     const ended = await running.startSchedule();
     await vi.waitFor(() => expect(telegram.received.length).toBeGreaterThan(9), patient);
-    await freeze(telegram, () => line.sent.size === telegram.received.length);
+    await freeze(telegram, () => proxy.sent.size === telegram.received.length);
     await bot.kill();
     await bot.start();
     await ended();

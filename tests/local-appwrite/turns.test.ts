@@ -6,18 +6,18 @@ import { startTestBackend } from './server.ts';
 const floodSize = 200;
 
 /** Opens a connection on which nothing is sent yet. */
-function openLine(port: number): Promise<Socket> {
+function openConnection(port: number): Promise<Socket> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(socket));
   });
 }
 
 /** Requests the own account; resolves to the beginning of the response. */
-function ask(line: Socket, secret: string): Promise<string> {
+function ask(connection: Socket, secret: string): Promise<string> {
   const headers = `host: localhost\r\nx-appwrite-project: test\r\nx-appwrite-session: ${secret}`;
-  line.write(`GET /v1/account HTTP/1.1\r\n${headers}\r\n\r\n`);
+  connection.write(`GET /v1/account HTTP/1.1\r\n${headers}\r\n\r\n`);
   return new Promise((resolve) => {
-    line.once('data', (data) => resolve(data.toString('latin1', 9, 12)));
+    connection.once('data', (data) => resolve(data.toString('latin1', 9, 12)));
   });
 }
 
@@ -38,19 +38,21 @@ test("[TR-39] of calls that arrive together a person's call starts before most o
   };
   const [anns, bens] = [await signIn('ann'), await signIn('ben')];
   const port = Number(new URL(backend.endpoint).port);
-  const lines = await Promise.all(Array.from({ length: floodSize }, () => openLine(port)));
-  const bensLine = await openLine(port);
+  const connections = await Promise.all(
+    Array.from({ length: floodSize }, () => openConnection(port)),
+  );
+  const bensConnection = await openConnection(port);
   // A used connection has been accepted by the server.
-  for (const line of [...lines, bensLine]) await ask(line, anns);
+  for (const connection of [...connections, bensConnection]) await ask(connection, anns);
   begun.length = 0;
 
-  const answers = lines.map((line) => ask(line, anns));
-  const bensAnswer = ask(bensLine, bens);
+  const answers = connections.map((connection) => ask(connection, anns));
+  const bensAnswer = ask(bensConnection, bens);
 
   expect(new Set(await Promise.all([...answers, bensAnswer]))).toEqual(new Set(['200']));
   expect(begun).toHaveLength(floodSize + 1);
   expect(begun.indexOf(bens)).toBeLessThan(floodSize / 2);
-  for (const line of [...lines, bensLine]) line.destroy();
+  for (const connection of [...connections, bensConnection]) connection.destroy();
   await backend.close();
   expect(backend.bugs).toEqual([]);
 });

@@ -15,7 +15,7 @@ const reason = 'Spam';
 type Meeting = () => Promise<{
   readonly backend: TestBackend;
   readonly act: () => Promise<FunctionReply>;
-  readonly meanwhile: () => Promise<unknown>;
+  readonly concurrentChange: () => Promise<unknown>;
 }>;
 
 async function openWithAdmin(): Promise<TestBackend> {
@@ -48,7 +48,7 @@ async function openReport() {
   return { backend, resolve };
 }
 
-/** A person whose X account is being linked, and whose row gets the given columns meanwhile. */
+/** A person whose X account is being linked, and whose row gets the given columns in the meantime. */
 async function relink(columns: object) {
   const backend = await openWithPeople();
   await backend.person('1007', { adminApproved: false, adminReqOpen: true });
@@ -57,53 +57,54 @@ async function relink(columns: object) {
   return {
     backend,
     act: () => complete(backend, { sessionId, nonce, token }),
-    meanwhile: () => backend.changeRow('users', '1007', columns),
+    concurrentChange: () => backend.changeRow('users', '1007', columns),
   };
 }
 
 const meetings: readonly (readonly [title: string, meeting: Meeting, refusal: string])[] = [
   [
-    '[VX-25] an account is not linked for a person who was approved meanwhile',
+    '[VX-25] an account is not linked for a person who was approved in the meantime',
     () => relink({ adminApproved: true, adminReqOpen: false }),
     'verification_failed',
   ],
   [
-    '[VX-25] an account is not linked for a person who was banned meanwhile',
+    '[VX-25] an account is not linked for a person who was banned in the meantime',
     () => relink({ isBanned: true, bannedAtMs: 1 }),
     'verification_failed',
   ],
   [
-    '[AD-21] a person who was banned meanwhile is not banned again',
+    '[AD-21] a person who was banned in the meantime is not banned again',
     async () => {
       const backend = await openWithAdmin();
       return {
         backend,
         act: () => apply(backend, 'banUser', { reason }),
-        meanwhile: async () => succeeded(await apply(backend, 'banUser', { reason }, otherAdmin)),
+        concurrentChange: async () =>
+          succeeded(await apply(backend, 'banUser', { reason }, otherAdmin)),
       };
     },
     'already_banned x_1002',
   ],
   [
-    '[FA-16] a person who lost the approval meanwhile does not become an admin',
+    '[FA-16] a person who lost the approval in the meantime does not become an admin',
     async () => {
       const backend = await openWithAdmin();
       return {
         backend,
         act: () => apply(backend, 'makeAdmin', {}),
-        meanwhile: () => backend.changeRow('users', people.ben, { adminApproved: false }),
+        concurrentChange: () => backend.changeRow('users', people.ben, { adminApproved: false }),
       };
     },
     'admin_not_approved',
   ],
   [
-    '[FA-19] a request that was made anew meanwhile is not decided as the earlier one',
+    '[FA-19] a request that was renewed in the meantime is not decided as the earlier one',
     async () => {
       const { backend, decide } = await openRequest({ adminReqOpen: true });
       return {
         backend,
         act: () => decide(people.root, true),
-        meanwhile: () => backend.changeRow('users', people.ben, { requestedAtMs: 8 }),
+        concurrentChange: () => backend.changeRow('users', people.ben, { requestedAtMs: 8 }),
       };
     },
     'request_changed',
@@ -115,7 +116,7 @@ const meetings: readonly (readonly [title: string, meeting: Meeting, refusal: st
       return {
         backend,
         act: () => decide(people.root, false),
-        meanwhile: async () => succeeded(await decide(otherAdmin, false)),
+        concurrentChange: async () => succeeded(await decide(otherAdmin, false)),
       };
     },
     'request_decided x_1008 false',
@@ -128,38 +129,38 @@ const meetings: readonly (readonly [title: string, meeting: Meeting, refusal: st
       return {
         backend,
         act: () => decide(people.root, true),
-        meanwhile: async () => succeeded(await decide(otherAdmin, true)),
+        concurrentChange: async () => succeeded(await decide(otherAdmin, true)),
       };
     },
     'request_decided x_1008 true',
   ],
   [
-    '[PA-16] a report that was resolved meanwhile is not resolved again',
+    '[PA-16] a report that was resolved in the meantime is not resolved again',
     async () => {
       const { backend, resolve } = await openReport();
       return {
         backend,
         act: () => resolve(people.root),
-        meanwhile: async () => succeeded(await resolve(otherAdmin)),
+        concurrentChange: async () => succeeded(await resolve(otherAdmin)),
       };
     },
     'report_resolved x_1008 none',
   ],
   [
-    '[PA-06] [AD-21] a report bans no one who was banned meanwhile',
+    '[PA-06] [AD-21] a report bans no one who was banned in the meantime',
     async () => {
       const { backend, resolve } = await openReport();
       const ban = { username: 'x_1001', reason };
       return {
         backend,
         act: () => resolve(people.root, { outcome: 'ban', note: 'Rejects everything' }),
-        meanwhile: async () => succeeded(await apply(backend, 'banUser', ban, otherAdmin)),
+        concurrentChange: async () => succeeded(await apply(backend, 'banUser', ban, otherAdmin)),
       };
     },
     'already_banned x_1001',
   ],
   [
-    '[PA-18] a price that was changed again meanwhile is not taken back',
+    '[PA-18] a price that was changed again in the meantime is not taken back',
     async () => {
       const backend = await openWithAdmin();
       const save = async (pointToPost: number, requestId: string) => {
@@ -172,7 +173,7 @@ const meetings: readonly (readonly [title: string, meeting: Meeting, refusal: st
       return {
         backend,
         act: () => backend.act(people.root, 'takeBack', { actId: 'price2' }),
-        meanwhile: () => save(3, 'price3'),
+        concurrentChange: () => save(3, 'price3'),
       };
     },
     'take_back_failed',
@@ -180,9 +181,14 @@ const meetings: readonly (readonly [title: string, meeting: Meeting, refusal: st
 ];
 
 test.each(meetings)('%s', async (_title, meet, refusal) => {
-  const { backend, act, meanwhile } = await meet();
+  const { backend, act, concurrentChange } = await meet();
 
-  const reply = await actAround(backend, act, meanwhile, '^POST .*/transactions/[^/]+/operations');
+  const reply = await actAround(
+    backend,
+    act,
+    concurrentChange,
+    '^POST .*/transactions/[^/]+/operations',
+  );
 
   expect(refused(reply)).toBe(refusal);
   await expectSound(backend);

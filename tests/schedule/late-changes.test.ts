@@ -16,9 +16,9 @@ import type { TestBackend } from '#tests/support/test-backend.ts';
 const hourMs = 3_600_000;
 const held = { isApproved: null, heldAtMs: expect.any(Number) };
 
-/** Brings work about; returns what changes meanwhile, and what is true of a row in the end. */
+/** Brings work about; returns what changes in the meantime, and what is true of a row in the end. */
 type Meeting = (backend: TestBackend) => Promise<{
-  readonly meanwhile: () => Promise<unknown>;
+  readonly concurrentChange: () => Promise<unknown>;
   readonly row: readonly [table: string, id: string];
   readonly outcome: object;
 }>;
@@ -39,55 +39,55 @@ async function withoutDeadline(backend: TestBackend): Promise<string> {
 
 const meetings: readonly (readonly [title: string, meeting: Meeting])[] = [
   [
-    '[FA-12] the deadline does not approve what another person proves by the same link meanwhile',
+    '[FA-12] the deadline does not approve what another person proves by the same link in the meantime',
     async (backend) => {
       const id = await prove(backend, people.ben);
       await backend.passTime(73 * hourMs);
       return {
-        meanwhile: () => prove(backend, people.cleo),
+        concurrentChange: () => prove(backend, people.cleo),
         row: ['engagement', id],
         outcome: held,
       };
     },
   ],
   [
-    '[FA-25] what is held is not released if another person proves it by the same link meanwhile',
+    '[FA-25] what is held is not released if another person proves it by the same link in the meantime',
     async (backend) => {
       const id = await prove(backend, people.ben);
       await backend.changeRow('engagement', id, { heldAtMs: 1, decideByMs: 1 });
       return {
-        meanwhile: () => prove(backend, people.cleo),
+        concurrentChange: () => prove(backend, people.cleo),
         row: ['engagement', id],
         outcome: held,
       };
     },
   ],
   [
-    '[FA-02] what is decided meanwhile gets no deadline',
+    '[FA-02] what is decided in the meantime gets no deadline',
     async (backend) => {
       const id = await withoutDeadline(backend);
       const outcome = { isApproved: true, decideByMs: null };
-      return { meanwhile: () => review(backend, id), row: ['engagement', id], outcome };
+      return { concurrentChange: () => review(backend, id), row: ['engagement', id], outcome };
     },
   ],
   [
-    '[FA-02] what gets a deadline meanwhile keeps that one',
+    '[FA-02] what gets a deadline in the meantime keeps that one',
     async (backend) => {
       const id = await withoutDeadline(backend);
       const outcome = { isApproved: null, decideByMs: 9_000_000_000_000 };
-      const meanwhile = () => backend.changeRow('engagement', id, outcome);
-      return { meanwhile, row: ['engagement', id], outcome };
+      const concurrentChange = () => backend.changeRow('engagement', id, outcome);
+      return { concurrentChange, row: ['engagement', id], outcome };
     },
   ],
   [
-    '[FA-27] a ban that is lifted and made again meanwhile stays, without an end',
+    '[FA-27] a ban that is lifted and made again in the meantime stays, without an end',
     async (backend) => {
       const ban = { username: 'x_1002', type: 'X', reason: 'Spam' };
       const until = (await backend.nowMs()) + hourMs;
       succeeded(await backend.act(people.root, 'banUser', { ...ban, until }));
       await backend.passTime(2 * hourMs);
       return {
-        meanwhile: async () => {
+        concurrentChange: async () => {
           succeeded(await backend.act(people.root, 'unbanUser', ban));
           succeeded(await backend.act(people.root, 'banUser', ban));
         },
@@ -100,7 +100,7 @@ const meetings: readonly (readonly [title: string, meeting: Meeting])[] = [
 
 test.each(meetings)('%s', async (_title, bring) => {
   const backend = await openWithPeople();
-  const { meanwhile, row, outcome } = await bring(backend);
+  const { concurrentChange, row, outcome } = await bring(backend);
   await backend.stopClock();
 
   await actAround(
@@ -108,7 +108,7 @@ test.each(meetings)('%s', async (_title, bring) => {
     () => backend.deliverDue(),
     async () => {
       await backend.runAs({ count: 1, isQueued: false });
-      await meanwhile();
+      await concurrentChange();
     },
     '^POST .*/transactions/[^/]+/operations',
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refuse } from '#src/services/reply.ts';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
-import { picturesSlot, sessionSlot } from '#src/contract/device-slots.ts';
+import { snapshotsSlot, sessionSlot } from '#src/contract/device-slots.ts';
 import { openServices } from '#tests/support/open-services.ts';
 import { openBrowserPage } from '#tests/support/web-sdk-shims.ts';
 import { nextRequestId, openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
@@ -222,14 +222,14 @@ test('[SP-03] [TR-14] snapshots of the first screens are deleted when the sessio
   const { services, storage } = openServices(backend, { userId: id });
   await services.users.load(id);
   const kept = { language: 'en', html: { feed: '<main>Feed</main>' } };
-  storage.write(picturesSlot(id), kept);
-  storage.write(picturesSlot('200'), kept);
+  storage.write(snapshotsSlot(id), kept);
+  storage.write(snapshotsSlot('200'), kept);
   await services.users.load(id);
-  expect(storage.read(picturesSlot(id))).toEqual(kept);
+  expect(storage.read(snapshotsSlot(id))).toEqual(kept);
   await revokeSessions(backend, id);
   await services.posts.close('p1');
-  expect(storage.read(picturesSlot(id))).toBeUndefined();
-  expect(storage.read(picturesSlot('200'))).toEqual(kept);
+  expect(storage.read(snapshotsSlot(id))).toBeUndefined();
+  expect(storage.read(snapshotsSlot('200'))).toEqual(kept);
 });
 
 test('[TR-30] opening the app extends its session, once a day', async () => {

@@ -85,4 +85,4 @@ export function keepOnDevice<Value>(slot: DeviceSlot<Value>, value: Value): void
 }
 
 /** A saved snapshot of the feed. */
-export const picture = '<main><ul><li data-key="p1"><button>Open</button></li></ul></main>';
+export const snapshotHtml = '<main><ul><li data-key="p1"><button>Open</button></li></ul></main>';

@@ -1,13 +1,13 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   languageSlot,
-  picturesSlot,
+  snapshotsSlot,
   reloadedSlot,
   sessionSlot,
 } from '#src/contract/device-slots.ts';
 import { installTelegramClient, leaveTelegram } from '#tests/support/telegram-client.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { keepOnDevice, openPage, picture } from './open-page.ts';
+import { keepOnDevice, openPage, snapshotHtml } from './open-page.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'Date'] });
@@ -169,13 +169,13 @@ test('[BS-13] an error after the first screen is left to the app', () => {
   expect(failureOf(page)).toBeUndefined();
 });
 
-function keepPicture(language = 'en'): void {
+function saveSnapshot(language = 'en'): void {
   keepOnDevice(sessionSlot, { userId: '1002', secret: 'secret' });
-  keepOnDevice(picturesSlot('1002'), { language, html: { feed: picture } });
+  keepOnDevice(snapshotsSlot('1002'), { language, html: { feed: snapshotHtml } });
 }
 
 test('[SP-03] a snapshot is shown with all styles while the call is sent, and the app loads after the paint', () => {
-  keepPicture();
+  saveSnapshot();
   const fetch = vi.fn<typeof window.fetch>(() => new Promise(() => undefined));
   const page = openPage({ fetch });
   expect(page.querySelector('[data-key]')).not.toBeNull();
@@ -186,33 +186,33 @@ test('[SP-03] a snapshot is shown with all styles while the call is sent, and th
   paint();
   expect(fetch).toHaveBeenCalledOnce();
   expect(script()).not.toBeNull();
-  expect(window.yappStart?.hasPicture).toBe(true);
+  expect(window.yappStart?.isSnapshot).toBe(true);
 });
 
 test('[SP-03] a snapshot in another language, of another person or without a session is not shown', () => {
-  keepPicture('ru');
+  saveSnapshot('ru');
   expect(openPage().querySelector('[data-key]')).toBeNull();
-  keepPicture();
+  saveSnapshot();
   expect(openPage({ as: '1001' }).querySelector('[data-key]')).toBeNull();
-  keepPicture();
+  saveSnapshot();
   localStorage.removeItem(sessionSlot.key);
   expect(openPage().querySelector('[data-key]')).toBeNull();
 });
 
 test('[SP-03] a snapshot of another screen, in an earlier format or older than a day is not shown', () => {
-  keepPicture();
+  saveSnapshot();
   expect(openPage({ path: '/' }).querySelector('[data-key]')).toBeNull();
-  keepPicture();
-  const { key, version } = picturesSlot('1002');
-  const value = { language: 'en', html: { feed: picture } };
+  saveSnapshot();
+  const { key, version } = snapshotsSlot('1002');
+  const value = { language: 'en', html: { feed: snapshotHtml } };
   const savedAtMs = Date.now();
   const dayMs = 24 * 60 * 60 * 1000;
   localStorage.setItem(key, JSON.stringify({ version: version - 1, savedAtMs, value }));
   expect(openPage().querySelector('[data-key]')).toBeNull();
-  keepPicture();
+  saveSnapshot();
   localStorage.setItem(key, JSON.stringify({ version, savedAtMs: savedAtMs - dayMs - 1, value }));
   expect(openPage().querySelector('[data-key]')).toBeNull();
-  keepPicture();
+  saveSnapshot();
   localStorage.setItem(key, JSON.stringify({ version, savedAtMs: savedAtMs - dayMs / 2, value }));
   expect(openPage().querySelector('[data-key]')).not.toBeNull();
 });

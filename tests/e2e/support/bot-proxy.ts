@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** What happens to a call on its way to the bot. */
-export type LineState =
+export type ProxyState =
   | { readonly kind: 'open' }
   /** Calls are held; when the connection opens they continue to the bot, even if the caller no longer waits. */
   | { readonly kind: 'slow' }
@@ -11,9 +11,9 @@ export type LineState =
   | { readonly kind: 'answering'; readonly status: number; readonly body: string };
 
 /** The proxy between the function and the bot service. */
-export type BotLine = {
+export type BotProxy = {
   readonly origin: string;
-  become(state: LineState): void;
+  become(state: ProxyState): void;
   /** How many calls are held. */
   held(): number;
   /** How many callers gave up before the response. */
@@ -24,8 +24,8 @@ export type BotLine = {
 };
 
 /** Starts a proxy to the bot service at `target`; a dead bot breaks the calls. */
-export async function layBotLine(target: string): Promise<BotLine> {
-  let state: LineState = { kind: 'open' };
+export async function startBotProxy(target: string): Promise<BotProxy> {
+  let state: ProxyState = { kind: 'open' };
   const sent = new Set<string>();
   let givenUp = 0;
   let held: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { picturesSlot } from '#src/contract/device-slots.ts';
-import { followPictures, takePicture } from '#src/start/keep-pictures.ts';
+import { snapshotsSlot } from '#src/contract/device-slots.ts';
+import { startSavingSnapshots, takeSnapshot } from '#src/start/save-snapshots.ts';
 import { openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 
@@ -19,7 +19,7 @@ test('[SP-03] a snapshot has no ids, no people’s pictures, no field values and
     <select><option value="a">A</option><option value="b">B</option></select></main><nav>Tabs</nav>`);
   const select = app.querySelector('select');
   if (select !== null) select.value = 'b';
-  expect(takePicture(app)?.replaceAll(/\s+/g, ' ')).toBe(
+  expect(takeSnapshot(app)?.replaceAll(/\s+/g, ' ')).toBe(
     '<main><h1>Earn</h1> <label>Find</label><input inert=""> ' +
       '<select inert=""><option value="a">A</option><option value="b" selected="">B</option></select></main>' +
       '<nav>Tabs</nav>',
@@ -32,14 +32,14 @@ test.each([
   ['has failed', '<main><p role="alert">No</p></main>'],
   ['has another tab open', '<main><button role="tab" aria-selected="false">Active</button></main>'],
   ['is not there', '<nav></nav>'],
-])('[SP-03] no picture is taken of a screen that %s', (_, html) => {
-  expect(takePicture(appWith(html))).toBeUndefined();
+])('[SP-03] no snapshot is taken of a screen that %s', (_, html) => {
+  expect(takeSnapshot(appWith(html))).toBeUndefined();
 });
 
 test('[SP-03] a snapshot has 8 rows, fewer if they are long, and at most 60 KB', () => {
   const listOf = (length: number) =>
     `<main><ul>${`<li>${'x'.repeat(length)}</li>`.repeat(40)}</ul></main>`;
-  const rowsOf = (length: number) => takePicture(appWith(listOf(length)))?.match(/<li>/g)?.length;
+  const rowsOf = (length: number) => takeSnapshot(appWith(listOf(length)))?.match(/<li>/g)?.length;
   expect(rowsOf(100)).toBe(8);
   expect(rowsOf(8000)).toBe(4);
   expect(rowsOf(70_000)).toBeUndefined();
@@ -54,10 +54,10 @@ async function openKept(backend: TestBackend, path: string) {
   if (app === null || app === undefined) throw new Error('the app shows nothing');
   let wait = (): void => undefined;
   const all = { ...parts, userId: '1001', app };
-  followPictures(all, window, (_, call) => {
+  startSavingSnapshots(all, window, (_, call) => {
     wait = call;
   });
-  const kept = () => device.local.getItem(picturesSlot('1001').key) ?? '';
+  const kept = () => device.local.getItem(snapshotsSlot('1001').key) ?? '';
   return { ...opened, pass: () => wait(), kept };
 }
 
@@ -117,7 +117,7 @@ test('[SP-07] saving a snapshot does not read the scroll position, which would f
 
 test('[SP-03] snapshots in one language replace those in another, and are kept together in the same language', async () => {
   const app = await openKept(await openPosts(), '/');
-  const slot = picturesSlot('1001');
+  const slot = snapshotsSlot('1001');
   const { storage } = app.parts;
   storage.write(slot, { language: 'ru', html: { feed: '<main>Лента</main>' } });
   app.pass();
@@ -133,7 +133,7 @@ test('[SP-03] a screen that never settles is checked 16 times, and a settled one
   await screen.findByRole('list', { name: 'Active posts' });
   const passesOf = (app: HTMLElement): number => {
     const waiting: (() => void)[] = [];
-    followPictures({ ...parts, userId: '1001', app }, window, (delayMs, call) => {
+    startSavingSnapshots({ ...parts, userId: '1001', app }, window, (delayMs, call) => {
       expect(delayMs).toBe(600);
       waiting.push(call);
     });

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { type Start, takeOver } from '#src/start/take-over.ts';
+import { type Start, replacePlaceholder } from '#src/start/replace-placeholder.ts';
 
 const screenHtml =
   '<ul><li data-key="p1"><button>Open</button></li><li data-key="p2"><button>Open</button></li></ul><a href="/earn">Earn</a>';
 
 /** A page with a placeholder, and an app that shows nothing yet. */
-function openStart(hasPicture = true) {
+function openStart(isSnapshot = true) {
   document.body.innerHTML = `<div><main>${screenHtml}</main></div><div></div>`;
   const [element, app] = document.querySelectorAll<HTMLElement>('body > div');
   if (element === undefined || app === undefined) throw new Error('the page is empty');
@@ -19,7 +19,7 @@ function openStart(hasPicture = true) {
     answer: undefined,
     startedAtMs: 0,
     element,
-    hasPicture,
+    isSnapshot,
     tapped: () => tapped,
     signsIn: () => undefined,
     hasRendered: () => undefined,
@@ -28,7 +28,7 @@ function openStart(hasPicture = true) {
   };
   let endFilling = (): void => undefined;
   const delaysMs: number[] = [];
-  takeOver(start, app, (delayMs, call) => {
+  replacePlaceholder(start, app, (delayMs, call) => {
     delaysMs.push(delayMs);
     endFilling = call;
     return () => undefined;

@@ -1,4 +1,4 @@
-import { picturesSlot } from '#src/contract/device-slots.ts';
+import { snapshotsSlot } from '#src/contract/device-slots.ts';
 import { lifecycleState } from '#src/domain/people/lifecycle.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';
 import { userOf, type SessionStore } from '#src/state/session-store.ts';
@@ -8,14 +8,14 @@ import { openingScreenOf } from './opening-screen.ts';
 const settledMs = 600;
 const triesMax = 16;
 
-/** The maximum size of a picture. */
-const pictureBytesMax = 60_000;
+/** The maximum size of a snapshot. */
+const snapshotBytesMax = 60_000;
 
-/** More rows than a phone shows would delay the first paint; a picture that is too large keeps fewer. */
+/** More rows than a phone shows would delay the first paint; a snapshot that is too large has fewer. */
 const rowCounts = [8, 4];
 
-/** The dependencies of `followPictures`. */
-export type PictureParts = {
+/** The dependencies of `startSavingSnapshots`. */
+export type SnapshotParts = {
   readonly sessionStore: SessionStore;
   readonly storage: DeviceStorage;
   readonly userId: string;
@@ -24,16 +24,16 @@ export type PictureParts = {
 };
 
 /**
- * Keeps a picture (HTML snapshot) of the first screen, soon after it is shown and whenever the user leaves the app.
- * Deletes the pictures as soon as the person is not a member anymore. Rule SP-03.
+ * Saves a snapshot (HTML) of the first screen, soon after it is shown and whenever the user leaves the app.
+ * Deletes the snapshots as soon as the person is not a member anymore. Rule SP-03.
  */
-export function followPictures(
-  parts: PictureParts,
+export function startSavingSnapshots(
+  parts: SnapshotParts,
   page: Window,
   after: (delayMs: number, call: () => void) => void,
 ): void {
   const isAtTop = followTop(page);
-  const keep = (): boolean => keepPicture(parts, page, isAtTop());
+  const keep = (): boolean => saveSnapshot(parts, page, isAtTop());
   const keepSoon = (tries: number): void => {
     after(settledMs, () => {
       if (!keep() && tries > 1) keepSoon(tries - 1);
@@ -46,23 +46,23 @@ export function followPictures(
   });
   parts.sessionStore.subscribe(({ session }) => {
     if (session.status === 'loaded' && !isMember(parts.sessionStore)) {
-      parts.storage.remove(picturesSlot(parts.userId));
+      parts.storage.remove(snapshotsSlot(parts.userId));
     }
   });
 }
 
-/** Keeps a picture of the current screen if it is a first screen and has settled; returns whether it did. */
-function keepPicture(
-  { sessionStore, storage, userId, app }: PictureParts,
+/** Saves a snapshot of the current screen if it is a first screen and has settled; returns whether it did. */
+function saveSnapshot(
+  { sessionStore, storage, userId, app }: SnapshotParts,
   page: Window,
   isAtTop: boolean,
 ): boolean {
   const screen = openingScreenOf(page.location.pathname, undefined);
   if (screen === undefined || !isMember(sessionStore)) return false;
   // The next start begins at the top, so a scrolled screen is not kept.
-  const html = isAtTop ? takePicture(app) : undefined;
+  const html = isAtTop ? takeSnapshot(app) : undefined;
   if (html === undefined) return false;
-  const slot = picturesSlot(userId);
+  const slot = snapshotsSlot(userId);
   const { lang: language } = page.document.documentElement;
   const kept = storage.read(slot);
   const others = kept?.language === language ? kept.html : {};
@@ -93,7 +93,7 @@ function isMember(sessionStore: SessionStore): boolean {
  * and focusable fields. Undefined while the screen loads, if it failed, if it differs from its initial state, or if it
  * is too large.
  */
-export function takePicture(app: Element): string | undefined {
+export function takeSnapshot(app: Element): string | undefined {
   const screen = app.querySelector(':scope > main');
   if (screen === null || screen.ariaBusy === 'true' || screen.querySelector(unsettled) !== null) {
     return undefined;
@@ -103,7 +103,7 @@ export function takePicture(app: Element): string | undefined {
     const parts = tabBar === null ? [screen] : [screen, tabBar];
     return parts.map((part) => copyOf(part, rowCount).outerHTML).join('');
   });
-  return html.find((each) => new TextEncoder().encode(each).length <= pictureBytesMax);
+  return html.find((each) => new TextEncoder().encode(each).length <= snapshotBytesMax);
 }
 
 /** Matches if something is loading or has failed, or if a tab other than the first is selected. */

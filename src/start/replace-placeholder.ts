@@ -2,17 +2,17 @@ import type { Clock } from '#src/platform/clock.ts';
 
 const controls = 'a, button, select, input, textarea';
 
-/** How long a kept picture waits for a screen that reads its rows after `openApp`. */
+/** How long a saved snapshot waits for a screen that reads its rows after `openApp`. */
 const fillingMs = 2000;
 
 /**
- * Keeps the app hidden until it has a screen (after a kept picture: a screen with its rows), then replaces the
+ * Keeps the app hidden until it has a screen (after a saved snapshot: a screen with its rows), then replaces the
  * placeholder within one frame. Moves the focus to the same control of the app and repeats the last tap on it, if the
  * app has that control. Rules SP-01, SP-03.
  */
-export function takeOver(start: Start, app: HTMLElement, after: Clock['after']): void {
+export function replacePlaceholder(start: Start, app: HTMLElement, after: Clock['after']): void {
   app.hidden = true;
-  let mayFill = start.hasPicture;
+  let mayFill = start.isSnapshot;
   const look = (): void => {
     const screen = app.querySelector('main');
     if (screen === null || screen.ariaBusy === 'true' || !app.hidden) return;
@@ -63,8 +63,8 @@ export type Start = {
   readonly startedAtMs: number;
   /** The placeholder, shown until the app's first screen replaces it. */
   readonly element: HTMLElement;
-  /** Whether the placeholder is a kept picture. Rule SP-03. */
-  readonly hasPicture: boolean;
+  /** Whether the placeholder is a saved snapshot. Rule SP-03. */
+  readonly isSnapshot: boolean;
   /** The control tapped last in the placeholder. */
   readonly tapped: () => Element | undefined;
   /** Reports that the app runs and waits for the sign-in. Rule BS-14. */

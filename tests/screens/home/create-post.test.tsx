@@ -117,7 +117,7 @@ test('[MY-15] [PO-10] an untouched form lacks its types and its link', async () 
   expect(sheet.getByText(sentence('post_link_missing'))).toBeTruthy();
 });
 
-test('[MY-15] with too few points the button says how many to earn and leads there; the form is kept', async () => {
+test('[MY-15] with too few points the button says how many to earn and links there; the form is kept', async () => {
   const { user, sheet, device } = await openForm(await openBackendOfAda({ point: 30 }));
   await user.click(sheet.getByRole('button', { name: /^Follow/ }));
   await user.clear(sheet.getByLabelText('How many people'));

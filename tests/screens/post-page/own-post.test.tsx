@@ -135,7 +135,7 @@ test('[MY-14] the form of Post again stays closed when the author comes back to 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[MY-14] the link of a post that was published a moment ago is pointed out as open', async () => {
+test('[MY-14] the form notes a link with a just published open post', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 1000 });
   const { user } = openApp(backend, { as: '1001', path: '/' });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFailure } from '#src/contract/failure-values.ts';
+import { parseFailure } from '#src/contract/failure-values.ts';
 import {
   isOperationName,
   operations,
@@ -35,7 +35,7 @@ const exampleValues = {
 
 /** The English sentence of a failure with example values; empty if it needs other values. Rule OP-15. */
 function exampleSentence(code: FailureCode): string {
-  const failure = readFailure(code, exampleValues);
+  const failure = parseFailure(code, exampleValues);
   return failure === undefined ? '' : errorText(failure);
 }
 
@@ -44,8 +44,8 @@ function valueNames(code: FailureCode): readonly string[] {
   return Object.keys(exampleValues).filter((name) => {
     const others = Object.entries(exampleValues).filter(([key]) => key !== name);
     return (
-      readFailure(code, exampleValues) !== undefined &&
-      readFailure(code, Object.fromEntries(others)) === undefined
+      parseFailure(code, exampleValues) !== undefined &&
+      parseFailure(code, Object.fromEntries(others)) === undefined
     );
   });
 }
@@ -88,7 +88,7 @@ const head = `# Operations
 
 This page is generated from the catalog (\`src/contract/operations\`) by \`npm run docs\`.
 
-An operation is an execution of the function \`operations\`: \`POST /functions/operations/executions\` with its name as the path (\`/createPost\`), the method POST and its input as the JSON body. Who calls is the session's person; nothing in the body or in a header changes that. Amounts that end in \`Tenths\` are tenths of a point.
+An operation is an execution of the function \`operations\`: \`POST /functions/operations/executions\` with its name as the path (\`/createPost\`), the method POST and its input as the JSON body. The caller is the session's person; nothing in the body or in a header changes that. Amounts that end in \`Tenths\` are tenths of a point.
 
 An operation that changes something takes a \`requestId\`, 1 to 26 lower-case letters, digits, dots, hyphens and underscores of the caller's choice that begin with a letter or digit. The same request with the same id takes effect once and gets the first answer again.
 
@@ -109,7 +109,7 @@ export function operationsPage(comments: ReadonlyMap<string, OperationComment>):
 
 function commonSection(): readonly string[] {
   return [
-    'Any operation may refuse with its fallback, which is what a missing right is answered with, and with these:',
+    'Any operation can refuse with its fallback, which is also the response to a missing right, and with these:',
     '',
     ...commonRefusals.map(([code, when]) => `- \`${code}\`: ${when}`),
     '',
@@ -128,10 +128,7 @@ function section(name: OperationName, comment: OperationComment | undefined): re
     '',
     ...listed('Input', fieldLines(fieldsOf(input, 'input'), comment.remarks)),
     ...listed('Output', fieldLines(fieldsOf(output, 'output'), comment.remarks)),
-    ...listed(
-      'Refusals, in the order in which they are looked for',
-      comment.refuses.map(refusalLine),
-    ),
+    ...listed('Refusals, in the order in which they are checked', comment.refuses.map(refusalLine)),
   ];
 }
 

@@ -77,7 +77,7 @@ export function failureValues(failure: Failure): Readonly<Record<string, unknown
 }
 
 /** Parses a failure from its code and values; undefined if a value is missing or invalid. */
-export function readFailure(code: FailureCode, values: unknown): Failure | undefined {
+export function parseFailure(code: FailureCode, values: unknown): Failure | undefined {
   if (code === 'session_missing' || code === 'internal_error') return undefined;
   const isWhole = !hasValues(code) || valueChecks[code](values);
   if (!isWhole) return undefined;

@@ -20,7 +20,7 @@ export type TimelineEvent = { readonly id: string; readonly timeMs: number } & (
 );
 
 /** Where a timeline continues: after which row of each kind (null if that kind has ended), and the events read ahead. */
-export type TimelinePlace = {
+export type TimelineCursor = {
   readonly after: Readonly<Record<TimelineEvent['kind'], string | null | undefined>>;
   readonly held: readonly TimelineEvent[];
 };
@@ -28,10 +28,10 @@ export type TimelinePlace = {
 /** A page of a timeline, newest first; `nextCursor` is null on the last page. */
 export type TimelinePage = {
   readonly events: readonly TimelineEvent[];
-  readonly nextCursor: TimelinePlace | null;
+  readonly nextCursor: TimelineCursor | null;
 };
 
-const start: TimelinePlace = {
+const start: TimelineCursor = {
   after: { act: undefined, movement: undefined, engagement: undefined, report: undefined },
   held: [],
 };
@@ -46,9 +46,9 @@ const pageSize = 25;
 export function readTimeline(
   calls: Calls,
   personId: string,
-  place: TimelinePlace = start,
+  cursor: TimelineCursor = start,
 ): Promise<Reply<TimelinePage>> {
-  const { after, held } = place;
+  const { after, held } = cursor;
   return calls.read(
     async (rows) => {
       const parts = await Promise.all([

@@ -13,7 +13,7 @@ import {
   type DayActivity,
   type RecentDecisions,
 } from './admin-activity.ts';
-import { readTimeline, type TimelinePage, type TimelinePlace } from './admin-timeline.ts';
+import { readTimeline, type TimelinePage, type TimelineCursor } from './admin-timeline.ts';
 import { createAnnouncementService, type AnnouncementService } from './admin-announcements.ts';
 import { readEconomy, type DaySpan, type KeptEconomy } from './admin-economy.ts';
 import {
@@ -47,7 +47,7 @@ export type AdminService = {
   /** The people whose X handle looks nearly the same. Rule PA-03. */
   nearHandles(user: User): Promise<Reply<{ users: readonly User[] }>>;
   /** A page of what happened to and through a person, newest first. Rule PA-01. */
-  timeline(personId: string, place?: TimelinePlace): Promise<Reply<TimelinePage>>;
+  timeline(personId: string, cursor?: TimelineCursor): Promise<Reply<TimelinePage>>;
   /** Adds a note about a person that only administrators read. Rule PA-01. */
   addNote(personId: string, note: string): Promise<Reply<OperationOutput<'addNote'>>>;
   /** Tells the other administrators that the caller looks at a queue item, or no longer does. Rule PA-16. */
@@ -100,7 +100,7 @@ export function createAdminService(calls: Calls): AdminService {
       ),
     findPeople: (filter, cursor) => readPeople(calls, filter, cursor),
     nearHandles: (user) => readNearHandles(calls, user),
-    timeline: (personId, place) => readTimeline(calls, personId, place),
+    timeline: (personId, cursor) => readTimeline(calls, personId, cursor),
     addNote: (personId, note) => calls.change('addNote', { userId: personId, note }),
     noteLook: (itemId, isOver) => calls.change('noteLook', { itemId, isOver }),
     looks: () =>

@@ -1,6 +1,6 @@
 import type { Realtime } from 'appwrite';
 import { err, type Result } from '#src/domain/result.ts';
-import { readFailure, type ReadFailure } from '#src/tables/read-failure.ts';
+import { toReadFailure, type ReadFailure } from '#src/tables/read-failure.ts';
 import type { Rows } from '#src/tables/rows.ts';
 import type { AppwriteSdk } from './appwrite-sdk.ts';
 import { createBusyState, type BusyState } from './busy-server.ts';
@@ -66,7 +66,7 @@ export function createBackend(
     try {
       loaded = await sdk();
     } catch (error) {
-      return err(readFailure(error));
+      return err(toReadFailure(error));
     }
     return read(loaded);
   }

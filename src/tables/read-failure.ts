@@ -9,7 +9,7 @@ export type ReadFailure =
   | UnreadableRow;
 
 /** Converts what an SDK threw: Appwrite's refusals have `code` and `type`, anything else means no answer. */
-export function readFailure(error: unknown): ReadFailure {
+export function toReadFailure(error: unknown): ReadFailure {
   const message = messageOf(error);
   const status = statusOf(error);
   if (status === 0) return { code: 'unreachable', message };

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { UnreadableRow } from './define-table.ts';
 import type { RowQuery } from './query.ts';
-import { readFailure, type ReadFailure } from './read-failure.ts';
+import { toReadFailure, type ReadFailure } from './read-failure.ts';
 import { tables, type RowOf, type TableId } from './schema.ts';
 
 /** The reading part of an SDK's TablesDB; the browser SDK and the server SDK both have it. */
@@ -46,7 +46,7 @@ export function createRows(
         const row = await reader.getRow({ databaseId, tableId: table, rowId });
         return parseRow(table, row);
       } catch (error) {
-        return err(readFailure(error));
+        return err(toReadFailure(error));
       }
     },
     async list({ table, conditions }) {
@@ -62,7 +62,7 @@ export function createRows(
         }
         return ok({ rows, ids: page.rows.map(idOf), total: page.total });
       } catch (error) {
-        return err(readFailure(error));
+        return err(toReadFailure(error));
       }
     },
   };

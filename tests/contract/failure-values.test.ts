@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureValues, readFailure } from '#src/contract/failure-values.ts';
+import { failureValues, parseFailure } from '#src/contract/failure-values.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 
@@ -11,19 +11,19 @@ test.each<Failure>([
   { code: 'stated_error', message: 'No' },
 ])('[LA-01] a failure arrives with its values: $code', (failure) => {
   const sent: unknown = JSON.parse(JSON.stringify(failureValues(failure)));
-  expect(readFailure(failure.code, sent)).toEqual(failure);
+  expect(parseFailure(failure.code, sent)).toEqual(failure);
 });
 
 test('[LA-01] a failure without values is its code', () => {
   expect(failureValues({ code: 'post_not_found' })).toBeUndefined();
-  expect(readFailure('post_not_found', undefined)).toEqual({ code: 'post_not_found' });
+  expect(parseFailure('post_not_found', undefined)).toEqual({ code: 'post_not_found' });
 });
 
 test('a failure with missing or invalid values is not created', () => {
-  expect(readFailure('not_enough_points', undefined)).toBeUndefined();
-  expect(readFailure('not_enough_points', { requiredTenths: '16' })).toBeUndefined();
-  expect(readFailure('proof_link_missing', { type: 'like' })).toBeUndefined();
-  expect(readFailure('session_missing', {})).toBeUndefined();
+  expect(parseFailure('not_enough_points', undefined)).toBeUndefined();
+  expect(parseFailure('not_enough_points', { requiredTenths: '16' })).toBeUndefined();
+  expect(parseFailure('proof_link_missing', { type: 'like' })).toBeUndefined();
+  expect(parseFailure('session_missing', {})).toBeUndefined();
 });
 
 test('a missing session has its own failure, which is never sent', () => {
@@ -72,16 +72,16 @@ test.each([
   ['parameter_missing', { name: 'postId' }, {}],
   ['stated_error', { message: 'No' }, { message: null }],
 ] as const)('[LA-01] %s is read with %j and not with %j', (code, whole, broken) => {
-  expect(readFailure(code, whole)).toEqual({ ...whole, code });
-  expect(readFailure(code, broken)).toBeUndefined();
+  expect(parseFailure(code, whole)).toEqual({ ...whole, code });
+  expect(parseFailure(code, broken)).toBeUndefined();
 });
 
 test('[ER-01] a failure keeps its own code, and internal errors are not read', () => {
-  expect(readFailure('post_not_found', { code: 'post_full' })).toEqual({ code: 'post_not_found' });
-  expect(readFailure('open_posts_full', { code: 'post_full', count: 5 })).toEqual({
+  expect(parseFailure('post_not_found', { code: 'post_full' })).toEqual({ code: 'post_not_found' });
+  expect(parseFailure('open_posts_full', { code: 'post_full', count: 5 })).toEqual({
     code: 'open_posts_full',
     count: 5,
   });
-  expect(readFailure('internal_error', { detail: 'No' })).toBeUndefined();
+  expect(parseFailure('internal_error', { detail: 'No' })).toBeUndefined();
   expect(failureValues({ code: 'internal_error', detail: 'No' })).toBeUndefined();
 });

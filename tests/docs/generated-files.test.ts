@@ -41,7 +41,7 @@ test('[OP-15] the page has each operation’s callers, input, output and refusal
   expect(section).toBe(
     `closePost
 
-The id of a post; answers what came back to its author, in tenths. Of an administrator's reason the log keeps 200 characters. Rules FA-05, AD-16.
+Closes a post by its id; returns the refund to its author, in tenths. The log keeps 200 characters of an administrator's reason. Rules FA-05, AD-16.
 
 Who may call it: approved members and administrators. Fallback: \`post_close_failed\`.
 
@@ -56,7 +56,7 @@ Output:
 - \`postId\`: string
 - \`refundTenths\`: integer
 
-Refusals, in the order in which they are looked for:
+Refusals, in the order in which they are checked:
 
 ${closeRefusals.map((code) => `- \`${code}\`: ${sentence(code)}\n`).join('')}`,
   );

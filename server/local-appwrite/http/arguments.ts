@@ -20,7 +20,7 @@ function unescape(escaped: string): string {
 /** More items than any argument may have; keeps malicious query strings from creating huge lists. */
 const maxListItems = 1000;
 
-function place(target: Map<string, unknown>, name: string, value: string): void {
+function assign(target: Map<string, unknown>, name: string, value: string): void {
   const bracket = name.indexOf('[');
   if (bracket <= 0) {
     target.set(name, value);
@@ -40,7 +40,7 @@ export function parseQueryText(queryText: string): Map<string, unknown> {
     if (pair === '') continue;
     const equals = pair.indexOf('=');
     const name = unescape(equals < 0 ? pair : pair.slice(0, equals));
-    place(parsed, name, equals < 0 ? '' : unescape(pair.slice(equals + 1)));
+    assign(parsed, name, equals < 0 ? '' : unescape(pair.slice(equals + 1)));
   }
   return parsed;
 }
@@ -63,7 +63,7 @@ async function readForm(body: Uint8Array, contentType: string): Promise<RequestC
   const headers = { 'content-type': contentType };
   const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => null);
   for (const [name, value] of form ?? []) {
-    if (typeof value === 'string') place(parsed, name, value);
+    if (typeof value === 'string') assign(parsed, name, value);
     else files.set(name, await value.bytes());
   }
   return { arguments: parsed, files };

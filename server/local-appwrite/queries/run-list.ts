@@ -94,14 +94,17 @@ function readEntries(store: Store, run: ListRun, limit: number): SQLOutputValue[
   return plan.cursor?.isAfter === false ? entries.toReversed() : entries;
 }
 
-type Place = { readonly orders: readonly Order[]; readonly values: readonly SQLInputValue[] };
+type CursorValues = {
+  readonly orders: readonly Order[];
+  readonly values: readonly SQLInputValue[];
+};
 
 function readCursorValues(
   store: Store,
   listable: Listable,
-  place: { readonly plan: ListPlan; readonly id: string; readonly always: readonly Condition[] },
+  list: { readonly plan: ListPlan; readonly id: string; readonly always: readonly Condition[] },
 ): SQLOutputValue[] {
-  const { plan, id, always } = place;
+  const { plan, id, always } = list;
   const names = plan.orders.map((order) => order.sql).join(', ');
   const [values] = store.arrays(
     `SELECT ${names} FROM ${listable.from} WHERE ${[`${listable.idSql} = ?`, ...always.map(({ sql }) => sql)].join(' AND ')}`,
@@ -116,7 +119,7 @@ function readCursorValues(
 }
 
 /** The entries after the cursor that share the values of the first `shared` orders with it. */
-function segmentAt({ orders, values }: Place, shared: number): Condition {
+function segmentAt({ orders, values }: CursorValues, shared: number): Condition {
   const parts = orders.slice(0, shared).map((order) => `${order.sql} = ?`);
   const next = orders[shared];
   if (next !== undefined) parts.push(`${next.sql} ${next.direction === 'ASC' ? '>' : '<'} ?`);
@@ -139,12 +142,12 @@ function cursorSegments(
   if (cursor === undefined) return undefined;
   const values = readCursorValues(store, listable, { plan, id: cursor.id, always });
   const orders = walkOrders(plan);
-  orders.forEach((order, position) => {
-    if (values[position] !== null) return;
+  orders.forEach((order, index) => {
+    if (values[index] !== null) return;
     throw new ApiError('database_query_order_null', { subject: order.attribute });
   });
-  const place = { orders, values };
-  const segments = orders.map((_order, shared) => segmentAt(place, shared)).toReversed();
+  const position = { orders, values };
+  const segments = orders.map((_order, shared) => segmentAt(position, shared)).toReversed();
   if (plan.offset === 0 && !plan.isRandom) return segments;
   const sql = `(${segments.map((part) => part.sql).join(' OR ')})`;
   return [{ sql, values: segments.flatMap((part) => part.values) }];

@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts';
 /** The open connections by role, so an event costs nothing for connections that may not read it. */
 export type Audience = {
   /** Adds a connection, or updates its roles. */
-  readonly place: (connection: Connection) => void;
+  readonly update: (connection: Connection) => void;
   readonly remove: (connection: Connection) => void;
   /** The connections that have one of these roles. */
   readonly withRoles: (roles: Iterable<string>) => ReadonlySet<Connection>;
@@ -24,7 +24,7 @@ export function createAudience(): Audience {
     placed.delete(connection);
   }
 
-  function place(connection: Connection): void {
+  function update(connection: Connection): void {
     const { roles } = connection;
     if (placed.get(connection) === roles) return;
     remove(connection);
@@ -36,7 +36,7 @@ export function createAudience(): Audience {
   }
 
   return {
-    place,
+    update,
     remove,
     withRoles: (roles) => {
       const found = new Set<Connection>();

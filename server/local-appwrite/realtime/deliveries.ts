@@ -25,15 +25,15 @@ const families: readonly Family[] = [
   { prefix: 'tablesdb', tables: 'tables', rows: 'rows' },
 ];
 
-type Place = { readonly databaseId: string; readonly tableId: string; readonly rowId: string };
+type RowAddress = { readonly databaseId: string; readonly tableId: string; readonly rowId: string };
 
-function familyEvents(family: Family, place: Place, action: string): string[] {
+function familyEvents(family: Family, address: RowAddress, action: string): string[] {
   const { prefix, tables, rows } = family;
   const names: string[] = [];
-  for (const databaseId of [place.databaseId, '*']) {
-    for (const tableId of [place.tableId, '*']) {
+  for (const databaseId of [address.databaseId, '*']) {
+    for (const tableId of [address.tableId, '*']) {
       const table = `${prefix}.${databaseId}.${tables}.${tableId}`;
-      for (const rowId of [place.rowId, '*']) {
+      for (const rowId of [address.rowId, '*']) {
         names.push(`${table}.${rows}.${rowId}.${action}`, `${table}.${rows}.${rowId}`);
       }
       names.push(table);
@@ -43,10 +43,10 @@ function familyEvents(family: Family, place: Place, action: string): string[] {
   return names;
 }
 
-function familyChannels(family: Family, place: Place): string[] {
+function familyChannels(family: Family, address: RowAddress): string[] {
   const { prefix, tables, rows } = family;
-  const list = `${prefix}.${place.databaseId}.${tables}.${place.tableId}.${rows}`;
-  return [list, `${list}.${place.rowId}`];
+  const list = `${prefix}.${address.databaseId}.${tables}.${address.tableId}.${rows}`;
+  return [list, `${list}.${address.rowId}`];
 }
 
 function withActions(channels: readonly string[], action: string): string[] {
@@ -69,9 +69,9 @@ const rowMark = '\0';
 const namesByTable = new WeakMap<Table, Map<RowEvent['action'], RowNames>>();
 
 function makeRowNames(table: Table, action: RowEvent['action']): RowNames {
-  const place = { databaseId: table.database.id, tableId: table.id, rowId: rowMark };
-  const events = [...new Set(families.flatMap((family) => familyEvents(family, place, action)))];
-  const named = families.flatMap((family) => familyChannels(family, place));
+  const address = { databaseId: table.database.id, tableId: table.id, rowId: rowMark };
+  const events = [...new Set(families.flatMap((family) => familyEvents(family, address, action)))];
+  const named = families.flatMap((family) => familyChannels(family, address));
   const channels = withActions(['rows', 'documents', ...named], action);
   return {
     ofTable: new Set(channels.filter((channel) => !channel.includes(rowMark))),

@@ -133,7 +133,7 @@ export function createRealtimeServer(
   const isKnownOrigin = originChecker(options.platformHosts);
   let lastSweepMs = backend.nowMs();
 
-  function accept(socket: WebSocket, request: IncomingMessage, place: CountedPlace): void {
+  function accept(socket: WebSocket, request: IncomingMessage, slot: CountedSlot): void {
     const greeting = readGreeting(request);
     socket.on('error', () => socket.terminate());
     const refusal = refusalOf(greeting, backend.project.id, isKnownOrigin);
@@ -144,17 +144,17 @@ export function createRealtimeServer(
       greeting,
       limits,
     });
-    audience.place(connection);
+    audience.update(connection);
     answering.add(socket);
-    countPerson(people, connection, place);
+    countPerson(people, connection, slot);
     socket.on('pong', () => answering.add(socket));
     socket.on('close', () => audience.remove(connection));
     const mayCome = createMessageLimit(limits.messagesPerMinute, backend.nowMs);
     socket.on('message', (data) => {
       if (!mayCome()) return refuseMessage(connection);
       handleFrame(connection, textOfFrame(data), (session) => signInBySession(backend, session));
-      audience.place(connection);
-      countPerson(people, connection, place);
+      audience.update(connection);
+      countPerson(people, connection, slot);
     });
   }
 
@@ -170,9 +170,9 @@ export function createRealtimeServer(
         socket.end(`HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\n\r\n`);
         return;
       }
-      const place: CountedPlace = { userId: undefined, release: () => addresses.release(address) };
-      socket.once('close', () => place.release());
-      server.handleUpgrade(request, socket, head, (opened) => accept(opened, request, place));
+      const slot: CountedSlot = { userId: undefined, release: () => addresses.release(address) };
+      socket.once('close', () => slot.release());
+      server.handleUpgrade(request, socket, head, (opened) => accept(opened, request, slot));
     },
     sweepWhenDue: () => {
       if (backend.nowMs() - lastSweepMs < sweepMs) return;
@@ -206,7 +206,7 @@ function createMessageLimit(perMinute: number, nowMs: () => number): () => boole
 }
 
 /** What an open socket counts toward: its address, or the signed-in person. Rule TR-33. */
-type CountedPlace = { userId: string | undefined; release: () => void };
+type CountedSlot = { userId: string | undefined; release: () => void };
 
 /** Counts the open sockets of each address or person. */
 type SocketCounter = {
@@ -237,13 +237,13 @@ function createSocketCounter(most: number): SocketCounter {
 function countPerson(
   people: SocketCounter,
   { socket, userId }: Connection,
-  place: CountedPlace,
+  slot: CountedSlot,
 ): void {
-  if (userId === undefined || userId === place.userId) return;
+  if (userId === undefined || userId === slot.userId) return;
   if (!people.take(userId)) return socket.close(tryLater, 'Too many connections of one person.');
-  place.release();
-  place.userId = userId;
-  place.release = () => people.release(userId);
+  slot.release();
+  slot.userId = userId;
+  slot.release = () => people.release(userId);
 }
 
 function signedIn(user: User, sessionId: string | undefined): SignedIn | undefined {
@@ -284,6 +284,6 @@ function narrowRights(backend: Backend, audience: Audience, userId: string): voi
     const current = new Set(isGone ? ['any'] : userRoles(user));
     connection.roles = connection.roles.filter((role) => current.has(role));
     if (isGone) connection.userId = undefined;
-    audience.place(connection);
+    audience.update(connection);
   }
 }

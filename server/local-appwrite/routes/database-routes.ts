@@ -168,14 +168,14 @@ function createTable(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
       hasRowSecurity,
       permissions: expandPermissions(permissions, tableActions),
     });
-    const place = { databaseId: database.id, tableId: id };
+    const ids = { databaseId: database.id, tableId: id };
     for (const { key, definition } of readInlineColumns(sentColumns)) {
-      addColumn(backend, requireSchemaTable(backend, place), { key, definition });
+      addColumn(backend, requireSchemaTable(backend, ids), { key, definition });
     }
     const indexes = readInlineIndexes(sentIndexes);
-    checkInlineIndexes(requireSchemaTable(backend, place), indexes);
-    for (const index of indexes) addIndex(backend, requireSchemaTable(backend, place), index);
-    return json(201, tableModel(requireSchemaTable(backend, place)));
+    checkInlineIndexes(requireSchemaTable(backend, ids), indexes);
+    for (const index of indexes) addIndex(backend, requireSchemaTable(backend, ids), index);
+    return json(201, tableModel(requireSchemaTable(backend, ids)));
   });
 }
 

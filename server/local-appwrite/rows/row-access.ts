@@ -24,9 +24,9 @@ function requireDatabase(
 export function requireTable(
   backend: Pick<Backend, 'schema'>,
   identity: Pick<Identity, 'kind'>,
-  place: Readonly<Record<string, string>>,
+  params: Readonly<Record<string, string>>,
 ): Table {
-  const { databaseId = '', tableId = '' } = place;
+  const { databaseId = '', tableId = '' } = params;
   const database = requireDatabase(backend, identity, databaseId);
   const table = backend.schema.findTable(database, tableId);
   if (table === undefined || (!table.isEnabled && identity.kind !== 'key')) {
@@ -45,10 +45,10 @@ function tableAllows(identity: Identity, table: Table, action: RowAction): boole
 /** Whether the caller may act on a row, by the table's permissions or the row's own. */
 function rowAllows(
   identity: Identity,
-  place: { readonly table: Table; readonly row: StoredRow },
+  target: { readonly table: Table; readonly row: StoredRow },
   action: RowAction,
 ): boolean {
-  const { table, row } = place;
+  const { table, row } = target;
   if (tableAllows(identity, table, action)) return true;
   if (!table.hasRowSecurity || row.permissions.length === 0) return false;
   return rolesFor(row.permissions, action).some((role) => identity.roles.includes(role));
@@ -57,19 +57,19 @@ function rowAllows(
 /** Refuses a caller who may not act on a row. */
 export function requireRowAccess(
   identity: Identity,
-  place: { readonly table: Table; readonly row: StoredRow },
+  target: { readonly table: Table; readonly row: StoredRow },
   action: RowAction,
 ): void {
-  if (!rowAllows(identity, place, action)) throw new ApiError('user_unauthorized');
+  if (!rowAllows(identity, target, action)) throw new ApiError('user_unauthorized');
 }
 
 /** Finds a row that the caller may read; any other row counts as missing. */
 export function findReadableRow(
   store: Store,
   identity: Identity,
-  place: { readonly table: Table; readonly rowId: string },
+  target: { readonly table: Table; readonly rowId: string },
 ): StoredRow | undefined {
-  const { table, rowId } = place;
+  const { table, rowId } = target;
   const row = findRow(store, table, rowId);
   return row !== undefined && rowAllows(identity, { table, row }, 'read') ? row : undefined;
 }

@@ -62,10 +62,10 @@ export function addColumn(
 
 function requireFits(
   backend: SchemaParts,
-  place: { readonly table: Table; readonly column: Column },
+  target: { readonly table: Table; readonly column: Column },
   size: number,
 ): void {
-  const { table, column } = place;
+  const { table, column } = target;
   if (size >= column.size) return;
   const longer = backend.store.one(
     `SELECT 1 FROM ${table.rowsName} WHERE length(${column.sqlName}) > ? LIMIT 1`,
@@ -94,11 +94,11 @@ function renameInIndexes(
 /** Replaces the definition of a column, inside a write; the stored values stay. */
 export function changeColumn(
   backend: SchemaParts,
-  place: { readonly table: Table; readonly column: Column },
+  target: { readonly table: Table; readonly column: Column },
   change: { readonly key: string; readonly definition: ColumnDefinition },
 ): Column {
-  const { table, column } = place;
-  requireFits(backend, place, change.definition.size);
+  const { table, column } = target;
+  requireFits(backend, target, change.definition.size);
   const updatedAtMs = backend.nowMs();
   try {
     backend.store.run(

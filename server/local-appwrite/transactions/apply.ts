@@ -111,10 +111,10 @@ function touchName(table: Table, rowId: string): string {
 function requireUntouched(
   application: Application,
   operation: StagedOperation,
-  place: { readonly table: Table; readonly row: StoredRow },
+  target: { readonly table: Table; readonly row: StoredRow },
 ): void {
-  if (application.touched.has(touchName(place.table, place.row.id))) return;
-  if (place.row.revision > operation.stagedRevision) throw new ApiError('transaction_conflict');
+  if (application.touched.has(touchName(target.table, target.row.id))) return;
+  if (target.row.revision > operation.stagedRevision) throw new ApiError('transaction_conflict');
 }
 
 type Step = { readonly application: Application; readonly context: RowContext };
@@ -274,10 +274,10 @@ export function changeEvents(application: Application): RowEvent[] {
  */
 export function insideTransaction<Value>(
   backend: Backend,
-  place: { readonly call: ApiCall; readonly transactionId: string | undefined },
+  context: { readonly call: ApiCall; readonly transactionId: string | undefined },
   read: () => Value,
 ): Value {
-  const { call, transactionId } = place;
+  const { call, transactionId } = context;
   if (transactionId === undefined) return read();
   const transaction = findTransaction(backend, call.identity, transactionId);
   if (transaction?.status !== 'pending') return read();

@@ -48,12 +48,12 @@ export function stagedState(
   return state;
 }
 
-type Place = { readonly call: ApiCall; readonly table: Table; readonly staged: StagedCall };
+type StagingTarget = { readonly call: ApiCall; readonly table: Table; readonly staged: StagedCall };
 
 /** The stored row that a call concerns, unless its transaction creates or removes it earlier. */
 function targetOf(
   backend: Backend,
-  { call, table, staged }: Place,
+  { call, table, staged }: StagingTarget,
 ): { state: 'there' | 'gone' | 'stored'; row: StoredRow | undefined } {
   const { identity } = call;
   const { rowId } = staged.operation;
@@ -70,8 +70,8 @@ function targetOf(
  * Makes the checks that Appwrite makes before a commit, and finds the row on which the answer to
  * the call is based. Throws ApiError `user_unauthorized` or `row_not_found`.
  */
-function checkStageable(backend: Backend, place: Place): Record<string, unknown> {
-  const { call, table, staged } = place;
+function checkStageable(backend: Backend, target: StagingTarget): Record<string, unknown> {
+  const { call, table, staged } = target;
   const { action, rowId } = staged.operation;
   const { identity } = call;
   if (action === 'increment' || action === 'decrement') return { $permissions: [] };
@@ -80,7 +80,7 @@ function checkStageable(backend: Backend, place: Place): Record<string, unknown>
     requireCreateAccess(identity, table);
     return {};
   }
-  const { state, row } = targetOf(backend, place);
+  const { state, row } = targetOf(backend, target);
   if (action === 'upsert') {
     const $permissions = staged.grants ?? row?.permissions ?? creatorPermissions(identity);
     checkGrantable(identity, $permissions);

@@ -127,7 +127,7 @@ export const moderationOperations = {
     output: messageSchema,
   },
   /**
-   * `noteLook`: tells that the caller looks at a report or a request, for two minutes, or no longer does. Rule PA-16.
+   * `noteLook`: records for two minutes that the caller is viewing a report or a request, or that they no longer are. Rule PA-16.
    * @refuses parameter_missing, database_error
    */
   noteLook: {

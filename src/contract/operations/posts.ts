@@ -82,8 +82,8 @@ export const postOperations = {
     output: z.object({ engagementId: z.string(), awardTenths: z.int() }),
   },
   /**
-   * `closePost`: the id of a post; answers what came back to its author, in tenths. Of an administrator's reason the log keeps
-   * 200 characters. Rules FA-05, AD-16.
+   * `closePost`: closes a post by its id; returns the refund to its author, in tenths. The log keeps 200 characters of an
+   * administrator's reason. Rules FA-05, AD-16.
    * @refuses post_id_missing, post_not_found, not_post_author, post_full, post_close_failed
    */
   closePost: {

@@ -4,7 +4,7 @@ import { postPath } from '#src/domain/access/routes.ts';
 import { memberAccount } from '#src/domain/points/ledger.ts';
 import { userId } from '#src/domain/ids.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
-import type { TimelineEvent, TimelinePage, TimelinePlace } from '#src/services/admin-timeline.ts';
+import type { TimelineEvent, TimelinePage, TimelineCursor } from '#src/services/admin-timeline.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
@@ -21,7 +21,7 @@ import { usePages, LoadedList } from '#src/screens/admin/shared/loaded.tsx';
 export function PersonTimeline({ personId }: { readonly personId: string }) {
   const { personPageText } = useTextPart(adminPart);
   const services = useServices();
-  const query = usePages<TimelinePage, TimelinePlace>({
+  const query = usePages<TimelinePage, TimelineCursor>({
     queryKey: adminKeys.timeline(personId),
     read: async (cursor) => (await services.admin()).timeline(personId, cursor),
   });

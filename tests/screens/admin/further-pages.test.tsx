@@ -84,7 +84,7 @@ test.each(lists)('$name are read again when they are shown again', async (each) 
   expect(await (await openList()).findByText('Text 2')).toBeTruthy();
 });
 
-test('[AD-11] [FA-18] who was found is shown with points and standing before the second tap', async () => {
+test('[AD-11] [FA-18] the found person is shown with points and status before the second tap', async () => {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true });
   const standing = { point: 12_345, warnCount: 2, isBanned: true };

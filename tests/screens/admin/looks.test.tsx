@@ -87,7 +87,7 @@ test('[PA-16] viewing a report is recorded after 2 s, renewed every 75 s, and en
   await waitFor(async () => expect(await look()).toMatchObject({ itemId: 'engage1', untilMs: 0 }));
 });
 
-test('[PA-16] an item that is passed by, or open in an app that is not seen, is not noted before it is seen', async () => {
+test('[PA-16] viewing is not recorded for a skipped item or in a hidden app before it is seen', async () => {
   const { backend, app, clock } = await openQueue('/reports');
   await app.user.click(await rowOf(first));
   const sheet = within(await screen.findByRole('dialog', { name: 'Report' }));

@@ -93,7 +93,7 @@ test('[PA-21] on a phone each row says who, which post, when, what became of it 
   ]);
 });
 
-test('[PA-21] of more than are listed the newest are named', async () => {
+test('[PA-21] only the newest are listed', async () => {
   const backend = await backendWithPair();
   await addRows(
     backend,
@@ -133,7 +133,7 @@ test('[PA-21] who rejected none of several is said to reject none of them', asyn
   });
 });
 
-test('[PA-21] one person twice, or one alone, is no pair', async () => {
+test('[PA-21] the same person twice, or one person, is no pair', async () => {
   const backend = await backendWithPair();
   for (const query of ['?one=1001&other=1001', '?one=1001', '']) {
     const app = await openAsAdmin(backend, { path: `/admin/pair${query}`, heading: 'Pair' });

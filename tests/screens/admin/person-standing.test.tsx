@@ -95,7 +95,7 @@ test('[PA-01] [PA-23] of several without a rejection or an approval the numbers 
   });
 });
 
-test('[PA-01] the timeline says what each engagement and report came to, which way points went, and for what', async () => {
+test('[PA-01] the timeline shows each engagement’s and report’s result, and each movement’s direction and reason', async () => {
   const { backend, open } = await openPerson({});
   const engaged = { engagedBy: '1002', postAuthorId: '1001' };
   await backend.addRow('engagement', 'e1', { ...engaged, postId: 'post1', isApproved: true });

@@ -144,7 +144,7 @@ test('[PA-06] [PA-09] of picked reports one that another resolved first keeps no
   expect(rows.map(({ isResolved }) => isResolved)).toEqual([true, true, true, true]);
 });
 
-test('[PA-16] [PA-05] an unban that was chosen on an appeal that is gone is offered on the person’s page', async () => {
+test('[PA-16] [PA-05] an unban chosen on a resolved appeal is offered on the person’s page', async () => {
   openWide();
   const appeal = { isAppeal: true, againist: 'ben', againistId: '1002', engageId: null };
   const { backend, app } = await openReports(['a1', appeal]);

@@ -141,7 +141,7 @@ test('a change of nothing but the times of a row is a change', async () => {
   }
 });
 
-test('an upsert names every required column, also of a row that is there', async () => {
+test('an upsert requires every required column, even for an existing row', async () => {
   const { $id } = await made({ title: 'kept', points: 3 });
   const line = `PUT ${rows}/${String($id)}`;
   expect(await refusal(line, { body: { data: { points: 4 } } })).toEqual([

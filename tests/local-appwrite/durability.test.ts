@@ -203,7 +203,7 @@ test('runs that ended with their process are failed, and those for later are gon
   });
 });
 
-test('a data file of an older version is brought up to date and keeps its data', async () => {
+test('a data file of an older version is migrated and keeps its data', async () => {
   const old = new DatabaseSync(file);
   old.exec(migrations[0] ?? '');
   old.exec(`

@@ -216,7 +216,7 @@ test('an upsert conflicts with what others made of its row since it was staged',
   expect(await refusal(`GET ${rows}/upserted`)).toEqual([404, 'row_not_found']);
 });
 
-test('a commit is asked for with a truth value, not with a word for it', async () => {
+test('a commit requires a boolean, not a string', async () => {
   const id = await begin();
   expect(await refusal(`PATCH /tablesdb/transactions/${id}`, { body: { commit: 'true' } })).toEqual(
     [400, 'general_argument_invalid'],

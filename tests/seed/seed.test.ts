@@ -47,7 +47,7 @@ test('[OP-04] what cannot be read is not taken for missing', async () => {
   expect(await backend.rows('pointConst')).toEqual([]);
 });
 
-test('[OP-04] a price that was changed, and a type that was switched off, stay so', async () => {
+test('[OP-04] changed prices and disabled types are kept', async () => {
   const backend = await openTestBackend();
   await seedInstallation(seederOf(backend), { id: '4242' });
   await backend.changeRow('pointConst', 'like', { pointToPost: 99, enabled: false });

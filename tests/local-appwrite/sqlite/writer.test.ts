@@ -100,7 +100,7 @@ test('a commit that fails refuses its whole group, and the next one succeeds', a
   expect(store.all('SELECT id FROM people')).toEqual([{ id: 2 }]);
 });
 
-test('a write that fails in its middle leaves nothing behind, and the others of its group are kept', async () => {
+test('a write that fails midway leaves nothing behind, and the others in its group are kept', async () => {
   const { writer, store, flushes } = openWriter();
   store.run('CREATE TABLE kept (name TEXT)');
   const insert = (name: string) => store.run('INSERT INTO kept VALUES (?)', name);

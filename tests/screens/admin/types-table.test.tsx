@@ -89,7 +89,7 @@ test('[PA-17] the button that saves two changed prices says both', async () => {
   expect(saved).toMatchObject({ pointToPost: 15, pointAsReward: 9 });
 });
 
-test('[TY-03] what was saved is said until another type is opened', async () => {
+test('[TY-03] the confirmation of saving stays until another type is opened', async () => {
   const { app } = await openTypes();
   const row = within(within(screen.getByRole('main')).getAllByRole('listitem')[0] ?? document.body);
   await app.user.click(row.getByRole('button', { name: 'Edit' }));

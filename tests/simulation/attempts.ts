@@ -5,54 +5,54 @@ import type { Asked } from './oracle/verdict.ts';
 import type { Past } from './past.ts';
 import { rootId } from './people.ts';
 
-/** A request of someone that is under way, with all that may be answered to it. */
+/** A pending request, with every response that is allowed. */
 export type Attempt = {
   readonly asked: Asked;
-  /** Codes of all refusals that applied at some moment. */
+  /** Codes of all refusals that applied at some time. */
   readonly possible: Set<string>;
-  /** Codes that counted first at some moment. */
+  /** Codes that had priority at some time. */
   readonly first: Set<string>;
-  /** Whether there was nothing to change at some moment, so that a success wrote nothing. */
+  /** Whether there was nothing to change at some time, so that a success wrote nothing. */
   mayChangeNothing: boolean;
-  /** What a reading may answer, as it was at some moment. */
+  /** The allowed responses of a read, at some time. */
   readonly readings: Set<string>;
   readonly faultsBefore: number;
   readonly commitsBefore: number;
 };
 
-/** The requests that are under way, and what may be answered to them. */
+/** The pending requests, and their allowed responses. */
 export type Attempts = {
   readonly begin: (asked: Asked) => Attempt;
-  /** Looks at all of them again, as something has changed. */
+  /** Reevaluates all of them after a change. */
   readonly noteAll: () => void;
-  /** Holds an answer against what was possible. */
+  /** Checks a response against the allowed ones. */
   readonly end: (attempt: Attempt, reply: Readonly<Record<string, unknown>>) => void;
-  /** No one knows what was answered. */
+  /** The response is unknown. */
   readonly forget: (attempt: Attempt) => void;
 };
 
-/** What following the requests needs. */
+/** The dependencies of following requests. */
 export type AttemptParts = {
   readonly state: State;
   readonly past: Past;
   readonly nowMs: () => number;
   readonly faultCount: () => number;
   readonly commitCount: () => number;
-  /** Whether someone has called so often that it may be too fast. */
+  /** Whether a person has called so often that it may be too fast. */
   readonly mayBeTooFast: (personId: string) => boolean;
   readonly complain: (text: string) => void;
 };
 
-/** The distances of the clocks of several processes from the backend's. */
+/** The offsets of the processes' clocks from the backend's. */
 export const spreadsMs: readonly number[] = [0, -65_000, 65_000];
 
-/** Operations whose rules look at the clock. */
+/** Operations whose rules depend on the time. */
 const timed = new Set(['createPost', 'addPoints', 'banUser', 'resolveReport', 'exportPerson']);
 
-/** Operations whose rules look at prices. */
+/** Operations whose rules depend on prices. */
 const priced = new Set(['createPost', 'addPlaces']);
 
-/** What is answered where a write or a reading failed for reasons of the machine. */
+/** The codes of writes and reads that failed because of an injected fault. */
 const faultCodes = new Set([
   'internal_error',
   'outcome_unknown',
@@ -91,7 +91,7 @@ const faultCodes = new Set([
   'authentication_failed',
 ]);
 
-/** Follows the requests of one run. */
+/** Creates the follower of one run's requests. */
 export function createAttempts(parts: AttemptParts): Attempts {
   const { state, past, nowMs, faultCount, commitCount, complain } = parts;
   const all = new Set<Attempt>();

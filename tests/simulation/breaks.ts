@@ -3,17 +3,17 @@ import type { OperationContext } from '#server/runtime/context.ts';
 import { jobKinds, type JobKind } from '#server/schedule/job-list.ts';
 import { ok } from '#src/domain/result.ts';
 
-/** One way in which the product is broken on purpose. */
+/** One way to break the product on purpose. */
 export type Break = {
-  /** Variables of the function that switch something off. */
+  /** Variables of the function that disable something. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Breaks it in this process; what is answered mends it again. */
+  /** Breaks it in this process; the returned function repairs it. */
   readonly apply: () => () => void;
 };
 
 type Handler = (context: OperationContext, ...given: readonly unknown[]) => Promise<unknown>;
 
-/** What operations answer that only read, when they read nothing. */
+/** The empty responses of operations that only read. */
 const emptyAnswers: Readonly<Record<string, object>> = {
   readClashes: { clashes: [] },
   readProfiles: { profiles: [] },
@@ -23,12 +23,12 @@ const emptyAnswers: Readonly<Record<string, object>> = {
   openApp: { userId: '', session: null, user: null, pointTypes: [], screen: null },
 };
 
-/** Operations without which nothing else can be tried. */
+/** Operations without which nothing else can be tested. */
 const indispensable = new Set(['openSession']);
 
 const noWork = () => undefined;
 
-/** Every way: each operation answers success and does nothing, each part of the schedule never runs, each limit is off. */
+/** All ways: each operation succeeds without doing anything, each scheduled job never runs, each limit is off. */
 export const breaks: ReadonlyMap<string, Break> = new Map([
   ...[guestHandlers, sessionHandlers].flatMap((handlers) =>
     Object.keys(handlers)
@@ -54,7 +54,7 @@ export const breaks: ReadonlyMap<string, Break> = new Map([
   ]),
 ]);
 
-/** An operation that decides and answers as always, and of which nothing reaches the backend. */
+/** An operation that decides and responds as usual, but writes nothing. */
 function idle(handlers: object, name: string): Break {
   return {
     variables: {},

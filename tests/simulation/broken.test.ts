@@ -10,9 +10,9 @@ const names = [
   'limit.YAPP_REVIEW_DEADLINE_HOURS',
 ];
 
-// The simulation is worth what it notices: here it meets products that are broken on purpose. These are a few of them;
+// The simulation is only useful if it detects bugs: here it runs products that are broken on purpose. These are a few;
 // `npm run simulate -- --broken all` breaks every operation, every part of the schedule and every limit.
-test('[PT-09] products without something are noticed within 5,000 operations each', async () => {
+test('[PT-09] each broken product is detected within 5,000 operations', async () => {
   const { isSound, output } = await simulate(['--broken', names.join(), '--ops', '150']);
 
   expect(isSound, output).toBe(true);

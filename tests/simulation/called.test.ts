@@ -5,7 +5,7 @@ import { makeInput } from './inputs.ts';
 import { createState } from './oracle/state.ts';
 import { memberIds, rootId } from './people.ts';
 
-/** What devices and people who link accounts call by themselves. */
+/** The operations that devices and people linking accounts call on their own. */
 const calledByDevices = [
   'openSession',
   'startVerification',
@@ -13,7 +13,7 @@ const calledByDevices = [
   'completeVerification',
 ];
 
-test('[PT-09] the simulation asks for every operation of the registry', () => {
+test('[PT-09] the simulation calls every operation of the registry', () => {
   const chance = createChance(1);
   const state = createState(rootId, memberIds);
   const asked = Array.from({ length: 3000 }, () => makeInput(chance, state).name);

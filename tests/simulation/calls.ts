@@ -1,4 +1,4 @@
-/** A call of the function that runs in some process. */
+/** A running call of the function in some process. */
 export type RunningCall = {
   readonly number: number;
   /** The operation's name, or `schedule`. */
@@ -6,6 +6,6 @@ export type RunningCall = {
   readonly actorId: string | null;
   readonly body: string;
   readonly startedAtMs: number;
-  /** How many faults there had been when it began. */
+  /** The number of faults when it started. */
   readonly faultsBefore: number;
 };

@@ -1,14 +1,14 @@
-/** Chance that a seed fixes, so that a run can be run again. */
+/** Seeded random numbers, so that a run can be repeated. */
 export type Chance = {
   /** A whole number from 0 up to, not including, `end`. */
   below(end: number): number;
-  /** True in so many of a hundred cases. */
+  /** True with this probability in percent. */
   percent(share: number): boolean;
-  /** One of these; undefined when there are none. */
+  /** A random one of these; undefined if there are none. */
   pick<Value>(values: readonly Value[]): Value | undefined;
 };
 
-/** Makes the chance of a seed. */
+/** Creates the random numbers of a seed. */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0;
   function next(): number {

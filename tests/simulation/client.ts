@@ -6,28 +6,28 @@ import type { Network } from './machine/network.ts';
 import type { SentRow } from './wire-rows.ts';
 import { inviterOf } from './people.ts';
 
-/** An answer of an operation; null where no one knows whether there was one. */
+/** A response of an operation; null if it is unknown whether there was one. */
 export type Reply = Readonly<Record<string, unknown>> | null;
 
-/** The devices of all people: they log in, send, and log in again where a session has ended. */
+/** The devices of all people: they log in, send, and log in again after a session has ended. */
 export type Clients = {
-  /** Sends a request once; resolves to null where the answer is lost. */
+  /** Sends a request once; resolves to null if the response is lost. */
   readonly send: (personId: string, name: string, body: object) => Promise<Reply>;
-  /** Asks for a verification link, with the launch data again. */
+  /** Requests a verification link, with the launch data again. */
   readonly start: (personId: string) => Promise<Reply>;
-  /** Sends a request from someone's browser, which is no session's. */
+  /** Sends a request from a person's browser, without a session. */
   readonly sendAsGuest: (personId: string, name: string, body: object) => Promise<Reply>;
-  /** Logs in where no one is; resolves to the session's secret, null where that failed. */
+  /** Logs in if there is no session; resolves to the session's secret, or null if that failed. */
   readonly signIn: (personId: string) => Promise<string | null>;
-  /** The labels of the own account; null where no one is logged in. */
+  /** The labels of the own account; null if no one is logged in. */
   readonly labels: (personId: string) => Promise<readonly string[] | null>;
-  /** The rows of a table that someone is shown; none of a table that is refused. */
+  /** The rows of a table that a person can read; none if the table is refused. */
   readonly rows: (personId: string, table: string) => Promise<readonly SentRow[]>;
-  /** Forgets a session, so that the next call logs in. */
+  /** Drops a session, so that the next call logs in. */
   readonly forget: (personId: string) => void;
 };
 
-/** Makes the devices of one run. */
+/** Creates the devices of one run. */
 export function createClients(network: () => Network): Clients {
   const secrets = new Map<string, string>();
 
@@ -68,7 +68,7 @@ export function createClients(network: () => Network): Clients {
     return reply['secret'];
   }
 
-  /** Reads something as someone; null where it is refused. */
+  /** Reads as a person; null if it is refused. */
   async function read(
     personId: string,
     path: string,

@@ -11,7 +11,7 @@ import { makeTemplate } from './template.ts';
 import { noTotal, realMs, totalLine, type RunResult, type Total } from './total.ts';
 
 const maxShrinkingRuns = 150;
-/** A pause of the longest day between two looks at the wall clock. */
+/** The interval between checks of the wall clock. */
 const maxMs = Number.MAX_SAFE_INTEGER;
 
 /**
@@ -41,7 +41,7 @@ export async function runFromCommandLine(args: readonly string[]): Promise<void>
     await shareSeeds(values);
     return;
   }
-  // Whoever simulates a disk needs none.
+  // A simulated disk needs no real flushes.
   const place = scratchPlace;
   removeLeftScratch(place);
   const template = await makeTemplate(place);
@@ -89,7 +89,7 @@ export async function runFromCommandLine(args: readonly string[]): Promise<void>
   say(hash);
 }
 
-/** Says whether a broken product was noticed; one that was not makes the program fail. */
+/** Prints whether a broken product was detected; an undetected one makes the program fail. */
 function sayNoticed({ name, operations, complaint }: Noticed): void {
   if (operations === null) process.exitCode = 1;
   say(`${name}: ${operations === null ? 'not noticed' : `${operations} operations, ${complaint}`}`);

@@ -1,16 +1,16 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { columnsOf, knownTables, type KnownTable } from './oracle/rows.ts';
 
-/** A view of the rows as they lie in the backend's file, past the backend. */
+/** A view of the rows in the backend's file, bypassing the backend. */
 export type DataView = {
   readonly row: (table: KnownTable, id: string) => readonly unknown[] | undefined;
   /** All rows of a table by id, in the order in which they were made. */
   readonly rows: (table: KnownTable) => ReadonlyMap<string, readonly unknown[]>;
-  /** How far a transaction has come, and how much was staged in it, by its id. */
+  /** A transaction's state and its number of staged operations, by id. */
   readonly transaction: (
     id: string,
   ) => { readonly status: string; readonly operationCount: number } | undefined;
-  /** How far a message of the bot has come. */
+  /** The state of a bot message. */
   readonly messageStatus: (id: string) => string | undefined;
   readonly count: (table: string) => number;
   /** How many rows of a table were made before a time. */

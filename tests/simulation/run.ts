@@ -24,17 +24,17 @@ import { createTrace } from './trace.ts';
 import { welcome } from './welcome.ts';
 import { createWitness } from './witness.ts';
 
-/** What a run is made of. */
+/** The options of a run. */
 export type RunOptions = {
   readonly seed: number;
-  /** How many operations are asked for at least. */
+  /** The minimum number of operations. */
   readonly operations: number;
   readonly template: string;
   readonly place: string;
-  /** Steps to take instead of those that chance makes. */
+  /** Steps to take instead of random ones. */
   readonly steps?: readonly Step[];
   readonly verbose?: boolean;
-  /** In which way the product is broken on purpose. */
+  /** How the product is broken on purpose. */
   readonly broken?: Break | undefined;
 };
 
@@ -42,7 +42,7 @@ const maxTries = 12;
 /** After so long, everything is over whose time any rule limits. */
 const longMs = 31 * 86_400_000;
 
-/** Runs the product under a seed and holds all that happens against the rules. */
+/** Runs the product with a seed and checks everything that happens against the rules. */
 export async function run(options: RunOptions): Promise<RunResult> {
   watchDatabases();
   const { seed, broken } = options;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { Step } from './steps.ts';
 
-/** What the simulator printed, and whether every rule held. */
+/** The simulator's output, and whether every rule held. */
 export type Simulated = {
   readonly isSound: boolean;
   readonly output: string;

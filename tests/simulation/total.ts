@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Step } from './steps.ts';
 
-/** What came of a run. */
+/** The result of a run. */
 export type RunResult = {
   readonly complaints: readonly string[];
-  /** All steps that were taken. */
+  /** All steps of the run. */
   readonly steps: readonly Step[];
   /** The hash of everything that happened, in its order. */
   readonly hash: string;
@@ -21,7 +21,7 @@ const totalSchema = z.object({
   restarts: z.int(),
 });
 
-/** What several runs come to. */
+/** The total of several runs. */
 export type Total = z.output<typeof totalSchema>;
 
 /** Before the first run. */

@@ -16,30 +16,30 @@ import type { State } from './oracle/state.ts';
 import { createPast } from './past.ts';
 import { areSameValues, shown } from './same-values.ts';
 
-/** Watches what is committed and answered, and holds it against the oracle. */
+/** Watches commits and responses, and checks them against the oracle. */
 export type Witness = {
-  /** Hears of what the backend has answered to someone. */
+  /** Receives the backend's responses to people. */
   readonly served: (
     request: WireRequest,
     answered: { readonly status: number; readonly text: string },
   ) => void;
-  /** Learns what the function answers to a call, whether or not the answer arrives. */
+  /** Receives the function's response to a call, whether or not it arrives. */
   readonly answered: (call: RunningCall, reply: Readonly<Record<string, unknown>>) => void;
   readonly attempts: Attempts;
-  /** Looks at the rows of what was committed since the last time. */
+  /** Checks the rows committed since the last time. */
   readonly lookAtRows: () => void;
-  /** Holds all rows against the oracle. */
+  /** Checks all rows against the oracle. */
   readonly lookAtAllRows: () => void;
   /** After a restart: commits whose answer no one heard are there or not. */
   readonly lookForLostCommits: () => void;
-  /** Once everything is calm: nothing is left undone or unsaid. */
+  /** When everything is idle: no work or message is left. */
   readonly lookAtTheEnd: (unknownCount: number, sent: readonly SentMessage[]) => void;
   readonly complaints: readonly string[];
   readonly complain: (text: string) => void;
   readonly commitCount: () => number;
 };
 
-/** What the witness needs. */
+/** The witness's dependencies. */
 export type WitnessParts = {
   readonly state: State;
   readonly nowMs: () => number;
@@ -57,7 +57,7 @@ const maxComplaints = 20;
 /** Tables into which rows go past transactions. */
 const loose = new Set(['scheduleRuns', 'botOutbox']);
 
-/** Makes the witness of one run. */
+/** Creates the witness of one run. */
 export function createWitness({
   state,
   nowMs,

@@ -179,7 +179,7 @@ test.each(failures)('the return from X reports %s', async (_what, state, reason)
   expect(await finishSignIn(clerkOf(state), atOnce)).toEqual(unfinished(reason));
 });
 
-test('the return from X is told from a page that was opened without a sign-in', async () => {
+test('the return from X is distinguished from a page that was opened without a sign-in', async () => {
   const opened = await finishSignIn(clerkOf({}), atOnce);
   expect(opened).toEqual({ ok: true, value: 'nothing-to-finish' });
 });

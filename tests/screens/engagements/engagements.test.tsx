@@ -83,7 +83,7 @@ test('[MY-01] a pending engagement says when it was submitted, however old its p
   expect((await rowsOf('Pending'))[0]).toContain(`· today ${time} `);
 });
 
-test('[FA-03] the time that is left is told anew each minute', async () => {
+test('[FA-03] the time left is updated each minute', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { x_username: 'ada_x', point: 5000 });
   await backend.person('1002');

@@ -82,7 +82,7 @@ test('[MY-33] an invalid number shows an error, and adds nothing', async () => {
   ).toBeTruthy();
 });
 
-test('[MY-33] a sheet that is opened again begins anew', async () => {
+test('[MY-33] reopening the sheet resets it', async () => {
   const { user } = await openPost(500);
   const sheet = await openSheet(user);
   await user.click(sheet.getByRole('button', { name: '25' }));

@@ -18,7 +18,7 @@ test('[RV-21] [RV-23] Approve All approves the pending ones one by one and shows
   await approveAll(user);
   expect(await screen.findByText('1 of 3')).toBeTruthy();
   expect(gestures.asksBeforeClosing).toBe(true);
-  // Neither the one that is being approved nor the ones after it can be decided meanwhile.
+  // Neither the one that is being approved nor the ones after it can be decided in the meantime.
   for (const engagerId of ['1004', '1005']) {
     const card = await findCard(engagerId);
     for (const name of ['Approve', 'Reject']) {

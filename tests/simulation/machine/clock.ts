@@ -1,18 +1,18 @@
 /** Something that happens at a time. */
 export type Timer = { readonly atMs: number; readonly order: number; readonly work: () => void };
 
-/** The simulation's time: it passes only where the run moves it on. */
+/** The simulation's time: only the run advances it. */
 export type Clock = {
   readonly nowMs: () => number;
   readonly start: (work: () => void, delayMs: number) => Timer;
   readonly stop: (timer: unknown) => void;
   /** When the next timer is due; undefined without any. */
   readonly nextMs: () => number | undefined;
-  /** Lets time pass up to a moment, without anything happening. */
+  /** Advances the time without running timers. */
   readonly moveTo: (timeMs: number) => void;
   /** Takes the next timer that is due by now. */
   readonly takeDue: () => Timer | undefined;
-  /** Begins again at a time, without timers. */
+  /** Resets to a time, without timers. */
   readonly restart: (timeMs: number) => void;
 };
 

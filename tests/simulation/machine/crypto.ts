@@ -1,7 +1,7 @@
 import * as crypto from 'node:crypto';
 import { entropy } from './entropy.ts';
 
-// Stands in for `node:crypto` in the programs under simulation: what they import from there, with random bytes from
+// Replaces `node:crypto` in the simulated programs: what they import from there, with random bytes from
 // the seed.
 export const { createCipheriv, createDecipheriv, createHash, createHmac, createPublicKey } = crypto;
 export const { createSecretKey, generateKeyPairSync, hash, hkdfSync, sign } = crypto;

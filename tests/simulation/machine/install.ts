@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-// Whatever the programs under simulation fetch from the machine is replaced before they are loaded: the random
+// What the simulated programs use of the machine is replaced before they are loaded: the random
 // bytes of `node:crypto`, and the network of the server SDK with its reader of JSON. Time and timers are globals and follow below.
 const crypto = new URL('./crypto.ts', import.meta.url).href;
 const json = new URL('./json.ts', import.meta.url).href;

@@ -1,4 +1,4 @@
-// Stands in for `json-bigint` in the server SDK: texts without what that treats in its own way are read as it reads them,
+// Replaces `json-bigint` in the server SDK: texts without what that treats specially are read as it reads them,
 // in a tenth of the time.
 type Json = {
   readonly parse: (text: string, reviver: (key: string, value: unknown) => unknown) => unknown;

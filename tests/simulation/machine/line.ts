@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { Duplex } from 'node:stream';
 
-/** A websocket's line without a network: the server's frames are read as they are written. */
+/** A websocket connection without a network: the server's frames are read as they are written. */
 export type Line = {
   readonly request: IncomingMessage;
   readonly socket: Duplex;
-  /** Cuts the line. */
+  /** Closes the connection. */
   readonly cut: () => void;
 };
 
 const textFrame = 1;
 
-/** Makes a line that asks for an address with these headers, and passes on the texts that come back. */
+/** Opens a connection to an address with these headers, and passes on the received texts. */
 export function createLine(
   { path, headers }: { readonly path: string; readonly headers: Readonly<Record<string, string>> },
   onText: (text: string) => void,

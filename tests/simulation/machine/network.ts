@@ -3,7 +3,7 @@ import { clock } from './clock.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { WireRequest } from './wires.ts';
 
-/** Who sends: a process that may end at any moment. Requests of one that has ended are never answered. */
+/** A sender: a process that may end at any time. Requests of an ended one are never answered. */
 export type Sender = {
   readonly name: string;
   readonly isAlive: () => boolean;
@@ -15,7 +15,7 @@ export type FaultShares = {
   readonly lostBefore: number;
   readonly lostAfter: number;
   readonly refused: number;
-  /** Served, and answered by a failure of the server all the same. */
+  /** Served, but answered with a server failure. */
   readonly failed: number;
   readonly doubled: number;
   readonly delayed: number;
@@ -71,7 +71,7 @@ export type Network = {
   readonly countFault: (name: string) => void;
   /** Whether a server is at work, which may have committed what no one has heard of yet. */
   readonly isServing: () => boolean;
-  /** Breaks off everything that is on its way, as when a server ends. */
+  /** Aborts all pending requests, as when a server ends. */
   readonly breakOff: () => void;
 };
 

@@ -2,10 +2,10 @@ import type { Chance } from '../chance.ts';
 import { clock } from './clock.ts';
 import { settle } from './globals.ts';
 
-/** Something that waits for its turn, such as a request on its way. */
+/** A waiting event, such as a pending request. */
 type Event = { readonly label: string; readonly run: () => void };
 
-/** Decides by a seed which of the waiting events happens next; nothing else makes anything happen. */
+/** Chooses by a seed which of the waiting events happens next; nothing else makes events happen. */
 export type Scheduler = {
   readonly add: (label: string, run: () => void) => void;
   /** Lets events happen until something is so, or nothing is left that could happen; resolves to whether it is so. */

@@ -1,6 +1,6 @@
 import { sendFromProgram } from './wires.ts';
 
-// Stands in for `undici` in the server SDK: exactly what it imports from there.
+// Replaces `undici` in the server SDK: exactly what it imports from there.
 /** The part of `fetch`'s options that the SDK gives. */
 type Options = {
   readonly method: string;

@@ -14,7 +14,7 @@ export type WireRequest = {
 /** Carries a request of a program; resolves to what the program takes for a Response. */
 export type Carrier = (request: WireRequest) => Promise<Response>;
 
-/** Which program the running code belongs to; requests of no program go nowhere. */
+/** The program that the running code belongs to; requests outside a program fail. */
 export const program = new AsyncLocalStorage<{ readonly carry: Carrier }>();
 
 /** Sends a request of the program that is running. */

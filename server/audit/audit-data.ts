@@ -137,7 +137,7 @@ function verdictOf(isApproved: boolean | null): number {
   return isApproved ? verdicts.yes : verdicts.no;
 }
 
-/** The answer that a verdict stands for. */
+/** The answer of a verdict. */
 export function isApprovedOf(verdict: number): boolean | null {
   return verdict === verdicts.none ? null : verdict === verdicts.yes;
 }

@@ -116,7 +116,7 @@ export function createRowSource({ reader, databaseId, report }: RowPlace): RowSo
     return page.rows;
   }
 
-  /** Requests a page. Nobody awaits it at once, so a failure is stored until somebody does. */
+  /** Requests a page. It is not awaited at once, so a failure is stored until it is. */
   async function askFor(tableId: string, queries: readonly string[]): Promise<Awaited> {
     const [answer] = await Promise.allSettled([requestPage(tableId, queries)]);
     return answer;

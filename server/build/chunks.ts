@@ -76,7 +76,7 @@ function importsOf(name: FirstFile, graph: ModuleGraph): ReadonlySet<string> {
   const found = known.get(name);
   if (found !== undefined) return found;
   const imports = new Set([join(import.meta.dirname, '../../src', firstModules[name])]);
-  // Iterating a set includes the items that are added meanwhile.
+  // Iterating a set includes the items that are added during it.
   for (const module of imports) {
     for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) imports.add(imported);
   }

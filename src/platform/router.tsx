@@ -150,7 +150,7 @@ function leaveSheetEntry(): void {
 
 /**
  * Closes the topmost sheet, unless the back navigation came from `leaveSheetEntry`; returns whether the screen stays. If
- * sheets are still open, or were opened meanwhile, adds their history entry again.
+ * sheets are still open, or were opened in the meantime, adds their history entry again.
  */
 function returnFromSheet(): boolean {
   const close = isLeaving ? undefined : closings.at(-1);

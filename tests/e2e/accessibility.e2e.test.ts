@@ -26,7 +26,7 @@ test('[LA-05] [LA-07] axe also inspects screens that failed to load', async () =
   const findings: string[] = [];
   for (const [index, look] of failed.entries()) {
     if (index === 0) await enterState(ada, look);
-    // Opened anew each time: within the app, the test would find the button of the previous screen.
+    // Reopened each time: within the app, the test would find the button of the previous screen.
     await ada.open({ to: look.to, theme: 'light' });
     await page.getByRole('button', { name: 'Retry' }).first().waitFor();
     const found = await inspectColors(page);

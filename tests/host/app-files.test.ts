@@ -145,7 +145,7 @@ test('[OP-07] what is well known is served, whatever its path begins with', asyn
   expect(await answer.json()).toEqual({ app: 1 });
 });
 
-test('[SP-06] whoever asks for the head alone gets the length and no body', async () => {
+test('[SP-06] a HEAD request gets the length and no body', async () => {
   const head = await app.request('/assets/main-1a2b.js', { method: 'HEAD' });
 
   expect(head.headers.get('content-length')).toBe(String(script.length));

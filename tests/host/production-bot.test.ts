@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createProductionBot } from '#server/host/start-production.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-test('[OP-06] an unreachable messenger is logged as an error, and stopping meanwhile is not', async () => {
+test('[OP-06] an unreachable messenger is logged as an error, stopping during that is not', async () => {
   const lines: [message: string, level: string | undefined][] = [];
   const { service, updates } = createProductionBot({
     settings: {

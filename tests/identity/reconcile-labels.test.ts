@@ -35,7 +35,7 @@ test.each<ReadFailure>([
   expect(seen).toEqual([member]);
 });
 
-test('[TR-08] [TR-14] a person whose row is gone meanwhile has no labels', async () => {
+test('[TR-08] [TR-14] a person whose row is deleted in the meantime has no labels', async () => {
   const { tools, seen } = toolsWith({ code: 'row_missing' });
 
   await reconcileLabels(tools, '1001', member);

@@ -3,7 +3,7 @@ import { callFunction } from '#server/local-appwrite/functions/function-context.
 import { openLocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
 import { callableOptions, deployFunction, mustCall } from './call-backend.ts';
 
-test('code whose environment changes is released, and begins anew with the next call', async () => {
+test('code whose environment changes is released, and restarts with the next call', async () => {
   const started: string[] = [];
   const released: string[] = [];
   const backend = openLocalAppwrite({

@@ -34,7 +34,7 @@ test('[MY-33] [FA-06] adding places while the last place is taken leaves the pos
   await expectSound(backend);
 });
 
-test('[MY-33] [FA-06] adding places to a post that fills up meanwhile is refused and charges nothing', async () => {
+test('[MY-33] [FA-06] adding places to a post that has filled up is refused and charges nothing', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend, { limit: 1 });
   const paid = await balance(backend, people.ada);
@@ -69,7 +69,7 @@ test('[MY-33] [FA-05] [FA-06] closing a post while places are added refunds thos
   await expectSound(backend);
 });
 
-test('[MY-33] [FA-06] adding places to a post that is closed meanwhile is refused', async () => {
+test('[MY-33] [FA-06] adding places to a post that has been closed is refused', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   await backend.session(people.root);

@@ -39,7 +39,7 @@ test('[OP-10] [VX-22] a ban that an erasure meets on its way outlives it', async
   await expectSound(backend);
 });
 
-test('[OP-10] [TR-42] an erasure that fails on its way goes on from there, and does not begin again', async () => {
+test('[OP-10] [TR-42] an erasure that fails midway continues from there', async () => {
   const backend = await openWithMark();
   succeeded(await backend.act(people.root, 'erasePerson', erasure));
   await backend.passTime(2 * 60_000);

@@ -57,7 +57,7 @@ test('[OP-10] an administrator gets every stored row of a person', async () => {
   expect(payloads).toEqual(payloads.map(() => expect.objectContaining({ telegramId: mark })));
 });
 
-test('[OP-10] an export goes on after tables that hold nothing of the person, and after a full page', async () => {
+test('[OP-10] an export continues after tables that hold nothing of the person, and after a full page', async () => {
   const backend = await openWithPeople();
   await backend.person('1050');
   const gift = { username: 'x_1050', type: 'X', points: 1, reason: 'Thank you' };

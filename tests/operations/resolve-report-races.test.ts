@@ -28,7 +28,7 @@ test('[RE-12] [PA-16] of admins who resolve one report at once one succeeds, and
   await expectSound(backend);
 });
 
-test('[PA-16] a ban chosen on a report that was resolved meanwhile bans no one and says so', async () => {
+test('[PA-16] a ban chosen on a report that was resolved first bans no one and says so', async () => {
   const { backend, engageId } = await openRejection();
   await backend.person('1008', { isAdmin: true });
   succeeded(await report(backend, { requestId: 'request1', engageId }));

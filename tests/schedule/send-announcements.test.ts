@@ -144,7 +144,7 @@ test('[PA-22] an announcement without an English text, one that was sent and an 
   });
 });
 
-test('[PA-22] what was tried alone is not stopped, and what was sent meanwhile is not stopped any more', async () => {
+test('[PA-22] a tested or completely sent announcement cannot be stopped', async () => {
   const backend = await openWithPeople();
   const announcementId = await write(backend);
   const stop = () => backend.act(people.root, 'stopAnnouncement', { announcementId });

@@ -75,7 +75,7 @@ test.each(others)(
 /** Texts that greet in one language, and say so by an exclamation mark. */
 const greetings = new Set(['authText.greeting', 'bot.botMessages.approved']);
 
-/** How a text ends: as a question, a sentence, a line that goes on, or, by nothing, a label. */
+/** How a text ends: as a question, a sentence, a line that continues, or, by nothing, a label. */
 function endOf(catalog: Catalog, path: string): string {
   const text = saidIn(catalog, path)?.text ?? String(catalog.get(path));
   const end = /[?؟!.…:]*$/.exec(text.replaceAll(/[\u2066-\u2069]/g, ''))?.[0] ?? '';

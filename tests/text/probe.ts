@@ -1,7 +1,7 @@
 /** A sentence of a catalog: where it stands, and how it is said. */
 export type Leaf = { readonly path: string; readonly value: unknown };
 
-/** What a sentence made of its values: its text, and which of them stand in it, in their order. */
+/** What a sentence made of its values: its text, and which of them it contains, in their order. */
 export type Said = {
   readonly text: string;
   readonly values: readonly string[];

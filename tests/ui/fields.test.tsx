@@ -159,7 +159,7 @@ test.each([
   [['Day', 'Week', 'Month', 'Yester\u00ADdays'], false],
   [['Day', 'Week', 'Month', 'Last\u00ADYearEnd'], true],
   [['Day', 'Week', 'A very long word'], false],
-])('[LA-05] a segmented field of %s stands in two rows: %s', (labels, isInRows) => {
+])('[LA-05] a segmented field of %s has two rows: %s', (labels, isInRows) => {
   const many = labels.map((label) => ({ value: label, label }));
   render(<SegmentedField label="Time" choices={many} value="Day" onChange={vi.fn()} />);
   const bar = screen.getByRole('group').querySelector('div');

@@ -1,11 +1,11 @@
 import { chmodSync, statSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 
-/** Copies all pages in one step: a snapshot of the data, no matter how much is written meanwhile. */
+/** Copies all pages in one step: a snapshot of the data, no matter how much is written at the same time. */
 const everyPage = 2 ** 31 - 1;
 
 /**
- * Copies a database, which may be written meanwhile, into one file that only its owner may read,
+ * Copies a database, which may be written at the same time, into one file that only its owner may read,
  * and checks the copy. Rejects with Error if the copy is damaged.
  */
 export async function copyDatabase(source: string, target: string): Promise<void> {

@@ -84,7 +84,7 @@ function parsePermission(permission: string): { word: string; role: string } | u
   return parts === null ? undefined : { word: parts[1] ?? '', role: parts[2] ?? '' };
 }
 
-/** Replaces `write` with the actions that it stands for and drops duplicates, keeping the order. */
+/** Replaces `write` with the actions that it includes and drops duplicates, keeping the order. */
 export function expandPermissions(
   permissions: readonly string[],
   actions: readonly RowAction[],

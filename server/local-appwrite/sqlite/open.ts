@@ -101,7 +101,7 @@ function flushOf(
       try {
         await later(open());
       } catch (error) {
-        // If the file was closed meanwhile, closing has flushed it.
+        // If the file was closed in the meantime, closing has flushed it.
         if (!isClosed) throw error;
       }
     },

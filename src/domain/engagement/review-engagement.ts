@@ -113,7 +113,7 @@ interface MadeDecision {
   readonly nowMs: number;
 }
 
-/** What a decision changes, whoever made it: the author, an administrator or the deadline. Rules FA-02, FA-08, RV-13 to RV-16. */
+/** What a decision by anyone changes: the author, an administrator or the deadline. Rules FA-02, FA-08, RV-13 to RV-16. */
 export function reviewChange(made: MadeDecision): ReviewChange {
   const { engagement, post, rejectCause, decidedBy, nowMs } = made;
   const isApproved = rejectCause === null;

@@ -49,7 +49,7 @@ export function decideClosePost({
   return ok({ kind: 'closed', change: closingOf(post, unusedPlaces) });
 }
 
-/** What closing a post does, whoever does it: its author, an administrator, or a ban. Rules FA-05, FA-07. */
+/** What closing a post by anyone does: its author, an administrator, or a ban. Rules FA-05, FA-07. */
 export function closingOf(post: Post, unusedPlaces: number): ClosePostChange {
   const entries = closingEntries({ ...post, postId: post.id }, unusedPlaces);
   const refund = entries.find(({ kind }) => kind === 'refund');

@@ -59,7 +59,7 @@ export async function keepTextSizes(page: Page): Promise<void> {
 
 /**
  * The texts that have grown less than by the factors given since their sizes were kept, one each: `word` for what is fitted to
- * its longest word, `text` for everything else. Initials stand for a picture. Rule LA-05.
+ * its longest word, `text` for everything else. Initials replace a picture. Rule LA-05.
  */
 export async function smallTextsOf(
   page: Page,

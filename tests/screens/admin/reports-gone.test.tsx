@@ -83,7 +83,7 @@ test('[PA-16] an open report says at once when another administrator resolves it
   expect(buttonOf('Mark as Resolved')).toBeTruthy();
 });
 
-test('[PA-16] [FA-27] a ban with an end on a report that another resolves meanwhile is offered with that end', async () => {
+test('[PA-16] [FA-27] a ban with an end on a report that another administrator resolves first is offered with that end', async () => {
   openWide();
   const { app, clock, resolveAsOlga, chooseBan } = await openTwoAdmins('r1', 'r2');
   await chooseBan('r1');

@@ -38,7 +38,7 @@ test('[MY-04] after a submission the sheet shows the pending points, the author 
   await waitFor(() => expect(region()).toContain('Engagement submitted successfully!'));
 });
 
-test('[EN-17] a submission whose sheet was closed meanwhile is said on the screen', async () => {
+test('[EN-17] a submission whose sheet was closed is confirmed on the screen', async () => {
   const backend = await openFixture(['like']);
   await backend.person('1003', { name: 'Cem', point: 25_000 });
   await publish(backend, '1003', { types: ['retweet'], limit: 5, status: 78 });

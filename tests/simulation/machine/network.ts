@@ -69,7 +69,7 @@ export type Network = {
   readonly faultCount: () => number;
   /** Counts a fault of another part of the machine. */
   readonly countFault: (name: string) => void;
-  /** Whether a server is at work, which may have committed what no one has heard of yet. */
+  /** Whether a server is at work, which may have committed unknown changes. */
   readonly isServing: () => boolean;
   /** Aborts all pending requests, as when a server ends. */
   readonly breakOff: () => void;

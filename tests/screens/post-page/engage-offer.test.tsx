@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { stepText } from '#src/text/en/steps.ts';
 import { launchUser } from '#tests/support/open-app.tsx';
@@ -32,6 +32,24 @@ test('[MY-02] other members see the post with guide and reward, and can engage f
   expect(await screen.findByText('9 of 10 left')).toBeTruthy();
   expect(done.closest<HTMLElement>('[data-tone]')?.dataset['tone']).toBe('success');
   expect((await findCard('1009')).getByText('Pending')).toBeTruthy();
+});
+
+test('[EN-21] steps that are opened again after a failed submission say nothing of it', async () => {
+  const { backend, postId } = await openFixture(0);
+  await backend.changeRow('posts', postId, { engagementTypes: ['like'] });
+  await backend.person('1009');
+  const { user } = openReview({ backend, postId, ids: [] }, { as: '1009' });
+  await user.click(await screen.findByRole('button', { name: /^Engage for/ }));
+  await user.click(await screen.findByRole('button', { name: 'Open X to like' }));
+  await backend.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'before' } });
+  await user.click(screen.getByRole('button', { name: 'Complete Step & Submit' }));
+  expect(await screen.findByText(sentence('engagement_call_failed'))).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: /^Continue/ }));
+  const again = within(await screen.findByRole('dialog'));
+  expect(again.getByRole('button', { name: 'Submit Engagement' })).toBeTruthy();
+  expect(again.queryByText(sentence('engagement_call_failed'))).toBeNull();
 });
 
 test('[MY-02] [FA-21] the offer shows the author’s scorecard', async () => {

@@ -46,7 +46,7 @@ test('[PA-18] [FA-18] a gift can be taken back, and its giver may give as much a
 
   const reply = await takeBack(backend, 'gift1');
 
-  expect(reply).toEqual({ success: true, message: 'The action was undone.' });
+  expect(reply).toEqual({ success: true, message: 'The action was taken back.' });
   expect(await balance(backend, people.ben)).toBe(0);
   const entry = await backend.row('moderationLog', 'back.gift1');
   expect(entry).toMatchObject({

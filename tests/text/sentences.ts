@@ -149,7 +149,7 @@ const sentences = {
   points_update_failed: 'Failed to update points.',
   insufficient_points:
     'Insufficient points. Available: {availableTenths}, Required: {requiredTenths}.',
-  take_back_failed: 'This cannot be undone, or already was.',
+  take_back_failed: 'This cannot be taken back, or already was.',
   announcement_failed: 'Failed to send the announcement.',
   already_banned: 'User @{handle} is already banned.',
   not_banned: 'User @{handle} is not currently banned.',

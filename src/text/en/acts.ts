@@ -47,7 +47,7 @@ const words: ActWords = {
       ? `${fields[field]} ${format.points(after)}`
       : `${fields[field]} ${format.points(before)} → ${format.points(after)}`,
   flag: (field, isOn) => (isOn ? fields[field] : `not ${fields[field]}`),
-  tookBack: (sentence) => `Undid: ${sentence}`,
+  tookBack: (sentence) => `Took back: ${sentence}`,
   outcomes: outcomeWords,
   reportResolved: (outcome, note, names) =>
     `Resolved ${reportOf(names)}: ${note === null ? outcome : `${outcome} (${note})`}`,

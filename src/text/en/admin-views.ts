@@ -116,12 +116,12 @@ export const logText = {
   day: 'Day (UTC)',
   acts: (count: string, total: number) =>
     plural(total, { one: '1 action', other: `${count} actions` }),
-  takeBack: 'Undo',
-  confirmTakeBack: 'Confirm: undo',
-  takeBackPrompt: (sentence: string) => `Undo this? ${sentence}.`,
+  takeBack: 'Take back',
+  confirmTakeBack: 'Confirm: take back',
+  takeBackPrompt: (sentence: string) => `Take this back? ${sentence}.`,
   balance: (before: PointTenths, after: PointTenths) =>
     `Balance: ${groupedPoints(before)} → ${groupedPoints(after)}.`,
-  takenBack: 'Undone',
+  takenBack: 'Taken back',
   empty: 'No actions found',
   emptyText: 'Everything administrators do is listed here.',
   actions: {
@@ -154,7 +154,7 @@ export const logText = {
     actor: 'Admin',
     sentence: 'What happened',
     reason: 'Reason',
-    takeBack: 'Undo',
+    takeBack: 'Take back',
   },
   fileName: 'moderation-log.csv',
   columns: [

@@ -152,7 +152,7 @@ const sentences: ErrorSentences = {
     const available = format.points(availableTenths);
     return `Insufficient points. Available: ${available}, Required: ${format.points(requiredTenths)}.`;
   },
-  take_back_failed: () => 'This cannot be undone, or already was.',
+  take_back_failed: () => 'This cannot be taken back, or already was.',
   announcement_failed: () => 'Failed to send the announcement.',
   already_banned: ({ handle }) => `User @${handle} is already banned.`,
   not_banned: ({ handle }) => `User @${handle} is not currently banned.`,

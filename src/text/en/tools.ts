@@ -6,7 +6,7 @@ import { groupedPoints } from './grouped.ts';
 export const moderationMessages = {
   pinPost: () => 'Post pinned.',
   saveEngagementType: (name: string) => `Type ${name} saved.`,
-  takeBack: () => 'The action was undone.',
+  takeBack: () => 'The action was taken back.',
   addNote: () => 'Note saved.',
   erasePerson: () => 'The person is being erased.',
   sendAnnouncement: () => 'The announcement is on its way.',

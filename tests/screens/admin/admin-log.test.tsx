@@ -151,19 +151,19 @@ test('[PA-18] a wrong gift is undone in two taps, once, and both entries say so'
   const backend = await backendWithActs();
   const app = await openLog(backend);
   await screen.findByText('prize');
-  await app.user.click(screen.getAllByRole('button', { name: 'Undo' })[0] ?? document.body);
+  await app.user.click(screen.getAllByRole('button', { name: 'Take back' })[0] ?? document.body);
   expect(
-    screen.getByText(/Undo this\? \+1\.0 points to @ada\. Balance: 11\.0 → 10\.0\./u),
+    screen.getByText(/Take this back\? \+1\.0 points to @ada\. Balance: 11\.0 → 10\.0\./u),
   ).toBeTruthy();
-  await app.user.click(buttonOf('Confirm: undo'));
+  await app.user.click(buttonOf('Confirm: take back'));
   await waitFor(async () => expect((await backend.row('users', '1001'))['point']).toBe(100));
   await waitFor(() =>
     expect(acts().slice(0, 2)).toEqual([
-      expect.stringMatching(/^Undid: -1\.0 points from @ada/u),
-      expect.stringMatching(/^\+1\.0 points to @ada .*Undone$/u),
+      expect.stringMatching(/^Took back: -1\.0 points from @ada/u),
+      expect.stringMatching(/^\+1\.0 points to @ada .*Taken back$/u),
     ]),
   );
-  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: 'Take back' })).toHaveLength(2);
 });
 
 test('[PA-17] [PA-18] the amount of a large gift is typed again before it is undone', async () => {
@@ -172,10 +172,10 @@ test('[PA-17] [PA-18] the amount of a large gift is typed again before it is und
   await backend.act(adminId, 'addPoints', gift);
   const app = await openLog(backend);
   await screen.findByText('contest');
-  await app.user.click(screen.getAllByRole('button', { name: 'Undo' })[0] ?? document.body);
-  expect(buttonOf('Confirm: undo').disabled).toBe(true);
+  await app.user.click(screen.getAllByRole('button', { name: 'Take back' })[0] ?? document.body);
+  expect(buttonOf('Confirm: take back').disabled).toBe(true);
   await app.user.type(fieldOf('Type 2000.0 again'), '2000');
-  await app.user.click(buttonOf('Confirm: undo'));
+  await app.user.click(buttonOf('Confirm: take back'));
   await waitFor(async () => expect((await backend.row('users', '1001'))['point']).toBe(110));
 });
 

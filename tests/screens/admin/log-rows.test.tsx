@@ -79,7 +79,7 @@ test('[PA-18] an undone act is struck through, and acts on oneself cannot be und
   const [, warned, given] = await rows(3);
   const sentence = (row: HTMLElement | undefined) => row?.querySelector('bdi')?.className;
   expect(sentence(warned)).toContain('line-through');
-  expect(warned?.textContent).toContain('Undone');
+  expect(warned?.textContent).toContain('Taken back');
   expect(given?.textContent).toContain('to @olga');
   expect(sentence(given)).not.toContain('line-through');
   expect(within(given ?? document.body).queryByRole('button')).toBeNull();
@@ -89,7 +89,7 @@ test('[PA-18] undoing a reduction shows the resulting balance', async () => {
   const backend = await backendWithPeople();
   await backend.act(adminId, 'reducePoints', tool('ada', { points: '2' }));
   const app = await open(backend);
-  await app.user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Take back' }));
   expect(screen.getByText(/Balance: 8\.0 → 10\.0\./u)).toBeTruthy();
   await app.user.click(buttonOf('Cancel'));
   expect(screen.queryByText(/Balance/u)).toBeNull();
@@ -100,10 +100,10 @@ test('[PA-17] [PA-18] what is less than ten times the balance is taken back with
   await backend.changeRow('users', '1001', { point: 40 });
   await backend.act(adminId, 'addPoints', tool('ada', { points: '50' }));
   const app = await open(backend);
-  await app.user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Take back' }));
   expect(screen.getByText(/Balance: 54\.0 → 4\.0\./u)).toBeTruthy();
   expect(screen.queryByLabelText(/again$/u)).toBeNull();
-  expect(buttonOf('Confirm: undo').disabled).toBe(false);
+  expect(buttonOf('Confirm: take back').disabled).toBe(false);
 });
 
 test('[PA-07] [PA-08] on a desk each act has its time, who did it and why', async () => {
@@ -119,7 +119,7 @@ test('[PA-07] [PA-08] on a desk each act has its time, who did it and why', asyn
     expect.stringMatching(/@otto$/u),
     'Warned @ada: 1 warning now',
     'because',
-    'Undo',
+    'Take back',
   ]);
   const title = within(row).getByText(/^\d\d:\d\d$/u).title;
   expect(title).toMatch(/^\d+ \w+ \d{4}, \d\d:\d\d$/u);

@@ -159,7 +159,7 @@ test('[PA-01] the timeline holds log, ledger, engagements and reports, newest fi
     expect(timeline()).toEqual([
       expect.stringMatching(/^\+1\.5 points/u),
       expect.stringMatching(/^\+1\.5 points/u),
-      expect.stringMatching(/^Warned @ben: 1 warning now be kind @olga .*Undo$/u),
+      expect.stringMatching(/^Warned @ben: 1 warning now be kind @olga .*Take back$/u),
       expect.stringMatching(/^Report: The decision was unfair.*@ben → @ada · open$/u),
       expect.stringMatching(/^Engagement, rejected .*too short$/u),
       expect.stringMatching(/points · gift/u),
@@ -171,13 +171,13 @@ test('[PA-18] a warning is undone on the person’s page, in two taps', async ()
   const { backend, open } = await openPerson();
   await backend.act(adminId, 'warnUser', { ...tool, reason: 'be kind' });
   const app = await open();
-  await app.user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await screen.findByText(/^Undo this\? Warned @ben: 1 warning now/u);
-  await app.user.click(buttonOf('Confirm: undo'));
+  await app.user.click(await screen.findByRole('button', { name: 'Take back' }));
+  await screen.findByText(/^Take this back\? Warned @ben: 1 warning now/u);
+  await app.user.click(buttonOf('Confirm: take back'));
   await waitFor(() =>
     expect(timeline().slice(0, 2)).toEqual([
-      expect.stringMatching(/^Undid: /u),
-      expect.stringMatching(/^Warned @ben: 1 warning now be kind @olga .*Undone$/u),
+      expect.stringMatching(/^Took back: /u),
+      expect.stringMatching(/^Warned @ben: 1 warning now be kind @olga .*Taken back$/u),
     ]),
   );
   expect((await backend.row('users', '1002'))['warnCount']).toBe(0);

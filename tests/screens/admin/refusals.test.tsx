@@ -97,12 +97,12 @@ test('[PA-18] undoing an act that another administrator has undone is refused', 
   const backend = await backendWithAll();
   await backend.act(rootId, 'warnUser', { username: 'ada', type: 'X', reason: 'late' });
   const app = await openAsAdmin(backend, { path: '/admin/log', heading: 'Moderation Log' });
-  await app.user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Take back' }));
   const [warning] = await backend.rows('moderationLog');
   await backend.act(rootId, 'takeBack', { actId: String(warning?.$id) });
-  await app.user.click(buttonOf('Confirm: undo'));
+  await app.user.click(buttonOf('Confirm: take back'));
   await expectRefusal(sentence('take_back_failed'));
-  expect(screen.queryByText('Undone')).toBeNull();
+  expect(screen.queryByText('Taken back')).toBeNull();
   expect((await backend.row('users', '1001'))['warnCount']).toBe(0);
 });
 

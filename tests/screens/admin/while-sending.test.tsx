@@ -121,9 +121,9 @@ const screens: Readonly<Record<string, Screen>> = {
       const warn = { username: 'ada', type: 'X', reason: 'late' };
       await backend.act(rootId, 'warnUser', warn);
       await user.selectOptions(fieldOf('Action'), 'Warning');
-      await user.click(await screen.findByRole('button', { name: 'Undo' }));
+      await user.click(await screen.findByRole('button', { name: 'Take back' }));
     },
-    send: 'Confirm: undo',
+    send: 'Confirm: take back',
     fields: [],
     others: ['Cancel'],
   },

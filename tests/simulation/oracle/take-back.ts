@@ -13,7 +13,7 @@ import {
 } from './verdict.ts';
 
 /** What every taking back answers: no handle, as the answer is kept when the person is erased. */
-const message = 'The action was undone.';
+const message = 'The action was taken back.';
 
 /** The tool that takes an act back. */
 const tools: Readonly<Record<string, string>> = {

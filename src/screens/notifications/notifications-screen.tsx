@@ -4,6 +4,7 @@ import type { ReportDraft } from '#src/contract/draft-slots.ts';
 import type { Notification } from '#src/domain/notification.ts';
 import type { Post } from '#src/domain/post.ts';
 import { checkReportMessage, maxReportMessageCharacters } from '#src/domain/reports/file-report.ts';
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useClosingConfirmation } from '#src/platform/telegram/later-hooks.ts';
 import { useBack } from '#src/screens/hooks/use-back.ts';
 import { useApp, useServices, useUser } from '#src/state/app-context.ts';
@@ -13,7 +14,7 @@ import { unwrap } from '#src/state/query-client.ts';
 import { notificationPostsKey, notificationsKey } from '#src/state/query-keys.ts';
 import { refusalText, thrownText } from '#src/state/refusal-text.ts';
 import { useText } from '#src/state/text-context.ts';
-import { useSubmit } from '#src/state/use-submit.ts';
+import { useSubmitEach } from '#src/state/use-submit.ts';
 import { groupByDay } from '#src/text/day-groups.ts';
 import { Button, ButtonRow } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -202,6 +203,7 @@ function useReportFlow(notifications: readonly Notification[]): ReportFlow {
   const { errorText, reportText } = useText();
   const { services, storage, tabStorage } = useApp();
   const user = useUser();
+  const messenger = useMessenger();
   const showToast = useToast();
   const [keep] = useState(() => createReportDraftSlot(tabStorage, user.id));
   const [reported] = useState(() => createReportedNotifications(storage, user.id));
@@ -209,14 +211,27 @@ function useReportFlow(notifications: readonly Notification[]): ReportFlow {
     () => new Set(reported.read()),
   );
   const [draft, setDraft] = useState<ReportDraft | undefined>(() => keep.read());
-  const [step, setStep] = useState<ReportFlow['step']>(draft === undefined ? 'closed' : 'message');
-  const { isRunning, failure, submit, fail, forget } = useSubmit({
+  const [openStep, setStep] = useState<ReportFlow['step']>('message');
+  const step = draft === undefined ? 'closed' : openStep;
+  const draftId = draft?.notificationId ?? '';
+  // Each report on its own: a sheet that was closed while it sent must not close or fail the next one.
+  const { runningIds, failures, submit, setFailure } = useSubmitEach({
+    idOf: ({ about }: { readonly about: Notification }) => about.id,
     send: (report: { readonly about: Notification; readonly message: string }) =>
       services.reports.submit(user, report.about, report.message),
     wordFailure: (refusal) => refusalText(refusal, errorText, { code: 'report_submit_failed' }),
   });
 
   useClosingConfirmation(step === 'message' && (draft?.message ?? '').trim() !== '');
+
+  function forget() {
+    setFailure(draftId, undefined);
+  }
+
+  function fail(text: string) {
+    messenger.haptic('refused');
+    setFailure(draftId, { text, isOutcomeUnknown: false });
+  }
 
   /** Closes the sheet; the typed text is restored if the same report is opened again. */
   function close() {
@@ -227,26 +242,28 @@ function useReportFlow(notifications: readonly Notification[]): ReportFlow {
 
   async function send() {
     const message = checkReportMessage(draft?.message ?? '');
-    const chosen = notifications.find(({ id }) => id === draft?.notificationId);
+    const chosen = notifications.find(({ id }) => id === draftId);
     if (chosen === undefined) return fail(errorText({ code: 'notification_not_selected' }));
     if (!message.ok) return fail(errorText(message.failure));
     const reply = await submit({ about: chosen, message: message.value });
-    if (reply?.success !== true) return undefined;
+    if (reply === undefined) return;
+    messenger.haptic(reply.success ? 'done' : 'refused');
+    if (!reply.success) return;
     reported.add(chosen.id);
     setReportedIds(new Set(reported.read()));
-    close();
-    setDraft(undefined);
+    if (keep.read()?.notificationId === chosen.id) keep.clear();
+    setDraft((current) => (current?.notificationId === chosen.id ? undefined : current));
     showToast({ tone: 'success', text: reportText.sent });
   }
 
   return {
     step,
     message: draft?.message ?? '',
-    error: failure?.text,
-    isSending: isRunning,
+    error: failures.get(draftId)?.text,
+    isSending: runningIds.has(draftId),
     reportedIds,
     open(notification) {
-      const isSame = draft?.notificationId === notification.id;
+      const isSame = draftId === notification.id;
       setDraft(isSame ? draft : { notificationId: notification.id, message: '' });
       setStep('warning');
     },

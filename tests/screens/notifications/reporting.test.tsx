@@ -155,3 +155,26 @@ test('[RE-09] while a report is sent, its text cannot be changed and the sheet h
   await backend.noFaults();
   expect(await screen.findByText('Report submitted successfully to admins')).toBeTruthy();
 });
+
+test('[RE-09] a report whose sheet was closed while it was sent leaves the next report open', async () => {
+  const { backend, app } = await openReport({ isApproved: false });
+  await app.user.type(screen.getByRole('textbox'), 'I did like it');
+  await backend.fault({ match: report, from: 'client', action: { isHeld: true } });
+  await app.user.click(screen.getByRole('button', { name: 'Send report' }));
+  await app.user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await notify(backend, '1001', { isApproved: false });
+  await app.user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  await app.user.click(screen.getAllByRole('button', { name: 'Report to admin' })[0]!);
+  await app.user.click(await screen.findByRole('button', { name: 'Continue' }));
+  await app.user.type(screen.getByRole('textbox'), 'This one too');
+  await backend.noFaults();
+  expect(await screen.findByText('Report submitted successfully to admins')).toBeTruthy();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('This one too');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await app.user.click(screen.getByRole('button', { name: 'Send report' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const messages = (await backend.rows('reports')).map(({ message }) => message);
+  expect(new Set(messages)).toEqual(new Set(['I did like it', 'This one too']));
+});

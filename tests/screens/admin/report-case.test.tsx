@@ -218,5 +218,5 @@ test('[PA-06] the sheet says how many more reports there are about the engagemen
   expect(sheet.getByText('2 more reports about this')).toBeTruthy();
   const sent = sheet.getByText('Sent').nextElementSibling?.textContent;
   expect(sent).toMatch(/^2 Jan 2026, \d\d:04$/u);
-  await waitFor(() => expect(sheet.getByText(/^waits \d+\sd/u)).toBeTruthy());
+  await waitFor(() => expect(sheet.getByText(/^waiting \d+\sd/u)).toBeTruthy());
 });

@@ -66,7 +66,7 @@ async function askForAccess({ page, context }: Visitor, app: FrameLocator): Prom
   await page.bringToFront();
   await tap(app.getByRole('button', { name: 'Check Verification Status' }));
   await app.getByText('Request received').first().waitFor();
-  await page.getByText('Your request as @nia_x has arrived').waitFor();
+  await page.getByText('Your request as @nia_x was received').waitFor();
   return count();
 }
 

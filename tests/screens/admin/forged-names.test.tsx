@@ -49,7 +49,9 @@ test.each([
     await backend.act(adminId, 'warnUser', { username: 'ivy_x', type: 'X', reason: 'forged' });
     for (const path of paths) {
       const app = await openAsAdmin(backend, { path, heading: /./ });
-      await screen.findAllByText(/^@(ivy|lvy)_x|^The decision was unfair|^An administrator warned you/u);
+      await screen.findAllByText(
+        /^@(ivy|lvy)_x|^The decision was unfair|^An administrator warned you/u,
+      );
       await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
       const { textContent } = document.body;
       expect([path, deceiving.test(textContent), unisolated()]).toEqual([path, false, []]);

@@ -17,8 +17,8 @@ const lookBackMs = 5 * 60 * 1000;
 export async function closeBanned(context: OperationContext, limits: BatchLimits): Promise<number> {
   const { rows, nowMs } = context;
   const begin = await readCursor(context, bans);
-  let place = begin;
-  let after = begin;
+  let settledId = begin;
+  let lastReadId = begin;
   let closed = 0;
   let isComplete = true;
   let isSettled = true;
@@ -27,12 +27,12 @@ export async function closeBanned(context: OperationContext, limits: BatchLimits
       query('moderationLog')
         .equal('action', 'banUser')
         .oldestFirst()
-        .after(after === '' ? undefined : after)
+        .after(lastReadId === '' ? undefined : lastReadId)
         .limit(limits.batchSize),
     );
     if (!acts.ok) {
       // The act of the cursor may have been deleted.
-      place = '';
+      settledId = '';
       break;
     }
     if (acts.value.rows.length === 0) break;
@@ -41,12 +41,13 @@ export async function closeBanned(context: OperationContext, limits: BatchLimits
       closed += done.done;
       isComplete &&= done.isComplete;
       isSettled &&= isComplete && act.createdAtMs < nowMs() - lookBackMs;
-      if (isSettled) place = act.id;
+      if (isSettled) settledId = act.id;
     }
-    after = acts.value.ids.at(-1) ?? after;
+    lastReadId = acts.value.ids.at(-1) ?? lastReadId;
   }
   // A failed post is stored as a failure before the cursor moves past its ban.
-  if (place !== begin && (await limits.failures.save())) await saveCursor(context, bans, place);
+  if (settledId !== begin && (await limits.failures.save()))
+    await saveCursor(context, bans, settledId);
   return closed + (await retryFailures(context, limits, closing('ban')));
 }
 

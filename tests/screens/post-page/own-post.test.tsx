@@ -5,6 +5,16 @@ import { openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
 
+/** Opens the menu of one's own post with so many places. */
+async function openMenu(limit: number) {
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 1000 });
+  const id = await publish(backend, '1001', { types: ['like'], limit });
+  const { user } = openApp(backend, { as: '1001', path: `/post/${id}` });
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  return { backend, user };
+}
+
 test('[MY-14] closing a post states the refund, and pays it', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 1000 });
@@ -89,11 +99,7 @@ test('[MY-14] a refused closing shows the reason, and can be retried', async () 
 });
 
 test('[MY-14] [TR-22] after a lost response to closing, the post’s real state is shown', async () => {
-  const backend = await openTestBackend();
-  await backend.person('1001', { point: 1000 });
-  const id = await publish(backend, '1001', { types: ['like'], limit: 10 });
-  const { user } = openApp(backend, { as: '1001', path: `/post/${id}` });
-  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  const { backend, user } = await openMenu(10);
   await user.click(screen.getByRole('button', { name: 'Close post' }));
   await backend.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'after' } });
   await user.click(screen.getByRole('button', { name: 'Close it' }));
@@ -104,11 +110,7 @@ test('[MY-14] [TR-22] after a lost response to closing, the post’s real state 
 });
 
 test('[MY-14] Post again opens the form with the post’s values and notes that its link has an open post', async () => {
-  const backend = await openTestBackend();
-  await backend.person('1001', { point: 1000 });
-  const id = await publish(backend, '1001', { types: ['like'], limit: 7 });
-  const { user } = openApp(backend, { as: '1001', path: `/post/${id}` });
-  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  const { user } = await openMenu(7);
   await user.click(screen.getByRole('button', { name: 'Post again' }));
   const link = await screen.findByLabelText('Post link');
   expect(link).toHaveProperty('value', 'https://x.com/x_1001/status/100');
@@ -119,11 +121,7 @@ test('[MY-14] Post again opens the form with the post’s values and notes that 
 });
 
 test('[MY-14] the form of Post again stays closed when the author comes back to Home later', async () => {
-  const backend = await openTestBackend();
-  await backend.person('1001', { point: 1000 });
-  const id = await publish(backend, '1001', { types: ['like'], limit: 7 });
-  const { user } = openApp(backend, { as: '1001', path: `/post/${id}` });
-  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  const { user } = await openMenu(7);
   await user.click(screen.getByRole('button', { name: 'Post again' }));
   await screen.findByRole('dialog', { name: 'Create post' });
   await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -46,6 +46,8 @@ export const erasePerson: Operation<'erasePerson'> = async (context, actor, inpu
             rowId: target,
             data: usersTable.toChanges(erased.value),
           },
+          // A ban or appointment expects the count that it read, so one that comes later is refused.
+          { action: 'increment', table: 'users', rowId: target, column: 'adminActs', by: 1 },
           moderationLogWrite({
             requestId: input.requestId,
             actor,

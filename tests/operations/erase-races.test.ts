@@ -39,6 +39,27 @@ test('[OP-10] [VX-22] a ban that an erasure meets on its way outlives it', async
   await expectSound(backend);
 });
 
+test.each([
+  ['ban', 'banUser', { isBanned: false, banReason: null }],
+  ['appointment', 'makeAdmin', { isAdmin: false }],
+] as const)(
+  '[OP-10] the %s of a person who is erased before its commit is refused',
+  async (_act, tool, row) => {
+    const backend = await openWithMark();
+    const request = { username: 'mark_x', type: 'X', reason: 'mark spams' };
+
+    const reply = await actAround(
+      backend,
+      () => backend.act(people.root, tool, request),
+      async () => succeeded(await backend.act(people.root, 'erasePerson', erasure)),
+    );
+
+    expect(refused(reply)).toBe('handle_not_found mark_x');
+    expect(await backend.row('users', mark)).toMatchObject({ name: '', ...row });
+    await expectSound(backend);
+  },
+);
+
 test('[OP-10] [TR-42] an erasure that fails midway continues from there', async () => {
   const backend = await openWithMark();
   succeeded(await backend.act(people.root, 'erasePerson', erasure));

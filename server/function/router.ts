@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { parseJson } from '#src/contract/check.ts';
 import {
   isChange,
   isOperationName,
@@ -127,8 +126,24 @@ async function run(
   const measured = await measure(name, call);
   if (!measured.ok) return measured;
   const { body } = measured.value;
-  const known = { context, body: parseJson(body || '{}'), call: measured.value };
+  const known = { context, body: readBody(body), call: measured.value };
   return isGuestOperation(name) ? runForGuest(name, known) : runForSession(name, known);
+}
+
+/** Parses a call's JSON; undefined for invalid JSON. Leaves out the characters of texts that databases refuse. Rule ER-02. */
+function readBody(body: string): unknown {
+  try {
+    return JSON.parse(body || '{}', (_key, value: unknown) =>
+      typeof value === 'string' ? storableText(value) : value,
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/** A text without the character U+0000 and without halves of surrogate pairs. */
+function storableText(text: string): string {
+  return text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { maxNamesakes } from '#src/domain/handles.ts';
+import { isXHandle, maxNamesakes } from '#src/domain/handles.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { prefixedId, type RequestId, userId } from '#src/domain/ids.ts';
 import {
@@ -142,6 +142,8 @@ async function lookUp(
   context: OperationContext,
   target: LookupTarget,
 ): Promise<Result<readonly RowOf<'users'>[], Failure>> {
+  // No one has an impossible handle, and a database refuses a query with a very long one.
+  if (target.field === 'xUsername' && !isXHandle(target.handle)) return ok([]);
   const column = target.field === 'xUsername' ? 'x_username' : 'tg_handle';
   const found = await context.rows.list(
     query('users').equal(column, target.handle).limit(maxNamesakes),

@@ -5,7 +5,15 @@ import type { TestBackend } from '#tests/support/test-backend.ts';
 import { anyText, fuzzed } from '#tests/support/fuzz.ts';
 import { sentence } from '#tests/text/sentences.ts';
 import { openCase, operationCases } from './cases.ts';
-import { expectNoChange, expectSound, openWithPeople, people, refused, rest } from './fixture.ts';
+import {
+  expectNoChange,
+  expectSound,
+  openWithPeople,
+  people,
+  refused,
+  rest,
+  succeeded,
+} from './fixture.ts';
 
 const operationNames = Object.keys(operations) as OperationName[];
 
@@ -104,6 +112,7 @@ const strange = fc.oneof(
       ' ',
       '\u0000',
       '\uD83D',
+      'text\u0000',
       '\u202Eevil',
       'x'.repeat(5000),
       '9'.repeat(400),
@@ -144,13 +153,28 @@ test.each(
         ...strangeRequest,
         requestId: `fuzz${index}`,
       });
-      const isInternal = !reply.success && reply.code === 'internal_error';
-      expect([isInternal, strangeRequest]).toEqual([false, strangeRequest]);
+      expect(['fault' in reply, strangeRequest]).toEqual([false, strangeRequest]);
     }
 
     await expectSound(backend, [...Object.values(people), '1005']);
   },
 );
+
+test('[ER-02] a text is stored without the characters that a database refuses', async () => {
+  const backend = await openWithPeople();
+  const reason = 'S\u0000p\uD83Da\u{1F600}m\uDE00';
+  const ban = { username: 'x_1002', type: 'X', reason };
+  succeeded(await backend.act(people.root, 'banUser', ban));
+  expect(await backend.row('users', people.ben)).toMatchObject({ banReason: 'Spa\u{1F600}m' });
+});
+
+test('[AD-10] [ER-02] a very long username is no one’s, which is no fault', async () => {
+  const backend = await openWithPeople();
+  const username = 'x'.repeat(5000);
+  const reply = await backend.act(people.root, 'unbanUser', { username, type: 'X' });
+  expect(reply).not.toHaveProperty('fault');
+  expect(refused(reply)).toBe(`handle_not_found ${username}`);
+});
 
 test('[ER-02] an unexpected failure is answered with "Internal server error" and its detail', async () => {
   const backend = await openWithPeople();

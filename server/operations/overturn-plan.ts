@@ -1,8 +1,8 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
 import type { OverturnChange } from '#src/domain/engagement/review-engagement.ts';
 import { prefixedId } from '#src/domain/ids.ts';
-import { isMuted } from '#src/domain/user.ts';
 import { botTextFor, type Receiver } from '#src/text/bot-text.ts';
+import { isUnwanted } from '../outbox/message.ts';
 import { ledgerWrites } from '../runtime/ledger-writes.ts';
 import { assertNotBanned } from '../runtime/commit-guards.ts';
 import type { Write } from '../runtime/writes.ts';
@@ -51,7 +51,7 @@ export function overturnMessages(
   return [
     {
       id: prefixedId('overturn', engagement.id),
-      isMuted: isMuted(receivers.engager, 'decisions'),
+      isMuted: isUnwanted(receivers.engager, 'decisions'),
       call: {
         path: 'bot/notifywithbtn',
         payload: {
@@ -64,7 +64,7 @@ export function overturnMessages(
     },
     {
       id: prefixedId('reversed', engagement.id),
-      isMuted: isMuted(receivers.author, 'decisions'),
+      isMuted: isUnwanted(receivers.author, 'decisions'),
       call: {
         path: 'bot/notify',
         payload: { telegramId: post.authorId, message: toAuthor },

@@ -4,7 +4,7 @@ import { prefixedId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { botTextFor, type Receiver } from '#src/text/bot-text.ts';
-import { outboxWrite } from '../outbox/message.ts';
+import { isUnwanted, outboxWrite } from '../outbox/message.ts';
 import { findRow, type OperationContext } from '../runtime/context.ts';
 import type { Write } from '../runtime/writes.ts';
 
@@ -27,6 +27,7 @@ export function targetWrites(
   const { botMessages } = botTextFor(author);
   const message: OutboxMessage = {
     id: prefixedId('target', post.id),
+    isMuted: isUnwanted(author),
     call: {
       path: 'bot/notify',
       payload: { telegramId: post.authorId, message: botMessages.targetReached(post) },

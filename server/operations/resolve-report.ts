@@ -11,7 +11,7 @@ import { assertNever, err, ok, type Result } from '#src/domain/result.ts';
 import { trimAndCut } from '#src/domain/text.ts';
 import { botTextFor } from '#src/text/bot-text.ts';
 import { syncLabels } from '../identity/accounts.ts';
-import { outboxWrite } from '../outbox/message.ts';
+import { isUnwanted, outboxWrite } from '../outbox/message.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
 import { moderationLogWrite } from '../runtime/moderation-log.ts';
@@ -250,7 +250,7 @@ async function answerTo(
     ? botMessages.appealRefused()
     : botMessages.reportResolved({ against, isActedUpon: outcome !== 'none' });
   const call = { path: 'bot/notify', payload: { telegramId, message } } as const;
-  return ok([{ id: prefixedId('resolved', id), call }]);
+  return ok([{ id: prefixedId('resolved', id), isMuted: isUnwanted(sender.value), call }]);
 }
 
 async function overturnOf(

@@ -7,11 +7,10 @@ import {
 } from '#src/domain/engagement/review-engagement.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import { isRowId, prefixedId } from '#src/domain/ids.ts';
-import { isMuted } from '#src/domain/user.ts';
 import type { Post } from '#src/domain/post.ts';
 import { notificationsTable } from '#src/tables/notifications.ts';
 import { type BotText, botTextFor, type Receiver } from '#src/text/bot-text.ts';
-import { outboxWrite } from '../outbox/message.ts';
+import { isUnwanted, outboxWrite } from '../outbox/message.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
 import { ledgerWrites } from '../runtime/ledger-writes.ts';
 import { type Plan, runPlan } from '../runtime/run-plan.ts';
@@ -106,7 +105,7 @@ function decisionMessage(
   const { botButtons, botMessages } = botTextFor(engager);
   return {
     id: prefixedId('decision', notification.id),
-    isMuted: isMuted(engager, 'decisions'),
+    isMuted: isUnwanted(engager, 'decisions'),
     call: {
       path: 'bot/notifywithbtn',
       payload: {

@@ -1,7 +1,16 @@
 import { botCallSchema, type BotCall, type OutboxMessage } from '#src/contract/bot.ts';
+import { isErased } from '#src/domain/people/erasure.ts';
+import { isMuted, type MutableKind } from '#src/domain/user.ts';
 import { botOutboxTable } from '#src/tables/bot-outbox.ts';
 import { query, type RowQuery } from '#src/tables/query.ts';
+import type { Receiver } from '#src/text/bot-text.ts';
 import type { Write } from '../runtime/writes.ts';
+
+/** Whether a message is kept and not sent: its receiver opted out of messages of this kind, or was erased. Rules MY-32, OP-10. */
+export function isUnwanted(receiver: Receiver, kind?: MutableKind): boolean {
+  if (receiver === null) return false;
+  return isErased(receiver) || (kind !== undefined && isMuted(receiver, kind));
+}
 
 /** The write that puts a message into the outbox, for the same transaction as the change it reports. Rules TR-24, MY-32. */
 export function outboxWrite(message: OutboxMessage, nowMs: number): Write {

@@ -1,11 +1,10 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import type { UserId } from '#src/domain/ids.ts';
-import { isMuted } from '#src/domain/user.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { botTextFor } from '#src/text/bot-text.ts';
 import { query } from '#src/tables/query.ts';
-import { outboxWrite } from '../outbox/message.ts';
+import { isUnwanted, outboxWrite } from '../outbox/message.ts';
 import { findRow, type OperationContext } from '../runtime/context.ts';
 import { dailyMessageIdOf } from '../runtime/row-ids.ts';
 import { workOn, type BatchLimits } from './batches.ts';
@@ -86,7 +85,7 @@ async function remind(
   const { botButtons, botMessages } = botTextFor(author.value);
   const message: OutboxMessage = {
     id: messageId,
-    isMuted: isMuted(author.value, 'reviews'),
+    isMuted: isUnwanted(author.value, 'reviews'),
     call: {
       path: 'bot/notifywithbtn',
       payload: {

@@ -90,7 +90,7 @@ export type BotCall = z.infer<typeof botCallSchema>;
 export type OutboxMessage = {
   readonly id: string;
   readonly call: BotCall;
-  /** Whether the receiver muted messages of this kind: the message is stored but not sent. Rule MY-32. */
+  /** Whether the message is stored and not sent: the receiver muted its kind, or was erased. Rules MY-32, OP-10. */
   readonly isMuted?: boolean;
 };
 

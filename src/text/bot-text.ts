@@ -15,7 +15,7 @@ const sentencesByLanguage: Readonly<Record<LanguageCode, BotText>> = {
 };
 
 /** The person who receives a message; null if the row is gone. */
-export type Receiver = Pick<User, 'language' | 'mutedKinds'> | null;
+export type Receiver = Pick<User, 'language' | 'mutedKinds' | 'name' | 'xUsername'> | null;
 
 /** The bot's text for a person, in the language in the person's row, or in English. Rule LA-03. */
 export function botTextFor(receiver: Receiver): BotText {

@@ -60,3 +60,34 @@ test('[OP-10] erasing removes the person from messages to others (alerts, overtu
   expect(requests.filter(({ answer }) => /mark/i.test(String(answer)))).toEqual([]);
   await expectSound(backend);
 });
+
+test('[OP-10] the bot writes to an erased person no more', async () => {
+  const backend = await openWithMark();
+  const postId = await createPost(backend, { limit: 1 }, mark);
+  const decided = await engage(backend, mark, await createPost(backend));
+  const overturned = await engage(backend, mark, await createPost(backend));
+  await review(backend, overturned, { reason: 'It is not there.' });
+  const report = { engageId: overturned, message: 'It is.', requestId: 'report3' };
+  succeeded(await backend.act(mark, 'submitReport', report));
+  const other = { ...report, engageId: decided, requestId: 'report4' };
+  await review(backend, decided);
+  succeeded(await backend.act(mark, 'submitReport', other));
+  const pending = await engage(backend, mark, await createPost(backend));
+  succeeded(await backend.act(people.root, 'erasePerson', { userId: mark }));
+  await backend.deliverDue();
+  const received = async () =>
+    (await backend.messages()).filter(({ chatId }) => chatId === mark).map(({ text }) => text);
+  const before = await received();
+
+  await review(backend, pending);
+  const resolve = async (request: Readonly<Record<string, unknown>>) =>
+    succeeded(await backend.act(people.root, 'resolveReport', request));
+  await resolve({ reportId: 'report3', outcome: 'overturn' });
+  await resolve({ reportId: 'report4', outcome: 'none' });
+  await engage(backend, people.ben, postId);
+  await backend.passTime(25 * 60 * 60_000);
+  await backend.deliverDue();
+
+  expect(await received()).toEqual(before);
+  await expectSound(backend);
+});

@@ -1,50 +1,50 @@
-import { judge, judgeAgain } from './oracle/judge.ts';
-import { readingOf, shownReading } from './oracle/readings.ts';
+import { judge, judgeRepeated } from './oracle/judge.ts';
+import { expectedReply, actualReply } from './oracle/read-replies.ts';
 import type { State } from './oracle/state.ts';
-import type { Asked } from './oracle/verdict.ts';
-import type { Past } from './past.ts';
+import type { Request } from './oracle/verdict.ts';
+import type { History } from './history.ts';
 import { rootId } from './people.ts';
 
 /** A pending request, with every response that is allowed. */
 export type Attempt = {
-  readonly asked: Asked;
+  readonly request: Request;
   /** Codes of all refusals that applied at some time. */
   readonly possible: Set<string>;
-  /** Codes that had priority at some time. */
+  /** Codes that took precedence at some time. */
   readonly first: Set<string>;
   /** Whether there was nothing to change at some time, so that a success wrote nothing. */
   mayChangeNothing: boolean;
-  /** The allowed responses of a read, at some time. */
-  readonly readings: Set<string>;
+  /** The replies of a read that were correct at some time. */
+  readonly readReplies: Set<string>;
   readonly faultsBefore: number;
   readonly commitsBefore: number;
 };
 
 /** The pending requests, and their allowed responses. */
 export type Attempts = {
-  readonly begin: (asked: Asked) => Attempt;
+  readonly begin: (request: Request) => Attempt;
   /** Reevaluates all of them after a change. */
-  readonly noteAll: () => void;
+  readonly updateAll: () => void;
   /** Checks a response against the allowed ones. */
   readonly end: (attempt: Attempt, reply: Readonly<Record<string, unknown>>) => void;
-  /** The response is unknown. */
+  /** Drops a request whose response is unknown. */
   readonly forget: (attempt: Attempt) => void;
 };
 
-/** The dependencies of following requests. */
+/** The dependencies of `createAttempts`. */
 export type AttemptParts = {
   readonly state: State;
-  readonly past: Past;
+  readonly history: History;
   readonly nowMs: () => number;
   readonly faultCount: () => number;
   readonly commitCount: () => number;
-  /** Whether a person has called so often that it may be too fast. */
-  readonly mayBeTooFast: (personId: string) => boolean;
+  /** Whether a person has called often enough to exceed the rate limit. */
+  readonly mayBeRateLimited: (personId: string) => boolean;
   readonly complain: (text: string) => void;
 };
 
 /** The offsets of the processes' clocks from the backend's. */
-export const spreadsMs: readonly number[] = [0, -65_000, 65_000];
+export const clockOffsetsMs: readonly number[] = [0, -65_000, 65_000];
 
 /** Operations whose rules depend on the time. */
 const timed = new Set(['createPost', 'addPoints', 'banUser', 'resolveReport', 'exportPerson']);
@@ -91,84 +91,88 @@ const faultCodes = new Set([
   'authentication_failed',
 ]);
 
-/** Creates the follower of one run's requests. */
+/** Creates the record of one run's pending requests. */
 export function createAttempts(parts: AttemptParts): Attempts {
-  const { state, past, nowMs, faultCount, commitCount, complain } = parts;
+  const { state, history, nowMs, faultCount, commitCount, complain } = parts;
   const all = new Set<Attempt>();
 
-  function noteCodes(attempt: Attempt, refusals: readonly string[]): void {
+  function addCodes(attempt: Attempt, refusals: readonly string[]): void {
     const [code] = refusals;
     if (code !== undefined) attempt.first.add(code);
     for (const each of refusals) attempt.possible.add(each);
   }
 
-  function note(attempt: Attempt): void {
-    const { asked } = attempt;
-    const reading = readingOf(state, asked);
-    if (reading !== undefined) attempt.readings.add(JSON.stringify(reading));
-    for (const spreadMs of timed.has(asked.name) ? spreadsMs : [0]) {
-      const verdict = judgeAgain(state, asked, { nowMs: nowMs() + spreadMs, rootId });
-      if ('apply' in verdict && (verdict.apply === null || verdict.isSo === true))
+  function update(attempt: Attempt): void {
+    const { request } = attempt;
+    const reply = expectedReply(state, request);
+    if (reply !== undefined) attempt.readReplies.add(JSON.stringify(reply));
+    for (const offsetMs of timed.has(request.name) ? clockOffsetsMs : [0]) {
+      const verdict = judgeRepeated(state, request, { nowMs: nowMs() + offsetMs, rootId });
+      if ('apply' in verdict && (verdict.apply === null || verdict.isDone === true))
         attempt.mayChangeNothing = true;
-      noteCodes(attempt, verdict.refusals);
+      addCodes(attempt, verdict.refusals);
     }
-    if (!priced.has(asked.name) || faultCount() === attempt.faultsBefore) return;
-    const unpriced = past.withoutPrices(() => judge(state, asked, { nowMs: nowMs(), rootId }));
-    noteCodes(attempt, unpriced.refusals);
+    if (!priced.has(request.name) || faultCount() === attempt.faultsBefore) return;
+    const unpriced = history.withoutPrices(() => judge(state, request, { nowMs: nowMs(), rootId }));
+    addCodes(attempt, unpriced.refusals);
   }
 
   function checkGrant(attempt: Attempt, reply: Readonly<Record<string, unknown>>): void {
-    const first = state.granted.get(String(attempt.asked.body['requestId']));
+    const first = state.granted.get(String(attempt.request.body['requestId']));
     if (first === undefined && !attempt.mayChangeNothing) {
-      complain(`${shown(attempt)} was answered ${JSON.stringify(reply)}, and nothing was written`);
+      complain(
+        `${describe(attempt)} was answered ${JSON.stringify(reply)}, and nothing was written`,
+      );
     }
-    const { name: operation } = attempt.asked;
+    const { name: operation } = attempt.request;
     const isAlone = attempt.commitsBefore === commitCount();
-    if (attempt.readings.size > 0 && isAlone) {
-      const found = JSON.stringify(shownReading(operation, reply));
-      if (!attempt.readings.has(found))
-        complain(`${shown(attempt)} was answered ${found}, not ${[...attempt.readings].join()}`);
+    if (attempt.readReplies.size > 0 && isAlone) {
+      const found = JSON.stringify(actualReply(operation, reply));
+      if (!attempt.readReplies.has(found))
+        complain(
+          `${describe(attempt)} was answered ${found}, not ${[...attempt.readReplies].join()}`,
+        );
     }
-    const wanted = first?.reply ?? {};
-    for (const [name, value] of Object.entries(wanted)) {
+    const expected = first?.reply ?? {};
+    for (const [name, value] of Object.entries(expected)) {
       if (value === undefined || !(name in reply) || reply[name] === value) continue;
-      const texts = [reply, wanted].map((each) => JSON.stringify(each));
-      complain(`${shown(attempt)} was answered ${texts.join(', not ')}`);
+      const texts = [reply, expected].map((each) => JSON.stringify(each));
+      complain(`${describe(attempt)} was answered ${texts.join(', not ')}`);
     }
   }
 
   function checkRefusal(attempt: Attempt, code: string): void {
     if (faultCount() > attempt.faultsBefore && faultCodes.has(code)) return;
-    const { actorId } = attempt.asked;
-    if (code === 'too_many_requests' && parts.mayBeTooFast(actorId)) return;
+    const { actorId } = attempt.request;
+    if (code === 'too_many_requests' && parts.mayBeRateLimited(actorId)) return;
     const expected = [...attempt.first].join(' or ') || 'a grant';
     const isAlone = attempt.commitsBefore === commitCount();
     if (!attempt.possible.has(code) || (isAlone && !attempt.first.has(code))) {
-      complain(`${shown(attempt)} was refused by ${code}, not ${expected}`);
+      complain(`${describe(attempt)} was refused by ${code}, not ${expected}`);
     }
   }
 
   return {
-    begin(asked) {
+    begin(request) {
       const attempt: Attempt = {
-        asked,
+        request,
         possible: new Set(),
         first: new Set(),
         mayChangeNothing: false,
-        readings: new Set(),
+        readReplies: new Set(),
         faultsBefore: faultCount(),
         commitsBefore: commitCount(),
       };
       all.add(attempt);
-      note(attempt);
+      update(attempt);
       return attempt;
     },
-    noteAll() {
-      for (const attempt of all) note(attempt);
+    updateAll() {
+      for (const attempt of all) update(attempt);
     },
     end(attempt, reply) {
       all.delete(attempt);
-      note(attempt);
+      update(attempt);
       if (reply['success'] === true) checkGrant(attempt, reply);
       else checkRefusal(attempt, String(reply['code']));
     },
@@ -178,6 +182,6 @@ export function createAttempts(parts: AttemptParts): Attempts {
   };
 }
 
-function shown({ asked: { actorId, name, body } }: Attempt): string {
+function describe({ request: { actorId, name, body } }: Attempt): string {
   return `${name} of ${actorId} ${JSON.stringify(body)}`;
 }

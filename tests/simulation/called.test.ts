@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { guestHandlers, sessionHandlers } from '#server/function/registry.ts';
-import { createChance } from './chance.ts';
+import { createRandom } from './random.ts';
 import { makeInput } from './inputs.ts';
 import { createState } from './oracle/state.ts';
 import { memberIds, rootId } from './people.ts';
@@ -14,9 +14,9 @@ const calledByDevices = [
 ];
 
 test('[PT-09] the simulation calls every operation of the registry', () => {
-  const chance = createChance(1);
+  const random = createRandom(1);
   const state = createState(rootId, memberIds);
-  const asked = Array.from({ length: 3000 }, () => makeInput(chance, state).name);
+  const asked = Array.from({ length: 3000 }, () => makeInput(random, state).name);
 
   const called = [...new Set([...asked, ...calledByDevices])].toSorted();
   const all = [...Object.keys(guestHandlers), ...Object.keys(sessionHandlers)];

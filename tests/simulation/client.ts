@@ -19,7 +19,7 @@ export type Clients = {
   readonly sendAsGuest: (personId: string, name: string, body: object) => Promise<Reply>;
   /** Logs in if there is no session; resolves to the session's secret, or null if that failed. */
   readonly signIn: (personId: string) => Promise<string | null>;
-  /** The labels of the own account; null if no one is logged in. */
+  /** The labels of a person's account; null if logging in failed. */
   readonly labels: (personId: string) => Promise<readonly string[] | null>;
   /** The rows of a table that a person can read; none if the table is refused. */
   readonly rows: (personId: string, table: string) => Promise<readonly SentRow[]>;
@@ -68,7 +68,7 @@ export function createClients(network: () => Network): Clients {
     return reply['secret'];
   }
 
-  /** Reads as a person; null if it is refused. */
+  /** Sends a read in a person's session; resolves to null if it is refused. */
   async function read(
     personId: string,
     path: string,
@@ -91,7 +91,7 @@ export function createClients(network: () => Network): Clients {
       const secret = await secretOf(personId);
       if (secret === null) return null;
       const reply = await execute(name, body, secret, `d${personId}`);
-      // A session that has ended makes its bearer a guest, and the function says so.
+      // Without a valid session the caller is a guest, which the function refuses.
       const code = reply === 'ended' ? null : reply?.['code'];
       const isUnknown = name === 'openApp' && code === 'authentication_failed';
       const hasEnded = reply === 'ended' || code === 'session_missing' || isUnknown;
@@ -119,10 +119,10 @@ export function createClients(network: () => Network): Clients {
     async labels(personId) {
       const account = await read(personId, '/account');
       if (account !== null) return account['labels'] as readonly string[];
-      // The session may have ended; once more, with a new one.
+      // The session may have ended: log in and retry once.
       secrets.delete(personId);
-      const again = await read(personId, '/account');
-      return again === null ? null : (again['labels'] as readonly string[]);
+      const retried = await read(personId, '/account');
+      return retried === null ? null : (retried['labels'] as readonly string[]);
     },
     async rows(personId, table) {
       const limit = encodeURIComponent(JSON.stringify({ method: 'limit', values: [5000] }));

@@ -3,23 +3,27 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { removeLeftScratch, scratchPlace } from '#tests/support/scratch-place.ts';
 import { run } from './run.ts';
-import { namesOfBreaks, runBroken, type Noticed } from './run-broken.ts';
+import { breakageNames, runBroken, type BrokenResult } from './run-broken.ts';
 import { shareSeeds } from './share-seeds.ts';
-import { shrink, storyAsTest } from './shrink.ts';
+import { shrink, stepsAsTest } from './shrink.ts';
 import type { Step } from './steps.ts';
 import { makeTemplate } from './template.ts';
 import { noTotal, realMs, totalLine, type RunResult, type Total } from './total.ts';
 
 const maxShrinkingRuns = 150;
-/** The interval between checks of the wall clock. */
 const maxMs = Number.MAX_SAFE_INTEGER;
 
 /**
- * Runs seeds as the command line says: `--seed` and `--ops` of one run, `--seeds` one after the other, `--seconds` as many
- * as fit into a time, `--story` the steps of a file (or `-`); `--processes` shares the seeds among processes of the machine,
- * each of which takes every `--stride`th. `--broken` breaks the product in the named ways, or in `all`, and fails when one
- * is not noticed. Prints a line for each seed, a story for one that fails, and
- * the hash of the last trace at the end; exits with 1 after a failure.
+ * Runs the simulation with these options:
+ *
+ * - `--seed` and `--ops`: the first seed, and the minimum number of operations of each run
+ * - `--seeds` or `--seconds`: the number of seeds, or as many as fit into this time
+ * - `--steps`: replays the steps of a file (`-` for stdin) instead of random ones
+ * - `--processes`: distributes the seeds over this many processes; each runs every `--stride`th seed
+ * - `--broken`: breaks the product in the named ways, or in `all`, and fails if one is not detected
+ *
+ * Prints a line for each seed, minimal steps for one that fails, and finally the hash of the last trace. Exits with 1 after
+ * a failure.
  */
 export async function runFromCommandLine(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -31,7 +35,7 @@ export async function runFromCommandLine(args: readonly string[]): Promise<void>
       stride: { type: 'string', default: '1' },
       processes: { type: 'string', default: '1' },
       seconds: { type: 'string' },
-      story: { type: 'string' },
+      steps: { type: 'string' },
       broken: { type: 'string' },
       verbose: { type: 'boolean', default: false },
       brief: { type: 'boolean', default: false },
@@ -41,61 +45,65 @@ export async function runFromCommandLine(args: readonly string[]): Promise<void>
     await shareSeeds(values);
     return;
   }
-  // A simulated disk needs no real flushes.
+  // The disk is simulated, so the files can be in memory.
   const place = scratchPlace;
   removeLeftScratch(place);
   const template = await makeTemplate(place);
   const { verbose } = values;
-  // Each refusal is an error with a stack, which no one reads here.
+  // Many refusals are errors; collecting their unused stacks is slow.
   if (!verbose) Error.stackTraceLimit = 0;
   const operations = Number(values.ops);
   const first = Number(values.seed);
   if (values.broken !== undefined) {
     const options = { seed: first, operations, template, place };
-    for (const name of namesOfBreaks(values.broken)) sayNoticed(await runBroken(name, options));
+    for (const name of breakageNames(values.broken))
+      printBrokenResult(await runBroken(name, options));
     rmSync(dirname(template), { recursive: true, force: true });
     return;
   }
-  const story = values.story === undefined ? undefined : readStory(values.story);
+  const steps = values.steps === undefined ? undefined : readSteps(values.steps);
   const endMs = values.seconds === undefined ? maxMs : realMs() + Number(values.seconds) * 1000;
   const stride = Number(values.stride);
   const last = values.seconds === undefined ? first + Number(values.seeds) - 1 : maxMs;
   let hash = '';
   let total = noTotal;
-  const begunMs = realMs();
+  const startedMs = realMs();
   for (let seed = first; seed <= last && realMs() < endMs; seed += stride) {
     const options = { seed, operations, template, place, verbose };
-    const result = await run({ ...options, ...(story === undefined ? {} : { steps: story }) });
+    const result = await run({ ...options, ...(steps === undefined ? {} : { steps }) });
     hash = result.hash;
-    total = added(total, result);
+    total = addResult(total, result);
     if (result.complaints.length === 0) {
       if (!values.brief)
-        say(
+        print(
           `seed ${seed}: ${result.operations} operations, ${result.commits} commits, ${result.faults} faults`,
         );
       continue;
     }
     process.exitCode = 1;
-    say(`seed ${seed} fails:`);
-    for (const complaint of result.complaints) say(`  ${complaint}`);
+    print(`seed ${seed} fails:`);
+    for (const complaint of result.complaints) print(`  ${complaint}`);
     if (values.brief) break;
-    const replay = (steps: readonly Step[]) => run({ ...options, verbose: false, steps });
-    const steps = await shrink(result.steps, { replay, maxRuns: maxShrinkingRuns });
-    say(storyAsTest(seed, await replay(steps)));
+    const replay = (replayed: readonly Step[]) =>
+      run({ ...options, verbose: false, steps: replayed });
+    const minimal = await shrink(result.steps, { replay, maxRuns: maxShrinkingRuns });
+    print(stepsAsTest(seed, await replay(minimal)));
     break;
   }
-  say(totalLine(total, realMs() - begunMs));
+  print(totalLine(total, realMs() - startedMs));
   rmSync(dirname(template), { recursive: true, force: true });
-  say(hash);
+  print(hash);
 }
 
 /** Prints whether a broken product was detected; an undetected one makes the program fail. */
-function sayNoticed({ name, operations, complaint }: Noticed): void {
+function printBrokenResult({ name, operations, complaint }: BrokenResult): void {
   if (operations === null) process.exitCode = 1;
-  say(`${name}: ${operations === null ? 'not noticed' : `${operations} operations, ${complaint}`}`);
+  print(
+    `${name}: ${operations === null ? 'not detected' : `${operations} operations, ${complaint}`}`,
+  );
 }
 
-function added(total: Total, { operations, commits, faults, steps }: RunResult): Total {
+function addResult(total: Total, { operations, commits, faults, steps }: RunResult): Total {
   return {
     seeds: total.seeds + 1,
     operations: total.operations + operations,
@@ -105,10 +113,10 @@ function added(total: Total, { operations, commits, faults, steps }: RunResult):
   };
 }
 
-function readStory(path: string): readonly Step[] {
+function readSteps(path: string): readonly Step[] {
   return JSON.parse(readFileSync(path === '-' ? 0 : path, 'utf8')) as readonly Step[];
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -1,10 +1,10 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { columnsOf, knownTables, type KnownTable } from './oracle/rows.ts';
 
-/** A view of the rows in the backend's file, bypassing the backend. */
+/** Reads the rows in the backend's file, bypassing the backend. */
 export type DataView = {
   readonly row: (table: KnownTable, id: string) => readonly unknown[] | undefined;
-  /** All rows of a table by id, in the order in which they were made. */
+  /** All rows of a table by id, in order of creation. */
   readonly rows: (table: KnownTable) => ReadonlyMap<string, readonly unknown[]>;
   /** A transaction's state and its number of staged operations, by id. */
   readonly transaction: (
@@ -13,19 +13,19 @@ export type DataView = {
   /** The state of a bot message. */
   readonly messageStatus: (id: string) => string | undefined;
   readonly count: (table: string) => number;
-  /** How many rows of a table were made before a time. */
+  /** The number of rows of a table created before a time. */
   readonly countBefore: (table: string, timeMs: number) => number;
-  /** How many messages are on their way. */
+  /** The number of messages not sent yet. */
   readonly pendingMessages: () => number;
-  /** How many messages from before a time have a text still, though they are not on their way. */
-  readonly fullMessagesBefore: (timeMs: number) => number;
-  /** How many sessions from before a time there are. */
+  /** The number of sent or failed messages created before a time that still have a text. */
+  readonly unemptiedMessagesBefore: (timeMs: number) => number;
+  /** The number of sessions created before a time. */
   readonly sessionsBefore: (timeMs: number) => number;
-  /** The labels of someone's account; undefined without one. */
+  /** The labels of a person's account; undefined without one. */
   readonly labels: (id: string) => readonly string[] | undefined;
-  /** The kinds of the schedule's work of which something is left alone at a time. */
-  readonly setAside: (nowMs: number) => ReadonlySet<string>;
-  /** The values of these columns in all rows of a table. */
+  /** The kinds of scheduled jobs that skip an item at this time. */
+  readonly skippedKinds: (nowMs: number) => ReadonlySet<string>;
+  /** The values of these columns in all rows. */
   readonly values: (
     table: string,
     columns: readonly string[],
@@ -45,7 +45,7 @@ const flags = new Set([
   'enabled',
   'forAll',
 ]);
-/** What a column of the view is made from, where it is no column of the table. */
+/** The columns that computed columns of the view are derived from. */
 export const sources: Readonly<Record<string, string>> = {
   isHeld: 'heldAtMs',
   isRejected: 'rejectedAtMs',
@@ -68,37 +68,37 @@ export function openDataView(file: string): DataView {
       ),
     });
   }
-  const one = new Map<KnownTable, StatementSync>();
-  const all = new Map<KnownTable, StatementSync>();
+  const selectOne = new Map<KnownTable, StatementSync>();
+  const selectAll = new Map<KnownTable, StatementSync>();
   for (const table of knownTables) {
     const { sequence = 0, columns } = tables.get(table) ?? {};
     const names = columnsOf[table].map(
       (column) => columns?.get(sources[column] ?? column) ?? 'NULL',
     );
     const select = `SELECT id, ${names.join(', ')} FROM rows${sequence}`;
-    for (const [kept, sql] of [
-      [one, `${select} WHERE id = ?`],
-      [all, `${select} ORDER BY sequence`],
+    for (const [statements, sql] of [
+      [selectOne, `${select} WHERE id = ?`],
+      [selectAll, `${select} ORDER BY sequence`],
     ] as const) {
       const statement = database.prepare(sql);
       statement.setReturnArrays(true);
-      kept.set(table, statement);
+      statements.set(table, statement);
     }
   }
   const transaction = database.prepare(
     'SELECT status, operationCount FROM transactions WHERE id = ?',
   );
 
-  function read(table: KnownTable, [, ...values]: readonly unknown[]): readonly unknown[] {
+  function toValues(table: KnownTable, [, ...values]: readonly unknown[]): readonly unknown[] {
     const columns = columnsOf[table];
-    return values.map((value, index) => shaped(columns[index] ?? '', value));
+    return values.map((value, index) => toOracleValue(columns[index] ?? '', value));
   }
 
-  function named(table: string, column: string): string {
+  function sqlColumn(table: string, column: string): string {
     return tables.get(table)?.columns.get(column) ?? 'NULL';
   }
 
-  function counted(table: string, condition: string): number {
+  function countRows(table: string, condition: string): number {
     const { sequence = 0 } = tables.get(table) ?? {};
     const sql = `SELECT COUNT(*) AS count FROM rows${sequence} WHERE ${condition}`;
     return Number(database.prepare(sql).get()?.['count']);
@@ -106,13 +106,13 @@ export function openDataView(file: string): DataView {
 
   return {
     row(table, id) {
-      const found: unknown = one.get(table)?.get(id);
-      return Array.isArray(found) ? read(table, found) : undefined;
+      const found: unknown = selectOne.get(table)?.get(id);
+      return Array.isArray(found) ? toValues(table, found) : undefined;
     },
     rows(table) {
-      const found: unknown = all.get(table)?.all() ?? [];
+      const found: unknown = selectAll.get(table)?.all() ?? [];
       const rows = Array.isArray(found) ? (found as unknown[][]) : [];
-      return new Map(rows.map((row) => [String(row[0]), read(table, row)]));
+      return new Map(rows.map((row) => [String(row[0]), toValues(table, row)]));
     },
     transaction(id) {
       const found = transaction.get(id);
@@ -130,13 +130,17 @@ export function openDataView(file: string): DataView {
         .get(id);
       return found === undefined ? undefined : String(found['status']);
     },
-    count: (table) => counted(table, '1 = 1'),
-    countBefore: (table, timeMs) => counted(table, `createdAtMs < ${timeMs}`),
-    pendingMessages: () => counted('botOutbox', `${named('botOutbox', 'status')} = 'pending'`),
-    fullMessagesBefore(timeMs) {
-      const [status, payload] = [named('botOutbox', 'status'), named('botOutbox', 'payload')];
-      const isFull = `${status} <> 'pending' AND ${payload} <> '{}'`;
-      return counted('botOutbox', `createdAtMs < ${timeMs} AND ${isFull}`);
+    count: (table) => countRows(table, '1 = 1'),
+    countBefore: (table, timeMs) => countRows(table, `createdAtMs < ${timeMs}`),
+    pendingMessages: () =>
+      countRows('botOutbox', `${sqlColumn('botOutbox', 'status')} = 'pending'`),
+    unemptiedMessagesBefore(timeMs) {
+      const [status, payload] = [
+        sqlColumn('botOutbox', 'status'),
+        sqlColumn('botOutbox', 'payload'),
+      ];
+      const isUnemptied = `${status} <> 'pending' AND ${payload} <> '{}'`;
+      return countRows('botOutbox', `createdAtMs < ${timeMs} AND ${isUnemptied}`);
     },
     sessionsBefore(timeMs) {
       const sql = 'SELECT COUNT(*) AS count FROM sessions WHERE createdAtMs < ?';
@@ -146,8 +150,10 @@ export function openDataView(file: string): DataView {
       const found = database.prepare('SELECT labels FROM users WHERE id = ?').get(id);
       return found === undefined ? undefined : (JSON.parse(String(found['labels'])) as string[]);
     },
-    setAside(nowMs) {
-      const [kind, retryAtMs] = ['kind', 'retryAtMs'].map((key) => named('scheduleFailures', key));
+    skippedKinds(nowMs) {
+      const [kind, retryAtMs] = ['kind', 'retryAtMs'].map((key) =>
+        sqlColumn('scheduleFailures', key),
+      );
       const { sequence = 0 } = tables.get('scheduleFailures') ?? {};
       const sql = `SELECT ${kind} AS kind FROM rows${sequence} WHERE ${retryAtMs} > ?`;
       return new Set(
@@ -159,15 +165,15 @@ export function openDataView(file: string): DataView {
     },
     values(table, columns) {
       const { sequence = 0 } = tables.get(table) ?? {};
-      const names = columns.map((column) => `${named(table, column)} AS ${column}`);
+      const names = columns.map((column) => `${sqlColumn(table, column)} AS ${column}`);
       return database.prepare(`SELECT ${names.join(', ')} FROM rows${sequence}`).all();
     },
     close: () => database.close(),
   };
 }
 
-/** A value as the oracle has it: as it is stored, or as it is sent. */
-export function shaped(column: string, value: unknown): unknown {
+/** Converts a stored or sent value to the oracle's form. */
+export function toOracleValue(column: string, value: unknown): unknown {
   if (column === 'isHeld' || column === 'isRejected') return (value ?? null) !== null;
   if (flags.has(column)) return value === null ? null : value === 1 || value === true;
   if (column === 'engagementTypes' || column === 'mutedKinds')

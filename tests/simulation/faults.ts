@@ -1,10 +1,10 @@
-import type { Chance } from './chance.ts';
+import type { Random } from './random.ts';
 import { diskError, setDiskFaults } from './machine/disk.ts';
 import type { FaultShares, Network } from './machine/network.ts';
 
-/** Makes what sets how often requests and commits on the disk fail from now on. */
+/** Creates a function that sets how often requests and disk commits fail from now on. */
 export function createFaults(
-  chance: Chance,
+  random: Random,
   network: Pick<Network, 'setFaults' | 'countFault'>,
 ): (shares: FaultShares) => void {
   return (shares) => {
@@ -12,7 +12,7 @@ export function createFaults(
     const { diskFull, diskBroken } = shares;
     const all = diskFull + diskBroken;
     setDiskFaults(() => {
-      const drawn = all > 0 ? chance.below(1000) : all;
+      const drawn = all > 0 ? random.below(1000) : all;
       if (drawn >= all) return null;
       const errcode = drawn < diskFull ? 13 : 10;
       network.countFault(`disk error ${errcode}`);

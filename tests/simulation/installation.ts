@@ -8,69 +8,69 @@ import { openLocalAppwrite, type LocalAppwrite } from '#server/local-appwrite/lo
 import { makeScratchDirectory } from '#tests/support/scratch-place.ts';
 import { backendProject, backendVariables } from '#tests/support/test-backend/installation.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
-import type { Chance } from './chance.ts';
+import type { Random } from './random.ts';
 import { clock } from './machine/clock.ts';
 import { watchDisk, type Disk } from './machine/disk.ts';
 import { limitVariables } from './oracle/limits.ts';
-import { createLine } from './machine/line.ts';
-import type { Answered, Network, Serve } from './machine/network.ts';
-import type { WireRequest } from './machine/wires.ts';
+import { openWebsocket } from './machine/websocket.ts';
+import type { WireResponse, Network, Serve } from './machine/network.ts';
+import type { WireRequest } from './machine/wire.ts';
 import { startProcesses } from './processes.ts';
-import { answerOfSignIn, signInKey, signInSecret, signInUrl } from './sign-in.ts';
+import { signInResponse, signInKey, signInSecret, signInUrl } from './sign-in.ts';
 
-/** Where everything is reached on the simulated network. */
+/** The origin of all servers on the simulated network. */
 export const origin = 'http://yapp.test';
 
-/** What the installation needs of its surroundings. */
+/** The dependencies of an installation. */
 export type InstallationParts = {
   readonly directory: string;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly network: () => Network;
   readonly log: (line: string) => void;
-  /** How many processes run the function. */
+  /** The number of processes that run the function. */
   readonly processCount: number;
-  /** Variables of the function that are not the usual ones. */
+  /** Variables of the function that override the default ones. */
   readonly variables: Readonly<Record<string, string>>;
-  readonly onAnswer: Parameters<typeof startProcesses>[0]['onAnswer'];
-  /** Hears whose session may have ended otherwise than by its age. */
+  readonly onReply: Parameters<typeof startProcesses>[0]['onReply'];
+  /** Called with the person whose sessions were deleted. */
   readonly onSessionEnd: (personId: string) => void;
 };
 
 /** A message that the bot sent. */
 export type SentMessage = { readonly chatId: string; readonly text: string };
 
-/** The whole product in simulated processes: backend, function in several processes, bot. */
+/** The whole product: the backend, the function in several simulated processes, and the bot. */
 export type Installation = {
   readonly serve: Serve;
-  /** Ends the backend at this very moment and starts it again on what is left. */
+  /** Stops the backend immediately and restarts it on the data that survives. */
   readonly restart: (end: 'killed' | 'power lost') => Promise<void>;
-  /** Runs the function as the schedule does. */
+  /** Triggers a run of the schedule. */
   readonly runSchedule: () => Promise<void>;
   readonly skewClocks: () => void;
-  readonly setClocksRight: () => void;
-  /** Sets limits of the function until the next time, by the names of its variables. */
+  readonly correctClocks: () => void;
+  /** Overrides limits of the function, by variable name, until the next call. */
   readonly setLimits: (limits: Readonly<Record<string, string>>) => void;
-  /** Opens a line that follows all rows and the own account live, in someone's session; answers how to cut it. */
+  /** Opens a realtime connection for all rows and the session's account; returns a function that closes it. */
   readonly listen: (session: string, onText: (text: string) => void) => () => void;
   readonly messages: () => readonly SentMessage[];
-  /** The database's file, to be looked at from outside. */
+  /** The path of the database file. */
   readonly file: () => string;
   readonly close: () => Promise<void>;
 };
 
-/** Opens the installation on a copy of a provisioned directory. */
+/** Opens an installation on a copy of a provisioned directory. */
 export function openInstallation(parts: InstallationParts): Installation {
-  const { chance, network, log } = parts;
+  const { random, network, log } = parts;
   let generation = 0;
   let directory = join(parts.directory, 'data-0');
   let disk: Disk;
   const processes = startProcesses({
     count: parts.processCount,
-    chance,
+    random,
     network,
     log,
     variables: { ...variables(), ...parts.variables },
-    onAnswer: parts.onAnswer,
+    onReply: parts.onReply,
     apiKey: backendNames.apiKey,
   });
 
@@ -107,12 +107,12 @@ export function openInstallation(parts: InstallationParts): Installation {
 
   return {
     async serve(request) {
-      if (request.url.startsWith(`${origin}/bot/`)) return answerOfBot(bot, request);
-      if (request.url.startsWith(signInUrl)) return answerOfSignIn(request);
-      const answered = await answerOf(backend, request);
+      if (request.url.startsWith(`${origin}/bot/`)) return botResponse(bot, request);
+      if (request.url.startsWith(signInUrl)) return signInResponse(request);
+      const response = await backendResponse(backend, request);
       const [, endedId] = request.method === 'DELETE' ? (sessionsOf.exec(request.url) ?? []) : [];
       if (endedId !== undefined) parts.onSessionEnd(endedId);
-      return answered;
+      return response;
     },
     async restart(end) {
       const former = backend;
@@ -122,21 +122,21 @@ export function openInstallation(parts: InstallationParts): Installation {
       mkdirSync(directory);
       disk.copyTo(directory, end);
       disk.close();
-      network().breakOff();
+      network().abortAll();
       backend = open();
       await former.close();
       rmSync(formerDirectory, { recursive: true, force: true });
     },
     runSchedule: processes.runSchedule,
     skewClocks: processes.skewClocks,
-    setClocksRight: processes.setClocksRight,
-    setLimits: (limits) => processes.startAgain({ ...limits, ...parts.variables }),
+    correctClocks: processes.correctClocks,
+    setLimits: (limits) => processes.restartAll({ ...limits, ...parts.variables }),
     listen(session, onText) {
       const path = `/v1/realtime?project=${backendNames.projectId}&channels[]=rows&channels[]=account`;
       const headers = { 'x-appwrite-session': session };
-      const line = createLine({ path, headers }, onText);
-      backend.handleUpgrade(line.request, line.socket, Buffer.alloc(0));
-      return line.cut;
+      const websocket = openWebsocket({ path, headers }, onText);
+      backend.handleUpgrade(websocket.request, websocket.socket, Buffer.alloc(0));
+      return websocket.close;
     },
     messages: () => sent,
     file: () => join(directory, 'appwrite.sqlite'),
@@ -148,35 +148,35 @@ export function openInstallation(parts: InstallationParts): Installation {
   };
 }
 
-async function answerOfBot(
+async function botResponse(
   bot: BotService,
   { url, method, headers, body }: WireRequest,
-): Promise<Answered> {
+): Promise<WireResponse> {
   const length = { 'content-length': String(Buffer.byteLength(body)) };
   const request = new Request(url, { method, headers: { ...headers, ...length }, body });
   const response = await bot.app.fetch(request);
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** The address of a person's sessions. */
+/** The URL of a person's sessions. */
 const sessionsOf = /\/v1\/users\/([^/]+)\/sessions/;
 
 const jsonHeaders = new Headers({ 'content-type': 'application/json; charset=utf-8' });
 const noHeaders = new Headers();
 
-async function answerOf(
+async function backendResponse(
   backend: LocalAppwrite,
   { url, method, headers, body }: WireRequest,
-): Promise<Answered> {
-  const asked = url.slice(`${origin}/v1`.length);
-  const pathEnd = asked.includes('?') ? asked.indexOf('?') : asked.length;
-  const named = new Map<string, string>();
-  for (const [name, value] of Object.entries(headers)) named.set(name.toLowerCase(), value);
+): Promise<WireResponse> {
+  const target = url.slice(`${origin}/v1`.length);
+  const pathEnd = target.includes('?') ? target.indexOf('?') : target.length;
+  const headersByName = new Map<string, string>();
+  for (const [name, value] of Object.entries(headers)) headersByName.set(name.toLowerCase(), value);
   const answer = await backend.answer({
     method,
-    path: asked.slice(0, pathEnd),
-    queryText: asked.slice(pathEnd + 1),
-    header: (name) => named.get(name),
+    path: target.slice(0, pathEnd),
+    queryText: target.slice(pathEnd + 1),
+    header: (name) => headersByName.get(name),
     body: Buffer.from(body),
     isTooLarge: false,
     clientIp: '127.0.0.1',
@@ -197,7 +197,7 @@ function variables(): Readonly<Record<string, string>> {
   });
 }
 
-/** A directory of its own for one run, with a copy of the provisioned data in it. */
+/** Creates a directory for one run with a copy of the provisioned data. */
 export function copyTemplate(template: string, place: string): string {
   const directory = makeScratchDirectory(place);
   cpSync(template, join(directory, 'data-0'), { recursive: true });

@@ -1,27 +1,28 @@
 import type { RunningCall } from './calls.ts';
 import type { Clients, Reply } from './client.ts';
-import type { StagedWrite } from './follow-parts.ts';
+import { maxSkewMs } from './clock-skew.ts';
+import type { StagedWrite } from './commit-types.ts';
 import {
   complete,
-  couldAskAt,
+  couldStartAt,
   issue,
   openLink,
   refusalOfStart,
   refusalsOfCompletion,
-  type LinkMoment,
+  type LinkContext,
 } from './oracle/linking.ts';
 import type { State } from './oracle/state.ts';
 import { accountOfToken, signInToken, type SignedInX } from './sign-in.ts';
 import { origin } from './installation.ts';
 
-/** Someone who links an X account, and how long that takes between opening the link and coming back. */
+/** A person who links an X account, and the time between opening the link and completing it. */
 export type Linker = {
   readonly personId: string;
   readonly account: SignedInX;
   readonly awayMs: number;
 };
 
-/** What linking needs. */
+/** The dependencies of linking. */
 export type LinkingParts = {
   readonly state: State;
   readonly clients: Clients;
@@ -31,24 +32,22 @@ export type LinkingParts = {
   readonly complain: (text: string) => void;
 };
 
-/** People who link accounts, and what the rules say of that. */
+/** Links accounts and checks the results against the rules. */
 export type Linking = {
-  /** Links an account from the app over the browser to the end. */
+  /** Links an account, from the app through the browser to completion. */
   readonly link: (linker: Linker) => Promise<void>;
-  /** Takes one committed transaction of these operations into the state, as far as the rules allow it. */
-  readonly follow: (call: RunningCall, writes: readonly StagedWrite[]) => void;
+  /** Applies one commit of the linking operations to the oracle's state. */
+  readonly applyCommit: (call: RunningCall, writes: readonly StagedWrite[]) => void;
 };
 
 const maxTries = 12;
-/** How far two clocks may be apart. */
-const apartMs = 130_000;
 
-/** Makes the linking of one run. */
+/** Creates the linking of one run. */
 export function createLinking(parts: LinkingParts): Linking {
   const { state, clients, nowMs, wait, faultCount, complain } = parts;
-  const now = (): LinkMoment => ({ state, nowMs: nowMs(), apartMs });
+  const now = (): LinkContext => ({ state, nowMs: nowMs(), maxSkewMs });
 
-  /** Holds a refusal against those that were possible; after a fault the machine may be the reason. */
+  /** Checks that a refusal was possible; after a fault, any refusal is. */
   function checkRefusal(
     what: string,
     reply: Reply,
@@ -73,14 +72,14 @@ export function createLinking(parts: LinkingParts): Linking {
         return;
       }
       const sessionId = String(started['sessionId']);
-      if (!state.links.has(sessionId)) complain(`${personId} got a link that is nowhere`);
+      if (!state.links.has(sessionId)) complain(`${personId} got a link without a row`);
       const opened = await clients.sendAsGuest(personId, 'openVerification', { sessionId });
       if (opened?.['success'] !== true) {
         if (opened !== null) checkRefusal(`opening ${sessionId}`, opened, [], faultsBefore);
         return;
       }
       if ((state.links.get(sessionId)?.openedAtMs ?? null) === null)
-        complain(`${sessionId} was opened, and no row says so`);
+        complain(`${sessionId} was opened, but its row does not say so`);
       await wait(awayMs);
       const request = {
         sessionId,
@@ -93,9 +92,10 @@ export function createLinking(parts: LinkingParts): Linking {
         const reply = await clients.sendAsGuest(personId, 'completeVerification', request);
         if (reply === null || reply['code'] === 'outcome_unknown') continue;
         if (reply['success'] === true) {
-          // The person may have been erased, or have linked another account, before the answer arrived.
+          // The person may have been erased since; the link itself keeps the account.
           const isLinked = state.links.get(sessionId)?.usedFor === account.xUserId;
-          if (!isLinked) complain(`${personId} got a link that is not there`);
+          if (!isLinked)
+            complain(`${personId} completed a link that its row does not show as used`);
         } else {
           const after = refusalsOfCompletion(now(), sessionId, account);
           checkRefusal(
@@ -108,29 +108,29 @@ export function createLinking(parts: LinkingParts): Linking {
         return;
       }
     },
-    follow(call, writes) {
+    applyCommit(call, writes) {
       const [first] = writes;
       const id = first?.rowId ?? '';
       if (first?.tableId !== 'verifications') {
-        complain(`${call.name} wrote into ${first?.tableId ?? 'nothing'}`);
+        complain(`${call.name} wrote to ${first?.tableId ?? 'nothing'}`);
       } else if (call.name === 'startVerification') {
         const personId = String(first.data['userId']);
         const refusal = refusalOfStart(now(), personId);
         const isGranted =
           refusal === null ||
           refusal === undefined ||
-          couldAskAt(state, personId, call.startedAtMs);
+          couldStartAt(state, personId, call.startedAtMs);
         if (personId !== call.actorId || !isGranted) {
-          complain(`${String(call.actorId)} got a link for ${personId} against ${String(refusal)}`);
+          complain(`${String(call.actorId)} got a link for ${personId} despite ${String(refusal)}`);
         }
         issue(state, id, { personId, nowMs: nowMs() });
       } else if (call.name === 'openVerification') {
-        if (!openLink(now(), id)) complain(`the link ${id} was opened`);
+        if (!openLink(now(), id)) complain(`the link ${id} must not be opened`);
       } else {
         const { token } = JSON.parse(call.body) as { token: string };
         const account = accountOfToken(token);
         const refusals = refusalsOfCompletion(now(), id, account);
-        if (refusals.length > 0) complain(`${id} was completed against ${refusals.join()}`);
+        if (refusals.length > 0) complain(`${id} was completed despite ${refusals.join()}`);
         complete(state, id, account);
       }
     },

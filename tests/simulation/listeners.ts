@@ -1,5 +1,5 @@
 import type { Clients } from './client.ts';
-import type { StagedWrite } from './follow-parts.ts';
+import type { StagedWrite } from './commit-types.ts';
 import type { Installation } from './installation.ts';
 import { mayRead, type Reader } from './oracle/readers.ts';
 import { columnsOf, expectedRow, isKnownTable, type KnownTable } from './oracle/rows.ts';
@@ -7,21 +7,21 @@ import type { State } from './oracle/state.ts';
 import { areSameValues, shown } from './same-values.ts';
 import { valuesOf, type SentRow } from './wire-rows.ts';
 
-/** People whose apps follow live what is committed, and what each of them has to receive. Rules DB-23, DB-24. */
+/** People whose apps receive live events, and checks of what each of them receives. Rules DB-23, DB-24. */
 export type Listeners = {
-  /** Opens the lines that are not open; resolves once all are. */
-  readonly open: () => Promise<void>;
-  /** Takes note of what an operation committed. */
-  readonly note: (writes: readonly StagedWrite[], operation: string) => void;
-  /** The rights of a person's line may have changed, so that what arrives until the next look is unknown. */
-  readonly doubt: (personId: string) => void;
-  /** Holds what was heard since the last time against what had to be. */
-  readonly look: () => void;
-  /** All lines are cut, as when the backend ends. */
-  readonly cut: () => void;
+  /** Connects those who are not connected; resolves once all are. */
+  readonly connect: () => Promise<void>;
+  /** Records what an operation committed. */
+  readonly recordCommit: (writes: readonly StagedWrite[], operation: string) => void;
+  /** A person's permissions may have changed, so the events until the next check are unknown. */
+  readonly markUncertain: (personId: string) => void;
+  /** Compares the events received since the last check with the expected ones. */
+  readonly check: () => void;
+  /** Closes all connections, as when the backend stops. */
+  readonly disconnect: () => void;
 };
 
-/** What the listeners need. */
+/** The dependencies of the listeners. */
 export type ListenersParts = {
   readonly ids: readonly string[];
   readonly state: State;
@@ -32,20 +32,20 @@ export type ListenersParts = {
 
 type Listener = {
   readonly id: string;
-  /** Who it is to the backend; null while there is no line. */
+  /** The person and labels as the backend sees them; null without a connection. */
   reader: Reader | null;
-  cut: () => void;
-  /** Rows of which something has to be heard, and of which something was. */
-  due: Set<string>;
-  /** Rows of which something may be heard: a write that changes no known column may change nothing. Rule TR-38. */
+  disconnect: () => void;
+  /** Rows that an event must report. */
+  expected: Set<string>;
+  /** Rows that an event may report: a write that changes no known column may change nothing. Rule TR-38. */
   allowed: Set<string>;
-  heard: Map<string, HeardRow>;
-  /** Whether the own rights may have changed, so that what arrives is unknown. */
-  isUnsure: boolean;
+  received: Map<string, ReceivedRow>;
+  /** Whether permissions may have changed, so the events are unknown. */
+  isUncertain: boolean;
 };
 
-/** A row as an event had it last, and whether the event said that it is gone. */
-type HeardRow = { readonly row: SentRow; readonly isDeleted: boolean };
+/** A row from its latest event, and whether that event deleted it. */
+type ReceivedRow = { readonly row: SentRow; readonly isDeleted: boolean };
 
 type Frame =
   | {
@@ -57,108 +57,109 @@ type Frame =
       readonly data: { readonly events: readonly string[]; readonly payload: Partial<SentRow> };
     };
 
-/** Makes the listeners of one run. */
+/** Creates the listeners of one run. */
 export function createListeners(parts: ListenersParts): Listeners {
   const { state, clients, complain } = parts;
   const all = parts.ids.map((id): Listener => ({
     id,
     reader: null,
-    cut: () => undefined,
-    due: new Set(),
+    disconnect: () => undefined,
+    expected: new Set(),
     allowed: new Set(),
-    heard: new Map(),
-    isUnsure: false,
+    received: new Map(),
+    isUncertain: false,
   }));
 
-  function hear(listener: Listener, frame: Frame): void {
+  function receive(listener: Listener, frame: Frame): void {
     if (frame.type === 'connected') {
       const { user } = frame.data;
       if (user !== null) listener.reader = { id: listener.id, labels: user.labels };
-      // The session has ended; the next line is opened in a new one.
+      // The session has ended; the next connection logs in again.
       else clients.forget(listener.id);
     } else if (frame.type === 'event') {
       const { $id, $tableId } = frame.data.payload;
-      // An event of the own account: its labels may be others since, and with them what is heard.
-      if ($tableId === undefined) listener.isUnsure = true;
+      // An event of the account: its labels may have changed, and with them what it receives.
+      if ($tableId === undefined) listener.isUncertain = true;
       if ($id === undefined || $tableId === undefined) return;
       const isDeleted = frame.data.events.some((event) => event.endsWith('.delete'));
       const row = { ...frame.data.payload, $id, $tableId };
-      listener.heard.set(`${$tableId} ${$id}`, { row, isDeleted });
+      listener.received.set(`${$tableId} ${$id}`, { row, isDeleted });
     }
   }
 
-  async function open(listener: Listener): Promise<void> {
-    cut(listener);
+  async function connect(listener: Listener): Promise<void> {
+    disconnect(listener);
     const session = await clients.signIn(listener.id);
     if (session === null) return;
-    listener.cut = parts.installation().listen(session, (text) => {
-      hear(listener, JSON.parse(text) as Frame);
+    listener.disconnect = parts.installation().listen(session, (text) => {
+      receive(listener, JSON.parse(text) as Frame);
     });
   }
 
-  function cut(listener: Listener): void {
-    listener.cut();
-    Object.assign(listener, { reader: null, isUnsure: false });
+  function disconnect(listener: Listener): void {
+    listener.disconnect();
+    Object.assign(listener, { reader: null, isUncertain: false });
     forget(listener);
   }
 
-  function look(listener: Listener): void {
-    const { id, due, allowed, heard } = listener;
-    for (const key of due) if (!heard.has(key)) complain(`${id} did not receive row ${key}`);
-    for (const [key, { row, isDeleted }] of heard) {
+  function check(listener: Listener): void {
+    const { id, allowed, received } = listener;
+    for (const key of listener.expected)
+      if (!received.has(key)) complain(`${id} did not receive row ${key}`);
+    for (const [key, { row, isDeleted }] of received) {
       const table = row.$tableId;
-      // Messages are noted past transactions, and that by anyone who delivers them.
+      // Deliveries update messages outside transactions.
       if (!isKnownTable(table) || table === 'botOutbox') continue;
       if (!allowed.has(key)) complain(`${id} received row ${key}`);
       const found = isDeleted ? undefined : valuesOf(table, row);
       const expected = expectedRow(state, table, row.$id);
       if (!areSameValues(found, expected))
-        complain(`${id} heard ${shown(found)} of row ${key}, not ${shown(expected)}`);
+        complain(`${id} received ${shown(found)} of row ${key}, not ${shown(expected)}`);
     }
   }
 
   return {
-    async open() {
-      for (const listener of all) if (listener.reader === null) await open(listener);
+    async connect() {
+      for (const listener of all) if (listener.reader === null) await connect(listener);
     },
-    note(writes, operation) {
-      // Of two logins at once, the second writes what the first one wrote.
+    recordCommit(writes, operation) {
+      // A login that repeats a concurrent one may change nothing.
       const isLogin = operation === 'openSession' || operation === 'openApp';
       for (const listener of all) {
         const { reader } = listener;
         if (reader === null) continue;
         for (const write of writes) {
           const { tableId: table, rowId: id } = write;
-          if (table === 'users' && id === reader.id) listener.isUnsure = true;
+          if (table === 'users' && id === reader.id) listener.isUncertain = true;
           if (!isKnownTable(table) || table === 'botOutbox') continue;
           if (!mayRead(state, { table, id }, reader)) continue;
           listener.allowed.add(`${table} ${id}`);
-          if (!isLogin && changesKnown(table, write)) listener.due.add(`${table} ${id}`);
+          if (!isLogin && changesKnown(table, write)) listener.expected.add(`${table} ${id}`);
         }
       }
     },
-    doubt(personId) {
-      for (const listener of all) if (listener.id === personId) listener.isUnsure = true;
+    markUncertain(personId) {
+      for (const listener of all) if (listener.id === personId) listener.isUncertain = true;
     },
-    look() {
+    check() {
       for (const listener of all) {
         if (listener.reader === null) continue;
-        if (listener.isUnsure) cut(listener);
-        else look(listener);
+        if (listener.isUncertain) disconnect(listener);
+        else check(listener);
         forget(listener);
       }
     },
-    cut() {
-      for (const listener of all) cut(listener);
+    disconnect() {
+      for (const listener of all) disconnect(listener);
     },
   };
 }
 
 function forget(listener: Listener): void {
-  Object.assign(listener, { due: new Set(), allowed: new Set(), heard: new Map() });
+  Object.assign(listener, { expected: new Set(), allowed: new Set(), received: new Map() });
 }
 
-/** Whether a write makes a row, or changes something of it that the oracle knows; who is erased may be so already. */
+/** Whether a write creates a row or changes a known column; repeating an erasure may change nothing. */
 function changesKnown(table: KnownTable, { action, data }: StagedWrite): boolean {
   if (table === 'users' && data['x_username'] === '') return false;
   const columns: readonly string[] = columnsOf[table];

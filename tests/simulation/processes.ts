@@ -8,34 +8,34 @@ import {
   type FunctionResult,
 } from '#server/local-appwrite/functions/function-context.ts';
 import type { RunningCall } from './calls.ts';
-import type { Chance } from './chance.ts';
+import type { Random } from './random.ts';
 import { clock } from './machine/clock.ts';
 import type { Network, Sender } from './machine/network.ts';
-import { program, type WireRequest } from './machine/wires.ts';
+import { program, type WireRequest } from './machine/wire.ts';
 
-/** What the processes of the function need of their surroundings. */
+/** The dependencies of the processes. */
 export type ProcessesParts = {
   readonly count: number;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly network: () => Network;
   readonly log: (line: string) => void;
   readonly variables: Readonly<Record<string, string>>;
   readonly apiKey: string;
-  /** Learns what the function answers to a call, whether or not the answer arrives. */
-  readonly onAnswer: (call: RunningCall, reply: Readonly<Record<string, unknown>>) => void;
+  /** Called with each reply of the function, whether or not it arrives. */
+  readonly onReply: (call: RunningCall, reply: Readonly<Record<string, unknown>>) => void;
 };
 
-/** The function in several simulated processes, which share nothing; one that ends is replaced by a new one. */
+/** Simulated processes of the function, which share no state; a process that ends is replaced. */
 export type Processes = {
   readonly executor: FunctionExecutor;
-  /** Runs the function as the schedule does, in some process. */
+  /** Triggers a run of the schedule in a random process. */
   readonly runSchedule: () => Promise<void>;
-  /** Sets the clocks of the processes apart. */
+  /** Skews the clocks of the processes at random. */
   readonly skewClocks: () => void;
-  /** Sets all clocks right. */
-  readonly setClocksRight: () => void;
-  /** Starts all processes again, with these variables beside the usual ones. */
-  readonly startAgain: (variables: Readonly<Record<string, string>>) => void;
+  /** Sets all clocks to the correct time. */
+  readonly correctClocks: () => void;
+  /** Restarts all processes with these additional variables. */
+  readonly restartAll: (variables: Readonly<Record<string, string>>) => void;
 };
 
 type Instance = {
@@ -53,8 +53,8 @@ const functionTimeoutMs = 25_000;
 
 /** Starts the processes of one run. */
 export function startProcesses(parts: ProcessesParts): Processes {
-  const { chance, network, log } = parts;
-  let more: Readonly<Record<string, string>> = {};
+  const { random, network, log } = parts;
+  let extraVariables: Readonly<Record<string, string>> = {};
   let started = 0;
   let calls = 0;
   const instances = Array.from({ length: parts.count }, startInstance);
@@ -64,14 +64,14 @@ export function startProcesses(parts: ProcessesParts): Processes {
     const instance: Instance = {
       name: `f${started}`,
       isAlive: true,
-      skewMs: chance.pick(skews) ?? 0,
+      skewMs: random.pick(skews) ?? 0,
       ends: new Set(),
       run: createOperationsFunction(
-        { ...parts.variables, ...more },
+        { ...parts.variables, ...extraVariables },
         {
           nowMs: () => clock.nowMs() + instance.skewMs,
           fetch: (input, init) => globalThis.fetch(input, init),
-          random: () => chance.below(1000) / 1000,
+          random: () => random.below(1000) / 1000,
           wait: (delayMs) => new Promise((resolve) => void clock.start(resolve, delayMs)),
         },
       ),
@@ -88,11 +88,11 @@ export function startProcesses(parts: ProcessesParts): Processes {
   function runIn(instance: Instance, call: RunningCall, request: Request): Promise<FunctionResult> {
     const sender: Sender = {
       name: `${instance.name}#${call.number}`,
-      // Whose time is over is not heard any more, but continues as long as its process does.
+      // A call that timed out continues as long as its process does, but its reply is ignored.
       isAlive: () => instance.isAlive,
       end: () => endInstance(instance),
     };
-    const carry = (sent: WireRequest) => network().send(sender, { ...sent, call });
+    const send = (sent: WireRequest) => network().send(sender, { ...sent, call });
     return new Promise((resolve) => {
       const end = (): void => {
         instance.ends.delete(end);
@@ -100,11 +100,11 @@ export function startProcesses(parts: ProcessesParts): Processes {
       };
       instance.ends.add(end);
       clock.start(end, functionTimeoutMs);
-      program.run({ carry }, () => {
+      program.run({ send }, () => {
         void instance.run(request).then(
           (reply) => {
-            parts.onAnswer(call, reply);
-            resolve(answerOf(reply));
+            parts.onReply(call, reply);
+            resolve(resultOf(reply));
           },
           (error: unknown) => resolve(failedResult(String(error))),
         );
@@ -122,7 +122,7 @@ export function startProcesses(parts: ProcessesParts): Processes {
   return {
     executor: {
       async execute({ request }) {
-        const instance = chance.pick(instances);
+        const instance = random.pick(instances);
         if (instance === undefined) return failedResult('no process');
         const { url, headers } = request;
         const body = new TextDecoder().decode(request.body);
@@ -141,7 +141,7 @@ export function startProcesses(parts: ProcessesParts): Processes {
       close: async () => undefined,
     },
     async runSchedule() {
-      const instance = chance.pick(instances);
+      const instance = random.pick(instances);
       if (instance === undefined) return;
       const call = newCall({ name: 'schedule', actorId: null, body: '' });
       const headers = { 'x-appwrite-trigger': 'schedule', 'x-appwrite-key': parts.apiKey };
@@ -154,19 +154,19 @@ export function startProcesses(parts: ProcessesParts): Processes {
       });
     },
     skewClocks() {
-      for (const instance of instances) instance.skewMs = chance.pick(skews) ?? 0;
+      for (const instance of instances) instance.skewMs = random.pick(skews) ?? 0;
     },
-    setClocksRight() {
+    correctClocks() {
       for (const instance of instances) instance.skewMs = 0;
     },
-    startAgain(variables) {
-      more = variables;
+    restartAll(variables) {
+      extraVariables = variables;
       for (const instance of instances) endInstance(instance);
     },
   };
 }
 
-function answerOf(reply: unknown): FunctionResult {
+function resultOf(reply: unknown): FunctionResult {
   return {
     status: 200,
     headers: { 'content-type': 'application/json' },

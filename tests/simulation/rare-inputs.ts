@@ -1,100 +1,100 @@
 import { administrator, type Input, type Maker } from './input.ts';
-import type { Chance } from './chance.ts';
+import type { Random } from './random.ts';
 import { countedInClashes, hasClash } from './oracle/engagements.ts';
 import type { State } from './oracle/state.ts';
-import { everybody, memberIds, newcomerIds, rootId } from './people.ts';
+import { initialIds, memberIds, newcomerIds, rootId } from './people.ts';
 
-const addNote: Maker = (chance, state) => ({
-  actorId: chance.percent(90) ? administrator(chance, state) : (chance.pick(memberIds) ?? rootId),
+const addNote: Maker = (random, state) => ({
+  actorId: random.percent(90) ? administrator(random, state) : (random.pick(memberIds) ?? rootId),
   name: 'addNote',
   body: {
-    userId: chance.percent(95) ? (chance.pick([...state.people.keys()]) ?? '') : 'none',
-    note: chance.percent(95) ? 'Seen.' : '',
+    userId: random.percent(95) ? (random.pick([...state.people.keys()]) ?? '') : 'none',
+    note: random.percent(95) ? 'Seen.' : '',
   },
 });
 
-/** Languages that the bot does not speak, so that it speaks English. */
-const chooseLanguage: Maker = (chance) => ({
-  actorId: chance.pick(everybody) ?? rootId,
+/** Languages without translations, so that messages are in English. */
+const chooseLanguage: Maker = (random) => ({
+  actorId: random.pick(initialIds) ?? rootId,
   name: 'chooseLanguage',
-  body: { language: chance.pick(['en', 'de', 'fr', 'EN-gb', '']) ?? 'en' },
+  body: { language: random.pick(['en', 'de', 'fr', 'EN-gb', '']) ?? 'en' },
 });
 
-/** Kinds whose messages are not sent, or, of announcements, not written. */
-const chooseMessages: Maker = (chance) => ({
-  actorId: chance.pick(everybody) ?? rootId,
+/** Kinds of messages that the person mutes. */
+const chooseMessages: Maker = (random) => ({
+  actorId: random.pick(initialIds) ?? rootId,
   name: 'chooseMessages',
   body: {
-    mutedKinds: chance.pick([[], ['leaders'], ['leaders', 'announcements'], ['all']]) ?? [],
+    mutedKinds: random.pick([[], ['leaders'], ['leaders', 'announcements'], ['all']]) ?? [],
   },
 });
 
-const readRequestTimes: Maker = (chance, state) => {
+const readRequestTimes: Maker = (random, state) => {
   const people = [...state.people.values()];
-  const waiting = people.filter(({ isApproved, isBanned }) => !isApproved && !isBanned);
+  const unapproved = people.filter(({ isApproved, isBanned }) => !isApproved && !isBanned);
   return {
-    actorId: chance.pick(waiting)?.id ?? chance.pick(memberIds) ?? rootId,
+    actorId: random.pick(unapproved)?.id ?? random.pick(memberIds) ?? rootId,
     name: 'readRequestTimes',
     body: {},
   };
 };
 
-const readInvite: Maker = (chance) => ({
-  actorId: chance.pick(memberIds) ?? rootId,
+const readInvite: Maker = (random) => ({
+  actorId: random.pick(memberIds) ?? rootId,
   name: 'readInvite',
   body: {},
 });
 
-const submitAppeal: Maker = (chance, state) => {
+const submitAppeal: Maker = (random, state) => {
   const banned = [...state.people.values()].filter(({ isBanned }) => isBanned);
-  const person = chance.percent(85) ? chance.pick(banned)?.id : undefined;
+  const person = random.percent(85) ? random.pick(banned)?.id : undefined;
   return {
-    actorId: person ?? chance.pick(memberIds) ?? rootId,
+    actorId: person ?? random.pick(memberIds) ?? rootId,
     name: 'submitAppeal',
-    body: { message: chance.percent(95) ? 'It was not me.' : ' ' },
+    body: { message: random.percent(95) ? 'It was not me.' : ' ' },
   };
 };
 
-const resendMessage: Maker = (chance, state) => {
+const resendMessage: Maker = (random, state) => {
   const unsent = [...state.outbox.keys()].filter((id) => !state.sentAtMs.has(id));
-  const all = unsent.length > 0 && chance.percent(70) ? unsent : [...state.outbox.keys()];
+  const all = unsent.length > 0 && random.percent(70) ? unsent : [...state.outbox.keys()];
   return {
-    actorId: administrator(chance, state),
+    actorId: administrator(random, state),
     name: 'resendMessage',
-    body: { outboxId: chance.pick(all) ?? 'none' },
+    body: { outboxId: random.pick(all) ?? 'none' },
   };
 };
 
-/** People whose names are in no post and no decision. */
-const erasePerson: Maker = (chance, state) => ({
-  actorId: chance.percent(85) ? rootId : (chance.pick(memberIds) ?? rootId),
+/** Erases newcomers, who have no posts. */
+const erasePerson: Maker = (random, state) => ({
+  actorId: random.percent(85) ? rootId : (random.pick(memberIds) ?? rootId),
   name: 'erasePerson',
   body: {
     userId:
-      (chance.percent(90)
-        ? chance.pick(newcomerIds.filter((id) => state.people.has(id)))
+      (random.percent(90)
+        ? random.pick(newcomerIds.filter((id) => state.people.has(id)))
         : undefined) ??
-      chance.pick(newcomerIds) ??
+      random.pick(newcomerIds) ??
       '',
   },
 });
 
-const readProfiles: Maker = (chance, state) => ({
-  actorId: chance.pick(everybody) ?? rootId,
+const readProfiles: Maker = (random, state) => ({
+  actorId: random.pick(initialIds) ?? rootId,
   name: 'readProfiles',
   body: { userIds: [...state.people.keys(), 'none'] },
 });
 
-const readClashes: Maker = (chance, state) => ({
-  actorId: chance.percent(50) ? administrator(chance, state) : (chance.pick(memberIds) ?? rootId),
+const readClashes: Maker = (random, state) => ({
+  actorId: random.percent(50) ? administrator(random, state) : (random.pick(memberIds) ?? rootId),
   name: 'readClashes',
   body: { engagementIds: [...state.engagements.keys()].slice(-60) },
 });
 
-const exportPerson: Maker = (chance, state) => ({
-  actorId: chance.percent(85) ? administrator(chance, state) : (chance.pick(memberIds) ?? rootId),
+const exportPerson: Maker = (random, state) => ({
+  actorId: random.percent(85) ? administrator(random, state) : (random.pick(memberIds) ?? rootId),
   name: 'exportPerson',
-  body: { userId: chance.pick([...state.people.keys()]) ?? '' },
+  body: { userId: random.pick([...state.people.keys()]) ?? '' },
 });
 
 const texts: readonly unknown[] = [
@@ -104,45 +104,45 @@ const texts: readonly unknown[] = [
   { ru: 'Новости.' },
 ];
 
-const writeAnnouncement: Maker = (chance) => ({
-  actorId: chance.percent(95) ? rootId : (chance.pick(memberIds) ?? rootId),
+const writeAnnouncement: Maker = (random) => ({
+  actorId: random.percent(95) ? rootId : (random.pick(memberIds) ?? rootId),
   name: 'writeAnnouncement',
-  body: { texts: chance.pick(texts) ?? {} },
+  body: { texts: random.pick(texts) ?? {} },
 });
 
-/** Mostly of an announcement that is in a state from which it can be moved. */
-const moveAnnouncement: Maker = (chance, state) => {
+/** Sends or stops an announcement, mostly one in a state that allows it. */
+const moveAnnouncement: Maker = (random, state) => {
   const all = [...state.announcements].slice(-6);
   const sending = all.filter(([, each]) => each.state === 'sending');
-  const stops = chance.percent(sending.length > 0 ? 70 : 10);
+  const stops = random.percent(sending.length > 0 ? 70 : 10);
   const name = stops ? 'stopAnnouncement' : 'sendAnnouncement';
   const fitting = stops ? sending : all.filter((each) => !sending.includes(each));
-  const [id] = chance.pick(fitting.length > 0 && chance.percent(85) ? fitting : all) ?? ['none'];
+  const [id] = random.pick(fitting.length > 0 && random.percent(85) ? fitting : all) ?? ['none'];
   return {
-    actorId: chance.percent(95) ? rootId : administrator(chance, state),
+    actorId: random.percent(95) ? rootId : administrator(random, state),
     name,
     body: { announcementId: id },
   };
 };
 
-const noteExport: Maker = (chance, state) => ({
-  actorId: chance.percent(85) ? administrator(chance, state) : (chance.pick(memberIds) ?? rootId),
+const noteExport: Maker = (random, state) => ({
+  actorId: random.percent(85) ? administrator(random, state) : (random.pick(memberIds) ?? rootId),
   name: 'noteExport',
-  body: { acts: chance.pick([0, 5, '12', -1]) ?? 0 },
+  body: { acts: random.pick([0, 5, '12', -1]) ?? 0 },
 });
 
-/** Of two items, so that one that is left is often the one that is looked at. */
-const noteLook: Maker = (chance, state) => ({
-  actorId: chance.percent(85) ? administrator(chance, state) : (chance.pick(memberIds) ?? rootId),
+/** Picks from few items, so that the item left is often the one being viewed. */
+const noteLook: Maker = (random, state) => ({
+  actorId: random.percent(85) ? administrator(random, state) : (random.pick(memberIds) ?? rootId),
   name: 'noteLook',
   body: {
-    itemId: chance.pick([newcomerIds[0], 'report1', 'Not An Id']) ?? '',
-    isOver: chance.percent(40),
+    itemId: random.pick([newcomerIds[0], 'report1', 'Not An Id']) ?? '',
+    isOver: random.percent(40),
   },
 });
 
-const openApp: Maker = (chance) => ({
-  actorId: chance.pick(everybody) ?? rootId,
+const openApp: Maker = (random) => ({
+  actorId: random.pick(initialIds) ?? rootId,
   name: 'openApp',
   body: {},
 });
@@ -169,18 +169,18 @@ const makers = [
   moveAnnouncement,
 ];
 
-/** Something that people ask for less often. */
-export const rareInput: Maker = (chance, state) => (chance.pick(makers) ?? openApp)(chance, state);
+/** An operation that people call rarely. */
+export const rareInput: Maker = (random, state) => (random.pick(makers) ?? openApp)(random, state);
 
-/** Something that says more, or can be asked for, only as long as something lasts that is rare; null while nothing does. */
-export function passingInput(chance: Chance, state: State): Input | null {
+/** An input that is useful only in a rare situation; null if there is no such situation. */
+export function situationalInput(random: Random, state: State): Input | null {
   const { people, reports, announcements, engagements } = state;
   const subjects = new Set([...reports.values()].map(({ subject }) => subject));
   const mayAppeal = [...people.values()].some(
     ({ id, isBanned, bans }) => isBanned && !subjects.has(`appeal.${id}.${bans}`),
   );
   const isUnsent = [...announcements.values()].some((each) => each.state !== 'sent');
-  if (isUnsent && chance.percent(60)) return moveAnnouncement(chance, state);
+  if (isUnsent && random.percent(60)) return moveAnnouncement(random, state);
   const counted = countedInClashes(state);
   const isClashing = [...engagements.values()].some((each) => hasClash(state, each, counted));
   const isRejected = [...people.values()].some((each) => each.isRejected && !each.isRequestOpen);
@@ -189,5 +189,5 @@ export function passingInput(chance: Chance, state: State): Input | null {
     ...(isClashing ? [readClashes] : []),
     ...(isRejected ? [readRequestTimes] : []),
   ];
-  return chance.pick(fitting)?.(chance, state) ?? null;
+  return random.pick(fitting)?.(random, state) ?? null;
 }

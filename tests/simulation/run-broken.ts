@@ -1,25 +1,25 @@
-import { breaks } from './breaks.ts';
+import { breakages } from './breakages.ts';
 import { run, type RunOptions } from './run.ts';
 
-/** How one broken product came out. */
-export type Noticed = {
+/** The result of running one broken product. */
+export type BrokenResult = {
   readonly name: string;
-  /** After how many operations it was noticed; null where it was not. */
+  /** The number of operations until it was detected; null if it was not. */
   readonly operations: number | null;
-  /** What was complained of first. */
+  /** The first complaint. */
   readonly complaint: string;
 };
 
-/** Within so many operations a broken product has to be noticed. */
+/** The number of operations within which a broken product must be detected. */
 const maxOperations = 5000;
 
-/** Runs a broken product, seed after seed, until something is complained of. */
+/** Runs a broken product with one seed after another until there is a complaint. */
 export async function runBroken(
   name: string,
   options: Pick<RunOptions, 'seed' | 'operations' | 'template' | 'place'>,
-): Promise<Noticed> {
-  const broken = breaks.get(name);
-  if (broken === undefined) throw new Error(`no way to break a product is called ${name}`);
+): Promise<BrokenResult> {
+  const broken = breakages.get(name);
+  if (broken === undefined) throw new Error(`unknown breakage: ${name}`);
   let operations = 0;
   for (let seed = options.seed; operations < maxOperations; seed += 1) {
     const result = await run({ ...options, seed, broken });
@@ -30,7 +30,7 @@ export async function runBroken(
   return { name, operations: null, complaint: '' };
 }
 
-/** The names that a command line means: `all`, or a list of them. */
-export function namesOfBreaks(text: string): readonly string[] {
-  return text === 'all' ? [...breaks.keys()] : text.split(',');
+/** Parses a list of names; `all` stands for all of them. */
+export function breakageNames(text: string): readonly string[] {
+  return text === 'all' ? [...breakages.keys()] : text.split(',');
 }

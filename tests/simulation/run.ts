@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import type { Break } from './breaks.ts';
-import { createChance } from './chance.ts';
+import type { Breakage } from './breakages.ts';
+import { createRandom } from './random.ts';
 import { createClients } from './client.ts';
 import { openDataView, type DataView } from './data-view.ts';
 import { createFaults } from './faults.ts';
@@ -9,19 +9,19 @@ import { clock } from './machine/clock.ts';
 import { watchDatabases } from './machine/disk.ts';
 import { entropy } from './machine/entropy.ts';
 import { createNetwork, noFaults } from './machine/network.ts';
-import { createMoments } from './moments.ts';
-import { createPaceWatch, hurriedPace } from './pace-watch.ts';
+import { createScenarios } from './scenarios.ts';
+import { createRateWatch, burstLimit } from './rate-watch.ts';
 import { createScheduler } from './machine/scheduler.ts';
 import { createState } from './oracle/state.ts';
 import { createListeners } from './listeners.ts';
 import { createLinking } from './linking.ts';
-import { createLooks } from './looks.ts';
-import { everybody, memberIds, newcomerIds, rootId } from './people.ts';
-import { makeStep, type Sent, type Step } from './steps.ts';
+import { createReadChecks } from './read-checks.ts';
+import { initialIds, memberIds, newcomerIds, rootId } from './people.ts';
+import { makeStep, type Command, type Step } from './steps.ts';
 import { startMs } from './template.ts';
 import type { RunResult } from './total.ts';
 import { createTrace } from './trace.ts';
-import { welcome } from './welcome.ts';
+import { setupSteps } from './setup-steps.ts';
 import { createWitness } from './witness.ts';
 
 /** The options of a run. */
@@ -35,49 +35,49 @@ export type RunOptions = {
   readonly steps?: readonly Step[];
   readonly verbose?: boolean;
   /** How the product is broken on purpose. */
-  readonly broken?: Break | undefined;
+  readonly broken?: Breakage | undefined;
 };
 
 const maxTries = 12;
-/** After so long, everything is over whose time any rule limits. */
+/** Longer than every time limit of the rules. */
 const longMs = 31 * 86_400_000;
 
 /** Runs the product with a seed and checks everything that happens against the rules. */
 export async function run(options: RunOptions): Promise<RunResult> {
   watchDatabases();
   const { seed, broken } = options;
-  const mend = broken?.apply();
+  const repair = broken?.apply();
   entropy.restart(seed);
   clock.restart(startMs + 3_600_000);
   const { log, hash } = createTrace(options.verbose === true);
-  const chance = createChance(seed);
-  const choices = createChance(seed ^ 0x5bd1e995);
-  const scheduler = createScheduler(choices, log);
+  const random = createRandom(seed);
+  const machineRandom = createRandom(seed ^ 0x5bd1e995);
+  const scheduler = createScheduler(machineRandom, log);
   const state = createState(rootId, memberIds);
   const directory = copyTemplate(options.template, options.place);
   const network = createNetwork({
-    chance: choices,
+    random: machineRandom,
     scheduler,
     log,
     serve: async (request) => {
-      const answered = await installation.serve(request);
-      witness.served(request, answered);
-      return answered;
+      const response = await installation.serve(request);
+      witness.onResponse(request, response);
+      return response;
     },
   });
   const installation = openInstallation({
     directory,
-    chance: choices,
+    random: machineRandom,
     network: () => network,
     log,
     processCount: 2 + (seed % 3),
     variables: broken?.variables ?? {},
-    onAnswer: (call, reply) => {
-      witness.answered(call, reply);
+    onReply: (call, reply) => {
+      witness.onReply(call, reply);
       if (call.name === 'submitEngagement') fillsLeft -= 1;
       if (fillsLeft === 0) void Promise.resolve().then(() => installation.setLimits({}));
     },
-    onSessionEnd: (id) => listeners.doubt(id),
+    onSessionEnd: (id) => listeners.markUncertain(id),
   });
   let view: DataView = openDataView(installation.file());
   const witness = createWitness({
@@ -86,14 +86,14 @@ export async function run(options: RunOptions): Promise<RunResult> {
     view: () => view,
     faultCount: network.faultCount,
     hasDeadlines: () => hasDeadlines,
-    mayBeTooFast: (personId) => paces.mayBeTooFast(personId),
-    followLink: (call, writes) => linking.follow(call, writes),
-    onCommit: (writes, operation) => listeners.note(writes, operation),
+    mayBeRateLimited: (personId) => rates.mayBeRateLimited(personId),
+    applyLinkCommit: (call, writes) => linking.applyCommit(call, writes),
+    onCommit: (writes, operation) => listeners.recordCommit(writes, operation),
   });
-  const setFaults = createFaults(choices, network);
+  const setFaults = createFaults(machineRandom, network);
   const clients = createClients(() => network);
   const { complain, commitCount } = witness;
-  const looks = createLooks({
+  const readChecks = createReadChecks({
     state,
     clients,
     commitCount,
@@ -115,33 +115,33 @@ export async function run(options: RunOptions): Promise<RunResult> {
     installation: () => installation,
     complain,
   });
-  const paces = createPaceWatch(clock.nowMs, hurriedPace);
-  const moments = createMoments({
+  const rates = createRateWatch(clock.nowMs, burstLimit);
+  const scenarios = createScenarios({
     state,
     installation,
     due: () => ({ state, view, nowMs: clock.nowMs(), complain }),
     nowMs: clock.nowMs,
-    calmly,
-    pass,
-    act,
+    runWithoutFaults,
+    advanceTime,
+    sendCommand,
     complain,
   });
   let hasDeadlines = true;
   let before = { nowMs: 0, faults: 0 };
-  const unknown = new Map<string, Sent>();
+  const unknown = new Map<string, Command>();
   const taken: Step[] = [];
-  let [operations, ids, underWay] = [0, 0, 0];
-  /** After so many submissions, once their answers are on their way, all processes end. */
+  let [operations, ids, pending] = [0, 0, 0];
+  /** The number of submissions left after which all processes restart, before they can continue. */
   let fillsLeft = Infinity;
 
-  async function act(sent: Sent): Promise<void> {
+  async function sendCommand(sent: Command): Promise<void> {
     const { actorId, name, requestId } = sent;
     const body = { requestId, ...sent.body };
-    // What arrives is what JSON leaves of it.
-    const asked = { actorId, name, body: JSON.parse(JSON.stringify(body)) as Sent['body'] };
-    const attempt = witness.attempts.begin(asked);
+    // The server receives the body as JSON.
+    const request = { actorId, name, body: JSON.parse(JSON.stringify(body)) as Command['body'] };
+    const attempt = witness.attempts.begin(request);
     for (let tries = 0; tries < maxTries; tries += 1) {
-      paces.note(actorId);
+      rates.record(actorId);
       const reply = await clients.send(actorId, name, body);
       if (reply === null || reply['code'] === 'outcome_unknown') continue;
       witness.attempts.end(attempt, reply);
@@ -153,125 +153,122 @@ export async function run(options: RunOptions): Promise<RunResult> {
   }
 
   function start(work: Promise<void>): void {
-    underWay += 1;
+    pending += 1;
     void work.finally(() => {
-      underWay -= 1;
+      pending -= 1;
     });
   }
 
-  async function finish(): Promise<void> {
-    const isDone = await scheduler.runUntil(() => underWay === 0 && !network.isServing());
-    if (!isDone) throw new Error('Something waits for what never happens.');
-    witness.lookAtRows();
-    listeners.look();
+  async function finishStep(): Promise<void> {
+    const isDone = await scheduler.runUntil(() => pending === 0 && !network.isServing());
+    if (!isDone) throw new Error('Something waits for an event that never happens.');
+    witness.checkChangedRows();
+    listeners.check();
   }
 
-  /** The function with or without deadlines for engagements, from its next call on. */
-  function setDeadlines(isOn: boolean): void {
+  /** Switches the deadlines of engagements on or off. */
+  function switchDeadlines(isOn: boolean): void {
     if (hasDeadlines === isOn) return;
     hasDeadlines = isOn;
     installation.setLimits(isOn ? {} : { YAPP_REVIEW_DEADLINE_HOURS: '0' });
   }
 
-  async function pass(durationMs: number): Promise<void> {
+  async function advanceTime(durationMs: number): Promise<void> {
     setFaults(noFaults);
-    listeners.cut();
+    listeners.disconnect();
     await scheduler.runFor(durationMs);
   }
 
-  /** Without faults, and while nothing else happens. */
-  async function calmly(work: () => Promise<void>): Promise<void> {
+  /** Runs work without faults and waits until it is done. */
+  async function runWithoutFaults(work: () => Promise<void>): Promise<void> {
     setFaults(noFaults);
     start(work());
-    await finish();
+    await finishStep();
   }
 
-  async function take(step: Step): Promise<void> {
+  async function runStep(step: Step): Promise<void> {
     log(JSON.stringify(step));
     switch (step.kind) {
       case 'acts':
-        setDeadlines(step.withoutDeadlines !== true);
+        switchDeadlines(step.withoutDeadlines !== true);
         setFaults(step.faults);
         before = { nowMs: clock.nowMs(), faults: network.faultCount() };
-        for (const sent of step.sent) start(act(sent));
+        for (const sent of step.sent) start(sendCommand(sent));
         operations += step.sent.length;
         if (step.withSchedule) start(installation.runSchedule());
-        await finish();
-        if (network.faultCount() === before.faults) looks.lookAtLabels(step.sent, before.nowMs);
-        setDeadlines(true);
+        await finishStep();
+        if (network.faultCount() === before.faults) readChecks.checkLabels(step.sent, before.nowMs);
+        switchDeadlines(true);
         if (step.endsAfter === true) installation.setLimits({});
         return;
       case 'fill':
         [operations, fillsLeft] = [operations + step.sent.length, step.sent.length];
-        await calmly(() => Promise.all(step.sent.map(act)).then(() => undefined));
+        await runWithoutFaults(() => Promise.all(step.sent.map(sendCommand)).then(() => undefined));
         fillsLeft = Infinity;
         return;
       case 'schedule':
         setFaults(step.faults);
         for (let count = 0; count < step.count; count += 1) start(installation.runSchedule());
-        await finish();
+        await finishStep();
         return;
       case 'time':
-        await pass(step.passMs);
-        await calmly(listeners.open);
+        await advanceTime(step.passMs);
+        await runWithoutFaults(listeners.connect);
         return;
-      case 'rest':
-        await moments.rest();
-        await calmly(listeners.open);
+      case 'idle':
+        await scenarios.idle();
+        await runWithoutFaults(listeners.connect);
         return;
-      case 'hurry':
+      case 'burst':
         operations += step.sent.length;
-        await moments.hurry(step.sent);
-        await calmly(listeners.open);
+        await scenarios.burst(step.sent);
+        await runWithoutFaults(listeners.connect);
         return;
       case 'link':
         setFaults(step.faults);
         for (const linker of step.linkers) start(linking.link(linker));
         operations += 3 * step.linkers.length;
-        await finish();
+        await finishStep();
         return;
-      case 'look':
-        await calmly(() => looks.lookAs(step.personId));
-        await calmly(listeners.open);
+      case 'read':
+        await runWithoutFaults(() => readChecks.readAs(step.personId));
+        await runWithoutFaults(listeners.connect);
         return;
       case 'clocks':
         installation.skewClocks();
         return;
       case 'end':
         view.close();
-        listeners.cut();
+        listeners.disconnect();
         await installation.restart(step.how);
         view = openDataView(installation.file());
-        witness.lookForLostCommits();
-        witness.lookAtAllRows();
-        await calmly(listeners.open);
+        witness.findLostCommits();
+        witness.checkAllRows();
+        await runWithoutFaults(listeners.connect);
     }
   }
 
-  const nextId = (): string => {
-    ids += 1;
-    return `s${ids.toString(36)}`;
-  };
-  for (const step of welcome(nextId)) await take(step);
-  await calmly(listeners.open);
+  const nextId = (): string => `s${(ids += 1).toString(36)}`;
+  for (const step of setupSteps(nextId)) await runStep(step);
+  await runWithoutFaults(listeners.connect);
   if (options.steps === undefined) {
     while (operations < options.operations && witness.complaints.length === 0) {
-      const step = makeStep(chance, { state, nowMs: clock.nowMs(), nextId });
+      const step = makeStep(random, { state, nowMs: clock.nowMs(), nextId });
       taken.push(step);
-      await take(step);
-      if (chance.percent(5)) witness.lookAtAllRows();
+      await runStep(step);
+      if (random.percent(5)) witness.checkAllRows();
     }
   } else {
     for (const step of options.steps) {
       taken.push(step);
-      if (witness.complaints.length === 0) await take(step);
+      if (witness.complaints.length === 0) await runStep(step);
     }
   }
-  if (witness.complaints.length === 0) await calmDown();
+  if (witness.complaints.length === 0) await finishRun();
   view.close();
-  listeners.cut();
+  listeners.disconnect();
   await installation.close();
-  mend?.();
+  repair?.();
   rmSync(directory, { recursive: true, force: true });
   log(witness.complaints.join('\n'));
   return {
@@ -283,18 +280,19 @@ export async function run(options: RunOptions): Promise<RunResult> {
     faults: network.faultCount(),
   };
 
-  /** Faults stop: what is unknown becomes known, and due work is done. */
-  async function calmDown(): Promise<void> {
+  /** Repeats commands without a known reply, lets all due work happen, and checks everything. */
+  async function finishRun(): Promise<void> {
     setFaults(noFaults);
     for (const sent of unknown.values()) {
-      start(act(sent));
-      await finish();
+      start(sendCommand(sent));
+      await finishStep();
     }
-    await moments.rest();
-    await pass(longMs);
-    await moments.rest();
-    witness.lookAtAllRows();
-    witness.lookAtTheEnd(unknown.size, installation.messages());
-    for (const id of [...everybody, ...newcomerIds]) await calmly(() => looks.lookAnewAs(id));
+    await scenarios.idle();
+    await advanceTime(longMs);
+    await scenarios.idle();
+    witness.checkAllRows();
+    witness.checkEnd(unknown.size, installation.messages());
+    for (const id of [...initialIds, ...newcomerIds])
+      await runWithoutFaults(() => readChecks.readAfterLogin(id));
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { simulate, type Simulated } from './simulate.ts';
 import { realMs, sumOfTotals, totalLine } from './total.ts';
 
-/** Which seeds are run, and how, as the command line says it. */
+/** The options for the seeds, as given on the command line. */
 type SharedSeeds = {
   readonly seed: string;
   readonly ops: string;
@@ -12,11 +12,11 @@ type SharedSeeds = {
 };
 
 /**
- * Runs the seeds in several processes at once, as each run is on its own. Prints what each process printed once it ends, the sum of all,
- * and the hash of all hashes; the exit code is 1 after a failure.
+ * Distributes the seeds over several processes. Prints the output of each process when it ends, then the totals and the
+ * hash of all hashes; the exit code is 1 after a failure.
  */
 export async function shareSeeds({ processes, seconds, ...shared }: SharedSeeds): Promise<void> {
-  const begunMs = realMs();
+  const startedMs = realMs();
   const count = Number(processes);
   async function runShare(index: number): Promise<Simulated> {
     const share = await simulate([
@@ -38,7 +38,7 @@ export async function shareSeeds({ processes, seconds, ...shared }: SharedSeeds)
   const runs = await Promise.all(Array.from({ length: count }, (_, index) => runShare(index)));
   const output = runs.map((run) => run.output).join('');
   const hash = createHash('sha256').update(runs.map((run) => run.hash).join());
-  const total = totalLine(sumOfTotals(output), realMs() - begunMs);
+  const total = totalLine(sumOfTotals(output), realMs() - startedMs);
   process.stdout.write(`${total}\n${hash.digest('hex')}\n`);
   if (runs.some(({ isSound }) => !isSound)) process.exitCode = 1;
 }

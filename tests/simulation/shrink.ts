@@ -6,8 +6,8 @@ import { noFaults } from './machine/network.ts';
 export type Replay = (steps: readonly Step[]) => Promise<RunResult>;
 
 /**
- * Makes a failing story shorter as long as it fails: by parts of the steps, then by single requests, then by faults.
- * Stops after so many runs.
+ * Shortens failing steps while they still fail: removes ranges of steps, then single commands, then faults. Stops after
+ * `maxRuns` runs.
  */
 export async function shrink(
   steps: readonly Step[],
@@ -37,10 +37,10 @@ export async function shrink(
   for (let index = best.length - 1; index >= 0; index -= 1) {
     const step = best[index];
     if (step?.kind !== 'acts') continue;
-    for (let place = step.sent.length - 1; place >= 0; place -= 1) {
+    for (let removed = step.sent.length - 1; removed >= 0; removed -= 1) {
       const current = best[index];
       if (current?.kind !== 'acts') break;
-      const sent = current.sent.filter((_, position) => position !== place);
+      const sent = current.sent.filter((_, position) => position !== removed);
       await accept(best.with(index, { ...current, sent }));
     }
     const left = best[index];
@@ -50,14 +50,14 @@ export async function shrink(
   return best;
 }
 
-/** A story as a test. */
-export function storyAsTest(
+/** Formats steps as a test. */
+export function stepsAsTest(
   seed: number,
   { steps, complaints }: Pick<RunResult, 'steps' | 'complaints'>,
 ): string {
   const lines = steps.map((step) => `      ${JSON.stringify(step)},`);
   return [
-    `test('[PT-09] the story of seed ${seed} holds', async () => {`,
+    `test('[PT-09] the steps of seed ${seed} follow the rules', async () => {`,
     `  const { isSound, output } = await simulate(['--seed', '${seed}'], [`,
     ...lines,
     '  ]);',

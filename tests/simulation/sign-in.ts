@@ -1,25 +1,25 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { userToWire } from '#server/local-clerk/wire.ts';
 import { clock } from './machine/clock.ts';
-import type { Answered } from './machine/network.ts';
-import type { WireRequest } from './machine/wires.ts';
+import type { WireResponse } from './machine/network.ts';
+import type { WireRequest } from './machine/wire.ts';
 
-/** Where the sign-in service is reached on the simulated network. */
+/** The URL of the sign-in service on the simulated network. */
 export const signInUrl = 'http://yapp.test/__clerk';
 
-/** An account on X that someone signs in with. */
+/** An X account that a person signs in with. */
 export type SignedInX = { readonly handle: string; readonly xUserId: string };
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const lifeSeconds = 86_400;
 
-/** The public key of the service, by which its tokens are known. */
+/** The service's public key, which verifies its tokens. */
 export const signInKey = publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
-/** The key of the service's own API. */
+/** The key of the service's API. */
 export const signInSecret = 'sk_test_simulation';
 
-/** A token of a sign-in with an X account, for the pages at an origin. */
+/** Creates a token for a sign-in with an X account, valid for an origin. */
 export function signInToken({ handle, xUserId }: SignedInX, origin: string): string {
   const seconds = Math.floor(clock.nowMs() / 1000);
   const claims = {
@@ -38,7 +38,7 @@ export function signInToken({ handle, xUserId }: SignedInX, origin: string): str
   return `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}`;
 }
 
-/** The account that a token was made for. */
+/** The X account of a token. */
 export function accountOfToken(token: string): SignedInX {
   const [, claims = ''] = token.split('.');
   const { sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string };
@@ -46,8 +46,8 @@ export function accountOfToken(token: string): SignedInX {
   return { handle, xUserId };
 }
 
-/** Answers what a verifier asks the service: who is behind a token. */
-export function answerOfSignIn({ url }: WireRequest): Answered {
+/** Responds to the function's request for the user of a token. */
+export function signInResponse({ url }: WireRequest): WireResponse {
   const id = new URL(url).pathname.split('/').at(-1) ?? '';
   const [, handle = '', xUserId = ''] = id.split('_');
   const user = userToWire({

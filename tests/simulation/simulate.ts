@@ -8,17 +8,17 @@ export type Simulated = {
   readonly hash: string;
 };
 
-/** Most of what is made lives for one request; and each processor of the machine has a run of its own. */
-const fewCollections = ['--max-semi-space-size=64', '--single-threaded-gc'];
+/** Most objects live for one request, and parallel runs already use all processors. */
+const gcOptions = ['--max-semi-space-size=64', '--single-threaded-gc'];
 
 /**
- * Runs the simulator in a process of its own, as it replaces time, timers and chance of the whole process; with the
- * given steps instead of chance where there are some.
+ * Runs the simulation in a separate process, because it replaces time, timers and randomness of the whole process. With
+ * `steps`, it replays them instead of making random ones.
  */
 export function simulate(args: readonly string[], steps?: readonly Step[]): Promise<Simulated> {
   const program = new URL('./main.ts', import.meta.url).pathname;
-  const storyArgs = steps === undefined ? [] : ['--story', '-'];
-  const child = spawn(process.execPath, [...fewCollections, program, ...args, ...storyArgs], {
+  const stepsArgs = steps === undefined ? [] : ['--steps', '-'];
+  const child = spawn(process.execPath, [...gcOptions, program, ...args, ...stepsArgs], {
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let output = '';

@@ -9,15 +9,15 @@ import { backendNames } from '#tests/support/test-backend/names.ts';
 import { clock } from './machine/clock.ts';
 import { entropy } from './machine/entropy.ts';
 import { settle } from './machine/globals.ts';
-import { program, type WireRequest } from './machine/wires.ts';
+import { program, type WireRequest } from './machine/wire.ts';
 import { inviterOf, memberIds, rootId } from './people.ts';
 
-/** When every simulation begins. */
+/** The start time of every simulation. */
 export const startMs = Date.UTC(2026, 2, 1, 8);
 
 const origin = 'http://yapp.test';
 
-/** Provisions a database with the people of the simulation, none of them approved yet; answers its directory. */
+/** Provisions a database with the people of the simulation, not approved yet; resolves to its directory. */
 export async function makeTemplate(place: string): Promise<string> {
   const directory = join(makeScratchDirectory(place), 'data');
   mkdirSync(directory);
@@ -27,15 +27,15 @@ export async function makeTemplate(place: string): Promise<string> {
     dataDirectory: directory,
     project: backendProject,
     endpoint: () => `${origin}/v1`,
-    // Time is stopped, so that every template is the same.
+    // A fixed time makes all templates equal.
     nowMs: () => startMs,
   });
-  const carry = async ({ url, method, headers, body }: WireRequest) => {
+  const send = async ({ url, method, headers, body }: WireRequest) => {
     const init = { method, headers, ...(isEmpty(body) ? {} : { body }) };
     return askBackend(backend, new Request(url, init));
   };
   const progress = { isDone: false };
-  const made = program.run({ carry }, async () => {
+  const made = program.run({ send }, async () => {
     const client = new Client().setEndpoint(`${origin}/v1`).setProject(backendNames.projectId);
     client.setKey(backendNames.apiKey);
     await provisionBackend(client);

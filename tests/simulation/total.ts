@@ -6,7 +6,7 @@ export type RunResult = {
   readonly complaints: readonly string[];
   /** All steps of the run. */
   readonly steps: readonly Step[];
-  /** The hash of everything that happened, in its order. */
+  /** The hash of the trace. */
   readonly hash: string;
   readonly operations: number;
   readonly commits: number;
@@ -24,17 +24,17 @@ const totalSchema = z.object({
 /** The total of several runs. */
 export type Total = z.output<typeof totalSchema>;
 
-/** Before the first run. */
+/** The total before the first run. */
 export const noTotal: Total = { seeds: 0, operations: 0, commits: 0, faults: 0, restarts: 0 };
 
-/** The line that says what the runs of some real time came to. */
+/** Formats a total and its real duration. */
 export function totalLine(total: Total, durationMs: number): string {
   const perSecond = Math.round((total.operations * 1000) / durationMs);
   const seconds = (durationMs / 1000).toFixed(1);
   return `${JSON.stringify(total)} in ${seconds} s, ${perSecond} operations a second`;
 }
 
-/** Reads what such lines in an output say, summed up. */
+/** Sums up the totals in an output. */
 export function sumOfTotals(output: string): Total {
   return [...output.matchAll(/^(\{.*\}) in [\d.]+ s, /gm)]
     .map(([, text = '']) => totalSchema.parse(JSON.parse(text)))
@@ -50,7 +50,7 @@ export function sumOfTotals(output: string): Total {
     );
 }
 
-/** The real time in milliseconds from some moment on, which the simulation's own does not touch. */
+/** The real, unsimulated time in milliseconds, with an arbitrary origin. */
 export function realMs(): number {
   return Number(process.hrtime.bigint() / 1_000_000n);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Everything that happened in a run, in its order, as a hash. */
+/** Everything that happened in a run, in order. */
 export type Trace = {
   readonly log: (line: string) => void;
   readonly hash: () => string;
@@ -8,10 +8,10 @@ export type Trace = {
 
 const hashedLength = 100_000;
 
-/** Makes the trace of one run. */
+/** Creates the trace of one run. */
 export function createTrace(isPrinted: boolean): Trace {
   const hash = createHash('sha256');
-  // Hashed in large pieces, as each one has its price.
+  // Hashing large pieces is faster than hashing each line.
   let unhashed = '';
   function flush(): void {
     hash.update(unhashed);

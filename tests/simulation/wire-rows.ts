@@ -1,5 +1,5 @@
 import { columnsOf, type KnownTable } from './oracle/rows.ts';
-import { shaped, sources } from './data-view.ts';
+import { toOracleValue, sources } from './data-view.ts';
 
 /** A row as the backend sends it. */
 export type SentRow = Readonly<Record<string, unknown>> & {
@@ -7,7 +7,7 @@ export type SentRow = Readonly<Record<string, unknown>> & {
   readonly $tableId: string;
 };
 
-/** What of a sent row the oracle says something of, in the order of its columns. */
+/** The values of a sent row in the order of the oracle's columns. */
 export function valuesOf(table: KnownTable, row: SentRow): readonly unknown[] {
-  return columnsOf[table].map((column) => shaped(column, row[sources[column] ?? column]));
+  return columnsOf[table].map((column) => toOracleValue(column, row[sources[column] ?? column]));
 }

@@ -1,10 +1,10 @@
 import { createAttempts, type Attempts } from './attempts.ts';
 import type { RunningCall } from './calls.ts';
 import type { DataView } from './data-view.ts';
-import { createFollow } from './follow.ts';
-import type { Follow, StagedWrite } from './follow-parts.ts';
+import { createCommitApplier } from './apply-commit.ts';
+import type { ApplyCommit, StagedWrite } from './commit-types.ts';
 import type { SentMessage } from './installation.ts';
-import type { WireRequest } from './machine/wires.ts';
+import type { WireRequest } from './machine/wire.ts';
 import {
   expectedIds,
   expectedRow,
@@ -13,27 +13,27 @@ import {
   type KnownTable,
 } from './oracle/rows.ts';
 import type { State } from './oracle/state.ts';
-import { createPast } from './past.ts';
+import { createHistory } from './history.ts';
 import { areSameValues, shown } from './same-values.ts';
 
 /** Watches commits and responses, and checks them against the oracle. */
 export type Witness = {
-  /** Receives the backend's responses to people. */
-  readonly served: (
+  /** Receives each request that the backend processed, with its response. */
+  readonly onResponse: (
     request: WireRequest,
-    answered: { readonly status: number; readonly text: string },
+    response: { readonly status: number; readonly text: string },
   ) => void;
-  /** Receives the function's response to a call, whether or not it arrives. */
-  readonly answered: (call: RunningCall, reply: Readonly<Record<string, unknown>>) => void;
+  /** Receives the function's reply to a call, whether or not it arrives. */
+  readonly onReply: (call: RunningCall, reply: Readonly<Record<string, unknown>>) => void;
   readonly attempts: Attempts;
-  /** Checks the rows committed since the last time. */
-  readonly lookAtRows: () => void;
+  /** Checks the rows changed since the last check. */
+  readonly checkChangedRows: () => void;
   /** Checks all rows against the oracle. */
-  readonly lookAtAllRows: () => void;
-  /** After a restart: commits whose answer no one heard are there or not. */
-  readonly lookForLostCommits: () => void;
-  /** When everything is idle: no work or message is left. */
-  readonly lookAtTheEnd: (unknownCount: number, sent: readonly SentMessage[]) => void;
+  readonly checkAllRows: () => void;
+  /** After a restart: finds out which commits without a known response were stored. */
+  readonly findLostCommits: () => void;
+  /** At the end: checks that no request or message is left. */
+  readonly checkEnd: (unknownCount: number, sent: readonly SentMessage[]) => void;
   readonly complaints: readonly string[];
   readonly complain: (text: string) => void;
   readonly commitCount: () => number;
@@ -46,16 +46,16 @@ export type WitnessParts = {
   readonly view: () => DataView;
   readonly faultCount: () => number;
   readonly hasDeadlines: () => boolean;
-  readonly mayBeTooFast: (personId: string) => boolean;
-  /** Follows what links accounts. */
-  readonly followLink: Follow;
-  /** Hears of each transaction once it is followed. */
+  readonly mayBeRateLimited: (personId: string) => boolean;
+  /** Applies commits of the linking operations. */
+  readonly applyLinkCommit: ApplyCommit;
+  /** Called with each transaction after it is applied. */
   readonly onCommit: (writes: readonly StagedWrite[], operation: string) => void;
 };
 
 const maxComplaints = 20;
-/** Tables into which rows go past transactions. */
-const loose = new Set(['scheduleRuns', 'botOutbox']);
+/** Tables that may be written outside transactions. */
+const untransactedTables = new Set(['scheduleRuns', 'botOutbox']);
 
 /** Creates the witness of one run. */
 export function createWitness({
@@ -63,14 +63,14 @@ export function createWitness({
   nowMs,
   view,
   faultCount,
-  followLink,
+  applyLinkCommit,
   hasDeadlines,
-  mayBeTooFast,
+  mayBeRateLimited,
   onCommit,
 }: WitnessParts): Witness {
   const staged = new Map<string, readonly StagedWrite[]>();
   const callsOf = new Map<string, RunningCall>();
-  /** The calls that have carried out what they were asked for. */
+  /** The calls whose request was carried out. */
   const carriedOut = new Set<number>();
   const complaints: string[] = [];
   let touched = new Map<string, readonly [KnownTable, string]>();
@@ -79,10 +79,10 @@ export function createWitness({
   const complain = (text: string): void => {
     if (complaints.length < maxComplaints) complaints.push(text);
   };
-  const past = createPast(state, nowMs);
-  const parts = { state, past, nowMs, faultCount, complain };
-  const follow = createFollow({ ...parts, followLink, hasDeadlines });
-  const attempts = createAttempts({ ...parts, commitCount, mayBeTooFast });
+  const history = createHistory(state, nowMs);
+  const parts = { state, history, nowMs, faultCount, complain };
+  const applyCommit = createCommitApplier({ ...parts, applyLinkCommit, hasDeadlines });
+  const attempts = createAttempts({ ...parts, commitCount, mayBeRateLimited });
 
   function committed(transactionId: string): void {
     const writes = staged.get(transactionId);
@@ -90,19 +90,19 @@ export function createWitness({
     if (writes === undefined || call === undefined) return;
     staged.delete(transactionId);
     commits += 1;
-    past.keep(() => follow(call, writes));
+    history.record(() => applyCommit(call, writes));
     onCommit(writes, call.name);
     if (writes.some(({ tableId }) => tableId === 'requests')) carriedOut.add(call.number);
     for (const { tableId, rowId, action } of writes) {
       if (tableId === 'pointLedger' && action === 'create') state.movedAtMs.set(rowId, nowMs());
       if (isKnownTable(tableId)) touched.set(`${tableId} ${rowId}`, [tableId, rowId]);
     }
-    attempts.noteAll();
+    attempts.updateAll();
   }
 
   return {
     attempts,
-    served({ call, method, url, body }, { status, text }) {
+    onResponse({ call, method, url, body }, { status, text }) {
       if (call === undefined || method === 'GET') return;
       const path = new URL(url).pathname;
       const [, id = '', part] = transactionPath.exec(path) ?? [];
@@ -111,26 +111,26 @@ export function createWitness({
         staged.set(id, operations.map(asWrite));
         callsOf.set(id, call);
       } else if (id !== '' && isCommit(body)) {
-        // Power may have gone after the staging, which then is lost while the transaction is not.
+        // If power failed after the staging, only the staged writes may be lost.
         if (status === 200 && isEmpty(text)) staged.delete(id);
         else if (status === 200) committed(id);
       } else if (status < 300) {
         const [, table, rowId] = rowsPath.exec(path) ?? [];
         if (table === 'botOutbox' && rowId !== undefined && body.includes('"status":"sent"'))
           state.sentAtMs.set(rowId, nowMs());
-        if (table !== undefined && !loose.has(table))
-          complain(`${call.name} wrote past transactions: ${path}`);
+        if (table !== undefined && !untransactedTables.has(table))
+          complain(`${call.name} wrote outside a transaction: ${path}`);
       }
     },
-    answered({ number, name, actorId, body }, { success, code }) {
+    onReply({ number, name, actorId, body }, { success, code }) {
       if (!carriedOut.delete(number) || success === true || code === 'outcome_unknown') return;
       complain(`${name} of ${actorId} ${body} was carried out, and refused by ${String(code)}`);
     },
-    lookAtRows() {
-      const looked = touched;
+    checkChangedRows() {
+      const changed = touched;
       touched = new Map();
-      for (const [table, id] of looked.values()) {
-        // Of a delivery and a commit that were stored at the same moment the row says which was the later one.
+      for (const [table, id] of changed.values()) {
+        // If a delivery and a commit were stored in the same flush, the row shows which came later.
         const isSent = table === 'botOutbox' && view().messageStatus(id) === 'sent';
         if (isSent && !state.sentAtMs.has(id)) state.sentAtMs.set(id, nowMs());
         const found = view().row(table, id);
@@ -142,8 +142,8 @@ export function createWitness({
         if (points < 0) complain(`${id} has ${points} points`);
       }
     },
-    lookAtAllRows: () => lookAtAllRows(state, view(), complain),
-    lookForLostCommits() {
+    checkAllRows: () => checkAllRows(state, view(), complain),
+    findLostCommits() {
       for (const id of staged.keys()) {
         const transaction = view().transaction(id);
         if (transaction?.status !== 'committed') continue;
@@ -151,9 +151,9 @@ export function createWitness({
         else committed(id);
       }
     },
-    lookAtTheEnd(unknownCount, sent) {
-      if (unknownCount > 0) complain(`${unknownCount} requests stay without an answer`);
-      lookAtMessages(state, { view: view(), sent, complain });
+    checkEnd(unknownCount, sent) {
+      if (unknownCount > 0) complain(`${unknownCount} requests got no response`);
+      checkMessages(state, { view: view(), sent, complain });
     },
     complaints,
     complain,
@@ -169,7 +169,7 @@ function asWrite({ action = '', tableId = '', rowId = '', data = {} }: Partial<S
 const transactionPath = /^\/v1\/tablesdb\/transactions\/([^/]+)(\/operations)?$/;
 const rowsPath = /^\/v1\/tablesdb\/[^/]+\/tables\/([^/]+)\/rows(?:\/([^/]+))?/;
 
-function lookAtAllRows(state: State, view: DataView, complain: (text: string) => void): void {
+function checkAllRows(state: State, view: DataView, complain: (text: string) => void): void {
   for (const table of knownTables) {
     const found = view.rows(table);
     for (const [id, row] of found) {
@@ -179,54 +179,54 @@ function lookAtAllRows(state: State, view: DataView, complain: (text: string) =>
       }
     }
     for (const id of expectedIds(state, table)) {
-      if (!found.has(id)) complain(`row ${table} ${id} is lost`);
+      if (!found.has(id)) complain(`row ${table} ${id} is missing`);
     }
   }
-  if (view.count('proofLinks') !== state.proofs.size) complain('other proofs than were used');
-  if (view.count('targetGuards') !== state.guards.size) complain('other guards than targets');
-  // All accounts sum to zero by themselves; what each of them holds is never below zero. Rule PT-09.
-  const held = new Map<string, number>();
+  if (view.count('proofLinks') !== state.proofs.size) complain('unexpected proofs');
+  if (view.count('targetGuards') !== state.guards.size) complain('unexpected guards');
+  // Double entries always sum to zero, so only negative balances are checked. Rule PT-09.
+  const balances = new Map<string, number>();
   for (const { debit, credit, amount } of state.ledger.values()) {
-    held.set(debit, (held.get(debit) ?? 0) - amount);
-    held.set(credit, (held.get(credit) ?? 0) + amount);
+    balances.set(debit, (balances.get(debit) ?? 0) - amount);
+    balances.set(credit, (balances.get(credit) ?? 0) + amount);
   }
-  for (const [account, amount] of held) {
+  for (const [account, amount] of balances) {
     if (amount < 0 && account !== 'mint') complain(`${account} holds ${amount}`);
   }
 }
 
-type Spoken = {
+type MessageParts = {
   readonly view: DataView;
   readonly sent: readonly SentMessage[];
   readonly complain: (text: string) => void;
 };
 
-/** Every message was sent once, unless it was given up. Rules TR-24, TR-25. */
-function lookAtMessages(state: State, { view, sent, complain }: Spoken): void {
-  const said = new Map<string, number>();
+/** Checks that every message was sent once or failed permanently. Rules TR-24, TR-25. */
+function checkMessages(state: State, { view, sent, complain }: MessageParts): void {
+  const sentCounts = new Map<string, number>();
   for (const { chatId, text } of sent) {
     const key = `${chatId} ${text}`;
-    said.set(key, (said.get(key) ?? 0) + 1);
+    sentCounts.set(key, (sentCounts.get(key) ?? 0) + 1);
   }
-  const due = new Map<string, string[]>();
+  const expected = new Map<string, string[]>();
   for (const [id, { to, text }] of state.outbox) {
     const key = `${to.startsWith('topic ') ? '-1001' : to} ${text}`;
-    due.set(key, [...(due.get(key) ?? []), id]);
+    expected.set(key, [...(expected.get(key) ?? []), id]);
   }
-  for (const [key, ids] of due) {
-    const count = said.get(key) ?? 0;
-    // Of messages with one text, any may be the one that was given up.
+  for (const [key, ids] of expected) {
+    const count = sentCounts.get(key) ?? 0;
+    // Any of several messages with the same text may be the failed one.
     const missing = ids.length - count;
     const failed = missing > 0 ? ids.filter((id) => view.messageStatus(id) === 'failed').length : 0;
-    if (missing > failed) complain(`no one was sent ${key}`);
+    if (missing > failed) complain(`not sent: ${key}`);
   }
-  for (const [key, count] of said) {
-    const extra = count - (due.get(key)?.length ?? 0);
+  for (const [key, count] of sentCounts) {
+    const extra = count - (expected.get(key)?.length ?? 0);
     if (extra > 0) complain(`sent ${extra} times too often: ${key}`);
   }
 }
 
-/** Nothing was staged in the transaction that was answered, or what was is lost. */
+/** Whether a committed transaction had no staged writes. */
 function isEmpty(answer: string): boolean {
   const { operations } = JSON.parse(answer) as { operations?: number };
   return operations === 0;

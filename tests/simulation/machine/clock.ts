@@ -1,4 +1,4 @@
-/** Something that happens at a time. */
+/** Work that runs at a time. */
 export type Timer = { readonly atMs: number; readonly order: number; readonly work: () => void };
 
 /** The simulation's time: only the run advances it. */

@@ -1,13 +1,12 @@
 import * as crypto from 'node:crypto';
 import { entropy } from './entropy.ts';
 
-// Replaces `node:crypto` in the simulated programs: what they import from there, with random bytes from
-// the seed.
+// Replaces `node:crypto` in the simulated programs, with random bytes from the seed.
 export const { createCipheriv, createDecipheriv, createHash, createHmac, createPublicKey } = crypto;
 export const { createSecretKey, generateKeyPairSync, hash, hkdfSync, sign } = crypto;
 export const { timingSafeEqual, verify } = crypto;
 
-/** Random bytes that the seed fixes. */
+/** Random bytes from the seed. */
 export function randomBytes(size: number): Buffer {
   return entropy.bytes(size);
 }

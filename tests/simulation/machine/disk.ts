@@ -3,39 +3,38 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Flush } from '#server/local-appwrite/sqlite/open.ts';
 
-// A disk whose unflushed writes can be lost: what the log held when the last finished flush began is safe, and nothing
-// behind it.
+// A disk whose unflushed writes can be lost: only what the log contained when the last completed flush started is safe.
 const fileName = 'appwrite.sqlite';
 const frameHeaderBytes = 24;
 const walHeaderBytes = 32;
 
-/** What of the backend's data has reached the disk for certain: how many pages of the log, of which generation. */
+/** The part of the log that is certainly on the disk: its generation and number of frames. */
 type Safe = { readonly generation: string; readonly frames: number };
 
-/** How long a flush takes: long enough for power to fail within it. */
+/** The duration of a flush, long enough for power to fail during it. */
 const flushMs = 2;
 
 let isWatching = false;
-let failureOfCommit: () => Error | null = () => null;
+let nextCommitFailure: () => Error | null = () => null;
 
-/** Asks before each commit whether it fails; null where it does not. */
+/** Sets the function that decides before each commit whether it fails; null lets it succeed. */
 export function setDiskFaults(next: () => Error | null): void {
-  failureOfCommit = next;
+  nextCommitFailure = next;
 }
 
-/** What SQLite throws where the disk is full (13) or cannot be written (10). */
+/** The error that SQLite throws if the disk is full (13) or cannot be written (10). */
 export function diskError(errcode: 10 | 13): Error {
   const message = errcode === 13 ? 'database or disk is full' : 'disk I/O error';
   return Object.assign(new Error(message), { code: 'ERR_SQLITE_ERROR', errcode, errstr: message });
 }
 
-/** Watches every connection to a database that is opened from now on. */
+/** Intercepts the commits of all database connections opened from now on. */
 export function watchDatabases(): void {
   if (isWatching) return;
   isWatching = true;
   const { exec, prepare } = DatabaseSync.prototype;
   DatabaseSync.prototype.exec = function watchedExec(sql) {
-    // The log is emptied by the simulation alone, at moments when nothing is unflushed.
+    // Only the simulation checkpoints the log, when nothing is unflushed.
     if (sql.startsWith('PRAGMA wal_autocheckpoint'))
       return exec.call(this, 'PRAGMA wal_autocheckpoint = 0');
     exec.call(this, sql);
@@ -46,7 +45,7 @@ export function watchDatabases(): void {
     const run: unknown = Reflect.get(statement, 'run');
     if (typeof run !== 'function') return statement;
     const watched = (...values: unknown[]): unknown => {
-      const failure = failureOfCommit();
+      const failure = nextCommitFailure();
       if (failure !== null) throw failure;
       return Reflect.apply(run, statement, values);
     };
@@ -58,15 +57,15 @@ export function watchDatabases(): void {
 /** The disk of one backend. */
 export type Disk = {
   readonly directory: string;
-  /** What the backend flushes its log by. */
+  /** Flushes the log of the backend. */
   readonly flush: Flush;
-  /** Copies what a machine finds after the backend's end (`killed`) or the loss of power, into another directory. */
+  /** Copies the data that survives a killed backend or a power loss into another directory. */
   readonly copyTo: (directory: string, end: 'killed' | 'power lost') => void;
-  /** Lets go of the files. */
+  /** Closes the files. */
   readonly close: () => void;
 };
 
-/** Looks after the files of the backend that runs in a directory; one at a time. */
+/** Simulates the disk of the backend that runs in a directory; only one at a time. */
 export function watchDisk(directory: string): Disk {
   const log = openLog(directory);
   let safe: Safe = log.read();
@@ -91,7 +90,7 @@ export function watchDisk(directory: string): Disk {
         const bytes = walHeaderBytes + frames * (frameHeaderBytes + pageBytes(directory));
         truncateSync(join(target, `${fileName}-wal`), bytes);
       }
-      // Recovers, as anyone who opens it next would, and empties the log.
+      // Recovers the database as the next connection would, and empties the log.
       const recovered = new DatabaseSync(join(target, fileName));
       recovered.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       recovered.close();
@@ -100,14 +99,14 @@ export function watchDisk(directory: string): Disk {
   };
 }
 
-/** Reads from the shared index how far the log is written: frames and salts. */
+/** Reads from the shared index how far the log is written. */
 function openLog(directory: string): { readonly read: () => Safe; readonly close: () => void } {
   const path = join(directory, `${fileName}-shm`);
   const header = Buffer.alloc(48);
   let file: number | undefined;
   return {
     read() {
-      // There is none before someone has opened the database.
+      // The index does not exist before the database is opened.
       if (file === undefined && !existsSync(path)) return { generation: '', frames: 0 };
       file ??= openSync(path, 'r');
       readSync(file, header, 0, header.length, 0);

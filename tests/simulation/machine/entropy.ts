@@ -1,4 +1,4 @@
-/** Random bytes that a seed fixes. */
+/** A source of seeded random bytes. */
 export type Entropy = {
   readonly bytes: (size: number) => Buffer;
   readonly restart: (seed: number) => void;

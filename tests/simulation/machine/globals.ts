@@ -1,12 +1,12 @@
 import { AsyncResource } from 'node:async_hooks';
-import { sendFromProgram } from './wires.ts';
+import { sendFromProgram } from './wire.ts';
 import { clock } from './clock.ts';
 import { entropy } from './entropy.ts';
 
-// Time, timers and the network of the whole process are the simulation's own from here on.
+// Replaces time, timers, randomness and the network of the whole process with simulated ones.
 const RealDate = Date;
 
-/** A Date whose present is the simulation's. */
+/** A Date that uses the simulated time. */
 class SimulatedDate extends RealDate {
   constructor(...values: [] | [value: number | string | Date]) {
     if (values.length === 0) super(clock.nowMs());
@@ -20,9 +20,9 @@ class SimulatedDate extends RealDate {
 
 const realImmediate = setImmediate;
 
-/** How many immediates are under way; the machine is quiet without any. */
-let underWay = 0;
-/** Cryptographic jobs whose results no one has got yet, in the order in which they began. */
+/** The number of pending immediates. */
+let pendingImmediates = 0;
+/** Cryptographic jobs whose results are not delivered yet, in order of their start. */
 const jobs: (() => Promise<void>)[] = [];
 
 function startTimer(work: () => void, delayMs = 0): object {
@@ -31,16 +31,16 @@ function startTimer(work: () => void, delayMs = 0): object {
 }
 
 function startImmediate(work: (...values: unknown[]) => void, ...values: unknown[]): object {
-  underWay += 1;
+  pendingImmediates += 1;
   return realImmediate(() => {
-    underWay -= 1;
+    pendingImmediates -= 1;
     work(...values);
   });
 }
 
 /**
- * Cryptographic jobs run on threads and take any number of turns: so each result waits until nothing else happens, and
- * for the results of the jobs before.
+ * Cryptographic jobs run on threads and finish in any order. To be deterministic, each result is delivered only when
+ * nothing else is running, in the order in which the jobs started.
  */
 function orderJobs(subtle: SubtleCrypto): void {
   for (const name of ['verify', 'importKey', 'sign', 'digest', 'decrypt', 'encrypt'] as const) {
@@ -84,13 +84,13 @@ AbortSignal.timeout = (delayMs) => {
   return controller.signal;
 };
 
-/** Lets everything run that needs neither the network nor time to pass. */
+/** Waits until nothing can continue without the network or a timer. */
 export async function settle(): Promise<void> {
   for (;;) {
     await new Promise((resolve) => realImmediate(resolve));
-    if (underWay > 0) continue;
-    const giveResult = jobs.shift();
-    if (giveResult === undefined) return;
-    await giveResult();
+    if (pendingImmediates > 0) continue;
+    const deliverResult = jobs.shift();
+    if (deliverResult === undefined) return;
+    await deliverResult();
   }
 }

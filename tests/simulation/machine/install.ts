@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 
-// What the simulated programs use of the machine is replaced before they are loaded: the random
-// bytes of `node:crypto`, and the network of the server SDK with its reader of JSON. Time and timers are globals and follow below.
+// Replaces modules before the simulated programs load them: `node:crypto` for its random bytes, and the network and JSON
+// parser of the server SDK. `globals.ts` replaces time and timers.
 const crypto = new URL('./crypto.ts', import.meta.url).href;
 const json = new URL('./json.ts', import.meta.url).href;
 const network = new URL('./server-fetch.ts', import.meta.url).href;

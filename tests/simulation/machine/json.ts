@@ -1,25 +1,25 @@
-// Replaces `json-bigint` in the server SDK: texts without what that treats specially are read as it reads them,
-// in a tenth of the time.
+// Replaces `json-bigint` in the server SDK: parses texts that need no special treatment with the same result in a tenth of
+// the time.
 type Json = {
   readonly parse: (text: string, reviver: (key: string, value: unknown) => unknown) => unknown;
   readonly stringify: (value: unknown) => string;
 };
 type MakeJson = (options: object) => Json;
 
-const realPlace = new URL(import.meta.url).searchParams.get('real') ?? '';
-const { default: makeReal } = (await import(realPlace)) as { readonly default: MakeJson };
+const realUrl = new URL(import.meta.url).searchParams.get('real') ?? '';
+const { default: makeReal } = (await import(realUrl)) as { readonly default: MakeJson };
 
 const specialNames = ['proto', 'constructor', '\\u'];
 
-/** Whether a text holds numbers beyond what JavaScript counts exactly, or names that would change an object's nature. */
+/** Whether a text may contain unsafe integers or names such as `__proto__`. */
 function isSpecial(text: string): boolean {
   return specialNames.some((name) => text.includes(name)) || /\d{15}/.test(text);
 }
 
-/** What `json-bigint` escapes in its own way. */
-const unusual = /[^ -~]/;
+/** Characters that `json-bigint` escapes differently. */
+const needsEscape = /[^ -~]/;
 
-/** A value as JSON; null where it holds numbers that JSON.stringify does not write. */
+/** A value as JSON; null if it contains numbers that JSON.stringify cannot write. */
 function plainText(value: unknown): string | null {
   try {
     return JSON.stringify(value);
@@ -28,15 +28,15 @@ function plainText(value: unknown): string | null {
   }
 }
 
-/** Makes a reader and writer of JSON as `json-bigint` does. */
+/** Creates a JSON parser and writer like `json-bigint`. */
 export default function makeJson(options: object): Json {
   const real = makeReal(options);
   return {
     stringify: (value) => {
       const text = plainText(value);
-      return text === null || unusual.test(text) ? real.stringify(value) : text;
+      return text === null || needsEscape.test(text) ? real.stringify(value) : text;
     },
-    // The SDK's reviver changes large numbers alone.
+    // The SDK's reviver changes only large numbers.
     parse: (text, reviver) => (isSpecial(text) ? real.parse(text, reviver) : JSON.parse(text)),
   };
 }

@@ -1,31 +1,31 @@
-import type { Chance } from '../chance.ts';
+import type { Random } from '../random.ts';
 import { clock } from './clock.ts';
 import type { Scheduler } from './scheduler.ts';
-import type { WireRequest } from './wires.ts';
+import type { WireRequest } from './wire.ts';
 
-/** A sender: a process that may end at any time. Requests of an ended one are never answered. */
+/** A process that sends requests and may end at any time; requests of an ended one get no response. */
 export type Sender = {
   readonly name: string;
   readonly isAlive: () => boolean;
   readonly end: () => void;
 };
 
-/** How often of a thousand each fault happens to a request. */
+/** How many of a thousand requests each fault affects. */
 export type FaultShares = {
   readonly lostBefore: number;
   readonly lostAfter: number;
   readonly refused: number;
-  /** Served, but answered with a server failure. */
+  /** Processed, but the response is a server error. */
   readonly failed: number;
   readonly doubled: number;
   readonly delayed: number;
   readonly ended: number;
-  /** Of a thousand commits on the disk: refused as it is full, or as it cannot be written. */
+  /** How many of a thousand disk commits fail because the disk is full, or cannot be written. */
   readonly diskFull: number;
   readonly diskBroken: number;
 };
 
-/** What may happen to a request, in the order in which chance looks. */
+/** The faults of requests, in the order in which they are drawn. */
 const networkFaults = [
   'lostBefore',
   'lostAfter',
@@ -38,7 +38,7 @@ const networkFaults = [
 
 type NetworkFault = (typeof networkFaults)[number];
 
-/** Without any fault. */
+/** No faults. */
 export const noFaults: FaultShares = {
   lostBefore: 0,
   lostAfter: 0,
@@ -51,33 +51,33 @@ export const noFaults: FaultShares = {
   diskBroken: 0,
 };
 
-/** What a server answered. */
-export type Answered = {
+/** The response of a server. */
+export type WireResponse = {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 };
 
-/** Serves a request; resolves once the server has answered. */
-export type Serve = (request: WireRequest) => Promise<Answered>;
+/** Processes a request on the server and resolves to its response. */
+export type Serve = (request: WireRequest) => Promise<WireResponse>;
 
-/** The network between programs and servers; it loses, delays, doubles and reorders. */
+/** The network between programs and servers; it can lose, delay, duplicate and reorder requests. */
 export type Network = {
   readonly send: (sender: Sender, request: WireRequest) => Promise<Response>;
   readonly setFaults: (shares: FaultShares) => void;
-  /** How many faults have happened. */
+  /** The number of faults so far. */
   readonly faultCount: () => number;
   /** Counts a fault of another part of the machine. */
   readonly countFault: (name: string) => void;
-  /** Whether a server is at work, which may have committed unknown changes. */
+  /** Whether a server is processing a request, which may commit changes. */
   readonly isServing: () => boolean;
-  /** Aborts all pending requests, as when a server ends. */
-  readonly breakOff: () => void;
+  /** Aborts all pending requests, as when a server stops. */
+  readonly abortAll: () => void;
 };
 
-/** What the network needs. */
+/** The dependencies of the network. */
 export type NetworkParts = {
-  readonly chance: Chance;
+  readonly random: Random;
   readonly scheduler: Scheduler;
   readonly serve: Serve;
   readonly log: (line: string) => void;
@@ -85,22 +85,22 @@ export type NetworkParts = {
 
 const delays = [40, 900, 4000, 26_000];
 
-/** Makes the network of one run. */
-export function createNetwork({ chance, scheduler, log, ...parts }: NetworkParts): Network {
-  let listed = listOf(noFaults);
+/** Creates the network of one run. */
+export function createNetwork({ random, scheduler, log, ...parts }: NetworkParts): Network {
+  let drawn = faultsOf(noFaults);
   let [faults, serving] = [0, 0];
-  let breakers = new Set<() => void>();
+  let aborts = new Set<() => void>();
 
   function pickFault(): NetworkFault | null {
-    let left = chance.below(1000);
-    for (const [name, share] of listed) {
+    let left = random.below(1000);
+    for (const [name, share] of drawn) {
       left -= share;
       if (left < 0) return name;
     }
     return null;
   }
 
-  async function serve(request: WireRequest): Promise<Answered> {
+  async function serve(request: WireRequest): Promise<WireResponse> {
     serving += 1;
     try {
       return await parts.serve(request);
@@ -113,27 +113,26 @@ export function createNetwork({ chance, scheduler, log, ...parts }: NetworkParts
     const line = `${sender.name} ${request.method} ${pathOf(request)}`;
     return new Promise((resolve, reject) => {
       let isOver = false;
-      const cut = (): void => {
+      const abort = (): void => {
         if (isOver) return;
         isOver = true;
-        breakers.delete(cut);
+        aborts.delete(abort);
         if (sender.isAlive()) reject(new TypeError('fetch failed'));
       };
-      const answer = (answered: Answered): void => {
+      const answer = (response: WireResponse): void => {
         if (isOver) return;
         isOver = true;
-        breakers.delete(cut);
-        if (sender.isAlive()) resolve(responseOf(answered));
+        aborts.delete(abort);
+        if (sender.isAlive()) resolve(responseOf(response));
       };
-      breakers.add(cut);
-      const arrive = (isHeard: boolean): void => {
-        void serve(request).then((answered) => {
-          log(`  ${answered.status} ${answered.text}`);
-          if (isHeard) scheduler.add(`answer to ${line}`, () => answer(answered));
-        }, cut);
+      aborts.add(abort);
+      const arrive = (isAnswered: boolean): void => {
+        void serve(request).then((response) => {
+          log(`  ${response.status} ${response.text}`);
+          if (isAnswered) scheduler.add(`answer to ${line}`, () => answer(response));
+        }, abort);
       };
       const depart = (): void => {
-        // Anyone who has ended sends nothing any more.
         if (!sender.isAlive()) return;
         const fault = pickFault();
         if (fault === null) {
@@ -144,16 +143,16 @@ export function createNetwork({ chance, scheduler, log, ...parts }: NetworkParts
         log(`  ${fault}`);
         switch (fault) {
           case 'lostBefore':
-            cut();
+            abort();
             return;
           case 'lostAfter':
             arrive(false);
-            scheduler.add(`loss of ${line}`, cut);
+            scheduler.add(`loss of ${line}`, abort);
             return;
           case 'failed':
             void serve(request).then(
               () => scheduler.add(`failure of ${line}`, () => answer(failure(500))),
-              cut,
+              abort,
             );
             return;
           case 'refused':
@@ -166,14 +165,14 @@ export function createNetwork({ chance, scheduler, log, ...parts }: NetworkParts
           case 'delayed':
             clock.start(
               () => scheduler.add(`late ${line}`, () => arrive(true)),
-              chance.pick(delays) ?? 0,
+              random.pick(delays) ?? 0,
             );
             return;
           case 'ended':
-            if (chance.percent(50)) arrive(false);
+            if (random.percent(50)) arrive(false);
             sender.end();
-            // A device outlives its requests, and learns that this one failed.
-            cut();
+            // Devices never end; they see a failed request.
+            abort();
         }
       };
       scheduler.add(line, depart);
@@ -183,7 +182,7 @@ export function createNetwork({ chance, scheduler, log, ...parts }: NetworkParts
   return {
     send,
     setFaults(next) {
-      listed = listOf(next);
+      drawn = faultsOf(next);
     },
     faultCount: () => faults,
     isServing: () => serving > 0,
@@ -191,19 +190,19 @@ export function createNetwork({ chance, scheduler, log, ...parts }: NetworkParts
       faults += 1;
       log(`  ${name}`);
     },
-    breakOff() {
-      const broken = breakers;
-      breakers = new Set();
-      for (const cut of broken) cut();
+    abortAll() {
+      const pending = aborts;
+      aborts = new Set();
+      for (const abort of pending) abort();
     },
   };
 }
 
-function listOf(shares: FaultShares): readonly (readonly [NetworkFault, number])[] {
+function faultsOf(shares: FaultShares): readonly (readonly [NetworkFault, number])[] {
   return networkFaults.map((name) => [name, shares[name]]);
 }
 
-function failure(status: number): Answered {
+function failure(status: number): WireResponse {
   const headers = new Headers({ 'content-type': 'application/json' });
   return { status, headers, text: '{}' };
 }
@@ -212,8 +211,8 @@ function pathOf({ url }: WireRequest): string {
   return url.slice(url.indexOf('/', url.indexOf('//') + 2));
 }
 
-/** What callers take of a Response; making a real one costs more than serving. */
-function responseOf({ status, headers, text }: Answered): Response {
+/** The parts of a Response that callers use; creating a real one is slower than serving the request. */
+function responseOf({ status, headers, text }: WireResponse): Response {
   return {
     status,
     ok: status >= 200 && status < 300,

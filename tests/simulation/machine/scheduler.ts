@@ -1,4 +1,4 @@
-import type { Chance } from '../chance.ts';
+import type { Random } from '../random.ts';
 import { clock } from './clock.ts';
 import { settle } from './globals.ts';
 
@@ -8,30 +8,30 @@ type Event = { readonly label: string; readonly run: () => void };
 /** Chooses by a seed which of the waiting events happens next; nothing else makes events happen. */
 export type Scheduler = {
   readonly add: (label: string, run: () => void) => void;
-  /** Lets events happen until something is so, or nothing is left that could happen; resolves to whether it is so. */
+  /** Runs events until `isDone` or until none is left; resolves to whether it is done. */
   readonly runUntil: (isDone: () => boolean) => Promise<boolean>;
-  /** Lets everything happen that waits, and due work within a time. */
+  /** Runs all waiting events, and the timers due within a duration. */
   readonly runFor: (durationMs: number) => Promise<void>;
 };
 
 const maxStepMs = 3;
 
-/** Makes the scheduler of one run; `log` gets each event. */
-export function createScheduler(chance: Chance, log: (line: string) => void): Scheduler {
+/** Creates the scheduler of one run; `log` gets each event. */
+export function createScheduler(random: Random, log: (line: string) => void): Scheduler {
   let waiting: Event[] = [];
 
   function step(latestMs: number): boolean {
-    clock.moveTo(clock.nowMs() + chance.below(maxStepMs));
+    clock.moveTo(clock.nowMs() + random.below(maxStepMs));
     const timer = clock.takeDue();
     if (timer !== undefined) {
       timer.work();
       return true;
     }
     if (waiting.length > 0) {
-      // Sometimes several at once, so that they share one turn of the backend.
-      const count = chance.percent(15) ? 1 + chance.below(3) : 1;
+      // Sometimes several at once, so that they reach the backend in the same turn of its event loop.
+      const count = random.percent(15) ? 1 + random.below(3) : 1;
       for (let done = 0; done < count && waiting.length > 0; done += 1) {
-        const [event] = waiting.splice(chance.below(waiting.length), 1);
+        const [event] = waiting.splice(random.below(waiting.length), 1);
         if (event === undefined) continue;
         log(`${clock.nowMs()} ${event.label}`);
         event.run();

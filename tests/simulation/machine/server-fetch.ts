@@ -1,7 +1,7 @@
-import { sendFromProgram } from './wires.ts';
+import { sendFromProgram } from './wire.ts';
 
-// Replaces `undici` in the server SDK: exactly what it imports from there.
-/** The part of `fetch`'s options that the SDK gives. */
+// Replaces `undici` in the server SDK, with exactly the exports that it uses.
+/** The options of `fetch` that the SDK passes. */
 type Options = {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;

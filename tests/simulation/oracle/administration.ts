@@ -2,18 +2,18 @@ import { dayOf } from './people.ts';
 import {
   canBeRowId,
   grant,
-  grantUnlessSo,
+  grantUnlessDone,
   refuse,
   rowIdOf,
   textOf,
   textOrNumberOf,
-  type Asked,
-  type Moment,
+  type Request,
+  type RequestContext,
   type Verdict,
 } from './verdict.ts';
 
 /** Rules PA-01, AD-16. */
-export function addNote({ actorId, body }: Asked, { state }: Moment): Verdict {
+export function addNote({ actorId, body }: Request, { state }: RequestContext): Verdict {
   const id = textOrNumberOf(body['userId']);
   if (!canBeRowId(id)) return refuse('user_not_found');
   if (textOf(body['note']) === '') return refuse('parameter_missing');
@@ -23,18 +23,18 @@ export function addNote({ actorId, body }: Asked, { state }: Moment): Verdict {
   });
 }
 
-/** The one row of each administrator; leaving an item is about that item alone. Rule PA-16. */
-export function noteLook({ actorId, body }: Asked, { state }: Moment): Verdict {
+/** Each administrator has one row; leaving an item changes it only if the row names that item. Rule PA-16. */
+export function noteLook({ actorId, body }: Request, { state }: RequestContext): Verdict {
   const itemId = textOrNumberOf(body['itemId']);
   if (!canBeRowId(itemId)) return refuse('parameter_missing');
   const isElsewhere = state.looks.get(actorId) !== itemId;
-  return grantUnlessSo(body['isOver'] === true && isElsewhere, {}, () => {
+  return grantUnlessDone(body['isOver'] === true && isElsewhere, {}, () => {
     state.looks.set(actorId, itemId);
   });
 }
 
 /** Rule PA-24. */
-export function noteExport({ actorId, body }: Asked, { state }: Moment): Verdict {
+export function noteExport({ actorId, body }: Request, { state }: RequestContext): Verdict {
   const { acts } = body;
   const isCount = typeof acts === 'string' || typeof acts === 'number';
   const count = isCount ? Number(acts) : Number.NaN;
@@ -44,18 +44,21 @@ export function noteExport({ actorId, body }: Asked, { state }: Moment): Verdict
   });
 }
 
-/** One entry for each administrator, person and day. Rules OP-10, PA-24. */
-export function exportPerson({ actorId, body }: Asked, { state, nowMs }: Moment): Verdict {
+/** Logged once per administrator, person and day. Rules OP-10, PA-24. */
+export function exportPerson(
+  { actorId, body }: Request,
+  { state, nowMs }: RequestContext,
+): Verdict {
   const targetId = textOrNumberOf(body['userId']);
   if (!state.people.has(targetId)) return refuse('user_not_found');
   const entryId = `export.${rowIdOf(`${actorId}\n${targetId}\n${dayOf(nowMs)}`)}`;
-  return grantUnlessSo(state.log.has(entryId), { entryId }, () => {
+  return grantUnlessDone(state.log.has(entryId), { entryId }, () => {
     state.log.set(entryId, { actorId, action: 'exportPerson', targetId });
   });
 }
 
 /** Rules LA-03, TR-38. */
-export function chooseLanguage({ body }: Asked, { actor }: Moment): Verdict {
+export function chooseLanguage({ body }: Request, { actor }: RequestContext): Verdict {
   const code = typeof body['language'] === 'string' ? body['language'].toLowerCase() : '';
   if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(code)) return refuse('parameter_missing');
   return grant({}, () => {
@@ -63,22 +66,22 @@ export function chooseLanguage({ body }: Asked, { actor }: Moment): Verdict {
   });
 }
 
-const mutable = ['decisions', 'reviews', 'announcements', 'leaders'];
+const mutableKinds = ['decisions', 'reviews', 'announcements', 'leaders'];
 
 /** Rule MY-32. */
-export function chooseMessages({ body }: Asked, { actor }: Moment): Verdict {
-  const stated = body['mutedKinds'];
-  const kinds: readonly unknown[] = Array.isArray(stated) ? stated : [null];
-  if (!kinds.every((kind) => typeof kind === 'string' && mutable.includes(kind)))
+export function chooseMessages({ body }: Request, { actor }: RequestContext): Verdict {
+  const value = body['mutedKinds'];
+  const kinds: readonly unknown[] = Array.isArray(value) ? value : [null];
+  if (!kinds.every((kind) => typeof kind === 'string' && mutableKinds.includes(kind)))
     return refuse('parameter_missing');
   return grant({}, () => {
-    actor.mutedKinds = mutable.filter((kind) => kinds.includes(kind)).join();
+    actor.mutedKinds = mutableKinds.filter((kind) => kinds.includes(kind)).join();
   });
 }
 
-/** A message that was sent is not sent again; it may have been sent since it was read. Rules TR-25, AD-16. */
-export function resendMessage({ actorId, body }: Asked, moment: Moment): Verdict {
-  const { state, startedAtMs } = moment;
+/** A sent message is not sent again, except if it was sent after the call started. Rules TR-25, AD-16. */
+export function resendMessage({ actorId, body }: Request, context: RequestContext): Verdict {
+  const { state, startedAtMs } = context;
   const id = typeof body['outboxId'] === 'string' ? body['outboxId'] : '';
   if (id === '') return refuse('parameter_missing');
   const message = state.outbox.get(id);
@@ -91,8 +94,8 @@ export function resendMessage({ actorId, body }: Asked, moment: Moment): Verdict
   });
 }
 
-/** What the row of a person loses at once. Rule OP-10. */
-export function erasePerson({ actorId, body }: Asked, { state, nowMs }: Moment): Verdict {
+/** Clears the parts of a person that are erased immediately. Rule OP-10. */
+export function erasePerson({ actorId, body }: Request, { state, nowMs }: RequestContext): Verdict {
   const id = textOrNumberOf(body['userId']);
   const person = state.people.get(id);
   if (!canBeRowId(id) || person === undefined) return refuse('user_not_found');

@@ -1,16 +1,26 @@
 import type { Announcement, State } from './state.ts';
-import { grant, refuse, textOf, type Asked, type Moment, type Verdict } from './verdict.ts';
+import {
+  grant,
+  refuse,
+  textOf,
+  type Request,
+  type RequestContext,
+  type Verdict,
+} from './verdict.ts';
 
 const languages = ['en', 'ru', 'fa'];
-const maxLetters = 1000;
+const maxLength = 1000;
 
 /** Rule PA-22. */
-export function writeAnnouncement({ actorId, body }: Asked, { state, newId }: Moment): Verdict {
+export function writeAnnouncement(
+  { actorId, body }: Request,
+  { state, newId }: RequestContext,
+): Verdict {
   const given = body['texts'];
   const isRecord = typeof given === 'object' && given !== null && !Array.isArray(given);
   const texts = new Map(isRecord ? Object.entries(given) : []);
   const [text = '', ...others] = languages.map((language) =>
-    textOf(texts.get(language)).slice(0, maxLetters).trim(),
+    textOf(texts.get(language)).slice(0, maxLength).trim(),
   );
   if (text === '') return refuse('parameter_missing');
   return grant({ announcementId: newId }, () => {
@@ -27,25 +37,25 @@ export function writeAnnouncement({ actorId, body }: Asked, { state, newId }: Mo
   });
 }
 
-/** An announcement is sent, or stopped. Rules PA-22, AD-16. */
+/** Judges sending or stopping an announcement. Rules PA-22, AD-16. */
 export function moveAnnouncement(
   from: readonly Announcement['state'][],
   to: 'sending' | 'stopped',
-): (asked: Asked, moment: Moment) => Verdict {
+): (request: Request, context: RequestContext) => Verdict {
   return ({ actorId, name, body }, { state }) => {
     const id = textOf(body['announcementId']);
     const announcement = state.announcements.get(id);
     if (announcement === undefined || !from.includes(announcement.state))
       return refuse('announcement_failed');
-    const done = to === 'sending' ? 'is on its way' : 'was stopped';
-    return grant({ message: `The announcement ${done}.` }, () => {
+    const outcome = to === 'sending' ? 'is on its way' : 'was stopped';
+    return grant({ message: `The announcement ${outcome}.` }, () => {
       announcement.state = to;
       state.log.set(textOf(body['requestId']), { actorId, action: name, targetId: id });
     });
   };
 }
 
-/** Who gets an announcement that is sent now. Rules PA-22, MY-32. */
+/** The people who would get an announcement sent now. Rules PA-22, MY-32. */
 export function receiversOf(state: State): ReadonlySet<string> {
   const receivers = new Set<string>();
   for (const { id, isApproved, isBanned, mutedKinds } of state.people.values()) {

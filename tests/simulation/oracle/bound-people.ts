@@ -1,8 +1,8 @@
 import type { State } from './state.ts';
-import { textOf, type Asked } from './verdict.ts';
+import { textOf, type Request } from './verdict.ts';
 
-/** The people whose ban an operation meets at its commit, regardless of what was read before. Rules FA-09, TR-35. */
-export function peopleBoundTo(state: State, { name, body }: Asked): readonly string[] {
+/** The people whose ban an operation checks at its commit, in addition to its reads. Rules FA-09, TR-35. */
+export function peopleBoundTo(state: State, { name, body }: Request): readonly string[] {
   switch (name) {
     case 'submitEngagement':
       return [state.posts.get(textOf(body['postId']))?.authorId ?? ''];

@@ -3,21 +3,21 @@ import { limits } from './limits.ts';
 import { statusOfLink } from './posts.ts';
 import type { Engagement, Post, State } from './state.ts';
 import {
-  answer,
+  grantUnchanged,
   canBeRowId,
   grant,
   move,
   refuse,
   rowIdOf,
-  shown,
+  formatTenths,
   textOf,
   textOrNumberOf,
-  type Asked,
-  type Moment,
+  type Request,
+  type RequestContext,
   type Verdict,
 } from './verdict.ts';
 
-/** The id of the one engagement that a person can have with a post. Rule DB-12. */
+/** The id of a person's engagement with a post. Rule DB-12. */
 function engagementIdOf(postId: string, personId: string): string {
   return rowIdOf(`${postId}\n${personId}`);
 }
@@ -30,7 +30,10 @@ function targetsOf(post: Post): readonly string[] {
 }
 
 /** Rules EN-03 to EN-16, FA-02, FA-06, FA-11 to FA-13, TR-17, TR-35. */
-export function submitEngagement({ actorId, body }: Asked, { state, nowMs }: Moment): Verdict {
+export function submitEngagement(
+  { actorId, body }: Request,
+  { state, nowMs }: RequestContext,
+): Verdict {
   const postId = textOf(body['postId']);
   if (postId === '') return refuse('post_id_missing');
   if (textOrNumberOf(body['engagedBy']) === '') return refuse('user_id_missing');
@@ -63,7 +66,7 @@ export function submitEngagement({ actorId, body }: Asked, { state, nowMs }: Mom
   if (isUsed || new Set(statusIds).size < statusIds.length) refusals.push('proof_link_used');
   if (state.people.get(post.authorId)?.isBanned === true) refusals.push('engagement_refused');
   if (refusals.length > 0) return refuse(...refusals);
-  // Whether it was this one that filled the post is known after the commit, and others may come in between.
+  // `isTargetReached` is read after the commit, when others may have engaged too.
   return grant({ engagementId: id, isTargetReached: undefined }, () => {
     const engager = state.people.get(actorId);
     state.engagements.set(id, {
@@ -95,8 +98,8 @@ export function mark(state: State, post: Post): void {
 }
 
 /** Rules RV-06 to RV-18, FA-08, FA-09, FA-12, TR-18. */
-export function reviewEngagement({ actorId, body }: Asked, moment: Moment): Verdict {
-  const { state, actor, rootId } = moment;
+export function reviewEngagement({ actorId, body }: Request, context: RequestContext): Verdict {
+  const { state, actor, rootId } = context;
   const id = textOf(body['engagementId']);
   const isApproved = body['isApproved'];
   if (!canBeRowId(id)) return refuse('engagement_id_invalid');
@@ -115,7 +118,7 @@ export function reviewEngagement({ actorId, body }: Asked, moment: Moment): Verd
   if (isApproved && engager.isBanned) refusals.push('engager_banned');
   if (engagement.decision === !isApproved) refusals.push('engagement_already_reviewed');
   if (refusals.length > 0) return refuse(...refusals);
-  if (engagement.decision !== null) return answer({ engagementId: id, awardTenths: award });
+  if (engagement.decision !== null) return grantUnchanged({ engagementId: id, awardTenths: award });
   if (engager.id === actorId && actorId !== rootId) return refuse('own_cause');
   const settlement = isApproved ? settlementOf(state, engagement, actorId) : undefined;
   const granted = grant({ engagementId: id, awardTenths: award }, () => {
@@ -132,7 +135,7 @@ export function reviewEngagement({ actorId, body }: Asked, moment: Moment): Verd
   return { ...granted, settlement };
 }
 
-/** A decision on an engagement, regardless of who makes it. */
+/** Applies a decision on an engagement, by its author, an administrator or the deadline. */
 export function decide(
   state: State,
   engagement: Engagement,
@@ -176,31 +179,31 @@ export function decide(
   });
 }
 
-/** The link of a post on a line of its own below a message. */
+/** The post's link on its own line, to append to a message. */
 export function linkLine(post: Post): string {
   return post.link === null ? '' : `\n${post.link}`;
 }
 
-type Told = {
+type DecisionTextParts = {
   readonly author: string;
   readonly award: number;
   readonly cause: string | null;
   readonly by: string;
 };
 
-function decisionText({ author, award, cause, by }: Told): string {
+function decisionText({ author, award, cause, by }: DecisionTextParts): string {
   if (by === 'author') {
     return cause === null
-      ? `@${author} approved your engagement: +${shown(award)} points.`
+      ? `@${author} approved your engagement: +${formatTenths(award)} points.`
       : `@${author} rejected your engagement: ${cause}`;
   }
   if (cause !== null) return `Your engagement with @${author} was rejected: ${cause}`;
   return by === 'deadline'
-    ? `Your engagement was approved automatically because @${author} did not review it in time: +${shown(award)} points.`
-    : `An administrator approved your engagement with @${author}: +${shown(award)} points.`;
+    ? `Your engagement was approved automatically because @${author} did not review it in time: +${formatTenths(award)} points.`
+    : `An administrator approved your engagement with @${author}: +${formatTenths(award)} points.`;
 }
 
-/** The engagements that count in a clash: not rejected, and with a post that no one closed. Rules FA-12, FA-25. */
+/** The engagements that count in clashes: those not rejected, with a post that is not closed. Rules FA-12, FA-25. */
 export function countedInClashes(state: State): ReadonlySet<string> {
   const counted = new Set<string>();
   for (const { id, postId, decision } of state.engagements.values()) {
@@ -210,7 +213,7 @@ export function countedInClashes(state: State): ReadonlySet<string> {
   return counted;
 }
 
-/** Whether another person showed a status of this engagement too, by one of the engagements that count. Rule FA-12. */
+/** Whether another person used the same proof in an engagement that counts. Rule FA-12. */
 export function hasClash(
   state: State,
   engagement: Engagement,

@@ -2,7 +2,7 @@ import { limits } from './limits.ts';
 import type { Engagement, State } from './state.ts';
 import { move } from './verdict.ts';
 
-/** What an approval pays for the engager's invitation; undefined where it does not count for it. Rule MY-30. */
+/** What an approval pays for the engager's invitation; undefined if it does not settle it. Rule MY-30. */
 export function settlementOf(
   state: State,
   { engagerId, authorId }: Engagement,
@@ -15,7 +15,7 @@ export function settlementOf(
   return inviter?.isApproved === true && !inviter.isBanned ? limits.inviteTenths : 0;
 }
 
-/** Settles the engager's invitation for what was said. */
+/** Settles the engager's invitation, if there is a settlement. */
 export function settle(
   state: State,
   { engagerId }: Engagement,

@@ -16,11 +16,18 @@ import { closePost, createPost, pinPost, saveEngagementType } from './posts.ts';
 import { resolveReport, submitAppeal, submitReport } from './reports.ts';
 import type { Person, State } from './state.ts';
 import { takeBack } from './take-back.ts';
-import { answer, refuse, textOf, type Asked, type Moment, type Verdict } from './verdict.ts';
+import {
+  grantUnchanged,
+  refuse,
+  textOf,
+  type Request,
+  type RequestContext,
+  type Verdict,
+} from './verdict.ts';
 
 type Right = 'anyone' | 'waiting' | 'banned' | 'member' | 'admin' | 'super';
 
-/** Who may do what, and the code by which anyone else is refused. Rules TR-13, TR-14, AD-04, ER-06. */
+/** Who may call each operation, and the code that refuses everyone else. Rules TR-13, TR-14, AD-04, ER-06. */
 const rights: Readonly<Record<string, readonly [right: Right, refusal: string]>> = {
   createPost: ['member', 'create_post_failed'],
   submitEngagement: ['member', 'engagement_write_failed'],
@@ -60,7 +67,7 @@ const rights: Readonly<Record<string, readonly [right: Right, refusal: string]>>
   openApp: ['anyone', 'authentication_failed'],
 };
 
-const judges: Readonly<Record<string, (asked: Asked, moment: Moment) => Verdict>> = {
+const judges: Readonly<Record<string, (request: Request, context: RequestContext) => Verdict>> = {
   createPost,
   submitEngagement,
   reviewEngagement,
@@ -80,23 +87,23 @@ const judges: Readonly<Record<string, (asked: Asked, moment: Moment) => Verdict>
   noteLook,
   chooseLanguage,
   chooseMessages,
-  readRequestTimes: () => answer({}),
+  readRequestTimes: () => grantUnchanged({}),
   submitAppeal,
   resendMessage,
   erasePerson,
-  readInvite: () => answer({}),
-  readClashes: read('engagementIds', 'parameter_missing'),
-  readProfiles: read('userIds', 'parameter_missing'),
+  readInvite: () => grantUnchanged({}),
+  readClashes: judgeRead('engagementIds', 'parameter_missing'),
+  readProfiles: judgeRead('userIds', 'parameter_missing'),
   exportPerson,
-  openApp: () => answer({}),
+  openApp: () => grantUnchanged({}),
 };
 
-/** A reading of rows whose ids a field lists. */
-function read(field: string, refusal: string): (asked: Asked) => Verdict {
+/** Judges a read of the rows whose ids a field lists. */
+function judgeRead(field: string, refusal: string): (request: Request) => Verdict {
   return ({ body }) => {
     const ids = body[field];
     const isList = Array.isArray(ids) && ids.every((id) => typeof id === 'string');
-    return isList ? answer({}) : refuse(refusal);
+    return isList ? grantUnchanged({}) : refuse(refusal);
   };
 }
 
@@ -109,32 +116,33 @@ function hasRight(person: Person, right: Right, rootId: string): boolean {
   return person.isAdmin && (right === 'admin' || person.id === rootId);
 }
 
-/** What the rules say of something that is asked for at a moment, and was not granted before. */
+/** Judges a request that was not granted before. */
 export function judge(
   state: State,
-  asked: Asked,
-  at: Pick<Moment, 'nowMs' | 'rootId'> & Partial<Pick<Moment, 'startedAtMs' | 'newId'>>,
+  request: Request,
+  at: Pick<RequestContext, 'nowMs' | 'rootId'> &
+    Partial<Pick<RequestContext, 'startedAtMs' | 'newId'>>,
 ): Verdict {
-  const actor = state.people.get(asked.actorId);
-  const [right, refusal] = rights[asked.name] ?? ['super', 'unknown operation'];
+  const actor = state.people.get(request.actorId);
+  const [right, refusal] = rights[request.name] ?? ['super', 'unknown operation'];
   if (actor === undefined || !hasRight(actor, right, at.rootId)) return refuse(refusal);
-  if (textOf(asked.body['requestId']) === '') return refuse('parameter_missing');
-  const moment = { state, actor, startedAtMs: Infinity, newId: '', ...at };
-  return isTool(asked.name)
-    ? personTool(asked, moment)
-    : (judges[asked.name]?.(asked, moment) ?? refuse('unknown'));
+  if (textOf(request.body['requestId']) === '') return refuse('parameter_missing');
+  const context = { state, actor, startedAtMs: Infinity, newId: '', ...at };
+  return isTool(request.name)
+    ? personTool(request, context)
+    : (judges[request.name]?.(request, context) ?? refuse('unknown'));
 }
 
-/** The same for something that may have been granted before: the first answer then, as long as the right lasts. Rule TR-15. */
-export function judgeAgain(
+/** Judges a request that may repeat a granted one: the first reply is repeated while the person still has the right. Rule TR-15. */
+export function judgeRepeated(
   state: State,
-  asked: Asked,
+  request: Request,
   at: { readonly nowMs: number; readonly rootId: string },
 ): Verdict {
-  const first = state.granted.get(textOf(asked.body['requestId']));
-  if (first === undefined) return judge(state, asked, at);
-  const actor = state.people.get(asked.actorId);
-  const [right, refusal] = rights[asked.name] ?? ['super', 'unknown operation'];
+  const first = state.granted.get(textOf(request.body['requestId']));
+  if (first === undefined) return judge(state, request, at);
+  const actor = state.people.get(request.actorId);
+  const [right, refusal] = rights[request.name] ?? ['super', 'unknown operation'];
   if (actor === undefined || !hasRight(actor, right, at.rootId)) return refuse(refusal);
-  return answer(first.reply);
+  return grantUnchanged(first.reply);
 }

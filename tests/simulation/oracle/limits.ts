@@ -1,7 +1,7 @@
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** The limits of the simulated installation, low enough to be met. Rules FA-02, FA-14, FA-18, OP-10. */
+/** The limits of the simulated installation, low enough to be reached. Rules FA-02, FA-14, FA-18, OP-10. */
 export const limits = {
   deadlineMs: 72 * hourMs,
   postsPerHour: 3,
@@ -10,7 +10,7 @@ export const limits = {
   giftTenths: 3000,
   inviteTenths: 7,
   retentionMs: 20 * dayMs,
-  /** How long a request is known again, which no setting changes. Rule TR-15. */
+  /** How long a repeated request is recognized; not configurable. Rule TR-15. */
   requestMs: 30 * dayMs,
 } as const;
 
@@ -22,7 +22,7 @@ export const limitVariables = {
   REQUEST_RETRY_HOURS: String(limits.requestRetryMs / hourMs),
   GIFT_LIMIT: String(limits.giftTenths / 10),
   INVITE_REWARD: String(limits.inviteTenths / 10),
-  // Clocks that are a minute apart make any pace too fast; people are held to one while they hurry.
+  // With skewed clocks, any rate may look too high; bursts set a limit and correct the clocks.
   CHANGES_PER_MINUTE: '0',
   RETENTION_DAYS: String(limits.retentionMs / dayMs),
 } as const;

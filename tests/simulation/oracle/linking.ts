@@ -9,23 +9,23 @@ export const linkingNames: ReadonlySet<string> = new Set([
   'completeVerification',
 ]);
 
-/** How long a link may be opened, and completed once it is. Rules VX-04, VX-07, VX-20. */
+/** How long a link may be opened after it is issued, and completed after it is opened. Rules VX-04, VX-07, VX-20. */
 const linkMs = 120_000;
 const nonceMs = 15 * 60_000;
 
-/** What is asked of a link: when, and how far the clocks may be apart. */
-export type LinkMoment = {
+/** The state, the time and the maximum clock skew. */
+export type LinkContext = {
   readonly state: State;
   readonly nowMs: number;
-  readonly apartMs: number;
+  readonly maxSkewMs: number;
 };
 
-/** An X account that someone signed in with. */
+/** An X account that a person signed in with. */
 export type LinkedX = { readonly handle: string; readonly xUserId: string };
 
-/** Why someone may not ask for a link; null where it is granted, undefined where both are right. */
+/** The refusal of a link; null if it is granted, undefined if both are possible because of clock skew. */
 export function refusalOfStart(
-  { state, nowMs, apartMs }: LinkMoment,
+  { state, nowMs, maxSkewMs }: LinkContext,
   personId: string,
 ): string | null | undefined {
   const person = state.people.get(personId);
@@ -33,15 +33,15 @@ export function refusalOfStart(
   if (person.isApproved || person.isBanned) return 'authentication_failed';
   const decidedMs = person.isRejected ? lastDecisionMs(state, personId) : undefined;
   const leftMs = (decidedMs ?? -Infinity) + limits.requestRetryMs - nowMs;
-  if (Math.abs(leftMs) < apartMs) return undefined;
+  if (Math.abs(leftMs) < maxSkewMs) return undefined;
   return leftMs > 0 ? 'request_too_soon' : null;
 }
 
 /**
- * Whether someone who may not ask for a link any more could at a moment: the link is worth nothing, as its completion
- * is judged again.
+ * Whether a person who may no longer start a link could at an earlier time. Such a link is harmless, because its completion
+ * is checked again.
  */
-export function couldAskAt(state: State, personId: string, timeMs: number): boolean {
+export function couldStartAt(state: State, personId: string, timeMs: number): boolean {
   const person = state.people.get(personId);
   return [...state.granted.values()].some(({ name, body, atMs }) => {
     if (atMs < timeMs) return false;
@@ -61,24 +61,24 @@ function lastDecisionMs(state: State, personId: string): number | undefined {
   return decisions.at(-1)?.atMs;
 }
 
-/** Takes a link that was issued into the state. Rule VX-09. */
+/** Issues a link. Rule VX-09. */
 export function issue(state: State, id: string, link: { personId: string; nowMs: number }): void {
   const { personId, nowMs: issuedAtMs } = link;
   state.links.set(id, { personId, issuedAtMs, openedAtMs: null, usedFor: null });
 }
 
-/** Opens a link, once and while it is fresh; false where it may not be. Rules VX-08, VX-09. */
-export function openLink({ state, nowMs, apartMs }: LinkMoment, id: string): boolean {
+/** Opens a link; returns false if it was opened before or is too old. Rules VX-08, VX-09. */
+export function openLink({ state, nowMs, maxSkewMs }: LinkContext, id: string): boolean {
   const link = state.links.get(id);
   if (link === undefined || link.openedAtMs !== null) return false;
-  if (nowMs - link.issuedAtMs > linkMs + apartMs) return false;
+  if (nowMs - link.issuedAtMs > linkMs + maxSkewMs) return false;
   link.openedAtMs = nowMs;
   return true;
 }
 
-/** The codes by which the completion of a link is refused; none where it is granted. Rules VX-20 to VX-25, FA-14. */
+/** The refusals of completing a link; empty if it is granted. Rules VX-20 to VX-25, FA-14. */
 export function refusalsOfCompletion(
-  { state, nowMs, apartMs }: LinkMoment,
+  { state, nowMs, maxSkewMs }: LinkContext,
   id: string,
   account: LinkedX,
 ): readonly string[] {
@@ -86,18 +86,18 @@ export function refusalsOfCompletion(
   if (link === undefined || link.openedAtMs === null || link.usedFor !== null)
     return ['verification_failed'];
   const refusals: string[] = [];
-  if (nowMs - link.openedAtMs > nonceMs + apartMs) refusals.push('verification_failed');
+  if (nowMs - link.openedAtMs > nonceMs + maxSkewMs) refusals.push('verification_failed');
   const person = state.people.get(link.personId);
   if (person?.isApproved === true || person?.isBanned === true)
     refusals.push('verification_failed');
   const owner = [...state.people.values()].find(({ xUserId }) => xUserId === account.xUserId);
   if (owner !== undefined && owner.id !== link.personId) refusals.push('x_account_taken');
-  const refusal = refusalOfStart({ state, nowMs, apartMs }, link.personId);
+  const refusal = refusalOfStart({ state, nowMs, maxSkewMs }, link.personId);
   if (refusal === 'request_too_soon') refusals.push(refusal);
   return refusals;
 }
 
-/** Links the account: someone new, or once more, who waits for approval then. Rules VX-21 to VX-26. */
+/** Links the account of a new or returning person, who then waits for approval. Rules VX-21 to VX-26. */
 export function complete(state: State, id: string, account: LinkedX): void {
   const link = state.links.get(id);
   if (link === undefined) return;

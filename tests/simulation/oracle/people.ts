@@ -1,16 +1,16 @@
 import { limits } from './limits.ts';
 import type { Person } from './state.ts';
 import {
-  answer,
+  grantUnchanged,
   grant,
   move,
   personLink,
   refuse,
-  shown,
+  formatTenths,
   textOf,
   textOrNumberOf,
-  type Asked,
-  type Moment,
+  type Request,
+  type RequestContext,
   type Verdict,
 } from './verdict.ts';
 
@@ -25,13 +25,16 @@ const tools = [
   'removeAdmin',
 ];
 
-/** Whether an operation is one of the tools that name a person. */
+/** Whether an operation is an administrator's tool for a person. */
 export function isTool(name: string): boolean {
   return tools.includes(name);
 }
 
 /** Rules RQ-04, RQ-07, GU-18, FA-19, PA-16, OP-10. */
-export function decideApprovalRequest({ actorId, body }: Asked, { state }: Moment): Verdict {
+export function decideApprovalRequest(
+  { actorId, body }: Request,
+  { state }: RequestContext,
+): Verdict {
   const id = typeof body['userId'] === 'string' ? body['userId'] : textOrNumberOf(body['userId']);
   const isApproved = body['isApproved'];
   if (id === '' || typeof isApproved !== 'boolean') return refuse('parameter_missing');
@@ -57,48 +60,48 @@ export function decideApprovalRequest({ actorId, body }: Asked, { state }: Momen
 }
 
 type Use = {
-  readonly asked: Asked;
-  readonly moment: Moment;
+  readonly request: Request;
+  readonly context: RequestContext;
   readonly target: Person;
   readonly amount: number;
   readonly reason: string;
   /** When a ban ends. */
   readonly untilMs: number | null;
-  /** The id of the log's row where it is not the request's own. */
+  /** The id of the log entry, if it is not the request id. */
   readonly logId?: string;
 };
 
-/** What a resolved report does with the tool of that name: its refusals, and what it changes. Rule PA-06. */
+/** Applies a tool as the outcome of a report. Rule PA-06. */
 export function toolOfReport(
   name: string,
-  { asked, moment, target }: Pick<Use, 'asked' | 'moment' | 'target'>,
+  { request, context, target }: Pick<Use, 'request' | 'context' | 'target'>,
 ): { readonly refusals: readonly string[]; readonly apply: () => void } {
-  const reason = textOf(asked.body['note'])
+  const reason = textOf(request.body['note'])
     .slice(0, name === 'warnUser' ? 100 : 200)
     .trim();
-  const logId = `tool.${textOf(asked.body['requestId'])}`;
-  const untilMs = banEndOf(asked);
-  const use = { asked: { ...asked, name }, moment, target, amount: 0, reason, untilMs, logId };
+  const logId = `tool.${textOf(request.body['requestId'])}`;
+  const untilMs = banEndOf(request);
+  const use = { request: { ...request, name }, context, target, amount: 0, reason, untilMs, logId };
   const missing = name === 'banUser' && reason === '' ? ['parameter_missing'] : [];
   return { refusals: [...missing, ...refusalsOf(use)], apply: () => apply(use) };
 }
 
 const maxBanMs = 365 * 86_400_000;
 
-/** Whether the end of a ban is of a kind that no form sends, which is refused before all else. Rule FA-27. */
-export function hasStrangeEnd({ body }: Asked): boolean {
+/** Whether the end of a ban is not even a number, which is refused first. Rule FA-27. */
+export function hasMalformedEnd({ body }: Request): boolean {
   return typeof (body['until'] ?? 0) !== 'number';
 }
 
-/** When a ban that is asked for ends; null for one without an end. Rule FA-27. */
-function banEndOf({ body }: Asked): number | null {
+/** When the requested ban ends; null for a ban without an end. Rule FA-27. */
+function banEndOf({ body }: Request): number | null {
   return typeof body['until'] === 'number' ? body['until'] : null;
 }
 
 /** Rules AD-06 to AD-55, FA-16 to FA-18, FA-27. */
-export function personTool(asked: Asked, moment: Moment): Verdict {
-  const { body, name } = asked;
-  if (name === 'banUser' && hasStrangeEnd(asked)) return refuse('parameter_missing');
+export function personTool(request: Request, context: RequestContext): Verdict {
+  const { body, name } = request;
+  if (name === 'banUser' && hasMalformedEnd(request)) return refuse('parameter_missing');
   const typed = textOf(body['username']).replace(/^@/, '').toLowerCase();
   if (typed === '') return refuse('username_missing');
   const type = body['type'];
@@ -113,26 +116,26 @@ export function personTool(asked: Asked, moment: Moment): Verdict {
     else if (name === 'reducePoints' && (amount === 0 || amount % 10 !== 0))
       refusals.push('points_not_whole');
   }
-  // The longest reason of a warning. Rule AD-18.
-  const longest = name === 'warnUser' ? 100 : 200;
-  const reason = textOf(body['reason']).slice(0, longest).trim();
+  // Rule AD-18.
+  const maxLength = name === 'warnUser' ? 100 : 200;
+  const reason = textOf(body['reason']).slice(0, maxLength).trim();
   if (['banUser', 'addPoints', 'reducePoints'].includes(name) && reason === '')
     refusals.push('parameter_missing');
   const id = typed.replace(type === 'X' ? /^x_/ : /^person_/, '');
-  const target = moment.state.people.get(id);
+  const target = context.state.people.get(id);
   if (target === undefined || id === typed) return refuse(...refusals, 'handle_not_found');
-  const use = { asked, moment, target, amount, reason, untilMs: banEndOf(asked) };
+  const use = { request, context, target, amount, reason, untilMs: banEndOf(request) };
   refusals.push(...refusalsOf(use));
   if (refusals.length > 0) return refuse(...refusals);
   const isUnchanged =
     (name === 'makeAdmin' && target.isAdmin) || (name === 'removeAdmin' && !target.isAdmin);
-  const reply = { message: sentence(name, typed, amount) };
-  return isUnchanged ? answer(reply) : grant(reply, () => apply(use));
+  const reply = { message: replyMessage(name, typed, amount) };
+  return isUnchanged ? grantUnchanged(reply) : grant(reply, () => apply(use));
 }
 
-function refusalsOf({ asked: { actorId, name }, moment, ...use }: Use): readonly string[] {
+function refusalsOf({ request: { actorId, name }, context, ...use }: Use): readonly string[] {
   const { target, amount, untilMs } = use;
-  const { state, rootId, nowMs } = moment;
+  const { state, rootId, nowMs } = context;
   const refusals: string[] = [];
   if (['banUser', 'warnUser', 'removeAdmin'].includes(name)) {
     const isOwn = target.id === rootId || target.id === actorId;
@@ -146,8 +149,8 @@ function refusalsOf({ asked: { actorId, name }, moment, ...use }: Use): readonly
       refusals.push('gift_limit');
   }
   if (name === 'banUser' && target.isBanned) refusals.push('already_banned');
-  const isEnd = untilMs === null || (untilMs > nowMs && untilMs <= nowMs + maxBanMs);
-  if (name === 'banUser' && !(isEnd && Number.isSafeInteger(untilMs ?? 0)))
+  const isValidEnd = untilMs === null || (untilMs > nowMs && untilMs <= nowMs + maxBanMs);
+  if (name === 'banUser' && !(isValidEnd && Number.isSafeInteger(untilMs ?? 0)))
     refusals.push('parameter_missing');
   if (name === 'unbanUser' && !target.isBanned) refusals.push('not_banned');
   if (name === 'removeWarning' && target.warnings === 0) refusals.push('no_warnings');
@@ -159,20 +162,20 @@ function refusalsOf({ asked: { actorId, name }, moment, ...use }: Use): readonly
   return refusals;
 }
 
-/** The day of a time, by which gifts are counted. */
+/** The UTC date by which gifts are counted. */
 export function dayOf(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 10);
 }
 
 function apply({
-  asked: { actorId, name, body },
-  moment,
+  request: { actorId, name, body },
+  context,
   target,
   amount,
   reason,
   ...use
 }: Use): void {
-  const { state, rootId, nowMs } = moment;
+  const { state, rootId, nowMs } = context;
   const requestId = textOf(body['requestId']);
   const logId = use.logId ?? requestId;
   const notify = (text: string): void => {
@@ -216,12 +219,12 @@ function apply({
       const key = `${actorId}.${dayOf(nowMs)}`;
       if (actorId !== rootId) state.gifts.set(key, (state.gifts.get(key) ?? 0) + amount);
       move(state, requestId, { debit: 'mint', credit: account, amount, kind: 'gift' });
-      notify(`${shown(amount)} points were added to your balance: ${reason}`);
+      notify(`${formatTenths(amount)} points were added to your balance: ${reason}`);
       return;
     }
     case 'reducePoints':
       move(state, requestId, { debit: account, credit: 'burn', amount, kind: 'reduction' });
-      notify(`${shown(amount)} points were taken from your balance: ${reason}`);
+      notify(`${formatTenths(amount)} points were taken from your balance: ${reason}`);
       return;
     case 'makeAdmin':
       target.isAdmin = true;
@@ -231,7 +234,7 @@ function apply({
   }
 }
 
-/** A ban is over. */
+/** Ends a ban. */
 export function unban(person: Person): void {
   person.isBanned = false;
   person.banReason = null;
@@ -248,8 +251,8 @@ function shownDate(timeMs: number): string {
   return `${date.getDate()} ${months[date.getMonth()] ?? ''} ${date.getFullYear()}`;
 }
 
-/** What a tool answers. */
-function sentence(name: string, handle: string, amount: number): string | undefined {
+/** The message in a tool's reply. */
+function replyMessage(name: string, handle: string, amount: number): string | undefined {
   switch (name) {
     case 'banUser':
       return `User @${handle} has been banned.`;
@@ -260,9 +263,9 @@ function sentence(name: string, handle: string, amount: number): string | undefi
     case 'removeWarning':
       return `A warning of @${handle} has been removed.`;
     case 'addPoints':
-      return `${shown(amount)} points added to @${handle}.`;
+      return `${formatTenths(amount)} points added to @${handle}.`;
     case 'reducePoints':
-      return `${shown(amount)} points taken from @${handle}.`;
+      return `${formatTenths(amount)} points taken from @${handle}.`;
     case 'makeAdmin':
       return `@${handle} is now an admin.`;
     default:

@@ -1,4 +1,4 @@
-import { costOf, isOpenTo, limitOf } from './posts.ts';
+import { costOf, isOpenTo, parseLimit } from './posts.ts';
 import {
   canBeRowId,
   grant,
@@ -6,20 +6,20 @@ import {
   refuse,
   rowIdOf,
   textOf,
-  type Asked,
-  type Moment,
+  type Request,
+  type RequestContext,
   type Verdict,
 } from './verdict.ts';
 
 /** Rules MY-33, FA-01. */
-export function addPlaces({ actorId, body }: Asked, { state, actor }: Moment): Verdict {
+export function addPlaces({ actorId, body }: Request, { state, actor }: RequestContext): Verdict {
   const id = textOf(body['postId']);
   const expected = body['expectedCostTenths'];
   if (expected !== undefined && !Number.isSafeInteger(expected)) return refuse('parameter_missing');
   if (id === '') return refuse('post_id_missing');
   if (!canBeRowId(id)) return refuse('post_not_found');
   if (expected === undefined) return refuse('parameter_missing');
-  const places = limitOf(body['places']);
+  const places = parseLimit(body['places']);
   const post = state.posts.get(id);
   const refusals: string[] = [];
   if (places === 0) refusals.push('limit_invalid');
@@ -34,11 +34,11 @@ export function addPlaces({ actorId, body }: Asked, { state, actor }: Moment): V
   if (refusals.length > 0) return refuse(...refusals);
   return grant({ postId: id, limit: post.limit + places, costTenths: cost }, () => {
     const before = Math.min(post.cost, post.reward * post.limit);
-    const lent = post.reward * post.limit - before;
+    const subsidy = post.reward * post.limit - before;
     post.limit += places;
     post.cost += cost;
     const after = Math.min(post.cost, post.reward * post.limit);
-    const repaid = lent - (post.reward * post.limit - after);
+    const repaid = subsidy - (post.reward * post.limit - after);
     const author = `member:${actorId}`;
     const escrow = `escrow:${id}`;
     const cause = rowIdOf(`${actorId}\n${textOf(body['requestId'])}`);

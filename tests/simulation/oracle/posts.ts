@@ -1,28 +1,28 @@
 import {
-  answer,
+  grantUnchanged,
   canBeRowId,
   grant,
-  grantUnlessSo,
+  grantUnlessDone,
   move,
   refuse,
   textOf,
   textOrNumberOf,
-  type Asked,
-  type Moment,
+  type Request,
+  type RequestContext,
   type Verdict,
 } from './verdict.ts';
 import { limits } from './limits.ts';
 import type { Person, Post, State } from './state.ts';
 
-const order = ['like', 'retweet', 'follow', 'comment', 'quote'];
-const plainCost: Readonly<Record<string, number>> = {
+const typeOrder = ['like', 'retweet', 'follow', 'comment', 'quote'];
+const defaultCost: Readonly<Record<string, number>> = {
   like: 11,
   retweet: 11,
   follow: 11,
   comment: 22,
   quote: 22,
 };
-const plainReward: Readonly<Record<string, number>> = {
+const defaultReward: Readonly<Record<string, number>> = {
   like: 10,
   retweet: 10,
   follow: 10,
@@ -31,7 +31,7 @@ const plainReward: Readonly<Record<string, number>> = {
 };
 const hourMs = 3_600_000;
 
-/** The number of the status of a link; null for what is no link of a status. */
+/** Parses a link to a status on X; null for anything else. */
 export function statusOfLink(
   text: string,
 ): { readonly id: string; readonly handle: string; readonly link: string } | null {
@@ -48,24 +48,27 @@ export function statusOfLink(
   };
 }
 
-/** What a post of some types costs at this moment, in tenths. */
+/** The current cost of a post with these types, in tenths. */
 export function costOf(state: State, types: readonly string[], limit: number): number {
   return types.reduce((sum, type) => {
     const set = state.types.get(type);
     if (set !== undefined) return sum + set.cost * limit;
-    return sum + Math.floor(((plainCost[type] ?? 0) * limit) / 10) * 10;
+    return sum + Math.floor(((defaultCost[type] ?? 0) * limit) / 10) * 10;
   }, 0);
 }
 
 function rewardOf(state: State, types: readonly string[]): number {
   return types.reduce(
-    (sum, type) => sum + (state.types.get(type)?.reward ?? plainReward[type] ?? 0),
+    (sum, type) => sum + (state.types.get(type)?.reward ?? defaultReward[type] ?? 0),
     0,
   );
 }
 
 /** Rules PO-04 to PO-27, FA-01, FA-14. */
-export function createPost({ actorId, body }: Asked, { state, actor, nowMs }: Moment): Verdict {
+export function createPost(
+  { actorId, body }: Request,
+  { state, actor, nowMs }: RequestContext,
+): Verdict {
   const expected = body['expectedCostTenths'];
   if (expected !== undefined && !Number.isSafeInteger(expected)) return refuse('parameter_missing');
   const refusals: string[] = [];
@@ -73,8 +76,8 @@ export function createPost({ actorId, body }: Asked, { state, actor, nowMs }: Mo
   if (textOrNumberOf(body['telegram_id']) === '') refusals.push('telegram_id_missing');
   if (named.length === 0) refusals.push('types_missing');
   if (!named.every((type) => isOpenTo(state, actor, type))) refusals.push('type_invalid');
-  const types = order.filter((type) => named.includes(type));
-  const limit = limitOf(body['limit']);
+  const types = typeOrder.filter((type) => named.includes(type));
+  const limit = parseLimit(body['limit']);
   if (limit === 0) refusals.push('limit_invalid');
   const content = textOf(body['content']);
   const status = statusOfLink(content);
@@ -86,8 +89,8 @@ export function createPost({ actorId, body }: Asked, { state, actor, nowMs }: Mo
     if (length > 100) refusals.push('guide_too_long');
   }
   const own = [...state.posts.values()].filter((post) => post.authorId === actorId);
-  const lately = own.filter((post) => post.createdAtMs > nowMs - hourMs);
-  if (lately.length >= limits.postsPerHour) refusals.push('post_too_soon');
+  const recent = own.filter((post) => post.createdAtMs > nowMs - hourMs);
+  if (recent.length >= limits.postsPerHour) refusals.push('post_too_soon');
   if (own.filter((post) => !post.isMarked).length >= limits.openPosts)
     refusals.push('open_posts_full');
   const cost = costOf(state, types, limit);
@@ -136,17 +139,17 @@ export function createPost({ actorId, body }: Asked, { state, actor, nowMs }: Mo
   });
 }
 
-/** Whether someone may ask for a type. Rule PO-05. */
+/** Whether a person may use a type in a post. Rule PO-05. */
 export function isOpenTo(state: State, actor: Person, type: string): boolean {
   const set = state.types.get(type);
   return (
-    order.includes(type) &&
+    typeOrder.includes(type) &&
     (set === undefined || (set.isEnabled && (set.isForAll || actor.isAdmin)))
   );
 }
 
-/** A limit as a request carries it; 0 for none. */
-export function limitOf(value: unknown): number {
+/** Parses the limit in a request; 0 if it is invalid. */
+export function parseLimit(value: unknown): number {
   const limit =
     typeof value === 'string' && /^\s*\d+(\.\d*)?\s*$/.test(value)
       ? Math.floor(Number(value))
@@ -155,7 +158,7 @@ export function limitOf(value: unknown): number {
 }
 
 /** Rules FA-05, FA-06. */
-export function closePost({ actorId, body }: Asked, { state, actor }: Moment): Verdict {
+export function closePost({ actorId, body }: Request, { state, actor }: RequestContext): Verdict {
   const id = textOf(body['postId']);
   if (id === '') return refuse('post_id_missing');
   const post = state.posts.get(id);
@@ -164,7 +167,9 @@ export function closePost({ actorId, body }: Asked, { state, actor }: Moment): V
   if (post.authorId !== actorId && !actor.isAdmin) refusals.push('not_post_author');
   if (post.closedBy !== null) {
     const { refund } = shares(post, post.closedPlaces);
-    return refusals.length > 0 ? refuse(...refusals) : answer({ postId: id, refundTenths: refund });
+    return refusals.length > 0
+      ? refuse(...refusals)
+      : grantUnchanged({ postId: id, refundTenths: refund });
   }
   const unused = Math.max(0, post.limit - post.taken);
   if (unused === 0) refusals.push('post_full');
@@ -177,7 +182,7 @@ export function closePost({ actorId, body }: Asked, { state, actor }: Moment): V
   });
 }
 
-/** Closes a post: its unused places are paid back. Rule FA-05. */
+/** Closes a post and refunds its unused places. Rule FA-05. */
 export function close(state: State, post: Post, closedBy: string): void {
   const unused = post.limit - post.taken;
   const { refund, unmint } = shares(post, unused);
@@ -203,19 +208,22 @@ function shares(post: Post, places: number): { readonly refund: number; readonly
 }
 
 /** Rules AD-56 to AD-61. */
-export function pinPost({ actorId, body }: Asked, { state }: Moment): Verdict {
+export function pinPost({ actorId, body }: Request, { state }: RequestContext): Verdict {
   const id = textOf(body['postId']);
   if (id === '') return refuse('pin_post_id_missing');
   const post = state.posts.get(id);
   if (post === undefined) return refuse('pin_post_not_found');
-  return grantUnlessSo(post.isPinned, { message: 'Post pinned.' }, () => {
+  return grantUnlessDone(post.isPinned, { message: 'Post pinned.' }, () => {
     post.isPinned = true;
     state.log.set(textOf(body['requestId']), { actorId, action: 'pinPost', targetId: id });
   });
 }
 
 /** Rules TY-04 to TY-12, FA-15. */
-export function saveEngagementType({ actorId, body }: Asked, { state, rootId }: Moment): Verdict {
+export function saveEngagementType(
+  { actorId, body }: Request,
+  { state, rootId }: RequestContext,
+): Verdict {
   const name = textOf(body['name']).toLowerCase();
   const isNew = body['isNew'] === true;
   const typed = [textOrNumberOf(body['pointToPost']), textOrNumberOf(body['pointAsReward'])];
@@ -236,12 +244,12 @@ export function saveEngagementType({ actorId, body }: Asked, { state, rootId }: 
   const isEnabled = body['enabled'] !== false;
   const isForAll = body['forAll'] !== false;
   const former = state.types.get(name);
-  const isSo =
+  const isUnchanged =
     former?.cost === cost &&
     former.reward === reward &&
     former.isEnabled === isEnabled &&
     former.isForAll === isForAll;
-  return grantUnlessSo(isSo, { message: undefined }, () => {
+  return grantUnlessDone(isUnchanged, { message: undefined }, () => {
     const after = { cost, reward, isEnabled, isForAll };
     state.types.set(name, after);
     state.log.set(textOf(body['requestId']), {

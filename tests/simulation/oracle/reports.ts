@@ -1,21 +1,21 @@
 import { linkLine } from './engagements.ts';
 import { settle, settlementOf } from './invites.ts';
-import { hasStrangeEnd, toolOfReport } from './people.ts';
+import { hasMalformedEnd, toolOfReport } from './people.ts';
 import type { Report } from './state.ts';
 import {
   grant,
   move,
   personLink,
   refuse,
-  shown,
+  formatTenths,
   textOf,
-  type Asked,
-  type Moment,
+  type Request,
+  type RequestContext,
   type Verdict,
 } from './verdict.ts';
 
 /** Rules RE-04 to RE-08, FA-14. */
-export function submitReport({ actorId, body }: Asked, { state }: Moment): Verdict {
+export function submitReport({ actorId, body }: Request, { state }: RequestContext): Verdict {
   const message = textOf(body['message']);
   const subject = textOf(body['engageId']);
   const refusals: string[] = [];
@@ -47,14 +47,17 @@ export function submitReport({ actorId, body }: Asked, { state }: Moment): Verdi
   });
 }
 
-/** What the group learns when someone sends several reports within an hour. Rule BO-11. */
+/** The message to the group when a person sends several reports within an hour. Rule BO-11. */
 export function textOnMoreReports(personId: string): string {
   const sentence = `@x_${personId} sends more reports. For an hour they appear only in the queue.`;
   return `${sentence}\n${personLink(personId)}`;
 }
 
 /** A banned person's appeal, once for each ban. Rule PA-05. */
-export function submitAppeal({ actorId, body }: Asked, { state, actor }: Moment): Verdict {
+export function submitAppeal(
+  { actorId, body }: Request,
+  { state, actor }: RequestContext,
+): Verdict {
   const message = textOf(body['message']).slice(0, 500).trim();
   const subject = `appeal.${actorId}.${actor.bans}`;
   const refusals: string[] = [];
@@ -80,7 +83,7 @@ export function submitAppeal({ actorId, body }: Asked, { state, actor }: Moment)
   });
 }
 
-/** What the outcomes of reports and of appeals do besides. Rules PA-05, PA-06. */
+/** The tool that each outcome of a report or an appeal applies. Rules PA-05, PA-06. */
 const outcomes: Readonly<Record<'report' | 'appeal', ReadonlyMap<string, string | null>>> = {
   report: new Map([
     ['none', null],
@@ -95,10 +98,10 @@ const outcomes: Readonly<Record<'report' | 'appeal', ReadonlyMap<string, string 
 };
 
 /** Rules RE-12, FA-10, FA-27, PA-05, PA-06, PA-16. */
-export function resolveReport(asked: Asked, moment: Moment): Verdict {
-  if (hasStrangeEnd(asked)) return refuse('parameter_missing');
-  const { actorId, body } = asked;
-  const { state, rootId } = moment;
+export function resolveReport(request: Request, context: RequestContext): Verdict {
+  if (hasMalformedEnd(request)) return refuse('parameter_missing');
+  const { actorId, body } = request;
+  const { state, rootId } = context;
   const id = textOf(body['reportId']);
   const outcome = typeof body['outcome'] === 'string' ? body['outcome'] : 'none';
   const report = state.reports.get(id);
@@ -113,14 +116,14 @@ export function resolveReport(asked: Asked, moment: Moment): Verdict {
     report.outcome = outcome;
     const requestId = textOf(body['requestId']);
     state.log.set(requestId, { actorId, action: 'resolveReport', targetId: id });
-    const text = answerTo(report, outcome);
+    const text = resolutionText(report, outcome);
     if (text !== null) state.outbox.set(`resolved.${requestId}`, { to: report.by, text });
   };
-  if (outcome === 'overturn') return overturn(report, moment, { own, resolve, actorId });
+  if (outcome === 'overturn') return overturn(report, context, { own, resolve, actorId });
   const target = state.people.get(report.against);
   if (tool === null || target === undefined)
     return own.length > 0 ? refuse(...own) : grant({}, resolve);
-  const { refusals, apply } = toolOfReport(tool, { asked, moment, target });
+  const { refusals, apply } = toolOfReport(tool, { request, context, target });
   if (refusals.length + own.length > 0) return refuse(...refusals, ...own);
   return grant({}, () => {
     resolve();
@@ -128,8 +131,8 @@ export function resolveReport(asked: Asked, moment: Moment): Verdict {
   });
 }
 
-/** What the person who reported or appealed learns; null for those who learn it by another message. */
-function answerTo({ against, isAppeal }: Report, outcome: string): string | null {
+/** The message to the person who reported or appealed; null if another message covers it. */
+function resolutionText({ against, isAppeal }: Report, outcome: string): string | null {
   if (outcome === 'overturn' || outcome === 'unban') return null;
   if (isAppeal) return 'An administrator reviewed your appeal. The ban remains.';
   return outcome === 'none'
@@ -137,10 +140,10 @@ function answerTo({ against, isAppeal }: Report, outcome: string): string | null
     : `Your report about @x_${against} was resolved: an administrator acted on it.`;
 }
 
-/** Approves what was rejected. Rule FA-10. */
+/** Approves a rejected engagement. Rule FA-10. */
 function overturn(
   { engagementId }: Report,
-  { state }: Moment,
+  { state }: RequestContext,
   {
     own,
     resolve,
@@ -179,7 +182,7 @@ function overturn(
     });
     state.outbox.set(key, {
       to: engager.id,
-      text: `An administrator approved your engagement with @x_${post.authorId} after all: +${shown(post.reward)} points.${linkLine(post)}`,
+      text: `An administrator approved your engagement with @x_${post.authorId} after all: +${formatTenths(post.reward)} points.${linkLine(post)}`,
     });
     state.outbox.set(`reversed.${engagement.id}`, {
       to: post.authorId,

@@ -1,6 +1,6 @@
 import type { State } from './state.ts';
 
-/** What the rows of each table hold, as far as the oracle says anything of it. */
+/** The columns of each table that the oracle predicts. */
 export const columnsOf = {
   users: [
     'xUserId',
@@ -62,18 +62,18 @@ export const columnsOf = {
   verifications: ['userId', 'opened', 'used'],
 } as const;
 
-/** A table of which the oracle says what it holds. */
+/** A table whose rows the oracle predicts. */
 export type KnownTable = keyof typeof columnsOf;
 
-/** The tables of which the oracle says what they hold. */
+/** The tables whose rows the oracle predicts. */
 export const knownTables = Object.keys(columnsOf) as readonly KnownTable[];
 
-/** Whether a table is one of which the oracle says what it holds. */
+/** Whether the oracle predicts the rows of a table. */
 export function isKnownTable(table: string): table is KnownTable {
   return Object.hasOwn(columnsOf, table);
 }
 
-/** What a row of each table must be; undefined where there must be none. */
+/** The expected row of each table; undefined if there must be none. */
 const rowOf: {
   readonly [Table in KnownTable]: (state: State, id: string) => readonly unknown[] | undefined;
 } = {
@@ -183,7 +183,7 @@ const rowOf: {
   },
 };
 
-/** What one row must be; undefined where there must be none. */
+/** The expected values of a row; undefined if there must be none. */
 export function expectedRow(
   state: State,
   table: KnownTable,
@@ -192,7 +192,7 @@ export function expectedRow(
   return rowOf[table](state, id);
 }
 
-/** The ids of all rows that a table must have. */
+/** The ids of all expected rows of a table. */
 export function expectedIds(state: State, table: KnownTable): Iterable<string> {
   const maps = {
     users: state.people,

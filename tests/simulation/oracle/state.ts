@@ -1,6 +1,6 @@
 import { inviterOf } from '../people.ts';
 
-/** What the oracle knows of a person; points in tenths. */
+/** A person; points are in tenths. */
 export type Person = {
   readonly id: string;
   /** Null once the person is erased. */
@@ -17,28 +17,28 @@ export type Person = {
   warnings: number;
   decisions: number;
   rejections: number;
-  /** The language that the person chose for the bot's messages; null without a choice. */
+  /** The chosen language of the bot's messages; null without a choice. */
   language: string | null;
-  /** What the person switched off. */
+  /** The muted kinds of messages. */
   mutedKinds: string;
-  /** How often the person was banned. */
+  /** The number of bans so far. */
   bans: number;
-  /** Why someone is banned; null for anyone else. */
+  /** The reason of the current ban; null without one. */
   banReason: string | null;
-  /** Who invited the person, and what that paid, in tenths; null until it is settled. */
+  /** The inviter, and what the invitation paid in tenths; null until it is settled. */
   readonly invitedBy: string | null;
   inviteTenths: number | null;
-  /** When the ban ends; null for one without an end, and for anyone else. */
+  /** The end of the current ban; null without an end or without a ban. */
   banUntilMs: number | null;
   /** Whether the last request was rejected. */
   isRejected: boolean;
 };
 
-/** What the oracle knows of a post; cost and reward in tenths. */
+/** A post; cost and reward are in tenths. */
 export type Post = {
   readonly id: string;
   readonly authorId: string;
-  /** The author's name, and handle on X, as they were on the day of posting. */
+  /** The author's name and X handle at the time of posting. */
   readonly authorName: string;
   readonly authorUsername: string;
   readonly types: readonly string[];
@@ -48,7 +48,7 @@ export type Post = {
   readonly statusId: string | null;
   readonly link: string | null;
   readonly createdAtMs: number;
-  /** Taken places, closed ones too. */
+  /** The number of taken places, including closed ones. */
   taken: number;
   reviewed: number;
   isMarked: boolean;
@@ -57,7 +57,7 @@ export type Post = {
   closedPlaces: number;
 };
 
-/** What the oracle knows of an engagement. */
+/** An engagement. */
 export type Engagement = {
   readonly id: string;
   readonly postId: string;
@@ -65,7 +65,7 @@ export type Engagement = {
   readonly engagerId: string;
   readonly statusIds: readonly string[];
   readonly madeAtMs: number;
-  /** Until when its author decides; null for no deadline. */
+  /** The deadline of the author's decision; null without one. */
   decideByMs: number | null;
   decision: boolean | null;
   decidedBy: string | null;
@@ -73,7 +73,7 @@ export type Engagement = {
   isHeld: boolean;
 };
 
-/** A type's prices in tenths, and who may ask for it. */
+/** An engagement type: its prices in tenths, and who may use it. */
 export type PointType = { cost: number; reward: number; isEnabled: boolean; isForAll: boolean };
 
 /** One movement of points in tenths. */
@@ -84,7 +84,7 @@ export type Movement = {
   readonly kind: string;
 };
 
-/** What the oracle knows of a notification. */
+/** A notification. */
 export type Notice = {
   readonly personId: string;
   readonly engagementId: string;
@@ -92,48 +92,48 @@ export type Notice = {
   readonly award: number;
 };
 
-/** What the oracle knows of a report. */
+/** A report or an appeal. */
 export type Report = {
   /** Null for an appeal. */
   readonly engagementId: string | null;
   readonly subject: string;
   readonly by: string;
-  /** Who is reported: the post's author, or who appeals. */
+  /** The reported person: the post's author, or the person who appeals. */
   readonly against: string;
   readonly isAppeal: boolean;
   isResolved: boolean;
   outcome: string | null;
 };
 
-/** A message: its recipient and text; an old one is emptied. */
+/** A message of the bot; old messages are emptied. */
 export type Message = { readonly to: string; readonly text: string; readonly isEmptied?: boolean };
 
-/** What an administrator, or the schedule, did, as the log has it. */
+/** An entry of the moderation log. */
 export type Act = {
   readonly actorId: string;
   readonly action: string;
   readonly targetId: string;
-  /** What taking it back needs: when it was done, the points that it moved, and the prices of a type around it. */
+  /** What taking it back needs: its time, the points it moved, and the type before and after it. */
   readonly atMs?: number;
   readonly amount?: number;
   readonly before?: PointType | undefined;
   readonly after?: PointType;
 };
 
-/** What the oracle knows of an announcement. */
+/** An announcement. */
 export type Announcement = {
   readonly authorId: string;
-  /** What everyone reads, as no one here speaks another language. */
+  /** The English text, which everyone in the simulation gets. */
   readonly text: string;
   state: 'tried' | 'sending' | 'stopped' | 'sent';
-  /** The last person that it was written to, and to how many. */
+  /** The last receiver so far, and the number of receivers. */
   place: string | null;
   written: number;
-  /** When it was written to everyone. */
+  /** When it was completely sent. */
   sentAtMs: number | null;
 };
 
-/** An answer that was given once and has to be given again. */
+/** A granted request, whose reply must be repeated. */
 export type Granted = {
   readonly actorId: string;
   readonly name: string;
@@ -142,16 +142,16 @@ export type Granted = {
   readonly atMs: number;
 };
 
-/** A link by which someone links an X account. */
+/** A verification link. */
 export type Link = {
   readonly personId: string;
   readonly issuedAtMs: number;
   openedAtMs: number | null;
-  /** The X account that it linked; null while it has not been used. */
+  /** The X account that was linked; null until then. */
   usedFor: string | null;
 };
 
-/** All that there is, as the rules say it must be. */
+/** The state of all data as predicted by the rules. */
 export type State = {
   readonly people: Map<string, Person>;
   readonly posts: Map<string, Post>;
@@ -164,26 +164,26 @@ export type State = {
   readonly reports: Map<string, Report>;
   readonly log: Map<string, Act>;
   readonly announcements: Map<string, Announcement>;
-  /** What each administrator looked at last. */
+  /** The item that each administrator viewed last. */
   readonly looks: Map<string, string>;
   readonly outbox: Map<string, Message>;
-  /** Who used which status as proof, as `person status`. */
+  /** The engagement of each used proof, by `person status`. */
   readonly proofs: Map<string, string>;
-  /** Who did what to which target, as `person type:target`. */
+  /** The engagement of each used target, by `person type:target`. */
   readonly guards: Map<string, string>;
-  /** What administrators gave, in tenths, as `admin.day`. */
+  /** What administrators gave in tenths, by `admin.day`. */
   readonly gifts: Map<string, number>;
   readonly granted: Map<string, Granted>;
   readonly links: Map<string, Link>;
-  /** When each message was sent; not those that wait or were given up. */
+  /** When each sent message was sent. */
   readonly sentAtMs: Map<string, number>;
-  /** When each person was erased who has linked no account since. */
+  /** When each person was erased, unless they have linked an account since. */
   readonly erasedAtMs: Map<string, number>;
   /** Everyone who was ever erased. */
   readonly everErased: Set<string>;
 };
 
-/** Nothing but people who wait for their approval and the super administrator. */
+/** Creates the initial state: the super administrator, and people who wait for approval. */
 export function createState(rootId: string, memberIds: readonly string[]): State {
   const people = new Map<string, Person>();
   for (const id of [rootId, ...memberIds]) {
@@ -219,7 +219,7 @@ export function createState(rootId: string, memberIds: readonly string[]): State
   };
 }
 
-/** Someone who has done nothing yet. */
+/** Creates a person who has done nothing yet. */
 export function newPerson(id: string): Person {
   return {
     id,

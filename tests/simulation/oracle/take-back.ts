@@ -5,17 +5,17 @@ import {
   grant,
   move,
   refuse,
-  shown,
+  formatTenths,
   textOf,
-  type Asked,
-  type Moment,
+  type Request,
+  type RequestContext,
   type Verdict,
 } from './verdict.ts';
 
-/** What every taking back answers: no handle, as the answer is kept when the person is erased. */
+/** The message in every reply. It contains no handle, because replies are kept when a person is erased. */
 const message = 'The action was taken back.';
 
-/** The tool that takes an act back. */
+/** The tool that reverses each action. */
 const tools: Readonly<Record<string, string>> = {
   addPoints: 'reducePoints',
   reducePoints: 'addPoints',
@@ -24,22 +24,23 @@ const tools: Readonly<Record<string, string>> = {
 };
 
 /** Rules PA-18, FA-16, FA-23, FA-24. */
-export function takeBack(asked: Asked, moment: Moment): Verdict {
-  const actId = textOf(asked.body['actId']);
-  const { state } = moment;
+export function takeBack(request: Request, context: RequestContext): Verdict {
+  const actId = textOf(request.body['actId']);
+  const { state } = context;
   const act = state.log.get(actId);
   const id = `back.${actId}`;
   if (!canBeRowId(id) || act === undefined || actId.startsWith('back.'))
     return refuse('take_back_failed');
   const taken = state.log.has(id) ? ['take_back_failed'] : [];
-  if (act.action === 'saveEngagementType') return takePricesBack(act, { id, asked, moment, taken });
+  if (act.action === 'saveEngagementType')
+    return takePricesBack(act, { id, request, context, taken });
   const tool = tools[act.action];
   const target = state.people.get(act.targetId);
   if (tool === undefined || target === undefined) return refuse('take_back_failed');
-  const refusals = [...taken, ...refusalsOf(act, { actId, asked, moment, target })];
+  const refusals = [...taken, ...refusalsOf(act, { actId, request, context, target })];
   if (refusals.length > 0) return refuse(...refusals);
   return grant({ message }, () => {
-    const { actorId } = asked;
+    const { actorId } = request;
     state.log.set(id, { actorId, action: tool, targetId: target.id });
     const text = apply(tool, { state, act, id, target });
     state.outbox.set(id, { to: target.id, text });
@@ -48,14 +49,14 @@ export function takeBack(asked: Asked, moment: Moment): Verdict {
 
 type Use = {
   readonly actId: string;
-  readonly asked: Asked;
-  readonly moment: Moment;
+  readonly request: Request;
+  readonly context: RequestContext;
   readonly target: Person;
 };
 
-function refusalsOf(act: Act, { actId, asked, moment, target }: Use): readonly string[] {
-  const { state, rootId } = moment;
-  const { actorId } = asked;
+function refusalsOf(act: Act, { actId, request, context, target }: Use): readonly string[] {
+  const { state, rootId } = context;
+  const { actorId } = request;
   const refusals: string[] = [];
   const isByRoot = actorId === rootId;
   const isGuarded = ['banUser', 'warnUser'].includes(act.action);
@@ -83,7 +84,7 @@ type Change = {
   readonly target: Person;
 };
 
-/** Undoes an act, and answers what the person is told. */
+/** Reverses an action; returns the message to the person. */
 function apply(tool: string, { state, act, id, target }: Change): string {
   const { amount = 0, atMs = 0 } = act;
   const account = `member:${target.id}`;
@@ -93,11 +94,11 @@ function apply(tool: string, { state, act, id, target }: Change): string {
       const given = state.gifts.get(day) ?? 0;
       if (given >= amount) state.gifts.set(day, given - amount);
       move(state, id, { debit: account, credit: 'burn', amount, kind: 'reduction' });
-      return `An administrator undid a gift: ${shown(amount)} points were taken from your balance.`;
+      return `An administrator undid a gift: ${formatTenths(amount)} points were taken from your balance.`;
     }
     case 'addPoints':
       move(state, id, { debit: 'mint', credit: account, amount, kind: 'gift' });
-      return `An administrator returned ${shown(amount)} points that were taken from your balance.`;
+      return `An administrator returned ${formatTenths(amount)} points that were taken from your balance.`;
     case 'unbanUser':
       unban(target);
       return 'Your id has been unbanned. You can use Yapp again.';
@@ -109,22 +110,22 @@ function apply(tool: string, { state, act, id, target }: Change): string {
 
 type TypeUse = {
   readonly id: string;
-  readonly asked: Asked;
-  readonly moment: Moment;
+  readonly request: Request;
+  readonly context: RequestContext;
   readonly taken: readonly string[];
 };
 
-/** The former prices of a type that is still as an act left it, by someone who may save both. */
+/** Restores the earlier prices of a type, if it has not changed since and the actor may save both versions. */
 function takePricesBack(
   { action, targetId, before, after }: Act,
-  { id, asked: { actorId }, moment, taken }: TypeUse,
+  { id, request: { actorId }, context, taken }: TypeUse,
 ): Verdict {
-  const { state, rootId } = moment;
-  const isLeft = JSON.stringify(state.types.get(targetId)) === JSON.stringify(after);
+  const { state, rootId } = context;
+  const isUntouched = JSON.stringify(state.types.get(targetId)) === JSON.stringify(after);
   if (before === undefined || after === undefined) return refuse('take_back_failed');
-  const refusals = isLeft ? [...taken] : ['take_back_failed'];
-  const isGenerous = [before, after].some(({ reward, cost }) => reward > cost);
-  if (isGenerous && actorId !== rootId) refusals.push('super_admin_only');
+  const refusals = isUntouched ? [...taken] : ['take_back_failed'];
+  const isAboveCost = [before, after].some(({ reward, cost }) => reward > cost);
+  if (isAboveCost && actorId !== rootId) refusals.push('super_admin_only');
   if (refusals.length > 0) return refuse(...refusals);
   return grant({ message }, () => {
     state.types.set(targetId, { ...before });

@@ -1,82 +1,79 @@
 import { createHash } from 'node:crypto';
 import type { Person, State } from './state.ts';
 
-/** What someone asks for, as it arrived. */
-export type Asked = {
+/** A call of an operation, as it arrived. */
+export type Request = {
   readonly actorId: string;
   readonly name: string;
   readonly body: Readonly<Record<string, unknown>>;
 };
 
-/** How things stand when something is asked for. */
-export type Moment = {
+/** The context in which a request is judged. */
+export type RequestContext = {
   readonly state: State;
   readonly actor: Person;
   readonly nowMs: number;
   readonly rootId: string;
-  /** When the call began whose commit is judged; Infinity for what is asked now. */
+  /** When the call started; Infinity if the call is judged without a commit. */
   readonly startedAtMs: number;
-  /** The id that the commit gave to a new row, where chance makes it. */
+  /** The random id of the new row in the commit. */
   readonly newId: string;
 };
 
-/**
- * What the rules say: the codes of all refusals that apply, in the order in which they count, or what is answered and
- * what changes.
- */
+/** The outcome by the rules: the codes of all refusals that apply, in order of precedence, or a reply and a change. */
 export type Verdict =
   | { readonly refusals: readonly string[] }
   | {
       readonly refusals: readonly [];
       readonly reply: Readonly<Record<string, unknown>>;
-      /** Changes the state; null where nothing changes. */
+      /** Changes the state; null if nothing changes. */
       readonly apply: (() => void) | null;
-      /** Whether it is so already, so that nothing is written unless someone else changed it at the same time. Rule TR-38. */
-      readonly isSo?: boolean;
-      /** What the engager's invitation is settled for; undefined where it is not. Rule MY-30. */
+      /** Whether the change is already in place, so that nothing is written without a concurrent change. Rule TR-38. */
+      readonly isDone?: boolean;
+      /** What the engager's invitation pays; undefined if it is not settled. Rule MY-30. */
       readonly settlement?: number | undefined;
     };
 
-/** A refusal, or several of which the first counts. */
+/** Refuses; the first code takes precedence. */
 export function refuse(...refusals: readonly string[]): Verdict {
   return { refusals };
 }
 
-/** Answers without a change. */
-export function answer(reply: Readonly<Record<string, unknown>>): Verdict {
+/** Grants a request that changes nothing. */
+export function grantUnchanged(reply: Readonly<Record<string, unknown>>): Verdict {
   return { refusals: [], reply, apply: null };
 }
 
-/** Answers, and changes something. */
+/** Grants a request that changes something. */
 export function grant(reply: Readonly<Record<string, unknown>>, apply: () => void): Verdict {
   return { refusals: [], reply, apply };
 }
 
-/** Answers; changes something unless it is so already. Rule TR-38. */
-export function grantUnlessSo(
-  isSo: boolean,
+/** Grants a request that changes something unless that is already done. Rule TR-38. */
+export function grantUnlessDone(
+  isDone: boolean,
   reply: Readonly<Record<string, unknown>>,
   apply: () => void,
 ): Verdict {
-  return { refusals: [], reply, apply, isSo };
+  return { refusals: [], reply, apply, isDone };
 }
 
-/** The text of a field, trimmed; empty for anything else. */
+/** The trimmed text of a field; empty for other types. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** The same where a number is as good as a text, as for ids of the messenger and for amounts. */
+/** Like `textOf`, but also accepts numbers, for messenger ids and amounts. */
 export function textOrNumberOf(value: unknown): string {
   return typeof value === 'number' ? String(value) : textOf(value);
 }
 
-/** Tenths as points with one decimal. */
-export function shown(tenths: number): string {
+/** Formats tenths as points with one decimal. */
+export function formatTenths(tenths: number): string {
   return `${Math.floor(tenths / 10)}.${tenths % 10}`;
 }
 
-/** The id of a row that is found by what it is about: the end of a hash. Rule DB-12. */
+/** The id of a row derived from its content. Rule DB-12. */
 export function rowIdOf(text: string): string {
   const digest = createHash('sha256').update(text).digest('hex');
   return BigInt(`0x${digest}`).toString(36).padStart(50, '0').slice(-26);
@@ -87,7 +84,7 @@ export function canBeRowId(text: string): boolean {
   return /^[a-z0-9][a-z0-9._-]{0,35}$/.test(text);
 }
 
-/** Writes a movement down and moves the points; movements of nothing are none. */
+/** Records a movement and moves the points, unless the amount is 0. */
 export function move(
   state: State,
   id: string,
@@ -105,7 +102,7 @@ export function move(
   }
 }
 
-/** The link to a person's page, as the administrators' messages have it. Rule PA-10. */
+/** The link to a person's page in messages to administrators. Rule PA-10. */
 export function personLink(id: string): string {
   return `https://t.me/yapp_test_bot/yapp?startapp=user_${id}`;
 }

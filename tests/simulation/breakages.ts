@@ -4,7 +4,7 @@ import { jobKinds, type JobKind } from '#server/schedule/job-list.ts';
 import { ok } from '#src/domain/result.ts';
 
 /** One way to break the product on purpose. */
-export type Break = {
+export type Breakage = {
   /** Variables of the function that disable something. */
   readonly variables: Readonly<Record<string, string>>;
   /** Breaks it in this process; the returned function repairs it. */
@@ -26,20 +26,20 @@ const emptyAnswers: Readonly<Record<string, object>> = {
 /** Operations without which nothing else can be tested. */
 const indispensable = new Set(['openSession']);
 
-const noWork = () => undefined;
+const noop = () => undefined;
 
 /** All ways: each operation succeeds without doing anything, each scheduled job never runs, each limit is off. */
-export const breaks: ReadonlyMap<string, Break> = new Map([
+export const breakages: ReadonlyMap<string, Breakage> = new Map([
   ...[guestHandlers, sessionHandlers].flatMap((handlers) =>
     Object.keys(handlers)
       .filter((name) => !indispensable.has(name))
-      .map((name): [string, Break] => [name, idle(handlers, name)]),
+      .map((name): [string, Breakage] => [name, idle(handlers, name)]),
   ),
-  // What the first delivery of a run leaves, the last one does, and the other way round.
+  // Each run delivers twice, and each delivery also sends what the other one left.
   ['schedule.delivery', idleSchedule(['delivery', 'newMessages'])],
   ...jobKinds
     .filter((kind) => kind !== 'delivery')
-    .map((kind): [string, Break] => [`schedule.${kind}`, idleSchedule([kind])]),
+    .map((kind): [string, Breakage] => [`schedule.${kind}`, idleSchedule([kind])]),
   ...[
     'YAPP_POSTS_PER_HOUR',
     'YAPP_OPEN_POSTS',
@@ -48,14 +48,14 @@ export const breaks: ReadonlyMap<string, Break> = new Map([
     'YAPP_CHANGES_PER_MINUTE',
     'YAPP_REVIEW_DEADLINE_HOURS',
     'YAPP_RETENTION_DAYS',
-  ].map((name): [string, Break] => [
+  ].map((name): [string, Breakage] => [
     `limit.${name}`,
-    { variables: { [name]: '0' }, apply: () => noWork },
+    { variables: { [name]: '0' }, apply: () => noop },
   ]),
 ]);
 
-/** An operation that decides and responds as usual, but writes nothing. */
-function idle(handlers: object, name: string): Break {
+/** An operation that decides and responds as usual but writes nothing. */
+function idle(handlers: object, name: string): Breakage {
   return {
     variables: {},
     apply() {
@@ -79,7 +79,7 @@ function withoutWriting(context: OperationContext): OperationContext {
   return { ...context, accounts, begin: () => ({ commit: async () => ok(undefined) }) };
 }
 
-function idleSchedule(kinds: readonly JobKind[]): Break {
+function idleSchedule(kinds: readonly JobKind[]): Breakage {
   return {
     variables: {},
     apply() {

@@ -1,9 +1,9 @@
 import { limits } from './limits.ts';
 import type { Person, State } from './state.ts';
-import type { Asked } from './verdict.ts';
+import type { Request } from './verdict.ts';
 
-/** What an operation that only reads answers, as far as the oracle says anything of it; undefined for other ones. */
-export function readingOf(state: State, { name, actorId, body }: Asked): unknown {
+/** The expected reply of an operation that only reads, as far as the oracle knows it; undefined for other operations. */
+export function expectedReply(state: State, { name, actorId, body }: Request): unknown {
   const ids = (field: string): readonly string[] => {
     const given = body[field];
     return Array.isArray(given) ? given.map(String) : [];
@@ -23,13 +23,13 @@ export function readingOf(state: State, { name, actorId, body }: Asked): unknown
         .flatMap((id) => clashLine(state, id, person))
         .toSorted();
     case 'exportPerson':
-      return rowOf(state.people.get(String(body['userId'])));
+      return expectedRow(state.people.get(String(body['userId'])));
     case 'openApp':
-      return rowOf(person);
+      return expectedRow(person);
     case 'readInvite':
       return limits.inviteTenths;
     case 'readRequestTimes':
-      // Whose request is open again may have been rejected before.
+      // If the request is open again, the reply depends on earlier rejections.
       return person?.isRejected === true && !person.isRequestOpen ? 'rejected' : undefined;
     default:
       return undefined;
@@ -38,13 +38,13 @@ export function readingOf(state: State, { name, actorId, body }: Asked): unknown
 
 type Row = Readonly<Record<string, unknown>>;
 
-function rowOf(person: Person | undefined): string {
+function expectedRow(person: Person | undefined): string {
   return person === undefined
     ? ''
     : [person.id, person.xUsername, person.points, person.isBanned, person.isApproved].join(' ');
 }
 
-/** Who else showed a proof of an engagement, to its post's author and to administrators. Rule FA-12. */
+/** Who else used a proof of an engagement, for the post's author and administrators. Rule FA-12. */
 function clashLine(state: State, id: string, reader: Person | undefined): readonly string[] {
   const engagement = state.engagements.get(id);
   if (engagement === undefined || reader === undefined) return [];
@@ -59,8 +59,8 @@ function clashLine(state: State, id: string, reader: Person | undefined): readon
   return others.size === 0 ? [] : [`${id} ${[...others].toSorted().join(' ')}`];
 }
 
-/** What was answered, in the same words. */
-export function shownReading(name: string, reply: Row): unknown {
+/** The actual reply, in the same form as `expectedReply`. */
+export function actualReply(name: string, reply: Row): unknown {
   const list = (field: string): readonly Row[] => (reply[field] ?? []) as readonly Row[];
   switch (name) {
     case 'readProfiles':
@@ -83,13 +83,13 @@ export function shownReading(name: string, reply: Row): unknown {
     case 'readInvite':
       return reply['rewardTenths'];
     case 'exportPerson':
-      return shownRow(list('rows').find(({ table }) => table === 'users')?.['row'] as Row);
+      return actualRow(list('rows').find(({ table }) => table === 'users')?.['row'] as Row);
     default:
-      return shownRow(reply['user'] as Row | null);
+      return actualRow(reply['user'] as Row | null);
   }
 }
 
-function shownRow(row: Row | null | undefined): string {
+function actualRow(row: Row | null | undefined): string {
   if (row === null || row === undefined) return '';
   return ['id', 'xUsername', 'pointTenths', 'isBanned', 'isApproved']
     .map((key) => String(row[key]))

@@ -6,23 +6,25 @@ import { judge } from './oracle/judge.ts';
 import { dayOf } from './oracle/people.ts';
 import { limits } from './oracle/limits.ts';
 import { linkingNames } from './oracle/linking.ts';
-import type { Asked, Verdict } from './oracle/verdict.ts';
-import { spreadsMs } from './attempts.ts';
-import { describe, type Follow, type FollowParts, type StagedWrite } from './follow-parts.ts';
-import { scheduleFollower } from './follow-schedule.ts';
-import { nearly } from './nearly.ts';
+import type { Request, Verdict } from './oracle/verdict.ts';
+import { clockOffsetsMs } from './attempts.ts';
+import { describe, type ApplyCommit, type CommitParts, type StagedWrite } from './commit-types.ts';
+import { createScheduleApplier } from './apply-schedule-commit.ts';
+import { withinSkew } from './clock-skew.ts';
 import { rootId } from './people.ts';
 
-/** Follows the commits of one run. */
-export function createFollow(parts: FollowParts): Follow {
+/** Creates the function that applies the commits of one run. */
+export function createCommitApplier(parts: CommitParts): ApplyCommit {
   const { state, nowMs, complain } = parts;
-  const followAct = actFollower(parts);
-  const followSchedule = scheduleFollower(parts);
+  const applyOperation = createOperationApplier(parts);
+  const applySchedule = createScheduleApplier(parts);
 
-  function followMark(postId: string): void {
+  function applyMark(postId: string): void {
     const post = state.posts.get(postId);
     if (post === undefined || post.isMarked || post.taken < post.limit) {
-      complain(`post ${postId} was marked as full, which it is not, or is already, at ${nowMs()}`);
+      complain(
+        `post ${postId} was marked as full, but is not full or already marked, at ${nowMs()}`,
+      );
       return;
     }
     mark(state, post);
@@ -33,36 +35,36 @@ export function createFollow(parts: FollowParts): Follow {
       ({ action, rowId }) => action === 'create' && rowId.startsWith('target.'),
     );
     if (marked !== undefined) {
-      const isAct = writes.some(({ tableId }) => tableId === 'engagement');
-      if (isAct) followAct(call, writes);
-      followMark(marked.rowId.slice('target.'.length));
+      const isSubmission = writes.some(({ tableId }) => tableId === 'engagement');
+      if (isSubmission) applyOperation(call, writes);
+      applyMark(marked.rowId.slice('target.'.length));
     } else if (call.name === 'schedule') {
-      followSchedule(call, writes);
+      applySchedule(call, writes);
     } else if (linkingNames.has(call.name)) {
-      parts.followLink(call, writes);
+      parts.applyLinkCommit(call, writes);
     } else if (call.name === 'openSession' || call.name === 'openApp') {
       const isOwn = writes.every(({ tableId }) => tableId === 'users');
       if (!isOwn) complain(`a login wrote ${describe(writes)}`);
     } else {
-      followAct(call, writes);
+      applyOperation(call, writes);
     }
   };
 }
 
-function actFollower(parts: FollowParts): Follow {
-  const { state, past, nowMs, faultCount, complain } = parts;
-  /** The deadline counts by the clock of the process that wrote it. Rule FA-02. */
-  function followFirstDeadline(writes: readonly StagedWrite[]): void {
+function createOperationApplier(parts: CommitParts): ApplyCommit {
+  const { state, history, nowMs, faultCount, complain } = parts;
+  /** The deadline follows the clock of the process that wrote it. Rule FA-02. */
+  function applyFirstDeadline(writes: readonly StagedWrite[]): void {
     for (const { tableId, action, rowId, data } of writes) {
       const engagement = state.engagements.get(rowId);
       if (tableId !== 'engagement' || action !== 'create' || engagement === undefined) continue;
       const dueMs = parts.hasDeadlines() ? nowMs() + limits.deadlineMs : null;
-      engagement.decideByMs = nearly(data['decideByMs'] ?? null, dueMs);
+      engagement.decideByMs = withinSkew(data['decideByMs'] ?? null, dueMs);
     }
   }
 
-  /** Of several reports of one person within an hour the group gets two messages, or as many from each process. Rule BO-11. */
-  function followReportAlert({ actorId, body }: Asked, writes: readonly StagedWrite[]): void {
+  /** The group gets only two messages about several reports of one person within an hour; each process counts separately. Rule BO-11. */
+  function applyReportAlert({ actorId, body }: Request, writes: readonly StagedWrite[]): void {
     const id = `report.${String(body['requestId'])}`;
     const own = state.outbox.get(id);
     const written = writes.find(({ tableId, rowId }) => tableId === 'botOutbox' && rowId === id);
@@ -70,45 +72,45 @@ function actFollower(parts: FollowParts): Follow {
       return;
     const reports = [...state.reports.values()].filter(({ by }) => by === actorId);
     const isFirst = reports.filter(({ isAppeal }) => !isAppeal).length < 2;
-    if (isFirst) complain(`the group does not learn of the first report of ${actorId}`);
+    if (isFirst) complain(`the group got no message about the first report of ${actorId}`);
     if (written === undefined) state.outbox.delete(id);
     else state.outbox.set(id, { to: own.to, text: textOnMoreReports(actorId) });
   }
 
   return (call, writes) => {
-    const asked = askedOf(call);
-    if (asked === null) {
+    const request = requestOf(call);
+    if (request === null) {
       complain(`${call.name} of no one wrote ${describe(writes)}`);
       return;
     }
-    const requestId = String(asked.body['requestId']);
+    const requestId = String(request.body['requestId']);
     const isNew = ({ tableId, action }: StagedWrite) =>
       tableId === 'announcements' && action === 'create';
     const newId = writes.find(isNew)?.rowId ?? '';
     const judgeAt = (timeMs: number) =>
-      judge(state, asked, { nowMs: timeMs, rootId, startedAtMs: call.startedAtMs, newId });
-    const atMs = countedAtMs(writes, nowMs());
-    const verdict = past.during(call, {
+      judge(state, request, { nowMs: timeMs, rootId, startedAtMs: call.startedAtMs, newId });
+    const atMs = giftTimeMs(writes, nowMs());
+    const verdict = history.verdictDuring(call, {
       judge: () => judgeAt(atMs),
-      present: spreadsMs.map((spreadMs) => judgeAt(atMs + spreadMs)),
-      fits: (each) => fits(each, writes),
-      bound: new Set(peopleBoundTo(state, asked)),
+      current: clockOffsetsMs.map((offsetMs) => judgeAt(atMs + offsetMs)),
+      matches: (each) => matches(each, writes),
+      bound: new Set(peopleBoundTo(state, request)),
       mayLackPrices: faultCount() > call.faultsBefore,
     });
-    const about = `${call.name} of ${asked.actorId} ${call.body}`;
+    const about = `${call.name} of ${request.actorId} ${call.body}`;
     if (state.granted.has(requestId)) {
       complain(`${about} was carried out a second time`);
     } else if (!('apply' in verdict)) {
-      complain(`${about} was carried out against ${verdict.refusals.join()}`);
+      complain(`${about} was carried out despite ${verdict.refusals.join()}`);
     } else if (verdict.apply === null) {
-      complain(`${about} changed something where nothing was to change`);
+      complain(`${about} changed something though nothing had to change`);
     } else {
       verdict.apply();
-      followFirstDeadline(writes);
-      if (asked.name === 'submitReport') followReportAlert(asked, writes);
-      // A reading that is asked for again is answered again.
-      if (asked.name === 'exportPerson') return;
-      const { actorId, name, body } = asked;
+      applyFirstDeadline(writes);
+      if (request.name === 'submitReport') applyReportAlert(request, writes);
+      // Reads are not stored: repeating one reads again.
+      if (request.name === 'exportPerson') return;
+      const { actorId, name, body } = request;
       const granted = {
         actorId,
         name,
@@ -121,12 +123,12 @@ function actFollower(parts: FollowParts): Follow {
   };
 }
 
-function askedOf({ actorId, name, body }: RunningCall): Asked | null {
-  return actorId === null ? null : { actorId, name, body: JSON.parse(body) as Asked['body'] };
+function requestOf({ actorId, name, body }: RunningCall): Request | null {
+  return actorId === null ? null : { actorId, name, body: JSON.parse(body) as Request['body'] };
 }
 
-/** Whether a grant is the one that was written: of several prices, settlements and days the one that was read. */
-function fits(verdict: Verdict, writes: readonly StagedWrite[]): boolean {
+/** Whether a verdict matches the writes: the price, settlement or day that the operation read. */
+function matches(verdict: Verdict, writes: readonly StagedWrite[]): boolean {
   if (!('reply' in verdict)) return false;
   const settled = writes.find(({ data }) => 'inviteTenths' in data)?.data['inviteTenths'];
   if (settled !== verdict.settlement) return false;
@@ -140,9 +142,9 @@ function fits(verdict: Verdict, writes: readonly StagedWrite[]): boolean {
   return post.data['cost'] === costTenths && post.data['rewardEach'] === rewardTenths;
 }
 
-/** Now by the clock of the process that counted a gift: around midnight its day may be another one. */
-function countedAtMs(writes: readonly StagedWrite[], nowMs: number): number {
+/** The time by the clock of the process that counted a gift; around midnight its date may differ. */
+function giftTimeMs(writes: readonly StagedWrite[], nowMs: number): number {
   const counted = writes.find(({ tableId }) => tableId === 'giftDays')?.rowId ?? '';
-  const timesMs = [0, ...spreadsMs].map((spreadMs) => nowMs + spreadMs);
+  const timesMs = [0, ...clockOffsetsMs].map((offsetMs) => nowMs + offsetMs);
   return timesMs.find((timeMs) => counted.endsWith(dayOf(timeMs))) ?? nowMs;
 }

@@ -2,20 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import { Duplex } from 'node:stream';
 
 /** A websocket connection without a network: the server's frames are read as they are written. */
-export type Line = {
+export type Websocket = {
   readonly request: IncomingMessage;
   readonly socket: Duplex;
   /** Closes the connection. */
-  readonly cut: () => void;
+  readonly close: () => void;
 };
 
 const textFrame = 1;
 
-/** Opens a connection to an address with these headers, and passes on the received texts. */
-export function createLine(
+/** Opens a connection to a path with these headers and passes received texts to `onText`. */
+export function openWebsocket(
   { path, headers }: { readonly path: string; readonly headers: Readonly<Record<string, string>> },
   onText: (text: string) => void,
-): Line {
+): Websocket {
   let isOpen = false;
   let bytes = Buffer.alloc(0);
   const socket = new Duplex({
@@ -47,10 +47,10 @@ export function createLine(
     },
     socket: { remoteAddress: '127.0.0.1' },
   } as unknown as IncomingMessage;
-  return { request, socket, cut: () => void socket.destroy() };
+  return { request, socket, close: () => void socket.destroy() };
 }
 
-/** The first whole frame of some bytes of a server, which masks nothing; null where there is none yet. */
+/** The first complete frame in unmasked bytes of a server; null if there is none yet. */
 function nextFrame(bytes: Buffer): { kind: number; text: string; end: number } | null {
   if (bytes.length < 2) return null;
   const [first = 0, second = 0] = bytes;

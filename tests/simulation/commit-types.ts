@@ -1,8 +1,8 @@
 import type { RunningCall } from './calls.ts';
 import type { State } from './oracle/state.ts';
-import type { Past } from './past.ts';
+import type { History } from './history.ts';
 
-/** One write of a transaction as it was staged. */
+/** One staged write of a transaction. */
 export type StagedWrite = {
   readonly action: string;
   readonly tableId: string;
@@ -10,23 +10,23 @@ export type StagedWrite = {
   readonly data: Readonly<Record<string, unknown>>;
 };
 
-/** What following needs. */
-export type FollowParts = {
+/** The dependencies of applying commits. */
+export type CommitParts = {
   readonly state: State;
-  readonly past: Past;
+  readonly history: History;
   readonly nowMs: () => number;
   readonly faultCount: () => number;
   readonly complain: (text: string) => void;
-  /** Whether engagements get a deadline now. */
+  /** Whether engagements currently get a deadline. */
   readonly hasDeadlines: () => boolean;
-  /** Follows what links accounts. */
-  readonly followLink: Follow;
+  /** Applies commits of the linking operations. */
+  readonly applyLinkCommit: ApplyCommit;
 };
 
-/** Takes one committed transaction of a call into the state, as far as the rules allow it. */
-export type Follow = (call: RunningCall, writes: readonly StagedWrite[]) => void;
+/** Applies one committed transaction of a call to the oracle's state, and complains about what the rules forbid. */
+export type ApplyCommit = (call: RunningCall, writes: readonly StagedWrite[]) => void;
 
-/** Writes as a complaint shows them. */
+/** Formats writes for a complaint. */
 export function describe(writes: readonly StagedWrite[]): string {
   return writes.map(({ action, tableId, rowId }) => `${action} ${tableId} ${rowId}`).join(', ');
 }

@@ -1,13 +1,18 @@
-import { describe, type Follow, type FollowParts } from './follow-parts.ts';
+import { describe, type ApplyCommit, type CommitParts } from './commit-types.ts';
 
-/** Follows how the schedule writes an announcement to everyone: here all of them fit one page. Rules PA-22, MY-32. */
-export function announcementFollower({ state, past, nowMs, complain }: FollowParts): Follow {
+/** Applies the commits that send an announcement; in the simulation one page fits all receivers. Rules PA-22, MY-32. */
+export function createAnnouncementApplier({
+  state,
+  history,
+  nowMs,
+  complain,
+}: CommitParts): ApplyCommit {
   return (call, writes) => {
     const row = writes.find(({ tableId }) => tableId === 'announcements');
     const id = row?.rowId ?? '';
     const announcement = state.announcements.get(id);
     if (row === undefined || announcement?.state !== 'sending') {
-      complain(`the schedule wrote ${describe(writes)}, which is not on its way`);
+      complain(`the schedule wrote ${describe(writes)}, which is not being sent`);
       return;
     }
     const prefix = `news.${id}.`;
@@ -15,15 +20,15 @@ export function announcementFollower({ state, past, nowMs, complain }: FollowPar
       .filter(({ tableId, action }) => tableId === 'botOutbox' && action === 'create')
       .map(({ rowId }) => rowId);
     const written = ids.map((rowId) => rowId.slice(prefix.length));
-    const allowed = past.everSince(call).receivers;
+    const allowed = history.anytimeSince(call).receivers;
     const isWrong = (receiver: string, index: number) =>
       ids[index] !== prefix + receiver || !allowed.has(receiver);
     if (written.some(isWrong)) complain(`${id} was written to ${ids.join()}`);
-    const left = [...past.throughout(call).receivers].filter((each) => !written.includes(each));
+    const left = [...history.alwaysSince(call).receivers].filter((each) => !written.includes(each));
     if (left.length > 0) complain(`${id} was not written to ${left.join()}`);
     for (const receiver of written)
       state.outbox.set(prefix + receiver, { to: receiver, text: announcement.text });
-    // The last person is one that is approved, whether or not that person reads it.
+    // The page ends at an approved person, who may have muted announcements.
     const place = String(row.data['place']);
     const isLast = state.people.has(place) && written.every((receiver) => receiver <= place);
     if (!isLast) complain(`${id} ends at ${place}`);

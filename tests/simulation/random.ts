@@ -1,5 +1,5 @@
 /** Seeded random numbers, so that a run can be repeated. */
-export type Chance = {
+export type Random = {
   /** A whole number from 0 up to, not including, `end`. */
   below(end: number): number;
   /** True with this probability in percent. */
@@ -9,7 +9,7 @@ export type Chance = {
 };
 
 /** Creates the random numbers of a seed. */
-export function createChance(seed: number): Chance {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0;

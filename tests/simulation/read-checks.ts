@@ -1,48 +1,48 @@
 import { tables } from '#src/tables/schema.ts';
 import type { Clients } from './client.ts';
-import { labelsDue, mayRead } from './oracle/readers.ts';
+import { expectedLabels, mayRead } from './oracle/readers.ts';
 import { expectedIds, expectedRow, isKnownTable } from './oracle/rows.ts';
 import type { State } from './oracle/state.ts';
-import type { Sent } from './steps.ts';
+import type { Command } from './steps.ts';
 import { areSameValues, shown } from './same-values.ts';
 import { valuesOf, type SentRow } from './wire-rows.ts';
 
-/** What looking needs. */
-export type LooksParts = {
+/** The dependencies of these checks. */
+export type ReadChecksParts = {
   readonly state: State;
   readonly clients: Clients;
-  /** How many commits the oracle has followed. */
+  /** The number of commits that the oracle has applied. */
   readonly commitCount: () => number;
-  /** The labels that an account has, as they lie in the backend; undefined without an account. */
+  /** The labels of an account in the database; undefined without an account. */
   readonly labelsOf: (id: string) => readonly string[] | undefined;
   readonly complain: (text: string) => void;
 };
 
-/** Reads everything that someone may read, and holds it against the rules. */
-export type Looks = {
-  /** Looks as someone whose labels are as they are. */
-  readonly lookAs: (personId: string) => Promise<void>;
-  /** After a new login the labels are right, and so is everything that is read by them. Rule TR-08. */
-  readonly lookAnewAs: (personId: string) => Promise<void>;
-  /** The labels follow at once what a request changed of someone's rights, where nothing failed since. Rule TR-08. */
-  readonly lookAtLabels: (sent: readonly Sent[], sinceMs: number) => void;
+/** Reads everything a person may read and checks it against the rules. */
+export type ReadChecks = {
+  /** Reads as a person with the current labels. */
+  readonly readAs: (personId: string) => Promise<void>;
+  /** Logs in again, after which the labels and everything read with them must be correct. Rule TR-08. */
+  readonly readAfterLogin: (personId: string) => Promise<void>;
+  /** Checks that labels changed together with the person's permissions, if no fault occurred. Rule TR-08. */
+  readonly checkLabels: (sent: readonly Command[], sinceMs: number) => void;
 };
 
-/** The table that says what people have engaged with, so that it is not offered again: each reads the own rows. */
+/** Guard rows of what people have engaged with; each person reads their own. */
 const guards = 'targetGuards';
 
-/** The table of the economy's sums, which administrators read; the audit compares them. */
+/** The economy's totals, readable by administrators. */
 const totals = 'economyTotals';
 
-/** Who earned what this week, for that person alone, and the leaders, for members; both follow from the ledger. Rule MY-31. */
+/** What people earned this week, readable by each of them, and the leaders, readable by members. Rule MY-31. */
 const earnings = 'weekEarnings';
 const leaders = 'leaders';
 
-/** How often a table is read again because a commit came in between. */
-const maxReadings = 5;
+/** How often a table is read until no commit happens during the read. */
+const maxReads = 5;
 
-/** What changes someone's rights. */
-const rightChanges = new Set([
+/** Operations that change a person's permissions. */
+const permissionChanges = new Set([
   'banUser',
   'unbanUser',
   'makeAdmin',
@@ -51,16 +51,16 @@ const rightChanges = new Set([
   'takeBack',
 ]);
 
-/** Makes the looks of one run. */
-export function createLooks(parts: LooksParts): Looks {
+/** Creates the checks of one run. */
+export function createReadChecks(parts: ReadChecksParts): ReadChecks {
   const { state, clients, commitCount, labelsOf, complain } = parts;
 
-  /** The rows of a table as they stand now; null where commits keep coming while they are on their way. */
-  async function rowsNow(
+  /** The current rows of a table; null if commits keep happening during the reads. */
+  async function currentRows(
     personId: string,
     table: string,
   ): Promise<ReadonlyMap<string, SentRow> | null> {
-    for (let readings = 0; readings < maxReadings; readings += 1) {
+    for (let reads = 0; reads < maxReads; reads += 1) {
       const commitsBefore = commitCount();
       const rows = await clients.rows(personId, table);
       if (commitCount() === commitsBefore) return new Map(rows.map((row) => [row.$id, row]));
@@ -68,11 +68,11 @@ export function createLooks(parts: LooksParts): Looks {
     return null;
   }
 
-  async function lookAs(personId: string): Promise<readonly string[] | null> {
+  async function readAs(personId: string): Promise<readonly string[] | null> {
     const labels = await clients.labels(personId);
     if (labels === null) return null;
     for (const { id: table } of Object.values(tables)) {
-      const rows = await rowsNow(personId, table);
+      const rows = await currentRows(personId, table);
       if (rows === null) continue;
       if (table === guards) {
         const own = [...state.guards.keys()].filter((key) => key.startsWith(`${personId} `));
@@ -81,7 +81,7 @@ export function createLooks(parts: LooksParts): Looks {
       }
       if (table === totals) {
         const isAdmin = labels.includes('admin');
-        if (rows.size > 0 && !isAdmin) complain(`${personId} reads the economy's sums`);
+        if (rows.size > 0 && !isAdmin) complain(`${personId} reads the totals of the economy`);
         continue;
       }
       if (table === earnings) {
@@ -120,30 +120,30 @@ export function createLooks(parts: LooksParts): Looks {
   }
 
   return {
-    async lookAs(personId) {
-      await lookAs(personId);
+    async readAs(personId) {
+      await readAs(personId);
     },
-    lookAtLabels(sent, sinceMs) {
-      const changes = sent.filter(({ name }) => rightChanges.has(name));
+    checkLabels(sent, sinceMs) {
+      const changes = sent.filter(({ name }) => permissionChanges.has(name));
       const [id = '', ...others] = new Set(changes.map(({ requestId }) => requestId));
-      // Of several at the same time, one may still be on its way when another one is done.
+      // If there are several at once, one may still be running when another is done.
       if (others.length > 0 || (state.granted.get(id)?.atMs ?? -1) < sinceMs) return;
       const [first] = changes;
       const { action, targetId = '' } =
         state.log.get(id) ?? state.log.get(`back.${String(first?.body['actId'])}`) ?? {};
-      // Of what is taken back, only a ban changes rights.
+      // Of the actions that can be taken back, only a ban changes permissions.
       if (first?.name === 'takeBack' && action !== 'unbanUser') return;
       const found = labelsOf(targetId)?.join();
-      const due = labelsDue(state, targetId).join();
-      if (found !== undefined && found !== due)
-        complain(`the labels of ${targetId} are ${found} after ${id}, not ${due}`);
+      const expected = expectedLabels(state, targetId).join();
+      if (found !== undefined && found !== expected)
+        complain(`the labels of ${targetId} are ${found} after ${id}, not ${expected}`);
     },
-    async lookAnewAs(personId) {
+    async readAfterLogin(personId) {
       clients.forget(personId);
-      const labels = await lookAs(personId);
-      const due = labelsDue(state, personId).join();
-      if (labels?.join() !== due) {
-        complain(`the labels of ${personId} are ${String(labels)} after a login, not ${due}`);
+      const labels = await readAs(personId);
+      const expected = expectedLabels(state, personId).join();
+      if (labels?.join() !== expected) {
+        complain(`the labels of ${personId} are ${String(labels)} after a login, not ${expected}`);
       }
     },
   };

@@ -1,14 +1,81 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
-import type { OverturnChange } from '#src/domain/engagement/review-engagement.ts';
+import { decideOverturn, type OverturnChange } from '#src/domain/engagement/review-engagement.ts';
+import type { Failure } from '#src/domain/failure.ts';
+import type { Report } from '#src/domain/report.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
 import { prefixedId } from '#src/domain/ids.ts';
 import { botTextFor, type Receiver } from '#src/text/bot-text.ts';
 import { isUnwanted } from '../outbox/message.ts';
+import { findRow, type OperationContext } from '../runtime/context.ts';
+import { inviteSteps } from './invite-plan.ts';
 import { ledgerWrites } from '../runtime/ledger-writes.ts';
 import { assertNotBanned } from '../runtime/commit-guards.ts';
 import type { Write } from '../runtime/writes.ts';
 
+/** The report about a rejection, who overturns it, and the failure when nothing more specific is known. */
+type ReportedRejection = {
+  readonly report: Report;
+  readonly adminId: string;
+  readonly failure: Failure;
+};
+
+/** What overturning a rejection writes and says. */
+type OverturnPlan = {
+  readonly writes: readonly Write[];
+  readonly messages: readonly OutboxMessage[];
+  /** The changes for the log. */
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+  readonly stillHolds: () => Promise<boolean>;
+};
+
+/** Plans overturning the rejection that a report is about. Rules FA-10, MY-30. */
+export async function planOverturn(
+  context: OperationContext,
+  { report, adminId, failure }: ReportedRejection,
+): Promise<Result<OverturnPlan, Failure>> {
+  const { rows, environment } = context;
+  if (report.engagementId === null || report.postId === null) return err(failure);
+  const [engagement, post] = await Promise.all([
+    findRow(rows, { table: 'engagement', id: report.engagementId, failure }),
+    findRow(rows, { table: 'posts', id: report.postId, failure }),
+  ]);
+  if (!engagement.ok) return engagement;
+  if (!post.ok) return post;
+  const engagerId = engagement.value?.engagedBy ?? report.reportedById;
+  const authorId = post.value?.authorId ?? report.reportedById;
+  const [engager, author] = await Promise.all([
+    findRow(rows, { table: 'users', id: engagerId, failure }),
+    findRow(rows, { table: 'users', id: authorId, failure }),
+  ]);
+  if (!engager.ok) return engager;
+  if (!author.ok) return author;
+  const overturn = decideOverturn({
+    engagement: engagement.value,
+    post: post.value,
+    engager: engager.value,
+  });
+  if (!overturn.ok) return overturn;
+  const { engagement: rejected } = overturn.value;
+  const by = { postAuthorId: authorId, approvedBy: adminId };
+  const invite = await inviteSteps(context, { engager: engager.value, ...by, failure });
+  if (!invite.ok) return invite;
+  const overturned = overturnWrites(overturn.value, { adminId, nowMs: context.nowMs() });
+  return ok({
+    writes: [...invite.value.writes, ...overturned],
+    stillHolds: invite.value.stillHolds,
+    messages: overturnMessages(
+      overturn.value,
+      { engager: engager.value, author: author.value },
+      environment.bot.miniAppUrl,
+    ),
+    before: { isApproved: false, rejectCause: rejected.rejectCause },
+    after: { isApproved: true, rejectCause: null, engageId: rejected.id },
+  });
+}
+
 /** The writes with which an administrator overturns a rejection, without those of the messages. Rule FA-10. */
-export function overturnWrites(
+function overturnWrites(
   { engagement, post, awardTenths, entries }: OverturnChange,
   { adminId, nowMs }: { readonly adminId: string; readonly nowMs: number },
 ): readonly Write[] {
@@ -36,7 +103,7 @@ export function overturnWrites(
 }
 
 /** The messages to both people. Rule FA-10. */
-export function overturnMessages(
+function overturnMessages(
   { engagement, post, awardTenths: award }: OverturnChange,
   receivers: { readonly engager: Receiver; readonly author: Receiver },
   miniAppUrl: string,

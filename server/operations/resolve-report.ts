@@ -1,11 +1,11 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
 import type { Parties } from '#src/domain/access/permissions.ts';
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
-import { decideOverturn } from '#src/domain/engagement/review-engagement.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { isRowId, prefixedId, type RequestId } from '#src/domain/ids.ts';
 import { readModeration } from '#src/domain/moderation/request.ts';
 import { maxReportNoteCharacters, type Report, type ReportOutcome } from '#src/domain/report.ts';
+import { isOutdatedAppeal } from '#src/domain/reports/file-report.ts';
 import { decideOutcome } from '#src/domain/reports/resolve-report.ts';
 import { assertNever, err, ok, type Result } from '#src/domain/result.ts';
 import { trimAndCut } from '#src/domain/text.ts';
@@ -18,8 +18,7 @@ import { moderationLogWrite } from '../runtime/moderation-log.ts';
 import { runPlan, type Plan } from '../runtime/run-plan.ts';
 import type { Write } from '../runtime/writes.ts';
 import { banTool, unbanTool, warnTool } from './person-tools.ts';
-import { inviteSteps } from './invite-plan.ts';
-import { overturnMessages, overturnWrites } from './overturn-plan.ts';
+import { planOverturn } from './overturn-plan.ts';
 import { planPersonTool, type PersonTool } from './person-tool.ts';
 
 const failure = { code: 'report_resolve_failed' } as const;
@@ -181,12 +180,12 @@ function resolutionPlan(
 }
 
 function consequenceOf(resolution: Resolution): Promise<Result<Consequence, Failure>> {
-  const { context, actor, report, outcome } = resolution;
+  const { outcome } = resolution;
   switch (outcome) {
     case 'none':
       return Promise.resolve(ok(noConsequence));
     case 'overturn':
-      return overturnOf(context, actor, report);
+      return overturnOf(resolution);
     case 'warn':
       return toolOf(warnTool, resolution);
     case 'ban':
@@ -207,6 +206,7 @@ async function toolOf(
   const user = await findRow(rows, { table: 'users', id: report.againstId, failure });
   if (!user.ok) return user;
   if (user.value === null) return err({ code: 'user_not_found' });
+  if (isOutdatedAppeal(report, user.value)) return err({ code: 'appeal_outdated' });
   const request = readModeration(tool.name, {
     username: user.value.xUsername || user.value.id, // An erased person has no handle.
     usernameType: 'X',
@@ -250,51 +250,17 @@ async function answerTo(
     ? botMessages.appealRefused()
     : botMessages.reportResolved({ against, isActedUpon: outcome !== 'none' });
   const call = { path: 'bot/notify', payload: { telegramId, message } } as const;
-  return ok([{ id: prefixedId('resolved', id), isMuted: isUnwanted(sender.value), call }]);
+  // A person whose ban was lifted in another way was told so.
+  const isUntrue = isAppeal && sender.value?.isBanned !== true;
+  const isMuted = isUntrue || isUnwanted(sender.value);
+  return ok([{ id: prefixedId('resolved', id), isMuted, call }]);
 }
 
-async function overturnOf(
-  context: OperationContext,
-  actor: Actor,
-  report: Report,
-): Promise<Result<Consequence, Failure>> {
-  const { rows, environment } = context;
-  if (report.engagementId === null || report.postId === null) return err(failure);
-  const [engagement, post] = await Promise.all([
-    findRow(rows, { table: 'engagement', id: report.engagementId, failure }),
-    findRow(rows, { table: 'posts', id: report.postId, failure }),
-  ]);
-  if (!engagement.ok) return engagement;
-  if (!post.ok) return post;
-  const engagerId = engagement.value?.engagedBy ?? report.reportedById;
-  const authorId = post.value?.authorId ?? report.reportedById;
-  const [engager, author] = await Promise.all([
-    findRow(rows, { table: 'users', id: engagerId, failure }),
-    findRow(rows, { table: 'users', id: authorId, failure }),
-  ]);
-  if (!engager.ok) return engager;
-  if (!author.ok) return author;
-  const overturn = decideOverturn({
-    engagement: engagement.value,
-    post: post.value,
-    engager: engager.value,
-  });
-  if (!overturn.ok) return overturn;
-  const { engagement: rejected } = overturn.value;
-  const by = { postAuthorId: authorId, approvedBy: actor.id };
-  const invite = await inviteSteps(context, { engager: engager.value, ...by, failure });
-  if (!invite.ok) return invite;
-  const overturned = overturnWrites(overturn.value, { adminId: actor.id, nowMs: context.nowMs() });
-  return ok({
-    ...noConsequence,
-    writes: [...invite.value.writes, ...overturned],
-    stillHolds: invite.value.stillHolds,
-    messages: overturnMessages(
-      overturn.value,
-      { engager: engager.value, author: author.value },
-      environment.bot.miniAppUrl,
-    ),
-    before: { isApproved: false, rejectCause: rejected.rejectCause },
-    after: { isApproved: true, rejectCause: null, engageId: rejected.id },
-  });
+async function overturnOf({
+  context,
+  actor,
+  report,
+}: Resolution): Promise<Result<Consequence, Failure>> {
+  const planned = await planOverturn(context, { report, adminId: actor.id, failure });
+  return planned.ok ? ok({ ...noConsequence, ...planned.value }) : planned;
 }

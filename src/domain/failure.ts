@@ -131,6 +131,8 @@ type InboxFailure =
   | { readonly code: 'appeal_missing' }
   | { readonly code: 'appeal_repeated' }
   | { readonly code: 'appeal_failed' }
+  /** The person has been banned again since. Rule PA-05. */
+  | { readonly code: 'appeal_outdated' }
   | { readonly code: 'report_submit_failed' }
   | { readonly code: 'report_resolve_failed' }
   /** The report or appeal has been resolved already. Rule PA-16. */

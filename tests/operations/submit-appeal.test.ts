@@ -117,6 +117,37 @@ test('[PA-05] a refused appeal keeps the ban and notifies the person, who can ap
   succeeded(await appeal({ requestId: 'appeal2' }));
 });
 
+test('[PA-05] an appeal lifts only the ban that it is about', async () => {
+  const { backend, appeal, resolve, textsToBen } = await openBan();
+  succeeded(await appeal({ requestId: 'appeal1' }));
+  const target = { username: 'x_1002', type: 'X', reason: 'Spam again' };
+  succeeded(await backend.act(people.root, 'unbanUser', target));
+  await backend.passTime(1000);
+  succeeded(await backend.act(people.root, 'banUser', target));
+
+  const reply = await expectNoChange(backend, () => resolve({ outcome: 'unban' }));
+
+  expect(refused(reply)).toBe('appeal_outdated');
+  succeeded(await resolve({ outcome: 'none' }));
+  expect((await textsToBen()).at(-1)).toContain('The ban remains.');
+  await expectSound(backend);
+});
+
+test('[PA-05] no one whose ban was lifted is told that it remains', async () => {
+  const { backend, appeal, resolve, textsToBen } = await openBan();
+  succeeded(await appeal({ requestId: 'appeal1' }));
+  const target = { username: 'x_1002', type: 'X', reason: '' };
+  succeeded(await backend.act(people.root, 'unbanUser', target));
+
+  succeeded(await resolve({ outcome: 'none' }));
+
+  expect(await textsToBen()).toEqual([
+    'Your id has been banned: Spam',
+    'Your id has been unbanned. You can use Yapp again.',
+  ]);
+  await expectSound(backend);
+});
+
 test('[PA-05] [PA-06] an outcome for reports does not resolve an appeal', async () => {
   const { backend, appeal, resolve } = await openBan();
   succeeded(await appeal({ requestId: 'appeal1' }));

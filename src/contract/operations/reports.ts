@@ -53,7 +53,7 @@ export const reportOperations = {
    * appeal. Rules RE-12, FA-10, FA-27, PA-05, PA-06.
    * @refuses report_resolve_failed, report_resolved, engagement_not_found, post_not_found, engager_not_found, engager_banned,
    * overturn_refused, parameter_missing, user_not_found, super_admin_only, already_banned, not_banned,
-   * warn_failed, ban_failed, unban_failed, own_cause
+   * appeal_outdated, warn_failed, ban_failed, unban_failed, own_cause
    */
   resolveReport: {
     right: 'admin',

@@ -88,6 +88,14 @@ export function appealSubject({ id, bannedAtMs }: Pick<User, 'id' | 'bannedAtMs'
   return `appeal.${id}.${(bannedAtMs ?? 0).toString(36)}`;
 }
 
+/** Whether an appeal is about an earlier ban than the person's present one. Older appeals have no subject. Rule PA-05. */
+export function isOutdatedAppeal(
+  { isAppeal, subject }: Pick<Report, 'isAppeal' | 'subject'>,
+  person: Pick<User, 'id' | 'isBanned' | 'bannedAtMs'>,
+): boolean {
+  return isAppeal && person.isBanned && subject !== null && subject !== appealSubject(person);
+}
+
 /** Decides whether a banned person's appeal is submitted, once per ban; it is about oneself. Rule PA-05. */
 export function decideSubmitAppeal(
   { reportId, message }: { readonly reportId: ReportId; readonly message: string },

@@ -120,6 +120,7 @@ const sentences: ErrorSentences = {
   appeal_missing: () => 'Write why the ban should be lifted.',
   appeal_repeated: () => 'You have already written to the administrators.',
   appeal_failed: () => 'Failed to send. Please try again.',
+  appeal_outdated: () => 'This appeal is about an earlier ban. To unban now, open the profile.',
   report_submit_failed: () => 'Failed to submit report. Please try again.',
   report_resolve_failed: () => 'Failed to resolve report',
   report_resolved: ({ handle, outcome }) =>

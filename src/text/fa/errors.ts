@@ -118,6 +118,7 @@ const sentences: ErrorSentences = {
   appeal_missing: () => 'بنویسید چرا باید مسدودی برداشته شود.',
   appeal_repeated: () => 'پیش‌تر به مدیریت نوشته‌اید.',
   appeal_failed: () => 'ارسال نشد. دوباره تلاش کنید.',
+  appeal_outdated: () => 'این اعتراض به مسدودی پیشین است. برای رفع مسدودی کنونی نمایه را باز کنید.',
   report_submit_failed: () => 'گزارش ارسال نشد. دوباره تلاش کنید.',
   report_resolve_failed: () => 'گزارش بسته نشد',
   report_resolved: ({ handle, outcome }) =>

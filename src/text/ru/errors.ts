@@ -120,6 +120,8 @@ const sentences: ErrorSentences = {
   appeal_missing: () => 'Напишите, почему блокировку стоит снять.',
   appeal_repeated: () => 'Вы уже писали администрации.',
   appeal_failed: () => 'Не удалось отправить. Попробуйте ещё раз.',
+  appeal_outdated: () =>
+    'Обжалована прежняя блокировка. Чтобы разблокировать сейчас, откройте профиль.',
   report_submit_failed: () => 'Не удалось отправить жалобу. Попробуйте ещё раз.',
   report_resolve_failed: () => 'Не удалось закрыть жалобу',
   report_resolved: ({ handle, outcome }) =>

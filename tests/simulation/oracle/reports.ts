@@ -1,7 +1,7 @@
 import { linkLine } from './engagements.ts';
 import { settle, settlementOf } from './invites.ts';
 import { hasMalformedEnd, toolOfReport } from './people.ts';
-import type { Report } from './state.ts';
+import type { Person, Report } from './state.ts';
 import {
   grant,
   move,
@@ -53,13 +53,18 @@ export function textOnMoreReports(personId: string): string {
   return `${sentence}\n${personLink(personId)}`;
 }
 
+/** Identifies the appeal against a person's latest ban. */
+function appealSubject({ id, bans }: Person): string {
+  return `appeal.${id}.${bans}`;
+}
+
 /** A banned person's appeal, once for each ban. Rule PA-05. */
 export function submitAppeal(
   { actorId, body }: Request,
   { state, actor }: RequestContext,
 ): Verdict {
   const message = textOf(body['message']).slice(0, 500).trim();
-  const subject = `appeal.${actorId}.${actor.bans}`;
+  const subject = appealSubject(actor);
   const refusals: string[] = [];
   if (message === '') refusals.push('appeal_missing');
   if ([...state.reports.values()].some((report) => report.subject === subject))
@@ -123,6 +128,8 @@ export function resolveReport(request: Request, context: RequestContext): Verdic
   const target = state.people.get(report.against);
   if (tool === null || target === undefined)
     return own.length > 0 ? refuse(...own) : grant({}, resolve);
+  const isOutdated = report.isAppeal && report.subject !== appealSubject(target);
+  if (isOutdated && target.isBanned) return refuse('appeal_outdated', ...own);
   const { refusals, apply } = toolOfReport(tool, { request, context, target });
   if (refusals.length + own.length > 0) return refuse(...refusals, ...own);
   return grant({}, () => {

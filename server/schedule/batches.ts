@@ -1,9 +1,9 @@
 import type { Failure } from '#src/domain/failure.ts';
 import type { Result } from '#src/domain/result.ts';
 import { nextCursorOf } from '#src/tables/next-cursor.ts';
-import { messageOf } from '#src/tables/read-failure.ts';
+import { messageOf, type ReadFailure } from '#src/tables/read-failure.ts';
 import type { OperationContext } from '../runtime/context.ts';
-import { readCursor, saveCursor } from './cursor.ts';
+import { isCursorGone, readCursor, saveCursor } from './cursor.ts';
 import type { Failures } from './failures.ts';
 
 /** The limits of one job of the schedule, and its items that failed in earlier runs. */
@@ -83,15 +83,15 @@ type ListingWork = ItemWork & {
   /** The kind of the schedule's work, whose guard row stores the cursor. */
   readonly kind: string;
   readonly pageSize: number;
-  /** The page after a row, and which of its rows are due; null if it cannot be read. */
-  readonly list: (after: string | undefined) => Promise<DuePage | null>;
+  /** The page after a row, and which of its rows are due. */
+  readonly list: (after: string | undefined) => Promise<Result<DuePage, ReadFailure>>;
 };
 
 type DuePage = { readonly ids: readonly string[]; readonly due: readonly string[] };
 
 /**
- * Scans a listing page by page from the cursor of the last run, and starts over after the last page or a page that
- * cannot be read; then retries items that failed in earlier runs. Resolves to the number of changed items. Rule TR-42.
+ * Scans a listing page by page from the cursor of the last run, and starts over after the last page or if the row
+ * of the cursor was deleted; then retries items that failed in earlier runs. Resolves to the number of changed items. Rule TR-42.
  */
 export async function workThroughListing(
   context: OperationContext,
@@ -103,16 +103,15 @@ export async function workThroughListing(
   let done = 0;
   while (limits.hasTime()) {
     const page = await list(place === '' ? undefined : place);
-    if (page === null) {
-      // The row of the cursor may have been deleted.
-      place = '';
+    if (!page.ok) {
+      if (isCursorGone(page.failure)) place = '';
       break;
     }
-    const ids = page.due.filter((id) => !limits.failures.has(id));
+    const ids = page.value.due.filter((id) => !limits.failures.has(id));
     const batch = await workOn(context, limits, { ids, ...work });
     done += batch.done;
     if (!batch.isComplete) break;
-    place = nextCursorOf(page.ids, pageSize) ?? '';
+    place = nextCursorOf(page.value.ids, pageSize) ?? '';
     if (place === '') break;
   }
   if (place !== begin) await saveCursor(context, kind, place);

@@ -2,7 +2,7 @@ import { query } from '#src/tables/query.ts';
 import type { OperationContext } from '../runtime/context.ts';
 import { retryFailures, type Batched, type BatchLimits } from './batches.ts';
 import { closePostsOf, closing } from './close-posts.ts';
-import { saveCursor, readCursor } from './cursor.ts';
+import { isCursorGone, saveCursor, readCursor } from './cursor.ts';
 
 /** The kind of the schedule's work. */
 const bans = 'bans';
@@ -31,8 +31,7 @@ export async function closeBanned(context: OperationContext, limits: BatchLimits
         .limit(limits.batchSize),
     );
     if (!acts.ok) {
-      // The act of the cursor may have been deleted.
-      settledId = '';
+      if (isCursorGone(acts.failure)) settledId = '';
       break;
     }
     if (acts.value.rows.length === 0) break;

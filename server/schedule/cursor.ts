@@ -1,3 +1,4 @@
+import type { ReadFailure } from '#src/tables/read-failure.ts';
 import type { OperationContext } from '../runtime/context.ts';
 
 /** Reads the cursor that a kind of the schedule's work saved; empty if it has not started. */
@@ -7,6 +8,11 @@ export async function readCursor(
 ): Promise<string> {
   const run = await rows.get('scheduleRuns', kind);
   return run.ok ? (run.value.place ?? '') : '';
+}
+
+/** Whether a listing was refused because the row of its cursor was deleted, so that it has to start over. */
+export function isCursorGone(failure: ReadFailure): boolean {
+  return failure.code === 'refused' && failure.status === 400;
 }
 
 /** Saves the cursor of a kind of the schedule's work; if that fails, some work is repeated. */

@@ -1,3 +1,4 @@
+import { ok } from '#src/domain/result.ts';
 import { query } from '#src/tables/query.ts';
 import { isFullUnmarked, markIfFull } from '../operations/reach-target.ts';
 import type { OperationContext } from '../runtime/context.ts';
@@ -18,11 +19,9 @@ export async function markFullPosts(
     work: markIfFull,
     async list(after) {
       const page = await context.rows.list(open.after(after));
-      if (!page.ok) return null;
-      return {
-        ids: page.value.ids,
-        due: page.value.rows.filter(isFullUnmarked).map(({ id }) => id),
-      };
+      if (!page.ok) return page;
+      const due = page.value.rows.filter(isFullUnmarked).map(({ id }) => id);
+      return ok({ ids: page.value.ids, due });
     },
   });
 }

@@ -25,11 +25,11 @@ export async function releaseHeld(context: OperationContext, limits: BatchLimits
     work: releaseOne,
     async list(after) {
       const page = await context.rows.list(held.after(after).limit(pageSize));
-      if (!page.ok) return null;
+      if (!page.ok) return page;
       const uses = await readHoldingUses(context.rows, page.value.rows);
-      if (!uses.ok) return null;
+      if (!uses.ok) return uses;
       const isFree = (engagement: Engagement) => clashingUses(engagement, uses.value).length === 0;
-      return { ids: page.value.ids, due: page.value.rows.filter(isFree).map(({ id }) => id) };
+      return ok({ ids: page.value.ids, due: page.value.rows.filter(isFree).map(({ id }) => id) });
     },
   });
 }

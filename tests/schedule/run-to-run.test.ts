@@ -140,6 +140,25 @@ test('[TR-37] [FA-07] [FA-25] a cursor that points to a deleted row stops no lat
   expect(await closedBy(backend, bens)).toBe('ban');
 });
 
+test.each([
+  ['targets', 'posts'],
+  ['held', 'engagement'],
+  ['bans', 'moderationLog'],
+])(
+  '[TR-37] [FA-07] [FA-25] the cursor of %s stays while its list cannot be read',
+  async (kind, table) => {
+    const backend = await openWithPeople();
+    await backend.deliverDue();
+    await backend.changeRow('scheduleRuns', kind, { place: 'reached' });
+    const match = `^GET .*/${table}/rows\\?.*reached`;
+    await backend.fault({ match, from: 'function', times: 9, action: { status: 503 } });
+
+    await runAfter(backend, minuteMs);
+
+    expect(await backend.row('scheduleRuns', kind)).toMatchObject({ place: 'reached' });
+  },
+);
+
 test('[TR-40] [OP-10] surplus sessions end every day, including those of accounts past the hundredth', async () => {
   const backend = await openWithPeople();
   const many = Array.from({ length: 105 }, (_, index) => String(3000 + index));

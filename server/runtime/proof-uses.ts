@@ -10,11 +10,12 @@ import { isClosed } from '#src/domain/posts/post-state.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import type { ReadFailure } from '#src/tables/read-failure.ts';
 import type { Rows } from '#src/tables/rows.ts';
+import { nextCursorOf } from '#src/tables/next-cursor.ts';
 import { query } from '#src/tables/query.ts';
 import { chunk } from './chunk.ts';
 
-/** The maximum number of uses that are read for one chunk of statuses. */
-const maxUses = 500;
+/** How many uses are read at a time. */
+const pageSize = 500;
 
 /**
  * Reads who else submitted the statuses that prove the engagements. A use whose engagement was
@@ -70,13 +71,18 @@ async function readUses(
   const statusIds = [...new Set(engagements.flatMap(proofStatusIds))];
   const all: ProofUse[] = [];
   for (const part of chunk(statusIds)) {
-    const page = await rows.list(query('proofLinks').equal('statusId', part).limit(maxUses));
-    if (!page.ok) return page;
-    for (const { engagementId, statusId, userId: person } of page.value.rows) {
-      if (statusId !== null && person !== null) {
-        all.push({ engagementId, statusId, userId: userId(person) });
+    const some = query('proofLinks').equal('statusId', part).limit(pageSize);
+    let after: string | undefined;
+    do {
+      const page = await rows.list(some.after(after));
+      if (!page.ok) return page;
+      for (const { engagementId, statusId, userId: person } of page.value.rows) {
+        if (statusId !== null && person !== null) {
+          all.push({ engagementId, statusId, userId: userId(person) });
+        }
       }
-    }
+      after = nextCursorOf(page.value.ids, pageSize) ?? undefined;
+    } while (after !== undefined);
   }
   // A person may have several uses, and any of them may be the one that was not rejected.
   const clashing = engagements.flatMap((engagement) => usesByOthers(engagement, all));

@@ -117,6 +117,26 @@ function post() {
   return { authorId: people.ada, limit: 1, engagementTypes: ['follow'], cost: 0, rewardEach: 0 };
 }
 
+test('[FA-12] [FA-25] a clash holds an engagement, however often its status was used before', async () => {
+  const backend = await openWithPeople();
+  await addRows(backend, 'proofLinks', {
+    count: 501,
+    columns: (number) => ({
+      engagementId: number === 500 ? 'cleos' : 'bens',
+      statusId: '201',
+      userId: number === 500 ? people.cleo : people.ben,
+    }),
+  });
+  const proofs = JSON.stringify({ comment: 'https://x.com/x_1002/status/201' });
+  const held = { ...engagement(1), proofs, decideByMs: 1, heldAtMs: 2 };
+  await backend.addRow('engagement', 'bens', held);
+  await backend.addRow('engagement', 'cleos', { ...held, engagedBy: people.cleo, postId: 'post2' });
+
+  await backend.runSchedule();
+
+  expect(await backend.row('engagement', 'bens')).toMatchObject({ heldAtMs: 2 });
+});
+
 test('[FA-25] one run releases all held engagements that no longer clash', async () => {
   const backend = await openWithPeople();
   await addRows(backend, 'engagement', {

@@ -251,7 +251,7 @@ test(
   manyStartsMs,
 );
 
-/** Asserts how many messages dan has received; the schedule delivers those of the demo data within a minute or so. */
+/** Asserts how many messages dan has received; the schedule delivers those of the demo data soon after the start. */
 async function expectMessages(product: Product, count: number): Promise<void> {
   await vi.waitFor(async () => expect(await messagesOf(product)).toHaveLength(count), 90_000);
 }
@@ -269,7 +269,6 @@ async function runSchedule({ origin }: Product): Promise<void> {
   await ended();
 }
 
-// Last, because the first minute of this file's product has passed by now.
 test(
   '[EM-02] a restart loses nothing, and :memory: keeps nothing',
   async () => {

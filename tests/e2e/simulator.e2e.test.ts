@@ -182,7 +182,6 @@ test('[EM-09] the launch data is signed with the demo token, and validated like 
   });
 });
 
-// Last, as the messages of the demo arrive with the schedule's first minute.
 test('[EM-08] the messages of the bot are shown, and their buttons open the app', async () => {
   const dan = await running.visit({ persona: 'dan', viewport: desk });
   const app = await dan.openInSimulator({ to: '/profile' });

@@ -70,7 +70,8 @@ function runDue(runtime: FunctionRuntime): void {
 /** Creates the scheduler: runs functions every minute and delayed executions at their time. */
 export function createFunctionSchedule(runtime: FunctionRuntime): FunctionSchedule {
   const { backend } = runtime;
-  let lastMinute = Math.floor(backend.nowMs() / minuteMs);
+  // The first tick runs the functions, so that what waited for the start does not wait for the next minute too.
+  let lastMinute = 0;
 
   return {
     tick: () => {

@@ -18,6 +18,8 @@ const notifiedActions = [
 /** The messages that were found, by what they are about. */
 type FoundMessages = {
   readonly missingOfActs: Set<string>;
+  /** The messages that announce approvals of banned people; written only if the ban came in the meantime. */
+  readonly optional: ReadonlySet<string>;
   readonly overturns: Set<string>;
   /** The number of messages of each announcement. */
   readonly news: Map<string, number>;
@@ -32,8 +34,10 @@ export function checkMessages(data: AuditData): Check {
     data.report({ invariant, subject: `botOutbox/${id}`, detail });
   };
   const unusedIds = new Set<string>();
+  const optional = approvalsOfBanned(data);
   const found: FoundMessages = {
-    missingOfActs: new Set(messagesOfActs(data)),
+    missingOfActs: new Set(messagesOfActs(data).filter((id) => !optional.has(id))),
+    optional,
     overturns: new Set(),
     news: new Map(),
     isTargetFound: createNumberList(Uint8Array),
@@ -98,7 +102,7 @@ function findEvent(
     case 'report':
       return data.reports.has(subject);
     default:
-      return found.missingOfActs.delete($id);
+      return found.missingOfActs.delete($id) || found.optional.has($id);
   }
 }
 
@@ -148,6 +152,19 @@ function messagesOfActs({ moderationLog }: AuditData): readonly string[] {
     ...(isAlert(act) ? [`alert.${requestOf(act)}`] : []),
     ...(isAnswered(act) ? [`resolved.${act.$id}`] : []),
   ]);
+}
+
+/** The messages of approvals that the log has while their person is banned: they are not announced. Rule RQ-07. */
+function approvalsOfBanned({ moderationLog }: AuditData): ReadonlySet<string> {
+  const banned = new Set<string>();
+  const ids = new Set<string>();
+  for (const act of moderationLog.values()) {
+    if (act.action === 'banUser') banned.add(act.targetId);
+    if (act.action === 'unbanUser') banned.delete(act.targetId);
+    const isApproval = act.action === 'decideApprovalRequest' && isToldOf(act);
+    if (isApproval && banned.has(act.targetId)) ids.add(`told.${act.$id}`);
+  }
+  return ids;
 }
 
 function isSet(text: string | null | undefined): boolean {

@@ -58,6 +58,18 @@ test('[GU-18] [RQ-04] [RQ-07] [BO-09] an approval closes the request, gives acce
   await expectSound(backend);
 });
 
+test('[RQ-07] [OP-18] an approval is not announced to a banned person', async () => {
+  const backend = await openRequest();
+  const ban = { username: 'x_1005', type: 'X', reason: 'Spam' };
+  succeeded(await backend.act(people.root, 'banUser', { ...ban, requestId: 'ban1' }));
+
+  expect(await decide(backend, { isApproved: true })).toEqual({ success: true });
+
+  const messages = await backend.rows('botOutbox');
+  expect(messages.map(({ $id }) => $id)).toEqual(['told.ban1']);
+  await expectSound(backend);
+});
+
 test('[GU-18] [RQ-04] [RQ-07] a rejection closes the request and notifies no one', async () => {
   const backend = await openRequest();
 

@@ -8,7 +8,7 @@ import { botTextFor, type Receiver } from '#src/text/bot-text.ts';
 import { isUnwanted } from '../outbox/message.ts';
 import { findRow, type OperationContext } from '../runtime/context.ts';
 import { inviteSteps } from './invite-plan.ts';
-import { ledgerWrites } from '../runtime/ledger-writes.ts';
+import { ledgerWrites, postNote } from '../runtime/ledger-writes.ts';
 import { assertNotBanned } from '../runtime/commit-guards.ts';
 import type { Write } from '../runtime/writes.ts';
 
@@ -80,7 +80,7 @@ function overturnWrites(
   { adminId, nowMs }: { readonly adminId: string; readonly nowMs: number },
 ): readonly Write[] {
   const engager = { table: 'users', rowId: engagement.engagedBy } as const;
-  const note = post.link ?? `@${post.authorUsername}`;
+  const note = postNote(post);
   const ownerId = engagement.engagedBy;
   const writes: Write[] = [
     overturnNotification({ engagement, post, awardTenths, entries }, adminId),

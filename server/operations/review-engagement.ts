@@ -12,7 +12,7 @@ import { notificationsTable } from '#src/tables/notifications.ts';
 import { type BotText, botTextFor, type Receiver } from '#src/text/bot-text.ts';
 import { isUnwanted, outboxWrite } from '../outbox/message.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
-import { ledgerWrites } from '../runtime/ledger-writes.ts';
+import { ledgerWrites, postNote } from '../runtime/ledger-writes.ts';
 import { type Plan, runPlan } from '../runtime/run-plan.ts';
 import { adminActWrite, assertNotBanned } from '../runtime/commit-guards.ts';
 import type { Write } from '../runtime/writes.ts';
@@ -44,7 +44,7 @@ export function decisionPlan(
     refId: engagement.id,
     actorId: change.decidedBy,
     ownerId: change.isApproved ? engagement.engagedBy : null,
-    note: post.link ?? `@${post.authorUsername}`,
+    note: postNote(post),
   };
   const { isApproved, rejectCause, decidedBy, decidedAtMs } = change;
   return {

@@ -1,5 +1,6 @@
 import { prefixedId } from '#src/domain/ids.ts';
 import type { LedgerEntry, LedgerKind } from '#src/domain/points/ledger.ts';
+import type { Post } from '#src/domain/post.ts';
 import { trimAndCut } from '#src/domain/text.ts';
 import { pointLedgerTable } from '#src/tables/point-ledger.ts';
 import type { Write } from './writes.ts';
@@ -18,6 +19,11 @@ export type MovementContext = {
   readonly ownerId: string | null;
   readonly note: string;
 };
+
+/** Names a post in a note: by its link or its author; empty if the author was erased. */
+export function postNote({ link, authorUsername }: Pick<Post, 'link' | 'authorUsername'>): string {
+  return link ?? (authorUsername === '' ? '' : `@${authorUsername}`);
+}
 
 /** The ledger rows of movements. Their ids derive from the cause, so each movement can be written only once. Rule PT-07. */
 export function ledgerWrites(

@@ -61,6 +61,25 @@ test('[OP-10] erasing removes the person from messages to others (alerts, overtu
   await expectSound(backend);
 });
 
+test('[OP-10] [FA-02] a decision that is due after its author was erased names no one', async () => {
+  const backend = await openWithMark();
+  const postId = await createPost(backend, {}, mark);
+  const engageId = await engage(backend, people.ben, postId);
+  await asRoot(backend, 'erasePerson', { userId: mark });
+  await backend.passTime(2 * 60_000);
+  for (let run = 0; run < 12; run += 1) await backend.deliverDue();
+  await backend.passTime(73 * 60 * 60_000);
+  await backend.deliverDue();
+
+  const [text] = (await backend.messages())
+    .flatMap((message) => (message.chatId === people.ben ? [message.text] : []))
+    .slice(-1);
+  expect(text).toBe(
+    'Your engagement was approved automatically because a former member did not review it in time: +1.0 points.',
+  );
+  expect(await backend.row('pointLedger', `reward.${engageId}`)).toMatchObject({ note: '' });
+});
+
 test('[OP-10] the bot writes to an erased person no more', async () => {
   const backend = await openWithMark();
   const postId = await createPost(backend, { limit: 1 }, mark);

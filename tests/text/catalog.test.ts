@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminPart, type AdminText } from '#src/text/admin-text.ts';
+import { tenths } from '#src/domain/points/tenths.ts';
 import { botText } from '#src/text/bot-text.ts';
 import { memberSentences } from '#src/text/en/member-sentences.ts';
 import { languageFor, languages } from '#src/text/languages.ts';
@@ -53,6 +54,34 @@ test('[LA-03] the bot uses the recipient’s language', () => {
   expect(botText('en').botMessages.approved()).toBe(
     'Your id has been approved by administration. You can use Yapp now.',
   );
+});
+
+test.each(['en', 'ru', 'fa'] as const)(
+  '[OP-10] [LA-03] the bot’s messages in %s have words for a person who was erased',
+  (language) => {
+    const { botMessages } = botText(language);
+    const decision = { author: '', award: tenths(10), postLink: null, reason: 'No.' };
+    const texts = [
+      botMessages.reportResolved({ against: '', isActedUpon: true }),
+      botMessages.reportResolved({ against: '', isActedUpon: false }),
+      botMessages.engagementApprovedByDeadline(decision),
+      botMessages.engagementApprovedForAuthor(decision),
+      botMessages.engagementRejectedForAuthor(decision),
+      botMessages.rejectionOverturned(decision),
+      botMessages.ownRejectionOverturned({ engager: '', postLink: null }),
+    ];
+    expect(texts.filter((text) => text.includes('@'))).toEqual([]);
+  },
+);
+
+test('[LA-03] a long reason is quoted without cutting a character in half', () => {
+  const reason = `${'a'.repeat(999)}\u{1F600}\u{1F600}`;
+  const text = botText('en').botMessages.engagementRejected({
+    author: 'ada',
+    reason,
+    postLink: null,
+  });
+  expect(text).toBe(`@ada rejected your engagement: ${'a'.repeat(999)}\u{1F600}…`);
 });
 
 test('[LA-01] another language is free in its wording, but has all sentences with the same values', () => {

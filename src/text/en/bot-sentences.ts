@@ -5,12 +5,17 @@ import { format, plural } from './english.ts';
 /** An engagement that was not decided by the post's author. */
 type DecidedFor = { readonly author: string; readonly postLink: string | null };
 
+/** Names a person by the X handle; the handle of an erased person is empty. Rule OP-10. */
+function member(handle: string): string {
+  return handle === '' ? 'a former member' : `@${handle}`;
+}
+
 /** The bot's messages; text that people typed stays plain text in them. Rules BO-09 to BO-13. */
 const botMessages = {
   reportResolved: (report: { readonly against: string; readonly isActedUpon: boolean }) =>
     report.isActedUpon
-      ? `Your report about @${report.against} was resolved: an administrator acted on it.`
-      : `Your report about @${report.against} was resolved without further action.`,
+      ? `Your report about ${member(report.against)} was resolved: an administrator acted on it.`
+      : `Your report about ${member(report.against)} was resolved without further action.`,
   appealSubmitted: (appeal: { readonly by: string; readonly message: string }) =>
     `@${appeal.by} appeals against the ban: ${appeal.message}`,
   appealRefused: () => 'An administrator reviewed your appeal. The ban remains.',
@@ -37,19 +42,19 @@ const botMessages = {
     `@${decision.author} approved your engagement: +${format.points(decision.award)} points.` +
     onOwnLine(decision.postLink),
   engagementApprovedByDeadline: (decision: DecidedFor & { award: PointTenths }) =>
-    `Your engagement was approved automatically because @${decision.author} did not review it in time: ` +
+    `Your engagement was approved automatically because ${member(decision.author)} did not review it in time: ` +
     `+${format.points(decision.award)} points.${onOwnLine(decision.postLink)}`,
   engagementApprovedForAuthor: (decision: DecidedFor & { award: PointTenths }) =>
-    `An administrator approved your engagement with @${decision.author}: ` +
+    `An administrator approved your engagement with ${member(decision.author)}: ` +
     `+${format.points(decision.award)} points.${onOwnLine(decision.postLink)}`,
   engagementRejectedForAuthor: (decision: DecidedFor & { reason: string }) =>
-    `Your engagement with @${decision.author} was rejected: ${quoted(decision.reason)}` +
+    `Your engagement with ${member(decision.author)} was rejected: ${quoted(decision.reason)}` +
     onOwnLine(decision.postLink),
   rejectionOverturned: (decision: DecidedFor & { award: PointTenths }) =>
-    `An administrator approved your engagement with @${decision.author} after all: ` +
+    `An administrator approved your engagement with ${member(decision.author)} after all: ` +
     `+${format.points(decision.award)} points.${onOwnLine(decision.postLink)}`,
   ownRejectionOverturned: (decision: { engager: string; postLink: string | null }) =>
-    `An administrator overturned your rejection of @${decision.engager}'s engagement.` +
+    `An administrator overturned your rejection of ${member(decision.engager)}'s engagement.` +
     onOwnLine(decision.postLink),
   reviewsWaiting: (count: number) =>
     plural(count, {

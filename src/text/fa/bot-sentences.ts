@@ -3,13 +3,18 @@ import { isolated } from '#src/text/isolated.ts';
 import { onOwnLine, quoted } from '#src/text/message-parts.ts';
 import { format } from './persian.ts';
 
+/** Names a person by the X handle; the handle of an erased person is empty. Rule OP-10. */
+function member(handle: string): string {
+  return handle === '' ? 'یک عضو پیشین' : isolated(`@${handle}`);
+}
+
 /** All of the bot's text in Persian. */
 export const botSentences = {
   botMessages: {
     reportResolved: (report) =>
       report.isActedUpon
-        ? `گزارش شما از ${isolated(`@${report.against}`)} بررسی شد و مدیریت اقدام کرد.`
-        : `گزارش شما از ${isolated(`@${report.against}`)} بررسی شد و نیازی به اقدام نبود.`,
+        ? `گزارش شما از ${member(report.against)} بررسی شد و مدیریت اقدام کرد.`
+        : `گزارش شما از ${member(report.against)} بررسی شد و نیازی به اقدام نبود.`,
     appealSubmitted: (appeal) =>
       `${isolated(`@${appeal.by}`)} به مسدودی خود اعتراض کرد: ${isolated(appeal.message)}`,
     appealRefused: () => 'مدیریت نوشتهٔ شما را بررسی کرد. مسدودی برقرار می‌ماند.',
@@ -28,15 +33,15 @@ export const botSentences = {
     engagementApproved: (decision) =>
       `${isolated(`@${decision.author}`)} تعامل شما را تأیید کرد: ${isolated(`+${format.points(decision.award)}`)} امتیاز.${onOwnLine(decision.postLink)}`,
     engagementApprovedByDeadline: (decision) =>
-      `${isolated(`@${decision.author}`)} به‌موقع تصمیم نگرفت و تعامل شما خودکار تأیید شد: ${isolated(`+${format.points(decision.award)}`)} امتیاز.${onOwnLine(decision.postLink)}`,
+      `${member(decision.author)} به‌موقع تصمیم نگرفت و تعامل شما خودکار تأیید شد: ${isolated(`+${format.points(decision.award)}`)} امتیاز.${onOwnLine(decision.postLink)}`,
     engagementApprovedForAuthor: (decision) =>
-      `مدیریت تعامل شما با ${isolated(`@${decision.author}`)} را تأیید کرد: ${isolated(`+${format.points(decision.award)}`)} امتیاز.${onOwnLine(decision.postLink)}`,
+      `مدیریت تعامل شما با ${member(decision.author)} را تأیید کرد: ${isolated(`+${format.points(decision.award)}`)} امتیاز.${onOwnLine(decision.postLink)}`,
     engagementRejectedForAuthor: (decision) =>
-      `تعامل شما با ${isolated(`@${decision.author}`)} رد شد: ${isolated(quoted(decision.reason))}${onOwnLine(decision.postLink)}`,
+      `تعامل شما با ${member(decision.author)} رد شد: ${isolated(quoted(decision.reason))}${onOwnLine(decision.postLink)}`,
     rejectionOverturned: (decision) =>
-      `مدیریت سرانجام تعامل شما با ${isolated(`@${decision.author}`)} را تأیید کرد: ${isolated(`+${format.points(decision.award)}`)} امتیاز.${onOwnLine(decision.postLink)}`,
+      `مدیریت سرانجام تعامل شما با ${member(decision.author)} را تأیید کرد: ${isolated(`+${format.points(decision.award)}`)} امتیاز.${onOwnLine(decision.postLink)}`,
     ownRejectionOverturned: (decision) =>
-      `مدیریت رد شما بر تعامل ${isolated(`@${decision.engager}`)} را لغو کرد.${onOwnLine(decision.postLink)}`,
+      `مدیریت رد شما بر تعامل ${member(decision.engager)} را لغو کرد.${onOwnLine(decision.postLink)}`,
     reviewsWaiting: (count) => `${format.number(count)} نفر در انتظار بررسی شما هستند.`,
     engagementRejected: (decision) =>
       `${isolated(`@${decision.author}`)} تعامل شما را رد کرد: ${isolated(quoted(decision.reason))}${onOwnLine(decision.postLink)}`,

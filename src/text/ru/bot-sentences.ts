@@ -2,13 +2,18 @@ import type { BotShape } from '#src/text/shapes.ts';
 import { onOwnLine, quoted } from '#src/text/message-parts.ts';
 import { format, plural } from './russian.ts';
 
+/** Names a person in the genitive, by the X handle; the handle of an erased person is empty. Rule OP-10. */
+function member(handle: string): string {
+  return handle === '' ? 'бывшего участника' : `@${handle}`;
+}
+
 /** All of the bot's text in Russian. */
 export const botSentences = {
   botMessages: {
     reportResolved: (report) =>
       report.isActedUpon
-        ? `Ваша жалоба на @${report.against} рассмотрена: администрация приняла меры.`
-        : `Ваша жалоба на @${report.against} рассмотрена, меры не потребовались.`,
+        ? `Ваша жалоба на ${member(report.against)} рассмотрена: администрация приняла меры.`
+        : `Ваша жалоба на ${member(report.against)} рассмотрена, меры не потребовались.`,
     appealSubmitted: (appeal) => `@${appeal.by} обжалует блокировку: ${appeal.message}`,
     appealRefused: () => 'Администрация рассмотрела ваше обращение. Блокировка остаётся в силе.',
     queuesWait: (waiting) =>
@@ -31,15 +36,15 @@ export const botSentences = {
     engagementApproved: (decision) =>
       `@${decision.author} одобряет ваш отклик: +${format.points(decision.award)} балла.${onOwnLine(decision.postLink)}`,
     engagementApprovedByDeadline: (decision) =>
-      `Ваш отклик одобрен автоматически: автор @${decision.author} не проверил его вовремя. +${format.points(decision.award)} балла.${onOwnLine(decision.postLink)}`,
+      `Ваш отклик одобрен автоматически: автор${decision.author === '' ? '' : ` @${decision.author}`} не проверил его вовремя. +${format.points(decision.award)} балла.${onOwnLine(decision.postLink)}`,
     engagementApprovedForAuthor: (decision) =>
-      `Администрация одобрила ваш отклик на пост @${decision.author}: +${format.points(decision.award)} балла.${onOwnLine(decision.postLink)}`,
+      `Администрация одобрила ваш отклик на пост ${member(decision.author)}: +${format.points(decision.award)} балла.${onOwnLine(decision.postLink)}`,
     engagementRejectedForAuthor: (decision) =>
-      `Ваш отклик на пост @${decision.author} отклонён: ${quoted(decision.reason)}${onOwnLine(decision.postLink)}`,
+      `Ваш отклик на пост ${member(decision.author)} отклонён: ${quoted(decision.reason)}${onOwnLine(decision.postLink)}`,
     rejectionOverturned: (decision) =>
-      `Администрация всё же одобрила ваш отклик на пост @${decision.author}: +${format.points(decision.award)} балла.${onOwnLine(decision.postLink)}`,
+      `Администрация всё же одобрила ваш отклик на пост ${member(decision.author)}: +${format.points(decision.award)} балла.${onOwnLine(decision.postLink)}`,
     ownRejectionOverturned: (decision) =>
-      `Администрация отменила ваше отклонение отклика @${decision.engager}.${onOwnLine(decision.postLink)}`,
+      `Администрация отменила ваше отклонение отклика ${member(decision.engager)}.${onOwnLine(decision.postLink)}`,
     reviewsWaiting: (count) =>
       plural(count, {
         one: `${format.number(count)} человек ждёт вашего решения.`,

@@ -244,7 +244,11 @@ function OwnPlace({ own }: { readonly own: WeekEarning }) {
           </span>
         }
         title={<bdi>{name}</bdi>}
-        subtitle={leadersText.toNext(own.missingTenths, own.rank - 1)}
+        subtitle={
+          own.missingTenths > 0
+            ? leadersText.toNext(own.missingTenths, own.rank - 1)
+            : leadersText.you
+        }
         trailing={<Amount tenths={own.earnedTenths} format={format.points} kind="gain" />}
       />
     </section>

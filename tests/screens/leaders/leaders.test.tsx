@@ -22,8 +22,8 @@ async function addLeaders(backend: TestBackend, count: number): Promise<void> {
   }
 }
 
-async function addOwn(backend: TestBackend, rank: number): Promise<void> {
-  const earning = { userId: '1001', week, earned: 236, approved: 8, rank, missing: 20 };
+async function addOwn(backend: TestBackend, rank: number, missing = 20): Promise<void> {
+  const earning = { userId: '1001', week, earned: 236, approved: 8, rank, missing };
   await backend.addRow('weekEarnings', `${week}.1001`, earning, ['read("user:1001")']);
 }
 
@@ -69,6 +69,16 @@ test('[MY-31] the user’s own place among the leaders is marked', async () => {
   expect(fourth?.textContent).toMatch(/4.*You 26 approved \+96\.0$/);
   const own = screen.getByRole('region', { name: 'Your place' });
   expect(own.textContent).toMatch(/to place 3/);
+});
+
+test('[MY-31] a user who earned as much as the place above misses nothing', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { name: 'Ada' });
+  await addLeaders(backend, 3);
+  await addOwn(backend, 24, 0);
+  openApp(backend, { as: '1001', path: '/leaders' });
+  const own = await screen.findByRole('region', { name: 'Your place' });
+  expect(own.textContent).toMatch(/24.*Ada You \+23\.6$/);
 });
 
 test('[MY-31] a user among the first three is called You there, and has no row below', async () => {

@@ -82,7 +82,7 @@ export function NotificationsScreen() {
             (group) => (
               <section key={group.day} aria-label={group.label} className="min-w-0">
                 <h2 className="px-1 pb-1.5 text-footnote text-section-header">{group.label}</h2>
-                <div className="overflow-clip rounded-section bg-surface shadow-card">
+                <div className="overflow-hidden rounded-section bg-surface shadow-card">
                   {group.items.map((notification) => (
                     <NotificationRow
                       key={notification.id}

@@ -130,6 +130,7 @@ function useNotificationPosts(notifications: readonly Notification[]): ReadonlyM
     queryKey: [...notificationPostsKey(userId), ...ids],
     // Banned people may read their notifications, but no posts.
     enabled: ids.length > 0 && !isBanned,
+    placeholderData: (known: ReadonlyMap<string, Post> | undefined) => known,
     queryFn: async (): Promise<ReadonlyMap<string, Post>> => {
       const { posts } = unwrap(await services.posts.among(ids));
       return new Map(posts.map((post) => [post.id, post]));

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Engagement } from '#src/domain/engagement.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useServices, useUser } from '#src/state/app-context.ts';
@@ -22,34 +22,36 @@ export type ReviewParts = {
 
 /** Reads the engagements of a queue in full, with their posts: the part with the position, and the next one. Rule MY-09. */
 export function useReviewParts(order: readonly string[], place: number): ReviewParts {
+  const part = Math.floor(Math.max(0, place) / partSize);
+  const first = usePart(order, part);
+  const second = usePart(order, part + 1);
+  const known = [...(first.data ?? []), ...(second.data ?? [])];
+  return {
+    items: new Map(known.map((item) => [item.engagement.id, item])),
+    error: first.error,
+    isReading: first.isFetching,
+    retry: () => void first.refetch(),
+  };
+}
+
+/** Reads one part; when an engagement joins it, the others stay known while it is read again. */
+function usePart(order: readonly string[], part: number) {
   const services = useServices();
   const { id: authorId } = useUser();
-  const part = Math.floor(Math.max(0, place) / partSize);
-  const parts = [part, part + 1]
-    .map((number) => order.slice(number * partSize, (number + 1) * partSize))
-    .filter((ids) => ids.length > 0);
-  return useQueries({
-    queries: parts.map((ids) => ({
-      queryKey: [...reviewPartKey(authorId), ...ids],
-      queryFn: async (): Promise<readonly ReviewItem[]> => {
-        const { engagements } = unwrap(await services.engagements.among(ids));
-        const postIds = [...new Set(engagements.map(({ postId }) => postId))];
-        const { posts } = unwrap(await services.posts.among(postIds));
-        const byId = new Map(posts.map((post) => [post.id, post]));
-        return engagements.flatMap((engagement) => {
-          const post = byId.get(engagement.postId);
-          return post === undefined ? [] : [{ engagement, post }];
-        });
-      },
-    })),
-    combine: ([first, ...others]) => {
-      const known = [first, ...others].flatMap((answer) => answer?.data ?? []);
-      return {
-        items: new Map(known.map((item) => [item.engagement.id, item])),
-        error: first?.error ?? null,
-        isReading: first?.isFetching === true,
-        retry: () => void first?.refetch(),
-      };
+  const ids = order.slice(part * partSize, (part + 1) * partSize);
+  return useQuery({
+    queryKey: [...reviewPartKey(authorId), ...ids],
+    enabled: ids.length > 0,
+    placeholderData: (known: readonly ReviewItem[] | undefined) => known,
+    queryFn: async (): Promise<readonly ReviewItem[]> => {
+      const { engagements } = unwrap(await services.engagements.among(ids));
+      const postIds = [...new Set(engagements.map(({ postId }) => postId))];
+      const { posts } = unwrap(await services.posts.among(postIds));
+      const byId = new Map(posts.map((post) => [post.id, post]));
+      return engagements.flatMap((engagement) => {
+        const post = byId.get(engagement.postId);
+        return post === undefined ? [] : [{ engagement, post }];
+      });
     },
   });
 }

@@ -133,6 +133,24 @@ test('[NO-01] while the list is refetched, its button is busy', async () => {
   await waitFor(() => expect(refresh).toHaveProperty('disabled', false));
 });
 
+test('[MY-28] a post keeps its title while a further notification arrives', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  await backend.person('1002', { point: 9000 });
+  const titled = await publish(backend, '1002', { types: ['like'], limit: 5 });
+  await backend.changeRow('posts', titled, { about: 'Our launch thread' });
+  const other = await publish(backend, '1002', { types: ['like'], limit: 5 });
+  await notify(backend, '1001', { postId: titled });
+  const { user } = openApp(backend, { path: '/notifs', as: '1001' });
+  expect(await screen.findByText('Our launch thread')).toBeTruthy();
+  await notify(backend, '1001', { postId: other });
+  await backend.fault({ match: 'GET .*posts/rows', from: 'client', action: { isHeld: true } });
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  expect(screen.queryByText('Our launch thread')).toBeTruthy();
+  await backend.noFaults();
+});
+
 test('a banned person reads the notifications and cannot report', async () => {
   await openWith({}, { isBanned: true });
   const button = screen.getByRole('button', { name: 'Report to admin' });

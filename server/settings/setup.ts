@@ -61,8 +61,13 @@ export async function askForSettings(parts: SetupParts): Promise<Readonly<Record
     'YAPP_DATA_DIR',
   );
   // If unset, service and tools use this same directory, and the demo keeps its own.
+  delete settings['YAPP_DATA_DIR'];
   if (directory !== parts.defaultDataDirectory) settings['YAPP_DATA_DIR'] = directory;
-  settings['VITE_AUTH_HOST'] ??= new URL(settings['MINI_APP_URL'] ?? '').origin;
+  // Verification links open on the app's host unless they were given another one.
+  const authHost = settings['VITE_AUTH_HOST'];
+  if (authHost === undefined || authHost === originOf(current['MINI_APP_URL'])) {
+    settings['VITE_AUTH_HOST'] = originOf(settings['MINI_APP_URL']);
+  }
   settings['TRUSTED_PROXY'] ??= '127.0.0.1';
   for (const [name, value] of Object.entries(namesOfOneMachine)) settings[name] ??= value;
   for (const name of secrets) {
@@ -71,6 +76,10 @@ export async function askForSettings(parts: SetupParts): Promise<Readonly<Record
     say(`${name}: made up.`);
   }
   return settings;
+}
+
+function originOf(url = ''): string {
+  return URL.canParse(url) ? new URL(url).origin : '';
 }
 
 async function askFor(parts: SetupParts, name: VariableName): Promise<string> {

@@ -59,6 +59,23 @@ test('[OP-05] `serve` accepts the answers, read from the file', async () => {
   });
 });
 
+test('[OP-05] [OP-21] a later setup can return to the default data directory', async () => {
+  const { settings } = await setUp(
+    { YAPP_DATA_DIR: ['/opt/yapp/.data/production'] },
+    { YAPP_DATA_DIR: '/var/lib/yapp' },
+  );
+  expect(settings).not.toHaveProperty('YAPP_DATA_DIR');
+});
+
+test.each([
+  ['follows the app to another host', 'https://yapp.example.com', 'https://new.example.com'],
+  ['stays where it was set apart', 'https://link.example.com', 'https://link.example.com'],
+])('[OP-05] in a later setup the host of verification links %s', async (_what, before, after) => {
+  const current = { ...answers, VITE_AUTH_HOST: before };
+  const { settings } = await setUp({ MINI_APP_URL: ['https://new.example.com/app'] }, current);
+  expect(settings).toMatchObject({ VITE_AUTH_HOST: after });
+});
+
 test('[OP-24] the same port for both listeners is refused', async () => {
   const { settings } = await setUp();
   expect(() => readProductionSettings({ ...settings, PORT: '5174' })).toThrow(

@@ -105,14 +105,19 @@ export function applyPost(queryClient: QueryClient, userId: string, post: Post):
 /** Records a post that was published after the feed was read. Rule MY-10. */
 function takeNewPost(queryClient: QueryClient, userId: string, post: Post): void {
   if (post.authorId === userId) return;
-  const view = queryClient.getQueryData<{ readonly posts: readonly Post[] }>(feedKey(userId, null));
-  if (view === undefined) return;
-  const newestMs = Math.max(0, ...view.posts.map(({ createdAtMs }) => createdAtMs));
+  const pages = queryClient.getQueriesData<FeedPosts>({ queryKey: feedKey(userId) });
+  const views = pages.flatMap(([, view]) => view ?? []);
+  if (views.length === 0) return;
+  const known = views.flatMap(({ posts }) => posts);
+  const newestMs = Math.max(0, ...known.map(({ createdAtMs }) => createdAtMs));
   if (post.createdAtMs <= newestMs) return;
   queryClient.setQueryData<readonly string[]>(newPostsKey(userId), (ids = []) =>
     ids.includes(post.id) ? ids : [...ids, post.id],
   );
 }
+
+/** A cached page of the feed. */
+type FeedPosts = { readonly posts: readonly Post[] };
 
 function patchFeed(
   queryClient: QueryClient,
@@ -120,7 +125,7 @@ function patchFeed(
   change: (posts: readonly Post[]) => readonly Post[],
 ): void {
   const feed = { queryKey: feedKey(userId), isReadAgain: false };
-  patch<{ readonly posts: readonly Post[] }>(queryClient, feed, (view) => ({
+  patch<FeedPosts>(queryClient, feed, (view) => ({
     ...view,
     posts: change(view.posts),
   }));

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { feedSorts } from '#src/domain/posts/feed.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import { userId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
@@ -99,10 +100,10 @@ test('[DB-23] the free places of posts in the feed are up to date', async () => 
   await expect.poll(view).toMatchObject({ posts: [{ id: postId, engageCount: 1 }] });
 });
 
-test('[MY-10] a published post is added to the new posts of an open feed', async () => {
+test.each(feedSorts)('[MY-10] a published post is new to an open feed (%s)', async (sort) => {
   const { backend } = await openCommunity();
   const app = await openApp(backend, '200');
-  await show(app, feedKey('200', null), () => Promise.resolve({ posts: [] }));
+  await show(app, feedKey('200', null, sort), () => Promise.resolve({ posts: [] }));
   await show(app, newPostsKey('200'), () => Promise.resolve([]));
   const ids = () => app.queryClient.getQueryData<readonly string[]>(newPostsKey('200'));
   const postId = await createPost(backend);

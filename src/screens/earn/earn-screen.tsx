@@ -18,9 +18,7 @@ import { useAuthors } from './use-authors.ts';
 import { FeedChoices, useFeedChoice } from './feed-choices.tsx';
 import { type Feed, useFeed } from './use-feed.ts';
 import { lazyComponent } from '#src/ui/lazy-component.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useUser } from '#src/state/app-context.ts';
-import { newPostsKey } from '#src/state/query-keys.ts';
 import { Amount } from '#src/ui/amount.tsx';
 
 const estimatedCardHeightPx = 190;
@@ -51,7 +49,7 @@ export function EarnScreen() {
       }
     >
       <FeedChoices choice={choice} onChoose={choose} />
-      <NewPosts onShow={feed.refresh} />
+      <NewPosts count={feed.newCount} onShow={feed.refresh} />
       {feed.hasRefreshFailed ? (
         <StatusLine tone="failure">
           <LateRefusal refusal={refuse({ code: 'posts_refresh_failed' })} />
@@ -185,17 +183,12 @@ function FeedSteps({ feed, ref }: FeedStepsProps) {
   );
 }
 
+type NewPostsProps = { readonly count: number; readonly onShow: () => void };
+
 /** Offers the posts published since the feed was read; nothing if there are none. Rule MY-10. */
-function NewPosts({ onShow }: { readonly onShow: () => void }) {
+function NewPosts({ count, onShow }: NewPostsProps) {
   const { earnText } = useStartText();
-  const { id } = useUser();
-  // Only live events write these ids.
-  const { data = [] } = useQuery<readonly string[]>({
-    queryKey: newPostsKey(id),
-    queryFn: () => [],
-    enabled: false,
-  });
-  if (data.length === 0) return null;
+  if (count === 0) return null;
   return (
     <div className="sticky top-[calc(var(--ui-safe-top)+0.5rem)] z-10 flex justify-center">
       <Button
@@ -206,7 +199,7 @@ function NewPosts({ onShow }: { readonly onShow: () => void }) {
           window.scrollTo(0, 0);
         }}
       >
-        {earnText.newPosts(data.length)}
+        {earnText.newPosts(count)}
       </Button>
     </div>
   );

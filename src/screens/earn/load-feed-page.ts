@@ -14,25 +14,36 @@ export type FeedLoad = {
   readonly nowMs: () => number;
   /** The cursor of the page; null for the first page. */
   readonly cursor: string | null;
+  /** The cursor of the page that was read after it: its last post so far. */
+  readonly following?: string | undefined;
   readonly sort: FeedSort;
 };
 
 /** How many pages that are empty after filtering are skipped before the user is asked to continue. */
 const maxSkipped = 25;
 
+/** How many more pages are read to reach the page that follows: its first posts may be full by now. */
+const maxJoined = 2;
+
 /**
- * Loads a page of the feed, skipping pages that are empty after filtering. Throws refusals.
- * Rules EA-03, EA-04, EA-06, EA-12, EA-13.
+ * Loads a page of the feed, skipping pages that are empty after filtering. Newer posts move the end of a page: one that is
+ * read again reaches at least as far as before, so that no post is lost between it and the next one. Throws refusals.
+ * Rules EA-03, EA-04, EA-06, EA-07, EA-12, EA-13.
  */
 export async function loadFeedPage(load: FeedLoad): Promise<FeedView> {
+  const { following } = load;
   let { cursor } = load;
-  for (let skipped = 0; ; skipped += 1) {
+  let posts: readonly Post[] = [];
+  for (let count = 0; ; count += 1) {
     const page = await readPage(load, cursor);
-    const posts = await shownPosts(load, page);
+    posts = [...posts, ...(await shownPosts(load, page))];
     const { nextCursor } = page;
-    if (posts.length > 0 || nextCursor === null || skipped >= maxSkipped) {
-      return { posts, nextCursor };
-    }
+    const isJoined =
+      following === undefined ||
+      count >= maxJoined ||
+      page.posts.some(({ id }) => id === following);
+    const isFound = posts.length > 0 || count >= maxSkipped;
+    if (nextCursor === null || (isFound && isJoined)) return { posts, nextCursor };
     cursor = nextCursor;
   }
 }

@@ -1,5 +1,5 @@
 import type { FeedChoice } from '#src/contract/device-slots.ts';
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PostId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
@@ -25,6 +25,8 @@ export type Feed = {
   readonly isReadingMore: boolean;
   /** Why the next page could not be read; `readMore` retries. */
   readonly moreRefusal: Refusal | undefined;
+  /** How many posts were published since the feed was read. Rule MY-10. */
+  readonly newCount: number;
   /** Removes a post from every page, and refetches the feed. Rule EN-18. */
   readonly leave: (postId: PostId) => void;
 };
@@ -41,13 +43,20 @@ export function useFeed({ sort, type }: FeedChoice): Feed {
     setShownSort(sort);
     setCursors([null]);
   }
+  // Only live events write these ids.
+  const { data: newIds = [] } = useQuery<readonly string[]>({
+    queryKey: newPostsKey(viewerId),
+    queryFn: () => [],
+    enabled: false,
+  });
   const pages = useQueries({
-    queries: cursors.map((cursor) => ({
+    queries: cursors.map((cursor, index) => ({
       queryKey: feedKey(viewerId, cursor, sort),
       queryFn: async () => {
         // Loaded lazily, because `openApp` returns the first page. Rule SP-05.
         const { loadFeedPage } = await import('./load-feed-page.ts');
-        const parts = { services, viewerId, nowMs: clock.nowMs, cursor, sort };
+        const following = cursors[index + 1] ?? undefined;
+        const parts = { services, viewerId, nowMs: clock.nowMs, cursor, following, sort };
         const page = await loadFeedPage(parts);
         await readAuthors(queryClient, services, page.posts);
         return page;
@@ -58,7 +67,7 @@ export function useFeed({ sort, type }: FeedChoice): Feed {
   const thrown = first?.error ?? null;
   const last = pages.at(-1);
   const next = last?.data?.nextCursor ?? null;
-  const shown = new Map(
+  const shown = new Map<string, Post>(
     pages.flatMap(({ data }) => data?.posts ?? []).map((post) => [post.id, post]),
   );
   const posts = [...shown.values()].filter((post) => type === null || post.types.includes(type));
@@ -79,6 +88,7 @@ export function useFeed({ sort, type }: FeedChoice): Feed {
       queryClient.setQueryData<readonly string[]>(newPostsKey(viewerId), []);
       for (const page of pages) void page.refetch();
     },
+    newCount: newIds.filter((id) => !shown.has(id)).length,
     readMore,
     isReadingMore: further.some(({ isLoading }) => isLoading),
     moreRefusal:

@@ -29,6 +29,21 @@ test('[EA-06] [EA-07] a further page shows that it is loading, and a refresh rea
   expect(screen.getByText('Author p002')).toBeTruthy();
 });
 
+test('[EA-07] a refresh after new posts loses none on the edge of a page', async () => {
+  const backend = await openFixture();
+  await addPosts(backend, 45);
+  await backend.changeRow('posts', 'p002', { engagementTypes: ['quote'] });
+  const { user } = openApp(backend, { as: '1002', path: '/earn' });
+  await user.click(await screen.findByRole('button', { name: 'Quote' }));
+  // It is on the further page.
+  await screen.findByText('Author p002');
+  await backend.changeRow('posts', 'p008', { engagementTypes: ['quote'] });
+  await addPosts(backend, 5, { engagementTypes: ['quote'] });
+  await user.click(await screen.findByRole('button', { name: 'Refresh posts', busy: false }));
+  await screen.findByText('Author p050');
+  expect(screen.getByText('Author p008')).toBeTruthy();
+});
+
 test('the user’s balance is above the posts', async () => {
   const backend = await openFixture();
   await backend.changeRow('users', '1002', { point: 35 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket as WorkingSocket } from 'ws';
 import { userOf } from '#src/state/session-store.ts';
@@ -84,7 +84,8 @@ test('[EA-03] [MY-10] a post engaged with on another device leaves the feed, and
   expect(await screen.findByText('Nothing to engage with')).toBeTruthy();
 });
 
-test('[MY-10] new posts are offered, and a tap shows them from the top', async () => {
+/** Ben in a feed whose realtime connection is open, after Ada published another post. */
+async function openOffer() {
   const backend = await openTestBackend();
   await backend.person('1001', { name: 'Ada Love', point: 25_000 });
   await backend.person('1002');
@@ -102,10 +103,24 @@ test('[MY-10] new posts are offered, and a tap shows them from the top', async (
     }, soon)
     .toBeGreaterThan(0);
   await publish(backend, '1001', { types, limit: 5 });
-  const offer = await screen.findByRole('button', { name: '1 new post' }, soon);
+  return { offer: await screen.findByRole('button', { name: '1 new post' }, soon), user };
+}
+
+const findNoOffer = () =>
+  waitFor(() => expect(screen.queryByRole('button', { name: /^\d+ new posts?$/ })).toBeNull());
+
+test('[MY-10] new posts are offered, and a tap shows them from the top', async () => {
+  const { offer, user } = await openOffer();
   const scrollTo = vi.spyOn(window, 'scrollTo');
   await user.click(offer);
   expect(scrollTo.mock.calls).toEqual([[0, 0]]);
   scrollTo.mockRestore();
-  expect(screen.queryByRole('button', { name: /^\d+ new posts?$/ })).toBeNull();
+  await findNoOffer();
+});
+
+test('[MY-10] a post that the feed shows, because it was read again, is no longer offered as new', async () => {
+  await openOffer();
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /Ada Love/ })).toHaveLength(2));
+  await findNoOffer();
 });

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Bot, webhookCallback } from 'grammy';
 import type { Hono } from 'hono';
+import { botText } from '#src/text/bot-text.ts';
+import { languageFor } from '#src/text/languages.ts';
 import { greetingFor } from './greeting.ts';
 import { acknowledgeData } from './message.ts';
 import type { Sender } from './message.ts';
-import { botTexts } from './texts.ts';
+import { menuButtonText } from './texts.ts';
 
 const greetingMaxWaitMs = 3000;
 const requestTimeoutSeconds = 60;
@@ -104,7 +106,7 @@ async function setMenuButton(
 ): Promise<void> {
   try {
     await bot.api.setChatMenuButton({
-      menu_button: { type: 'web_app', text: botTexts.menuButton, web_app: { url: miniAppUrl } },
+      menu_button: { type: 'web_app', text: menuButtonText, web_app: { url: miniAppUrl } },
     });
   } catch (error) {
     reportError(withoutAddress(error));
@@ -120,12 +122,13 @@ function createBot(options: Parameters<typeof createBotCommands>[0]): Bot {
     },
   });
   bot.chatType('private').command('start', (context) => {
-    const greeting = greetingFor(String(context.chat.id), miniAppUrl);
+    const greeting = greetingFor(String(context.chat.id), miniAppUrl, context.from?.language_code);
     // Not awaited: updates are handled one at a time, and no one should wait for another person's greeting.
     void sender.send(greeting, { latestMs: nowMs() + greetingMaxWaitMs });
   });
   bot.callbackQuery(acknowledgeData, async (context) => {
-    await context.answerCallbackQuery({ text: botTexts.acknowledged });
+    const { botMessages } = botText(languageFor(context.from.language_code));
+    await context.answerCallbackQuery({ text: botMessages.acknowledged() });
     await context.editMessageReplyMarkup();
   });
   bot.on('callback_query', (context) => context.answerCallbackQuery());

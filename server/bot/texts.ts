@@ -1,12 +1,5 @@
-/** The bot's own texts for people in the messenger. */
-export const botTexts = {
-  greeting:
-    'Welcome to Yapp. Here the members of the community engage with one another’s posts on X. Open the app to begin.',
-  openApp: 'Open Yapp',
-  menuButton: 'Open',
-  acknowledge: 'Acknowledge',
-  acknowledged: 'Acknowledged',
-} as const;
+/** The label of the menu button, one for everyone in the messenger. */
+export const menuButtonText = 'Open';
 
 /** The bot service's answers to its callers. */
 export const answerTexts = {

@@ -79,11 +79,12 @@ export const personTools: { readonly [Name in ModerationTool]: Operation<Name> }
 };
 
 function warning({ user, requestId, decision }: ToolUse): OutboxMessage {
-  const { botMessages } = botTextFor(user);
+  const { botButtons, botMessages } = botTextFor(user);
   const message = botMessages.warned(decision.reason);
+  const payload = { telegramId: user.id, message, btnText: botButtons.acknowledge };
   return {
     id: prefixedId('told', requestId),
-    call: { path: 'bot/notifywithcallback', payload: { telegramId: user.id, message } },
+    call: { path: 'bot/notifywithcallback', payload },
   };
 }
 

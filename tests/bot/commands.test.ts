@@ -23,11 +23,11 @@ const startCommand = {
   },
 };
 
-function buttonPress(data: string) {
+function buttonPress(data: string, from: object = ada) {
   return {
     callback_query: {
       id: '77',
-      from: ada,
+      from,
       chat_instance: '1',
       data,
       message: { message_id: 6, date: 1_790_000_000, chat: privateChat, text: 'Warned' },
@@ -114,6 +114,27 @@ test('/start greets and offers the mini-app', async () => {
     },
   });
 });
+
+test.each([
+  ['ru', 'Открыть Yapp', 'Принято'],
+  ['fa-IR', 'باز کردن Yapp', 'ثبت شد'],
+])(
+  '[LA-03] /start and a press are answered in the language of the person: %s',
+  async (language_code, openApp, acknowledged) => {
+    const { telegram } = await startPolling();
+    const from = { ...ada, language_code };
+    telegram.pushUpdate({ message: { ...startCommand.message, from } });
+    telegram.pushUpdate(buttonPress('acknowledge', from));
+    await eventually(() => expect(telegram.callsOf('sendMessage')).toHaveLength(1));
+    await eventually(() => expect(telegram.callsOf('answerCallbackQuery')).toHaveLength(1));
+    const { text, reply_markup } = Object(telegram.callsOf('sendMessage')[0]?.payload);
+    expect(text).not.toBe(greeting);
+    expect(reply_markup).toMatchObject({ inline_keyboard: [[{ text: openApp }]] });
+    expect(telegram.callsOf('answerCallbackQuery')[0]?.payload).toMatchObject({
+      text: acknowledged,
+    });
+  },
+);
 
 test('/start in a group is ignored', async () => {
   const { telegram } = await startPolling();

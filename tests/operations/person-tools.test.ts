@@ -133,7 +133,11 @@ test('[AD-33] [AD-32] [BO-09] [BO-12] warnings arrive with a button, and from th
   );
   expect(payloads['told.w1']).toEqual([
     'bot/notifywithcallback',
-    { telegramId: '1002', message: 'An administrator warned you: Copied' },
+    {
+      telegramId: '1002',
+      message: 'An administrator warned you: Copied',
+      btnText: 'Acknowledge',
+    },
   ]);
   expect(payloads['alert.w3']).toEqual([
     'bot/notify-report',
@@ -169,7 +173,7 @@ test('[AD-17] a person is notified of each act, with its reason if there is one'
     ].map(([id, message]) => [
       id,
       id === 'told.warn' ? 'bot/notifywithcallback' : 'bot/notify',
-      { telegramId: '1002', message },
+      { telegramId: '1002', message, ...(id === 'told.warn' && { btnText: 'Acknowledge' }) },
     ]),
   );
 });

@@ -12,6 +12,9 @@ function member(handle: string): string {
 
 /** The bot's messages; text that people typed stays plain text in them. Rules BO-09 to BO-13. */
 const botMessages = {
+  greeting: () =>
+    'Welcome to Yapp. Here the members of the community engage with one another’s posts on X. Open the app to begin.',
+  acknowledged: () => 'Acknowledged',
   reportResolved: (report: { readonly against: string; readonly isActedUpon: boolean }) =>
     report.isActedUpon
       ? `Your report about ${member(report.against)} was resolved: an administrator acted on it.`
@@ -98,6 +101,7 @@ const botButtons = {
   openRequests: 'Open requests',
   openReviews: 'Open reviews',
   copyReportId: 'Copy report ID',
+  acknowledge: 'Acknowledge',
 } as const;
 
 /** All of the bot's text in English. */

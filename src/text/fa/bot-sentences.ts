@@ -11,6 +11,9 @@ function member(handle: string): string {
 /** All of the bot's text in Persian. */
 export const botSentences = {
   botMessages: {
+    greeting: () =>
+      'به Yapp خوش آمدید. اینجا اعضای جامعه با پست‌های یکدیگر در X تعامل می‌کنند. برای شروع، برنامه را باز کنید.',
+    acknowledged: () => 'ثبت شد',
     reportResolved: (report) =>
       report.isActedUpon
         ? `گزارش شما از ${member(report.against)} بررسی شد و مدیریت اقدام کرد.`
@@ -77,5 +80,6 @@ export const botSentences = {
     openRequests: 'دیدن درخواست‌ها',
     openReviews: 'دیدن بررسی‌ها',
     copyReportId: 'کپی شناسهٔ گزارش',
+    acknowledge: 'متوجه شدم',
   },
 } as const satisfies BotShape;

@@ -10,6 +10,9 @@ function member(handle: string): string {
 /** All of the bot's text in Russian. */
 export const botSentences = {
   botMessages: {
+    greeting: () =>
+      'Добро пожаловать в Yapp. Здесь участники сообщества откликаются на посты друг друга в X. Откройте приложение, чтобы начать.',
+    acknowledged: () => 'Принято',
     reportResolved: (report) =>
       report.isActedUpon
         ? `Ваша жалоба на ${member(report.against)} рассмотрена: администрация приняла меры.`
@@ -83,5 +86,6 @@ export const botSentences = {
     openRequests: 'Открыть заявки',
     openReviews: 'Открыть проверку',
     copyReportId: 'Скопировать ID жалобы',
+    acknowledge: 'Понятно',
   },
 } as const satisfies BotShape;

@@ -6,7 +6,7 @@ import { personTables } from '../personal-data/person-rows.ts';
 import { readByAdmins, readByMembers, type TableDefinition } from '#src/tables/definition.ts';
 import { aligned } from './schema-text.ts';
 
-/** Who gets an answer: anyone with a link's id, any member, or the person whom the answer concerns. */
+/** Who gets an answer: anyone with a link's id, any member, or the person it is about. */
 type Receiver = 'link_holder' | 'member' | 'person';
 
 /** The columns of a table's rows in the answer of an operation. */
@@ -55,7 +55,7 @@ export const shownColumns: readonly ShownColumns[] = [
 
 const head = `# Who sees what
 
-This page is generated from the tables (\`src/tables\`) and from what operations answer (\`server/docs/access-page.ts\`) by \`npm run docs\`. A test asks for every row and column as everyone, by every way in, and finds what is missing here.
+This page is generated from the tables (\`src/tables\`) and from what operations answer (\`server/docs/access-page.ts\`) by \`npm run docs\`. A test reads every row and column as every kind of user, through every endpoint, and reports what is missing here.
 
 Who may read a row, may read all of its columns: in lists, one by one, and live. Guests read no row. Only the function writes any. **Members** are approved and not banned; **administrators** are members with that right; **the person** is the one that a column of the row names, in any state. A cell says by which way: \`row\` is reading, and the name of an operation is its answer.
 `;

@@ -88,7 +88,7 @@ async function build(
   const settings = ['--mode', mode, '--out', outDirectory];
   const child = spawn(process.execPath, ['server/build/main.ts', ...settings], {
     cwd: root,
-    // React's production build is served, whatever the shell's NODE_ENV.
+    // React's production build is served, regardless of the shell's NODE_ENV.
     env: { ...process.env, ...variables, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

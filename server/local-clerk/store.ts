@@ -14,7 +14,7 @@ export const xAccountSchema = z.object({
 });
 export type XAccount = z.infer<typeof xAccountSchema>;
 
-/** A person whom the sign-in service knows by one X account. */
+/** A person that the sign-in service knows by one X account. */
 const userSchema = z.object({
   id: z.string(),
   externalAccountId: z.string(),

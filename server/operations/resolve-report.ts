@@ -99,7 +99,7 @@ async function resolverOf(
   return resolver.ok ? ok(resolver.value?.xUsername ?? id) : resolver;
 }
 
-/** The people whom a report concerns; an administrator among them cannot resolve it. Rule FA-23. */
+/** The people that a report is about; an administrator among them cannot resolve it. Rule FA-23. */
 async function partiesOf(
   { rows }: OperationContext,
   { reportedById: reporter, againstId: reported, engagementId: id }: Report,

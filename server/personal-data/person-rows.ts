@@ -178,7 +178,7 @@ export const personTables: readonly PersonTable[] = [
     ask: (all, id) => all.equal('invitedBy', id),
     shown: ({ id, invitedBy, inviteTenths }) => ({ id, invitedBy, inviteTenths }),
   }),
-  // All messages from the bot to the person, whatever they are about.
+  // All messages from the bot to the person, on any subject.
   personTable('botOutbox', {
     ask: (all, id) => all.contains('payload', `"telegramId":${JSON.stringify(id)}`),
     erase: erasedMessage,

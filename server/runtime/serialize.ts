@@ -1,4 +1,4 @@
-/** Runs work with the same key one at a time; tells the work whether it had to wait. */
+/** Runs work with the same key one at a time; passes to the work whether it had to wait. */
 export type Serialize = <Value>(
   key: string,
   work: (hasWaited: boolean) => Promise<Value>,

@@ -72,7 +72,7 @@ export function isListOf<Value>(check: Check<Value>): Check<Value[]> {
   return (value): value is Value[] => Array.isArray(value) && value.every(check);
 }
 
-/** An object whose values all pass the check, whatever their names. */
+/** An object whose values all pass the check, regardless of their names. */
 export function isRecordOf<Value>(check: Check<Value>): Check<Record<string, Value>> {
   return (value): value is Record<string, Value> =>
     isObject(value) && !Array.isArray(value) && Object.values(value).every(check);

@@ -210,7 +210,7 @@ type TypeFailure =
   | { readonly code: 'type_save_failed' }
   | { readonly code: 'message_resend_failed' };
 
-/** Internal failures, whatever the operation. */
+/** Internal failures of any operation. */
 type SystemFailure =
   | { readonly code: 'parameter_missing'; readonly name: string }
   | { readonly code: 'database_error' }

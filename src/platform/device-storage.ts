@@ -1,7 +1,7 @@
 import { isAnything, isNumber, isShapedAs, parseJson } from '#src/contract/check.ts';
 import type { DeviceSlot } from '#src/contract/device-slots.ts';
 
-/** Values that the app stores on the device. Nothing here throws, whatever the browser's storage does. Rule ST-10. */
+/** Values that the app stores on the device. Nothing here throws, even if the browser's storage fails. Rule ST-10. */
 export type DeviceStorage = {
   /** The stored value; undefined, and deleted, if it is too old or invalid. Rules ST-01, ST-04, ST-05. */
   read<Value>(slot: DeviceSlot<Value>): Value | undefined;

@@ -160,7 +160,7 @@ function createExpiryDetector(parts: {
         return { result, isSessionGone: true };
       if (hasRow) return { result, isSessionGone: false };
       const isGuest = (isRowMissing || result.ok) && (await backend.isGuest());
-      // If the session was replaced during the read, the backend cannot tell whether the old one had expired.
+      // If the session was replaced during the read, it is unknown whether the old one had expired.
       return { result, isSessionGone: isGuest || secret() !== usedSecret };
     },
   };

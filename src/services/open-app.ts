@@ -80,7 +80,7 @@ const isAnswer = isShapedAs({
   session: isNullOr(isShapedAs({ secret: isFilledText })),
 });
 
-/** What `openApp` returned; the screens read whatever is missing. Rule SP-02. */
+/** What `openApp` returned; the screens read what is missing. Rule SP-02. */
 export type Opened = {
   /** The person's own row; null for a new person. */
   readonly user?: User | null;

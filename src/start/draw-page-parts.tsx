@@ -38,7 +38,7 @@ export function drawPageParts(): PageParts {
 
 const words = wordsOf(english);
 
-/** Its label tells screen readers the same as the loading state. Rule BS-01. */
+/** Its label announces the loading state to screen readers. Rule BS-01. */
 function SkeletonPage({ name }: { readonly name: SkeletonName }) {
   const label = words.loadingAndChecking;
   const isFeed = name === 'earn';

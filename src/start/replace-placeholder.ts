@@ -69,7 +69,7 @@ export type Start = {
   readonly tapped: () => Element | undefined;
   /** Reports that the app runs and waits for the sign-in. Rule BS-14. */
   readonly signsIn: () => void;
-  /** Reports that the app has rendered, whatever the content. Rule BS-13. */
+  /** Reports that the app has rendered something. Rule BS-13. */
   readonly hasRendered: () => void;
   /** Shows that the app could not start, and why. Rule BS-06. */
   readonly fail: (error: unknown) => void;

@@ -71,7 +71,7 @@ function saveSnapshot(
 }
 
 /**
- * Returns a function that tells whether the page is at its top. It reads the position on scroll events only: reading
+ * Returns a function that checks whether the page is at its top. It reads the position on scroll events only: reading
  * it at any other time can force a layout in the middle of a render. Rule SP-07.
  */
 function followTop(page: Window): () => boolean {

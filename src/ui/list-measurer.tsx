@@ -64,7 +64,7 @@ function useReport(
   useEndNear(list, last !== undefined && last.index >= list.items.length - endNearCount);
 }
 
-/** The parts of a virtualizer that tell the known height of an item. */
+/** The parts of a virtualizer that know the height of an item. */
 type KnownSizes = {
   readonly measurementsCache: readonly { readonly size: number }[];
   readonly indexFromElement: (item: HTMLLIElement) => number;

@@ -242,7 +242,7 @@ export const tamperedActs: readonly Tampering[] = [
   ['a pin', change('posts', { $id: 'post1' }, { pinPost: true }), 'only admins moved pinPost'],
   ['a price', change('pointConst', { $id: 'like' }, { pointAsReward: 99 }), prices],
   ...['none', 'warn', 'ban'].map((outcome): Tampering => [
-    `a report with the outcome ${outcome} of which no one was told`,
+    `a report with the outcome ${outcome} without a message about it`,
     all(
       change(
         'moderationLog',

@@ -199,7 +199,7 @@ export const tamperedPoints: readonly Tampering[] = [
     money,
   ],
   [
-    'a subsidy in the place of a payment that burned',
+    'a subsidy instead of a payment that burned',
     all(
       copy(
         'pointLedger',

@@ -14,7 +14,7 @@ export function clientOf(port: number): Client {
     .setKey(community.key);
 }
 
-/** Makes the tables in a directory as everywhere, and fills them with so many engagements; their ledger is sound. */
+/** Creates the tables in a directory and fills them with this many engagements; their ledger is correct. */
 export async function makeCommunity(directory: string, engagements: number): Promise<void> {
   const server = await startServer(directory);
   await provisionBackend(clientOf(server.port));

@@ -79,7 +79,7 @@ test('[VX-02] [VX-03] [VX-04] [VX-06] a link made of any parts is read as it was
   );
 }, 3_600_000);
 
-test('[BS-08] no report contains a secret, whatever surrounds it', () => {
+test('[BS-08] no report contains a secret, regardless of the text around it', () => {
   const secrets = fc.constantFrom(
     ['nonce', '3f9a1b'],
     ['tgWebAppData', 'query_id%3DAAHxyz'],

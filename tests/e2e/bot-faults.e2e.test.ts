@@ -110,7 +110,7 @@ async function startWithBotElsewhere() {
   return { running, bot, proxy, close };
 }
 
-test('[TR-24] [TR-25] whatever fails in bot, network or product, operations succeed and each message arrives once, in order', async () => {
+test('[TR-24] [TR-25] despite failures of the bot, the network or the product, operations succeed and each message arrives once, in order', async () => {
   const { running, bot, proxy, close } = await startWithBotElsewhere();
   const { telegram, product } = running;
   const expectedTexts: Received = new Map();

@@ -93,7 +93,7 @@ test('[MY-30] a member’s link brings someone in, and the first approved work p
   const link = await ben.page.getByText(/\?startapp=invite_/).textContent();
   const startapp = new URL(String(link)).searchParams.get('startapp') ?? '';
 
-  const ida = await running.visit({ persona: 'nobody', viewport: desk, keepsTabs: true });
+  const ida = await running.visit({ persona: 'stranger', viewport: desk, keepsTabs: true });
   const app = await ida.openInSimulator({ startapp, user: userNamed({ id: 2003, name: 'Ida' }) });
   const tab = ida.context.waitForEvent('page');
   await app.getByRole('button', { name: 'Authenticate with X' }).click();
@@ -129,7 +129,7 @@ test('[MY-30] a member’s link brings someone in, and the first approved work p
 });
 
 test('[VX-02] [VX-03] [VX-04] [VX-05] [VX-09] an incomplete, expired, edited or used link is refused', async () => {
-  const zoe = await running.visit({ persona: 'nobody', viewport: desk });
+  const zoe = await running.visit({ persona: 'stranger', viewport: desk });
   await zoe.context.route(/\/verify_x\?/, (route) => route.abort());
   const app = await zoe.openInSimulator({ user: userNamed({ id: 2001, name: 'Zoe' }) });
   await app.getByRole('button', { name: 'Authenticate with X' }).click();
@@ -196,7 +196,7 @@ function userNamed({ id, name }: { id: number; name: string }): string {
 }
 
 test('no launch data, key, token or session is in an address, a referer or the console', async () => {
-  const lea = await running.visit({ persona: 'nobody', viewport: desk, keepsTabs: true });
+  const lea = await running.visit({ persona: 'stranger', viewport: desk, keepsTabs: true });
   const answers: Promise<string>[] = [];
   const visited: string[] = [];
   lea.context.on('response', (response) => {
@@ -273,7 +273,7 @@ test('[RT-10] people who wait or were rejected see only the waiting page', async
 });
 
 test('[BS-12] [RT-11] outside the messenger the Auth screen appears, and no sign-in code is loaded', async () => {
-  const stranger = await running.visit('nobody');
+  const stranger = await running.visit('stranger');
   for (const path of ['/', '/banned', '/earn']) {
     await stranger.page.goto(`${running.product.origin}${path}`);
     await stranger.page.getByRole('button', { name: 'Authenticate with X' }).waitFor();

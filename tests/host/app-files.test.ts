@@ -138,7 +138,7 @@ test('[SP-06] each file travels as what it is, and is kept for a day where its n
   }
 });
 
-test('[OP-07] what is well known is served, whatever its path begins with', async () => {
+test('[OP-07] files below /.well-known are served although the path begins with a dot', async () => {
   const answer = await get('/.well-known/app.json');
 
   expect(answer.headers.get('content-type')).toBe('application/json');

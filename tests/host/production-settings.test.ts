@@ -159,7 +159,7 @@ test('[OP-05] all that is wrong is said at once', () => {
   expect(read).toThrow('npm run serve');
 });
 
-test('[OP-05] [EM-02] a demo listens on this machine with a community, unless it is told otherwise', () => {
+test('[OP-05] [EM-02] a demo listens on this machine with a community by default', () => {
   expect(readDemoSettings({})).toEqual({
     port: 5173,
     host: '127.0.0.1',

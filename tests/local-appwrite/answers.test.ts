@@ -248,7 +248,7 @@ test('preferences hold at most 65,535 bytes', async () => {
   expect(await save(65_528)).toEqual([400, 'general_argument_invalid']);
 });
 
-test('a caller who may not run a function is told first that it is disabled or has no code', async () => {
+test('the refusal that a function is disabled or has no code precedes the one of the caller', async () => {
   const make = (functionId: string, enabled: boolean): Promise<unknown> =>
     mustCall(backend, 'POST /functions', {
       body: { functionId, name: functionId, runtime: 'node-22', execute: [], enabled },

@@ -37,7 +37,7 @@ async function withFetcher(
   }
 }
 
-test('[OP-20] a function calls its backend without a socket, whatever the case of its headers', async () => {
+test('[OP-20] a function calls its backend without a socket, regardless of the case of its headers', async () => {
   await withFetcher(async (fetchInFunction, backend) => {
     const made = await fetchInFunction({
       path: '/users?note=%C3%A9',

@@ -9,7 +9,7 @@ import { startTestBackend, type TestBackend } from './server.ts';
 
 const token = '42:a-token-of-the-bot';
 const functionId = 'operations';
-const tellToken = 'export default ({ res }) => res.text(process.env.TOKEN ?? "none");';
+const tokenCode = 'export default ({ res }) => res.text(process.env.TOKEN ?? "none");';
 
 let dataDirectory: string;
 
@@ -39,7 +39,7 @@ async function setUp(functions: Functions): Promise<void> {
   await functions.createVariable({ ...variable, secret: true });
   const archive = packArchive([
     { path: 'package.json', content: Buffer.from('{"type":"module"}') },
-    { path: 'main.js', content: Buffer.from(tellToken) },
+    { path: 'main.js', content: Buffer.from(tokenCode) },
   ]);
   const code = new File([new Uint8Array(archive)], 'code.tar.gz');
   await functions.createDeployment({ functionId, code, activate: true, entrypoint: 'main.js' });

@@ -173,7 +173,7 @@ test("a guest's transaction is not stored, because no guest could use it", async
   expect(await refusal(path)).toEqual([404, 'transaction_not_found']);
 });
 
-test("an increment stays within the column's own bound, whatever its own bound is", async () => {
+test("an increment stays within the column's bound even if its own bound is wider", async () => {
   const step = (value: number, max: number): Promise<unknown[]> =>
     refusal(`PATCH ${rows}/both/points/increment`, { body: { value, max } });
   expect(await step(1001, 5000)).toEqual([400, 'column_limit_exceeded']);

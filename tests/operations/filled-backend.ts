@@ -5,7 +5,7 @@ import { createPost, engage, guide, openWithPeople, people, review, succeeded } 
 /** The people: ada wrote the post, ben engaged and reported, cleo is not involved in either. */
 export const roles = {
   guest: undefined,
-  nobody: '1007',
+  newcomer: '1007',
   pending: '1005',
   rejected: '1009',
   banned: '1006',

@@ -67,7 +67,7 @@ test('[MY-30] [TR-27] an inviter who is banned during the approval gets nothing,
   await expectSound(backend);
 });
 
-/** Another member whom cleo invited. */
+/** Another member invited by cleo. */
 const erin = '1005';
 
 test.each(['before it writes', 'before it commits'] as const)(

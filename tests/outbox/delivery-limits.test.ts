@@ -31,7 +31,7 @@ function toPeople(count: number): readonly Waiting[] {
 }
 
 /** The most messages that a bot has had at the same moment, when each takes a moment. */
-async function mostAtOnce(outcome: Outcome): Promise<number> {
+async function maxConcurrent(outcome: Outcome): Promise<number> {
   let atOnce = 0;
   let most = 0;
   const { bot } = botAnswering(async () => {
@@ -46,8 +46,8 @@ async function mostAtOnce(outcome: Outcome): Promise<number> {
 }
 
 test('[TR-25] ten messages at once are the most, and three where the bot is down', async () => {
-  expect(await mostAtOnce(ok(undefined))).toBe(10);
-  expect(await mostAtOnce(down)).toBe(3);
+  expect(await maxConcurrent(ok(undefined))).toBe(10);
+  expect(await maxConcurrent(down)).toBe(3);
 });
 
 test('[TR-25] a run of the schedule takes more than one page of 500', async () => {
@@ -101,14 +101,14 @@ test('[TR-25] after a failure the receiver’s later messages wait, those of oth
 });
 
 test('[TR-24] a delivery that did not begin within 30 s is left to the schedule', async () => {
-  for (const [lateMs, sent] of [
+  for (const [delayMs, sent] of [
     [30_000, ['one']],
     [30_001, []],
   ] as const) {
     let nowMs = 0;
     const { bot, said } = botAnswering(() => ok(undefined));
     const queue = (work: () => Promise<void>) => {
-      nowMs = lateMs;
+      nowMs = delayMs;
       return work();
     };
     const { delivery } = memoryOutbox([{ id: 'one' }], { bot, nowMs: () => nowMs, queue });
@@ -131,7 +131,7 @@ test('[TR-25] a new message takes ten older ones along, the rest is left to the 
   expect(said).toEqual(waiting.slice(0, 10).map(({ id }) => id));
 });
 
-test('[TR-25] each topic of the group gets its messages in their order, whatever another one waits for', async () => {
+test('[TR-25] each topic of the group gets its messages in order, independently of the other topics', async () => {
   const alert = (id: string, topicId: number) =>
     ({ id, call: { path: 'bot/notify-report', payload: { message: id, topicId } } }) as const;
   const { bot, said } = botAnswering(() => ok(undefined));

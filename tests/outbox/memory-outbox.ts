@@ -9,7 +9,7 @@ import { messageTo } from './delivery-harness.ts';
 type Condition = { readonly method: string; readonly values?: readonly unknown[] };
 type Change = { readonly rowId: string; readonly data: Partial<OutboxEntry> };
 
-/** What a message waits for: its id, and to whom or to which topic it goes. */
+/** A message and the person or topic that receives it. */
 export type Waiting = Pick<OutboxEntry, 'id'> & Partial<OutboxEntry> & { readonly to?: string };
 
 /** An outbox in memory that answers pages as a backend does, and a delivery over it. */

@@ -10,7 +10,7 @@ const payload: VerificationPayload = {
 };
 const notDecrypted = { ok: false, failure: { code: 'link_not_decrypted' } };
 
-test('[AU-10] a sealed payload opens again, whatever the names', async () => {
+test('[AU-10] a sealed payload opens again with any names', async () => {
   const payloads = fc.record({
     user: fc.record({ id: fc.string({ minLength: 1 }), name: fc.string(), handle: fc.string() }),
     sessionId: fc.string({ minLength: 1 }),

@@ -117,10 +117,10 @@ test('[SP-05] messages reach the client without the SDK, through the client’s 
   const proxy = { postEvent: say('proxy') };
   const external = { notify: say('external') };
   const parent = { postMessage: say('parent') };
-  const tell = (parts: object) => postToClient(native({ parent, ...parts }), 'ready', 'https://k');
-  tell({ TelegramWebviewProxy: proxy, external });
-  tell({ external });
-  tell({});
+  const post = (parts: object) => postToClient(native({ parent, ...parts }), 'ready', 'https://k');
+  post({ TelegramWebviewProxy: proxy, external });
+  post({ external });
+  post({});
   postToClient(pageOf({ parent }), 'ready', 'https://k');
   const message = '{"eventType":"ready"}';
   expect(said).toEqual([

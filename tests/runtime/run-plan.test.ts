@@ -131,7 +131,7 @@ function recordedRunner(outcomes: readonly string[]) {
   return { runner: steps, events, faults };
 }
 
-function tell(runner: PlanRunner, plan: object = {}) {
+function runWarning(runner: PlanRunner, plan: object = {}) {
   return runPlan(runner, {
     key: 'person',
     decide: async () =>
@@ -150,7 +150,7 @@ function tell(runner: PlanRunner, plan: object = {}) {
 test('[TR-21] [TR-24] [TR-27] a conflict and a lost answer are tried again, the right looked at again, and what follows follows once', async () => {
   const { runner, events } = recordedRunner(['conflict', 'unreachable', 'done']);
 
-  expect(await tell(runner)).toEqual(ok('warned'));
+  expect(await runWarning(runner)).toEqual(ok('warned'));
   const again = (attempt: number) => [`pause ${String(attempt)}`, 'confirm'];
   expect(events).toEqual([
     'conflict',
@@ -166,14 +166,14 @@ test('[TR-21] [TR-24] [TR-27] a conflict and a lost answer are tried again, the 
 test('[TR-21] what the backend refuses is not tried again, and nothing follows', async () => {
   const { runner, events } = recordedRunner(['refused', 'done']);
 
-  expect(await tell(runner)).toEqual(err({ code: 'stated_error', message: 'refused: No.' }));
+  expect(await runWarning(runner)).toEqual(err({ code: 'stated_error', message: 'refused: No.' }));
   expect(events).toEqual(['refused']);
 });
 
 test('[TR-21] [OP-19] when the time is over the last failure is answered, and the attempts are noted', async () => {
   const { runner, events, faults } = recordedRunner(['conflict', 'conflict']);
 
-  expect(await tell(runner)).toEqual(err({ code: 'stated_error', message: 'conflict: No.' }));
+  expect(await runWarning(runner)).toEqual(err({ code: 'stated_error', message: 'conflict: No.' }));
   expect(events.filter((step) => step === 'conflict')).toHaveLength(2);
   expect(faults).toEqual(['no time left after 2 attempts: conflict, No.']);
 });
@@ -181,14 +181,16 @@ test('[TR-21] [OP-19] when the time is over the last failure is answered, and th
 test('[TR-27] what cannot be prepared is not written', async () => {
   const { runner, events } = recordedRunner(['done']);
 
-  expect(await tell(runner, { prepare: async () => false })).toEqual(err({ code: 'warn_failed' }));
+  expect(await runWarning(runner, { prepare: async () => false })).toEqual(
+    err({ code: 'warn_failed' }),
+  );
   expect(events).toEqual([]);
 });
 
 test('[TR-38] a plan that changes nothing opens no commit, and what follows follows', async () => {
   const { runner, events } = recordedRunner([]);
 
-  expect(await tell(runner, { writes: [] })).toEqual(ok('warned'));
+  expect(await runWarning(runner, { writes: [] })).toEqual(ok('warned'));
   expect(events).toEqual(['deliver', 'afterwards']);
 });
 
@@ -197,11 +199,11 @@ test('[TR-27] [TR-33] an actor who lost the right or exceeds the rate limit deci
   const tooFast = err({ code: 'too_many_requests', seconds: 3 } as const);
   const authority = { ...runner.authority, claim: () => tooFast };
 
-  expect(await tell({ ...runner, authority })).toEqual(tooFast);
+  expect(await runWarning({ ...runner, authority })).toEqual(tooFast);
   const banned = err({ code: 'super_admin_only' } as const);
   const lost = { ...runner.authority, confirm: async () => banned };
   const waited: PlanRunner['serialize'] = (_key, work) => work(true);
-  expect(await tell({ ...runner, authority: lost, serialize: waited })).toEqual(banned);
+  expect(await runWarning({ ...runner, authority: lost, serialize: waited })).toEqual(banned);
   expect(events).toEqual([]);
 });
 
@@ -212,6 +214,6 @@ test('[FA-23] a decision in the own case of the actor prepares and writes nothin
   let prepared = 0;
   const prepare = async () => (prepared += 1) > 0;
 
-  expect(await tell({ ...runner, authority }, { prepare })).toEqual(ownCause);
+  expect(await runWarning({ ...runner, authority }, { prepare })).toEqual(ownCause);
   expect([events, prepared]).toEqual([[], 0]);
 });

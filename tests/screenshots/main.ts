@@ -114,7 +114,7 @@ async function takeTour(round: Round, tour: readonly NamedLook[]): Promise<void>
     const { page } = person;
     await page.emulateMedia({ colorScheme: round.theme });
     try {
-      if (look.persona === 'nobody') await page.goto(`${round.product.origin}${look.to}`);
+      if (look.persona === 'stranger') await page.goto(`${round.product.origin}${look.to}`);
       else if (isStarted) await leaveAndGo(page, look.to, words);
       else await person.open({ to: look.to, theme: round.theme, lang });
       await openLook(page, look, words);

@@ -25,7 +25,7 @@ const bannedShares: Readonly<Record<string, number>> = {
   makeAdmin: 30,
 };
 
-/** Picks the target of a tool, often one for whom the rules depend on the actor. */
+/** Picks the target of a tool, often one where the rules depend on the actor. */
 function targetOf(random: Random, state: State, use: { name: string; actorId: string }): string {
   const people = [...state.people.values()];
   if (random.percent(bannedShares[use.name] ?? 0)) {

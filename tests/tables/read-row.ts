@@ -12,7 +12,7 @@ export const system = {
   $updatedAt: '2026-01-02T03:04:06.000+00:00',
   $permissions: ['read("user:100")'],
   $databaseId: 'yapp',
-  $tableId: 'whatever',
+  $tableId: 'any',
 };
 
 /** The required columns of each row, in wire format. */

@@ -1,6 +1,6 @@
 import type { glossary } from './glossary.ts';
 
-/** Words that tell apart texts that stand side by side, in the form of the glossary. */
+/** Words that distinguish texts shown side by side, in the form of the glossary. */
 export const neighborGlossary: typeof glossary = [
   [/^no\b/i, /нет|не|без/i, /نی[اس]|ندار|نشد|ندا|نرسید|نمی‌|نگرفت|بدون|بی‌|خیر/, /^$/],
   [/\bsuper\b/i, /главн/i, /ارشد/, /makeAdmin.title/],

@@ -70,7 +70,7 @@ function figuresIn(text: string | null): readonly string[] {
 }
 
 test.each(others)(
-  '[LA-01] [LA-02] %s has the same numbers as English, whatever the values are',
+  '[LA-01] [LA-02] %s has the same numbers as English for all values',
   (_name, catalog) => {
     const wrong = pairsWith(catalog).filter(
       ({ at, says, other }) =>

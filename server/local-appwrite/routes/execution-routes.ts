@@ -141,7 +141,7 @@ function waitFor(running: Promise<FinishedExecution>): Promise<FinishedExecution
   });
 }
 
-/** Stores the result of a call; counts a guest whom the function refused. Rule TR-33. */
+/** Stores the result of a call; counts a guest that the function refused. Rule TR-33. */
 function settle(runtime: FunctionRuntime, { identity, request }: ApiCall, done: FinishedExecution) {
   const { limits, refusals } = runtime;
   const { status, body } = done.result;

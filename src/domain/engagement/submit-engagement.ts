@@ -32,7 +32,7 @@ export interface EngagementTarget {
 export type TargetedPost = Pick<Post, 'authorId' | 'link' | 'types'>;
 
 /**
- * The targets of a post, in the order of its steps: the link's status by its X id, whatever handle the link names, and for
+ * The targets of a post, in the order of its steps: the link's status by its X id, regardless of the handle in the link, and for
  * follow the post's author. Rule FA-13.
  */
 export function targetsOf(post: TargetedPost): readonly EngagementTarget[] {

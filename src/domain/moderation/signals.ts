@@ -83,7 +83,7 @@ function isMuch({ counts, totals }: MutualPair, side: 0 | 1): boolean {
   return counts[side] >= minMutual && counts[side] * 3 > totals[side];
 }
 
-/** Groups of people whose handles look nearly the same, at least one of whom waits for approval. Rule PA-12. */
+/** Groups of people whose handles look nearly the same, including someone who waits for approval. Rule PA-12. */
 export function nearRequests(
   people: readonly (Pick<User, 'id' | 'isRequestOpen'> & { readonly handleKey: string })[],
 ): readonly (readonly UserId[])[] {

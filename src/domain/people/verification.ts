@@ -70,7 +70,7 @@ export interface CompleteVerificationContext {
   readonly user: User | null;
   /** The person that the account is already linked to, if there is one. */
   readonly accountOwner: Pick<User, 'id'> | null;
-  /** The person whom the verification names as inviter, if there is one. Rule MY-30. */
+  /** The inviter that the verification names, if there is one. Rule MY-30. */
   readonly inviter: Inviter | null;
   /** When the person's last request was rejected, or null. Rule FA-14. */
   readonly rejectedAtMs: number | null;

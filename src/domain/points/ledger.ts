@@ -86,7 +86,7 @@ export function postEntries(pricing: PostPricing): readonly LedgerEntry[] {
 
 /**
  * The movements of places added to a post: afterwards it is paid for like one post with the whole cost and limit. So
- * whatever they cost above their rewards first pays back the mint, and the rest burns as a fee. They cost at least
+ * their cost above their rewards first pays back the mint, and the rest burns as a fee. They cost at least
  * their rewards, so the mint adds nothing. Rule MY-33.
  */
 export function addedPlacesEntries(

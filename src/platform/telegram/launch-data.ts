@@ -49,7 +49,7 @@ export type LaunchData = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
-/** Parses raw init data (a query string). Never throws, whatever the string contains. Rules IN-09, IN-10, IN-11. */
+/** Parses raw init data (a query string). Never throws. Rules IN-09, IN-10, IN-11. */
 export function readLaunchData(rawInitData: string): LaunchData {
   const fields = Object.fromEntries(new URLSearchParams(rawInitData));
   const receiver = readUser(fields['receiver']);

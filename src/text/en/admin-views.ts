@@ -43,8 +43,8 @@ export const glanceText = {
 export const pairText = {
   title: 'Pair',
   names: (one: string, other: string) => `${one} and ${other}`,
-  nobody: 'No pair selected',
-  nobodyText: 'Open a pair from Signals.',
+  emptyTitle: 'No pair selected',
+  emptyText: 'Open a pair from Signals.',
   backAndForth: 'Back and forth',
   dots: 'Each dot is an engagement',
   engages: (count: string, shared: number) =>

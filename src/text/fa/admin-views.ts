@@ -42,8 +42,8 @@ export const glanceText = {
 export const pairText = {
   title: 'جفت',
   names: (one, other) => `${isolated(one)} و ${isolated(other)}`,
-  nobody: 'جفتی نام برده نشده',
-  nobodyText: 'جفتی را از نشانه‌ها باز کنید.',
+  emptyTitle: 'جفتی نام برده نشده',
+  emptyText: 'جفتی را از نشانه‌ها باز کنید.',
   backAndForth: 'رفت و برگشت',
   dots: 'هر نقطه یک تعامل است',
   engages: (count) => `${count} تعامل`,

@@ -41,8 +41,8 @@ export const glanceText = {
 export const pairText = {
   title: 'Пара',
   names: (one, other) => `${one} и ${other}`,
-  nobody: 'Пара не указана',
-  nobodyText: 'Откройте пару из сигналов.',
+  emptyTitle: 'Пара не указана',
+  emptyText: 'Откройте пару из сигналов.',
   backAndForth: 'Туда и обратно',
   dots: 'Каждая точка — отклик',
   engages: (count, shared) =>

@@ -90,7 +90,7 @@ test.each([
   expect(deciderOf({ decidedBy, postAuthorId: userId('1001') })).toBe(decider);
 });
 
-test('[FA-10] what was overturned was decided by an administrator, whoever rejected it', () => {
+test('[FA-10] an overturned decision counts as made by an administrator, regardless of who rejected', () => {
   const decision = { postAuthorId: userId('1001'), overturnedAtMs: 5 };
   for (const decidedBy of ['1001', 'deadline', null])
     expect(deciderOf({ ...decision, decidedBy })).toBe('administrator');

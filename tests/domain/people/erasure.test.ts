@@ -42,7 +42,7 @@ test('[OP-10] [VX-22] erasing keeps a keyed X account id for a banned person, an
   });
 });
 
-/** A person of whom everything is known, with names, addresses and texts that no other column has. */
+/** A person with all columns set, each with a value that no other column has. */
 const known = exampleUser({
   name: 'Known name',
   firstName: 'Known first',

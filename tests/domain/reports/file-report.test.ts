@@ -75,7 +75,7 @@ test('[FA-22] a report holds the first 1,000 characters of the reason', () => {
   expect(report.rejectCause).toBe('🙂'.repeat(1000));
 });
 
-test('[FA-14] what says that a notification was reported is the notification, whoever is asked', () => {
+test('[FA-14] the subject of a report is its notification', () => {
   const other = engagementId('engagement2');
   expect(reported().report.subject).toBe(exampleNotification().id);
   expect(reported({ id: other, engagementId: other }).report.subject).toBe(other);

@@ -12,7 +12,7 @@ export type BotProcess = {
   start(): Promise<void>;
   /** Whether it is running. */
   isAlive(): boolean;
-  /** Stops it, whatever its state, and deletes its data. */
+  /** Stops it in any state and deletes its data. */
   stop(): Promise<void>;
 };
 

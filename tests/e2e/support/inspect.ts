@@ -38,7 +38,7 @@ export async function gather(
     const { page } = person;
     await page.emulateMedia({ colorScheme: theme });
     for (const [index, look] of looks.filter((one) => one.persona === persona).entries()) {
-      if (persona === 'nobody') await page.goto(`${running.product.origin}${look.to}`);
+      if (persona === 'stranger') await page.goto(`${running.product.origin}${look.to}`);
       else if (index === 0) await person.open({ to: look.to, theme, lang });
       else await leaveAndGo(page, look.to, words);
       const name = `${lang} ${look.to} ${look.heading(words)}`;

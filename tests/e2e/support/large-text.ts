@@ -25,7 +25,7 @@ export async function hiddenOf(subject: Locator): Promise<readonly string[]> {
  */
 export async function brokenWordsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const longestWord = 18;
+    const maxLetters = 18;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -37,7 +37,7 @@ export async function brokenWordsOf(page: Page): Promise<readonly string[]> {
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(
         /[^\s\u00ad\u200b/-]+/gu,
       )) {
-        if (word.length > longestWord || word.startsWith('@')) continue;
+        if (word.length > maxLetters || word.startsWith('@')) continue;
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);

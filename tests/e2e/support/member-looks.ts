@@ -135,14 +135,14 @@ const visitorLooks: readonly Look[] = [
   { persona: 'ivy', to: '/approval-waiting', heading: (words) => words.waitingText.title },
   { persona: 'rex', to: '/approval-waiting', heading: (words) => words.waitingText.title },
   { persona: 'max', to: '/banned', heading: (words) => words.bannedText.title },
-  { persona: 'nobody', to: '/auth', heading: (words) => words.authText.outsideTitle },
+  { persona: 'stranger', to: '/auth', heading: (words) => words.authText.outsideTitle },
   {
-    persona: 'nobody',
+    persona: 'stranger',
     to: '/verify_x',
     heading: (words) => words.verificationLinkText.titles.invalid,
   },
   {
-    persona: 'nobody',
+    persona: 'stranger',
     // With nothing to finish, it redirects to the link's page.
     to: '/auth/x-verify-callback',
     heading: (words) => words.verificationLinkText.titles.invalid,

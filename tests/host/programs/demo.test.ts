@@ -20,7 +20,7 @@ afterAll(async () => {
 const post = (path: string, headers: Readonly<Record<string, string>>, body: object) =>
   fetch(`${program.origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
 
-test('[EM-01] a demo is its own host, sign-in and messenger, and tells its function so', async () => {
+test('[EM-01] a demo is its own host, sign-in and messenger, and its function knows it', async () => {
   const headers = {
     'content-type': 'application/json',
     'x-appwrite-project': 'yapp',

@@ -38,7 +38,7 @@ test('[PA-22] each language says whether its text is required, and has a preview
   expect(screen.getByText('Привет', { selector: 'p' })).toBeTruthy();
 });
 
-test('[PA-22] without a text in English nothing is sent, whatever is written in another language', async () => {
+test('[PA-22] without an English text nothing is sent, even with texts in other languages', async () => {
   const { user } = await openAsAdmin(await backendWith(), options);
   await user.click(screen.getByRole('radio', { name: 'Русский' }));
   await user.type(fieldOf('Text in Русский'), 'Привет');

@@ -131,7 +131,7 @@ test('[PA-22] past announcements show sent, waiting and failed messages; one in 
       /On its way.*Hello.*Written to 3 of 4.*1 sent · 1 waiting · 1 failed/u,
     ),
   );
-  // Those to whom it was not written joined later.
+  // Those who did not get it joined later.
   expect(within(pastRows()[1]!).getByText('Written to 3')).toBeTruthy();
   await user.click(buttonOf('Stop'));
   await user.click(buttonOf('Confirm Stop'));

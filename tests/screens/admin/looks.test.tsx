@@ -9,7 +9,7 @@ import { pending } from './open-requests.ts';
 const olgaId = '1009';
 const byOlga = '@olga is looking at this';
 
-/** Two administrators, one of whom opens a queue with a report and a request in the community. */
+/** Two administrators; one opens a queue with a report and a request in the community. */
 async function openQueue(
   path: '/reports' | '/requests',
   addLooks?: (backend: TestBackend) => Promise<void>,

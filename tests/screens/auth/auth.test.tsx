@@ -101,7 +101,7 @@ test('[AU-06] a lost response or a link that cannot be opened makes the authenti
   );
 });
 
-test('[AU-07] a person without a username is told so before anything is opened or requested', async () => {
+test('[AU-07] a person without a username sees that before anything is opened or requested', async () => {
   const backend = await openTestBackend();
   const nameless = launchUser('1007', { username: undefined });
   const { user, openedLinks } = openApp(backend, { path: '/auth', as: nameless });

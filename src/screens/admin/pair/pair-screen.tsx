@@ -23,7 +23,7 @@ export function PairScreen() {
           {(pair) => <PairView pair={pair} />}
         </Loaded>
       ) : (
-        <EmptyState title={pairText.nobody} text={pairText.nobodyText} />
+        <EmptyState title={pairText.emptyTitle} text={pairText.emptyText} />
       )}
     </RefreshedFrame>
   );

@@ -180,7 +180,7 @@ export function TypeRow({ type, onEdit }: TypeRowProps) {
   );
 }
 
-/** Whether a type is offered, and to whom. */
+/** Whether a type is offered, and to which people. */
 export function TypeFlags({ type: { isEnabled, isForAll } }: Pick<TypeRowProps, 'type'>) {
   const { typeText } = useTextPart(adminPart);
   return (

@@ -16,8 +16,8 @@ type FailedDecisionsProps = {
   readonly wordFailure?: (refusal: Refusal, decision: PendingDecision) => string;
   readonly onRetry: () => void;
   readonly onDismiss: (id: string) => void;
-  /** Shows the item of a refused decision, if it can be decided again. */
-  readonly onShow?: (decision: PendingDecision) => void;
+  /** What shows the item of a refused decision; undefined if it cannot be decided again. */
+  readonly showOf?: (decision: PendingDecision) => (() => void) | undefined;
   /** The choice of a refused decision, and a link to where it can still be made. Rule PA-16. */
   readonly keptChoiceOf?: ((decision: PendingDecision) => ReactNode) | undefined;
 };
@@ -25,7 +25,7 @@ type FailedDecisionsProps = {
 /** The failed decisions: their person, why they failed, and what to do. Rule MY-21. */
 export function FailedDecisions(props: FailedDecisionsProps) {
   const { commonText, decisionsText, errorText } = useText();
-  const { decisions, wordFailure, onRetry, onDismiss, onShow, keptChoiceOf } = props;
+  const { decisions, wordFailure, onRetry, onDismiss, showOf, keptChoiceOf } = props;
   const isOnline = useIsOnline();
   const unanswered = decisions.filter(({ status }) => status === 'unanswered');
   const refused = decisions.filter(({ status }) => status === 'refused');
@@ -51,29 +51,25 @@ export function FailedDecisions(props: FailedDecisionsProps) {
           action={isOnline ? { label: commonText.retry, run: onRetry } : undefined}
         />
       )}
-      {refused.map((decision) => (
-        <FailedLine
-          key={decision.id}
-          title={decisionsText.failed(wishOf(decision))}
-          cause={causeOf(decision)}
-          keptChoice={keptChoiceOf?.(decision)}
-          action={
-            onShow === undefined
-              ? {
-                  label: decisionsText.dismiss,
-                  run: () => {
-                    onDismiss(decision.id);
-                  },
-                }
-              : {
-                  label: decisionsText.show,
-                  run: () => {
-                    onShow(decision);
-                  },
-                }
-          }
-        />
-      ))}
+      {refused.map((decision) => {
+        const show = showOf?.(decision);
+        const dismiss = () => {
+          onDismiss(decision.id);
+        };
+        return (
+          <FailedLine
+            key={decision.id}
+            title={decisionsText.failed(wishOf(decision))}
+            cause={causeOf(decision)}
+            keptChoice={keptChoiceOf?.(decision)}
+            action={
+              show === undefined
+                ? { label: decisionsText.dismiss, run: dismiss }
+                : { label: decisionsText.show, run: show }
+            }
+          />
+        );
+      })}
     </>
   );
 }

@@ -108,10 +108,13 @@ function QueueDecisions({ queue }: { readonly queue: ReviewQueue }) {
         wordFailure={wordFailure}
         onRetry={retry}
         onDismiss={dismiss}
-        onShow={({ id, itemId }) => {
-          if (queue.isWaiting(itemId)) queue.show(itemId);
-          else dismiss(id);
-        }}
+        showOf={({ itemId }) =>
+          queue.isWaiting(itemId)
+            ? () => {
+                queue.show(itemId);
+              }
+            : undefined
+        }
       />
       {last === undefined ? null : <DecisionLine decision={last} onUndo={queue.undo} />}
     </div>

@@ -72,7 +72,9 @@ test('[PA-16] [RV-20] a queue shows its own text for a refusal, keeps the choice
   const onShow = vi.fn();
   const ben = refused('ben');
   const own = {
-    onShow,
+    showOf: (decision: PendingDecision) => () => {
+      onShow(decision);
+    },
     wordFailure: (_refusal: object, { handle }: PendingDecision) => `@${handle} is banned.`,
     keptChoiceOf: ({ handle }: PendingDecision) => <p>{`Ban of @${handle} was chosen.`}</p>,
   };

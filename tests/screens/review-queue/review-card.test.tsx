@@ -156,6 +156,6 @@ test('[MY-21] a refusal because of a decision elsewhere is dismissed once it was
   await clock.passSeconds(6);
   expect(await screen.findByText('Failed: reject @x_1002')).toBeTruthy();
   await waitFor(() => expect(readCount()).toBe(0));
-  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await user.click(screen.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(screen.queryByText('Failed: reject @x_1002')).toBeNull());
 });

@@ -29,7 +29,7 @@ type AttentionCardProps = {
 
 /** What needs the user's attention: reviews, pending rewards, and unfinished steps. Rules MY-25, MY-03, MY-08. */
 export function AttentionCard({ waiting }: AttentionCardProps) {
-  const [begun] = useBegunSteps();
+  const begun = useBegunSteps();
   const pending = usePendingWork();
   return (
     // Hidden if empty: the steps may belong to a post that is full by now.
@@ -37,7 +37,7 @@ export function AttentionCard({ waiting }: AttentionCardProps) {
       <Section>
         {waiting.length === 0 ? null : <ReviewCell waiting={waiting} />}
         {pending.count > 0 ? <PendingCell pending={pending} /> : null}
-        {begun === undefined ? null : <ContinueCell key={begun.postId} progress={begun} />}
+        <ContinueCell begun={begun} />
       </Section>
     </div>
   );
@@ -113,24 +113,39 @@ function PendingCell({ pending: { count, total, reviewers } }: { readonly pendin
   );
 }
 
-type ContinueCellProps = { readonly progress: EngagementProgress };
+type ContinueCellProps = {
+  /** The unfinished steps, latest first. */
+  readonly begun: readonly EngagementProgress[];
+};
 
-/** The latest unfinished steps, while their post can still be engaged with. Rules MY-03, MY-25. */
-function ContinueCell({ progress }: ContinueCellProps) {
-  const services = useServices();
-  const { data: post } = useQuery({
-    queryKey: postKey(progress.postId),
-    queryFn: async () => unwrap(await services.posts.get(progress.postId)).post,
-  });
-  return post === undefined ? null : <PostCell post={post} progress={progress} />;
+/** The latest unfinished steps whose post can still be engaged with. Rules MY-03, MY-25. */
+function ContinueCell({ begun }: ContinueCellProps) {
+  const [progress, ...earlier] = begun;
+  if (progress === undefined) return null;
+  return <BegunPost key={progress.postId} progress={progress} earlier={earlier} />;
 }
 
-function PostCell(props: ContinueCellProps & { readonly post: Post }) {
+type BegunPostProps = {
+  readonly progress: EngagementProgress;
+  readonly earlier: ContinueCellProps['begun'];
+};
+
+function BegunPost(props: BegunPostProps) {
+  const services = useServices();
+  const { postId } = props.progress;
+  const { data: post } = useQuery({
+    queryKey: postKey(postId),
+    queryFn: async () => unwrap(await services.posts.get(postId)).post,
+  });
+  return post === undefined ? null : <PostCell {...props} post={post} />;
+}
+
+function PostCell(props: BegunPostProps & { readonly post: Post }) {
   const { earnText, postText } = useText();
-  const { progress } = props;
+  const { progress, earlier } = props;
   const { post, hindrance } = useEngageHindrance(props.post);
   const pointTypes = usePointTypes();
-  if (hindrance !== null) return null;
+  if (hindrance !== null) return <ContinueCell begun={earlier} />;
   const at = earnText.continueAt(progress.currentStep + 1, progress.steps.length);
   return (
     <Cell

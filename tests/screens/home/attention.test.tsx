@@ -158,11 +158,14 @@ test('[MY-25] one of the reviewing authors is named, and the others are counted 
   expect(await screen.findByText(/^@x_100[56] and 1 more review your work$/)).toBeTruthy();
 });
 
-test('[MY-03] the latest post with unfinished steps is offered', async () => {
+test.each([
+  ['is offered', false, '@x_1001, '],
+  ['is left out for the one before when it is full', true, '@x_1005, '],
+])('[MY-03] the latest post with unfinished steps %s', async (_then, isFull, name) => {
   const backend = await openFixture();
   await backend.person('1005', { name: 'Cem', point: 500 });
   const types = ['like', 'retweet'];
-  await publish(backend, '1001', { types, limit: 3 });
+  const latest = await publish(backend, '1001', { types, limit: 3 });
   await publish(backend, '1005', { types, limit: 3 });
   const { user } = openApp(backend, { as: '1002', path: '/earn' });
   for (const author of [/Cem/, /Ada Love/]) {
@@ -170,9 +173,13 @@ test('[MY-03] the latest post with unfinished steps is offered', async () => {
     await user.click(await screen.findByRole('button', { name: 'Open X to like' }));
     await user.click(screen.getByRole('button', { name: 'Close' }));
   }
+  if (isFull) await backend.changeRow('posts', latest, { engageCount: 3, targetStatus: true });
+  window.dispatchEvent(new Event('online'));
   await user.click(screen.getByRole('link', { name: 'Home' }));
-  const row = await screen.findByRole('link', { name: /^Continue 1 of 2/ });
-  expect(row.textContent).toContain('@x_1001, ');
+  await waitFor(() => {
+    const row = screen.getByRole('link', { name: /^Continue 1 of 2/ });
+    expect(row.textContent).toContain(name);
+  });
 });
 
 test('[HM-11] [MY-08] Retry reads the waiting reviews together with the posts', async () => {

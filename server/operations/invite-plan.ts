@@ -8,7 +8,7 @@ import type { User } from '#src/domain/user.ts';
 import { query } from '#src/tables/query.ts';
 import { findRow, type OperationContext } from '../runtime/context.ts';
 import { assertNotBanned } from '../runtime/commit-guards.ts';
-import { ledgerWrites } from '../runtime/ledger-writes.ts';
+import { ledgerWrites, personNote } from '../runtime/ledger-writes.ts';
 import type { Write } from '../runtime/writes.ts';
 
 /** A decided approval. */
@@ -66,7 +66,7 @@ export async function inviteSteps(
       refId: engager.id,
       actorId: approvedBy,
       ownerId: inviterId,
-      note: `@${engager.xUsername}`,
+      note: personNote(engager.xUsername),
     }),
   ];
   return ok({

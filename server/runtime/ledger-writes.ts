@@ -22,7 +22,12 @@ export type MovementContext = {
 
 /** Names a post in a note: by its link or its author; empty if the author was erased. */
 export function postNote({ link, authorUsername }: Pick<Post, 'link' | 'authorUsername'>): string {
-  return link ?? (authorUsername === '' ? '' : `@${authorUsername}`);
+  return link ?? personNote(authorUsername);
+}
+
+/** Names a person in a note; empty if the person was erased. */
+export function personNote(xUsername: string): string {
+  return xUsername === '' ? '' : `@${xUsername}`;
 }
 
 /** The ledger rows of movements. Their ids derive from the cause, so each movement can be written only once. Rule PT-07. */

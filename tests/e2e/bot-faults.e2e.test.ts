@@ -60,7 +60,7 @@ async function runStory(
   expect(Math.max(...durationsMs)).toBeLessThan(operationLimitMs);
   return [
     [author, `20.0 points were added to your balance: ${reason}`],
-    [author, `Your post has reached its limit of 1 engagements.\n${link}`],
+    [author, `Your post has reached its limit of 1 engagement.\n${link}`],
     [engager, `@x_${author} rejected your engagement: ${reason}\n${link}`],
     [
       `${adminChatId} reports`,

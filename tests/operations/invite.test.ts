@@ -219,6 +219,19 @@ test('[MY-30] [OP-10] the export lists invited people by id only, and erasing an
   await expectSound(backend);
 });
 
+test('[MY-30] [OP-10] the payment for an invited person who was erased names no one', async () => {
+  const backend = await openInvited();
+  const engageId = await engageAsDora(backend);
+  succeeded(await backend.act(people.root, 'erasePerson', { userId: dora }));
+
+  await review(backend, engageId);
+
+  expect(await outcome(backend)).toMatchObject({
+    ...paid,
+    movements: [{ ...payment, note: '' }],
+  });
+});
+
 async function exportOf(backend: TestBackend, userId: string): Promise<readonly unknown[]> {
   const rows: unknown[] = [];
   let place: unknown = '';

@@ -40,6 +40,15 @@ test('a missing plural form throws', () => {
   expect(() => plural(2, { one: '', other: '' })).toThrow('ru has a plural form few too');
 });
 
+test('[EN-16] [LA-02] the message about a full post has a plural', () => {
+  const { botMessages } = botText('en');
+  const said = [1, 2].map((limit) => botMessages.targetReached({ limit, link: null }));
+  expect(said).toEqual([
+    'Your post has reached its limit of 1 engagement.',
+    'Your post has reached its limit of 2 engagements.',
+  ]);
+});
+
 test.each([
   ['en', ['for 1 item and skips it', 'for 2 items and skips them', 'for 21 items and']],
   ['ru', ['для 1 записи и', 'для 2 записей и', 'для 21 записи и']],

@@ -40,7 +40,10 @@ const botMessages = {
     `Your request as @${xUsername} was received. An administrator reviews it next, and you get a message here.`,
   approved: () => 'Your id has been approved by administration. You can use Yapp now.',
   targetReached: (post: { limit: number; link: string | null }) =>
-    `Your post has reached its limit of ${post.limit} engagements.${onOwnLine(post.link)}`,
+    plural(post.limit, {
+      one: 'Your post has reached its limit of 1 engagement.',
+      other: `Your post has reached its limit of ${post.limit} engagements.`,
+    }) + onOwnLine(post.link),
   engagementApproved: (decision: { award: PointTenths; author: string; postLink: string | null }) =>
     `@${decision.author} approved your engagement: +${format.points(decision.award)} points.` +
     onOwnLine(decision.postLink),

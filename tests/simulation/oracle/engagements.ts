@@ -93,7 +93,8 @@ export function submitEngagement(
 export function mark(state: State, post: Post): void {
   post.isMarked = true;
   const link = post.link === null ? '' : `\n${post.link}`;
-  const text = `Your post has reached its limit of ${post.limit} engagements.${link}`;
+  const engagements = post.limit === 1 ? 'engagement' : 'engagements';
+  const text = `Your post has reached its limit of ${post.limit} ${engagements}.${link}`;
   state.outbox.set(`target.${post.id}`, { to: post.authorId, text });
 }
 

@@ -69,6 +69,8 @@ test.each(['en', 'ru', 'fa'] as const)(
       botMessages.engagementRejectedForAuthor(decision),
       botMessages.rejectionOverturned(decision),
       botMessages.ownRejectionOverturned({ engager: '', postLink: null }),
+      botMessages.reportSubmitted({ by: '', against: '', message: 'No.' }),
+      botMessages.appealSubmitted({ by: '', message: 'No.' }),
     ];
     expect(texts.filter((text) => text.includes('@'))).toEqual([]);
   },

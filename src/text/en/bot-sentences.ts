@@ -10,6 +10,10 @@ function member(handle: string): string {
   return handle === '' ? 'a former member' : `@${handle}`;
 }
 
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** The bot's messages; text that people typed stays plain text in them. Rules BO-09 to BO-13. */
 const botMessages = {
   greeting: () =>
@@ -20,7 +24,7 @@ const botMessages = {
       ? `Your report about ${member(report.against)} was resolved: an administrator acted on it.`
       : `Your report about ${member(report.against)} was resolved without further action.`,
   appealSubmitted: (appeal: { readonly by: string; readonly message: string }) =>
-    `@${appeal.by} appeals against the ban: ${appeal.message}`,
+    `${capitalized(member(appeal.by))} appeals against the ban: ${appeal.message}`,
   appealRefused: () => 'An administrator reviewed your appeal. The ban remains.',
   queuesWait: (waiting: {
     readonly requests: number;
@@ -90,7 +94,7 @@ const botMessages = {
   warningAlert: (person: { handle: string; warnings: number }) =>
     `@${person.handle} has ${person.warnings} warnings.`,
   reportSubmitted: (report: { by: string; against: string; message: string }) =>
-    `@${report.by} reported @${report.against}: ${report.message}`,
+    `${capitalized(member(report.by))} reported ${member(report.against)}: ${report.message}`,
   reportsContinue: (by: string) =>
     `@${by} sends more reports. For an hour they appear only in the queue.`,
   approvalRequested: (person: { name: string; xUsername: string }) =>

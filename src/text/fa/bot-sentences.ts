@@ -19,7 +19,7 @@ export const botSentences = {
         ? `گزارش شما از ${member(report.against)} بررسی شد و مدیریت اقدام کرد.`
         : `گزارش شما از ${member(report.against)} بررسی شد و نیازی به اقدام نبود.`,
     appealSubmitted: (appeal) =>
-      `${isolated(`@${appeal.by}`)} به مسدودی خود اعتراض کرد: ${isolated(appeal.message)}`,
+      `${member(appeal.by)} به مسدودی خود اعتراض کرد: ${isolated(appeal.message)}`,
     appealRefused: () => 'مدیریت نوشتهٔ شما را بررسی کرد. مسدودی برقرار می‌ماند.',
     queuesWait: (waiting) =>
       `امروز در انتظار: ${format.number(waiting.requests)} درخواست تأیید، ${format.number(waiting.reports)} گزارش، ` +
@@ -68,7 +68,7 @@ export const botSentences = {
     warningAlert: (person) =>
       `${isolated(`@${person.handle}`)} حالا ${format.number(person.warnings)} اخطار دارد.`,
     reportSubmitted: (report) =>
-      `${isolated(`@${report.by}`)} از ${isolated(`@${report.against}`)} گزارش داد: ${isolated(report.message)}`,
+      `${member(report.by)} از ${member(report.against)} گزارش داد: ${isolated(report.message)}`,
     reportsContinue: (by) =>
       `${isolated(`@${by}`)} گزارش‌های بیشتری می‌فرستد. تا یک ساعت فقط در صف دیده می‌شوند.`,
     approvalRequested: (person) =>

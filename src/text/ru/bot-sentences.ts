@@ -17,7 +17,8 @@ export const botSentences = {
       report.isActedUpon
         ? `Ваша жалоба на ${member(report.against)} рассмотрена: администрация приняла меры.`
         : `Ваша жалоба на ${member(report.against)} рассмотрена, меры не потребовались.`,
-    appealSubmitted: (appeal) => `@${appeal.by} обжалует блокировку: ${appeal.message}`,
+    appealSubmitted: (appeal) =>
+      `${appeal.by === '' ? 'Бывший участник' : `@${appeal.by}`} обжалует блокировку: ${appeal.message}`,
     appealRefused: () => 'Администрация рассмотрела ваше обращение. Блокировка остаётся в силе.',
     queuesWait: (waiting) =>
       `Ждут сегодня: заявки — ${format.number(waiting.requests)}, жалобы — ${format.number(waiting.reports)}, ` +
@@ -75,7 +76,8 @@ export const botSentences = {
     pointsReturned: (points) =>
       `Администрация отменила списание: вам возвращено ${format.points(points)} балла.`,
     warningAlert: (person) => `У @${person.handle} предупреждений: ${person.warnings}.`,
-    reportSubmitted: (report) => `@${report.by} жалуется на @${report.against}: ${report.message}`,
+    reportSubmitted: (report) =>
+      `${report.by === '' ? 'Бывший участник' : `@${report.by}`} жалуется на ${member(report.against)}: ${report.message}`,
     reportsContinue: (by) =>
       `@${by} присылает новые жалобы. В течение часа они видны только в очереди.`,
     approvalRequested: (person) => `${person.name} просит одобрения как @${person.xUsername} в X.`,

@@ -6,14 +6,14 @@ import type { AuditRow } from './audit-tables.ts';
 const toleranceMs = 60_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A day of counted gifts, with the least and the most that was given according to the ledger. */
+/** A day of counted gifts, with the minimum and maximum that was given according to the ledger. */
 type GiftDay = {
   readonly id: string;
   readonly given: number;
   readonly startMs: number;
   readonly countedMs: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 };
 
 /**
@@ -26,7 +26,7 @@ export function checkGifts({ giftDays, report }: AuditData): Check {
     const startMs = Date.parse(`${day}T00:00:00Z`);
     // The rows of one transaction have slightly different times.
     const countedMs = Math.max(Date.parse($createdAt) - 1000, startMs + toleranceMs);
-    const counted = { id: $id, given, startMs, countedMs, least: 0, most: 0 };
+    const counted = { id: $id, given, startMs, countedMs, min: 0, max: 0 };
     const key = `${adminId} ${day}`;
     days.set(key, [...(days.get(key) ?? []), counted]);
   }
@@ -40,20 +40,20 @@ export function checkGifts({ giftDays, report }: AuditData): Check {
       const near = new Set([dayOf(atMs - toleranceMs), dayOf(atMs + toleranceMs)]);
       for (const day of near) {
         for (const counted of days.get(`${actorId} ${day}`) ?? []) {
-          const least = counted.least;
+          const min = counted.min;
           addGift(counted, atMs, amount);
-          const isCounted = counted.least > least;
-          if (isCounted) uncounts.set(`back.${$id}`, () => (counted.least -= amount));
+          const isCounted = counted.min > min;
+          if (isCounted) uncounts.set(`back.${$id}`, () => (counted.min -= amount));
         }
       }
     },
     end() {
-      for (const { id, given, least, most } of [...days.values()].flat()) {
-        if (given >= least && given <= most) continue;
+      for (const { id, given, min, max } of [...days.values()].flat()) {
+        if (given >= min && given <= max) continue;
         report({
           invariant: 'the gifts of a day are counted',
           subject: `giftDays/${id}`,
-          detail: `counted ${given}, given between ${least} and ${most}`,
+          detail: `counted ${given}, given between ${min} and ${max}`,
         });
       }
     },
@@ -62,8 +62,8 @@ export function checkGifts({ giftDays, report }: AuditData): Check {
 
 function addGift(day: GiftDay, atMs: number, amount: number): void {
   const endMs = day.startMs + dayMs;
-  if (atMs >= day.countedMs && atMs < endMs - toleranceMs) day.least += amount;
-  if (atMs >= day.startMs - toleranceMs && atMs < endMs + toleranceMs) day.most += amount;
+  if (atMs >= day.countedMs && atMs < endMs - toleranceMs) day.min += amount;
+  if (atMs >= day.startMs - toleranceMs && atMs < endMs + toleranceMs) day.max += amount;
 }
 
 function dayOf(timeMs: number): string {
@@ -93,24 +93,24 @@ export function checkEconomy({ economyTotals, report }: AuditData): Check {
     },
     end() {
       for (const totals of economyTotals.values()) {
-        const right = sumsAt.get(totals.lastId ?? '') ?? none;
-        for (const [column, sum] of Object.entries(right)) {
-          const kept = Object.entries(totals).find(([name]) => name === column)?.[1];
-          if (kept === sum) continue;
+        const expected = sumsAt.get(totals.lastId ?? '') ?? none;
+        for (const [column, sum] of Object.entries(expected)) {
+          const stored = Object.entries(totals).find(([name]) => name === column)?.[1];
+          if (stored === sum) continue;
           report({
-            invariant: 'the kept sums are those of the ledger',
+            invariant: 'the stored sums match the ledger',
             subject: `economyTotals/${totals.$id}`,
-            detail: `${column} is ${String(kept)}, the ledger says ${String(sum)}`,
+            detail: `${column} is ${String(stored)}, the ledger says ${String(sum)}`,
           });
         }
-        const rightDays = daysAt.get(totals.lastId ?? '') ?? new Map<number, DaySums>();
-        for (const [day, ...kept] of readDays(totals.days)) {
-          const sums = rightDays.get(day) ?? [0, 0, 0];
-          if (String(kept) === String(sums)) continue;
+        const expectedDays = daysAt.get(totals.lastId ?? '') ?? new Map<number, DaySums>();
+        for (const [day, ...stored] of readDays(totals.days)) {
+          const sums = expectedDays.get(day) ?? [0, 0, 0];
+          if (String(stored) === String(sums)) continue;
           report({
-            invariant: 'the kept days are those of the ledger',
+            invariant: 'the stored days match the ledger',
             subject: `economyTotals/${totals.$id}`,
-            detail: `${new Date(day).toISOString()} is ${String(kept)}, the ledger says ${String(sums)}`,
+            detail: `${new Date(day).toISOString()} is ${String(stored)}, the ledger says ${String(sums)}`,
           });
         }
       }
@@ -121,10 +121,10 @@ export function checkEconomy({ economyTotals, report }: AuditData): Check {
 /** The points paid for engagements, minted and burned on one day. */
 type DaySums = readonly [number, number, number];
 
-const keptDays = z.array(z.tuple([z.number(), z.number(), z.number(), z.number()]));
+const storedDays = z.array(z.tuple([z.number(), z.number(), z.number(), z.number()]));
 
-function readDays(stored: string | null | undefined): z.output<typeof keptDays> {
-  return stored === null || stored === undefined ? [] : keptDays.parse(JSON.parse(stored));
+function readDays(text: string | null | undefined): z.output<typeof storedDays> {
+  return text === null || text === undefined ? [] : storedDays.parse(JSON.parse(text));
 }
 
 /** Sums up movements by their UTC day. */

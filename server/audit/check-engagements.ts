@@ -87,7 +87,8 @@ function checkPlace(data: AuditData, engagement: EngagementRow): void {
     report(`there is no post ${engagement.postId}`);
     return;
   }
-  if (engagement.postAuthorId !== post.authorId) report(`${engagement.postAuthorId} is no author`);
+  if (engagement.postAuthorId !== post.authorId)
+    report(`${engagement.postAuthorId} is not an author`);
   if (engagement.engagedBy === post.authorId) report("it is the author's own");
   if (engagement.engagementTypes.join() !== post.engagementTypes.join()) {
     report(`its types are ${engagement.engagementTypes.join(', ')}`);
@@ -195,7 +196,7 @@ function checkScorecards({ engagements, people, users, report }: AuditData): Che
         const found = `${user.decisions ?? 0}, ${user.rejections ?? 0}`;
         if (found === right) continue;
         report({
-          invariant: "an author's scorecard counts the own decisions",
+          invariant: "an author's scorecard counts their own decisions",
           subject: `users/${user.$id}`,
           detail: `decisions, rejections are ${found} instead of ${right}`,
         });

@@ -109,7 +109,7 @@ export function createIdNumbering(): Numbering {
     add(id) {
       const known = (places[placeOf(id)] ?? 0) - 1;
       if (known >= 0) return known;
-      if (id.length > maxIdCharacters) throw new Error(`${id} is no id of a row.`);
+      if (id.length > maxIdCharacters) throw new Error(`${id} is not an id of a row.`);
       makeRoom();
       const number = ids.size();
       places[placeOf(id)] = number + 1;

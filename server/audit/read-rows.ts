@@ -69,7 +69,7 @@ export function readPage(status: number, body: unknown): { total: number; rows: 
   const refusal = refusalSchema.safeParse(body);
   const { message, type } = refusal.success
     ? refusal.data
-    : { message: `the answer ${String(status)} is no page of rows`, type: '' };
+    : { message: `the answer ${String(status)} is not a page of rows`, type: '' };
   throw Object.assign(new Error(message), { code: status === 200 ? 404 : status, type });
 }
 

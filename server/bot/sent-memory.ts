@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 
 const hourMs = 3_600_000;
 /** Long enough that nothing is sent twice, no matter how long the schedule did not run. */
-const keptMs = 31 * 24 * hourMs;
+const retentionMs = 31 * 24 * hourMs;
 
 /** How much of the message of an outbox id has been sent. */
 export type SentProgress = { readonly sentParts: number; readonly isFinished: boolean };
@@ -40,7 +40,7 @@ export function createSentMemory(options: {
   function prune(): void {
     if (nowMs() - prunedAtMs < hourMs) return;
     prunedAtMs = nowMs();
-    forget.run(nowMs() - keptMs);
+    forget.run(nowMs() - retentionMs);
   }
 
   function progressOf(outboxId: string): SentProgress {

@@ -60,8 +60,8 @@ export function startPage(mode: string): Plugin {
         if (bundle === undefined) return html;
         const [script, parts] = await Promise.all([buildStartScript(mode), drawPageParts()]);
         const { shared, ...files } = filesOf(bundle);
-        const held = JSON.stringify({ files, words: parts.words });
-        const start = `${compileHint}${script}startPage.startPage(window,${held});`;
+        const data = JSON.stringify({ files, words: parts.words });
+        const start = `${compileHint}${script}startPage.startPage(window,${data});`;
         const styles = takeStyles(bundle);
         const markup = firstMarkup(parts);
         const own = html
@@ -124,14 +124,14 @@ function filesOf(built: Built) {
   if (entry === undefined) throw new Error('The build has no entry.');
   const shared = chunks.find(({ name }) => name === sharedChunk);
   if (shared === undefined) throw new Error(`The build has no chunk ${sharedChunk}.`);
-  const asked = [entry.fileName, shared.fileName];
+  const requested = [entry.fileName, shared.fileName];
   const filesBeside = (modules: Readonly<Record<string, string>>) =>
     Object.fromEntries(
       Object.entries(modules).map(([name, module]) => {
         const needed = [entry, chunkWith(chunks, module)].flatMap((chunk) =>
           importsOf(built, chunk),
         );
-        const others = new Set(needed.filter((file) => !asked.includes(file)));
+        const others = new Set(needed.filter((file) => !requested.includes(file)));
         return [name, [...others].map(addressOf)];
       }),
     );

@@ -14,7 +14,7 @@ import { rootId } from './seed-personas.ts';
 /** The number of posts between two by the same fixed author. */
 const roundLength = 20;
 
-/** Rejects most engagements with the own posts, and is reported by several people for it. */
+/** Rejects most engagements with their own posts, and is reported by several people for it. */
 const strictAuthor = memberAt(7);
 /** How often the strict author approves. */
 const strictShare = 0.3;
@@ -85,9 +85,9 @@ const rejectionsForEachReport = 9;
 
 /** Plans who engages with a post, when, and what its author decides. Rule EM-04. */
 export function planEngagements(community: Community, post: CommunityPost): void {
-  const { agenda, chance, history } = community;
+  const { agenda, random, history } = community;
   const wanted = post.number === special.closed ? 2 : wantedFor(community, post);
-  const others = chance.shuffle(communityMembers.filter(({ id }) => id !== post.author.id));
+  const others = random.shuffle(communityMembers.filter(({ id }) => id !== post.author.id));
   const engagers = engagersFor(post, others);
   let taken = 0;
   let atMs = post.madeAtMs;
@@ -95,7 +95,7 @@ export function planEngagements(community: Community, post: CommunityPost): void
   const ageHours = (community.nowMs - post.madeAtMs) / hourMs;
   const slowestHours = Math.min(5, ageHours / (wanted + 1));
   for (const engager of engagers.slice(0, wanted * 3)) {
-    atMs += chance.between(0.1, slowestHours) * hourMs;
+    atMs += random.between(0.1, slowestHours) * hourMs;
     agenda.at(atMs, async () => {
       if (taken >= wanted) return;
       const place = taken + 1;
@@ -119,10 +119,10 @@ function hasClash({ number }: CommunityPost): boolean {
 }
 
 /** Most older posts are full; those of the last days are not yet. */
-function wantedFor({ chance, nowMs }: Community, { limit, madeAtMs }: CommunityPost): number {
+function wantedFor({ random, nowMs }: Community, { limit, madeAtMs }: CommunityPost): number {
   const ageDays = (nowMs - madeAtMs) / (24 * hourMs);
-  if (ageDays > 3 && chance.happens(0.9)) return limit;
-  return chance.whole(Math.ceil(limit / 2), limit - 1);
+  if (ageDays > 3 && random.happens(0.9)) return limit;
+  return random.whole(Math.ceil(limit / 2), limit - 1);
 }
 
 type Engaging = {
@@ -134,14 +134,14 @@ type Engaging = {
 
 /** Resolves to the engagement's id; null if it was refused, for example because the person is not approved yet. */
 async function engage(
-  { history, chance }: Community,
+  { history, random }: Community,
   { post, engager, place }: Engaging,
 ): Promise<string | null> {
   // Two people prove it with the same status, which only one of them wrote.
   const isClash = hasClash(post) && place <= 2;
   const statusId = isClash
     ? statusIdAt(post.madeAtMs + minuteMs, 1)
-    : statusIdAt(history.nowMs() - minuteMs, 8 * place + chance.whole(0, 99) * 64);
+    : statusIdAt(history.nowMs() - minuteMs, 8 * place + random.whole(0, 99) * 64);
   const proofs = Object.fromEntries(
     post.types
       .filter((type) => type === 'comment' || type === 'quote')
@@ -162,16 +162,16 @@ async function engage(
 
 /** The author decides within days and mostly approves; special cases are left to the deadline. */
 function planDecision(
-  { history, agenda, chance, nowMs }: Community,
+  { history, agenda, random, nowMs }: Community,
   { post, engager, engagementId, place }: Engaging & { readonly engagementId: string },
 ): void {
   const isLeft =
     (post.number === special.undecided && place === 1) || (hasClash(post) && place === 2);
   const submittedAtMs = history.nowMs();
   if (isLeft) return;
-  const isApproved = hasClash(post) || chance.happens(approvedShare(post.author));
-  const tookMs = Math.min(slowestDecisionMs, chance.between(0.2, 8) ** 2 * hourMs);
-  const reason = isApproved ? {} : { reason: chance.pick(rejectReasons) };
+  const isApproved = hasClash(post) || random.happens(approvedShare(post.author));
+  const tookMs = Math.min(slowestDecisionMs, random.between(0.2, 8) ** 2 * hourMs);
+  const reason = isApproved ? {} : { reason: random.pick(rejectReasons) };
   agenda.at(submittedAtMs + tookMs, async () => {
     const decision = { engagementId, isApproved, ...reason };
     const reply = await history.ask(String(post.author.id), 'reviewEngagement', decision);

@@ -1,5 +1,5 @@
 import type { Agenda } from './agenda.ts';
-import type { Chance } from './chance.ts';
+import type { Random } from './random.ts';
 import type { History } from './history.ts';
 
 /** A member of the demo's community; the app cannot be opened as this person. */
@@ -65,7 +65,7 @@ export const rejectReasons = [
 export type Community = {
   readonly history: History;
   readonly agenda: Agenda;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly nowMs: number;
 };
 

@@ -1,5 +1,5 @@
 import type { Agenda } from './agenda.ts';
-import { createChance } from './chance.ts';
+import { createRandom } from './random.ts';
 import {
   commentGuides,
   type Community,
@@ -38,7 +38,7 @@ const typeChoices: readonly (readonly string[])[] = [
 
 /** Plans what the members of the community did in the last 30 days. Rule EM-04. */
 export function planCommunity(history: History, agenda: Agenda, nowMs: number): void {
-  const community = { history, agenda, nowMs, chance: createChance(seed) };
+  const community = { history, agenda, nowMs, random: createRandom(seed) };
   planMembers(community);
   planPosts(community);
   planModeration(community);
@@ -48,14 +48,14 @@ export function planCommunity(history: History, agenda: Agenda, nowMs: number): 
 }
 
 /** Half of the members join in the first days, the others gradually. */
-function planMembers({ history, agenda, chance, nowMs }: Community): void {
+function planMembers({ history, agenda, random, nowMs }: Community): void {
   const startMs = nowMs - historyDays * dayMs + hourMs;
   communityMembers.forEach((member, index) => {
     const share = index / communityMembers.length;
     const days = share < 0.5 ? share * 4 : 2 + (share - 0.5) * 2 * (historyDays - 3);
-    const askedAtMs = startMs + days * dayMs + chance.between(0, 2 * hourMs);
+    const askedAtMs = startMs + days * dayMs + random.between(0, 2 * hourMs);
     const fromEnd = communityMembers.length - index;
-    const decidedAtMs = askedAtMs + chance.between(hourMs / 2, 9 * hourMs);
+    const decidedAtMs = askedAtMs + random.between(hourMs / 2, 9 * hourMs);
     agenda.at(askedAtMs, () => ask(history, member, askedAtMs));
     if (fromEnd <= waitingCount) return;
     const isApproved = fromEnd > waitingCount + rejectedCount;
@@ -93,12 +93,12 @@ async function decide(
 
 /** More posts toward today, and most of them by day. */
 function planPosts(community: Community): void {
-  const { agenda, chance, nowMs } = community;
+  const { agenda, random, nowMs } = community;
   const lastMs = nowMs - 7 * hourMs;
   for (let number = 0; number < postCount; number++) {
     const share = Math.sqrt((number + 1) / postCount);
     const roughMs = lastMs - (1 - share) * (historyDays - 1.5) * dayMs;
-    const madeAtMs = Math.min(lastMs, byDay(roughMs + chance.between(-4, 4) * hourMs, nowMs));
+    const madeAtMs = Math.min(lastMs, byDay(roughMs + random.between(-4, 4) * hourMs, nowMs));
     agenda.at(madeAtMs, () => publish(community, number));
   }
 }
@@ -112,19 +112,19 @@ function byDay(timeMs: number, nowMs: number): number {
 
 /** Lets a random member who may post create a post. */
 async function publish(community: Community, number: number): Promise<void> {
-  const { history, chance } = community;
+  const { history, random } = community;
   const madeAtMs = history.nowMs();
   const people = new Map(history.all('users').map((row) => [row.$id, row]));
   const able = communityMembers.filter(({ id }) => {
     const row = people.get(String(id));
     return row?.['adminApproved'] === true && row['isBanned'] === false;
   });
-  const anyMember = chance.pick(able);
+  const anyMember = random.pick(able);
   const fixed = fixedAuthor(number);
   const author = fixed !== undefined && able.includes(fixed) ? fixed : anyMember;
   const hasProofs = number === special.clash || number === special.newClash;
-  const types = hasProofs ? ['like', 'comment'] : chance.pick(typeChoices);
-  const limit = chance.whole(3, 7);
+  const types = hasProofs ? ['like', 'comment'] : random.pick(typeChoices);
+  const limit = random.whole(3, 7);
   const telegram_id = String(author.id);
   const about = titleOfPost(number);
   const made = await history.act(telegram_id, 'createPost', {
@@ -133,8 +133,8 @@ async function publish(community: Community, number: number): Promise<void> {
     limit,
     engagementTypes: [...types],
     ...(about === undefined ? {} : { about }),
-    ...(types.includes('comment') ? { commentGuide: chance.pick(commentGuides) } : {}),
-    ...(types.includes('quote') ? { quoteGuide: chance.pick(quoteGuides) } : {}),
+    ...(types.includes('comment') ? { commentGuide: random.pick(commentGuides) } : {}),
+    ...(types.includes('quote') ? { quoteGuide: random.pick(quoteGuides) } : {}),
   });
   const id = String(made['postId']);
   planEngagements(community, { id, author, types, limit, madeAtMs, number });

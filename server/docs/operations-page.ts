@@ -74,7 +74,10 @@ const commonRefusals: readonly (readonly [code: FailureCode, when: string])[] = 
     'a guest asked for what needs a session; the sentence is that of the fallback',
   ],
   ['maintenance', 'the product is being maintained; `openSession` and `openApp` work on'],
-  ['parameter_missing', 'the operation is unknown, the body is no object, or `requestId` is none'],
+  [
+    'parameter_missing',
+    'the operation is unknown, the body is not an object, or `requestId` is none',
+  ],
   ['request_reused', 'the request id was used before with other content'],
   [
     'too_many_requests',

@@ -188,7 +188,7 @@ export function findSignInConfigFaults(config: SignInVerifierConfig): string[] {
 function findAddressFaults(name: string, text: string | undefined): string[] {
   if (name === 'apiUrl' && !text) return [];
   const url = URL.parse(text ?? '');
-  if (url === null) return [`${name} is no address`];
+  if (url === null) return [`${name} is not an address`];
   return [
     ...(url.protocol === 'https:' ? [] : [`${name} is not https`]),
     ...(loopbackPattern.test(url.hostname) ? [`${name} is this machine`] : []),

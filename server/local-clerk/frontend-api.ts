@@ -70,7 +70,10 @@ function addSignInRoutes(app: Hono<BrowserEnv>, parts: FrontendApiParts): void {
     const redirectUrl = readOwnUrl(form['redirect_url'], origin);
     const completeRedirectUrl = readOwnUrl(form['action_complete_redirect_url'], origin);
     if (redirectUrl === null || completeRedirectUrl === null) {
-      return refuse(context, 422, ['redirect_url_invalid', 'A redirect leads to the own origin.']);
+      return refuse(context, 422, [
+        'redirect_url_invalid',
+        'A redirect must lead to the same origin.',
+      ]);
     }
     const authorizeUrl = (state: string) => `${origin}${basePath}/x/authorize?state=${state}`;
     const signIn = service.startSignIn(client, { redirectUrl, completeRedirectUrl, authorizeUrl });

@@ -1,5 +1,5 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
-import { type ActCounts, type RightStep, rightSteps } from '#src/domain/access/revocation.ts';
+import { type ActCounts, type RightChange, rightChanges } from '#src/domain/access/revocation.ts';
 import type { RequestId } from '#src/domain/ids.ts';
 import type { ModerationDecision } from '#src/domain/moderation/decisions.ts';
 import type { ModerationTool } from '#src/domain/moderation/tools.ts';
@@ -85,7 +85,7 @@ function userWrites(decision: ModerationDecision, user: User & ActCounts): Write
   if (movesRights(decision)) {
     // The increments come first: after a transaction has incremented a row, others' changes to it
     // no longer conflict, so no one can hold up their own ban by acting all the time.
-    writes.push(...rightSteps(user, decision.set).map((step) => rightWrite(user.id, step)));
+    writes.push(...rightChanges(user, decision.set).map((step) => rightChangeWrite(user.id, step)));
     writes.push({ action: 'update', ...row, data: decision.set });
   }
   if (decision.warnCountDelta === 1) {
@@ -136,9 +136,9 @@ function protectionWrites({
   ];
 }
 
-function rightWrite(
+function rightChangeWrite(
   rowId: string,
-  { counter: column, direction, amount, bound }: RightStep,
+  { counter: column, direction, amount, bound }: RightChange,
 ): Write {
   const step = { table: 'users', rowId, column, by: amount } as const;
   return direction === 1

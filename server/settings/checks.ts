@@ -81,11 +81,11 @@ export function upTo(largest: number): Check {
 
 /** A public key in PEM form; its lines may be joined by `\n`. */
 export const publicKey: Check = (value) =>
-  /-----BEGIN (RSA )?PUBLIC KEY-----/.test(value) ? null : 'is no public key in PEM form';
+  /-----BEGIN (RSA )?PUBLIC KEY-----/.test(value) ? null : 'is not a public key in PEM form';
 
 /** The publishable key of the sign-in service, which encodes its host. */
 export const publishableKey: Check = (value) => {
   const encoded = /^pk_(?:test|live)_(.+)$/.exec(value)?.[1] ?? '';
   const isHost = /^[\w.-]+(:\d+)?(\/\S*)?\$$/.test(Buffer.from(encoded, 'base64').toString());
-  return isHost ? null : 'is no publishable key';
+  return isHost ? null : 'is not a publishable key';
 };

@@ -30,8 +30,8 @@ function listenFault(
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `${portSetting}: another program listens on port ${port} already. Stop it, or choose another port.`,
     EACCES: `${portSetting}: this user may not listen on port ${port}. Choose a port above 1023.`,
-    EADDRNOTAVAIL: `${hostSetting}: ${host} is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all of its addresses.`,
-    ENOTFOUND: `${hostSetting}: ${host} is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all of its addresses.`,
+    EADDRNOTAVAIL: `${hostSetting}: ${host} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all of its addresses.`,
+    ENOTFOUND: `${hostSetting}: ${host} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all of its addresses.`,
   };
   return new Error(reasons[code] ?? `${portSetting}: ${messageOf(error)}`, { cause: error });
 }

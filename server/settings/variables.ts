@@ -144,7 +144,7 @@ export const variables = {
   CLERK_SECRET_KEY: {
     about: "The sign-in service's secret key: Clerk, API keys.",
     example: 'sk_live_…',
-    check: matching(/^sk_(test|live)_\w+$/, 'is no secret key'),
+    check: matching(/^sk_(test|live)_\w+$/, 'is not a secret key'),
   },
   CLERK_API_URL: {
     about: "The backend of the sign-in service, if it is not Clerk's own.",

@@ -19,13 +19,13 @@ type FirstScreenProps = {
 export function FirstScreen({ children, onStands }: FirstScreenProps) {
   const { clock } = useApp();
   const isPainted = useAfterPaint(useSession().status !== 'loading');
-  const [stands, setStands] = useState(false);
+  const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
     if (!isPainted) return undefined;
     return clock.after(firstScreenMs, () => {
-      setStands(true);
+      setIsSettled(true);
       onStands?.();
     });
   }, [clock, isPainted, onStands]);
-  return <FirstScreenContext value={stands}>{children}</FirstScreenContext>;
+  return <FirstScreenContext value={isSettled}>{children}</FirstScreenContext>;
 }

@@ -49,7 +49,7 @@ export type EngagementsService = {
   /** The decided engagements with an author's posts. Rule DB-16. */
   decidedOf(authorId: string): Promise<Reply<{ engagements: readonly Engagement[] }>>;
   /** The engagements with these ids, in no particular order; unknown ids are left out. Rule MY-09. */
-  among(ids: readonly string[]): Promise<Reply<{ engagements: readonly Engagement[] }>>;
+  getMany(ids: readonly string[]): Promise<Reply<{ engagements: readonly Engagement[] }>>;
   /** The handles of others who submitted the same proofs, by engagement; engagements without any are left out. Rule FA-12. */
   clashesOf(ids: readonly string[]): Promise<Reply<OperationOutput<'readClashes'>>>;
   /** One engagement. Rules DB-16, RV-04. */
@@ -106,7 +106,7 @@ export function createEngagementsService(calls: Calls): EngagementsService {
     by: (userId) => list(query('engagement').equal('engagedBy', userId).newestFirst()),
     decidedOf: (authorId) =>
       list(query('engagement').equal('postAuthorId', authorId).isNotNull('isApproved')),
-    among: (ids) =>
+    getMany: (ids) =>
       calls.read(
         (rows) =>
           readAmong(ids, (some) =>

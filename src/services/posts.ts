@@ -34,7 +34,7 @@ export type PostsService = {
   /** The newest posts of an author; the screen picks the completed ones. Rule HM-10. */
   completed(authorId: string): Promise<Reply<{ posts: readonly Post[] }>>;
   /** The posts with these ids, in no particular order; unknown ids are left out. Rule MY-08. */
-  among(ids: readonly string[]): Promise<Reply<{ posts: readonly Post[] }>>;
+  getMany(ids: readonly string[]): Promise<Reply<{ posts: readonly Post[] }>>;
   /** Publishes a post, unless its price differs from the one shown, in tenths. Rules PO-28, PO-29, FA-01. */
   create(
     draft: Omit<OperationRequest<'createPost'>, 'requestId' | 'expectedCostTenths'>,
@@ -84,7 +84,7 @@ export function createPostsService(calls: Calls): PostsService {
     mine: (authorId) => byAuthor(authorId, ownPostsLimit, { code: 'active_posts_load_failed' }),
     completed: (authorId) =>
       byAuthor(authorId, completedLimit, { code: 'completed_posts_load_failed' }),
-    among: (ids) =>
+    getMany: (ids) =>
       calls.read(
         (rows) =>
           readAmong(ids, (some) =>

@@ -67,6 +67,6 @@ export function useOwnStats(): TitleStats {
 export function useFreshUser(): void {
   const { sessionStore } = useApp();
   useEffect(() => {
-    void sessionStore.getState().freshen();
+    void sessionStore.getState().refreshIfStale();
   }, [sessionStore]);
 }

@@ -81,7 +81,7 @@ export function createLiveEventHandler(parts: LiveEventParts): (change: LiveChan
 async function takeOwnRow({ sessions, sessionStore }: LiveEventParts, row: User): Promise<void> {
   const { session } = sessionStore.getState();
   if (session.status === 'loaded' && mayReadMore(row, session.user)) await sessions.widen();
-  sessionStore.getState().take(row);
+  sessionStore.getState().setUser(row);
 }
 
 /** Writes a post's row into every cached list and query that holds the post. */

@@ -12,7 +12,7 @@ import { readAnew } from './reconnect.ts';
 /** The dependencies of `followLive`. */
 type LiveUpdateParts = LiveEventParts & {
   readonly live: Pick<LiveService, 'follow'>;
-  readonly posts: Pick<PostsService, 'among'>;
+  readonly posts: Pick<PostsService, 'getMany'>;
   readonly messenger: Pick<Messenger, 'isActive' | 'onActiveChange'>;
 };
 
@@ -72,7 +72,7 @@ export function followLive(parts: LiveUpdateParts): () => void {
 
   /** Reads posts that appeared on screen after the connection opened: their earlier changes did not arrive. */
   async function onShown(postIds: readonly string[]): Promise<void> {
-    const reply = await posts.among(postIds);
+    const reply = await posts.getMany(postIds);
     if (reply.success) for (const post of reply.posts) applyPost(queryClient, parts.userId, post);
   }
 

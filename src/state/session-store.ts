@@ -27,7 +27,7 @@ export type SessionStore = StoreApi<{
    */
   open(user: User | null): void;
   /** Stores the person's own row, for example after an action or a live event; drops a row older than the last one. */
-  take(user: User): void;
+  setUser(user: User): void;
   /**
    * Subtracts the cost of an action from the shown balance, and refetches the person's own row. `before` is the person as
    * shown when the action was sent: a row that has arrived since may already include the cost. Rules PO-30, TR-44.
@@ -36,7 +36,7 @@ export type SessionStore = StoreApi<{
   /** Refetches the person's own row, within 10 s minus `waitedMs`; a failure leaves what is shown. Rule ST-06. */
   refresh(waitedMs?: number): Promise<Reply<{ user: User }>>;
   /** Refetches the person's own row if it is older than 5 minutes. Rule ST-06. */
-  freshen(): Promise<void>;
+  refreshIfStale(): Promise<void>;
   /** Ends a load that takes over 15 s, or leaves an error: the status becomes `signed_out`. Rules GU-14, BS-04. */
   signOut(): void;
 }>;
@@ -61,7 +61,7 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
   const takeWaitedMs = countSinceStart(parts);
   // The device's copy counts as older than any row, even than one of a restored database.
   let newestRowMs = Number.NEGATIVE_INFINITY;
-  let heardAtMs = Number.NEGATIVE_INFINITY;
+  let receivedAtMs = Number.NEGATIVE_INFINITY;
   let isOpened = false;
   return createStore((set, get) => ({
     session: startOf(storage, launchUserId),
@@ -89,14 +89,14 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
     open(user) {
       isOpened = true;
       if (user !== null) {
-        get().take(user);
+        get().setUser(user);
         return;
       }
       storage.remove(userSlot);
       set({ session: { status: 'loaded', user: null } });
     },
-    take(user) {
-      heardAtMs = nowMs();
+    setUser(user) {
+      receivedAtMs = nowMs();
       if (user.updatedAtMs < newestRowMs) return;
       newestRowMs = user.updatedAtMs;
       storage.write(userSlot, user);
@@ -106,17 +106,17 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
       const user = userOf(get().session);
       if (user !== null && user.updatedAtMs === before.updatedAtMs) {
         const leftTenths = Math.max(0, user.pointTenths - costTenths);
-        get().take({ ...user, pointTenths: tenths(leftTenths) });
+        get().setUser({ ...user, pointTenths: tenths(leftTenths) });
       }
       void get().refresh();
     },
     async refresh(waitedMs) {
       const reply = await users.load(launchUserId ?? '', waitedMs);
-      if (reply.success) get().take(reply.user);
+      if (reply.success) get().setUser(reply.user);
       return reply;
     },
-    async freshen() {
-      if (nowMs() - heardAtMs >= personFreshMs) await get().refresh();
+    async refreshIfStale() {
+      if (nowMs() - receivedAtMs >= personFreshMs) await get().refresh();
     },
     signOut() {
       set({ session: { status: 'signed_out' } });
@@ -160,7 +160,7 @@ function startOf(storage: DeviceStorage, launchUserId: string | undefined): Sess
   return { status: 'loading' };
 }
 
-/** A person who is not in the database is new; that is no error. Rule GU-16. */
+/** A person who is not in the database is new; that is not an error. Rule GU-16. */
 function isNewPerson(reply: Refusal): boolean {
   return reply.code === 'user_not_found';
 }

@@ -7,8 +7,8 @@ import { lazyComponent } from '#src/ui/lazy-component.tsx';
 /** Renders something whose code is loaded by `load` beside a first screen that is settled, or not yet. */
 function drawAfter(load: () => Promise<() => string>) {
   const Late = lazyComponent(load);
-  const screenOf = (stands: boolean) => (
-    <FirstScreenContext value={stands}>
+  const screenOf = (isSettled: boolean) => (
+    <FirstScreenContext value={isSettled}>
       <p>rows</p>
       <AfterFirstScreen>
         <Late />

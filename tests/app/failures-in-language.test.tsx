@@ -15,7 +15,7 @@ const languages: readonly (readonly [code: LanguageCode, errorText: ErrorText])[
   ['fa', persian],
 ];
 
-/** Screens that can read only the own row, with their messages. */
+/** Screens that can read only the user's own row, with their messages. */
 const failing: readonly (readonly [path: string, as: string, failure: Failure])[] = [
   ['/', '1001', { code: 'active_posts_load_failed' }],
   ['/earn', '1001', { code: 'posts_fetch_failed' }],

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', WorkingSocket);
 });
 
-test('[DB-23] the app shows a change of the own row without a reload', async () => {
+test("[DB-23] the app shows a change of the user's row without a reload", async () => {
   const backend = await openTestBackend();
   await backend.person('100', { point: 100 });
   openApp(backend, { as: '100' });

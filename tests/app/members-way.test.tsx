@@ -7,7 +7,7 @@ const path = () => window.location.pathname;
 const banTitle = 'caught! your id has been banned due to suspicious activity.';
 const ban = { username: 'x_1001', type: 'X', reason: 'Spam' };
 
-test('[RT-01] [RT-02] [RT-03] [RT-04] a member sees home, the feed, the own profile and another’s', async () => {
+test('[RT-01] [RT-02] [RT-03] [RT-04] a member sees home, the feed, their own profile and another’s', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   await backend.person('1002');

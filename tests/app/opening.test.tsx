@@ -80,7 +80,7 @@ test('[SP-09] people’s pictures are requested once the first rows are visible'
   expect(document.querySelector('img')).not.toBeNull();
 });
 
-test('[SP-05] [MY-06] the bell’s count and the first card’s data are read once the own posts are visible', async () => {
+test('[SP-05] [MY-06] the bell’s count and the first card’s data are read once the user’s posts are visible', async () => {
   const backend = await openFeed();
   await backend.changeRow('users', '1001', { totallyEngaged: 1 });
   await backend.takeRequests();
@@ -97,7 +97,7 @@ test('[SP-05] [MY-06] the bell’s count and the first card’s data are read on
   await screen.findByRole('link', { name: /pending/ });
 });
 
-test('[SP-02] a cold start shows the own posts after one call', async () => {
+test('[SP-02] a cold start shows the user’s posts after one call', async () => {
   const backend = await openFeed();
   openApp(backend, { ...feed, as: '1001', path: '/' });
   await screen.findByRole('list', { name: 'Active posts' });

@@ -74,7 +74,7 @@ const differencesOf19: Readonly<Record<string, readonly string[]>> = {
   'a broken unique index is row_already_exists': ['indexes/enforced', 'indexes/enforced-on-update'],
   'an integer column takes more than 32 bits': ['rows-bounds/int-over-32-bit'],
   'the least float is shown': ['columns-list-get/list'],
-  'a headers argument that is no object is taken': ['functions-invalid/headers-not-object'],
+  'a headers argument that is not an object is taken': ['functions-invalid/headers-not-object'],
   'a web token made from a web token is 404': ['account-jwt/mint-from-jwt'],
 };
 

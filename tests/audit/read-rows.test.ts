@@ -140,14 +140,14 @@ test.each<[string, Response, object]>([
     { message: 'no key', code: 401, type: 'unauthorized' },
   ],
   [
-    'a page of a proxy is no page of rows',
+    'a page of a proxy is not a page of rows',
     new Response('<html>', { status: 502 }),
-    { message: 'the answer 502 is no page of rows', code: 502 },
+    { message: 'the answer 502 is not a page of rows', code: 502 },
   ],
   [
-    'an answer to something else is no page of rows',
+    'an answer to something else is not a page of rows',
     Response.json({ version: '1' }),
-    { message: 'the answer 200 is no page of rows', code: 404 },
+    { message: 'the answer 200 is not a page of rows', code: 404 },
   ],
 ])('[OP-08] %s', async (_name, answer, fault) => {
   const { reader } = readerOf('https://a.example/v1', answer);

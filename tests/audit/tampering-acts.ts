@@ -14,7 +14,7 @@ const admins = 'only admins act';
 const prices = 'only admins moved prices';
 const proofs = 'a proof link is used once';
 const places = "an engagement is with another person's post, of the post's types";
-const scorecards = "an author's scorecard counts the own decisions";
+const scorecards = "an author's scorecard counts their own decisions";
 const counters = 'totallyEngaged = approvedEngaged + rejectedEngaged + pending engagements';
 
 const approved = { engagedBy: '1002', postId: 'post1' };
@@ -225,7 +225,7 @@ export const tamperedActs: readonly Tampering[] = [
   ],
   ['warnings', change('users', { $id: '1002' }, { warnCount: 0 }), rights],
   [
-    'an act of a person who is no administrator',
+    'an act of a person who is not an administrator',
     addAct({ $id: 'late', action: 'pinPost', targetId: 'post1', actorId: '404' }),
     admins,
   ],

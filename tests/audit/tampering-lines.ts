@@ -101,7 +101,7 @@ export const tamperingLines: readonly (readonly [name: string, lines: readonly s
   ],
   ['an engagement without an engager', ['engagement/…: there is no user no']],
   ['an engagement with no post', ['engagement/…: there is no post no']],
-  ['another author of an engagement', ['engagement/…: 1 is no author']],
+  ['another author of an engagement', ['engagement/…: 1 is not an author']],
   ['the types of an engagement', ['engagement/…: its types are like, follow']],
   ['an engagement of the author', ["engagement/…: it is the author's own"]],
   [

@@ -73,7 +73,7 @@ const logged = 'points are given and taken by logged acts';
 const balances = "a user's point is the sum of the user's ledger";
 const counts =
   "engageCount is the number of the post's engagements and closed places, at most the limit";
-const sums = 'the kept sums are those of the ledger';
+const sums = 'the stored sums match the ledger';
 const addedPlaces =
   'a post is posted with whole places, and added ones cost at least what they pay out';
 const closedPosts = 'a closed post has closed places, and no other has any';
@@ -255,11 +255,11 @@ export const tamperedPoints: readonly Tampering[] = [
   [
     'a kept day',
     change('economyTotals', {}, { days: '[[0,0,0,1]]' }),
-    'the kept days are those of the ledger',
+    'the stored days match the ledger',
   ],
   [
     'kept days without a last counted row',
     change('economyTotals', {}, { lastId: null }),
-    'the kept days are those of the ledger',
+    'the stored days match the ledger',
   ],
 ];

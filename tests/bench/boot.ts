@@ -4,7 +4,7 @@ import { launchChromium } from '#tests/support/chromium.ts';
 import { startProduct } from '#tests/e2e/support/product.ts';
 
 // How long a start takes, cold and for the third time, with a slowed processor and network: until something is painted,
-// until the first screen stands, and until it answers a tap, with what was asked for until then. Prints medians and never
+// until the first screen is complete, and until it responds to a tap, with the requests until then. Prints medians and never
 // fails. Rules SP-01 to SP-05.
 //   npm run bench -- boot --profile low --start /earn --runs 3 --only cold
 

@@ -75,7 +75,7 @@ function faultsOf(environment: Readonly<Record<string, string>>): readonly strin
   return read.ok ? [] : read.failure.problems.map((problem) => problem.split('. ')[0] ?? '');
 }
 
-test('[BO-14] [OP-05] what is missing or wrong is named and explained, and no value is repeated', () => {
+test('[BO-14] [OP-05] missing and invalid variables are named and explained, without their values', () => {
   const outcome = parseBotEnvironment({ ...complete, BOT_TOKEN: 'secret-but-wrong' });
   expect(outcome).toEqual({
     ok: false,

@@ -208,7 +208,7 @@ test('a menu button that cannot be set is reported and stops nothing', async () 
   ]);
 });
 
-test('[OP-06] [OP-22] an answer of Telegram that is no success is one that the bot is not ready after', async () => {
+test('[OP-06] [OP-22] an answer of Telegram that is not a success is one that the bot is not ready after', async () => {
   const { telegram, updates } = await startUpdates();
   telegram.injectFault('getUpdates', serverError);
   const running = updates.start();

@@ -223,7 +223,7 @@ test.each([
 });
 
 test.each(['javascript:alert(1)', 'ftp://example.org/', 'app', ''])(
-  '[BO-08] %j is no address for a button',
+  '[BO-08] %j is not an address for a button',
   async (btnUrl) => {
     const { post } = await startBot();
     const payload = { ...validPayloads['bot/notifywithbtn'], btnUrl };
@@ -244,14 +244,17 @@ test('[BO-08] a body beyond 256 KiB is refused with 413', async () => {
   expect(telegram.calls).toEqual([]);
 });
 
-test.each(['', 'two words', 'x'.repeat(129)])('[BO-08] %j is no outbox id', async (outboxId) => {
-  const { post, telegram } = await startBot();
-  expect(await post('bot/notify', validPayloads['bot/notify'], { outboxId })).toMatchObject({
-    status: 400,
-    body: { success: false, error: 'The outbox id is invalid.', final: true },
-  });
-  expect(telegram.calls).toEqual([]);
-});
+test.each(['', 'two words', 'x'.repeat(129)])(
+  '[BO-08] %j is not an outbox id',
+  async (outboxId) => {
+    const { post, telegram } = await startBot();
+    expect(await post('bot/notify', validPayloads['bot/notify'], { outboxId })).toMatchObject({
+      status: 400,
+      body: { success: false, error: 'The outbox id is invalid.', final: true },
+    });
+    expect(telegram.calls).toEqual([]);
+  },
+);
 
 test.each([
   [

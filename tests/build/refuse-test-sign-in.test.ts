@@ -56,7 +56,7 @@ const configs: [Partial<typeof production> & { apiUrl?: string }, string[]][] = 
   [{ jwtKey: '' }, ['jwtKey is no RSA public key in PEM form']],
   [{ apiUrl: 'http://127.0.0.1:5173/__clerk' }, ['apiUrl is not https', 'apiUrl is this machine']],
   [{ issuer: 'https://localhost/__clerk' }, ['issuer is this machine']],
-  [{ issuer: '' }, ['issuer is no address']],
+  [{ issuer: '' }, ['issuer is not an address']],
   [{ authorizedParty: 'http://auth.example.com' }, ['authorizedParty is not https']],
 ];
 

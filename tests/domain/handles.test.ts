@@ -41,11 +41,11 @@ test.each([
   ['@ ada_love', 'ada_love'],
   ['adalo', 'adalo'],
   ['a'.repeat(32), 'a'.repeat(32)],
-])('[IN-05] [IN-07] [IN-08] %j is readTelegram as %s', (text, handle) => {
+])('[IN-05] [IN-07] [IN-08] %j is read as %s', (text, handle) => {
   expect(readTelegram(text)).toBe(handle);
 });
 
-test.each(['', '  ', '@', 'https://t.me/'])('[IN-06] [IN-08] %j is no username', (text) => {
+test.each(['', '  ', '@', 'https://t.me/'])('[IN-06] [IN-08] %j is not a username', (text) => {
   expect(readTelegram(text)).toBe('telegram_username_missing');
 });
 
@@ -74,12 +74,12 @@ test.each([
   ['http://x.com/ada/status/1', 'ada'],
   ['@ ada', 'ada'],
   ['xylophone.com', 'handle_not_found xylophone.com'],
-])('[IN-01] [IN-04] %j is readX as %s', (text, handle) => {
+])('[IN-01] [IN-04] %j is read as %s', (text, handle) => {
   expect(readX(text)).toBe(handle);
 });
 
 test.each(['', '  ', '@', 'https://x.com/', 'https://x.com'])(
-  '[IN-03] [IN-04] %j is no username',
+  '[IN-03] [IN-04] %j is not a username',
   (text) => {
     expect(readX(text)).toBe('x_username_missing');
   },
@@ -88,7 +88,7 @@ test.each(['', '  ', '@', 'https://x.com/', 'https://x.com'])(
 test.each([
   ['abcdefghijklmnop', 'handle_not_found abcdefghijklmnop'],
   ['ada-l', 'handle_not_found ada-l'],
-])('[IN-02] [IN-04] %s is no handle: %s', (text, expected) => {
+])('[IN-02] [IN-04] %s is not a handle: %s', (text, expected) => {
   expect(readX(text)).toBe(expected);
 });
 

@@ -6,14 +6,14 @@ import { chosenMutes, isMuted } from '#src/domain/user.ts';
 import { refusalOf } from './refusal-of.ts';
 import { exampleUser } from './examples.ts';
 
-test('[MY-32] what a person switched off is kept once and in one order, and nothing unknown is', () => {
+test('[MY-32] muted kinds are stored once, in a fixed order, without unknown ones', () => {
   expect(chosenMutes(['leaders', 'decisions', 'leaders'])).toEqual(['decisions', 'leaders']);
   expect(chosenMutes(['announcements', 'reviews'])).toEqual(['reviews', 'announcements']);
   expect(chosenMutes([])).toEqual([]);
   expect(chosenMutes(['decisions', 'warnings'])).toBeNull();
 });
 
-test('[MY-32] what was not switched off is not muted, and without a person nothing is', () => {
+test('[MY-32] other kinds are not muted, and without a person none is', () => {
   const person = exampleUser({ mutedKinds: ['reviews'] });
   expect([isMuted(person, 'reviews'), isMuted(person, 'decisions')]).toEqual([true, false]);
   expect(isMuted(null, 'reviews')).toBe(false);
@@ -37,9 +37,12 @@ test.each([
   ['approved', 'approved', false],
   ['approved', 'admin', false],
   ['banned', 'admin', false],
-] as const)('[TR-08] who is %s now and was %s may read more: %s', (now, before, mayRead) => {
-  expect(mayReadMore(states[now], states[before])).toBe(mayRead);
-});
+] as const)(
+  '[TR-08] a person who is %s now and was %s may read more: %s',
+  (now, before, mayRead) => {
+    expect(mayReadMore(states[now], states[before])).toBe(mayRead);
+  },
+);
 
 test.each([
   [{ isApproved: false }, 7],

@@ -91,7 +91,7 @@ async function engage(page: Page, words: Words, about: string, proof: string): P
   await waitForSaid(page, stepText.submitted);
 }
 
-/** Approves the one engagement with the own post. */
+/** Approves the only engagement with the user's post. */
 async function approve(page: Page, words: Words, about: string): Promise<void> {
   const { decisionsText, homeText, reviewText } = words;
   await pressOn(page, page.getByRole('button').filter({ hasText: about }));

@@ -119,7 +119,7 @@ test('[BO-14] [OP-05] each setting is read by its own name', () => {
   });
 });
 
-test('[OP-05] [OP-07] what is not set is the usual', () => {
+test('[OP-05] [OP-07] unset settings have their defaults', () => {
   expect(readProductionSettings(whole)).toMatchObject({
     host: '127.0.0.1',
     port: 5173,
@@ -143,7 +143,7 @@ test.each([
   [{ APPWRITE_API_KEY: 'k'.repeat(23) }, 'APPWRITE_API_KEY must have at least 24 characters'],
   [{ SUPER_ADMIN_ID: '' }, 'SUPER_ADMIN_ID'],
 ])(
-  '[EM-12] [OP-05] what is only good for a demo, too easy or missing is refused: %o',
+  '[EM-12] [OP-05] settings that are missing, too weak or only for a demo are refused: %o',
   (wrong, said) => {
     expect(() => readProductionSettings({ ...whole, ...wrong })).toThrow(said);
   },

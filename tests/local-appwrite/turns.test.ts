@@ -12,7 +12,7 @@ function openConnection(port: number): Promise<Socket> {
   });
 }
 
-/** Requests the own account; resolves to the beginning of the response. */
+/** Requests the caller's account; resolves to the beginning of the response. */
 function ask(connection: Socket, secret: string): Promise<string> {
   const headers = `host: localhost\r\nx-appwrite-project: test\r\nx-appwrite-session: ${secret}`;
   connection.write(`GET /v1/account HTTP/1.1\r\n${headers}\r\n\r\n`);

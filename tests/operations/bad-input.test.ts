@@ -168,7 +168,7 @@ test('[ER-02] a text is stored without the characters that a database refuses', 
   expect(await backend.row('users', people.ben)).toMatchObject({ banReason: 'Spa\u{1F600}m' });
 });
 
-test('[AD-10] [ER-02] a very long username is no one’s, which is no fault', async () => {
+test('[AD-10] [ER-02] a very long username belongs to no one, which is not an error', async () => {
   const backend = await openWithPeople();
   const username = 'x'.repeat(5000);
   const reply = await backend.act(people.root, 'unbanUser', { username, type: 'X' });

@@ -164,7 +164,7 @@ test('[FA-01] a price that changed while the sheet was open is reported, and not
 });
 
 test.each([1.5, '50', null, true])(
-  '[FA-01] a shown price that is no whole number is refused: %j',
+  '[FA-01] a shown price that is not a whole number is refused: %j',
   async (expectedCostTenths) => {
     const backend = await openWithPeople();
     const request = postRequest({ expectedCostTenths });

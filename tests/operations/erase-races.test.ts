@@ -4,7 +4,7 @@ import { mark, openWithMark } from './personal-data-fixture.ts';
 
 const erasure = { userId: mark, requestId: 'erase1' };
 
-test('[OP-10] [TR-14] whose sessions cannot be ended is not erased', async () => {
+test('[OP-10] [TR-14] a person is not erased if their sessions cannot be ended', async () => {
   const backend = await openWithMark();
   await backend.fault({
     match: `^(DELETE|PUT|PATCH) /v1/users/${mark}`,

@@ -5,9 +5,9 @@ import { complete, nia, niasX, openDoor } from './verification-fixture.ts';
 test.each([
   ['the launch names cleo', `invite_${people.cleo}`, `invite_${people.ben}`, people.cleo],
   ['no launch names anyone', undefined, `invite_${people.ben}`, people.ben],
-  ['it is the own one', undefined, 'invite_1007', null],
-  ['it is no one’s', undefined, 'invite_404', null],
-  ['it is more than an id', undefined, `invite_${people.ben}&invite_${people.cleo}`, null],
+  ['it is the person’s own', undefined, 'invite_1007', null],
+  ['it belongs to no one', undefined, 'invite_404', null],
+  ['it contains more than an id', undefined, `invite_${people.ben}&invite_${people.cleo}`, null],
 ])(
   '[MY-30] [VX-21] an invitation sent beside the launch data, where %s',
   async (_, startParam, invitation, inviter) => {

@@ -37,8 +37,8 @@ test('[MY-30] a request that came through a member’s link names that member as
 test.each([
   ['without a link', undefined],
   ['by the link of a post', 'post_abc'],
-  ['by the own link', 'invite_1007'],
-  ['by the link of no one', 'invite_404'],
+  ['by the person’s own link', 'invite_1007'],
+  ['by a link with an unknown id', 'invite_404'],
   ['by a link without an id', 'invite_'],
   ['by a link with more than an id', 'invite_1003 or more'],
 ])('[MY-30] a request that came %s names no inviter', async (_, startParam) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { actAround, people, refused, succeeded } from './fixture.ts';
 import { complete, niasX, open, openDoor } from './verification-fixture.ts';
 
-test('[FA-14] [VX-25] whose request is rejected while they link again must wait a day like every rejected person', async () => {
+test('[FA-14] [VX-25] a person whose request is rejected while they link again must wait a day like every rejected person', async () => {
   const backend = await openDoor();
   succeeded(
     await complete(backend, { ...(await open(backend)), token: await backend.signIn(niasX) }),

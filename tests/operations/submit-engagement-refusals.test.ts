@@ -19,7 +19,7 @@ import {
 
 test.each<[string, readonly Refusal[]]>([
   [
-    '[EN-03] what names no post or no one',
+    '[EN-03] a missing post or person',
     [
       ['no postId', { postId: undefined }, 'post_id_missing'],
       ['a blank postId', { postId: '  ' }, 'post_id_missing'],
@@ -29,7 +29,7 @@ test.each<[string, readonly Refusal[]]>([
     ],
   ],
   [
-    "[EN-09] what names other types than the post's",
+    "[EN-09] types that are not the post's",
     [
       ['other types', { engagementTypes: ['retweet'] }, 'engagement_refused'],
       ['more types', { engagementTypes: ['like', 'follow'] }, 'engagement_refused'],

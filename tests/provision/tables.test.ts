@@ -148,7 +148,7 @@ test('[DB-11] a person can have one engagement with a post, regardless of its id
   await backend.addRow('engagement', 'e4', { ...engagement, engagedBy: '300' });
 });
 
-test('[DB-11] [TR-33] what there can be only one of has a unique index', async () => {
+test('[DB-11] [TR-33] rows that must be unique have a unique index', async () => {
   const backend = await openTestBackend();
   const found = await Promise.all(
     expectedTables.map(async ([, table]) =>

@@ -210,7 +210,7 @@ test.each(['conflict', 'attribute_limit_exceeded'])(
   },
 );
 
-test('[TR-20] what no longer holds once it is staged is a conflict, and is not committed', async () => {
+test('[TR-20] a condition that no longer holds after staging is a conflict, and nothing is committed', async () => {
   const { tablesDB, asked } = backendThatFails('nothing', new Error('never'));
 
   const committed = await createBegin(tablesDB, 'yapp')().commit([write], async () => false);

@@ -163,7 +163,7 @@ test('[TR-21] [TR-24] [TR-27] a conflict and a lost answer are tried again, the 
   ]);
 });
 
-test('[TR-21] what the backend refuses is not tried again, and nothing follows', async () => {
+test('[TR-21] a write that the backend refuses is not retried, and nothing runs after it', async () => {
   const { runner, events } = recordedRunner(['refused', 'done']);
 
   expect(await runWarning(runner)).toEqual(err({ code: 'stated_error', message: 'refused: No.' }));
@@ -178,7 +178,7 @@ test('[TR-21] [OP-19] when the time is over the last failure is answered, and th
   expect(faults).toEqual(['no time left after 2 attempts: conflict, No.']);
 });
 
-test('[TR-27] what cannot be prepared is not written', async () => {
+test('[TR-27] nothing is written if the preparation fails', async () => {
   const { runner, events } = recordedRunner(['done']);
 
   expect(await runWarning(runner, { prepare: async () => false })).toEqual(
@@ -207,7 +207,7 @@ test('[TR-27] [TR-33] an actor who lost the right or exceeds the rate limit deci
   expect(events).toEqual([]);
 });
 
-test('[FA-23] a decision in the own case of the actor prepares and writes nothing', async () => {
+test('[FA-23] a decision in the actor’s own cause prepares and writes nothing', async () => {
   const { runner, events } = recordedRunner(['done']);
   const ownCause = err({ code: 'own_cause' } as const);
   const authority = { ...runner.authority, checkCause: () => ownCause };

@@ -104,7 +104,7 @@ test('[TR-29] a kind that fails is logged and stops no other', async () => {
   expect(lines).toEqual(["The schedule's first failed: broken"]);
 });
 
-test('[TR-43] what the time of the run does not reach is not claimed', async () => {
+test('[TR-43] jobs that do not fit into the run are not claimed', async () => {
   const backend = backendWith('none');
   let asked = 0;
 

@@ -11,13 +11,13 @@ import {
 } from '#tests/operations/fixture.ts';
 import type { TestBackend } from '#tests/support/test-backend.ts';
 
-// What a run of the schedule decided on changes after it was read and before anything is written.
+// A run of the schedule reads an item, and the item changes before the run writes.
 
 const hourMs = 3_600_000;
 const held = { isApproved: null, heldAtMs: expect.any(Number) };
 
-/** Brings work about; returns what changes in the meantime, and what is true of a row in the end. */
-type Meeting = (backend: TestBackend) => Promise<{
+/** Prepares work; returns the concurrent change, and the expected row at the end. */
+type Race = (backend: TestBackend) => Promise<{
   readonly concurrentChange: () => Promise<unknown>;
   readonly row: readonly [table: string, id: string];
   readonly outcome: object;
@@ -37,9 +37,9 @@ async function withoutDeadline(backend: TestBackend): Promise<string> {
   return id;
 }
 
-const meetings: readonly (readonly [title: string, meeting: Meeting])[] = [
+const races: readonly (readonly [title: string, prepare: Race])[] = [
   [
-    '[FA-12] the deadline does not approve what another person proves by the same link in the meantime',
+    '[FA-12] the deadline does not approve an engagement if another person submits the same link in the meantime',
     async (backend) => {
       const id = await prove(backend, people.ben);
       await backend.passTime(73 * hourMs);
@@ -51,7 +51,7 @@ const meetings: readonly (readonly [title: string, meeting: Meeting])[] = [
     },
   ],
   [
-    '[FA-25] what is held is not released if another person proves it by the same link in the meantime',
+    '[FA-25] a held engagement is not released if another person submits the same link in the meantime',
     async (backend) => {
       const id = await prove(backend, people.ben);
       await backend.changeRow('engagement', id, { heldAtMs: 1, decideByMs: 1 });
@@ -63,7 +63,7 @@ const meetings: readonly (readonly [title: string, meeting: Meeting])[] = [
     },
   ],
   [
-    '[FA-02] what is decided in the meantime gets no deadline',
+    '[FA-02] an engagement decided in the meantime gets no deadline',
     async (backend) => {
       const id = await withoutDeadline(backend);
       const outcome = { isApproved: true, decideByMs: null };
@@ -71,7 +71,7 @@ const meetings: readonly (readonly [title: string, meeting: Meeting])[] = [
     },
   ],
   [
-    '[FA-02] what gets a deadline in the meantime keeps that one',
+    '[FA-02] an engagement that gets a deadline in the meantime keeps it',
     async (backend) => {
       const id = await withoutDeadline(backend);
       const outcome = { isApproved: null, decideByMs: 9_000_000_000_000 };
@@ -98,9 +98,9 @@ const meetings: readonly (readonly [title: string, meeting: Meeting])[] = [
   ],
 ];
 
-test.each(meetings)('%s', async (_title, bring) => {
+test.each(races)('%s', async (_title, prepare) => {
   const backend = await openWithPeople();
-  const { concurrentChange, row, outcome } = await bring(backend);
+  const { concurrentChange, row, outcome } = await prepare(backend);
   await backend.stopClock();
 
   await actAround(
@@ -114,6 +114,6 @@ test.each(meetings)('%s', async (_title, bring) => {
   );
 
   expect(await backend.row(...row)).toMatchObject(outcome);
-  // Nothing has failed: the item is another one now, or needs nothing any more.
+  // Nothing has failed: the item has changed, or no longer needs anything.
   expect(await backend.rows('scheduleFailures')).toEqual([]);
 });

@@ -147,7 +147,7 @@ test('[FA-27] [PA-06] a report resolved with a ban can give the ban an end', asy
 test.each([
   ['is past', -1, 'parameter_missing until'],
   ['is over a year ahead', 366 * dayMs, 'parameter_missing until'],
-  ['is no whole number', 0.5, 'parameter_missing until'],
+  ['is not a whole number', 0.5, 'parameter_missing until'],
 ])('[FA-27] an end that %s is refused', async (_name, addMs, refusal) => {
   const backend = await openWithPeople();
   const until = (await backend.nowMs()) + addMs;

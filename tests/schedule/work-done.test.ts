@@ -127,7 +127,7 @@ test.each(Object.entries(works))(
   },
 );
 
-test('[TR-42] what failed counts once it is done, and not where it needs nothing any more', async () => {
+test('[TR-42] a failed item counts once it is done, but not if it no longer needs anything', async () => {
   const backend = await openWithPeople();
   const ids = await Promise.all(
     [people.ben, people.cleo].map(async (engager) =>
@@ -147,7 +147,7 @@ test('[TR-42] what failed counts once it is done, and not where it needs nothing
   expect(await backend.rows('scheduleFailures')).toEqual([]);
 });
 
-test('[FA-25] what is held by a clash still, or is decided while it is listed, is not counted', async () => {
+test('[FA-25] engagements still held by a clash, or decided while they are listed, are not counted', async () => {
   const backend = await openWithPeople();
   const held = { ...waits, postId: 'p', decideByMs: 1, heldAtMs: 2 };
   await backend.addRow('engagement', 'free', held);

@@ -36,7 +36,7 @@ test('[EM-05] [OP-04] a fresh installation gets its engagement types and its sup
   expect(await backend.rows('moderationLog')).toEqual([]);
 });
 
-test('[OP-04] what cannot be read is not taken for missing', async () => {
+test('[OP-04] an unreadable row is not treated as missing', async () => {
   const backend = await openTestBackend();
   const match = '^GET .*/tables/pointConst/rows/like';
   await backend.fault({ match, from: 'any', action: { status: 503 } });

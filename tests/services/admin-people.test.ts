@@ -42,7 +42,7 @@ test.each([
   ['a link to X', 'https://x.com/ada?s=20', true],
   ['a link to the messenger with the handle on X', 't.me/ada_x', false],
   ['a link to X with the messenger handle', 'x.com/love_tg', false],
-  ['a link that can be no one’s', 'https://x.com/sixteen_letters_', false],
+  ['a link that cannot belong to anyone', 'https://x.com/sixteen_letters_', false],
 ])('[PA-02] [LI-09] [LI-10] [LI-11] a search for %s', async (_case, search, isFound) => {
   const { backend, found } = await openAsAdmin();
   await backend.person('4001', ada);

@@ -106,7 +106,7 @@ test('[PA-01] a timeline has the reports about a person as well as their own', a
   expect(reply.success && reply.events.map(({ id }) => id)).toEqual(['r2', 'r1']);
 });
 
-test('[MY-31] of several weeks, the own rank is that of the last counted week', async () => {
+test('[MY-31] the user’s rank is that of the last counted week', async () => {
   const { backend, services } = await openAsAdmin();
   const earned = { userId: '7', earned: 5 };
   const own = ['read("user:7")'];

@@ -118,7 +118,7 @@ const calls: Readonly<Record<string, (services: Services) => Promise<Reply>>> = 
   'posts.get': ({ posts }) => posts.get('p1'),
   'posts.mine': ({ posts }) => posts.mine('100'),
   'posts.completed': ({ posts }) => posts.completed('100'),
-  'posts.among': ({ posts }) => posts.among(['p1']),
+  'posts.getMany': ({ posts }) => posts.getMany(['p1']),
   'engagements.waitingFor': ({ engagements }) => engagements.waitingFor('100'),
   'posts.create': ({ posts }) => posts.create(draft),
   'posts.pin': ({ posts }) => posts.pin('p1'),

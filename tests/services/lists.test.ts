@@ -86,7 +86,7 @@ test('[MY-08] posts are read by id, a hundred at once', async () => {
     await backend.addRow('posts', id, { authorId: '100', limit: 1, engagementTypes: ['like'] });
   }
   await backend.takeRequests();
-  const reply = await services.posts.among(ids);
+  const reply = await services.posts.getMany(ids);
   expect(reply).toMatchObject({ success: true, posts: [{ id: 'p3' }, { id: 'p119' }] });
   expect(await backend.takeRequests()).toHaveLength(2);
 });
@@ -134,7 +134,7 @@ test('[DB-16] an engagement is read by id', async () => {
   });
 });
 
-test('[EA-04] which of these posts a person engaged with is queried by engager and these posts only', async () => {
+test('[EA-04] the posts a person engaged with are queried by engager and by these posts only', async () => {
   const { backend, services } = await openAs();
   await addEngagement(backend, { id: 'e1', postId: 'p1', engagedBy: '100' });
   await addEngagement(backend, { id: 'e2', postId: 'p2', engagedBy: '200' });

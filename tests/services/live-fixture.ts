@@ -73,7 +73,7 @@ export async function engage(backend: TestBackend, postId: string): Promise<void
 
 let touches = 0;
 
-/** Changes the own row until its last change is delivered, so that all earlier events have arrived too. */
+/** Changes the user's row until its last change is delivered, so that all earlier events have arrived too. */
 export async function untilNews(backend: TestBackend, userId: string, heard: Heard): Promise<void> {
   const names: string[] = [];
   const isHeard = (name: string) =>

@@ -18,7 +18,7 @@ function tablesOf(heard: Heard): string[] {
   return [...new Set(heard.changes.map(({ table }) => table))].toSorted();
 }
 
-test('[TR-36] [DB-23] a member receives posts, the own row and the own movements after the commit', async () => {
+test('[TR-36] [DB-23] a member receives posts, their own row and their own movements after the commit', async () => {
   openBrowserPage();
   const backend = await openTestBackend();
   await backend.person('100', { point: 100 });
@@ -145,7 +145,7 @@ test('[DB-23] after a new login the connection uses the new session', async () =
   await untilHeard(backend, '100', heard);
 });
 
-test('[DB-23] a ban makes the app read again, and from then on it receives only the own row', async () => {
+test('[DB-23] a ban makes the app read again, and from then on it receives only the user’s row', async () => {
   openBrowserPage();
   const backend = await openTestBackend();
   await backend.person('7', { isAdmin: true });

@@ -45,6 +45,6 @@ test('[MY-08] with 1,000 own posts and 10,000 engagements all pending ones are l
   );
   const postIds = [...new Set(expected.map(({ postId }) => postId))];
   expect(postIds).toHaveLength(postCount);
-  const posts = await services.posts.among(postIds);
+  const posts = await services.posts.getMany(postIds);
   expect(posts.success && posts.posts.map(({ id }) => id).toSorted()).toEqual(postIds.toSorted());
 });

@@ -60,7 +60,7 @@ test('[TR-03] after its session has ended an operation logs in again and continu
   expect(await backend.rows('posts')).toHaveLength(1);
 });
 
-test('[TR-03] after the session has ended the own row is read in a new one, not considered missing', async () => {
+test('[TR-03] after the session has ended the user’s row is read in a new one, not considered missing', async () => {
   const backend = await openTestBackend();
   const id = await backend.person('100');
   const { services } = openServices(backend, { userId: id });
@@ -140,7 +140,7 @@ test('[TR-45] [TR-03] an empty list from an older session is read again in the n
   expect(await late).toMatchObject({ notifications: [{ id: 'n1' }] });
 });
 
-test('[TR-03] what really is missing or empty causes no login', async () => {
+test('[TR-03] rows that are really missing or empty cause no login', async () => {
   const backend = await openTestBackend();
   const id = await backend.person('100');
   const { services } = openServices(backend, { userId: id });

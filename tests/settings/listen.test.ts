@@ -19,12 +19,12 @@ test('[OP-24] a taken port is reported by its setting', async () => {
 
 test('[OP-24] another machine’s address is reported by its setting', async () => {
   await expect(listen(newServer(), { ...place, host: '192.0.2.1' })).rejects.toThrow(
-    'HOST: 192.0.2.1 is no address of this machine.',
+    'HOST: 192.0.2.1 is not an address of this machine.',
   );
 });
 
 test('[OP-24] an unknown host name is reported by its setting', async () => {
   await expect(listen(newServer(), { ...place, host: 'nowhere.invalid' })).rejects.toThrow(
-    /^(?:HOST: nowhere\.invalid is no address of this machine\.|PORT: .*EAI_AGAIN)/,
+    /^(?:HOST: nowhere\.invalid is not an address of this machine\.|PORT: .*EAI_AGAIN)/,
   );
 });

@@ -15,18 +15,18 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const program = join(import.meta.dirname, '..', '..', 'server', 'settings', 'setup-main.ts');
 
-/** Runs the program in a directory, with these answers; as a user without rights, or with this response of Telegram. */
+/** Runs the program in a directory, with these answers; as an unprivileged user, or with this response of Telegram. */
 async function setUp(
   directory: string,
   answers: string,
-  { isStranger = false, telegram }: { isStranger?: boolean; telegram?: string } = {},
+  { isUnprivileged = false, telegram }: { isUnprivileged?: boolean; telegram?: string } = {},
 ) {
   const isRoot = process.getuid?.() === 0;
   const preload = `data:text/javascript,${encodeURIComponent(`globalThis.fetch = ${telegram};`)}`;
   const flags = telegram === undefined ? [] : ['--import', preload];
   const child = spawn(process.execPath, [...flags, program], {
     cwd: directory,
-    ...(isStranger && isRoot ? { uid: 65_534, gid: 65_534 } : {}),
+    ...(isUnprivileged && isRoot ? { uid: 65_534, gid: 65_534 } : {}),
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -48,7 +48,7 @@ function makeDirectory(): string {
 test('[OP-24] if .env cannot be written, nothing is asked', async () => {
   const closed = makeDirectory();
   chmodSync(closed, 0o555);
-  const refused = await setUp(closed, '', { isStranger: true });
+  const refused = await setUp(closed, '', { isUnprivileged: true });
   expect(refused.output).toContain(`${join(closed, '.env')} cannot be written: the user`);
   expect(refused.output).not.toContain('MINI_APP_URL');
   expect(refused.exitCode).toBe(1);
@@ -70,7 +70,7 @@ test('[OP-05] answers that arrive at once are read one by one, and too few of th
 
 test.each([
   [
-    'that Telegram knows is that of the bot',
+    'that Telegram knows names its bot',
     `async (address) => Response.json({ ok: true, result: { username: /bot123456:A+.getMe$/.test(address) ? 'known_bot' : '' } })`,
     'This is @known_bot.',
   ],
@@ -80,7 +80,7 @@ test.each([
     'BOT_TOKEN is refused by Telegram.',
   ],
   [
-    'is taken where Telegram cannot be reached',
+    'is accepted if Telegram cannot be reached',
     `async () => { throw new TypeError('fetch failed'); }`,
     'Telegram cannot be asked from here.',
   ],

@@ -39,7 +39,7 @@ test('[SP-05] the language’s files are requested together with the screen’s'
 
 const neverAnswered = () => vi.fn<typeof window.fetch>(() => new Promise(() => undefined));
 
-test('[SP-02] the call is sent only with the own session, and only for the path of a screen', () => {
+test('[SP-02] the call is sent only with the user’s session, and only for the path of a screen', () => {
   const secretOf = (fetch: ReturnType<typeof neverAnswered>) =>
     JSON.stringify(fetch.mock.calls[0]?.[1]?.headers);
   for (const [userId, isSent] of [

@@ -21,7 +21,7 @@ import { exampleEngagement, exampleNotification, examplePost } from '#tests/doma
 const me = userId('1002');
 
 /** Applies events to a separate query cache. */
-function openTaker() {
+function openHandler() {
   const queryClient = new QueryClient();
   const nowMs = () => 0;
   const sessionStore = createSessionStore({
@@ -32,8 +32,8 @@ function openTaker() {
   });
   const sessions = { widen: () => Promise.resolve() };
   const parts = { userId: me, sessions, sessionStore, queryClient, onPoints: vi.fn() };
-  const take = createLiveEventHandler(parts);
-  return { queryClient, take };
+  const apply = createLiveEventHandler(parts);
+  return { queryClient, apply };
 }
 
 const report: Report = {
@@ -59,58 +59,58 @@ const report: Report = {
 };
 
 test('[DB-23] [RE-10] a new or resolved report refetches the reports', () => {
-  const { queryClient, take } = openTaker();
+  const { queryClient, apply } = openHandler();
   queryClient.setQueryData(reportsKey(), []);
 
-  take({ table: 'reports', row: report, isNew: true });
+  apply({ table: 'reports', row: report, isNew: true });
 
   expect(queryClient.getQueryState(reportsKey())?.isInvalidated).toBe(true);
 });
 
 test.each([
   ['another administrator', userId('1008'), true],
-  ['the own person', me, false],
+  ['the user', me, false],
 ])('[PA-16] a look of %s has the looks read again: %s, %s', (_, id, isInvalidated) => {
-  const { queryClient, take } = openTaker();
+  const { queryClient, apply } = openHandler();
   queryClient.setQueryData(looksKey(), []);
 
-  take({ table: 'looks', row: { id, itemId: 'report1', untilMs: 1 }, isNew: false });
+  apply({ table: 'looks', row: { id, itemId: 'report1', untilMs: 1 }, isNew: false });
 
   expect(queryClient.getQueryState(looksKey())?.isInvalidated).toBe(isInvalidated);
 });
 
 test('[DB-23] a notification that was read before its event arrived appears once', () => {
-  const { queryClient, take } = openTaker();
+  const { queryClient, apply } = openHandler();
   const [known, next] = [exampleNotification(), exampleNotification({ id: engagementId('e2') })];
   queryClient.setQueryData(notificationsKey(me), [known]);
 
-  for (const row of [known, next, next]) take({ table: 'notifications', row, isNew: true });
+  for (const row of [known, next, next]) apply({ table: 'notifications', row, isNew: true });
 
   expect(queryClient.getQueryData(notificationsKey(me))).toEqual([next, known]);
 });
 
 test('[NO-01] the newest 20 notifications are kept, however many arrive', () => {
-  const { queryClient, take } = openTaker();
+  const { queryClient, apply } = openHandler();
   const known = Array.from({ length: 20 }, (_, index) =>
     exampleNotification({ id: engagementId(`known${index}`) }),
   );
   const next = exampleNotification({ id: engagementId('next') });
   queryClient.setQueryData(notificationsKey(me), known);
 
-  take({ table: 'notifications', row: next, isNew: true });
+  apply({ table: 'notifications', row: next, isNew: true });
 
   expect(queryClient.getQueryData(notificationsKey(me))).toEqual([next, ...known.slice(0, 19)]);
 });
 
 test('[MY-08] [FA-25] a pending engagement keeps its position when its deadline moves, and a new one comes last', () => {
-  const { queryClient, take } = openTaker();
+  const { queryClient, apply } = openHandler();
   const waits = (id: string, decideByMs: number) =>
     exampleEngagement({ id: engagementId(id), postAuthorId: me, decision: null, decideByMs });
   const key = waitingReviewsKey(me);
   queryClient.setQueryData(key, [waits('first', 1), waits('second', 2)]);
 
-  take({ table: 'engagement', row: waits('first', 3), isNew: false });
-  take({ table: 'engagement', row: waits('third', 4), isNew: true });
+  apply({ table: 'engagement', row: waits('first', 3), isNew: false });
+  apply({ table: 'engagement', row: waits('third', 4), isNew: true });
 
   expect(queryClient.getQueryData(key)).toMatchObject([
     { id: 'first', decideByMs: 3 },
@@ -133,10 +133,10 @@ test.each([
 });
 
 test('[MY-10] a post that someone published since the feed was read is offered once', () => {
-  const { queryClient, take } = openTaker();
+  const { queryClient, apply } = openHandler();
   const offered = () => queryClient.getQueryData(newPostsKey(me));
   const publish = (id: string, createdAtMs: number, isNew = true, authorId = userId('1001')) =>
-    take({
+    apply({
       table: 'posts',
       row: examplePost({ id: postId(id), createdAtMs, authorId }),
       isNew,
@@ -161,10 +161,10 @@ test.each([
   [true, false, true],
   [false, true, true],
 ])('[FA-10] a decision of %s on which %s arrives is %s', (known, arriving, shown) => {
-  const { queryClient, take } = openTaker();
+  const { queryClient, apply } = openHandler();
   const engagement = exampleEngagement({ decision: known });
   const key = engagementsKey(engagement.postId);
   queryClient.setQueryData(key, [engagement]);
-  take({ table: 'engagement', row: { ...engagement, decision: arriving }, isNew: false });
+  apply({ table: 'engagement', row: { ...engagement, decision: arriving }, isNew: false });
   expect(queryClient.getQueryData(key)).toMatchObject([{ decision: shown }]);
 });

@@ -72,7 +72,7 @@ export async function openApp(backend: TestBackend, userId: string): Promise<Ope
   return app;
 }
 
-/** Changes the own row until the app shows the change. */
+/** Changes the user's row until the app shows the change. */
 export async function untilLive(
   backend: TestBackend,
   { sessionStore }: Pick<OpenedServices, 'sessionStore'>,

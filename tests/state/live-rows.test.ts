@@ -32,7 +32,7 @@ const me = userId('1002');
 const other = userId('1001');
 
 /** A member's query cache, with a session that the test can extend. */
-function openTaker() {
+function openHandler() {
   const queryClient = new QueryClient();
   const nowMs = () => 0;
   const sessionStore = createSessionStore({
@@ -48,8 +48,8 @@ function openTaker() {
   const shown = () => userOf(sessionStore.getState().session);
   const isOutdated = (queryKey: readonly (string | number)[]) =>
     queryClient.getQueryState(queryKey)?.isInvalidated;
-  const take = createLiveEventHandler(parts);
-  return { ...parts, take, shown, isOutdated, widen, widened: () => widening.resolve() };
+  const apply = createLiveEventHandler(parts);
+  return { ...parts, apply, shown, isOutdated, widen, widened: () => widening.resolve() };
 }
 
 /** A row as the table gives it: also with columns that the app does not use. */
@@ -63,28 +63,28 @@ const row = (changes: Partial<User>) => ({
 });
 
 test('[TR-08] a row that unlocks more is applied once the session may read it, any other row at once', async () => {
-  const { sessionStore, take, shown, widen, widened } = openTaker();
-  sessionStore.getState().take(row({ isApproved: false, updatedAtMs: 1 }));
-  take({ table: 'users', row: row({ isApproved: true, updatedAtMs: 2 }), isNew: false });
+  const { sessionStore, apply, shown, widen, widened } = openHandler();
+  sessionStore.getState().setUser(row({ isApproved: false, updatedAtMs: 1 }));
+  apply({ table: 'users', row: row({ isApproved: true, updatedAtMs: 2 }), isNew: false });
   expect(widen).toHaveBeenCalledOnce();
   expect(shown()?.isApproved).toBe(false);
   widened();
   await vi.waitFor(() => expect(shown()?.isApproved).toBe(true));
-  take({ table: 'users', row: row({ isBanned: true, updatedAtMs: 3 }), isNew: false });
+  apply({ table: 'users', row: row({ isBanned: true, updatedAtMs: 3 }), isNew: false });
   expect(shown()?.isBanned).toBe(true);
   expect(widen).toHaveBeenCalledOnce();
 });
 
-test('[DB-23] other people’s rows do not change the own data', () => {
-  const { queryClient, take, shown, isOutdated, sessionStore, onPoints } = openTaker();
-  sessionStore.getState().take(row({ name: 'Ben' }));
+test('[DB-23] other people’s rows do not change the user’s data', () => {
+  const { queryClient, apply, shown, isOutdated, sessionStore, onPoints } = openHandler();
+  sessionStore.getState().setUser(row({ name: 'Ben' }));
   for (const key of [notificationsKey(me), notificationsKey(other)]) {
     queryClient.setQueryData(key, []);
   }
   queryClient.setQueryData(ledgerKey(me), []);
-  take({ table: 'users', row: row({ id: other, name: 'Ada' }), isNew: false });
-  take({ table: 'notifications', row: exampleNotification({ userId: other }), isNew: true });
-  take({ table: 'pointLedger', row: movement({ userId: other }), isNew: true });
+  apply({ table: 'users', row: row({ id: other, name: 'Ada' }), isNew: false });
+  apply({ table: 'notifications', row: exampleNotification({ userId: other }), isNew: true });
+  apply({ table: 'pointLedger', row: movement({ userId: other }), isNew: true });
   expect(shown()?.name).toBe('Ben');
   expect(queryClient.getQueryData(notificationsKey(other))).toEqual([]);
   expect(isOutdated(ledgerKey(me))).toBe(false);
@@ -116,16 +116,16 @@ test.each([
 ])(
   '[MY-13] a movement %s refetches the history, and is announced if points arrive',
   (_what, moved, isNew, announced) => {
-    const { queryClient, take, isOutdated, onPoints } = openTaker();
+    const { queryClient, apply, isOutdated, onPoints } = openHandler();
     queryClient.setQueryData(ledgerKey(me), []);
-    take({ table: 'pointLedger', row: moved, isNew });
+    apply({ table: 'pointLedger', row: moved, isNew });
     expect(isOutdated(ledgerKey(me))).toBe(true);
     expect(onPoints.mock.calls.flat()).toEqual(announced);
   },
 );
 
 test('[EA-03] [MY-10] an own engagement removes its post from the feed, another person’s does not', () => {
-  const { queryClient, take, isOutdated } = openTaker();
+  const { queryClient, apply, isOutdated } = openHandler();
   const feed = [examplePost(), examplePost({ id: postId('post2') })];
   const ids = () =>
     queryClient
@@ -134,11 +134,11 @@ test('[EA-03] [MY-10] an own engagement removes its post from the feed, another 
   queryClient.setQueryData(feedKey(me, null), { posts: feed, nextCursor: null });
   queryClient.setQueryData(ownEngagementsKey(me), []);
   const engaged = exampleEngagement({ decision: null });
-  take({ table: 'engagement', row: { ...engaged, engagedBy: userId('1003') }, isNew: true });
+  apply({ table: 'engagement', row: { ...engaged, engagedBy: userId('1003') }, isNew: true });
   expect(ids()).toEqual(['post1', 'post2']);
   expect(isOutdated(ownEngagementsKey(me))).toBe(false);
   expect(queryClient.getQueryData(engagedKey(me, 'post1'))).toBeUndefined();
-  take({ table: 'engagement', row: engaged, isNew: true });
+  apply({ table: 'engagement', row: engaged, isNew: true });
   expect(ids()).toEqual(['post2']);
   expect(isOutdated(ownEngagementsKey(me))).toBe(true);
   expect(isOutdated(feedKey(me, null))).toBe(true);
@@ -146,41 +146,41 @@ test('[EA-03] [MY-10] an own engagement removes its post from the feed, another 
 });
 
 test('[MY-08] a late event does not make a decided engagement pending again', () => {
-  const { queryClient, take } = openTaker();
+  const { queryClient, apply } = openHandler();
   const decided = exampleEngagement({ postAuthorId: me, decision: true });
   const key = waitingReviewsKey(me);
   queryClient.setQueryData(engagementsKey(decided.postId), [decided]);
   queryClient.setQueryData(key, []);
-  take({ table: 'engagement', row: { ...decided, decision: null }, isNew: true });
+  apply({ table: 'engagement', row: { ...decided, decision: null }, isNew: true });
   expect(queryClient.getQueryData(key)).toEqual([]);
   const next = { ...decided, id: engagementId('next'), decision: null };
-  take({ table: 'engagement', row: { ...next, postAuthorId: other }, isNew: true });
+  apply({ table: 'engagement', row: { ...next, postAuthorId: other }, isNew: true });
   expect(queryClient.getQueryData(key)).toEqual([]);
-  take({ table: 'engagement', row: next, isNew: true });
+  apply({ table: 'engagement', row: next, isNew: true });
   expect(queryClient.getQueryData(key)).toEqual([next]);
 });
 
 test('[DB-23] an unknown own post refetches the lists, and a known one is replaced in them', () => {
-  const { queryClient, take, isOutdated } = openTaker();
+  const { queryClient, apply, isOutdated } = openHandler();
   const own = examplePost({ authorId: me, updatedAtMs: 5 });
   const list = [...myPostsKey(me), 'active'];
   queryClient.setQueryData(list, [own]);
   queryClient.setQueryData(postKey('post1'), own);
   const later = { ...own, engageCount: 3, updatedAtMs: 5 };
-  take({ table: 'posts', row: later, isNew: false });
+  apply({ table: 'posts', row: later, isNew: false });
   expect(queryClient.getQueryData(list)).toEqual([later]);
   expect(queryClient.getQueryData(postKey('post1'))).toEqual(later);
   expect(isOutdated(list)).toBe(false);
-  take({ table: 'posts', row: { ...own, updatedAtMs: 4 }, isNew: false });
+  apply({ table: 'posts', row: { ...own, updatedAtMs: 4 }, isNew: false });
   expect(queryClient.getQueryData(list)).toEqual([later]);
-  take({ table: 'posts', row: examplePost({ id: postId('post9') }), isNew: false });
+  apply({ table: 'posts', row: examplePost({ id: postId('post9') }), isNew: false });
   expect(isOutdated(list)).toBe(false);
-  take({ table: 'posts', row: { ...own, id: postId('post9') }, isNew: false });
+  apply({ table: 'posts', row: { ...own, id: postId('post9') }, isNew: false });
   expect(isOutdated(list)).toBe(true);
 });
 
 test('[DB-23] a query that is loading when its change arrives is refetched, except the feed', async () => {
-  const { queryClient, take } = openTaker();
+  const { queryClient, apply } = openHandler();
   const reads: Record<string, number> = { post: 0, feed: 0 };
   const watch = (name: string, queryKey: readonly (string | number)[], data: unknown) => {
     queryClient.setQueryData(queryKey, data);
@@ -194,16 +194,16 @@ test('[DB-23] a query that is loading when its change arrives is refetched, exce
   watch('post', postKey('post1'), examplePost());
   watch('feed', feedKey(me, null), { posts: [examplePost()] });
   await vi.waitFor(() => expect(reads).toEqual({ post: 1, feed: 1 }));
-  take({ table: 'posts', row: examplePost({ engageCount: 2, updatedAtMs: 9 }), isNew: false });
+  apply({ table: 'posts', row: examplePost({ engageCount: 2, updatedAtMs: 9 }), isNew: false });
   await vi.waitFor(() => expect(reads).toEqual({ post: 2, feed: 1 }));
 });
 
 test('[DB-23] one connection is open while the app is active, and none while it is minimized or closed', () => {
-  const { queryClient, sessionStore, sessions, onPoints } = openTaker();
+  const { queryClient, sessionStore, sessions, onPoints } = openHandler();
   const release = vi.fn();
   const follow = vi.fn(() => release);
   const window = createWindow();
-  const posts = { among: vi.fn() };
+  const posts = { getMany: vi.fn() };
   const parts = {
     userId: me,
     live: { follow },

@@ -110,7 +110,7 @@ test.each(feedSorts)('[MY-10] a published post is new to an open feed (%s)', asy
   await expect.poll(ids).toEqual([postId]);
 });
 
-test('[DB-23] an own post published on another device refetches the own list', async () => {
+test('[DB-23] a post that the user published on another device refetches their list', async () => {
   const { backend, postId } = await openCommunity();
   const app = await openApp(backend, '100');
   const mine = await show(app, [...myPostsKey('100'), 'active'], async () => {

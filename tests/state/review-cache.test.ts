@@ -68,7 +68,7 @@ test('[MY-08] a decided engagement leaves the queue at once', () => {
 });
 
 test.each(['taken', 'refused'] as const)(
-  '[RV-16] what a %s decision changes, or shows to be outdated, is read again when it is shown next',
+  '[RV-16] data that a %s decision changes, or shows to be outdated, is read again when it is shown next',
   (outcome) => {
     const engagement = exampleEngagement();
     const { postId, postAuthorId } = engagement;

@@ -45,9 +45,9 @@ test('[ST-06] of two own rows the newer one is kept, in any order of arrival', a
   const { store, points } = setUp(load);
   await store.load();
   expect(points()).toBe(425);
-  store.take(row(100, 10));
+  store.setUser(row(100, 10));
   expect(points()).toBe(425);
-  store.take(row(500, 30));
+  store.setUser(row(500, 30));
   expect(points()).toBe(500);
   await store.refresh();
   expect(points()).toBe(500);
@@ -65,38 +65,38 @@ test('[GU-21] the first load’s timeout counts from the start of the page, late
 
 test('[ST-06] the user’s own changes appear at once, even if the row is as old', () => {
   const { store, points } = setUp(vi.fn<Load>());
-  store.take(row(500, 10));
-  store.take(row(340, 10));
+  store.setUser(row(500, 10));
+  store.setUser(row(340, 10));
   expect(points()).toBe(340);
 });
 
 test('[TR-44] the cost of an own action is subtracted once, whether its response or the live row comes first', () => {
   const neverAnswered = vi.fn<Load>(() => new Promise(() => undefined));
   const answerFirst = setUp(neverAnswered);
-  answerFirst.store.take(row(2500, 10));
+  answerFirst.store.setUser(row(2500, 10));
   answerFirst.store.settleCost(tenths(1000), row(2500, 10));
   expect(answerFirst.points()).toBe(1500);
-  answerFirst.store.take(row(1500, 20));
+  answerFirst.store.setUser(row(1500, 20));
   expect(answerFirst.points()).toBe(1500);
 
   const liveRowFirst = setUp(neverAnswered);
-  liveRowFirst.store.take(row(2500, 10));
-  liveRowFirst.store.take(row(1500, 20));
+  liveRowFirst.store.setUser(row(2500, 10));
+  liveRowFirst.store.setUser(row(1500, 20));
   liveRowFirst.store.settleCost(tenths(1000), row(2500, 10));
   expect(liveRowFirst.points()).toBe(1500);
 });
 
-test('[TR-44] after an own action the own row is read on every screen', () => {
+test('[TR-44] after an action of the user their row is read on every screen', () => {
   const load = vi.fn<Load>(() => new Promise(() => undefined));
   const { store } = setUp(load);
-  store.take(row(2500, 20));
+  store.setUser(row(2500, 20));
   store.settleCost(tenths(1000), row(2500, 10));
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('[ST-02] the first row that is read replaces the one kept on the device, however old it is', async () => {
   const first = setUp(vi.fn<Load>());
-  first.store.take(row(500, 99));
+  first.store.setUser(row(500, 99));
   const load = vi.fn<Load>(() => Promise.resolve({ success: true, user: row(40, 5) }));
   const { store, points } = setUp(load, first.area);
   expect(points()).toBe(500);
@@ -104,34 +104,34 @@ test('[ST-02] the first row that is read replaces the one kept on the device, ho
   expect(points()).toBe(40);
 });
 
-test('[ST-06] the own row is read again after 5 minutes without news of it', async () => {
+test('[ST-06] the user’s row is read again after 5 minutes without an update', async () => {
   const load = vi.fn<Load>(() => Promise.resolve({ success: true, user: row(425, 20) }));
   const { store, points, pass } = setUp(load);
-  store.take(row(500, 10));
+  store.setUser(row(500, 10));
   pass(5 * 60_000 - 1);
-  await store.freshen();
+  await store.refreshIfStale();
   expect(load).not.toHaveBeenCalled();
   pass(1);
-  await store.freshen();
+  await store.refreshIfStale();
   expect(load).toHaveBeenCalledTimes(1);
   expect(points()).toBe(425);
-  await store.freshen();
+  await store.refreshIfStale();
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('[ST-06] an own row that cannot be read again stays as it was', async () => {
   const { store, points } = setUp(() => Promise.resolve(refuse({ code: 'user_load_failed' })));
-  store.take(row(500, 10));
+  store.setUser(row(500, 10));
   expect(await store.refresh()).toMatchObject({ code: 'user_load_failed' });
   expect(points()).toBe(500);
 });
 
-test('[PR-03] the own numbers are those of the row, and zeros while there is none', () => {
+test('[PR-03] the user’s numbers are those of their row, and zeros without one', () => {
   const { store, stats } = setUp(vi.fn<Load>());
   const zeros = { totalEngaged: 0, approvedEngaged: 0, rejectedEngaged: 0, warnCount: 0 };
   expect(stats()).toEqual({ pointTenths: 0, ...zeros });
   const numbers = { totalEngaged: 30, approvedEngaged: 20, rejectedEngaged: 5, warnCount: 2 };
-  store.take(row(425, 10, numbers));
+  store.setUser(row(425, 10, numbers));
   expect(stats()).toMatchObject({ pointTenths: 425, ...numbers });
   store.signOut();
   expect(stats()).toEqual({ pointTenths: 0, ...zeros });
@@ -150,13 +150,13 @@ test('[SP-02] the first load uses the preloaded row, and later loads read it', a
 
 test('[GU-16] [SP-02] a person who is not in the database is new, and a kept row is removed', async () => {
   const first = setUp(vi.fn<Load>());
-  first.store.take(row(500, 99));
+  first.store.setUser(row(500, 99));
   const opened = setUp(vi.fn<Load>(), first.area);
   opened.store.open(null);
   expect(await opened.store.load()).toEqual({ success: true, user: null });
   expect(first.area.getItem('yapp-db-user')).toBeNull();
 
-  first.store.take(row(500, 99));
+  first.store.setUser(row(500, 99));
   const missing = () => Promise.resolve(refuse({ code: 'user_not_found' }));
   const loaded = setUp(missing, first.area);
   expect(loaded.points()).toBe(500);
@@ -167,14 +167,14 @@ test('[GU-16] [SP-02] a person who is not in the database is new, and a kept row
 
 test('[ST-01] [TR-44] a row of another person on the device is cleared, and no cost makes a balance negative', () => {
   const area = createMemoryStorage();
-  setUp(vi.fn<Load>(), area).store.take(row(500, 10, { id: userId('1002') }));
+  setUp(vi.fn<Load>(), area).store.setUser(row(500, 10, { id: userId('1002') }));
   const { points, store } = setUp(
     vi.fn<Load>(() => new Promise(() => undefined)),
     area,
   );
   expect(points()).toBeUndefined();
   expect(area.getItem('yapp-db-user')).toBeNull();
-  store.take(row(30, 10));
+  store.setUser(row(30, 10));
   store.settleCost(tenths(50), row(30, 10));
   expect(points()).toBe(0);
 });

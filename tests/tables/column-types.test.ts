@@ -29,7 +29,7 @@ test('a write accepts only its table’s columns, each with its type', () => {
     // @ts-expect-error the column of a post's cost is called cost
     { action: 'create', ...place, data: { authorId: '100', limit: 3, costTenths: 5 } },
     { action: 'update', ...place, data: { targetStatus: true, link: null } },
-    // @ts-expect-error a flag is no integer
+    // @ts-expect-error a flag is not an integer
     { action: 'update', ...place, data: { limit: true } },
     // @ts-expect-error an integer is no flag
     { action: 'update', ...place, data: { targetStatus: 1 } },

@@ -83,7 +83,7 @@ function endOf(catalog: Catalog, path: string): string {
 }
 
 test.each(others)(
-  '[LA-01] what asks, says or names something in English does the same in %s',
+  '[LA-01] questions, sentences and names in English are the same in %s',
   (_name, catalog) => {
     const wrong = [...english.keys()].flatMap((path) => {
       const [due, found] = [english, catalog].map((each) => endOf(each, path));

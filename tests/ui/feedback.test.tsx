@@ -180,8 +180,8 @@ test('a toast disappears automatically, a failure after twice the time, and a ne
 });
 
 test('[SP-09] a picture is requested once the first screen has settled, and shown once it has loaded', () => {
-  const avatar = (stands: boolean, src = '/ada.png') => (
-    <FirstScreenContext value={stands}>
+  const avatar = (isSettled: boolean, src = '/ada.png') => (
+    <FirstScreenContext value={isSettled}>
       <Avatar name="ada king" src={src} sizePx={24} />
     </FirstScreenContext>
   );

@@ -129,7 +129,7 @@ function serverAsker(send: Send) {
     init: RequestInit = {},
   ): Promise<Answers[Name]> => {
     const answer = await send(`/launch/${name}${query}`, init);
-    // oxlint-disable-next-line typescript/no-unsafe-return -- what the own server sends has the type it is given
+    // oxlint-disable-next-line typescript/no-unsafe-return -- our server sends this type
     return answer.json();
   };
 }

@@ -11,7 +11,7 @@ function elementOf(id: string): HTMLElement {
   return element;
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the own server wrote it into the page
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our server wrote it into the page
 const config = JSON.parse(elementOf('config').textContent ?? '') as SimulatorConfig;
 
 const device = {

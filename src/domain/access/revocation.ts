@@ -28,7 +28,7 @@ export function actCounter(right: OperationRight): ActCounter | null {
 }
 
 /** A change of an act counter that revokes, restores or grants a right; of concurrent ones, the bound lets one commit. */
-export type RightStep = {
+export type RightChange = {
   readonly counter: ActCounter;
   /** 1 adds, -1 subtracts. */
   readonly direction: 1 | -1;
@@ -42,34 +42,34 @@ export type RightStep = {
  * not an administrator cannot change by acts, so its value is known: a concurrent ban and appointment exclude each other,
  * because each leaves a count that the other does not expect. Rules TR-27, FA-16.
  */
-export function rightSteps(
+export function rightChanges(
   person: Pick<User, 'isBanned' | 'isAdmin'> & ActCounts,
   change: { readonly isBanned?: boolean; readonly isAdmin?: boolean },
-): readonly RightStep[] {
+): readonly RightChange[] {
   const counters = { ...person };
-  const steps: RightStep[] = [];
-  const step = (counter: ActCounter, direction: 1 | -1): void => {
+  const changes: RightChange[] = [];
+  const add = (counter: ActCounter, direction: 1 | -1): void => {
     const revoked = Math.floor(counters[counter] / revocation);
     // Rights that were revoked before acts were counted have nothing to restore.
     if (direction === -1 && revoked === 0) return;
     const isCountKnown = counter === 'adminActs' && !person.isAdmin;
-    const most = isCountKnown ? counters[counter] + revocation : (revoked + 2) * revocation - 1;
-    const bound = direction === 1 ? most : (revoked - 1) * revocation;
+    const max = isCountKnown ? counters[counter] + revocation : (revoked + 2) * revocation - 1;
+    const bound = direction === 1 ? max : (revoked - 1) * revocation;
     counters[counter] += direction * revocation;
-    steps.push({ counter, direction, amount: revocation, bound });
+    changes.push({ counter, direction, amount: revocation, bound });
   };
   if (change.isBanned !== undefined && change.isBanned !== person.isBanned) {
-    step('memberActs', change.isBanned ? 1 : -1);
-    step('adminActs', change.isBanned ? 1 : -1);
+    add('memberActs', change.isBanned ? 1 : -1);
+    add('adminActs', change.isBanned ? 1 : -1);
   }
   if (change.isAdmin !== undefined && change.isAdmin !== person.isAdmin) {
     if (change.isAdmin) {
       counters.adminActs += 1;
       const bound = counters.adminActs;
-      steps.push({ counter: 'adminActs', direction: 1, amount: 1, bound });
+      changes.push({ counter: 'adminActs', direction: 1, amount: 1, bound });
     }
-    if (!change.isAdmin) step('adminActs', 1);
-    else if (counters.adminActs >= revocation * (person.isBanned ? 2 : 1)) step('adminActs', -1);
+    if (!change.isAdmin) add('adminActs', 1);
+    else if (counters.adminActs >= revocation * (person.isBanned ? 2 : 1)) add('adminActs', -1);
   }
-  return steps;
+  return changes;
 }

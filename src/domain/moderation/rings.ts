@@ -20,7 +20,7 @@ const minPeople = 3;
 const minInsideEach = 2;
 /** Groups larger than this are rings only up to half of everyone who engages: larger ones are the community itself. */
 const maxSurePeople = 25;
-/** A group is no ring if chance predicts fewer engagements with others than this: having none would prove nothing. */
+/** A group is not a ring if random engagement would produce fewer engagements with others than this: having none would prove nothing. */
 const minMetByChance = 10;
 /** Groups converge in a few rounds; cyclic ties never do. */
 const maxRounds = 20;

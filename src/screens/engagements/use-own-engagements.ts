@@ -35,7 +35,7 @@ export function useOwnEngagements(state: EngagementState) {
       const request = { userId, decision: decisions[state], cursor };
       const { engagements, nextCursor } = unwrap(await services.engagements.ownPage(request));
       const postIds = [...new Set(engagements.map(({ postId }) => postId))];
-      const { posts } = unwrap(await services.posts.among(postIds));
+      const { posts } = unwrap(await services.posts.getMany(postIds));
       const byId = new Map(posts.map((post) => [post.id, post]));
       const items = engagements.map((engagement) => ({
         engagement,

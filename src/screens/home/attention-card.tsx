@@ -71,7 +71,7 @@ function Faces({ waiting }: AttentionCardProps) {
     queryKey: [...reviewPartKey(user.id), 'faces', ...ids],
     enabled: isPainted,
     queryFn: async () => {
-      const { engagements } = unwrap(await services.engagements.among(ids));
+      const { engagements } = unwrap(await services.engagements.getMany(ids));
       return [...new Map(engagements.map((each) => [each.engagedBy, each])).values()];
     },
   });
@@ -180,7 +180,9 @@ function usePendingWork(): PendingWork {
       const request = { userId: user.id, decision: null };
       const { engagements, nextCursor } = unwrap(await services.engagements.ownPage(request));
       if (nextCursor !== null) return [];
-      const { posts } = unwrap(await services.posts.among(engagements.map((each) => each.postId)));
+      const { posts } = unwrap(
+        await services.posts.getMany(engagements.map((each) => each.postId)),
+      );
       return engagements.map((engagement) => ({
         engagement,
         post: posts.find(({ id }) => id === engagement.postId),

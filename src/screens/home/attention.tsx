@@ -29,9 +29,9 @@ export function Attention({ waiting }: AttentionProps) {
 
 function LazyCard({ waiting, rows }: AttentionProps & { readonly rows: number }) {
   const [Shown, setShown] = useState<ComponentType<AttentionProps> | undefined>(() => loadedCard);
-  const stands = use(FirstScreenContext);
+  const isSettled = use(FirstScreenContext);
   useEffect(() => {
-    if (!stands || loadedCard !== undefined) return;
+    if (!isSettled || loadedCard !== undefined) return;
     const load = async () => {
       try {
         const { AttentionCard } = await import('./attention-card.tsx');
@@ -42,7 +42,7 @@ function LazyCard({ waiting, rows }: AttentionProps & { readonly rows: number })
       }
     };
     void load();
-  }, [stands]);
+  }, [isSettled]);
   const room = (
     <div
       className="rounded-section bg-surface shadow-card"

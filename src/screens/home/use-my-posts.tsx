@@ -57,7 +57,7 @@ export function useMyPosts(isCompletedOpen: boolean): MyTasksData {
   );
   const older = useQuery({
     queryKey: [...myPostsKey(id), 'older', ...olderIds],
-    queryFn: async () => unwrap(await services.posts.among(olderIds)).posts,
+    queryFn: async () => unwrap(await services.posts.getMany(olderIds)).posts,
     enabled: olderIds.length > 0,
     placeholderData: (known: readonly Post[] | undefined) => known,
   });

@@ -11,12 +11,12 @@ export function useNewNotifications(): number {
   const { services, storage } = useApp();
   const { id } = useUser();
   // The first screen's content loads before this count.
-  const stands = use(FirstScreenContext);
+  const isSettled = use(FirstScreenContext);
   const [seen] = useState(() => createNotificationsSeen(storage, id));
   const { data = [] } = useQuery({
     queryKey: notificationsKey(id),
     queryFn: async () => unwrap(await services.notifications.of(id)).notifications,
-    enabled: stands,
+    enabled: isSettled,
   });
   const seenUntilMs = seen.read();
   return data.filter(({ createdAtMs }) => createdAtMs > seenUntilMs).length;

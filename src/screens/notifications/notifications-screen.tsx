@@ -132,7 +132,7 @@ function useNotificationPosts(notifications: readonly Notification[]): ReadonlyM
     enabled: ids.length > 0 && !isBanned,
     placeholderData: (known: ReadonlyMap<string, Post> | undefined) => known,
     queryFn: async (): Promise<ReadonlyMap<string, Post>> => {
-      const { posts } = unwrap(await services.posts.among(ids));
+      const { posts } = unwrap(await services.posts.getMany(ids));
       return new Map(posts.map((post) => [post.id, post]));
     },
   });

@@ -91,7 +91,7 @@ function useMutes(): MuteChoice {
           return;
         }
         const user = userOf(sessionStore.getState().session);
-        if (user !== null) sessionStore.getState().take({ ...user, mutedKinds: sent });
+        if (user !== null) sessionStore.getState().setUser({ ...user, mutedKinds: sent });
         if (wantedRef.current === sent) show(undefined);
       }
     } finally {

@@ -44,9 +44,9 @@ function usePart(order: readonly string[], part: number) {
     enabled: ids.length > 0,
     placeholderData: (known: readonly ReviewItem[] | undefined) => known,
     queryFn: async (): Promise<readonly ReviewItem[]> => {
-      const { engagements } = unwrap(await services.engagements.among(ids));
+      const { engagements } = unwrap(await services.engagements.getMany(ids));
       const postIds = [...new Set(engagements.map(({ postId }) => postId))];
-      const { posts } = unwrap(await services.posts.among(postIds));
+      const { posts } = unwrap(await services.posts.getMany(postIds));
       const byId = new Map(posts.map((post) => [post.id, post]));
       return engagements.flatMap((engagement) => {
         const post = byId.get(engagement.postId);

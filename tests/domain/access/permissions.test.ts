@@ -211,7 +211,7 @@ test.each([
   expect(checked.ok ? 'fine' : refusalOf(checked.failure)).toBe(outcome);
 });
 
-test('[FA-23] the super administrator may decide in the own cause, and a cause names its people', () => {
+test('[FA-23] the super administrator may decide in their own cause, and a cause names its people', () => {
   const bySuperAdmin = { actorId: superAdminId, superAdminId };
   expect(checkCause(['target'], { target: superAdminId }, bySuperAdmin).ok).toBe(true);
   expect(() => checkCause(['target', 'decider'], { target: '1' }, bySuperAdmin)).toThrow(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actCounter, revocation, rightSteps } from '#src/domain/access/revocation.ts';
+import { actCounter, revocation, rightChanges } from '#src/domain/access/revocation.ts';
 
 test.each([
   ['member', 'memberActs'],
@@ -17,8 +17,8 @@ test.each([
 const person = { isBanned: false, isAdmin: false, memberActs: 5, adminActs: 3 };
 
 /** The steps as texts: which counter, by how much, and up to where. */
-function stepsOf(changes: Partial<typeof person>, change: Parameters<typeof rightSteps>[1]) {
-  return rightSteps({ ...person, ...changes }, change).map(
+function stepsOf(changes: Partial<typeof person>, change: Parameters<typeof rightChanges>[1]) {
+  return rightChanges({ ...person, ...changes }, change).map(
     ({ counter, direction, amount, bound }) => [counter, direction * amount, bound],
   );
 }

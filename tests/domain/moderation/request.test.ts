@@ -78,7 +78,7 @@ test.each<[ModerationTool, number]>([
   expect(request).toMatchObject({ ok: true, value: { reason: 'x'.repeat(cap) } });
 });
 
-test('[FA-20] [FA-27] who was chosen and when a ban ends are read as they came', () => {
+test('[FA-20] [FA-27] the chosen person and the end of a ban are read unchanged', () => {
   const read = (changes: Partial<ModerationInput>) =>
     readModeration('banUser', { ...valid, ...changes });
   const value = {

@@ -73,7 +73,7 @@ function erasedRow(person: User): User & SearchKeys {
   return { ...person, ...searchKeysOf(person), ...decision.value };
 }
 
-test('[OP-10] what is erased of a person is every name, address and text, and by what they are found', () => {
+test('[OP-10] erasing a person removes every name, address, text and search key', () => {
   const before = { ...known, ...searchKeysOf(known) };
   const row = erasedRow(known);
 
@@ -83,7 +83,7 @@ test('[OP-10] what is erased of a person is every name, address and text, and by
   expect([row.searchText, row.handleKey]).toEqual(['', '']);
 });
 
-test('[OP-10] an erased person is no member and asks for nothing', () => {
+test('[OP-10] an erased person is not a member and asks for nothing', () => {
   expect(erasedRow(known)).toMatchObject({ isApproved: false, isRequestOpen: false });
 });
 

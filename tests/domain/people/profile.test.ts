@@ -63,10 +63,13 @@ test.each([
   [true, true, true],
   [false, true, true],
   [false, false, false],
-])('[TR-34] who is approved %s and banned %s has a profile: %s', (isApproved, isBanned, has) => {
-  expect(hasProfile({ isApproved, isBanned })).toBe(has);
-});
+])(
+  '[TR-34] a person with approved %s and banned %s has a profile: %s',
+  (isApproved, isBanned, has) => {
+    expect(hasProfile({ isApproved, isBanned })).toBe(has);
+  },
+);
 
-test('[PO-14] what is seen of a text is without hidden characters and blanks around', () => {
+test('[PO-14] the visible text has no hidden characters and no surrounding blanks', () => {
   expect(visibleText(' \u200Ba\u202E b\uFEFF ')).toBe('a b');
 });

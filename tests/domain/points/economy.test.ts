@@ -71,7 +71,7 @@ test('an empty ledger is an economy of zeros', () => {
   });
 });
 
-test('[PA-11] what closing a post unmints no longer counts as a subsidy', () => {
+test('[PA-11] points that closing a post returns to the mint no longer count as a subsidy', () => {
   const economy = addMovements(emptyEconomy, [
     movement('post_subsidy', ['mint', 'escrow:p1', 12]),
     movement('unmint', ['escrow:p1', 'mint', 5]),
@@ -79,7 +79,7 @@ test('[PA-11] what closing a post unmints no longer counts as a subsidy', () => 
   expect(economy).toMatchObject({ subsidyTenths: 7, mintedTenths: 7, escrowTenths: 7 });
 });
 
-test('[PA-11] [MY-33] what added places repay to the mint no longer counts as a subsidy', () => {
+test('[PA-11] [MY-33] points that added places repay to the mint no longer count as a subsidy', () => {
   const economy = addMovements(emptyEconomy, [
     movement('post_subsidy', ['mint', 'escrow:p1', 12]),
     movement('places_escrow', ['member:1001', 'escrow:p1', 20]),

@@ -17,7 +17,7 @@ test('[MY-31] a week begins on Monday at 0:00 UTC', () => {
 
 test.each<[string, Parameters<typeof exampleUser>[0], boolean]>([
   ['a member', {}, true],
-  ['who is no member any more', { isApproved: false }, false],
+  ['who is no longer a member', { isApproved: false }, false],
   ['who is banned', { isBanned: true }, false],
   ['who does not want it', { mutedKinds: ['leaders'] }, false],
   ['who wants no other messages', { mutedKinds: ['decisions', 'reviews'] }, true],

@@ -15,7 +15,7 @@ test.each([
   expect(formatPoints(tenths(amount))).toBe(shown);
 });
 
-test('[PT-01] an amount that is no integer is a bug', () => {
+test('[PT-01] an amount that is not an integer is a bug', () => {
   expect(() => tenths(1.5)).toThrow();
 });
 

@@ -13,7 +13,7 @@ test.each([
   ['several lines', 'Our\nlaunch\u202E thread', { ok: true, value: 'Our launch thread' }],
   ['80 characters', '🚀'.repeat(80), { ok: true, value: '🚀'.repeat(80) }],
   ['81 characters', 'a'.repeat(81), { ok: false, failure: { code: 'about_too_long' } }],
-])('[MY-18] what a post is about: %s', (_name, text, outcome) => {
+])('[MY-18] the title of a post: %s', (_name, text, outcome) => {
   expect(checkAbout(text)).toEqual(outcome);
 });
 

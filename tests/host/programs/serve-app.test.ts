@@ -53,7 +53,7 @@ test('[OP-13] [OP-22] the app alone is served beside an Appwrite, says how it is
   expect(await program.end()).toBe(0);
 }, 120_000);
 
-test('[OP-05] [OP-13] what is missing for the app alone is named in words', async () => {
+test('[OP-05] [OP-13] missing settings of the app are named in a sentence', async () => {
   const { folder, remove } = openFolder();
   onTestFinished(remove);
 

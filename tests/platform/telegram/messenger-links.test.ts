@@ -31,7 +31,7 @@ test.each([
   '/earn',
   'not a link',
   '',
-])('a link that is no web link opens nothing: %s', async (link) => {
+])('a link that is not a web link opens nothing: %s', async (link) => {
   openWith(launchParameters());
   const client = installTelegramClient();
 

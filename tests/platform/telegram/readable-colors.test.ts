@@ -127,7 +127,7 @@ function greenShare(hex: string): number {
   return green / red;
 }
 
-test('[LA-06] the own colors are those of the style sheet, and stay on the themes of the messenger', () => {
+test('[LA-06] the app’s own colors are those of the style sheet, on every theme of the messenger', () => {
   const styleSheet = readFileSync('src/ui/tokens.css', 'utf8');
   for (const [key, { light, dark }] of Object.entries(ownTones)) {
     const name = key.replace('_color', '').replace('_', '-');

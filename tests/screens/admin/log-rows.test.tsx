@@ -95,7 +95,7 @@ test('[PA-18] undoing a reduction shows the resulting balance', async () => {
   expect(screen.queryByText(/Balance/u)).toBeNull();
 });
 
-test('[PA-17] [PA-18] what is less than ten times the balance is taken back without being typed again', async () => {
+test('[PA-17] [PA-18] less than ten times the balance is taken back without typing it again', async () => {
   const backend = await backendWithPeople();
   await backend.changeRow('users', '1001', { point: 40 });
   await backend.act(adminId, 'addPoints', tool('ada', { points: '50' }));

@@ -124,7 +124,7 @@ test('[PA-21] a record shows membership, decision time and warnings; without dec
   });
 });
 
-test('[PA-21] who rejected none of several is said to reject none of them', async () => {
+test('[PA-21] an author who rejected none of several is shown with none', async () => {
   const decided = { decisions: 4, rejections: 0, decisionMs: 4 * 5 * hourMs };
   await openAsAdmin(await backendWithPair(decided), { path, heading: 'Pair' });
   expect(await recordOf('@ada')).toMatchObject({

@@ -13,7 +13,7 @@ test.each([
   [0, true],
   [1, false],
 ])(
-  '[PA-19] [PA-23] what has waited for a day less %i ms is amber everywhere: %s',
+  '[PA-19] [PA-23] an item that has waited for a day minus %i ms is amber everywhere: %s',
   async (lessMs, isAmber) => {
     openWide();
     const clock = createSteeredClock();

@@ -96,7 +96,7 @@ async function openOffer() {
   let point = 0;
   await expect
     .poll(async () => {
-      // The line is open once a change of the own row arrives.
+      // The connection is open once a change of the user's row arrives.
       point += 10;
       await backend.changeRow('users', '1002', { point });
       return pointTenths();

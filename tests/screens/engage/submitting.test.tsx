@@ -87,7 +87,7 @@ test('[MY-11] a refusal because the post was deleted removes it from the feed', 
   expect(await screen.findByText('Nothing to engage with')).toBeTruthy();
 });
 
-test('[EN-21] [MY-11] while the response is unknown, the own engagement is not treated as another one', async () => {
+test('[EN-21] [MY-11] while the response is unknown, the user’s own engagement is not treated as another one', async () => {
   const backend = await openFixture(['like']);
   const { press, readCount, sheet } = await openSteps(backend);
   await press('Open X to like');

@@ -95,7 +95,7 @@ test('[MY-05] a member who cannot afford a post is led to Earn, and sees how poi
 test.each([
   ['can just pay for one place', { point: 10 }],
   ['had an engagement rejected', { point: 5, totallyEngaged: 1, rejectedEngaged: 1 }],
-])('[MY-05] who %s reads nothing more about the first points', async (_who, columns) => {
+])('[MY-05] a person who %s reads nothing more about the first points', async (_who, columns) => {
   const backend = await openFixture();
   await backend.person('1007', columns);
   openApp(backend, { as: '1007', path: '/' });

@@ -48,7 +48,7 @@ test('[TR-44] [PO-30] a live row that precedes the response lowers the points, a
   const before = userOf(parts.sessionStore.getState().session);
   if (before === null) throw new Error('no one is signed in');
   const updatedAtMs = before.updatedAtMs + 60_000;
-  parts.sessionStore.getState().take({ ...before, pointTenths: tenths(2450), updatedAtMs });
+  parts.sessionStore.getState().setUser({ ...before, pointTenths: tenths(2450), updatedAtMs });
   await backend.noFaults();
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -73,7 +73,7 @@ function spendAll({ sessionStore }: AppParts): void {
   const known = userOf(sessionStore.getState().session);
   if (known === null) throw new Error('no one is signed in');
   const updatedAtMs = known.updatedAtMs + 60_000;
-  act(() => sessionStore.getState().take({ ...known, pointTenths: tenths(0), updatedAtMs }));
+  act(() => sessionStore.getState().setUser({ ...known, pointTenths: tenths(0), updatedAtMs }));
 }
 
 test.each([

@@ -27,7 +27,7 @@ async function addOwn(backend: TestBackend, rank: number, missing = 20): Promise
   await backend.addRow('weekEarnings', `${week}.1001`, earning, ['read("user:1001")']);
 }
 
-test('[MY-31] the leaders are shown with what they earned, and the own place behind them', async () => {
+test('[MY-31] the leaders are shown with what they earned, followed by the user’s own rank', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { name: 'Ada' });
   await addLeaders(backend, 20);

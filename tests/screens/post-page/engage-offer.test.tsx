@@ -92,7 +92,7 @@ test('[MY-02] the author and administrators see the review without an offer to e
   expect(screen.queryByRole('button', { name: /^Engage/ })).toBeNull();
 });
 
-test('[MY-02] [RV-05] loading and failing to load the own engagement is shown', async () => {
+test('[MY-02] [RV-05] the user sees when their engagement is loading or could not be loaded', async () => {
   const fixture = await openFixture(0);
   await fixture.backend.person('1009');
   const match = 'engagement/rows';

@@ -61,7 +61,7 @@ test('[PR-06] the highest title says that there is none above it', async () => {
   expect(screen.getByText('Legendary', { selector: 'p' })).toBeTruthy();
 });
 
-test('[PR-01] the own profile links to the user’s X and Telegram accounts', async () => {
+test('[PR-01] a user’s own profile links to their X and Telegram accounts', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   const app = openApp(backend, { path: '/profile', as: '1001' });
@@ -113,7 +113,7 @@ test('[PR-07] without warnings the stats text has no line for them', async () =>
   expect(title.getAttribute('title')).toBe('Points: 0.0\nActivity: 0\nApproval: 0%');
 });
 
-test('[ST-06] the own numbers are refetched after 5 minutes, and the user’s actions appear at once', async () => {
+test('[ST-06] the user’s numbers are refetched after 5 minutes, and their own actions appear at once', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 500 });
   let addedMs = 0;
@@ -141,7 +141,7 @@ test('[ST-06] the own numbers are refetched after 5 minutes, and the user’s ac
   expect(await screen.findByText('47.0')).toBeTruthy();
   const { session } = parts.sessionStore.getState();
   if (session.status !== 'loaded' || session.user === null) throw new Error(session.status);
-  parts.sessionStore.getState().take({ ...session.user, totalEngaged: 12 });
+  parts.sessionStore.getState().setUser({ ...session.user, totalEngaged: 12 });
   expect(await screen.findByText(/0 approved, 0 rejected, 12 pending/)).toBeTruthy();
 });
 
@@ -149,7 +149,7 @@ test.each([
   { from: '/earn', link: 'Home', title: 'Home' },
   { from: '/earn', link: 'Profile', title: 'Profile' },
   { from: '/profile', link: /^My engagements/, title: 'My engagements' },
-])('[ST-06] $title reads the own row again that is older than 5 minutes', async (way) => {
+])('[ST-06] $title rereads the user’s row if it is older than 5 minutes', async (way) => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 500 });
   let addedMs = 0;

@@ -74,7 +74,7 @@ export async function openBackendHost(
         ),
       forked: ({ variables }) => forkFunction({ ...settings(), ...variables }),
     },
-    createChance(),
+    createRandom(),
   );
   const backend = openLocalAppwrite({
     dataDirectory: directory,
@@ -169,7 +169,7 @@ export async function openBackendHost(
 }
 
 /** Random numbers that are the same in every run: a linear congruential generator. */
-function createChance(): () => number {
+function createRandom(): () => number {
   let state = 1;
   return () => {
     state = (state * 48_271) % 2_147_483_647;

@@ -1,5 +1,5 @@
 /** Pseudo-random numbers that are the same in every run. */
-export type Chance = {
+export type Random = {
   /** A number from `from` up to, but not including, `to`. */
   readonly between: (from: number, to: number) => number;
   /** A whole number from `from` to `to`, inclusive. */
@@ -13,7 +13,7 @@ export type Chance = {
 };
 
 /** Creates the generator of a seed (mulberry32). */
-export function createChance(seed: number): Chance {
+export function createRandom(seed: number): Random {
   let state = seed;
 
   function next(): number {

@@ -13,6 +13,7 @@ import { useCheckStatus } from './use-check-status.ts';
 import { useLinking } from './use-linking.ts';
 import { useReturn } from './use-return.ts';
 import type { User } from '#src/domain/user.ts';
+import { useNow } from '#src/screens/hooks/use-now.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { Cell, CellIcon } from '#src/ui/cell.tsx';
 import { Icon } from '#src/ui/icons.tsx';
@@ -28,13 +29,13 @@ type Outcome = { readonly tone: 'success' | 'warning' | 'failure'; readonly text
 /** The waiting page of pending and rejected people; the guard redirects everyone else. Rules AW-01 to AW-03, PA-04, MY-24. */
 export function ApprovalWaitingScreen() {
   const { authText, errorText, format, waitingText } = useText();
-  const { clock, sessionStore } = useApp();
+  const { sessionStore } = useApp();
+  const nowMs = useNow();
   const user = useMaybeUser();
   const isRejected = lifecycleState(user) === 'rejected';
   const times = useRequestTimes(user);
   const linkFromMs = isRejected ? times?.linkAgainFromMs : undefined;
-  const canLink =
-    isRejected && times !== undefined && (times.linkAgainFromMs ?? 0) <= clock.nowMs();
+  const canLink = isRejected && times !== undefined && (times.linkAgainFromMs ?? 0) <= nowMs;
   const { isStarting, start } = useLinking();
   const { isChecking, check } = useCheckStatus();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -104,7 +105,7 @@ export function ApprovalWaitingScreen() {
       )}
       {linkFromMs === undefined || linkFromMs === null || canLink ? null : (
         <p className="text-center text-hint">
-          {waitingText.linkAgainAt(momentOf(linkFromMs, clock.nowMs(), format))}
+          {waitingText.linkAgainAt(momentOf(linkFromMs, nowMs, format))}
         </p>
       )}
       <HoldingSentences />
@@ -131,7 +132,7 @@ type RequestFactsProps = {
 /** The account of the request, when it was made, and how long requests usually take. Rule MY-24. */
 function RequestFacts({ user, usualMs }: RequestFactsProps) {
   const { format, waitingText } = useText();
-  const { clock } = useApp();
+  const nowMs = useNow();
   const { name, requestedAtMs, xUsername } = user;
   return (
     <Section>
@@ -153,7 +154,7 @@ function RequestFacts({ user, usualMs }: RequestFactsProps) {
           overline={waitingText.sent}
           title={
             <span className="inline-block first-letter:uppercase">
-              {momentOf(requestedAtMs, clock.nowMs(), format)}
+              {momentOf(requestedAtMs, nowMs, format)}
             </span>
           }
         />

@@ -4,6 +4,9 @@ export const maxAboutCharacters = 80;
 /** The maximum length of a search text in characters: two handles and the start of any names. */
 export const maxSearchCharacters = 320;
 
+/** The maximum length of a post's link as typed, in characters. */
+export const maxLinkCharacters = 2000;
+
 /** The maximum number of digits of an X id: those of the largest 64-bit number. Rule FA-11. */
 export const maxStatusDigits = 20;
 

@@ -91,6 +91,11 @@ test.each<[string, readonly Refusal[]]>([
       ['another host', { content: 'https://x.com.evil.test/ada/status/1' }, badLinkSentence],
       ['a script', { content: 'javascript:alert(1)' }, badLinkSentence],
       [
+        'longer than an address',
+        { content: `https://x.com/x_1001/status/100?s=${'2'.repeat(3000)}` },
+        badLinkSentence,
+      ],
+      [
         'of a follow-only post',
         { content: 'https://x.com/ada', engagementTypes: ['follow'] },
         badLinkSentence,

@@ -13,7 +13,7 @@ export const postOperations = {
   /**
    * `createPost`: the create-post payload of the spec, with the request id. Rules PO-16, PO-28.
    * @refuses telegram_id_missing, types_missing, type_invalid, limit_invalid, post_link_missing,
-   * post_link_invalid, guide_too_short, guide_too_long, author_not_found, post_too_soon, open_posts_full,
+   * post_link_invalid, guide_too_short, guide_too_long, about_too_long, author_not_found, post_too_soon, open_posts_full,
    * price_changed, not_enough_points, deduction_failed, post_write_failed, create_post_failed
    */
   createPost: {

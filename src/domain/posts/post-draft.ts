@@ -1,7 +1,7 @@
 import type { FailureOf } from '#src/domain/failure.ts';
 import { normalizeName, visibleText } from '#src/domain/people/profile.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import { countCharacters, maxAboutCharacters } from '#src/domain/text.ts';
+import { countCharacters, maxAboutCharacters, maxLinkCharacters } from '#src/domain/text.ts';
 import {
   type EngagementType,
   inStepOrder,
@@ -183,7 +183,8 @@ function checkLink(
     return isFollowOnly ? ok(null) : err({ code: 'post_link_missing' });
   }
   const link = parseStatusLink(content);
-  return link.ok ? ok(link.value.url) : err({ code: 'post_link_invalid' });
+  const isLink = link.ok && content.length <= maxLinkCharacters;
+  return isLink ? ok(link.value.url) : err({ code: 'post_link_invalid' });
 }
 
 function checkGuideOf(

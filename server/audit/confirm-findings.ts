@@ -153,7 +153,7 @@ type Outcome = { readonly confirmed: readonly Finding[]; readonly undecided: rea
 
 const findingsAtOnce = 50;
 /** How often the rows of several findings, or of a single one, are read until they stay unchanged. */
-const readingsMax = { several: 3, single: 12 } as const;
+const maxReadings = { several: 3, single: 12 } as const;
 /** Findings that depend on all rows of a table are confirmed by a second audit. */
 const wholeTableSubject = /^(?:pointLedger$|economyTotals\/|migrations\/|announcements\/)/;
 
@@ -189,7 +189,7 @@ async function checkAgain(
   confirmation: Confirmation,
   findings: readonly Finding[],
 ): Promise<Outcome> {
-  const readings = findings.length === 1 ? readingsMax.single : readingsMax.several;
+  const readings = findings.length === 1 ? maxReadings.single : maxReadings.several;
   const second = await auditOneMoment(confirmation, idsOf(findings), readings);
   if (second !== null) return { confirmed: findingsLike(findings, second), undecided: [] };
   if (findings.length === 1) return { confirmed: [], undecided: findings };

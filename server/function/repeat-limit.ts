@@ -9,10 +9,10 @@ export type RepeatLimit = {
 /** The events with one key that were counted and not written. */
 export type HeldBack = { readonly key: string; readonly count: number };
 
-const passesMax = 5;
+const maxPasses = 5;
 const windowMs = 60_000;
 /** The maximum number of keys counted separately; further keys share one counter, which bounds the memory. */
-const keysMax = 200;
+const maxKeys = 200;
 const otherKey = 'other';
 
 type Window = { readonly endMs: number; count: number };
@@ -26,7 +26,7 @@ export function createRepeatLimit(nowMs: () => number): RepeatLimit {
     for (const [key, { endMs, count }] of windows) {
       if (now < endMs) continue;
       windows.delete(key);
-      if (count > passesMax) heldBack.push({ key, count: count - passesMax });
+      if (count > maxPasses) heldBack.push({ key, count: count - maxPasses });
     }
   }
 
@@ -34,11 +34,11 @@ export function createRepeatLimit(nowMs: () => number): RepeatLimit {
     passes(key) {
       const now = nowMs();
       endWindows(now);
-      const counted = windows.has(key) || windows.size < keysMax ? key : otherKey;
+      const counted = windows.has(key) || windows.size < maxKeys ? key : otherKey;
       const window = windows.get(counted) ?? { endMs: now + windowMs, count: 0 };
       windows.set(counted, window);
       window.count += 1;
-      return window.count <= passesMax;
+      return window.count <= maxPasses;
     },
     takeHeldBack() {
       endWindows(nowMs());

@@ -30,9 +30,9 @@ export type Accounts = {
 
 const keptSessions = 10;
 /** A login ends sessions older than this; the app on that device then logs in again silently. */
-const sessionAgeMsMax = 7 * 24 * 60 * 60 * 1000;
+const maxSessionAgeMs = 7 * 24 * 60 * 60 * 1000;
 /** How many sessions one login ends at most, so all logins cost about the same. Rule TR-40. */
-const endedByLoginMax = 2;
+const maxEndedByLogin = 2;
 /** The maximum length of an account's name; the messenger's names can be longer. */
 const maxNameCharacters = 128;
 
@@ -51,7 +51,7 @@ export function createAccounts(users: Users, nowMs: () => number): Accounts {
       const accountName = trimAndCut(name, maxNameCharacters);
       await users.create({ userId, name: accountName }).catch(ignoreExisting);
       const session = await users.createSession({ userId });
-      await endSurplus(users, { userId, beforeMs: nowMs() - sessionAgeMsMax }, endedByLoginMax);
+      await endSurplus(users, { userId, beforeMs: nowMs() - maxSessionAgeMs }, maxEndedByLogin);
       return session.secret;
     },
     syncLabels: setLabels,
@@ -125,14 +125,14 @@ export async function identify(account: Account): Promise<string | null> {
 async function endSurplus(
   users: Users,
   { userId, beforeMs }: { readonly userId: string; readonly beforeMs: number },
-  endedMax = Number.POSITIVE_INFINITY,
+  maxEnded = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   const { sessions } = await users.listSessions({ userId });
   const surplus = sessions
     .toSorted(newestFirst)
     .filter((session, index) => index >= keptSessions || Date.parse(session.$createdAt) < beforeMs)
     .toReversed()
-    .slice(0, endedMax);
+    .slice(0, maxEnded);
   for (const { $id: sessionId } of surplus) {
     await nullIfNotFound(users.deleteSession({ userId, sessionId }));
   }

@@ -26,7 +26,7 @@ export type Metrics = {
 /** Upper bounds of the duration histograms' buckets, in seconds. */
 const edges = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 /** More than there are operations. */
-const operationsMax = 100;
+const maxOperations = 100;
 
 type Histogram = { readonly buckets: number[]; sum: number; count: number };
 
@@ -41,7 +41,7 @@ export function createMetrics(): Metrics {
 
   /** Callers choose the name, so a name gets its own counter only after a call with it succeeded. */
   function nameOf({ operation, outcome }: EndedOperation): string {
-    if (outcome === 'done' && operations.size < operationsMax) operations.add(operation);
+    if (outcome === 'done' && operations.size < maxOperations) operations.add(operation);
     return operations.has(operation) ? operation : 'other';
   }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { tables, type TableId } from '#src/tables/schema.ts';
 import type { Side } from './side.ts';
 
-const columnsMax = 1000;
+const maxColumns = 1000;
 
 /** A row as it is moved: its id, permissions, times and columns, without values that each server sets. */
 export type MovedRow = Readonly<Record<string, unknown>> & { readonly $id: string };
@@ -54,7 +54,7 @@ export async function readColumns(
   tableId: TableId,
 ): Promise<ReadonlyMap<string, unknown>> {
   // By default, a server returns only the first 25.
-  const queries = [Query.limit(columnsMax)];
+  const queries = [Query.limit(maxColumns)];
   const { columns } = await retry(() => tablesDB.listColumns({ databaseId, tableId, queries }));
   return new Map(
     columns.map((column) => [column.key, 'default' in column ? column.default : undefined]),

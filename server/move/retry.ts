@@ -9,9 +9,9 @@ export type RetryParts = {
   readonly log: (message: string) => void;
 };
 
-const attemptsMax = 30;
+const maxAttempts = 30;
 const firstPauseMs = 250;
-const pauseMsMax = 30_000;
+const maxPauseMs = 30_000;
 
 /**
  * Creates the function that repeats calls with growing pauses: after a rate limit (429), a timeout (408), a server
@@ -23,9 +23,9 @@ export function createRetry({ wait, log }: RetryParts): Retry {
       try {
         return await call();
       } catch (error) {
-        if (attempt >= attemptsMax || !isPassing(error)) throw error;
+        if (attempt >= maxAttempts || !isPassing(error)) throw error;
         if (attempt === 5) log(`the server is busy or away (${messageOf(error)}): trying again`);
-        await wait(Math.min(firstPauseMs * 2 ** (attempt - 1), pauseMsMax));
+        await wait(Math.min(firstPauseMs * 2 ** (attempt - 1), maxPauseMs));
       }
     }
   };

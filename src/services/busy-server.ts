@@ -12,8 +12,8 @@ export type Patience = {
 /** The statuses of a server that rejected a call unread. */
 const unreadStatuses: readonly number[] = [429, 503];
 /** Longer waits are left to the caller. */
-const waitSecondsMax = 10;
-const waitsMax = 5;
+const maxWaitSeconds = 10;
+const maxWaits = 5;
 
 const hasSeconds = isShapedAs({ retryAfterSeconds: isNumber });
 
@@ -22,12 +22,12 @@ export function callPatiently(client: Client, { wait, busy }: Patience): void {
   const callOnce = client.call.bind(client);
   const call = (...request: Parameters<Client['call']>): Promise<unknown> => callOnce(...request);
   client.call = async (...request) => {
-    for (let waits = 0; waits < waitsMax; waits++) {
+    for (let waits = 0; waits < maxWaits; waits++) {
       try {
         return await call(...request);
       } catch (error) {
         const seconds = retryAfterSecondsOf(error);
-        if (seconds === undefined || seconds > waitSecondsMax) throw error;
+        if (seconds === undefined || seconds > maxWaitSeconds) throw error;
         await busy.during(wait(seconds * 1000));
       }
     }

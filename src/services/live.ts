@@ -128,7 +128,7 @@ const pauseMs = 200;
  * Appwrite accepts 32 messages a minute per connection. Each change is one message; opening the connection and its
  * heartbeat need up to 7. Rule OP-23.
  */
-const changesAtOnceMax = 5;
+const maxChangesAtOnce = 5;
 const nextChangeMs = 4000;
 /** Delay between following other posts and that being active. */
 const settleMs = 500;
@@ -145,7 +145,7 @@ export function followShownPosts(
   let follower: Follower | undefined;
   let followedIds: readonly string[] = [];
   let isPausing = false;
-  let spareChanges = changesAtOnceMax;
+  let spareChanges = maxChangesAtOnce;
   /** Resolves when another change may be sent. */
   let refill: Promise<void> | undefined;
 
@@ -165,7 +165,7 @@ export function followShownPosts(
   async function returnChange(): Promise<void> {
     await wait(nextChangeMs);
     spareChanges += 1;
-    refill = spareChanges < changesAtOnceMax ? returnChange() : undefined;
+    refill = spareChanges < maxChangesAtOnce ? returnChange() : undefined;
   }
 
   async function follow(own: Follower): Promise<void> {

@@ -6,10 +6,10 @@ import { openingScreenOf } from './opening-screen.ts';
 
 /** Delay after which the first screen should have its data; it is checked again a few times. */
 const settledMs = 600;
-const triesMax = 16;
+const maxTries = 16;
 
 /** The maximum size of a snapshot. */
-const snapshotBytesMax = 60_000;
+const maxSnapshotBytes = 60_000;
 
 /** More rows than a phone shows would delay the first paint; a snapshot that is too large has fewer. */
 const rowCounts = [8, 4];
@@ -39,7 +39,7 @@ export function startSavingSnapshots(
       if (!keep() && tries > 1) keepSoon(tries - 1);
     });
   };
-  keepSoon(triesMax);
+  keepSoon(maxTries);
   page.addEventListener('pagehide', keep);
   page.document.addEventListener('visibilitychange', () => {
     if (page.document.visibilityState === 'hidden') keep();
@@ -103,7 +103,7 @@ export function takeSnapshot(app: Element): string | undefined {
     const parts = tabBar === null ? [screen] : [screen, tabBar];
     return parts.map((part) => copyOf(part, rowCount).outerHTML).join('');
   });
-  return html.find((each) => new TextEncoder().encode(each).length <= snapshotBytesMax);
+  return html.find((each) => new TextEncoder().encode(each).length <= maxSnapshotBytes);
 }
 
 /** Matches if something is loading or has failed, or if a tab other than the first is selected. */

@@ -21,10 +21,10 @@ type StepperProps = FieldLook & {
   readonly isDisabled?: boolean;
 };
 
-const digitsMax = 9;
+const maxDigits = 9;
 
 function keepDigits(text: string): string {
-  return plainDigits(text).replaceAll(/\D/gu, '').slice(0, digitsMax);
+  return plainDigits(text).replaceAll(/\D/gu, '').slice(0, maxDigits);
 }
 
 /** A labeled integer: digits only, with buttons for less and more and with quick values. */

@@ -9,8 +9,8 @@ const running = useProduct();
 const { openPhone, addressOf } = phoneOf(running);
 
 /** Three times what fits on a phone. */
-const rowsMax = 30;
-const picturedMax = 12;
+const maxRows = 30;
+const maxPictured = 12;
 
 /** The feed's response instead of its posts: as many copies as a page can hold. */
 async function bringPosts(page: Page, count: number): Promise<void> {
@@ -62,17 +62,17 @@ test.each(['en', 'ru', 'fa'])(
     // The list is as long as its thousand posts once the code that measures it is there.
     const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
     await expect.poll(heightOf).toBeGreaterThan(1000 * 100);
-    expect(await rows.count()).toBeLessThanOrEqual(rowsMax);
+    expect(await rows.count()).toBeLessThanOrEqual(maxRows);
     const kept = () => page.evaluate(() => localStorage.getItem('yapp-screen-1002'));
     await expect.poll(kept).toContain(`"language":"${language}"`);
     const picture = (await kept()) ?? '';
     expect(picture.length).toBeLessThanOrEqual(64_000);
-    expect(picture.match(/aria-posinset=/g)?.length).toBeLessThanOrEqual(picturedMax);
+    expect(picture.match(/aria-posinset=/g)?.length).toBeLessThanOrEqual(maxPictured);
 
     for (const share of [0.25, 0.5, 0.75, 1]) {
       await page.evaluate((part) => window.scrollTo(0, document.body.scrollHeight * part), share);
       await nextFrames(page, 4);
-      expect(await rows.count()).toBeLessThanOrEqual(rowsMax);
+      expect(await rows.count()).toBeLessThanOrEqual(maxRows);
     }
     const isLast = () =>
       rows.evaluateAll((shown) =>
@@ -84,6 +84,6 @@ test.each(['en', 'ru', 'fa'])(
         return isLast();
       })
       .toBe(true);
-    expect(await rows.count()).toBeLessThanOrEqual(rowsMax);
+    expect(await rows.count()).toBeLessThanOrEqual(maxRows);
   },
 );

@@ -21,12 +21,12 @@ const busy = {
 };
 
 /** A backend whose function responds when released, with room for one running and one waiting call. */
-async function openSlowBackend(waitMsMax: number) {
+async function openSlowBackend(maxWaitMs: number) {
   const { running, executor } = createHeldExecutor();
   const backend = openLocalAppwrite({
     ...callableOptions(':memory:'),
     executor,
-    limits: { functionCalls: { runningMax: 1, waitingMax: 1, waitMsMax } },
+    limits: { functionCalls: { maxRunning: 1, maxWaiting: 1, maxWaitMs } },
   });
   await deployFunction(backend, 'f');
   const call = (more: object = {}): Promise<Answer> =>

@@ -4,7 +4,7 @@ import { createShownPosts } from '#src/services/shown-posts.ts';
 import { createVirtualClock } from '#tests/support/virtual-clock.ts';
 
 /** Appwrite's messages per minute, less those for opening a connection and for its heartbeat. */
-const changesMax = 32 - 7;
+const maxChanges = 32 - 7;
 
 /** Scrolls past so many posts, one every quarter of a second, and records when the followed posts change. */
 async function scroll(posts: number) {
@@ -32,7 +32,7 @@ test('[OP-23] during two minutes of scrolling no minute has more changes than Ap
 
   for (const { atMs } of changes) {
     const inMinute = changes.filter((other) => other.atMs >= atMs && other.atMs < atMs + 60_000);
-    expect(inMinute.length).toBeLessThanOrEqual(changesMax);
+    expect(inMinute.length).toBeLessThanOrEqual(maxChanges);
   }
   expect(changes.length).toBeGreaterThan(30);
 });

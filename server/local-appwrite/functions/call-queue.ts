@@ -21,16 +21,16 @@ export type CallLoad = {
 
 /** The limits of a queue. */
 export type CallQueueLimits = {
-  readonly runningMax: number;
-  readonly waitingMax: number;
-  readonly waitMsMax: number;
+  readonly maxRunning: number;
+  readonly maxWaiting: number;
+  readonly maxWaitMs: number;
 };
 
 /** By then, a busy server has processed most of its queue. */
 const retryAfterSeconds = 2;
 
 /** Creates a queue; calls start in the order of arrival. */
-export function createCallQueue({ runningMax, waitingMax, waitMsMax }: CallQueueLimits): CallQueue {
+export function createCallQueue({ maxRunning, maxWaiting, maxWaitMs }: CallQueueLimits): CallQueue {
   const waiting = new Set<() => void>();
   let running = 0;
   let refused = 0;
@@ -51,7 +51,7 @@ export function createCallQueue({ runningMax, waitingMax, waitMsMax }: CallQueue
       const timer = setTimeout(() => {
         waiting.delete(begin);
         reject(busy());
-      }, waitMsMax);
+      }, maxWaitMs);
       waiting.add(begin);
     });
   }
@@ -65,10 +65,10 @@ export function createCallQueue({ runningMax, waitingMax, waitMsMax }: CallQueue
 
   return {
     requireRoom: () => {
-      if (waiting.size >= waitingMax) throw busy();
+      if (waiting.size >= maxWaiting) throw busy();
     },
     run: async (call) => {
-      if (running < runningMax) running += 1;
+      if (running < maxRunning) running += 1;
       else await enter();
       try {
         return await call();

@@ -36,9 +36,9 @@ type Message = Answer | PortCall | { readonly isReady: true };
 type AnswerCall = (call: PortCall) => Promise<PortAnswer>;
 
 /** How long starting a thread and loading its code may take on a busy machine. */
-const startMsMax = 10_000;
+const maxStartMs = 10_000;
 /** How long a worker's other calls may continue, after a timeout or while closing, before it is terminated. */
-const drainMsMax = 2000;
+const maxDrainMs = 2000;
 const timedOut = 'Execution timed out.';
 
 /** Terminates a leaving worker when only timed-out calls are left. */
@@ -71,7 +71,7 @@ function expire(warm: WarmWorker, id: number): void {
   const isFirst = warm.expired.size === 0;
   warm.expired.add(id);
   warm.leave();
-  if (isFirst) setTimeout(() => void warm.worker.terminate(), drainMsMax).unref();
+  if (isFirst) setTimeout(() => void warm.worker.terminate(), maxDrainMs).unref();
 }
 
 /** Ends a call at its timeout; before the code is loaded, the start's time is added. */
@@ -81,7 +81,7 @@ function arm(warm: WarmWorker, id: number): void {
   clearTimeout(pending.timer);
   pending.timer = setTimeout(
     () => expire(warm, id),
-    warm.isReady ? pending.timeoutMs : startMsMax + pending.timeoutMs,
+    warm.isReady ? pending.timeoutMs : maxStartMs + pending.timeoutMs,
   );
 }
 
@@ -186,7 +186,7 @@ export function createWorkerExecutor(answerCall: AnswerCall): FunctionExecutor {
       for (const warm of everyWorker) warm.leave();
       const exits = Promise.all([...everyWorker].map(({ exited }) => exited));
       const timeUp = new AbortController();
-      await Promise.race([exits, sleep(drainMsMax, undefined, { signal: timeUp.signal })]);
+      await Promise.race([exits, sleep(maxDrainMs, undefined, { signal: timeUp.signal })]);
       timeUp.abort();
       await Promise.all([...everyWorker].map(({ worker }) => worker.terminate()));
     },

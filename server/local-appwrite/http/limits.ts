@@ -23,9 +23,9 @@ export type Limits = {
   };
   /** Calls of functions: how many run and wait at a time, and how long one waits. Rule OP-20. */
   readonly functionCalls: {
-    readonly runningMax: number;
-    readonly waitingMax: number;
-    readonly waitMsMax: number;
+    readonly maxRunning: number;
+    readonly maxWaiting: number;
+    readonly maxWaitMs: number;
   };
   readonly sockets: {
     /** Counts sockets without a sign-in. */
@@ -52,7 +52,7 @@ export const defaultLimits: Limits = {
   refusedGuestCalls: Number.POSITIVE_INFINITY,
   isRefusal: () => false,
   personCalls: { perMinute: Number.POSITIVE_INFINITY, atOnce: 3, waiting: 500 },
-  functionCalls: { runningMax: 64, waitingMax: 512, waitMsMax: 5000 },
+  functionCalls: { maxRunning: 64, maxWaiting: 512, maxWaitMs: 5000 },
   sockets: {
     perAddress: Number.POSITIVE_INFINITY,
     perPerson: 20,

@@ -61,7 +61,7 @@ type Minute = { readonly endsAtMs: number; count: number };
 const minuteMs = 60_000;
 
 /** Creates the counter; a caller's minute starts with the first count. */
-export function createMinuteCounter(countMax: number, nowMs: () => number): MinuteCounter {
+export function createMinuteCounter(maxCount: number, nowMs: () => number): MinuteCounter {
   const minutes = new Map<string, Minute>();
 
   /** Minutes end in the order in which they started. */
@@ -75,12 +75,12 @@ export function createMinuteCounter(countMax: number, nowMs: () => number): Minu
   return {
     check: (caller) => {
       const minute = minutes.get(caller);
-      if (minute === undefined || minute.count < countMax) return;
+      if (minute === undefined || minute.count < maxCount) return;
       const leftMs = minute.endsAtMs - nowMs();
       if (leftMs > 0) throw tooManyCalls(Math.ceil(leftMs / 1000));
     },
     count: (caller) => {
-      if (!Number.isFinite(countMax)) return;
+      if (!Number.isFinite(maxCount)) return;
       forgetEnded();
       const minute = minutes.get(caller);
       if (minute === undefined) minutes.set(caller, { endsAtMs: nowMs() + minuteMs, count: 1 });
@@ -115,7 +115,7 @@ const retryAfterSeconds = 1;
 
 /** Creates the limits of all people. */
 export function createPersonCalls(
-  { perMinute, atOnce, waiting: waitingMax }: Limits['personCalls'],
+  { perMinute, atOnce, waiting: maxWaiting }: Limits['personCalls'],
   nowMs: () => number,
 ): PersonCalls {
   const minutes = createMinuteCounter(perMinute, nowMs);
@@ -144,7 +144,7 @@ export function createPersonCalls(
     },
     requireRoom: (userId) => {
       const waiting = people.get(userId)?.waiting.length ?? 0;
-      if (waiting >= waitingMax) throw tooManyCalls(retryAfterSeconds);
+      if (waiting >= maxWaiting) throw tooManyCalls(retryAfterSeconds);
     },
     run: async (userId, call) => {
       const person = personOf(userId);

@@ -160,10 +160,10 @@ export function parseQuery(text: string): Query {
   return toQuery(value, 0);
 }
 
-const conditionsMax = 50;
-const valuesMax = 1000;
+const maxConditions = 50;
+const maxValues = 1000;
 /** Each of these values is searched for in the text of every row. */
-const textSearchesMax = 10;
+const maxTextSearches = 10;
 
 /** Refuses long lists of conditions without a key: they cost more than reading the rows. Throws `general_query_invalid`. Rule TR-39. */
 export function checkQueryCost(queries: readonly Query[], { kind }: Identity): void {
@@ -171,9 +171,9 @@ export function checkQueryCost(queries: readonly Query[], { kind }: Identity): v
   const conditions = queries.filter(isFilter).flatMap(allConditions);
   const searches = conditions.filter(({ method }) => textSearches.has(method));
   if (
-    conditions.length > conditionsMax ||
-    countValues(conditions) > valuesMax ||
-    countValues(searches) > textSearchesMax
+    conditions.length > maxConditions ||
+    countValues(conditions) > maxValues ||
+    countValues(searches) > maxTextSearches
   ) {
     throw invalidQuery('Invalid query: so many conditions require an API key.');
   }

@@ -242,7 +242,7 @@ export function tableModel(table: Table): Record<string, unknown> {
     rowSecurity: table.hasRowSecurity,
     columns: table.columns.map(columnModel),
     indexes: table.indexes.map(indexModel),
-    bytesMax: 65_535,
+    maxBytes: 65_535,
     bytesUsed: 0,
   };
 }

@@ -51,7 +51,7 @@ export function transactionModel(transaction: Transaction): Record<string, unkno
 }
 
 /** The maximum number of stored transactions per person; keys have no limit. Rule TR-29. */
-const keptByPersonMax = 50;
+const maxKeptByPerson = 50;
 
 function requireFewTransactions({ store }: Backend, { kind, user }: Identity): void {
   if (kind !== 'user') return;
@@ -59,7 +59,7 @@ function requireFewTransactions({ store }: Backend, { kind, user }: Identity): v
     'SELECT COUNT(*) AS count FROM transactions WHERE ownerId = ?',
     user?.id ?? '',
   );
-  if (Number(found?.['count']) >= keptByPersonMax) throw tooManyCalls(60);
+  if (Number(found?.['count']) >= maxKeptByPerson) throw tooManyCalls(60);
 }
 
 /**

@@ -71,7 +71,7 @@ export type BanEnd = {
 export const noBanEnd: BanEnd = { choice: 'none', day: '', untilMs: null };
 
 const dayMs = 24 * 60 * 60 * 1000;
-const daysMax = 365;
+const maxDays = 365;
 const days = { day: 1, week: 7, month: 30 } as const;
 
 /** The end for a choice made at a given time, fixed from then on; a day includes all of it, in the device's time zone. */
@@ -81,7 +81,7 @@ function chooseBanEnd(choice: BanEndChoice, day: string, nowMs: number): BanEnd 
       return noBanEnd;
     case 'date': {
       const endMs = new Date(`${day}T23:59:00`).getTime();
-      const isPossible = endMs > nowMs && endMs <= nowMs + daysMax * dayMs;
+      const isPossible = endMs > nowMs && endMs <= nowMs + maxDays * dayMs;
       return { choice, day, untilMs: isPossible ? endMs : undefined };
     }
     default:

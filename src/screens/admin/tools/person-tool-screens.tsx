@@ -70,7 +70,7 @@ function ToolScreen({ config }: { readonly config: ToolConfig }) {
   );
 }
 
-const shownMax = 8;
+const maxShown = 8;
 const searchDelayMs = 200;
 
 type ToolCandidatesProps = {
@@ -92,7 +92,7 @@ function ToolCandidates({ config, typed, onChoose }: ToolCandidatesProps) {
   if (people.length === 0) return null;
   return (
     <Section header={peopleText.states[state]} isList>
-      {people.slice(0, shownMax).map((user) => (
+      {people.slice(0, maxShown).map((user) => (
         <Cell
           key={user.id}
           leading={<PersonAvatar name={shownName(user)} xUsername={user.xUsername} sizePx={36} />}

@@ -1,3 +1,4 @@
+import { utcDay } from '#src/domain/utc-day.ts';
 import type { AuditData, Check } from './audit-data.ts';
 import { z } from 'zod';
 import type { AuditRow } from './audit-tables.ts';
@@ -37,7 +38,7 @@ export function checkGifts({ giftDays, report }: AuditData): Check {
       if (kind === 'reduction') uncounts.get($id)?.();
       if (kind !== 'gift' || $id.startsWith('back.')) return;
       const atMs = Date.parse($createdAt);
-      const near = new Set([dayOf(atMs - toleranceMs), dayOf(atMs + toleranceMs)]);
+      const near = new Set([utcDay(atMs - toleranceMs), utcDay(atMs + toleranceMs)]);
       for (const day of near) {
         for (const counted of days.get(`${actorId} ${day}`) ?? []) {
           const min = counted.min;
@@ -64,10 +65,6 @@ function addGift(day: GiftDay, atMs: number, amount: number): void {
   const endMs = day.startMs + dayMs;
   if (atMs >= day.countedMs && atMs < endMs - toleranceMs) day.min += amount;
   if (atMs >= day.startMs - toleranceMs && atMs < endMs + toleranceMs) day.max += amount;
-}
-
-function dayOf(timeMs: number): string {
-  return new Date(timeMs).toISOString().slice(0, 10);
 }
 
 type Sums = Pick<

@@ -1,7 +1,7 @@
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { isRowId } from '#src/domain/ids.ts';
-import { utcDay } from '#src/domain/points/economy.ts';
+import { utcDay } from '#src/domain/utc-day.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { personTables } from '../personal-data/person-rows.ts';

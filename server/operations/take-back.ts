@@ -11,7 +11,7 @@ import {
   takeBackIdOf,
 } from '#src/domain/moderation/take-back.ts';
 import { isModerationTool } from '#src/domain/moderation/tools.ts';
-import { utcDay } from '#src/domain/points/economy.ts';
+import { utcDay } from '#src/domain/utc-day.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { query } from '#src/tables/query.ts';
 import { type BotText, botTextFor } from '#src/text/bot-text.ts';

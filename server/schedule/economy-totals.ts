@@ -1,10 +1,5 @@
-import {
-  addMovements,
-  type Economy,
-  emptyEconomy,
-  readGifts,
-  storedGifts,
-} from '#src/domain/points/economy.ts';
+import { addMovements, type Economy, emptyEconomy } from '#src/domain/points/economy.ts';
+import { readGifts, storedGifts } from '#src/domain/points/gifts.ts';
 import {
   addToDays,
   daysFrom,

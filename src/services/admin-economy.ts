@@ -1,4 +1,5 @@
-import { type Economy, emptyEconomy, readGifts } from '#src/domain/points/economy.ts';
+import { type Economy, emptyEconomy } from '#src/domain/points/economy.ts';
+import { readGifts } from '#src/domain/points/gifts.ts';
 import { readDays, type DayTotals } from '#src/domain/points/day-totals.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { economyTotalsId } from '#src/tables/economy-totals.ts';

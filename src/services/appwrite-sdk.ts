@@ -1,7 +1,7 @@
 import { Account, Client, Functions, Realtime, TablesDB } from 'appwrite';
 import { statusOf, type ReadFailure } from '#src/tables/read-failure.ts';
 import { createRows, type Rows } from '#src/tables/rows.ts';
-import { callPatiently, type Patience } from './busy-server.ts';
+import { retryWhenBusy, type BusyRetry } from './retry-when-busy.ts';
 import type { BackendAddress } from './execution.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -25,10 +25,10 @@ export type AppwriteSdk = {
 export function createAppwriteSdk(
   address: BackendAddress,
   onUnreadableRow: (table: string, failure: ReadFailure) => void,
-  patience: Patience,
+  busyRetry: BusyRetry,
 ): AppwriteSdk {
   const client = new Client().setEndpoint(address.endpoint).setProject(address.projectId);
-  callPatiently(client, patience);
+  retryWhenBusy(client, busyRetry);
   client.setEndpointRealtime(socketAddress(client.config.endpointRealtime, address.projectId));
   const functions = new Functions(client);
   const account = new Account(client);

@@ -3,7 +3,7 @@ import { err, type Result } from '#src/domain/result.ts';
 import { toReadFailure, type ReadFailure } from '#src/tables/read-failure.ts';
 import type { Rows } from '#src/tables/rows.ts';
 import type { AppwriteSdk } from './appwrite-sdk.ts';
-import { createBusyState, type BusyState } from './busy-server.ts';
+import { createBusyState, type BusyState } from './retry-when-busy.ts';
 import type { BackendAddress } from './execution.ts';
 
 /** The backend as the services use it: one client, whose session is set by the caller. */

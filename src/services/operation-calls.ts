@@ -13,7 +13,7 @@ import type {
 } from '#src/contract/operations/operations.ts';
 import { statusOf } from '#src/tables/read-failure.ts';
 import type { Backend } from './backend.ts';
-import { retryAfterSecondsOf } from './busy-server.ts';
+import { retryAfterSecondsOf } from './retry-when-busy.ts';
 import { refuse, succeed, toWireSentence, type Reply } from './reply.ts';
 
 /** Runs a named operation of the trusted function; a lost or invalid answer is a refusal, never an exception. */

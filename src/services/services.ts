@@ -1,5 +1,5 @@
 import { createAccountSession, type AccountSession } from './account-session.ts';
-import type { BusyState } from './busy-server.ts';
+import type { BusyState } from './retry-when-busy.ts';
 import { sendOpenApp } from './execution.ts';
 import type { LazyServices, ServiceParts } from './lazy-services.ts';
 import type { LiveService } from './live.ts';

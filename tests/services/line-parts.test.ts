@@ -1,5 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { callPatiently, createBusyState, retryAfterSecondsOf } from '#src/services/busy-server.ts';
+import {
+  retryWhenBusy,
+  createBusyState,
+  retryAfterSecondsOf,
+} from '#src/services/retry-when-busy.ts';
 import { postExecution, readExecution } from '#src/services/execution.ts';
 import { changeOf } from '#src/services/live-change.ts';
 import { createOpening } from '#src/services/open-app.ts';
@@ -61,9 +65,9 @@ test.each([
 
 test('[OP-20] a call is sent at most six times, then its refusal is returned', async () => {
   const call = vi.fn(() => Promise.reject(fault(503, '{"retryAfterSeconds":1}')));
-  const client = { call } as unknown as Parameters<typeof callPatiently>[0];
+  const client = { call } as unknown as Parameters<typeof retryWhenBusy>[0];
   const wait = vi.fn(async () => undefined);
-  callPatiently(client, { wait, busy: createBusyState() });
+  retryWhenBusy(client, { wait, busy: createBusyState() });
   await expect((client.call as () => Promise<unknown>)()).rejects.toThrow('no');
   expect([call.mock.calls.length, wait.mock.calls.length]).toEqual([6, 5]);
 });

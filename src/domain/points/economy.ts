@@ -1,10 +1,6 @@
+import type { AdminGifts } from './gifts.ts';
 import type { PointMovement } from './ledger.ts';
-import { isTenths, type PointTenths, sumTenths, tenths } from './tenths.ts';
-import type { FailureOf } from '#src/domain/failure.ts';
-import { err, ok, type Result } from '#src/domain/result.ts';
-
-/** What one administrator gave away. */
-type AdminGifts = { readonly adminId: string; readonly amountTenths: PointTenths };
+import { type PointTenths, sumTenths, tenths } from './tenths.ts';
 
 /** Where all points are and where they came from, in tenths, according to the ledger. */
 export type Economy = {
@@ -70,47 +66,4 @@ function placeOf(account: string): 'member' | 'escrow' | 'burn' | 'mint' {
   if (account.startsWith('member:')) return 'member';
   if (account.startsWith('escrow:')) return 'escrow';
   return account === 'mint' ? 'mint' : 'burn';
-}
-
-/** Parses the stored gifts of administrators; leaves out invalid ones. Rule PA-11. */
-export function readGifts(stored: unknown): readonly AdminGifts[] {
-  if (!isList(stored)) return [];
-  return stored.flatMap((pair): readonly AdminGifts[] => {
-    if (!isList(pair)) return [];
-    const [adminId, amount] = pair;
-    if (typeof adminId !== 'string' || typeof amount !== 'number') return [];
-    return isTenths(amount) ? [{ adminId, amountTenths: amount }] : [];
-  });
-}
-
-/** The gifts as they are stored: pairs of an id and an amount in tenths. Rule PA-11. */
-export function storedGifts(gifts: readonly AdminGifts[]): readonly (readonly [string, number])[] {
-  return gifts.map(({ adminId, amountTenths }) => [adminId, amountTenths]);
-}
-
-function isList(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value);
-}
-
-/** What an administrator has given today, the new gift, and the maximum of a day. */
-type GiftOfDay = {
-  readonly givenTenths: PointTenths;
-  readonly amountTenths: PointTenths;
-  readonly limitTenths: PointTenths;
-};
-
-/** Checks that a gift stays within its giver's limit of a day. Rule FA-18. */
-export function checkGiftLimit({
-  givenTenths,
-  amountTenths,
-  limitTenths,
-}: GiftOfDay): Result<null, FailureOf<'gift_limit'>> {
-  return givenTenths + amountTenths <= limitTenths
-    ? ok(null)
-    : err({ code: 'gift_limit', limitTenths });
-}
-
-/** The UTC day of a time, such as `2026-03-01`. */
-export function utcDay(timeMs: number): string {
-  return new Date(timeMs).toISOString().slice(0, 10);
 }

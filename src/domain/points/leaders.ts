@@ -1,3 +1,4 @@
+import { utcDay } from '../utc-day.ts';
 import type { UserId } from '#src/domain/ids.ts';
 import { isMuted, type User } from '#src/domain/user.ts';
 import type { PointMovement } from './ledger.ts';
@@ -11,7 +12,7 @@ const firstMondayMs = 4 * dayMs;
 /** The week of a time, named by its Monday (UTC), such as `2026-11-23`. Rule MY-31. */
 export function weekOf(timeMs: number): string {
   const startMs = timeMs - ((((timeMs - firstMondayMs) % weekMs) + weekMs) % weekMs);
-  return new Date(startMs).toISOString().slice(0, 10);
+  return utcDay(startMs);
 }
 
 /** When a week ends, in milliseconds since 1970. Rule MY-31. */

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  addMovements,
-  checkGiftLimit,
-  emptyEconomy,
-  invitationsTenths,
-  readGifts,
-  storedGifts,
-  utcDay,
-} from '#src/domain/points/economy.ts';
+import { addMovements, emptyEconomy, invitationsTenths } from '#src/domain/points/economy.ts';
+import { checkGiftLimit, readGifts, storedGifts } from '#src/domain/points/gifts.ts';
+import { utcDay } from '#src/domain/utc-day.ts';
 import type { PointMovement } from '#src/domain/points/ledger.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import { refusalOf } from '../refusal-of.ts';

@@ -3,7 +3,7 @@ import { isNumber, isShapedAs, parseJson } from '#src/contract/check.ts';
 import { statusOf } from '#src/tables/read-failure.ts';
 
 /** How calls wait for a busy server. */
-export type Patience = {
+export type BusyRetry = {
   /** Resolves after the given time. */
   readonly wait: (delayMs: number) => Promise<void>;
   readonly busy: BusyState;
@@ -18,7 +18,7 @@ const maxWaits = 5;
 const hasSeconds = isShapedAs({ retryAfterSeconds: isNumber });
 
 /** Resends calls that a busy server rejected unread, after the time that it names. Rules OP-20, TR-39. */
-export function callPatiently(client: Client, { wait, busy }: Patience): void {
+export function retryWhenBusy(client: Client, { wait, busy }: BusyRetry): void {
   const callOnce = client.call.bind(client);
   const call = (...request: Parameters<Client['call']>): Promise<unknown> => callOnce(...request);
   client.call = async (...request) => {

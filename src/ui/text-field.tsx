@@ -1,4 +1,9 @@
-import type { HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNode } from 'react';
+import type {
+  HTMLInputAutoCompleteAttribute,
+  InputEventHandler,
+  KeyboardEvent,
+  ReactNode,
+} from 'react';
 import {
   FieldFrame,
   fieldBoxClassName,
@@ -10,6 +15,7 @@ type TextFieldProps = FieldLook & {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: (() => void) | undefined;
+  readonly onBeforeInput?: InputEventHandler<HTMLInputElement>;
   readonly placeholder?: string | undefined;
   readonly type?: 'text' | 'url' | 'number' | 'date';
   readonly inputMode?: 'text' | 'url' | 'numeric' | 'decimal';
@@ -61,6 +67,7 @@ export function TextField(props: TextFieldProps) {
             aria-describedby={describedBy}
             aria-invalid={isInvalid}
             onBlur={props.onBlur}
+            onBeforeInput={props.onBeforeInput}
             onChange={(event) => {
               onChange(event.target.value);
             }}

@@ -125,6 +125,18 @@ test('changing warnings and points takes two taps', async () => {
   await Promise.all([olga.close(), cleoPhone.close()]);
 });
 
+test('[AD-42] [LA-02] points may be typed in the digits and separators of every language', async () => {
+  const olga = await running.visit('olga');
+  await olga.open({ to: '/admin/add-points' });
+  const points = olga.page.getByRole('spinbutton');
+  for (const typed of ['2.5', '2,5', '۲٫۵', '٢٫٥']) {
+    await points.clear();
+    await points.pressSequentially(typed);
+    expect(await points.inputValue(), typed).toBe('2.5');
+  }
+  await olga.close();
+});
+
 test('only the super administrator makes administrators', async () => {
   const make = {
     path: '/admin/create',

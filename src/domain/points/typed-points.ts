@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { type PointTenths, tenths } from './tenths.ts';
 import type { FailureOf } from '#src/domain/failure.ts';
+import { plainDigits } from '#src/domain/text.ts';
 
 /** Why typed points are invalid: not a number, negative, more than one decimal, or too large. */
 type PointsRefusal =
@@ -29,6 +30,11 @@ export function parsePoints(input: string | number): Result<PointTenths, PointsR
   const amountTenths = Number(whole + decimals.padEnd(1, '0'));
   if (amountTenths > largestTypedTenths) return err({ code: 'too_large' });
   return ok(tenths(amountTenths));
+}
+
+/** A typed amount as `parsePoints` takes it, if it is written as some language writes it: its digits, comma and groups. */
+export function plainPoints(typed: string): string {
+  return plainDigits(typed).replaceAll(/[\s٬]/gu, '').replace(/[,٫]/u, '.');
 }
 
 /** Points as typed, or as in a request. */

@@ -1,11 +1,10 @@
-import { parsePoints } from '#src/domain/points/typed-points.ts';
+import { parsePoints, plainPoints } from '#src/domain/points/typed-points.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useState } from 'react';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
-import { plainDigits } from '#src/domain/text.ts';
 
 type RetypeBoxProps = {
   readonly retyped: Retyped;
@@ -60,9 +59,4 @@ export function useRetyped(askedTenths: PointTenths | null): Retyped {
     },
     isAgreed: askedTenths === null || (parsed.ok && parsed.value === askedTenths),
   };
-}
-
-/** A typed amount as numbers are parsed, if it is written as some language writes it: its digits, comma and groups. */
-function plainPoints(typed: string): string {
-  return plainDigits(typed).replaceAll(/[\s٬]/gu, '').replace(/[,٫]/u, '.');
 }

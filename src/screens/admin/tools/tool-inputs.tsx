@@ -2,9 +2,10 @@ import { isLargeMove } from '#src/domain/moderation/request.ts';
 import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import type { User } from '#src/domain/user.ts';
 import type { ToolRequest } from '#src/services/moderation.ts';
+import { PointsField } from '#src/screens/admin/shared/points-field.tsx';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
-import { TextField, TextArea } from '#src/ui/text-field.tsx';
+import { TextArea } from '#src/ui/text-field.tsx';
 import { type BanEnd, BanEndField } from './ban-end.tsx';
 import type { ToolConfig } from './tool-config.ts';
 
@@ -30,10 +31,8 @@ export function ToolInputs({ config, fields, isDisabled, onChange }: ToolInputsP
   return (
     <>
       {points === undefined ? null : (
-        <TextField
+        <PointsField
           label={toolFormText.points}
-          type="number"
-          inputMode={points.step < 1 ? 'decimal' : 'numeric'}
           min={points.min}
           step={points.step}
           value={fields.points}

@@ -9,6 +9,7 @@ import { EnterForm } from '#src/ui/enter-form.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { Switch } from '#src/ui/switch.tsx';
+import { PointsField } from '#src/screens/admin/shared/points-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
 import { PriceConfirmation, priceChanges } from './price-confirmation.tsx';
@@ -84,6 +85,8 @@ type TypeFieldListProps = {
   readonly isNameLocked: boolean;
 };
 
+const priceRange = { min: 0, step: 0.1 };
+
 function TypeFieldList({ form, isNameLocked }: TypeFieldListProps) {
   const { typeText } = useTextPart(adminPart);
   const { fields, change, isSaving } = form;
@@ -97,7 +100,8 @@ function TypeFieldList({ form, isNameLocked }: TypeFieldListProps) {
           change({ name });
         }}
       />
-      <PriceField
+      <PointsField
+        {...priceRange}
         label={typeText.cost}
         value={fields.cost}
         isDisabled={isSaving}
@@ -105,7 +109,8 @@ function TypeFieldList({ form, isNameLocked }: TypeFieldListProps) {
           change({ cost });
         }}
       />
-      <PriceField
+      <PointsField
+        {...priceRange}
         label={typeText.reward}
         value={fields.reward}
         isDisabled={isSaving}
@@ -146,17 +151,6 @@ function TypeFieldList({ form, isNameLocked }: TypeFieldListProps) {
       </Section>
     </>
   );
-}
-
-type PriceFieldProps = {
-  readonly label: string;
-  readonly value: string;
-  readonly isDisabled: boolean;
-  readonly onChange: (value: string) => void;
-};
-
-function PriceField(props: PriceFieldProps) {
-  return <TextField {...props} type="number" inputMode="decimal" min={0} step={0.1} />;
 }
 
 /** The current fields of the drawer; the prices as typed. */

@@ -91,10 +91,10 @@ export const personPageText = {
   profile: 'Профиль',
   more: 'Ещё',
   tileText: {
-    warn: 'Предупре\u00ADдить',
+    warn: 'Преду\u00ADпре\u00ADдить',
     points: 'Баллы',
-    ban: 'Заблоки\u00ADровать',
-    unban: 'Разблоки\u00ADровать',
+    ban: 'Забло\u00ADки\u00ADро\u00ADвать',
+    unban: 'Разбло\u00ADки\u00ADро\u00ADвать',
   },
   giveOrTake: 'Начислить или списать',
   bannedSince: (date) => `Заблокирован ${date}`,

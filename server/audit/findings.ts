@@ -18,14 +18,14 @@ const maxListed = 1000;
 
 /** Creates a collector of findings: all are counted, the first thousand are stored. Rule OP-08. */
 export function createFindings(): Findings {
-  const kept: Finding[] = [];
+  const listed: Finding[] = [];
   let count = 0;
   return {
     report(finding) {
       count += 1;
-      if (kept.length < maxListed) kept.push(finding);
+      if (listed.length < maxListed) listed.push(finding);
     },
-    listed: () => kept,
+    listed: () => listed,
     count: () => count,
   };
 }

@@ -57,7 +57,7 @@ const head = `# Who sees what
 
 This page is generated from the tables (\`src/tables\`) and from what operations answer (\`server/docs/access-page.ts\`) by \`npm run docs\`. A test reads every row and column as every kind of user, through every endpoint, and reports what is missing here.
 
-Who may read a row, may read all of its columns: in lists, one by one, and live. Guests read no row. Only the function writes any. **Members** are approved and not banned; **administrators** are members with that right; **the person** is the one that a column of the row names, in any state. A cell says by which way: \`row\` is reading, and the name of an operation is its answer.
+Anyone who may read a row may read all of its columns: in lists, one by one, and live. Guests may read no rows. Only the function writes rows. **Members** are approved and not banned; **administrators** are members with that right; **the person** is the one that a column of the row names, in any state. A cell says by which way: \`row\` is reading, and the name of an operation is its answer.
 `;
 
 const systemColumns = ['$id', '$createdAt', '$updatedAt'];

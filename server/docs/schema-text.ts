@@ -68,8 +68,8 @@ function typeOf(node: Node): string {
 }
 
 function limitOf({ maxLength, format }: Node): string {
-  const most = maxLength === undefined ? '' : ` of at most ${String(maxLength)} characters`;
-  return format === 'uri' ? ` (an address)${most}` : most;
+  const limit = maxLength === undefined ? '' : ` of at most ${String(maxLength)} characters`;
+  return format === 'uri' ? ` (an address)${limit}` : limit;
 }
 
 /** The lines of a list of fields, with their remarks. */

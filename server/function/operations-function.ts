@@ -167,8 +167,8 @@ async function logScheduleFaults({ executionId, causes, log }: CallFaults): Prom
 
 /** If a client sent an execution id too, the server's own id comes last. */
 function executionIdIn(headers: OperationsCall['headers']): string {
-  const stated = headers['x-appwrite-execution-id']?.split(',').at(-1)?.trim() ?? '';
-  return isRowId(stated) ? stated : 'unknown';
+  const executionId = headers['x-appwrite-execution-id']?.split(',').at(-1)?.trim() ?? '';
+  return isRowId(executionId) ? executionId : 'unknown';
 }
 
 /** The secrets that no report or log may contain, besides those of a single call. */

@@ -23,11 +23,11 @@ const pictureTypes: ReadonlySet<string> = new Set([
   'image/gif',
 ]);
 const maxBytes = 512 * 1024;
-const maxKeptBytes = 64 * 1024 * 1024;
-const maxKept = 5000;
+const maxCachedBytes = 64 * 1024 * 1024;
+const maxCached = 5000;
 const maxAtOnce = 8;
 const timeoutMs = 5000;
-const keptMs = 24 * 60 * 60 * 1000;
+const maxAgeMs = 24 * 60 * 60 * 1000;
 const missingMs = 60 * 60 * 1000;
 
 /**
@@ -36,28 +36,28 @@ const missingMs = 60 * 60 * 1000;
  * are cached for a day, and missing ones for an hour. Rule IN-12.
  */
 export function avatarRoutes({ fetch, nowMs }: AvatarOptions): Hono {
-  const kept = new Map<string, Picture>();
+  const cache = new Map<string, Picture>();
   const running = new Map<string, Promise<Picture | null>>();
-  let keptBytes = 0;
+  let cachedBytes = 0;
 
   function keep(handle: string, picture: Picture): void {
     forget(handle);
-    kept.set(handle, picture);
-    keptBytes += picture.body?.byteLength ?? 0;
-    for (const oldest of kept.keys()) {
-      if (keptBytes <= maxKeptBytes && kept.size <= maxKept) return;
+    cache.set(handle, picture);
+    cachedBytes += picture.body?.byteLength ?? 0;
+    for (const oldest of cache.keys()) {
+      if (cachedBytes <= maxCachedBytes && cache.size <= maxCached) return;
       forget(oldest);
     }
   }
 
   function forget(handle: string): void {
-    keptBytes -= kept.get(handle)?.body?.byteLength ?? 0;
-    kept.delete(handle);
+    cachedBytes -= cache.get(handle)?.body?.byteLength ?? 0;
+    cache.delete(handle);
   }
 
   async function load(handle: string): Promise<Picture> {
     const body = await fetchPicture(fetch, handle);
-    const untilMs = nowMs() + (body === null ? missingMs : keptMs);
+    const untilMs = nowMs() + (body === null ? missingMs : maxAgeMs);
     const picture = { type: body?.type ?? '', body: body?.bytes ?? null, untilMs };
     keep(handle, picture);
     return picture;
@@ -65,7 +65,7 @@ export function avatarRoutes({ fetch, nowMs }: AvatarOptions): Hono {
 
   /** Resolves to null if too many are being fetched already. */
   async function find(handle: string): Promise<Picture | null> {
-    const known = kept.get(handle);
+    const known = cache.get(handle);
     if (known !== undefined && known.untilMs > nowMs()) return known;
     if (running.has(handle)) return running.get(handle) ?? null;
     if (running.size >= maxAtOnce) return null;
@@ -121,13 +121,13 @@ async function fetchPicture(
 /** Reads a body; null as soon as it exceeds the maximum. */
 async function readAtMost(
   body: ReadableStream<Uint8Array>,
-  most: number,
+  limitBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of body) {
     size += part.byteLength;
-    if (size > most) return null;
+    if (size > limitBytes) return null;
     parts.push(part);
   }
   return new Uint8Array(Buffer.concat(parts));

@@ -37,7 +37,7 @@ const sources = [
   'vite.config.ts',
   'package-lock.json',
 ];
-const keptBuilds = 3;
+const maxBuilds = 3;
 
 /**
  * Builds the app and the function, unless the same build exists. A build's directory is named after a
@@ -104,7 +104,7 @@ function removeOldBuilds(form: Form): void {
     .filter((name) => name.startsWith(`${form}-`) && !name.endsWith('.unfinished'))
     .map((name) => join(buildsDirectory, name))
     .toSorted((left, right) => statSync(right).mtimeMs - statSync(left).mtimeMs);
-  for (const old of builds.slice(keptBuilds)) rmSync(old, { recursive: true, force: true });
+  for (const old of builds.slice(maxBuilds)) rmSync(old, { recursive: true, force: true });
 }
 
 function stampOf(variables: Readonly<Record<string, string>>, mode: string): string {

@@ -28,7 +28,7 @@ export type Accounts = {
   endSurplusSessions(userId: string, beforeMs: number): Promise<number>;
 };
 
-const keptSessions = 10;
+const maxSessions = 10;
 /** A login ends sessions older than this; the app on that device then logs in again silently. */
 const maxSessionAgeMs = 7 * 24 * 60 * 60 * 1000;
 /** How many sessions one login ends at most, so all logins cost about the same. Rule TR-40. */
@@ -130,7 +130,7 @@ async function endSurplus(
   const { sessions } = await users.listSessions({ userId });
   const surplus = sessions
     .toSorted(newestFirst)
-    .filter((session, index) => index >= keptSessions || Date.parse(session.$createdAt) < beforeMs)
+    .filter((session, index) => index >= maxSessions || Date.parse(session.$createdAt) < beforeMs)
     .toReversed()
     .slice(0, maxEnded);
   for (const { $id: sessionId } of surplus) {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { FailureOf } from '#src/domain/failure.ts';
-import { checkLaunchUser, statedLanguage } from '#src/domain/people/launch-user.ts';
+import { checkLaunchUser, parseLanguage } from '#src/domain/people/launch-user.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { parseJson } from '#src/contract/check.ts';
 
@@ -94,6 +94,6 @@ function readUser(text: string): Result<Omit<VerifiedLaunch, 'startParam'>, Laun
     name: `${firstName} ${user?.last_name ?? ''}`.trim(),
     handle: (user?.username ?? '').toLowerCase(),
     photoUrl: user?.photo_url ?? null,
-    language: statedLanguage(user?.language_code),
+    language: parseLanguage(user?.language_code),
   });
 }

@@ -27,7 +27,7 @@ export function createRateLimits(changesPerMinute: number, nowMs: () => number):
 }
 
 /** How long a person without calls is kept in memory. */
-const keptMs = 60_000;
+const idleMs = 60_000;
 
 /**
  * Creates the counter of one process. It also counts calls that are refused or change nothing, because those
@@ -39,7 +39,7 @@ export function createRateLimit(perMinute: number, nowMs: () => number): RateLim
   /** Removes people whose calls no longer count, oldest first. */
   function forgetRested(): void {
     for (const [id, untilMs] of pacedUntilMs) {
-      if (untilMs > nowMs() - keptMs) return;
+      if (untilMs > nowMs() - idleMs) return;
       pacedUntilMs.delete(id);
     }
   }

@@ -14,7 +14,7 @@ import {
   isText,
 } from './check.ts';
 
-/** Failures shown as stated: one with another failure's text, one whose text is not translated. */
+/** Failures with special texts: one shows another failure's text, one is not translated. */
 type StatedCode = 'session_missing' | 'internal_error';
 
 /** The failures whose text needs values. */

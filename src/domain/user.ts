@@ -19,10 +19,10 @@ export function isMuted(person: Mutes | null, kind: MutableKind): boolean {
 }
 
 /** The kinds to store for a requested list, deduplicated and in fixed order; null if a kind is unknown. Rule MY-32. */
-export function chosenMutes(stated: readonly string[]): readonly MutableKind[] | null {
-  const chosen = mutableKinds.filter((kind) => stated.includes(kind));
+export function chosenMutes(kinds: readonly string[]): readonly MutableKind[] | null {
+  const chosen = mutableKinds.filter((kind) => kinds.includes(kind));
   const known: readonly string[] = mutableKinds;
-  return stated.every((kind) => known.includes(kind)) ? chosen : null;
+  return kinds.every((kind) => known.includes(kind)) ? chosen : null;
 }
 
 /**
@@ -87,7 +87,7 @@ export interface User extends Counters<number> {
   readonly language: string | null;
   /** What the person opted out of. Rule MY-32. */
   readonly mutedKinds: readonly MutableKind[];
-  /** The inviter, as stated in the first approval request; never changes. Rule MY-30. */
+  /** The inviter named in the first approval request; never changes. Rule MY-30. */
   readonly invitedBy: UserId | null;
   /** The inviter's reward for the person, may be 0; null until the first approval that counts. Rule MY-30. */
   readonly inviteTenths: PointTenths | null;

@@ -18,7 +18,7 @@ import type { RequestIds } from './request-ids.ts';
 export type Calls = {
   /**
    * Runs a changing operation under a stored request id, so that a retry takes effect only once. `conditions` are sent
-   * along without being part of the request's identity. If a call comes too early, it waits the stated seconds, so that
+   * along without being part of the request's identity. If a call comes too early, it waits the given seconds, so that
    * many calls in a row proceed at the allowed rate. Rules TR-23, TR-33.
    */
   change<Name extends ChangeName>(
@@ -108,8 +108,8 @@ export function createCalls(parts: CallParts): Calls {
         const { result, isSessionGone } = await proof.read(query);
         if (result.ok && !isSessionGone) return succeed(show(result.value));
         const cause: ReadFailure = result.ok ? { code: 'unauthorized' } : result.failure;
-        const stated = typeof failure === 'function' ? failure(cause) : failure;
-        return refuse(isSessionGone ? { code: 'session_missing', otherwise: stated } : stated);
+        const refusal = typeof failure === 'function' ? failure(cause) : failure;
+        return refuse(isSessionGone ? { code: 'session_missing', otherwise: refusal } : refusal);
       }),
   };
 }

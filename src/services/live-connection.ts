@@ -100,7 +100,7 @@ type LiveEvent = RealtimeResponseEvent<unknown>;
 /** Channels, and the conditions that a changed row must meet to be sent. */
 type Subscription = { readonly channels: readonly string[]; readonly queries: readonly string[] };
 
-/** Whose connection it is, and which posts are on screen. */
+/** The user of the connection, and the posts on screen. */
 type LiveScope = {
   readonly databaseId: string;
   readonly userId: string;

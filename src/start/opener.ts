@@ -29,13 +29,15 @@ export function readOpener(page: Window, storage: DeviceStorage): Opener {
   const user = parseJson(launchDataOf(parameters).get('user'));
   const userId = userIdOf(user);
   const chosen = userId === undefined ? undefined : storage.read(languageSlot(userId));
-  const stated: unknown = isObject(user) ? Reflect.get(user, 'language_code') : undefined;
+  const languageCode: unknown = isObject(user) ? Reflect.get(user, 'language_code') : undefined;
   return {
     userId,
     rawInitData: parameters['tgWebAppData'] ?? '',
     path:
       (startParam === undefined ? null : pathOfStartParam(startParam)) ?? page.location.pathname,
-    language: languageFor(chosen ?? (isText(stated) ? stated : page.navigator.language)),
+    language: languageFor(
+      chosen ?? (isText(languageCode) ? languageCode : page.navigator.language),
+    ),
     colors: readColors(parameters['tgWebAppThemeParams']),
   };
 }
@@ -49,8 +51,8 @@ function findLaunch(page: Window): {
   const kept = arrived === undefined ? keptLaunchOf(page) : undefined;
   const parameters = arrived ?? kept?.parameters ?? {};
   if (kept?.isStartParamConsumed === true) return { parameters, startParam: undefined };
-  const stated = launchDataOf(parameters).get('start_param');
-  return { parameters, startParam: stated ?? parameters['tgWebAppStartParam'] };
+  const signedParam = launchDataOf(parameters).get('start_param');
+  return { parameters, startParam: signedParam ?? parameters['tgWebAppStartParam'] };
 }
 
 function keptLaunchOf(page: Window): ReturnType<typeof readKeptLaunch> {

@@ -89,7 +89,7 @@ export const tamperedPoints: readonly Tampering[] = [
   ['a refund that is gone', remove('pointLedger', { kind: 'refund' }), money],
   ['a missing return to the mint', remove('pointLedger', { kind: 'unmint' }), money],
   [
-    'what closing returned to the mint, burned',
+    'points that closing returns to the mint are burned',
     change('pointLedger', { kind: 'unmint' }, { kind: 'forfeit', credit: 'burn' }),
     money,
   ],

@@ -7,7 +7,7 @@ import { decideModeration } from '#src/domain/moderation/decisions.ts';
 import { readNote } from '#src/domain/moderation/request.ts';
 import { mutualPairs, reportedBySeveral } from '#src/domain/moderation/signals.ts';
 import { reversalOf } from '#src/domain/moderation/take-back.ts';
-import { chosenLanguage, statedLanguage } from '#src/domain/people/launch-user.ts';
+import { chosenLanguage, parseLanguage } from '#src/domain/people/launch-user.ts';
 import { maxRejectReasonCharacters } from '#src/domain/people/lifecycle.ts';
 import { usualRequestMs } from '#src/domain/people/request-times.ts';
 import { checkRetry } from '#src/domain/people/verification.ts';
@@ -150,8 +150,8 @@ test('[PA-24] thirty-five days are kept', () => {
 });
 
 test('[LA-03] a language code has at most 16 characters, including the mark of a chosen language', () => {
-  expect(statedLanguage('en-abcdefgh-abcd')).toBe('en-abcdefgh-abcd');
-  expect(statedLanguage('en-abcdefgh-abcde')).toBeNull();
+  expect(parseLanguage('en-abcdefgh-abcd')).toBe('en-abcdefgh-abcd');
+  expect(parseLanguage('en-abcdefgh-abcde')).toBeNull();
   expect(chosenLanguage('en-abcdef')).toBe('en-abcdef-x-own');
   expect(chosenLanguage('en-abcdefg')).toBe('en-abcdefg-x-own');
   expect(chosenLanguage('en-abcdefgh')).toBeNull();

@@ -33,7 +33,7 @@ async function banAs(backend: TestBackend, statedId: string, tokenOf: string) {
   });
 }
 
-test('[TR-06] [TR-26] the token identifies the caller, regardless of any other stated caller', async () => {
+test('[TR-06] [TR-26] the token identifies the caller, regardless of any other claimed caller', async () => {
   const backend = await openWithPeople();
   await backend.session(people.cleo);
   await backend.session(people.root);

@@ -190,7 +190,7 @@ test("[OP-09] [TR-27] [TR-33] [FA-21] people's earlier acts and decisions are co
   expect(await backend.row('users', '1002')).toMatchObject({ memberActs: 1 });
 });
 
-test('[OP-09] data with an unreadable version is left alone', async () => {
+test('[OP-09] data with an unreadable version is not changed', async () => {
   const backend = await openFirstVersion();
   await run(backend);
   const match = '^GET .*/tables/migrations/rows';

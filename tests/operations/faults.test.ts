@@ -20,14 +20,14 @@ const conflict = { status: 409, body: '{"message":"Conflict.","type":"transactio
 const installed = [...Object.values(people), '1005'];
 
 /** The faults that can hit a backend call. */
-const accidents = {
+const callFaults = {
   'is refused': { status: 400, body: '{"message":"No.","type":"general_argument_invalid"}' },
   collides: conflict,
   fails: { status: 500 },
   'is never served': { cut: 'before' },
   'is served, and its answer lost': { cut: 'after' },
 } as const;
-type Accident = keyof typeof accidents;
+type CallFault = keyof typeof callFaults;
 
 /** The backend calls that an operation makes before it answers, on its own backend. */
 async function callsOf(operationCase: OperationCase): Promise<readonly string[]> {
@@ -39,10 +39,10 @@ async function callsOf(operationCase: OperationCase): Promise<readonly string[]>
 }
 
 /** The faults to try with a call: which fault hits a read makes no difference to the operation. */
-function accidentsOf(call: string): readonly Accident[] {
+function faultsFor(call: string): readonly CallFault[] {
   if (call.startsWith('GET')) return ['fails'];
   if (call.startsWith('PATCH /v1/tablesdb/transactions'))
-    return Object.keys(accidents) as Accident[];
+    return Object.keys(callFaults) as CallFault[];
   return ['is refused', 'is served, and its answer lost'];
 }
 
@@ -55,13 +55,13 @@ test.each(oneOfEach)(
   async (operationCase) => {
     const calls = await callsOf(operationCase);
     const trials = calls.flatMap((call, index) =>
-      accidentsOf(call).map((accident) => ({ call, index, accident })),
+      faultsFor(call).map((fault) => ({ call, index, fault })),
     );
 
-    for (const { call, index, accident } of trials) {
+    for (const { call, index, fault } of trials) {
       const { backend, run } = await openCase(operationCase);
       const before = await snapshot(backend);
-      const action = accidents[accident];
+      const action = callFaults[fault];
       await backend.fault({ match: '.', from: 'function', skip: index, action });
 
       const first = await run();
@@ -72,12 +72,12 @@ test.each(oneOfEach)(
 
       const isOpen = !first.success && first.code === 'outcome_unknown';
       expect({
-        trial: `${call} ${accident}`,
+        trial: `${call} ${fault}`,
         isFirstTrue: first.success || isOpen || isDeepStrictEqual(between, before),
         isSecondDone: second.success,
         isRepeatedAlike: !first.success || isDeepStrictEqual([second, after], [first, between]),
       }).toEqual({
-        trial: `${call} ${accident}`,
+        trial: `${call} ${fault}`,
         isFirstTrue: true,
         isSecondDone: true,
         isRepeatedAlike: true,
@@ -89,7 +89,7 @@ test.each(oneOfEach)(
 
 test('[PO-24] [TR-20] a post that cannot be written leaves the balance unchanged', async () => {
   const backend = await openWithPeople();
-  await backend.fault({ match: commit, from: 'function', action: accidents['is refused'] });
+  await backend.fault({ match: commit, from: 'function', action: callFaults['is refused'] });
 
   const reply = await expectNoChange(backend, () =>
     backend.act(people.ada, 'createPost', postRequest()),
@@ -113,7 +113,7 @@ test('[PO-23] a deduction that keeps failing writes no post', async () => {
 test('[EN-20] [TR-20] an engagement that cannot be written is refused with its code', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
-  await backend.fault({ match: commit, from: 'function', action: accidents['is refused'] });
+  await backend.fault({ match: commit, from: 'function', action: callFaults['is refused'] });
 
   const reply = await expectNoChange(backend, () =>
     backend.act(people.ben, 'submitEngagement', engageRequest(people.ben, postId)),

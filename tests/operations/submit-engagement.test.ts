@@ -197,7 +197,7 @@ test("[EN-07] [EN-08] links are checked against the handle in the engager's own 
       ['a blank one', { comment: ' ', quote: bensQuote }, 'proof_link_missing comment'],
       ['no quote link', { comment: bensComment }, 'proof_link_missing quote'],
       [
-        'a comment link that is none',
+        'an invalid comment link',
         { comment: 'https://x.com/x_1002', quote: bensQuote },
         'proof_link_invalid comment',
       ],

@@ -20,7 +20,7 @@ const refuse = (): never => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-test('what is written is read back', () => {
+test('a written value is read back', () => {
   const { storage } = setUp();
   expect(storage.read(slot)).toBeUndefined();
   storage.write(slot, { name: 'ada' });

@@ -102,7 +102,7 @@ function idsOf(kinds: readonly LedgerKind[], causeId?: string): readonly string[
   return ledgerWrites(entries, cause).map(({ rowId }) => rowId);
 }
 
-/** The movements that one cause brings about, or one of which it does, with the ids of their rows. */
+/** The movements with one cause, or alternatives of which one happens, with the ids of their rows. */
 const movements: readonly (readonly [
   rule: string,
   ids: readonly (readonly [kind: LedgerKind, id: string])[],

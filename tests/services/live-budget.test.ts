@@ -48,7 +48,7 @@ test('[OP-23] [MY-20] the first changes are sent at once, and the last post is f
   expect((last?.atMs ?? 0) - stoppedMs).toBeLessThan(5000);
 });
 
-test('[OP-23] the same posts on screen as before send nothing', async () => {
+test('[OP-23] unchanged posts on screen send nothing', async () => {
   const { clock, changes } = await scroll(1);
   await clock.advance(60_000);
   expect(changes).toHaveLength(1);

@@ -40,7 +40,7 @@ test('[DB-23] an author receives a new engagement and free places, the engager t
   const author = await follow(backend, '100');
   const engager = await follow(backend, '200');
   await engage(backend, postId);
-  // The own row's event comes of the guard that holds a ban of the author at the commit. Rule TR-35.
+  // The event of the author's row comes from the guard that checks the author's ban at the commit. Rule TR-35.
   await expect.poll(() => tablesOf(author)).toEqual(['engagement', 'posts', 'users']);
   expect(author.changes).toContainEqual(
     expect.objectContaining({ table: 'posts', row: expect.objectContaining({ engageCount: 1 }) }),
@@ -102,7 +102,7 @@ test('[DB-23] [TR-10..12] no row arrives that its receiver may not read', async 
   expect(new Set(ownRows.map(({ row }) => row.id))).toEqual(new Set(['300', '400']));
 });
 
-test('[PA-16] [DB-23] administrators receive at once what another one is viewing, members do not', async () => {
+test('[PA-16] [DB-23] administrators receive immediately what another administrator is viewing, members do not', async () => {
   openBrowserPage();
   const backend = await openTestBackend();
   await backend.person('7', { isAdmin: true });

@@ -69,7 +69,7 @@ test('[OP-05] [OP-21] a later setup can return to the default data directory', a
 
 test.each([
   ['follows the app to another host', 'https://yapp.example.com', 'https://new.example.com'],
-  ['stays where it was set apart', 'https://link.example.com', 'https://link.example.com'],
+  ['is kept if it was set separately', 'https://link.example.com', 'https://link.example.com'],
 ])('[OP-05] in a later setup the host of verification links %s', async (_what, before, after) => {
   const current = { ...answers, VITE_AUTH_HOST: before };
   const { settings } = await setUp({ MINI_APP_URL: ['https://new.example.com/app'] }, current);

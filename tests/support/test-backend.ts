@@ -85,7 +85,7 @@ export async function openTestBackend(
 }
 
 /**
- * Opens a backend in the state that `setUp` brings about, which is brought about once and then kept under the
+ * Opens a backend in the state that `setUp` creates, which is created once and then cached under the
  * name; `setUp` may leave a note. It begins with an empty backend unless stated otherwise.
  */
 export async function openPreparedBackend<Note>(

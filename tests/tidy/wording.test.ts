@@ -11,14 +11,14 @@ test('[LA-01, LA-02] screens take text from the catalog and use logical sides in
 });
 
 test.each(['<p>Hello</p>', '<p>\n  {name} points\n</p>', '<A label="Go on" />', '<p>سلام</p>'])(
-  'a sentence of its own is found: %s',
+  'a sentence in the code is found: %s',
   (element) => {
     expect(faults(`const a = ${element};`)).toHaveLength(1);
   },
 );
 
 test.each(['<p>{text.hello}</p>', '<p>{a} · {b}</p>', '<A icon="flag" />', '<p>99+</p>'])(
-  'what is no sentence is left alone: %s',
+  'text that is not a sentence is ignored: %s',
   (element) => {
     expect(faults(`const a = ${element};`)).toEqual([]);
   },
@@ -46,7 +46,7 @@ test.each([
   'rounded-lg',
   'mx-auto',
   'border-red',
-])('a class that names none is left alone: %s', (className) => {
+])('a class that names none is ignored: %s', (className) => {
   expect(faults(`const a = '${className}';`)).toEqual([]);
 });
 

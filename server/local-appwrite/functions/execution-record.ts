@@ -117,22 +117,22 @@ export function executionModel(execution: Execution, view: ExecutionView): Recor
   };
 }
 
-const keptRequestHeaders = new Set([
+const loggedRequestHeaders = new Set([
   'content-type',
   'user-agent',
   'x-appwrite-client-ip',
   'x-appwrite-country-code',
   'x-appwrite-trigger',
 ]);
-const keptResponseHeaders = new Set(['content-type', 'content-length']);
+const loggedResponseHeaders = new Set(['content-type', 'content-length']);
 
 /** Callers may send long values; the stored part stays small. */
 const maxValueCharacters = 512;
 
-function keptHeaders(headers: readonly HeaderEntry[], kept: ReadonlySet<string>): string {
+function loggedHeaders(headers: readonly HeaderEntry[], names: ReadonlySet<string>): string {
   return toJson(
     headers
-      .filter(({ name }) => kept.has(name))
+      .filter(({ name }) => names.has(name))
       .map(({ name, value }) => ({ name, value: value.slice(0, maxValueCharacters) })),
   );
 }
@@ -161,9 +161,9 @@ export function keepExecution(backend: Pick<Backend, 'store'>, execution: Execut
     execution.status,
     execution.requestMethod,
     execution.requestPath,
-    keptHeaders(execution.requestHeaders, keptRequestHeaders),
+    loggedHeaders(execution.requestHeaders, loggedRequestHeaders),
     execution.responseStatusCode,
-    keptHeaders(execution.responseHeaders, keptResponseHeaders),
+    loggedHeaders(execution.responseHeaders, loggedResponseHeaders),
     execution.logs,
     execution.errors,
     execution.durationSeconds,

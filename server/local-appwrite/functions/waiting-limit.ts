@@ -21,11 +21,11 @@ function waiting(
  * Refuses a delayed execution, inside a write, if the maximum number for its address or its person
  * wait already. Throws ApiError `general_rate_limit_exceeded`. Rule TR-29.
  */
-export function checkWaiting(backend: Backend, call: FunctionCall, most: number): void {
+export function checkWaiting(backend: Backend, call: FunctionCall, maxWaiting: number): void {
   const held = [waiting(backend, 'addressGroup', addressGroup(call.clientIp))];
   if (call.userId !== undefined) held.push(waiting(backend, 'userId', call.userId));
   for (const { count, firstDueMs } of held) {
-    if (count < most) continue;
+    if (count < maxWaiting) continue;
     const seconds = Math.max(1, Math.ceil((firstDueMs - backend.nowMs()) / 1000));
     throw new ApiError('general_rate_limit_exceeded', { subject: String(seconds) });
   }

@@ -119,14 +119,14 @@ export function optional<Value>(
   return check.accept(value) ?? refuse(name, check, value);
 }
 
-/** A text of `least` to `most` characters. */
-export function text(most: number, least = 1): Check<string> {
-  const lower = least > 0 ? ` and at least ${least} chars` : '';
+/** A text of `min` to `max` characters. */
+export function text(max: number, min = 1): Check<string> {
+  const lower = min > 0 ? ` and at least ${min} chars` : '';
   return {
-    reason: `Value must be a valid string${lower} and no longer than ${most} chars`,
+    reason: `Value must be a valid string${lower} and no longer than ${max} chars`,
     accept: (value) => {
-      if (typeof value !== 'string' || value.length < least) return undefined;
-      return value.length <= most || characterCount(value) <= most ? value : undefined;
+      if (typeof value !== 'string' || value.length < min) return undefined;
+      return value.length <= max || characterCount(value) <= max ? value : undefined;
     },
   };
 }
@@ -188,13 +188,13 @@ export function grouped(value: number | bigint): string {
 }
 
 /** A whole number between two bounds, also as text. */
-export function wholeNumber(least: number, most: number): Check<number> {
+export function wholeNumber(min: number, max: number): Check<number> {
   return {
-    reason: `Value must be a valid range between ${grouped(least)} and ${grouped(most)}`,
+    reason: `Value must be a valid range between ${grouped(min)} and ${grouped(max)}`,
     accept: (value) => {
       const number = numeric.accept(value);
       if (number === undefined || !Number.isInteger(number)) return undefined;
-      return number >= least && number <= most ? number : undefined;
+      return number >= min && number <= max ? number : undefined;
     },
   };
 }
@@ -210,18 +210,18 @@ export const numeric: Check<number> = {
   },
 };
 
-/** A list of at most `most` items. */
-export function listOf<Value>(item: Check<Value>, most: number): Check<Value[]> {
+/** A list of at most `max` items. */
+export function listOf<Value>(item: Check<Value>, max: number): Check<Value[]> {
   const itemReason = typeof item.reason === 'string' ? item.reason : '';
   return {
-    reason: `Value must a valid array no longer than ${most} items and ${itemReason}`,
+    reason: `Value must a valid array no longer than ${max} items and ${itemReason}`,
     accept: (value) => {
-      if (!Array.isArray(value) || value.length > most) return undefined;
+      if (!Array.isArray(value) || value.length > max) return undefined;
       const accepted: Value[] = [];
       for (const entry of value) {
-        const kept = item.accept(entry);
-        if (kept === undefined) return undefined;
-        accepted.push(kept);
+        const acceptedItem = item.accept(entry);
+        if (acceptedItem === undefined) return undefined;
+        accepted.push(acceptedItem);
       }
       return accepted;
     },

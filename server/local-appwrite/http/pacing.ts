@@ -207,10 +207,10 @@ export function createTurns(): Turns {
 /** The presumed caller before identification: what the request states about itself, else its address. Null with a key. */
 function callerOf({ header, clientIp }: Pick<ApiRequest, 'header' | 'clientIp'>): string | null {
   if ((header('x-appwrite-key') ?? '') !== '') return null;
-  const stated =
+  const forwardedFor =
     header('x-appwrite-session') ??
     header('x-appwrite-jwt') ??
     header('cookie') ??
     header('x-fallback-cookies');
-  return stated ?? addressGroup(clientIp);
+  return forwardedFor ?? addressGroup(clientIp);
 }

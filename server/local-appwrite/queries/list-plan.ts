@@ -28,14 +28,14 @@ export const maxEntries = 10_000;
 const maxBoundValues = 20_000;
 const longMaximum = '9,223,372,036,854,775,807';
 
-function readNumber(query: Query, name: 'limit' | 'offset', least: number): number {
+function readNumber(query: Query, name: 'limit' | 'offset', min: number): number {
   const value = numeric.accept(query.values[0]);
   if (value === undefined || !Number.isInteger(value)) {
     throw invalidQuery(`Invalid query: Invalid ${name}: Value must be a valid number`);
   }
-  if (value < least || value > 9_223_372_036_854_776_000) {
+  if (value < min || value > 9_223_372_036_854_776_000) {
     throw invalidQuery(
-      `Invalid query: Invalid ${name}: Value must be a valid range between ${least} and ${longMaximum}`,
+      `Invalid query: Invalid ${name}: Value must be a valid range between ${min} and ${longMaximum}`,
     );
   }
   return value;

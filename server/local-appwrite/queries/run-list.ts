@@ -78,10 +78,10 @@ function readEntries(store: Store, run: ListRun, limit: number): SQLOutputValue[
     : walkOrders(plan)
         .map((order) => `${order.sql} ${order.direction}`)
         .join(', ');
-  const read = (conditions: readonly Condition[], most: number): SQLOutputValue[][] => {
+  const read = (conditions: readonly Condition[], maxRows: number): SQLOutputValue[][] => {
     const where = whereOf(conditions);
     // SQLite's plan depends on the limit, and a bound value would make it prepare the statement again each time.
-    const sql = `SELECT ${listable.columns} FROM ${listable.from}${where.sql} ORDER BY ${orders} LIMIT ${most} OFFSET ?`;
+    const sql = `SELECT ${listable.columns} FROM ${listable.from}${where.sql} ORDER BY ${orders} LIMIT ${maxRows} OFFSET ?`;
     return store.arrays(sql, [...where.values, Math.min(plan.offset, 2 ** 52)]);
   };
   const segments = cursorSegments(store, listable, run);

@@ -216,12 +216,12 @@ type SocketCounter = {
 };
 
 /** Creates the counter for a limit. */
-function createSocketCounter(most: number): SocketCounter {
+function createSocketCounter(max: number): SocketCounter {
   const counts = new Map<string, number>();
   return {
     take: (owner) => {
       const count = counts.get(owner) ?? 0;
-      if (count >= most) return false;
+      if (count >= max) return false;
       counts.set(owner, count + 1);
       return true;
     },

@@ -16,20 +16,20 @@ export type Store = {
   readonly insert: (sql: string, values: readonly SQLInputValue[]) => number;
 };
 
-const keptStatements = 500;
+const maxStatements = 500;
 
 function statementCache(database: DatabaseSync, asArrays: boolean): (sql: string) => StatementSync {
-  const kept = new Map<string, StatementSync>();
+  const statements = new Map<string, StatementSync>();
   return (sql) => {
-    const known = kept.get(sql);
+    const known = statements.get(sql);
     if (known !== undefined) return known;
     const statement = database.prepare(sql);
     if (asArrays) statement.setReturnArrays(true);
-    if (kept.size >= keptStatements) {
-      const [oldest] = kept.keys();
-      if (oldest !== undefined) kept.delete(oldest);
+    if (statements.size >= maxStatements) {
+      const [oldest] = statements.keys();
+      if (oldest !== undefined) statements.delete(oldest);
     }
-    kept.set(sql, statement);
+    statements.set(sql, statement);
     return statement;
   };
 }

@@ -152,9 +152,9 @@ export function readDevice(query: URLSearchParams): DeviceSettings {
 /** The choice with the given value, or the first one, which is the default. */
 function chosen<Choice extends string>(
   choices: readonly [Choice, ...Choice[]],
-  stated: string | null,
+  value: string | null,
 ): Choice {
-  return choices.find((choice) => choice === stated) ?? choices[0];
+  return choices.find((choice) => choice === value) ?? choices[0];
 }
 
 /** The key of the preset that matches a launch, if any. */

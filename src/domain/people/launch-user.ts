@@ -28,8 +28,8 @@ export const maxLanguageLetters = 16;
 const languageForm = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/;
 
 /** Parses a language code as the messenger sends it, in lower case; null for anything else. Rules LA-01, LA-03. */
-export function statedLanguage(stated: unknown): string | null {
-  const code = typeof stated === 'string' ? stated.toLowerCase() : '';
+export function parseLanguage(value: unknown): string | null {
+  const code = typeof value === 'string' ? value.toLowerCase() : '';
   return code.length <= maxLanguageLetters && languageForm.test(code) ? code : null;
 }
 
@@ -42,8 +42,8 @@ function numericId(id: unknown): string | null {
 const chosenMark = '-x-own';
 
 /** The code to store for a language that a person chose in the app; null for an invalid code. Rule LA-03. */
-export function chosenLanguage(stated: unknown): string | null {
-  const code = statedLanguage(stated);
+export function chosenLanguage(value: unknown): string | null {
+  const code = parseLanguage(value);
   const chosen = `${code ?? ''}${chosenMark}`;
   return code === null || chosen.length > maxLanguageLetters ? null : chosen;
 }

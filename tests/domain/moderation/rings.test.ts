@@ -104,7 +104,7 @@ test('[PA-12] a community in which everyone works for everyone has no ring, and 
 
 test.each<readonly [string, readonly Engaged[], readonly [number, number, number][]]>([
   ['three with two acts each', [...circle(3, 2), ...apart(30)], [[3, 6, 6]]],
-  ['three who would meet the others less than ten times', [...circle(3, 2), ...apart(29)], []],
+  ['three who would engage with others less than ten times', [...circle(3, 2), ...apart(29)], []],
   ['three with an act less', [...circle(3, 2).slice(1), ...apart(60)], []],
   ['two', [...circle(2, 9), ...apart(60)], []],
   ['two thirds of all acts', [...circle(3, 2), ...toEach(3), ...apart(40)], [[3, 6, 9]]],

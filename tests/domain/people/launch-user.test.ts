@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkLaunchUser, statedLanguage } from '#src/domain/people/launch-user.ts';
+import { checkLaunchUser, parseLanguage } from '#src/domain/people/launch-user.ts';
 import { refusalOf } from '#tests/domain/refusal-of.ts';
 
 function answer(user: Parameters<typeof checkLaunchUser>[0]): string {
@@ -47,6 +47,6 @@ test.each([
   ['en-abcdefgh-abcdefgh', null],
   [5, null],
   [undefined, null],
-])('[LA-03] the stated language %j is kept as %j', (stated, kept) => {
-  expect(statedLanguage(stated)).toBe(kept);
+])('[LA-03] the language %j is stored as %j', (stated, kept) => {
+  expect(parseLanguage(stated)).toBe(kept);
 });

@@ -116,7 +116,7 @@ export function hostsOf(requests: readonly Request[]): readonly string[] {
 
 /**
  * A person who is not in the database gets a 404, and what is outside is not reached: the browser remarks.
- * The backend's SDK remarks upon a socket that was still connecting when its page was left or its session ended.
+ * The backend's SDK logs a socket that was still connecting when its page was left or its session ended.
  */
 function isExpected(text: string): boolean {
   return /net::ERR_(FAILED|ABORTED)|status of 404|^WebSocket error: WebSocket error$/.test(text);

@@ -139,7 +139,7 @@ const failures: readonly (readonly [what: string, state: ClerkState, reason: str
     'captcha_invalid',
   ],
   [
-    'what is thrown without an answer',
+    'an error without a response',
     { signIn: newPerson, signUp: { create: () => Promise.reject(new Error('timeout')) } },
     'timeout',
   ],

@@ -100,7 +100,7 @@ const returns: [string, SignInSnapshot, SignUpSnapshot, object][] = [
     { kind: 'activate', sessionId: 'sess_3' },
   ],
   [
-    'the sign-up meets a known person',
+    'the sign-up is by a known person',
     noSignIn,
     {
       ...waitingSignUp([]),

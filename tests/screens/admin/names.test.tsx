@@ -27,7 +27,7 @@ test.each([
   ['one name twice', { name: 'Ada', xName: 'Ada' }, ['Ada']],
   ['a name of blanks', { name: ' ', xName: 'Ada L' }, ['Ada L']],
   ['no name', { name: '', xName: '' }, []],
-])('[PA-13] [RQ-01] of %s each stands below the handle once', (_case, names, shown) => {
+])('[PA-13] [RQ-01] each of %s is shown below the handle once', (_case, names, shown) => {
   const { container } = render(<PersonNames user={exampleUser({ handle: '', ...names })} />);
   const found = Array.from(container.querySelectorAll('bdi'), ({ textContent }) => textContent);
   expect(found).toEqual(shown);

@@ -51,7 +51,7 @@ test('[PR-06] of the stairs of titles those passed are full, and the present one
   ]);
 });
 
-test('[PR-06] the highest title says that there is none above it', async () => {
+test('[PR-06] the highest title says that it is the highest', async () => {
   const backend = await openTestBackend();
   const engaged = 100_000;
   const columns = { point: 1_000_000, totallyEngaged: engaged, approvedEngaged: engaged };

@@ -65,7 +65,8 @@ function Appeal({ user }: { readonly user: User }) {
   const services = useServices();
   const queryClient = useQueryClient();
   const [message, setMessage] = useState('');
-  const queryKey = ownAppealKey(user.id);
+  // Each ban has its own appeal.
+  const queryKey = [...ownAppealKey(user.id), user.bannedAtMs];
   const { data, isPending } = useQuery({
     queryKey,
     queryFn: async () => unwrap(await services.reports.ownAppeal(user)).appeal,

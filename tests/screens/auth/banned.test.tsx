@@ -174,3 +174,14 @@ test('[PA-05] a person who appealed sees that it is being reviewed, and then tha
   expect(toneOf(await screen.findByText(refusal))).toBe('warning');
   expect(screen.queryByText(/^Your message is with/)).toBe(null);
 });
+
+test('[PA-05] a person banned again may write about the new ban, also on the open page', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1006', { isBanned: true, bannedAtMs: Date.UTC(2026, 2, 4) });
+  await backend.act('1006', 'submitAppeal', { message: 'It was not me.' });
+  openApp(backend, { path: '/', as: '1006' });
+  await screen.findByText(/^Your message is with the administrators\./);
+  await backend.changeRow('users', '1006', { bannedAtMs: Date.UTC(2026, 2, 5) });
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByLabelText('Your message to the administrators')).toBeTruthy();
+});

@@ -132,5 +132,7 @@ async function showRows(
 
 /** Whether the log says that the settings installed a person, which no operation does. Rule OP-04. */
 function isInstallation({ $id, actorId, targetId }: AuditRow<'moderationLog'>): boolean {
-  return actorId === targetId && $id === `installed.${targetId.padStart(17, '0')}`;
+  // A further row, for a person who was demoted in between, ends in a number.
+  const firstId = $id.replace(/\.\d$/u, '');
+  return actorId === targetId && firstId === `installed.${targetId.padStart(17, '0')}`;
 }

@@ -73,6 +73,8 @@ function checkActors(data: AuditData): readonly Finding[] {
   const ends = new Map<string, unknown>();
   const findings: Finding[] = [];
   for (const act of data.moderationLog.values()) {
+    const isInstalled = act.action === 'makeAdmin' && act.actorId === act.targetId;
+    if (isInstalled && data.installedIds.has(act.actorId)) admins.add(act.actorId);
     const isScheduled = act.actorId === 'schedule' && endsBan(act, ends);
     if (act.action === 'banUser') ends.set(act.targetId, detailsOf(act).after['banUntilMs']);
     if (!admins.has(act.actorId) && !isScheduled) {

@@ -1,3 +1,4 @@
+import { revocation } from '#src/domain/access/revocation.ts';
 import { type EngagementType, engagementTypes } from '#src/domain/engagement-types.ts';
 import { searchKeysOf } from '#src/domain/people/search.ts';
 import { query } from '#src/tables/query.ts';
@@ -89,9 +90,14 @@ async function appoint(
   const rights = { isAdmin: true, adminApproved: true, adminReqOpen: false };
   if (!isDryRun) {
     // Recorded first, so an interrupted hand-over is still recognized as one.
-    if (former.length > 0) for (const one of [...former, id]) await recordInstalled(seeder, one);
+    for (const one of former) await recordInstalled(seeder, one);
+    if (former.length > 0 || (row !== null && !isAppointed)) await recordInstalled(seeder, id);
     if (row === null) await seeder.createPerson(id, { ...columns, ...rights });
-    else if (!isAppointed) await seeder.changePerson(id, rights);
+    else if (!isAppointed) {
+      // A demotion has raised the count, so that it refused every act of the person.
+      const adminActs = row.adminActs % revocation;
+      await seeder.changePerson(id, { ...rights, adminActs });
+    }
   }
   if (row !== null && isAppointed) return { changes: [], refusals: [] };
   const verb = row === null ? 'create' : 'appoint';
@@ -118,7 +124,18 @@ async function findFormer(seeder: InstallationSeeder, id: string): Promise<reado
  * No operation writes such a row, because its id is longer than any request's, so the audit recognizes it. Rule EM-06.
  */
 async function recordInstalled(seeder: InstallationSeeder, id: string): Promise<void> {
-  await seeder.createRow('moderationLog', `installed.${id.padStart(17, '0')}`, {
+  const acts = await seeder.rows.list(
+    query('moderationLog')
+      .equal('targetId', id)
+      .equal('action', ['makeAdmin', 'removeAdmin'])
+      .newestFirst()
+      .limit(maxListItems),
+  );
+  const [last, ...others] = acts.ok ? acts.value.rows : [];
+  if (last?.action === 'makeAdmin') return;
+  const records = others.filter((act) => act.id.startsWith('installed.')).length;
+  const rowId = `installed.${id.padStart(17, '0')}`;
+  await seeder.createRow('moderationLog', records === 0 ? rowId : `${rowId}.${records + 1}`, {
     actorId: id,
     targetId: id,
     action: 'makeAdmin',

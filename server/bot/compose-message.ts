@@ -2,8 +2,7 @@ import type { BotCall } from '#src/contract/bot.ts';
 import { assertNever } from '#src/domain/result.ts';
 import { acknowledgeData, isGroupChat } from './message.ts';
 import type { MessageButton, OutgoingMessage } from './message.ts';
-import { botText } from '#src/text/bot-text.ts';
-import { defaultLanguage } from '#src/text/languages.ts';
+import { acknowledgeButtonText } from './texts.ts';
 
 /** The admin group's chat, and the address of the mini-app. */
 export type ComposeSettings = {
@@ -29,9 +28,12 @@ export function composeMessage(call: BotCall, settings: ComposeSettings): Outgoi
       return { chatId: telegramId, text: message, buttons: [button] };
     }
     case 'bot/notifywithcallback': {
-      const { telegramId, message, btnText } = call.payload;
-      const text = btnText ?? botText(defaultLanguage).botButtons.acknowledge;
-      const button = { kind: 'callback', text, callbackData: acknowledgeData } as const;
+      const { telegramId, message } = call.payload;
+      const button = {
+        kind: 'callback',
+        text: acknowledgeButtonText,
+        callbackData: acknowledgeData,
+      } as const;
       return { chatId: telegramId, text: message, buttons: [button] };
     }
     case 'bot/notify-callback-url': {

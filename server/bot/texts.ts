@@ -1,6 +1,9 @@
 /** The label of the menu button, one for everyone in the messenger. */
 export const menuButtonText = 'Open';
 
+/** The button of a warning. The call does not say in which language its receiver reads. Rule BO-04. */
+export const acknowledgeButtonText = 'Acknowledge';
+
 /** The bot service's answers to its callers. */
 export const answerTexts = {
   sent: 'Message sent.',

@@ -80,12 +80,11 @@ export const personTools: { readonly [Name in ModerationTool]: Operation<Name> }
 };
 
 function warning({ user, requestId, decision }: ToolUse): OutboxMessage {
-  const { botButtons, botMessages } = botTextFor(user);
+  const { botMessages } = botTextFor(user);
   const message = botMessages.warned(decision.reason);
-  const payload = { telegramId: user.id, message, btnText: botButtons.acknowledge };
   return {
     id: prefixedId('told', requestId),
-    call: { path: 'bot/notifywithcallback', payload },
+    call: { path: 'bot/notifywithcallback', payload: { telegramId: user.id, message } },
   };
 }
 

@@ -58,11 +58,10 @@ const notifyWithButtonPayloadSchema = z.object({
   btnUrl: buttonUrlSchema,
 });
 
-/** `bot/notifywithcallback`: a message with a button that acknowledges it, in English without `btnText`. Rule BO-04. */
+/** `bot/notifywithcallback`: a message with a button that acknowledges it. Rule BO-04. */
 const notifyWithCallbackPayloadSchema = z.object({
   telegramId: telegramIdSchema,
   message: messageSchema,
-  btnText: buttonTextSchema.optional(),
 });
 
 /** `bot/notify-callback-url`: a message with a copy button (`btnText`, `copyText`) and a link button. Rule BO-05. */

@@ -106,15 +106,6 @@ test('[BO-04] notifywithcallback sends a callback button', async () => {
   });
 });
 
-test('[BO-04] [LA-03] notifywithcallback names the button as its caller says', async () => {
-  const { post, telegram } = await startBot();
-  const payload = { ...validPayloads['bot/notifywithcallback'], btnText: 'Понятно' };
-  await post('bot/notifywithcallback', payload);
-  expect(telegram.calls[0]?.payload).toMatchObject({
-    reply_markup: { inline_keyboard: [[{ text: 'Понятно', callback_data: 'acknowledge' }]] },
-  });
-});
-
 test('[BO-05] notify-callback-url sends a copy button and a link button', async () => {
   const { post, telegram } = await startBot();
   await post('bot/notify-callback-url', validPayloads['bot/notify-callback-url']);

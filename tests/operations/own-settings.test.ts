@@ -32,10 +32,6 @@ test("[LA-03] the bot keeps the language a person chose, regardless of the messe
   const messages = JSON.stringify(await backend.rows('botOutbox'));
   expect(messages).toContain('تعامل شما را تأیید کرد');
   expect(messages).toContain('باز کردن Yapp');
-  const warning = { username: 'x_1002', type: 'X', reason: 'Copied', requestId: 'warn1' };
-  succeeded(await backend.act(people.root, 'warnUser', warning));
-  const { payload } = await backend.row('botOutbox', 'told.warn1');
-  expect(JSON.parse(String(payload))).toMatchObject({ btnText: 'متوجه شدم' });
 });
 
 test.each([

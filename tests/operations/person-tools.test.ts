@@ -133,11 +133,7 @@ test('[AD-33] [AD-32] [BO-09] [BO-12] warnings arrive with a button, and from th
   );
   expect(payloads['told.w1']).toEqual([
     'bot/notifywithcallback',
-    {
-      telegramId: '1002',
-      message: 'An administrator warned you: Copied',
-      btnText: 'Acknowledge',
-    },
+    { telegramId: '1002', message: 'An administrator warned you: Copied' },
   ]);
   expect(payloads['alert.w3']).toEqual([
     'bot/notify-report',
@@ -173,7 +169,7 @@ test('[AD-17] a person is notified of each act, with its reason if there is one'
     ].map(([id, message]) => [
       id,
       id === 'told.warn' ? 'bot/notifywithcallback' : 'bot/notify',
-      { telegramId: '1002', message, ...(id === 'told.warn' && { btnText: 'Acknowledge' }) },
+      { telegramId: '1002', message },
     ]),
   );
 });

@@ -108,7 +108,6 @@ const botButtons = {
   openRequests: 'Open requests',
   openReviews: 'Open reviews',
   copyReportId: 'Copy report ID',
-  acknowledge: 'Acknowledge',
 } as const;
 
 /** All of the bot's text in English. */

@@ -80,6 +80,5 @@ export const botSentences = {
     openRequests: 'دیدن درخواست‌ها',
     openReviews: 'دیدن بررسی‌ها',
     copyReportId: 'کپی شناسهٔ گزارش',
-    acknowledge: 'متوجه شدم',
   },
 } as const satisfies BotShape;

@@ -88,6 +88,5 @@ export const botSentences = {
     openRequests: 'Открыть заявки',
     openReviews: 'Открыть проверку',
     copyReportId: 'Скопировать ID жалобы',
-    acknowledge: 'Понятно',
   },
 } as const satisfies BotShape;

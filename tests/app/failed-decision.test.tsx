@@ -47,7 +47,7 @@ test.each([
   await waitFor(async () => expect(await decisionsOf(fixture)).toEqual([true, null]));
 });
 
-test('[MY-21] of several failed decisions the latest is shown', async () => {
+test('[MY-21] the latest of several failed decisions is shown', async () => {
   const { fixture, clock, user } = await openSettledReviews([3]);
   await user.keyboard('a');
   await findCard('2 of 3', '1003');

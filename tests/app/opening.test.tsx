@@ -104,7 +104,7 @@ test('[SP-02] a cold start shows the user’s posts after one call', async () =>
   expect(await ownRequests(backend)).toEqual([execution]);
 });
 
-test('[SP-02] where the call fails, the app starts as usual', async () => {
+test('[SP-02] if the call fails, the app starts as usual', async () => {
   const backend = await openFeed();
   await backend.fault({ match: 'executions', from: 'client', action: { status: 500 } });
   openApp(backend, { ...feed, as: '1002' });

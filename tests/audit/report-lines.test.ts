@@ -7,7 +7,7 @@ const nothing = {
   rowCounts: { users: 3 },
 };
 
-test('[OP-08] of more than a thousand findings the first thousand are listed, with the number of the others', () => {
+test('[OP-08] only the first thousand findings are listed, with the number of the others', () => {
   const found = createFindings();
   for (let number = 0; number < 1234; number++) {
     const finding = { invariant: 'every row can be read', detail: 'strange columns: point' };

@@ -191,7 +191,7 @@ test('[BO-01] [OP-22] the bot service runs alone: it listens, sends, polls, says
   expect(telegram.callsOf('getUpdates').at(-1)?.payload).toMatchObject({ limit: 1 });
 });
 
-test('[BO-14] [OP-06] with a webhook the service takes updates itself, and is not ready while Telegram refuses it', async () => {
+test('[BO-14] [OP-06] with a webhook the service receives updates itself, and is not ready while Telegram refuses it', async () => {
   const adminPort = await freePort();
   const telegram = await startTelegramBotApi();
   onTestFinished(() => telegram.close());

@@ -40,7 +40,7 @@ test('[BO-13] a part without visible characters is dropped, because the messenge
   expect(splitMessage(`a${' '.repeat(30)}b`, 10).map((part) => part.trim())).toEqual(['a', 'b']);
 });
 
-test('[BO-13] for any text, parts fit, are well formed and lose nothing visible', () => {
+test('[BO-13] the parts of any text fit, are well formed and lose nothing visible', () => {
   const unit = fc.oneof(
     fc.constantFrom(' ', '\n', '\n\n', '. ', family, '🇩🇪', 'e\u0301', 'שלום', '\r\n', 'x'),
     anyText(3),

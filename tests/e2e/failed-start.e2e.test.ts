@@ -34,7 +34,7 @@ test.each([
   ['the line is cut', anyFile, (route: Route) => route.abort(), /\/assets\/app-/],
   ['a file is cut off', appFile, withText((text) => text.slice(0, text.length / 2)), /SyntaxError/],
   ['a file throws', appFile, withText((text) => `${text}\n;throw Error('no luck')`), /no luck/],
-])('[BS-13] [BS-06] where %s, the page says so', async (_, file, act, cause) => {
+])('[BS-13] [BS-06] if %s, the page says so', async (_, file, act, cause) => {
   const { page } = await openPhone();
   await page.route(file, act);
   await page.goto(addressOf('ben', '/earn'));

@@ -41,7 +41,7 @@ async function startSilentServer(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-test('[OP-01] with sockets open it stops in time, notifies them, and loses nothing that it confirmed', async () => {
+test('[OP-01] it stops in time with open sockets, notifies them, and loses nothing that it confirmed', async () => {
   const product = await start('demo');
   const sockets = await Promise.all([openSocket(product), openSocket(product)]);
   const answered: string[] = [];
@@ -76,7 +76,7 @@ test('[OP-01] with sockets open it stops in time, notifies them, and loses nothi
   }
 });
 
-test('[OP-01] [OP-06] with the messenger unreachable it starts, stops in time and prints no token', async () => {
+test('[OP-01] [OP-06] it starts and stops in time without the messenger, and prints no token', async () => {
   for (const apiRoot of ['http://127.0.0.1:9', await startSilentServer()]) {
     const product = await start(productionSettings(apiRoot));
     await openSocket(product);

@@ -95,7 +95,7 @@ test.each(['image/jpeg', 'image/png; charset=binary', 'image/webp', 'image/gif']
   },
 );
 
-test('[IN-12] of 64 MB of pictures the oldest goes first, and a place is free once a picture has come', async () => {
+test('[IN-12] above 64 MB of pictures the oldest is dropped first, and a slot is free once a picture has arrived', async () => {
   const { app, asked } = routesOver(() => picture('x'.repeat(512 * 1024)));
   for (let person = 0; person < 129; person += 1) {
     expect((await app.request(`/avatars/p${String(person)}`)).status).toBe(200);

@@ -108,7 +108,7 @@ test.each([
   ['GET', 'content-length: 10000000'],
   ['GET', 'transfer-encoding: chunked'],
 ])(
-  '[TR-32] [TR-28] of an endless body that a guest sends by %s with %s only little is read',
+  '[TR-32] [TR-28] only a little of an endless body is read, sent by a guest with %s and %s',
   async (method, length) => {
     const port = Number(new URL(backend.endpoint).port);
     const [, ...head] = requestHead;

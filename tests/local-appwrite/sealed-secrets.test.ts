@@ -98,7 +98,7 @@ test('[OP-02] secrets that an earlier version stored as plain text are sealed at
   expect(filesWith('clear-signing-secret')).toEqual([]);
 });
 
-test('[OP-02] with another API key sealed variables are unset, not wrong, and can be set again', async () => {
+test('[OP-02] sealed variables are unset under another API key, not wrong, and can be set again', async () => {
   await withBackend(setUp);
 
   await withBackend(async (functions) => {

@@ -21,7 +21,7 @@ function ask(connection: Socket, secret: string): Promise<string> {
   });
 }
 
-test("[TR-39] of calls that arrive together a person's call starts before most of another's many", async () => {
+test("[TR-39] a person's call starts before most of another's many calls that arrive together with it", async () => {
   const begun: string[] = [];
   const backend = await startTestBackend({
     wrapDispatch: (dispatch) => (request) => {

@@ -46,7 +46,7 @@ test.each([
   ['banned', { isBanned: true }, 'banUser', 'banReason', 'bannedAtMs'],
   ['rejected', { adminApproved: false }, 'decideApprovalRequest', 'rejectReason', 'rejectedAtMs'],
 ] as const)(
-  '[OP-09] [PA-05] of several acts the newest one determines why and when a person was %s',
+  '[OP-09] [PA-05] the newest of several acts determines why and when a person was %s',
   async (_name, columns, action, reason, time) => {
     const backend = await openTestBackend();
     await backend.person('1001', columns);

@@ -47,7 +47,7 @@ test('[OP-09] after a run each step has nothing left to write', async () => {
   }
 });
 
-test('[OP-09] [FA-13] of two engagements with one target the first guards it, and only a target without a guard gets one', async () => {
+test('[OP-09] [FA-13] the first of two engagements with one target guards it, and only a target without a guard gets one', async () => {
   const backend = await openTestBackend();
   const link = 'https://x.com/x_1001/status/77';
   const post = { authorId: '1001', limit: 5, engagementTypes: ['like'], link, content: link };

@@ -201,7 +201,7 @@ test('[VX-22] [PA-15] an X account of another person is refused by its account i
   });
 });
 
-test('[VX-22] of two people who link one X account at once, one gets it', async () => {
+test('[VX-22] only one of two people who link the same X account at once gets it', async () => {
   const backend = await openDoor();
   const crowd = [nia, { id: 1010, first_name: 'Jo', username: 'jo_demo' }];
   await backend.api('POST', '/users', { userId: '1010', name: 'Jo' });

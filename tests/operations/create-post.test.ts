@@ -177,7 +177,7 @@ test.each([1.5, '50', null, true])(
   },
 );
 
-test('[FA-14] of 25 concurrent posts 20 are created, and the next one an hour later', async () => {
+test('[FA-14] only 20 of 25 concurrent posts are created, and the next one an hour later', async () => {
   const backend = await openWithPeople();
   const free = { pointToPost: 0, pointAsReward: 0, enabled: true, forAll: true };
   await backend.addRow('pointConst', 'like', free);

@@ -245,7 +245,7 @@ test('[FA-15] a type that would mint points is not saved by one tap', async () =
   expect(refused(reply)).toBe('type_reward_above_cost');
 });
 
-test('[FA-14] of 60 concurrent posts 20 reach the feed', async () => {
+test('[FA-14] only 20 of 60 concurrent posts reach the feed', async () => {
   const backend = await openWithPeople();
   const free = { pointToPost: 0, pointAsReward: 0, enabled: true, forAll: true };
   await backend.addRow('pointConst', 'like', free);

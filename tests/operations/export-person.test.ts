@@ -90,7 +90,7 @@ test('[OP-10] an export continues after tables that hold nothing of the person, 
   expect(succeeded(empty)).toMatchObject({ rows: [], next: '1' });
 });
 
-test('[OP-10] of a person who has only a row or only an account the export has what there is', async () => {
+test('[OP-10] the export of a person with only a row or only an account contains what exists', async () => {
   const backend = await openWithPeople();
   await backend.addRow('users', '1061', { name: 'Row' });
   await backend.api('POST', '/users', { userId: '1062', name: 'Account' });

@@ -28,7 +28,7 @@ const moments = {
 const settledForNothing = { inviteTenths: 0, movements: [] };
 
 test.each(processForms)(
-  '[MY-30] [TR-37] of concurrent approvals one pays the inviter, in $name',
+  '[MY-30] [TR-37] only one of concurrent approvals pays the inviter, in $name',
   async ({ count, isQueued }) => {
     const backend = await openInvited();
     await backend.runAs({ count, isQueued, variables: { YAPP_INVITE_REWARD: '2.5' } });

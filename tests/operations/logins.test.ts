@@ -44,7 +44,7 @@ test('[TR-40] a login ends at most two surplus sessions, and the schedule ends t
   expect(await sessionsOf(backend, '1002')).toHaveLength(10);
 });
 
-test('[TR-40] of a hundred concurrent logins twenty open a session, and the others are asked to wait', async () => {
+test('[TR-40] only twenty of a hundred concurrent logins open a session, and the others are asked to wait', async () => {
   const backend = await openWithPeople();
   await backend.stopClock();
   const initData = backend.initData(ben);

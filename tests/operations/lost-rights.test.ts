@@ -168,7 +168,7 @@ test('[TR-27] a person banned before acts were counted can be unbanned', async (
   expect(await backend.row('users', people.ben)).toMatchObject({ isBanned: false, memberActs: 0 });
 });
 
-test('[TR-27] of concurrent bans one takes effect, and of concurrent unbans too', async () => {
+test('[TR-27] only one of concurrent bans takes effect, and one of concurrent unbans', async () => {
   const backend = await openWithPeople();
   await backend.runAs({ count: 1, isQueued: false });
   const four = async (name: 'banUser' | 'unbanUser') => {

@@ -206,7 +206,7 @@ test.each([
   expect(await backend.api('GET', '/users/1002')).toMatchObject({ labels: [] });
 });
 
-test('[TR-02] of many logins the newest ten sessions remain', async () => {
+test('[TR-02] the newest ten sessions remain after many logins', async () => {
   const backend = await openWithPeople();
   const initData = backend.initData(ben);
   const secrets: string[] = [];

@@ -182,7 +182,7 @@ async function openWithAdmin() {
 }
 
 test.each(processForms)(
-  '[FA-18] of twelve concurrent gifts of 1,000 points an admin gives ten, in $name',
+  '[FA-18] an admin gives only ten of twelve concurrent gifts of 1,000 points, in $name',
   async (form) => {
     const backend = await openWithAdmin();
     await backend.runAs(form);

@@ -59,7 +59,7 @@ test('[FA-16] [AD-15] a protected person is refused after the look-up and before
   expect(refused(await apply(backend, 'banUser', { reason }))).toBe('already_banned x_1002');
 });
 
-test('[FA-16] of a concurrent ban and appointment by different administrators only the first takes effect', async () => {
+test('[FA-16] only the first of a concurrent ban and appointment by different administrators takes effect', async () => {
   const backend = await openWithPeople();
   await backend.person('1008', { isAdmin: true });
   await backend.session('1008');

@@ -10,7 +10,7 @@ import {
 } from './fixture.ts';
 import { openRejection, report } from './scenarios.ts';
 
-test('[RE-12] [PA-16] of admins who resolve one report at once one succeeds, and the others learn who did and how', async () => {
+test('[RE-12] [PA-16] only one of several admins who resolve a report at once succeeds, and the others learn who did and how', async () => {
   const { backend, engageId } = await openRejection();
   succeeded(await report(backend, { requestId: 'request1', engageId }));
   await backend.person('1008', { isAdmin: true });

@@ -176,7 +176,7 @@ test('[MY-30] [PA-12] twenty accounts that invite each other earn one reward eac
 }, 120_000);
 
 test.each(processForms)(
-  '[MY-30] [TR-37] of eight concurrent approvals of people invited by one member five pay that member, in $name',
+  '[MY-30] [TR-37] only five of eight concurrent approvals of people invited by one member pay that member, in $name',
   async ({ count, isQueued }) => {
     const backend = await openInvited();
     await backend.runAs({ count, isQueued, variables: { YAPP_INVITE_REWARD: '2.5' } });

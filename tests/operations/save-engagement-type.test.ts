@@ -112,7 +112,7 @@ test('[TR-15] a late replay of an update does not undo later saves', async () =>
   expect(await expectNoChange(backend, () => save(backend, input))).toEqual(first);
 });
 
-test('[TY-12] of two admins who create a type at once one succeeds', async () => {
+test('[TY-12] only one of two admins who create a type at once succeeds', async () => {
   const backend = await openWithPeople();
 
   const replies = await Promise.all(

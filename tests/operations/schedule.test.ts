@@ -37,7 +37,7 @@ async function countRuns(all: readonly OperationsFunction[], path = '/'): Promis
   return replies.filter((reply) => JSON.stringify(reply).includes('"delivery":0')).length;
 }
 
-test('[TR-29] of processes that ask at the same time one runs the schedule', async () => {
+test('[TR-29] only one of several processes that start the schedule at once runs it', async () => {
   const backend = await openWithPeople();
   const clock = { nowMs: startMs };
   const four = processes(backend, 4, clock);

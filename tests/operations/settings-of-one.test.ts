@@ -10,7 +10,7 @@ function runWith(backend: TestBackend, variables: Readonly<Record<string, string
   return backend.runAs({ count: 1, isQueued: false, variables });
 }
 
-test('[VX-26] [MY-36] where no group is configured, a request reaches its person alone', async () => {
+test('[VX-26] [MY-36] without a configured group, a request reaches only its person', async () => {
   const backend = await openDoor();
   await runWith(backend, { YAPP_ADMIN_CHAT_ID: '' });
   const { sessionId, nonce } = await open(backend);
@@ -21,7 +21,7 @@ test('[VX-26] [MY-36] where no group is configured, a request reaches its person
   expect(messages.map(({ $id }) => $id)).toEqual([`asked.${sessionId}`]);
 });
 
-test('[BO-11] where no group is configured, a report and an appeal are filed without a message', async () => {
+test('[BO-11] without a configured group, a report and an appeal are filed without a message', async () => {
   const { backend, engageId } = await openRejection();
   await runWith(backend, { YAPP_ADMIN_CHAT_ID: '' });
   const before = (await backend.rows('botOutbox')).length;
@@ -33,7 +33,7 @@ test('[BO-11] where no group is configured, a report and an appeal are filed wit
   expect(await backend.rows('botOutbox')).toHaveLength(before);
 });
 
-test('[FA-14] where posts have no limit, an author posts on and on, each with a number of its own', async () => {
+test('[FA-14] without a limit, an author can publish any number of posts, each with its own number', async () => {
   const backend = await openWithPeople();
   await runWith(backend, { YAPP_POSTS_PER_HOUR: '0', YAPP_OPEN_POSTS: '0' });
   const free = { pointToPost: 0, pointAsReward: 0, enabled: true, forAll: true };
@@ -48,7 +48,7 @@ test('[FA-14] where posts have no limit, an author posts on and on, each with a 
   expect(new Set(numbers)).toEqual(new Set([1, 2, 3, 4]));
 });
 
-test('[FA-14] as many posts may be open as the installation says, and not one more', async () => {
+test('[FA-14] no more posts may be open than the installation allows', async () => {
   const backend = await openWithPeople();
   await runWith(backend, { YAPP_POSTS_PER_HOUR: '0', YAPP_OPEN_POSTS: '2' });
   const free = { pointToPost: 0, pointAsReward: 0, enabled: true, forAll: true };

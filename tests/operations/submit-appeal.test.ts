@@ -53,7 +53,7 @@ test('[PA-05] [TR-14] a banned person can appeal once, and the appeal reaches th
   await expectSound(backend);
 });
 
-test('[PA-05] of concurrent appeals one is kept', async () => {
+test('[PA-05] only one of concurrent appeals is stored', async () => {
   const { backend, appeal } = await openBan();
   const replies = await Promise.all([appeal(), appeal(), appeal()]);
   expect(replies.filter(({ success }) => success)).toHaveLength(1);

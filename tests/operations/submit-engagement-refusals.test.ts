@@ -177,7 +177,7 @@ test('[TR-35] a banned author’s posts take no submissions', async () => {
   expect(refused(reply)).toBe('engagement_refused');
 });
 
-test("[EN-10] [TR-35] to a person who has engaged, that refusal comes first, even if the post's author is banned", async () => {
+test("[EN-10] [TR-35] a person who has engaged gets that refusal first, even if the post's author is banned", async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend, { limit: 2 });
   await engage(backend, people.ben, postId);

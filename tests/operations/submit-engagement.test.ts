@@ -257,7 +257,7 @@ test.each([
   expect(refused(reply)).toBe('proof_link_used');
 });
 
-test('[EN-08] of concurrent submissions with the same link for many posts one is accepted', async () => {
+test('[EN-08] only one of concurrent submissions with the same link for many posts is accepted', async () => {
   const backend = await openWithPeople();
   const types = { engagementTypes: ['comment'], commentGuide: guide };
   const posts = await Promise.all(Array.from({ length: 6 }, () => createPost(backend, types)));

@@ -183,7 +183,7 @@ test('[TR-24] a result that cannot be noted is logged, and holds up no one else'
   expect(lines).toEqual(['Delivery failed: no room']);
 });
 
-test('[TR-24] where there is no bot, messages wait and nothing is tried', async () => {
+test('[TR-24] without a bot, messages wait and nothing is tried', async () => {
   const { delivery, changes } = memoryOutbox(toPeople(2), { bot: null });
 
   delivery.deliver([messageTo('2000', 'told.0')]);

@@ -122,7 +122,7 @@ test.each([
   ['sent', 1],
   ['failed', 1],
   ['pending', 0],
-])('[OP-10] of a message that is %s, erasing makes %i write', (status, writes) => {
+])('[OP-10] erasing a message that is %s makes %i write', (status, writes) => {
   const parsed = tables.botOutbox.parse({ ...markedRow('botOutbox'), status });
   if (!parsed.ok) throw new Error(parsed.failure.message);
 

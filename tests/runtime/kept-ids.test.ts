@@ -15,7 +15,7 @@ const follow = (author: string) => ({ type: 'follow', key: `author:${author}` })
 
 test.each<[rule: string, id: string, kept: string, others: readonly string[]]>([
   [
-    '[EN-10] of a person and a post there is one engagement',
+    '[EN-10] a person has one engagement with a post',
     ids.engagementIdOf(postId('p1'), ada),
     'guqxf5n3r9n3cne2rngxwz2pk9',
     [ids.engagementIdOf(postId('p2'), ada), ids.engagementIdOf(postId('p1'), ben)],
@@ -152,7 +152,7 @@ test.each(movements)('%s', (_rule, kept) => {
   expect(idsOf(kept.map(([kind]) => kind))).toEqual(kept.map(([, id]) => id));
 });
 
-test('[MY-33] [PT-07] where points move for one thing several times, each cause has a row of its own', () => {
+test('[MY-33] [PT-07] if points move several times for one thing, each cause has its own row', () => {
   const [first, second] = ['r1', 'r2'].map((cause) => idsOf(['places_escrow'], cause));
   expect([first, second]).toEqual([['places.r1'], ['places.r2']]);
   const [write] = ledgerWrites([movementOf('places_escrow')], { ...context, causeId: 'r1' });

@@ -78,7 +78,7 @@ test('[TR-42] an item that is set aside causes no message if no group is configu
   expect(await backend.rows('botOutbox')).toEqual([]);
 });
 
-test('[TR-42] of many items set aside at once ten are listed, and all are counted', async () => {
+test('[TR-42] ten of many skipped items are listed, and all are counted', async () => {
   const backend = await openWithPeople();
   await addBroken(backend, 12);
 

@@ -106,7 +106,7 @@ test.each([
 );
 
 test.each([0, 999, 1000, 1001, 2500, 3000])(
-  '[DB-16] of %i rows all are read, up to the limit',
+  '[DB-16] all of %i rows are read, up to the limit',
   async (count) => {
     const all = Array.from({ length: count }, (_, index) => ({ id: `e${String(index)}` }));
     const isReadable = ({ id }: { readonly id: string }) => id !== 'e7';

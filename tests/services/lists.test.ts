@@ -170,7 +170,7 @@ test('[EA-05] a failed check says so', async () => {
 });
 
 test.each([99, 100, 101, 250])(
-  '[FA-13] of %i targets every taken one is found, the last as well as the first',
+  '[FA-13] every taken one of %i targets is found, from the first to the last',
   async (count) => {
     const backend = await openTestBackend();
     await backend.person('200');

@@ -14,7 +14,7 @@ async function addRows(backend: TestBackend, table: string, rows: readonly objec
   }
 }
 
-test('[MY-08] with 1,000 own posts and 10,000 engagements all pending ones are listed with their posts', async () => {
+test('[MY-08] all pending engagements of a person with 1,000 posts and 10,000 engagements are listed with their posts', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
   const own = { authorId: '1001', limit: 50, engagementTypes: ['like'] };

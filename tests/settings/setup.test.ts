@@ -118,7 +118,7 @@ test('[OP-05] existing settings are kept, including secrets', async () => {
   expect(settings).toMatchObject(current);
 });
 
-test('[OP-05] of the existing settings the directory is shown, and no secret', async () => {
+test('[OP-05] the directory is the only existing setting shown, and no secret', async () => {
   const current = { ...answers, YAPP_DATA_DIR: '/var/lib/yapp', CLERK_SECRET_KEY: 'sk_live_hush' };
   const questions: string[] = [];
   const said: string[] = [];

@@ -40,7 +40,7 @@ function row(points: number, updatedAtMs: number, changes: Partial<User> = {}): 
   return asRead;
 }
 
-test('[ST-06] of two own rows the newer one is kept, in any order of arrival', async () => {
+test('[ST-06] the newer of two rows of the user is kept, in any order of arrival', async () => {
   const load = vi.fn<Load>(() => Promise.resolve({ success: true, user: row(425, 20) }));
   const { store, points } = setUp(load);
   await store.load();

@@ -250,7 +250,7 @@ test.each([
   [6, 6, 1],
   [7, 6, 0],
 ])(
-  '[SP-05] of %s people %s are rendered at once, and a list that fits has its end in view',
+  '[SP-05] %s people have %s rendered at once, and a list that fits shows its end',
   (count, shown, reports) => {
     const onEndNear = vi.fn();
     const list = renderList(count, onEndNear);

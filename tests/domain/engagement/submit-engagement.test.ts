@@ -228,7 +228,7 @@ test.each([
   ['the same status by another author', { ...like, authorId: userId('1003') }, true],
   ['another type of the same status', { ...like, types: ['retweet'] as const }, false],
   ['another status', { ...like, link: 'https://x.com/ada/status/124' }, false],
-])('[FA-13] for a person who liked a status, %s counts as taken: %s', (_name, shown, isTaken) => {
+])('[FA-13] %s counts as taken for a person who liked a status: %s', (_name, shown, isTaken) => {
   expect(isTargetTaken(shown, new Set(targetsOf(like).map(targetText)))).toBe(isTaken);
 });
 

@@ -130,7 +130,7 @@ test.each([
   },
 );
 
-test('[PA-12] of several rings the largest comes first, and no one is in two of them', () => {
+test('[PA-12] the largest ring comes first, and no one is in two rings', () => {
   const ofSize = (prefix: string, size: number) => {
     const people = named(prefix, size);
     return people.flatMap((by, index) =>

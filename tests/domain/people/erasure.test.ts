@@ -99,7 +99,7 @@ test('[OP-10] an erased text is nothing at all, unless a ban needs one', () => {
 test.each([
   ['a member', {}],
   ['a banned person', { ...banned, bannedAtMs: 5, banUntilMs: 6 }],
-])('[OP-10] of %s numbers, times and the ban stay as they were', (_who, changes) => {
+])('[OP-10] %s keep their numbers, times and ban', (_who, changes) => {
   const person = { ...known, ...changes };
   const counters = Object.keys(eachCounter(0)) as (keyof User)[];
   const kept: readonly (keyof User)[] = [

@@ -31,7 +31,7 @@ test.each([
   },
 );
 
-test('[FA-21] of a person the decisions alone are shown, and who made none has none', () => {
+test('[FA-21] the scorecard contains only the decisions, and none without any', () => {
   const counts = { decisions: 12, rejections: 3, decisionMs: hourMs };
   expect(decisionCountsOf(exampleUser(counts))).toEqual(counts);
   expect(decisionCountsOf(exampleUser())).toEqual(noDecisions);

@@ -96,18 +96,18 @@ test('[EA-11] the higher score comes first', () => {
   expect(rankedIds({ id: a, engageCount: 5 }, { id: b })).toEqual(['b', 'a']);
 });
 
-test('[EA-11] of equal scores the newer creation comes first', () => {
+test('[EA-11] posts with equal scores are ordered by creation, newest first', () => {
   const old = 20 * 24 * hour;
   const created = { id: a, createdAtMs: now - old, updatedAtMs: 0 };
   const later = { id: b, createdAtMs: now - old + 60_000, updatedAtMs: 0 };
   expect(rankedIds(created, later)).toEqual(['b', 'a']);
 });
 
-test('[EA-11] of equal scores and creations the higher sequence comes first', () => {
+test('[EA-11] posts with equal scores and creation times are ordered by sequence, highest first', () => {
   expect(rankedIds({ id: a, sequence: 7 }, { id: b, sequence: 9 })).toEqual(['b', 'a']);
 });
 
-test('[EA-11] of equal scores and creations without sequences the lower id comes first', () => {
+test('[EA-11] posts with equal scores and creation times and no sequences are ordered by id', () => {
   expect(rankedIds({ id: b }, { id: a })).toEqual(['a', 'b']);
 });
 
@@ -134,7 +134,7 @@ test('[EA-12] [MY-12] pinned posts come first in every order, sorted by it among
   expect(idsBy('best')).toEqual(['poor-pin', 'rich-pin', 'rich-new', 'poor-old']);
 });
 
-test('[MY-12] of posts with the same creation time the last sequence is the newest, regardless of score', () => {
+test('[MY-12] the newest of posts with the same creation time is the one with the last sequence, regardless of score', () => {
   const posts = [
     { id: postId('first'), sequence: 1 },
     { id: postId('last'), sequence: 3, engageCount: 9 },

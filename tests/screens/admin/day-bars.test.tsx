@@ -77,7 +77,7 @@ test.each([
     ['6,000', '3,000', '0'],
     ['75%', '15%'],
   ],
-] as const)('[PA-23] of %j the bars stand as high as the numbers at the side say', (...row) => {
+] as const)('[PA-23] the bars of %j are as high as the axis says', (...row) => {
   const [[first, second], ticks, heights] = row;
   const chart = drawn([first, true], [second, true]);
   expect(chart.ticks).toEqual(ticks);
@@ -89,7 +89,7 @@ test.each([
   [[5, 0], 'Points paid 0.5 0.0 today', ['2', '1', '0'], ['25%', '0%']],
   [[25, null], 'Points paid 2.5+ 0.0 today', ['4', '2', '0'], ['62.5%', '0%']],
   [[null, null], 'Points paid – ', ['2', '1', '0'], ['0%', '0%']],
-] as const)('[PA-24] of the amounts %j the chart says %s', (...row) => {
+] as const)('[PA-24] the chart of the amounts %j says %s', (...row) => {
   const [amounts, text, ticks, heights] = row;
   const chart = drawnAmounts(...amounts);
   expect(chart.text.startsWith(text.replace('paid ', 'paid')), chart.text).toBe(true);

@@ -18,7 +18,7 @@ test.each([
   [{ xName: 'Ada L', name: 'Ada', xUsername: 'ada' }, 'Ada L'],
   [{ xName: ' ', name: 'Ada', xUsername: 'ada' }, 'Ada'],
   [{ xName: '', name: '', xUsername: 'ada' }, 'ada'],
-])('[PA-13] of %j one name is shown', (names, said) => {
+])('[PA-13] one name of %j is shown', (names, said) => {
   expect(shownName(exampleUser(names))).toBe(said);
 });
 

@@ -26,7 +26,7 @@ test.each([
   ['who was rejected', { adminApproved: false, rejectedAtMs: 1 }, ['Approve']],
   ['who is a member', {}, []],
   ['who waits and is banned', { ...pending, isBanned: true }, ['Reject', 'Approve']],
-])('[PA-01] [PA-04] of a person %s the page offers what can be decided', async (...row) => {
+])('[PA-01] [PA-04] the page of a person %s offers what can be decided', async (...row) => {
   const [, columns, names] = row;
   const { offered } = await openPerson(columns);
   expect(offered()).toEqual(names);

@@ -79,7 +79,7 @@ test('[PA-01] [PA-23] without decisions or engagements the numbers are empty', a
   for (const none of screen.getAllByText('–')) expect(none.className).not.toContain('failure');
 });
 
-test('[PA-01] [PA-23] of several without a rejection or an approval the numbers say none of them', async () => {
+test('[PA-01] [PA-23] with several decisions but no rejection or no approval, the numbers say none', async () => {
   const { open } = await openPerson({
     decisions: 3,
     decisionMs: 3 * 2 * 60 * 60 * 1000,

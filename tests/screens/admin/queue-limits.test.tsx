@@ -75,7 +75,7 @@ async function openReports(...ids: readonly string[]) {
   return { backend, clock, app, pane };
 }
 
-test('[PA-16] for a resolved report keys do nothing, no position is shown, and an overturn has no tool', async () => {
+test('[PA-16] a resolved report ignores keys, shows no position, and has no tool to overturn', async () => {
   const { backend, app, pane } = await openReports('r1', 'r2');
   expect(pane.getByText('1 of 2')).toBeTruthy();
   await app.user.keyboard('v');

@@ -164,7 +164,7 @@ test('[PA-06] letters choose the outcome, which states its effect', async () => 
   }
 });
 
-test('[PA-05] [PA-06] for an appeal letters choose the unban, which states its effect', async () => {
+test('[PA-05] [PA-06] in an appeal, letter keys choose the unban, which states its effect', async () => {
   const ban = { isAppeal: true, againist: 'ben', againistId: '1002', rejectCause: 'Spam' };
   const { app, sheet } = await openCase(await backendWithCase(ban));
   expect(await sheet.findByText('The ban stays.')).toBeTruthy();

@@ -123,7 +123,7 @@ test('[PA-06] [PA-09] several selected reports are resolved with all others abou
   expect(rows.map(({ isResolved }) => isResolved)).toEqual([true, true, true]);
 });
 
-test('[PA-06] [PA-09] of picked reports one that another resolved first keeps none of its group from being done', async () => {
+test('[PA-06] [PA-09] a picked report that someone else resolved first does not stop the rest of its group', async () => {
   const { backend, app } = await openReports(
     ['r1', { engageId: 'e1' }],
     ['r2', { engageId: 'e1' }],

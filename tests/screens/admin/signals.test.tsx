@@ -132,7 +132,7 @@ test('[PA-21] [PA-23] a wide desk shows a pair and its decision beside the list'
   expect(await screen.findByRole('heading', { level: 2, name: title })).toBeTruthy();
 });
 
-test('[PA-12] of many requests with similar handles eight are listed, with their total', async () => {
+test('[PA-12] eight of many requests with similar handles are listed, with their total', async () => {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true, x_username: 'olga' });
   const waiting = Array.from({ length: 30 }, (_, index) => ({

@@ -37,7 +37,7 @@ test.each([
   [['ada', 'ben', 'cem'], 'Failed: approve @ada, approve @ben, approve @cem'],
   [['ada', 'ben', 'cem', 'dan', 'eve'], 'Failed: approve @ada, approve @ben, approve @cem, 2 more'],
 ])(
-  '[MY-21] of %s without a response three are named, and the others counted',
+  '[MY-21] three of %s without a response are named, and the others counted',
   async (names, line) => {
     const { onRetry } = renderFailed(names.map((handle) => decisionOn(handle)));
     expect(screen.getByRole('alert').textContent).toBe(`${line}No response.`);

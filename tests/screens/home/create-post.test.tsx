@@ -60,7 +60,7 @@ test('[PO-03] without a configuration all five types are offered at default cost
   expect(offeredChips(sheet)).toEqual(allAtDefaultCost);
 });
 
-test('[PO-03] [PT-05] with a configuration that cannot be read all five are offered at default cost', async () => {
+test('[PO-03] [PT-05] if the configuration cannot be read, all five types are offered at the default cost', async () => {
   const backend = await openBackendOfAda();
   await configure(backend);
   await backend.fault({ match: 'pointConst', from: 'client', times: 9, action: { status: 500 } });

@@ -34,7 +34,7 @@ test('[MY-30] Invite shares and copies the person’s link, and mentions no rewa
   expect(app.openedTelegramLinks).toEqual([link]);
 });
 
-test('[MY-30] with a reward Invite states its amount and condition', async () => {
+test('[MY-30] Invite states the amount and condition of a reward', async () => {
   const app = await openProfile('2.5');
 
   const row = await screen.findByRole('button', { name: /^Invite \+2\.5 for each whose work/ });

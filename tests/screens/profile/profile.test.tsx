@@ -31,7 +31,7 @@ test('[PR-01] the profile shows points, counters and title, and the score for th
   expect(screen.queryByText('Behavior points')).toBeNull();
 });
 
-test('[PR-06] of the stairs of titles those passed are full, and the present one as far as the score', async () => {
+test('[PR-06] the steps of past titles are full, and the current one is filled up to the score', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 500, ...counters });
   openApp(backend, { path: '/profile', as: '1001' });

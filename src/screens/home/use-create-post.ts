@@ -7,6 +7,7 @@ import type { User } from '#src/domain/user.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import type { PayFailure } from '#src/screens/post-parts/pay-bar.tsx';
 import type { PostsService } from '#src/services/posts.ts';
+import { outcomeOf } from '#src/services/reply.ts';
 import { refusalText } from '#src/state/refusal-text.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { createDrafts, emptyPostForm } from '#src/state/drafts.ts';
@@ -55,10 +56,18 @@ export function useCreatePost(terms: FormTerms, onPublished: () => void): Create
     wordFailure: (refusal) => refusalText(refusal, errorText, { code: 'create_post_failed' }),
   });
 
+  function keep(next: PostForm) {
+    setForm(next);
+    drafts.writePostForm(next);
+  }
+
   async function send(draft: PostDraft) {
+    // A preset number would follow the balance, which this very post may lower, and so publish another post the next time.
+    keep({ ...form, isLimitChosen: true });
     const reply = await submit({ draft, shownCostTenths: priceOf(form, terms)?.totalTenths });
     if (reply === undefined) return;
     if (!reply.success) {
+      if (outcomeOf(reply) === 'known') keep(kept);
       // The open sheet then shows the new price. Rule FA-01.
       if (reply.code === 'price_changed') {
         void queryClient.invalidateQueries({ queryKey: pointTypesKey() });
@@ -83,9 +92,8 @@ export function useCreatePost(terms: FormTerms, onPublished: () => void): Create
       // Start from the stored form, which is current even if the caller waited for the clipboard.
       const chosen = change.limit === undefined ? {} : { isLimitChosen: true };
       const next = { ...drafts.readPostForm(), ...change, ...chosen };
-      setForm(next);
+      keep(next);
       forget();
-      drafts.writePostForm(next);
     },
     async publish() {
       if (isRunning) return;

@@ -14,6 +14,7 @@ import type { Failure } from '#src/domain/failure.ts';
 import { placesCostTenths } from '#src/domain/points/cost.ts';
 import type { PointType } from '#src/domain/engagement-types.ts';
 import { largestLimit, parseFormLimit } from '#src/domain/posts/post-draft.ts';
+import { outcomeOf } from '#src/services/reply.ts';
 import { refusalText } from '#src/state/refusal-text.ts';
 import { myPostsKey, pointTypesKey, postKey } from '#src/state/query-keys.ts';
 import { useSubmit } from '#src/state/use-submit.ts';
@@ -173,6 +174,8 @@ function useAddPlaces(
     },
     async add() {
       if (!parsed.ok || price === undefined) return;
+      // The preset number would follow the balance, which these very places may lower.
+      setTyped(places);
       const reply = await submit({ places: parsed.value, costTenths: price.totalTenths });
       if (reply === undefined) return;
       if (reply.success) {
@@ -183,6 +186,7 @@ function useAddPlaces(
         // The open sheet then shows the new price. Rule FA-01.
         void queryClient.invalidateQueries({ queryKey: pointTypesKey() });
       }
+      if (!reply.success && outcomeOf(reply) === 'known') setTyped(typed);
       // A refusal means that the shown post is outdated.
       void queryClient.invalidateQueries({ queryKey: postKey(post.id) });
       void queryClient.invalidateQueries({ queryKey: myPostsKey(post.authorId) });

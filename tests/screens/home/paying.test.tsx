@@ -6,6 +6,7 @@ import { userOf } from '#src/state/session-store.ts';
 import { openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
+import { openBackendOfAda, openForm } from './open-form.ts';
 
 const prices = { pointToPost: 10, pointAsReward: 8, enabled: true, forAll: true };
 
@@ -108,4 +109,20 @@ test('[TR-23] publishing again after a lost response pays once', async () => {
   await user.click(screen.getByRole('button', publish));
   expect(await screen.findByText('245.0')).toBeTruthy();
   expect(await backend.rows('posts')).toHaveLength(1);
+});
+
+test('[TR-23] [MY-26] the preset number of an unanswered post stays, so that publishing again pays once', async () => {
+  const backend = await openBackendOfAda({ point: 120 });
+  await backend.addRow('pointConst', 'follow', prices);
+  const { parts, sheet, user } = await openForm(backend);
+  await user.click(sheet.getByRole('button', { name: /^Follow/ }));
+  await backend.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'after' } });
+  const publish = { name: 'Publish for 10.0 points' };
+  await user.click(sheet.getByRole('button', publish));
+  expect(await sheet.findByText(/never pays twice/)).toBeTruthy();
+  // The own row says what is left: 2.0 points, which pay two places.
+  await act(() => parts.sessionStore.getState().refresh());
+  await user.click(sheet.getByRole('button', publish));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await backend.rows('posts')).toMatchObject([{ limit: 10 }]);
 });

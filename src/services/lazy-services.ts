@@ -55,7 +55,7 @@ export function createLazyServices(parts: LazyServiceParts): LazyServices {
   const requestIds = createRequestIds(parts.storage, parts.newRequestId, parts.nowMs);
   const calls = createCalls({ backend, call, sessions, requestIds, wait });
   return {
-    users: createUsersService(calls, wait),
+    users: createUsersService({ ...parts, calls }),
     posts: createPostsService(calls),
     engagements: createEngagementsService(calls),
     notifications: createNotificationsService(calls),

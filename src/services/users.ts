@@ -41,11 +41,16 @@ const userLoadTimeoutMs = 10_000;
 /** How many waiting people are read at once, oldest first; every decision reads them again. */
 const pendingLimit = 200;
 
-/** Creates the service; `wait` resolves after the given time. */
-export function createUsersService(
-  calls: Calls,
-  wait: (delayMs: number) => Promise<void>,
-): UsersService {
+/** The dependencies of `createUsersService`. */
+type UsersParts = {
+  readonly calls: Calls;
+  /** Resolves after the given time. */
+  readonly wait: (delayMs: number) => Promise<void>;
+  readonly newRequestId: () => string;
+};
+
+/** Creates the service. */
+export function createUsersService({ calls, wait, newRequestId }: UsersParts): UsersService {
   const readProfile = createReadProfile(calls);
 
   async function inTime<Answer extends object>(
@@ -97,8 +102,14 @@ export function createUsersService(
         { code: 'database_error' },
         ({ rows }) => ({ people: rows }),
       ),
-    chooseLanguage: (language) => calls.change('chooseLanguage', { language }),
-    chooseMessages: (mutedKinds) => calls.change('chooseMessages', { mutedKinds: [...mutedKinds] }),
+    // The last choice holds: under the stored id of an equal, unanswered one, it would have no effect.
+    chooseLanguage: (language) =>
+      calls.repeat('chooseLanguage', { language, requestId: newRequestId() }),
+    chooseMessages: (mutedKinds) =>
+      calls.repeat('chooseMessages', {
+        mutedKinds: [...mutedKinds],
+        requestId: newRequestId(),
+      }),
     inviteReward: () => calls.run('readInvite', {}),
   };
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { MutableKind } from '#src/domain/user.ts';
 import { refuse } from '#src/services/reply.ts';
+import type { Services } from '#src/services/services.ts';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
 import { openServices } from '#tests/support/open-services.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
@@ -243,4 +245,31 @@ test('[TR-34] profiles requested at the same moment are read in one call', async
   expect(waiting).toMatchObject({ success: false, code: 'user_not_found' });
   const calls = (await backend.takeRequests()).filter(({ line }) => line.includes('/executions'));
   expect(calls).toHaveLength(1);
+});
+
+test.each([
+  {
+    name: 'the muted messages',
+    column: 'mutedKinds',
+    values: [['leaders'], []],
+    kept: ['leaders'],
+    choose: ({ users }: Services, value: unknown) => users.chooseMessages(value as MutableKind[]),
+  },
+  {
+    name: 'the language',
+    column: 'language',
+    values: ['ru', 'fa'],
+    kept: 'ru-x-own',
+    choose: ({ users }: Services, value: unknown) => users.chooseLanguage(String(value)),
+  },
+])('[TR-23] the last choice of $name holds, though an equal one had no answer', async (setting) => {
+  const { backend, services } = await openAs100();
+  const [first, second] = setting.values;
+  await services.users.load('100');
+  await backend.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'after' } });
+  expect((await setting.choose(services, first)).success).toBe(false);
+  for (const value of [second, first]) {
+    expect((await setting.choose(services, value)).success).toBe(true);
+  }
+  expect((await backend.row('users', '100'))[setting.column]).toEqual(setting.kept);
 });

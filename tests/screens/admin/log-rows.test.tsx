@@ -85,6 +85,20 @@ test('[PA-18] an undone act is struck through, and acts on oneself cannot be und
   expect(within(given ?? document.body).queryByRole('button')).toBeNull();
 });
 
+test('[PA-18] [FA-23] the super administrator takes back an act on themselves', async () => {
+  const backend = await backendWithPeople();
+  await backend.person('1', { isAdmin: true, x_username: 'root' });
+  await backend.act('1', 'addPoints', tool('root', { points: '1' }));
+  const app = await openAsAdmin(backend, {
+    path: '/admin/log',
+    heading: 'Moderation Log',
+    as: '1',
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Take back' }));
+  await app.user.click(buttonOf('Confirm: take back'));
+  await waitFor(async () => expect((await backend.row('users', '1'))['point']).toBe(0));
+});
+
 test('[PA-18] undoing a reduction shows the resulting balance', async () => {
   const backend = await backendWithPeople();
   await backend.act(adminId, 'reducePoints', tool('ada', { points: '2' }));

@@ -183,15 +183,17 @@ type TakeBackProps = {
   readonly person: User | undefined;
 };
 
-/** Reverts an act in two taps, if that is possible; says so if it was reverted. Rule PA-18. */
+/** Reverts an act in two taps, if that is possible; says so if it was reverted. Rules PA-18, FA-23. */
 function TakeBack({ act, sentence, person }: TakeBackProps) {
   const { logText } = useTextPart(adminPart);
-  const isOwn = useUser().id === act.targetId;
+  const { environment } = useApp();
+  const ownId = useUser().id;
+  const isOwnCause = ownId === act.targetId && ownId !== environment.superAdminId;
   if (act.isTakenBack === true) {
     return <span className="text-footnote text-subtitle">{logText.takenBack}</span>;
   }
   const reversal = reversalOf(act);
-  if (!reversal.ok || isOwn) return null;
+  if (!reversal.ok || isOwnCause) return null;
   return (
     <TakeBackForm actId={act.id} reversal={reversal.value} sentence={sentence} person={person} />
   );
@@ -212,11 +214,13 @@ function TakeBackForm({ actId, reversal, sentence, person }: TakeBackFormProps) 
   const balance = change === null ? '' : logText.balance(change.beforeTenths, change.afterTenths);
   if (step === 'idle') {
     return (
-      <span className="-mx-3.5 flex flex-col items-start gap-2 whitespace-nowrap">
+      <span className="flex flex-col items-start gap-2">
         <SubmitStatus failure={failure} />
-        <Button variant="plain" size="row" icon="undo" onClick={twoStep.ask}>
-          {logText.takeBack}
-        </Button>
+        <span className="-mx-3.5 whitespace-nowrap">
+          <Button variant="plain" size="row" icon="undo" onClick={twoStep.ask}>
+            {logText.takeBack}
+          </Button>
+        </span>
       </span>
     );
   }

@@ -9,6 +9,7 @@ import { adminPart, type AdminText } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { Choice } from '#src/ui/choice.ts';
 import { Chips, SelectChip } from '#src/ui/chip.tsx';
+import { EnterForm } from '#src/ui/enter-form.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import {
@@ -168,19 +169,21 @@ function PersonFilter({ onFound }: { readonly onFound: (person: User) => void })
 
   return (
     <div className="flex flex-col gap-3 rounded-section bg-surface p-4 shadow-card max-w-lg">
-      <UsernameFields
-        username={username}
-        onUsernameChange={(next) => {
-          setUsername(next);
-          setNamesakes(null);
-        }}
-        type={type}
-        onTypeChange={(next) => {
-          setType(next);
-          setNamesakes(null);
-        }}
-        isDisabled={isLooking}
-      />
+      <EnterForm label={logText.show} isDisabled={isLooking} onEnter={() => void look()}>
+        <UsernameFields
+          username={username}
+          onUsernameChange={(next) => {
+            setUsername(next);
+            setNamesakes(null);
+          }}
+          type={type}
+          onTypeChange={(next) => {
+            setType(next);
+            setNamesakes(null);
+          }}
+          isDisabled={isLooking}
+        />
+      </EnterForm>
       {error === null ? null : <StatusLine tone="failure">{error}</StatusLine>}
       {namesakes === null ? null : <NamesakeList namesakes={namesakes} onChoose={onFound} />}
       <Button variant="secondary" isLoading={isLooking} onClick={() => void look()}>

@@ -77,6 +77,8 @@ test('[PA-21] both are warned at once, with one reason, in two steps', async () 
     expect((await backend.row('users', '1001'))['warnCount']).toBe(1);
     expect((await backend.row('users', '1002'))['warnCount']).toBe(2);
   });
+  expect(fieldOf('Reason (shown to both)').value).toBe('');
+  expect(buttonOf('Warn both').disabled).toBe(true);
 });
 
 test('[PA-21] a ban’s reason is cut to the length of a warning’s', async () => {

@@ -10,6 +10,7 @@ import { useText, useTextPart } from '#src/state/text-context.ts';
 import { refusalText } from '#src/state/refusal-text.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Card } from '#src/ui/card.tsx';
+import { EnterForm } from '#src/ui/enter-form.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { SegmentedField } from '#src/ui/segmented-field.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
@@ -61,7 +62,9 @@ function BothForm({ people, names }: BothFormProps) {
   const [tool, setTool] = useState<(typeof tools)[number]>('warnUser');
   const [reason, setReason] = useState('');
   const { failures, done, run, clear } = useBoth(tool);
-  const twoStep = useTwoStep(() => run(people, reason));
+  const twoStep = useTwoStep(async () => {
+    if (await run(people, reason)) setReason('');
+  });
   const words = pairText.both[tool];
   const { cap } = toolConfigs[tool].reason;
   const change = () => {
@@ -81,17 +84,23 @@ function BothForm({ people, names }: BothFormProps) {
           change();
         }}
       />
-      <TextArea
-        label={pairText.reason}
-        rows={3}
-        limit={{ characters: cap, format: format.number }}
-        value={reason}
-        isDisabled={twoStep.step === 'running'}
-        onChange={(next) => {
-          setReason(next);
-          change();
-        }}
-      />
+      <EnterForm
+        label={words.ask}
+        isDisabled={twoStep.step !== 'idle' || reason.trim() === ''}
+        onEnter={twoStep.ask}
+      >
+        <TextArea
+          label={pairText.reason}
+          rows={3}
+          limit={{ characters: cap, format: format.number }}
+          value={reason}
+          isDisabled={twoStep.step === 'running'}
+          onChange={(next) => {
+            setReason(next);
+            change();
+          }}
+        />
+      </EnterForm>
       {done === 0 ? null : <StatusLine tone="success">{words.done(done)}</StatusLine>}
       {people.map(({ id }, index) => {
         const failure = failures.get(id);
@@ -137,15 +146,20 @@ function useBoth(tool: (typeof tools)[number]) {
   return {
     failures: submits.failures,
     done: doneIds.size,
-    run: async (people: readonly User[], reason: string) => {
+    /** Resolves to whether the tool has been applied to all of them. */
+    run: async (people: readonly User[], reason: string): Promise<boolean> => {
       const left = people.filter(({ id }) => !doneIds.has(id));
+      let leftCount = left.length;
       await submits.submitAll(
         left.map((person) => ({ person, reason })),
         ({ person }, reply) => {
-          if (reply?.success === true) setDoneIds((ids) => new Set([...ids, person.id]));
+          if (reply?.success !== true) return;
+          leftCount -= 1;
+          setDoneIds((ids) => new Set([...ids, person.id]));
         },
       );
       void queryClient.invalidateQueries();
+      return leftCount === 0;
     },
     clear: () => {
       setDoneIds(new Set());

@@ -235,6 +235,20 @@ test('[PA-01] notes are only for administrators, with their authors', async () =
   expect((await backend.rows('moderationLog')).map(({ action }) => action)).toEqual(['addNote']);
 });
 
+test('[PA-01] [PA-08] a note that is being written stays while the timeline is shown', async () => {
+  const { backend, open } = await openPerson();
+  const app = await open();
+  await app.user.click(await screen.findByRole('tab', { name: 'Notes' }));
+  await app.user.type(fieldOf('Note for administrators'), 'Second account');
+  await app.user.click(screen.getByRole('tab', { name: 'Timeline' }));
+  expect(app.gestures.asksBeforeClosing).toBe(true);
+  await app.user.click(screen.getByRole('tab', { name: 'Notes' }));
+  expect(fieldOf('Note for administrators').value).toBe('Second account');
+  await app.user.type(fieldOf('Note for administrators'), '{Control>}{Enter}{/Control}');
+  expect((await statusOf('Note saved.')).tone).toBe('success');
+  expect((await backend.rows('moderationLog')).map(({ action }) => action)).toEqual(['addNote']);
+});
+
 test('[PA-01] [PA-04] [PA-09] a decision on a request is sent after five seconds unless undone, and a rejected person can be approved', async () => {
   const { backend, clock, open } = await openPerson({ adminApproved: false, adminReqOpen: true });
   const app = await open();

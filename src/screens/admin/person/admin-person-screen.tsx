@@ -22,7 +22,7 @@ import {
   PersonState,
   shownName,
 } from '#src/screens/admin/shared/person-parts.tsx';
-import { PersonNotes } from './person-notes.tsx';
+import { PersonNotes, useNoteDraft } from './person-notes.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
 import { PersonTools } from './person-tools.tsx';
 import { averageTime } from '#src/text/durations.ts';
@@ -66,7 +66,8 @@ const views = ['timeline', 'notes', 'profile'] as const;
 export function AdminPerson({ user }: { readonly user: User }) {
   const { personPageText } = useTextPart(adminPart);
   const [view, setView] = useState<(typeof views)[number]>('timeline');
-  if (useIsWide()) return <WidePerson user={user} />;
+  const draft = useNoteDraft();
+  if (useIsWide()) return <WidePerson user={user} draft={draft} />;
   return (
     <section aria-label={personPageText.header} className="flex flex-col gap-5">
       <PersonHead user={user} />
@@ -79,14 +80,14 @@ export function AdminPerson({ user }: { readonly user: User }) {
         value={view}
         onChange={setView}
       >
-        <PersonView view={view} user={user} />
+        <PersonView view={view} user={user} draft={draft} />
       </Tabs>
     </section>
   );
 }
 
 /** On a wide screen everything is side by side: the person and the tools, the timeline, then notes. Rules PA-01, PA-23. */
-function WidePerson({ user }: { readonly user: User }) {
+function WidePerson({ user, draft }: Omit<PersonViewProps, 'view'>) {
   const { personPageText } = useTextPart(adminPart);
   return (
     <section
@@ -99,7 +100,7 @@ function WidePerson({ user }: { readonly user: User }) {
         </Card>
         <StateReasons user={user} />
         <PersonTools user={user} />
-        <PersonView view="profile" user={user} />
+        <PersonView view="profile" user={user} draft={draft} />
       </div>
       <div className="min-w-0 min-[82rem]:col-span-2">
         <PersonFigures user={user} />
@@ -108,7 +109,7 @@ function WidePerson({ user }: { readonly user: User }) {
         <h2 id="person-timeline" className="px-1 text-body font-bold">
           {personPageText.timeline}
         </h2>
-        <PersonView view="timeline" user={user} />
+        <PersonView view="timeline" user={user} draft={draft} />
       </section>
       <section
         aria-labelledby="person-notes"
@@ -117,20 +118,24 @@ function WidePerson({ user }: { readonly user: User }) {
         <h2 id="person-notes" className="px-1 text-body font-bold">
           {personPageText.notes}
         </h2>
-        <PersonView view="notes" user={user} />
+        <PersonView view="notes" user={user} draft={draft} />
       </section>
     </section>
   );
 }
 
-type PersonViewProps = { readonly view: (typeof views)[number]; readonly user: User };
+type PersonViewProps = {
+  readonly view: (typeof views)[number];
+  readonly user: User;
+  readonly draft: ReturnType<typeof useNoteDraft>;
+};
 
-function PersonView({ view, user }: PersonViewProps) {
+function PersonView({ view, user, draft }: PersonViewProps) {
   switch (view) {
     case 'timeline':
       return <PersonTimeline personId={user.id} />;
     case 'notes':
-      return <PersonNotes personId={user.id} />;
+      return <PersonNotes personId={user.id} draft={draft} />;
     case 'profile':
       return (
         <div className="flex flex-col gap-5">

@@ -8,6 +8,7 @@ import { useClosingConfirmation } from '#src/platform/telegram/later-hooks.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
+import { EnterForm } from '#src/ui/enter-form.tsx';
 import { Cell } from '#src/ui/cell.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
@@ -18,8 +19,20 @@ import { usePages, LoadedList } from '#src/screens/admin/shared/loaded.tsx';
 
 const action = 'addNote';
 
+/** The text of a new note, kept while its field is not shown. */
+type NoteDraft = ReturnType<typeof useNoteDraft>;
+
+/** An unsaved note; closing the app asks first. */
+export function useNoteDraft() {
+  const [note, setNote] = useState('');
+  useClosingConfirmation(note.trim() !== '');
+  return { note, setNote };
+}
+
+type PersonNotesProps = { readonly personId: string; readonly draft: NoteDraft };
+
 /** The administrators' notes about a person, newest first, and a field for a new one. Rule PA-01. */
-export function PersonNotes({ personId }: { readonly personId: string }) {
+export function PersonNotes({ personId, draft }: PersonNotesProps) {
   const { format } = useText();
   const { personPageText } = useTextPart(adminPart);
   const services = useServices();
@@ -31,7 +44,7 @@ export function PersonNotes({ personId }: { readonly personId: string }) {
   const nameOf = useNames(acts.map(({ actorId }) => actorId));
   return (
     <div className="flex flex-col gap-5">
-      <NoteForm personId={personId} />
+      <NoteForm personId={personId} draft={draft} />
       <LoadedList query={query} items={acts} empty={<EmptyState title={personPageText.noNotes} />}>
         {(notes) => (
           <Section header={personPageText.notes} isList>
@@ -52,16 +65,14 @@ export function PersonNotes({ personId }: { readonly personId: string }) {
   );
 }
 
-function NoteForm({ personId }: { readonly personId: string }) {
+function NoteForm({ personId, draft: { note, setNote } }: PersonNotesProps) {
   const { format } = useText();
   const { moderationMessages, personPageText } = useTextPart(adminPart);
   const services = useServices();
-  const [note, setNote] = useState('');
   const { isRunning, success, failure, submit, clear } = useToolSubmit({
     send: async (text: string) => (await services.admin()).addNote(personId, text),
     wordSuccess: () => moderationMessages.addNote(),
   });
-  useClosingConfirmation(note.trim() !== '');
 
   async function save() {
     if ((await submit(note)) === true) setNote('');
@@ -69,18 +80,24 @@ function NoteForm({ personId }: { readonly personId: string }) {
 
   return (
     <div className="flex flex-col gap-3">
-      <TextArea
-        label={personPageText.note}
-        hint={personPageText.noteHint}
-        rows={3}
-        limit={{ characters: maxNoteCharacters, format: format.number }}
-        value={note}
-        isDisabled={isRunning}
-        onChange={(text) => {
-          setNote(text);
-          clear();
-        }}
-      />
+      <EnterForm
+        label={personPageText.addNote}
+        isDisabled={isRunning || note.trim() === ''}
+        onEnter={() => void save()}
+      >
+        <TextArea
+          label={personPageText.note}
+          hint={personPageText.noteHint}
+          rows={3}
+          limit={{ characters: maxNoteCharacters, format: format.number }}
+          value={note}
+          isDisabled={isRunning}
+          onChange={(text) => {
+            setNote(text);
+            clear();
+          }}
+        />
+      </EnterForm>
       <SubmitStatus success={success} failure={failure} />
       <Button
         variant="secondary"

@@ -82,7 +82,7 @@ export function PeopleTable({ label, people, list }: PeopleTableProps) {
               {
                 header: columns.state,
                 render: (user: User) => (
-                  <span className="flex flex-wrap gap-1 *:whitespace-nowrap">
+                  <span className="flex flex-wrap items-center gap-1 *:whitespace-nowrap">
                     <PersonState user={user} />
                     {list === 'rejected' ? <ApproveRejected user={user} /> : null}
                   </span>

@@ -31,7 +31,7 @@ export const labelGlossary: typeof glossary = [
     /\bmessages?\b/i,
     /сообщ|напиш/i,
     /پیام/,
-    /otherwiseApproved|receivedText|report_message_missing|report_message_too_long|requestReceived/,
+    /receivedText|report_message_missing|report_message_too_long|requestReceived|willMessage/,
   ],
   [/\baccounts?\b/i, /аккаунт/i, /حساب/, /verifyText.done/],
   [

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { writeAccessAskedSlot } from '#src/contract/draft-slots.ts';
 import type { Post } from '#src/domain/post.ts';
+import { isMuted } from '#src/domain/user.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { TypesLine } from '#src/screens/post-parts/engagement-types.tsx';
@@ -29,6 +30,13 @@ type SubmittedProps = {
 export function Submitted({ post, engagementId, next }: SubmittedProps) {
   const { commonText, format, stepText } = useText();
   const pointTypes = usePointTypes();
+  const decideByMs = useDeadline(engagementId);
+  const isMessaged = !isMuted(useUser(), 'decisions');
+  // Without a review deadline nothing is approved automatically.
+  const notes = [
+    ...(decideByMs === null ? [] : [stepText.otherwiseApproved]),
+    ...(isMessaged ? [stepText.willMessage] : []),
+  ];
   return (
     <>
       <div className="flex flex-col items-center gap-3 text-center">
@@ -36,7 +44,7 @@ export function Submitted({ post, engagementId, next }: SubmittedProps) {
         <h3 className="mt-1 text-title font-bold">
           {stepText.pending(shownRewardTenths(post, pointTypes))}
         </h3>
-        <DecidedBy engagementId={engagementId} />
+        <DecidedBy timeMs={decideByMs ?? null} />
       </div>
       <div className="rounded-section bg-surface p-4">
         <Steps
@@ -46,7 +54,7 @@ export function Submitted({ post, engagementId, next }: SubmittedProps) {
             { title: stepText.submitted, state: 'done' },
             {
               title: stepText.whoDecides(post.authorUsername),
-              text: stepText.otherwiseApproved,
+              text: notes.length === 0 ? undefined : notes.join(' '),
               state: 'waiting',
             },
           ]}
@@ -58,19 +66,24 @@ export function Submitted({ post, engagementId, next }: SubmittedProps) {
   );
 }
 
-/** The author's deadline, once it is read; its line keeps its height. Rule FA-03. */
-function DecidedBy({ engagementId }: { readonly engagementId: string }) {
-  const { stepText } = useText();
-  const { clock, services } = useApp();
+/** The author's deadline; undefined until it is read, null if there is none. Rule FA-03. */
+function useDeadline(engagementId: string): number | null | undefined {
+  const { services } = useApp();
   const { id } = useUser();
   const { data } = useQuery({
     queryKey: [...ownEngagementsKey(id), 'one', engagementId],
     queryFn: async () => unwrap(await services.engagements.get(engagementId)).engagement,
   });
-  const byMs = data?.decideByMs ?? null;
+  return data?.decideByMs;
+}
+
+/** By when the author decides; its line keeps its height. Rule FA-03. */
+function DecidedBy({ timeMs }: { readonly timeMs: number | null }) {
+  const { stepText } = useText();
+  const { clock } = useApp();
   return (
     <p className="min-h-5 text-body text-hint">
-      {byMs === null ? null : stepText.decidedBy(byMs, clock.nowMs())}
+      {timeMs === null ? null : stepText.decidedBy(timeMs, clock.nowMs())}
     </p>
   );
 }

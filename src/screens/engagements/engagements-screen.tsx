@@ -103,7 +103,7 @@ function EngagementList({ state }: { readonly state: EngagementState }) {
               onRetry={list.readMore}
             />
           )}
-          {state === 'pending' ? (
+          {state === 'pending' && items.some(hasDeadline) ? (
             <p className="px-4 text-center text-footnote text-hint">
               {engagementsText.ifNotReviewed}
             </p>
@@ -112,6 +112,11 @@ function EngagementList({ state }: { readonly state: EngagementState }) {
       )}
     </ListStates>
   );
+}
+
+/** Whether an engagement is approved automatically if its author does not decide in time. Rules FA-02, FA-12. */
+function hasDeadline({ engagement: { decideByMs, heldAtMs } }: OwnEngagement): boolean {
+  return decideByMs !== null && heldAtMs === null;
 }
 
 type PendingSumProps = { readonly items: readonly OwnEngagement[]; readonly nowMs: number };

@@ -58,7 +58,8 @@ export const stepText = {
   engaged: 'You have engaged with this post.',
   engageFor: (reward: PointTenths) => `Engage for +${format.points(reward)}`,
   whoDecides: (author: string) => `@${author} reviews it next`,
-  otherwiseApproved: 'If not in time, it’s approved automatically. We’ll message you.',
+  otherwiseApproved: 'If not in time, it’s approved automatically.',
+  willMessage: 'We’ll message you.',
   decidedBy: (byMs: number, nowMs: number) => `Decided by ${dayOf(byMs, nowMs, format)}`,
   pending: (reward: PointTenths) => `+${format.points(reward)} pending`,
   hear: {

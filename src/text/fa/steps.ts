@@ -58,7 +58,8 @@ export const stepText = {
   engaged: 'شما با این پست تعامل کرده‌اید.',
   engageFor: (reward) => `تعامل برای ${isolated(`+${format.points(reward)}`)}`,
   whoDecides: (author) => `حالا ${isolated(`@${author}`)} بررسی می‌کند`,
-  otherwiseApproved: 'اگر به‌موقع بررسی نشود، خودکار تأیید می‌شود. خبرتان می‌کنیم.',
+  otherwiseApproved: 'اگر به‌موقع بررسی نشود، خودکار تأیید می‌شود.',
+  willMessage: 'خبرتان می‌کنیم.',
   decidedBy: (byMs, nowMs) => `تصمیم تا ${dayOf(byMs, nowMs, format)}`,
   pending: (reward) => `${isolated(`+${format.points(reward)}`)} در انتظار`,
   hear: {

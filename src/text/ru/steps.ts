@@ -57,7 +57,8 @@ export const stepText = {
   engaged: 'Вы уже откликнулись на этот пост.',
   engageFor: (reward) => `Откликнуться за +${format.points(reward)}`,
   whoDecides: (author) => `Теперь проверяет @${author}`,
-  otherwiseApproved: 'Если не успеет, отклик одобрится автоматически. Мы вам напишем.',
+  otherwiseApproved: 'Если не успеет, отклик одобрится автоматически.',
+  willMessage: 'Мы вам напишем.',
   decidedBy: (byMs, nowMs) => `Решение — не позже: ${dayOf(byMs, nowMs, format)}`,
   pending: (reward) => `+${format.points(reward)} в ожидании`,
   hear: {

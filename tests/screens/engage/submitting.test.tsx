@@ -38,6 +38,23 @@ test('[MY-04] after a submission the sheet shows the pending points, the author 
   await waitFor(() => expect(region()).toContain('Engagement submitted successfully!'));
 });
 
+test.each([
+  [{ mutedKinds: ['reviews'] }, 'If not in time, it’s approved automatically. We’ll message you.'],
+  [{ mutedKinds: ['decisions'] }, 'If not in time, it’s approved automatically.'],
+])(
+  '[MY-04] [MY-32] the sheet of a person with %j promises what will happen',
+  async (columns, text) => {
+    const backend = await openFixture(['like']);
+    await backend.changeRow('users', '1002', columns);
+    await backend.person('1003', { name: 'Cem', point: 25_000 });
+    await publish(backend, '1003', { types: ['retweet'], limit: 5, status: 78 });
+    const { press, sheet } = await openSteps(backend);
+    await press('Open X to like');
+    await press('Complete Step & Submit');
+    expect(await sheet.findByText(text)).toBeTruthy();
+  },
+);
+
 test('[EN-17] a submission whose sheet was closed is confirmed on the screen', async () => {
   const backend = await openFixture(['like']);
   await backend.person('1003', { name: 'Cem', point: 25_000 });

@@ -120,6 +120,7 @@ test('[FA-03] own engagements show their deadline, and who decides a held one', 
   );
   // No time runs out.
   expect(screen.queryByRole('progressbar', { name: 'Time to review' })).toBeNull();
+  expect(screen.queryByText('Not reviewed in time? Approved automatically.')).toBeNull();
 });
 
 test('[FA-03] a bar shows the elapsed part of the review time; without a deadline there is none', async () => {

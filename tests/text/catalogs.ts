@@ -77,3 +77,11 @@ export function saidIn(catalog: Catalog, path: string): Said | null {
   const sentence = catalog.get(path);
   return isSentence(sentence) ? sayWithAnything(sentence) : null;
 }
+
+/** Names and addresses, which are the same in every language. */
+export const sameEverywhere: ReadonlySet<string> = new Set([
+  'Yapp',
+  'Telegram',
+  'https://x.com/you/status/…',
+  'moderation-log.csv',
+]);

@@ -9,7 +9,7 @@ import { mutualPairs, reportedBySeveral } from '#src/domain/moderation/signals.t
 import { reversalOf } from '#src/domain/moderation/take-back.ts';
 import { chosenLanguage, parseLanguage } from '#src/domain/people/launch-user.ts';
 import { maxRejectReasonCharacters } from '#src/domain/people/lifecycle.ts';
-import { usualRequestMs } from '#src/domain/people/request-times.ts';
+import { maxDecisionsMeasured, usualRequestMs } from '#src/domain/people/request-times.ts';
 import { checkRetry } from '#src/domain/people/verification.ts';
 import { addToDays } from '#src/domain/points/day-totals.ts';
 import { maxLeaders } from '#src/domain/points/leaders.ts';
@@ -17,7 +17,7 @@ import { tenths } from '#src/domain/points/tenths.ts';
 import { feedPageSize, pinnedLimit } from '#src/domain/posts/feed.ts';
 import { largestLimit, parseFormLimit } from '#src/domain/posts/post-draft.ts';
 import { statusIdOf } from '#src/domain/posts/post-link.ts';
-import { isActive } from '#src/domain/posts/post-state.ts';
+import { isActive, ownPostsLimit } from '#src/domain/posts/post-state.ts';
 import { noAnswerReason } from '#src/domain/engagement/proof-links.ts';
 import { maxReportNoteCharacters } from '#src/domain/report.ts';
 import { truncatedReason } from '#src/domain/text.ts';
@@ -45,8 +45,12 @@ test('[PA-04] [PA-06] reasons and notes of decisions are cut to 200 characters',
   expect([maxRejectReasonCharacters, maxReportNoteCharacters]).toEqual([200, 200]);
 });
 
-test('[EA-06] [EA-13] [MY-31] lists request 40 posts, 50 pinned posts and 20 leaders', () => {
-  expect([feedPageSize, pinnedLimit, maxLeaders]).toEqual([40, 50, 20]);
+test('[EA-06] [EA-13] [HM-10] [MY-31] lists request 40 posts, 50 pinned posts, 50 own posts and 20 leaders', () => {
+  expect([feedPageSize, pinnedLimit, ownPostsLimit, maxLeaders]).toEqual([40, 50, 50, 20]);
+});
+
+test('[MY-24] how long a decision usually takes is computed from the last 20', () => {
+  expect(maxDecisionsMeasured).toBe(20);
 });
 
 test('[MY-09] a reason of up to 200 characters is offered again, among six', () => {

@@ -11,7 +11,7 @@ export const glossary: readonly (readonly [
     /تأیید|پذیر/,
     /requests?$|requestText|queuesWait|approval_refused|nothing_to/,
   ],
-  [/reject/i, /отклон/i, /رد/, /^$/],
+  [/reject/i, /отклон/i, /(?<!ک)رد/, /^$/],
   [/\bban|banned/i, /блок/i, /مسدود/, /^$/],
   [/\bunban/i, /разблок|снят/i, /رفع|برداشته|درآمد|درنیامد/, /^$/],
   [/warn/i, /предупр/i, /اخطار/, /^$/],

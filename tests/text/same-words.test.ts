@@ -27,6 +27,12 @@ const listsOf: Readonly<Record<string, readonly (readonly object[])[]>> = {
 /** A text with the wrong kind of value in it, or with a date, which each calendar names in its own way. */
 const isOfNoSuchValue = /true|false|undefined|NaN|Invalid|1970|\bJan/;
 
+/** Sentences in which only English writes a value as it is. */
+const figureOfEnglish = /^(errors\.(points_|type_|proof_link_invalid)|signalsText\.footer)/;
+
+/** How the other languages write a text where a number is expected. */
+const isNoNumber = /не\sчисло|ناعدد/;
+
 /** The texts of a sentence; a value that is missing shows where a number would. */
 function textWith(sentence: Sentence, given: ReadonlyMap<string, unknown>): string | null {
   return sayWithAnything(sentence, given)?.text.replaceAll('null', '0') ?? null;
@@ -53,18 +59,20 @@ function pairsWith(catalog: Catalog): readonly Pair[] {
     return [new Map<string, unknown>(), ...varied].flatMap((given) => {
       const says = textWith(value, given);
       if (says === null || isOfNoSuchValue.test(says)) return [];
-      const isShown = [...given.values()].some(
-        (each) => typeof each === 'string' && says.includes(each),
-      );
       const at = `${path} ${[...given].map((each) => each.join(' ')).join()}`.trim();
       const other = textWith(sentence, given);
+      const isShown = [...given.values()].some(
+        (each) =>
+          typeof each === 'string' &&
+          says.includes(each) &&
+          (other?.includes(each) === true ||
+            isNoNumber.test(other ?? '') ||
+            figureOfEnglish.test(path)),
+      );
       return isShown ? [] : [{ at, says, other }];
     });
   });
 }
-
-/** Sentences in which only English writes a number as a figure. */
-const figureOfEnglish = /^(errors\.(points_|type_|proof_link_invalid)|signalsText\.footer)/;
 
 function figuresIn(text: string | null): readonly string[] {
   return (
@@ -97,7 +105,7 @@ test.each(pairs)(
   (_name, all) => {
     const ways = new Map<string, Set<string>>();
     for (const { at, says, other } of all) {
-      if (declined.test(at) || other === null || /не число|ناعدد/.test(other)) continue;
+      if (declined.test(at) || other === null || isNoNumber.test(other)) continue;
       const [one, two] = [says, other].map((text) => plainDigits(text).replaceAll(/\d+/g, '#'));
       const key = `${at.split(' ', 2).join(' ')}: ${one}`;
       ways.set(key, (ways.get(key) ?? new Set()).add(two ?? ''));

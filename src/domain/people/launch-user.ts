@@ -34,7 +34,7 @@ export function parseLanguage(value: unknown): string | null {
 }
 
 function numericId(id: unknown): string | null {
-  const text = typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : id;
+  const text = Number.isSafeInteger(id) ? String(id) : id;
   return typeof text === 'string' && /^[1-9]\d{0,19}$/.test(text) ? text : null;
 }
 

@@ -41,7 +41,7 @@ export function checkPostQuota(
 ): Result<null, PostQuotaFailure> {
   const { postsPerHour, openPosts } = quota;
   const oldestThatCounts = history.lastPostsAtMs[postsPerHour - 1];
-  if (postsPerHour > 0 && oldestThatCounts !== undefined) {
+  if (oldestThatCounts !== undefined) {
     const waitMs = oldestThatCounts + quotaPeriodMs - nowMs;
     if (waitMs > 0) return err({ code: 'post_too_soon', minutes: Math.ceil(waitMs / minuteMs) });
   }

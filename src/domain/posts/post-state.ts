@@ -19,7 +19,7 @@ export function isClosed(post: Pick<Post, 'closedBy'>): boolean {
 
 /** Returns whether a post still waits for reviews. Rule HM-04. */
 export function isActive(post: Pick<Post, 'limit' | 'reviewedCount'>): boolean {
-  return Number.isFinite(post.limit) && post.limit > 0 && post.reviewedCount < post.limit;
+  return post.limit > 0 && post.reviewedCount < post.limit;
 }
 
 /** Returns whether a post has reached its target, or all its places are reviewed. Rule HM-05. */

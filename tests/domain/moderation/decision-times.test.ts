@@ -37,15 +37,15 @@ test('[PA-23] an entry that does not record since when the person waited is skip
   expect(waitedMs(decision(9, { adminReqOpen: true, requestedAtMs: 12 }))).toBe(0);
 });
 
-test("[PA-23] each administrator's decisions are counted from the start of the day", () => {
+test("[PA-23] each administrator's decisions are counted from the start of the day, most first", () => {
   const acts = [
-    decision(10, {}, 'greta'),
-    { ...decision(11, {}, 'olga'), action: 'resolveReport' },
+    ...[11, 13].map((at) => ({ ...decision(at, {}, 'olga'), action: 'resolveReport' })),
     decision(12, {}, 'olga'),
     decision(3, {}, 'olga'),
+    decision(10, {}, 'greta'),
   ];
   expect(decidedSince(acts, 5)).toEqual([
-    { actorId: 'olga', requests: 1, reports: 1 },
+    { actorId: 'olga', requests: 1, reports: 2 },
     { actorId: 'greta', requests: 1, reports: 0 },
   ]);
 });

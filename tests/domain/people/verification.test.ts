@@ -105,6 +105,13 @@ test('[VX-24] an account without a name, or with an invisible one, is shown by i
   }
 });
 
+test('[VX-25] a repeated verification without a name keeps the name', () => {
+  const verification = { ...context.verification, name: '\u200B ' };
+  const user = { ...unapproved, name: 'Ada' };
+  const decision = decideCompleteVerification({ ...context, verification, user });
+  expect(decision).toMatchObject({ ok: true, value: { changes: { name: 'Ada' } } });
+});
+
 test('a new person starts from zero and awaits approval', () => {
   const decision = decideCompleteVerification(context);
   expect(decision).toEqual({

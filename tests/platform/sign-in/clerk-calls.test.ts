@@ -90,6 +90,8 @@ test('[VX-13] a sign-in that another tab has finished is taken over, any other f
   }
 });
 
+const signUpAnswer = { missingFields: [], verifications: { externalAccount: noAnswer } };
+
 const returns: readonly (readonly [what: string, state: ClerkState, session: string])[] = [
   ['a finished sign-in', { signIn: complete('sess_1') }, 'sess_1'],
   [
@@ -98,14 +100,27 @@ const returns: readonly (readonly [what: string, state: ClerkState, session: str
       signIn: newPerson,
       signUp: {
         create: (given: object) =>
-          Promise.resolve({
-            ...complete(JSON.stringify(given)),
-            missingFields: [],
-            verifications: { externalAccount: noAnswer },
-          }),
+          Promise.resolve({ ...signUpAnswer, ...complete(JSON.stringify(given)) }),
       },
     },
     '{"transfer":true,"legalAccepted":true}',
+  ],
+  [
+    'a new person, whose sign-up lacks only the policy',
+    {
+      signIn: newPerson,
+      signUp: {
+        create: () =>
+          Promise.resolve({
+            ...signUpAnswer,
+            status: 'missing_requirements',
+            missingFields: ['legal_accepted'],
+          }),
+        update: (given: object) =>
+          Promise.resolve({ ...signUpAnswer, ...complete(JSON.stringify(given)) }),
+      },
+    },
+    '{"legalAccepted":true}',
   ],
   [
     'a session that another tab has started',

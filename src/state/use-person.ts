@@ -48,7 +48,7 @@ export function usePerson(id: string): Person {
   return {
     row,
     user: row ?? profileQuery.data,
-    failure: asked.isFetching || asked.error === null ? undefined : refusalIn(asked.error),
+    failure: asked.error === null ? undefined : refusalIn(asked.error),
     retry: () => void asked.refetch(),
   };
 }

@@ -100,7 +100,6 @@ export function EarnScreen() {
         <ErrorState
           title={<LateRefusal refusal={feed.moreRefusal} />}
           retryLabel={commonText.retry}
-          isRetrying={feed.isFetching}
           onRetry={feed.readMore}
         />
       )}
@@ -112,7 +111,7 @@ export function EarnScreen() {
 function stateOf({ posts, refusal, isFetching }: Feed): ListState<Post> {
   const isComplete = posts !== undefined && (posts.length > 0 || !isFetching);
   if (isComplete) return { status: 'ready', items: posts };
-  if (refusal === undefined || isFetching) return { status: 'loading' };
+  if (refusal === undefined) return { status: 'loading' };
   return { status: 'failed', message: <LateRefusal refusal={refusal} /> };
 }
 

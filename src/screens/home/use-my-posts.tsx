@@ -30,7 +30,6 @@ export type MyTasksData = {
 type Reading = {
   readonly data: unknown;
   readonly error: unknown;
-  readonly isFetching: boolean;
   readonly refetch: () => Promise<unknown>;
 };
 
@@ -89,7 +88,7 @@ function stateOf(readings: readonly Reading[], items: () => readonly Post[]): My
     for (const { refetch } of missing) void refetch();
   };
   if (missing.length === 0) return { state: { status: 'ready', items: items() }, retry };
-  const failed = missing.find(({ error, isFetching }) => error !== null && !isFetching);
+  const failed = missing.find(({ error }) => error !== null);
   if (failed === undefined) return { state: { status: 'loading' }, retry };
   const message = <LateRefusal refusal={refusalIn(failed.error)} />;
   return { state: { status: 'failed', message }, retry };

@@ -65,7 +65,6 @@ export function PostReview({ postId, knownPost, onPostAgain }: PostReviewProps) 
         title={thrownText(post.error, errorText)}
         text={isFinal(post.error) ? undefined : commonText.retryText}
         retryLabel={commonText.retry}
-        isRetrying={post.isFetching}
         onRetry={
           isFinal(post.error)
             ? undefined
@@ -96,7 +95,6 @@ export function PostReview({ postId, knownPost, onPostAgain }: PostReviewProps) 
       {engagements.data === undefined ? (
         <EngagementsMissing
           error={engagements.error}
-          isRetrying={engagements.isFetching}
           onRetry={() => {
             void engagements.refetch();
           }}
@@ -119,11 +117,7 @@ const finalCodes: ReadonlySet<FailureCode> = new Set([
   'post_not_found',
 ]);
 
-function EngagementsMissing(props: {
-  readonly error: unknown;
-  readonly isRetrying: boolean;
-  readonly onRetry: () => void;
-}) {
+function EngagementsMissing(props: { readonly error: unknown; readonly onRetry: () => void }) {
   const { commonText, errorText, reviewText } = useText();
   if (props.error === null) {
     return <Skeleton shape="cards" count={3} label={reviewText.loading} />;
@@ -133,7 +127,6 @@ function EngagementsMissing(props: {
       title={thrownText(props.error, errorText)}
       text={commonText.retryText}
       retryLabel={commonText.retry}
-      isRetrying={props.isRetrying}
       onRetry={props.onRetry}
     />
   );

@@ -25,7 +25,7 @@ export function ReviewsScreen() {
   }
   return (
     <Screen title={reviewsText.title} back={back} hasTabBar>
-      {waiting.error === null || waiting.isFetching ? (
+      {waiting.error === null ? (
         <Skeleton shape="cards" count={2} label={reviewsText.loading} />
       ) : (
         <ErrorState

@@ -106,7 +106,7 @@ test('[VX-24] an account without a name, or with an invisible one, is shown by i
 });
 
 test('[VX-25] a repeated verification without a name keeps the name', () => {
-  const verification = { ...context.verification, name: '\u200B ' };
+  const verification = { ...issued, openedAtMs: minute, name: '\u200B ' };
   const user = { ...unapproved, name: 'Ada' };
   const decision = decideCompleteVerification({ ...context, verification, user });
   expect(decision).toMatchObject({ ok: true, value: { changes: { name: 'Ada' } } });

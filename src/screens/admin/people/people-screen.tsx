@@ -91,7 +91,6 @@ function PeopleList({ list, state, children }: PeopleListProps) {
         <ErrorState
           title={failure}
           retryLabel={adminText.retry}
-          isRetrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />
       )}

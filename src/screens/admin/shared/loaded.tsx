@@ -12,10 +12,7 @@ import type { Reply } from '#src/services/reply.ts';
 import { unwrap } from '#src/state/query-client.ts';
 
 type LoadedProps<Data> = {
-  readonly query: Pick<
-    UseQueryResult<Data>,
-    'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'
-  >;
+  readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'refetch'>;
   readonly skeleton: 'rows' | 'cards';
   /** How many rows or cards the skeleton has. */
   readonly count: number;
@@ -32,7 +29,6 @@ export function Loaded<Data>({ query, skeleton, count, children }: LoadedProps<D
     <ErrorState
       title={thrownText(query.error, errorText)}
       retryLabel={adminText.retry}
-      isRetrying={query.isFetching}
       onRetry={() => void query.refetch()}
     />
   );

@@ -102,3 +102,33 @@ test('[TY-03] the confirmation of saving stays until another type is opened', as
   await screen.findByRole('dialog', { name: 'New Type' });
   expect(screen.queryByText('Type like saved.')).toBeNull();
 });
+
+test('[PA-17] a price that another administrator has changed meanwhile is asked about again, and no other is undone', async () => {
+  const { backend, app } = await openTypes();
+  await backend.person('1009', { isAdmin: true, x_username: 'otto' });
+  const saveByOtto = (pointToPost: string, pointAsReward: string) =>
+    backend.act('1009', 'saveEngagementType', {
+      isNew: false,
+      name: 'like',
+      pointToPost,
+      pointAsReward,
+      enabled: true,
+      forAll: false,
+    });
+  const row = within(within(screen.getByRole('main')).getAllByRole('listitem')[0] ?? document.body);
+  await app.user.click(row.getByRole('button', { name: 'Edit' }));
+  await screen.findByRole('dialog', { name: 'Edit Type' });
+  await app.user.clear(fieldOf('Points for post'));
+  await app.user.type(fieldOf('Points for post'), '1.4');
+  await app.user.click(buttonOf('Update'));
+  await saveByOtto('1.3', '0.9');
+  await app.user.click(buttonOf('1.1 → 1.4'));
+  await app.user.click(await screen.findByRole('button', { name: '1.3 → 1.4' }));
+  await statusOf('Type like saved.');
+  expect(await backend.row('pointConst', 'like')).toMatchObject({
+    pointToPost: 14,
+    pointAsReward: 9,
+    enabled: true,
+    forAll: false,
+  });
+});

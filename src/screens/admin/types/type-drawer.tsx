@@ -36,10 +36,10 @@ export function TypeDrawer({ type, isOpen, onClose, onSaved }: TypeDrawerProps) 
   const form = useTypeForm(type, onSaved);
   const { asked, retyped, isSaving } = form;
   const firstLabel = type === null ? typeText.create : typeText.update;
-  const saveLabel =
-    asked?.changed
-      .map(({ before, after }) => `${format.points(before)} → ${format.points(after)}`)
-      .join(', ') ?? firstLabel;
+  const changed = (asked?.changed ?? []).map(
+    ({ before, after }) => `${format.points(before)} → ${format.points(after)}`,
+  );
+  const saveLabel = changed.join(', ') || firstLabel;
   const title = type === null ? typeText.newTitle : typeText.editTitle;
   return (
     <Sheet
@@ -165,34 +165,50 @@ type TypeFields = {
 const newFields: TypeFields = { name: '', cost: '', reward: '', isEnabled: true, isForAll: true };
 
 /** The form of a new type (null) or an existing one; `onSaved` gets the message. Rules TY-02 to TY-12, PA-17. */
-function useTypeForm(type: PointType | null, onSaved: (message: string) => void) {
+function useTypeForm(opened: PointType | null, onSaved: (message: string) => void) {
   const { errorText } = useText();
   const { moderationMessages } = useTextPart(adminPart);
   const { pointTypes } = useServices();
   const queryClient = useQueryClient();
-  const [fields, setFields] = useState(() => (type === null ? newFields : fieldsOf(type)));
+  /** The stored type as last read. */
+  const [type, setType] = useState(opened);
+  const [fields, setFields] = useState(() => (opened === null ? newFields : fieldsOf(opened)));
   /** Whether the next save confirms a reward above the price. Rule FA-15. */
   const [isConfirming, setIsConfirming] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  const [isReading, setIsReading] = useState(false);
   const checked = checkTypeForm(fields);
   const changes = type === null || !checked.ok ? null : priceChanges(type, checked.value);
   const retyped = useRetyped(isAsking ? (changes?.retypedTenths ?? null) : null);
   const { isRunning, failure, submit, fail, forget } = useSubmit({
-    send: (name: string) =>
+    send: ({ name, cost, reward, isEnabled, isForAll }: TypeFields) =>
       pointTypes.save(
         {
           isNew: type === null,
           name,
-          pointToPost: fields.cost,
-          pointAsReward: fields.reward,
-          enabled: fields.isEnabled,
-          forAll: fields.isForAll,
+          pointToPost: cost,
+          pointAsReward: reward,
+          enabled: isEnabled,
+          forAll: isForAll,
         },
         isConfirming,
       ),
   });
 
-  /** Saves; if a price changes, shows the old and new prices first. Rule PA-17. */
+  /** Reads the type again, because another administrator may have saved it; what is not changed here follows it. */
+  async function readAgain(known: PointType) {
+    setIsReading(true);
+    const reply = await pointTypes.all();
+    setIsReading(false);
+    const stored = reply.success ? reply.types.find(({ name }) => name === known.name) : undefined;
+    const current = stored ?? known;
+    const merged = { ...fieldsOf(current), ...changedFields(fieldsOf(known), fields) };
+    const { costTenths, rewardTenths } = current;
+    const isRepriced = costTenths !== known.costTenths || rewardTenths !== known.rewardTenths;
+    return { current, merged, isRepriced };
+  }
+
+  /** Saves; if a price changes, shows the old and new prices first, again if the old ones change meanwhile. Rule PA-17. */
   async function save() {
     if (!checked.ok) {
       fail(errorText(checked.failure));
@@ -204,7 +220,15 @@ function useTypeForm(type: PointType | null, onSaved: (message: string) => void)
       return;
     }
     if (!retyped.isAgreed) return;
-    const reply = await submit(checked.value.name);
+    let written = fields;
+    if (type !== null) {
+      const { current, merged, isRepriced } = await readAgain(type);
+      written = merged;
+      setType(current);
+      setFields(merged);
+      if (isRepriced && isAsking) return;
+    }
+    const reply = await submit({ ...written, name: checked.value.name });
     if (reply === undefined) return;
     setIsConfirming(!reply.success && reply.code === 'type_reward_above_cost');
     if (!reply.success) return;
@@ -216,7 +240,7 @@ function useTypeForm(type: PointType | null, onSaved: (message: string) => void)
   return {
     fields,
     failure,
-    isSaving: isRunning,
+    isSaving: isRunning || isReading,
     /** The price changes to confirm; null while the fields are edited. */
     asked: isAsking ? changes : null,
     retyped,
@@ -242,4 +266,10 @@ function fieldsOf(type: PointType): TypeFields {
     isEnabled: type.isEnabled,
     isForAll: type.isForAll,
   };
+}
+
+/** The fields that differ from how they were first. */
+function changedFields(first: TypeFields, fields: TypeFields): Partial<TypeFields> {
+  const held: Readonly<Record<string, unknown>> = first;
+  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== held[name]));
 }

@@ -19,7 +19,7 @@ export function useClashes(engagements: readonly Engagement[], isTold: boolean):
   const asked = useAsked(engagements);
   return useQueries({
     queries: isTold
-      ? chunk(asked).map((ids) => ({
+      ? asked.map((ids) => ({
           queryKey: [...clashesKey(), ...ids],
           queryFn: async () => unwrap(await services.engagements.clashesOf(ids)).clashes,
         }))
@@ -33,10 +33,13 @@ export function useClashes(engagements: readonly Engagement[], isTold: boolean):
   });
 }
 
-/** The engagements with proofs that were not rejected when first seen; a decision causes no new call. */
-function useAsked(engagements: readonly Engagement[]): readonly EngagementId[] {
-  const [asked, setAsked] = useState<readonly EngagementId[]>([]);
-  const known = new Set(asked);
+/**
+ * The engagements with proofs that were not rejected when first seen, in parts of one call each. A decision causes no new
+ * call, and what arrives is asked in a call of its own, so that the known answers stay.
+ */
+function useAsked(engagements: readonly Engagement[]): readonly (readonly EngagementId[])[] {
+  const [asked, setAsked] = useState<readonly (readonly EngagementId[])[]>([]);
+  const known = new Set(asked.flat());
   const added = engagements.filter(
     (engagement) =>
       engagement.decision !== false &&
@@ -44,7 +47,7 @@ function useAsked(engagements: readonly Engagement[]): readonly EngagementId[] {
       proofStatusIds(engagement).length > 0,
   );
   if (added.length === 0) return asked;
-  const next = [...asked, ...added.map(({ id }) => id)];
+  const next = [...asked, ...chunk(added.map(({ id }) => id))];
   setAsked(next);
   return next;
 }

@@ -57,7 +57,7 @@ const rights: Readonly<Record<OperationRight, string>> = {
   banned: 'people who are banned',
   member: 'approved members and administrators',
   member_or_new:
-    'approved members and administrators; who has no row is refused by the operation itself',
+    'approved members and administrators; the operation itself refuses a person without a row',
   admin: 'administrators',
   super_admin: 'the super administrator',
 };
@@ -68,22 +68,19 @@ const commonRefusals: readonly (readonly [code: FailureCode, when: string])[] = 
     'request_too_large',
     'the body is larger than 8 KB from a guest, 64 KB from a member, or 256 KB with a review',
   ],
-  ['database_error', 'the row of who calls could not be read'],
-  [
-    'session_missing',
-    'a guest asked for what needs a session; the sentence is that of the fallback',
-  ],
-  ['maintenance', 'the product is being maintained; `openSession` and `openApp` work on'],
+  ['database_error', 'the caller’s row could not be read'],
+  ['session_missing', 'the operation needs a session; the text is that of the fallback failure'],
+  ['maintenance', 'the product is being maintained; `openSession` and `openApp` still work'],
   [
     'parameter_missing',
-    'the operation is unknown, the body is not an object, or `requestId` is none',
+    'the operation is unknown, the body is not an object, or `requestId` is missing',
   ],
   ['request_reused', 'the request id was used before with other content'],
   [
     'too_many_requests',
-    'the person makes more changes than a minute takes; `values.seconds` says when to send the same again',
+    'the person exceeded the changes allowed per minute; resend the same request after `values.seconds`',
   ],
-  ['outcome_unknown', 'the answer of the database was lost; the same request may be sent again'],
+  ['outcome_unknown', 'the database’s response was lost; the same request may be sent again'],
   ['internal_error', 'a fault of the product, which is reported'],
 ];
 

@@ -45,17 +45,5 @@ export function isXHandle(handle: string): boolean {
   return /^[a-z0-9_]{1,15}$/i.test(handle);
 }
 
-/**
- * Parses an X username. Refuses with `x_username_missing`, or with `handle_not_found` for an impossible handle.
- * Rules IN-01 to IN-04.
- */
-export function parseXUsername(
-  text: string,
-): Result<string, FailureOf<'x_username_missing' | 'handle_not_found'>> {
-  const handle = normalizeXUsername(text);
-  if (handle === '') return err({ code: 'x_username_missing' });
-  return isXHandle(handle) ? ok(handle) : err({ code: 'handle_not_found', handle });
-}
-
 /** The maximum number of people offered for one username. Rule FA-20. */
 export const maxNamesakes = 25;

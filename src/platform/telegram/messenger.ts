@@ -1,9 +1,9 @@
 import type { HapticEvent } from './haptics.ts';
 import type { PerformanceClass } from './performance-class.ts';
-import type { LaunchChat, LaunchUser, LaunchUserFailure } from './launch-data.ts';
+import type { LaunchData, LaunchUser, LaunchUserFailure } from './launch-data.ts';
 
 /** How the app was opened. Outside the messenger everything except the first three is undefined or empty. */
-export type Launch = {
+export type Launch = Omit<LaunchData, 'user' | 'fields'> & {
   /** True with launch parameters and a client that answers calls; false in a plain browser. */
   readonly isInMessenger: boolean;
   /** The client, such as `ios`, `android` or `weba`; `unknown` outside the messenger. */
@@ -17,13 +17,6 @@ export type Launch = {
   readonly user: LaunchUser | undefined;
   /** Why there is launch data but no user. Rules IN-10, IN-11. */
   readonly userFailure: LaunchUserFailure | undefined;
-  readonly receiver: LaunchUser | undefined;
-  readonly chat: LaunchChat | undefined;
-  readonly chatType: string | undefined;
-  readonly chatInstance: string | undefined;
-  readonly authDateSeconds: number | undefined;
-  readonly hash: string | undefined;
-  readonly startParam: string | undefined;
   /** The unparsed fields of the launch data, for a debug table. */
   readonly initDataFields: Readonly<Record<string, string>>;
   /** The launch parameters, unparsed and without launch data, for a debug table. */

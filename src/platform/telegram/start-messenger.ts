@@ -71,23 +71,18 @@ function describeLaunch(
 ): Launch {
   const parameters = store?.parameters ?? {};
   const rawInitData = parameters['tgWebAppData'] || undefined;
-  const data = rawInitData === undefined ? undefined : readLaunchData(rawInitData);
+  const { user, fields, ...data } = readLaunchData(rawInitData ?? '');
   return {
+    ...data,
     isInMessenger,
     platform: parameters['tgWebAppPlatform'] || 'unknown',
     version: store ? readVersion(parameters) : '0.0',
     performanceClass: performanceClassOf(userAgent),
     rawInitData,
-    user: data?.user.ok ? data.user.value : undefined,
-    userFailure: data && !data.user.ok ? data.user.failure : undefined,
-    receiver: data?.receiver,
-    chat: data?.chat,
-    chatType: data?.chatType,
-    chatInstance: data?.chatInstance,
-    authDateSeconds: data?.authDateSeconds,
-    hash: data?.hash,
-    startParam: data?.startParam ?? (parameters['tgWebAppStartParam'] || undefined),
-    initDataFields: data?.fields ?? {},
+    user: user.ok ? user.value : undefined,
+    userFailure: rawInitData === undefined || user.ok ? undefined : user.failure,
+    startParam: data.startParam ?? (parameters['tgWebAppStartParam'] || undefined),
+    initDataFields: fields,
     parameters: Object.fromEntries(
       Object.entries(parameters).filter(([name]) => name !== 'tgWebAppData'),
     ),

@@ -11,12 +11,13 @@ import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { shownRewardTenths } from '#src/screens/post-parts/rewards.ts';
 import { TypesLine } from '#src/screens/post-parts/engagement-types.tsx';
 import { useFreshUser, useOwnStats } from '#src/state/app-context.ts';
+import { QueryList } from '#src/screens/status/query-list.tsx';
 import { useText } from '#src/state/text-context.ts';
 import { usePointTypes } from '#src/state/use-point-types.ts';
 import { Amount } from '#src/ui/amount.tsx';
 import { Bar } from '#src/ui/bar.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { EmptyState, ErrorState, ListStates } from '#src/ui/list-states.tsx';
+import { EmptyState, ErrorState } from '#src/ui/list-states.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
@@ -68,13 +69,11 @@ function EngagementList({ state }: { readonly state: EngagementState }) {
   const list = useOwnEngagements(state);
   const { title, text } = engagementsText.empty[state];
   return (
-    <ListStates
-      state={list.state}
+    <QueryList
+      query={list.query}
+      items={list.items}
       skeleton="cards"
       loadingLabel={engagementsText.loading}
-      retryText={commonText.retryText}
-      retryLabel={commonText.retry}
-      onRetry={list.retry}
       empty={
         <EmptyState
           title={title}
@@ -110,7 +109,7 @@ function EngagementList({ state }: { readonly state: EngagementState }) {
           ) : null}
         </div>
       )}
-    </ListStates>
+    </QueryList>
   );
 }
 

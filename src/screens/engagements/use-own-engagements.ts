@@ -6,7 +6,6 @@ import { thrownText } from '#src/state/refusal-text.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { ownEngagementsKey } from '#src/state/query-keys.ts';
 import { useText } from '#src/state/text-context.ts';
-import type { ListState } from '#src/ui/list-states.tsx';
 
 /** The lists of the user's own engagements. */
 export type EngagementState = 'pending' | 'approved' | 'rejected';
@@ -46,17 +45,9 @@ export function useOwnEngagements(state: EngagementState) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-  function listState(): ListState<OwnEngagement> {
-    if (query.data !== undefined) {
-      return { status: 'ready', items: query.data.pages.flatMap(({ items }) => items) };
-    }
-    if (query.error === null) return { status: 'loading' };
-    return { status: 'failed', message: thrownText(query.error, errorText) };
-  }
-
   return {
-    state: listState(),
-    retry: () => void query.refetch(),
+    query,
+    items: query.data?.pages.flatMap(({ items }) => items),
     readMore: () => {
       if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
     },

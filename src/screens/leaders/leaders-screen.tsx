@@ -3,6 +3,7 @@ import { routes, userPath } from '#src/domain/access/routes.ts';
 import { weekEndMs, weekOf, type Leader, type WeekEarning } from '#src/domain/points/leaders.ts';
 import { useBack } from '#src/screens/hooks/use-back.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
+import { QueryList } from '#src/screens/status/query-list.tsx';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { leadersKey } from '#src/state/query-keys.ts';
@@ -13,7 +14,7 @@ import { Card } from '#src/ui/card.tsx';
 import { Cell } from '#src/ui/cell.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Link } from '#src/ui/link.tsx';
-import { EmptyState, ListStates, type ListState } from '#src/ui/list-states.tsx';
+import { EmptyState } from '#src/ui/list-states.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -22,20 +23,12 @@ const podiumSize = 3;
 
 /** `/leaders`: who earned most by approved engagements this week. Rule MY-31. */
 export function LeadersScreen() {
-  const { commonText } = useText();
   const { leadersText } = useTextPart(communityPart);
   const { clock } = useApp();
   const back = useBack();
   const query = useLeaders();
-  const leaders = query.data?.leaders ?? [];
   const own = query.data?.own ?? null;
   const leftMs = weekEndMs(weekOf(clock.nowMs())) - clock.nowMs();
-
-  function stateOf(): ListState<Leader> {
-    if (query.data !== undefined) return { status: 'ready', items: leaders };
-    if (query.error !== null) return { status: 'failed', message: leadersText.failed };
-    return { status: 'loading' };
-  }
 
   return (
     <Screen
@@ -44,13 +37,12 @@ export function LeadersScreen() {
       back={back}
       hasTabBar
     >
-      <ListStates
-        state={stateOf()}
+      <QueryList
+        query={query}
+        items={query.data?.leaders}
         skeleton="rows"
         loadingLabel={leadersText.loading}
-        retryText={commonText.retryText}
-        retryLabel={commonText.retry}
-        onRetry={() => void query.refetch()}
+        failedText={leadersText.failed}
         empty={
           <EmptyState
             title={leadersText.emptyTitle}
@@ -60,7 +52,7 @@ export function LeadersScreen() {
         }
       >
         {(items) => <LeaderList items={items} own={own} />}
-      </ListStates>
+      </QueryList>
     </Screen>
   );
 }

@@ -7,6 +7,7 @@ import { checkReportMessage, maxReportMessageCharacters } from '#src/domain/repo
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useClosingConfirmation } from '#src/platform/telegram/later-hooks.ts';
 import { useBack } from '#src/screens/hooks/use-back.ts';
+import { QueryList } from '#src/screens/status/query-list.tsx';
 import { useApp, useServices, useUser } from '#src/state/app-context.ts';
 import { createReportDraftSlot, createReportedNotifications } from '#src/state/drafts.ts';
 import { createNotificationsSeen } from '#src/state/notifications-seen.ts';
@@ -18,7 +19,7 @@ import { useSubmitEach } from '#src/state/use-submit.ts';
 import { groupByDay } from '#src/text/day-groups.ts';
 import { Button, ButtonRow } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { EmptyState, ListStates, type ListState } from '#src/ui/list-states.tsx';
+import { EmptyState } from '#src/ui/list-states.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
@@ -29,7 +30,7 @@ import { NotificationRow } from './notification-row.tsx';
 /** The decisions on a person's engagements, newest first, by day. Rules NO-01, NO-05 to NO-09, RE-01, MY-17. */
 export function NotificationsScreen() {
   const text = useText();
-  const { commonText, errorText, notificationsText } = text;
+  const { errorText, notificationsText } = text;
   const { services, clock } = useApp();
   const user = useUser();
   const back = useBack();
@@ -41,13 +42,6 @@ export function NotificationsScreen() {
   const seenBeforeMs = useSeenBefore(user.id, notifications);
   const posts = useNotificationPosts(notifications);
   const flow = useReportFlow(notifications);
-
-  function stateOf(): ListState<Notification> {
-    if (query.data !== undefined) return { status: 'ready', items: query.data };
-    if (query.error !== null)
-      return { status: 'failed', message: thrownText(query.error, errorText) };
-    return { status: 'loading' };
-  }
 
   return (
     <Screen
@@ -66,13 +60,11 @@ export function NotificationsScreen() {
       {query.isRefetchError ? (
         <StatusLine tone="failure">{thrownText(query.error, errorText)}</StatusLine>
       ) : null}
-      <ListStates
-        state={stateOf()}
+      <QueryList
+        query={query}
+        items={query.data}
         skeleton="rows"
         loadingLabel={notificationsText.loading}
-        retryText={commonText.retryText}
-        retryLabel={commonText.retry}
-        onRetry={() => void query.refetch()}
         empty={
           <EmptyState title={notificationsText.emptyTitle} text={notificationsText.emptyText} />
         }
@@ -101,7 +93,7 @@ export function NotificationsScreen() {
             ),
           )
         }
-      </ListStates>
+      </QueryList>
       <ReportSheet flow={flow} />
     </Screen>
   );

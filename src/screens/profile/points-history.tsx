@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { QueryList } from '#src/screens/status/query-list.tsx';
 import { groupByDay } from '#src/text/day-groups.ts';
 import { thrownText } from '#src/state/refusal-text.ts';
 import { useApp } from '#src/state/app-context.ts';
@@ -8,7 +9,7 @@ import { useText } from '#src/state/text-context.ts';
 import { shortLink } from '#src/text/short-link.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Cell } from '#src/ui/cell.tsx';
-import { EmptyState, ListStates, type ListState } from '#src/ui/list-states.tsx';
+import { EmptyState } from '#src/ui/list-states.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { movementsOf, type Movement } from './movements.ts';
@@ -31,29 +32,19 @@ function useHistory(userId: string) {
 /** A person's point movements, by day, with reasons in words. Rule PT-07. */
 export function PointsHistory({ userId }: { readonly userId: string }) {
   const text = useText();
-  const { commonText, errorText, historyText } = text;
+  const { errorText, historyText } = text;
   const { clock } = useApp();
   const history = useHistory(userId);
-  const rows = history.data?.pages.flatMap((page) => page.movements) ?? [];
-  const movements = movementsOf(rows, userId);
-
-  function stateOf(): ListState<Movement> {
-    if (history.data !== undefined) return { status: 'ready', items: movements };
-    if (history.error !== null)
-      return { status: 'failed', message: thrownText(history.error, errorText) };
-    return { status: 'loading' };
-  }
+  const rows = history.data?.pages.flatMap((page) => page.movements);
 
   return (
     <section aria-label={historyText.header} className="flex flex-col gap-2">
       <h2 className="px-1 text-heading font-semibold">{historyText.header}</h2>
-      <ListStates
-        state={stateOf()}
+      <QueryList
+        query={history}
+        items={rows && movementsOf(rows, userId)}
         skeleton="rows"
         loadingLabel={historyText.loading}
-        retryText={commonText.retryText}
-        retryLabel={commonText.retry}
-        onRetry={() => void history.refetch()}
         empty={<EmptyState title={historyText.emptyTitle} text={historyText.emptyText} />}
       >
         {(items) =>
@@ -67,7 +58,7 @@ export function PointsHistory({ userId }: { readonly userId: string }) {
             ),
           )
         }
-      </ListStates>
+      </QueryList>
       {history.isFetchNextPageError ? (
         <StatusLine tone="failure">{thrownText(history.error, errorText)}</StatusLine>
       ) : null}

@@ -14,16 +14,17 @@ import { PersonFace } from '#src/screens/person/profile-summary.tsx';
 import { Places } from '#src/screens/post-parts/places.tsx';
 import { PostHead } from '#src/screens/post-parts/post-head.tsx';
 import { TypePills } from '#src/screens/post-parts/engagement-types.tsx';
+import { QueryList } from '#src/screens/status/query-list.tsx';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { myPostsKey } from '#src/state/query-keys.ts';
-import { thrownText, wordRefusal } from '#src/state/refusal-text.ts';
+import { wordRefusal } from '#src/state/refusal-text.ts';
 import { useText } from '#src/state/text-context.ts';
 import { usePerson, type Person } from '#src/state/use-person.ts';
 import { Amount } from '#src/ui/amount.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { EmptyState, ErrorState, ListStates, type ListState } from '#src/ui/list-states.tsx';
+import { EmptyState, ErrorState } from '#src/ui/list-states.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
@@ -125,19 +126,13 @@ const maxShown = 5;
 
 /** A member's open posts, newest first. Rule PR-02. */
 function OpenPosts({ author }: { readonly author: Profile }) {
-  const { commonText, earnText, errorText, format, homeText, profileText } = useText();
+  const { earnText, format, homeText, profileText } = useText();
   const services = useServices();
   const query = useQuery({
     queryKey: [...myPostsKey(author.id), 'open'],
     queryFn: async () => unwrap(await services.posts.mine(author.id)).posts,
   });
   const open = query.data?.filter((post) => !hasReachedTarget(post) && !isClosed(post));
-
-  function stateOf(): ListState<Post> {
-    if (open !== undefined) return { status: 'ready', items: open };
-    if (query.error === null) return { status: 'loading' };
-    return { status: 'failed', message: thrownText(query.error, errorText) };
-  }
 
   return (
     <section aria-labelledby="open-posts" className="flex flex-col gap-2">
@@ -150,13 +145,11 @@ function OpenPosts({ author }: { readonly author: Profile }) {
           </>
         )}
       </h2>
-      <ListStates
-        state={stateOf()}
+      <QueryList
+        query={query}
+        items={open}
         skeleton="cards"
         loadingLabel={earnText.loading}
-        retryText={commonText.retryText}
-        retryLabel={commonText.retry}
-        onRetry={() => void query.refetch()}
         empty={
           <EmptyState
             title={profileText.noOpenPosts}
@@ -174,7 +167,7 @@ function OpenPosts({ author }: { readonly author: Profile }) {
             ))}
           </ul>
         )}
-      </ListStates>
+      </QueryList>
     </section>
   );
 }

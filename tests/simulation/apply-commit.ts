@@ -30,7 +30,19 @@ export function createCommitApplier(parts: CommitParts): ApplyCommit {
     mark(state, post);
   }
 
-  return (call, writes) => {
+  /** Only an erased person, or one whose ban has ended, gets a message that is not sent. Rules OP-10, PA-05. */
+  function noteMuted(writes: readonly StagedWrite[]): void {
+    for (const { tableId, action, rowId, data } of writes) {
+      const message = state.outbox.get(rowId);
+      const isMuted = tableId === 'botOutbox' && action === 'create' && data['status'] === 'muted';
+      if (!isMuted || message === undefined) continue;
+      const isAllowed = message.mayBeMuted === true || state.everErased.has(message.to);
+      if (!isAllowed) complain(`the message ${rowId} is not sent to ${message.to}`);
+      state.outbox.set(rowId, { ...message, isMuted: true });
+    }
+  }
+
+  function apply(call: RunningCall, writes: readonly StagedWrite[]): void {
     const marked = writes.find(
       ({ action, rowId }) => action === 'create' && rowId.startsWith('target.'),
     );
@@ -48,6 +60,11 @@ export function createCommitApplier(parts: CommitParts): ApplyCommit {
     } else {
       applyOperation(call, writes);
     }
+  }
+
+  return (call, writes) => {
+    apply(call, writes);
+    noteMuted(writes);
   };
 }
 

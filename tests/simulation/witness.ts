@@ -209,7 +209,8 @@ function checkMessages(state: State, { view, sent, complain }: MessageParts): vo
     sentCounts.set(key, (sentCounts.get(key) ?? 0) + 1);
   }
   const expected = new Map<string, string[]>();
-  for (const [id, { to, text }] of state.outbox) {
+  for (const [id, { to, text, isMuted }] of state.outbox) {
+    if (isMuted === true) continue;
     const key = `${to.startsWith('topic ') ? '-1001' : to} ${text}`;
     expected.set(key, [...(expected.get(key) ?? []), id]);
   }

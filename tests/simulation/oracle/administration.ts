@@ -86,8 +86,8 @@ export function resendMessage({ actorId, body }: Request, context: RequestContex
   if (id === '') return refuse('parameter_missing');
   const message = state.outbox.get(id);
   const isSent = (state.sentAtMs.get(id) ?? Infinity) < startedAtMs;
-  if (message === undefined || message.isEmptied === true || isSent)
-    return refuse('message_resend_failed');
+  const isFinal = isSent || message?.isEmptied === true || message?.isMuted === true;
+  if (message === undefined || isFinal) return refuse('message_resend_failed');
   return grant({ message: undefined }, () => {
     state.sentAtMs.delete(id);
     state.log.set(textOf(body['requestId']), { actorId, action: 'resendMessage', targetId: id });

@@ -122,7 +122,11 @@ export function resolveReport(request: Request, context: RequestContext): Verdic
     const requestId = textOf(body['requestId']);
     state.log.set(requestId, { actorId, action: 'resolveReport', targetId: id });
     const text = resolutionText(report, outcome);
-    if (text !== null) state.outbox.set(`resolved.${requestId}`, { to: report.by, text });
+    const sender = state.people.get(report.by);
+    const hasBan = sender?.isBanned === true && report.subject === appealSubject(sender);
+    const mayBeMuted = report.isAppeal && !hasBan;
+    const message = { to: report.by, mayBeMuted };
+    if (text !== null) state.outbox.set(`resolved.${requestId}`, { ...message, text });
   };
   if (outcome === 'overturn') return overturn(report, context, { own, resolve, actorId });
   const target = state.people.get(report.against);

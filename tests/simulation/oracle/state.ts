@@ -106,7 +106,15 @@ export type Report = {
 };
 
 /** A message of the bot; old messages are emptied. */
-export type Message = { readonly to: string; readonly text: string; readonly isEmptied?: boolean };
+export type Message = {
+  readonly to: string;
+  readonly text: string;
+  readonly isEmptied?: boolean;
+  /** Whether it may be kept without being sent: the ban that its receiver appealed against has ended. Rule PA-05. */
+  readonly mayBeMuted?: boolean;
+  /** Whether it is kept without being sent. */
+  readonly isMuted?: boolean;
+};
 
 /** An entry of the moderation log. */
 export type Act = {

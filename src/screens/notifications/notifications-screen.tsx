@@ -179,7 +179,7 @@ type ReportFlow = {
   readonly message: string;
   readonly error: string | undefined;
   readonly isSending: boolean;
-  /** The notifications reported on this device. */
+  /** The notifications known as reported on this device. */
   readonly reportedIds: ReadonlySet<string>;
   readonly open: (notification: Notification) => void;
   readonly goOn: () => void;
@@ -241,9 +241,11 @@ function useReportFlow(notifications: readonly Notification[]): ReportFlow {
     const reply = await submit({ about: chosen, message: message.value });
     if (reply === undefined) return;
     messenger.haptic(reply.success ? 'done' : 'refused');
+    if (reply.success || reply.code === 'report_repeated') {
+      reported.add(chosen.id);
+      setReportedIds(new Set(reported.read()));
+    }
     if (!reply.success) return;
-    reported.add(chosen.id);
-    setReportedIds(new Set(reported.read()));
     if (keep.read()?.notificationId === chosen.id) keep.clear();
     setDraft((current) => (current?.notificationId === chosen.id ? undefined : current));
     showToast({ tone: 'success', text: reportText.sent });

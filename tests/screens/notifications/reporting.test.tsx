@@ -108,6 +108,16 @@ test('[RE-09] a failure without a sentence shows a default, and the message stay
   expect(await backend.rows('reports')).toHaveLength(1);
 });
 
+test('[FA-14] what was reported on another device says so, and is no longer offered here', async () => {
+  const { backend, app } = await openReport({ $id: 'e1' });
+  await backend.act('1001', 'submitReport', { engageId: 'e1', message: 'I did like it' });
+  await app.user.type(screen.getByRole('textbox'), 'I did like it, again');
+  await app.user.click(screen.getByRole('button', { name: 'Send report' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence('report_repeated'));
+  await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('button', { name: 'Reported' })).toBeTruthy();
+});
+
 test('[RE-01] the client’s back button closes the report, and a swipe does not minimize the app', async () => {
   const { app } = await openReport();
   expect(app.gestures.isMinimizedBySwipe).toBe(false);

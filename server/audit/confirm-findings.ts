@@ -236,9 +236,10 @@ function keyOf({ invariant, subject }: Finding): string {
 function idsOf(findings: readonly Finding[]): ReadonlySet<string> {
   const text = findings.map(({ subject, detail }) => `${subject} ${detail}`).join(' ');
   const words = text.match(/[A-Za-z0-9][\w.-]*/g) ?? [];
-  const parts = words.flatMap((word) => {
-    const dot = word.indexOf('.');
-    return dot < 0 ? [word] : [word, word.slice(dot + 1), ...word.split('.')];
-  });
+  const parts = words.flatMap((word) => [
+    word,
+    word.slice(word.indexOf('.') + 1),
+    ...word.split('.'),
+  ]);
   return new Set(parts.map((part) => part.replace(/[.-]+$/, '')).filter((part) => part !== ''));
 }

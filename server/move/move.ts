@@ -175,9 +175,8 @@ function textWithDefaults(
   if (row === undefined) return '';
   const filled = new Map<string, unknown>(defaults);
   for (const [name, value] of Object.entries(row)) if (value !== null) filled.set(name, value);
-  const entries = [...filled].filter(([, value]) => value !== null && value !== undefined);
   return JSON.stringify(
-    entries.toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    [...filled].toSorted(([one], [other]) => (one < other ? -1 : 1)),
     (_key, value: unknown) => (typeof value === 'bigint' ? Number(value) : value),
   );
 }

@@ -37,7 +37,6 @@ function messageSource(messages: MessageStore, nowMs: () => number): MessageSour
       messages
         .listChats()
         .flatMap((chatId) => messages.listMessages(chatId))
-        .toSorted((left, right) => left.sentAtMs - right.sentAtMs)
         .map((message) => ({
           ...message,
           id: String(message.id),

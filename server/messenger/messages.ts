@@ -66,7 +66,7 @@ export interface ButtonPress {
 
 /** Where the simulator reads the bot's messages, and sends presses of callback buttons. */
 export interface MessageSource {
-  /** Every stored message, in the order of sending. */
+  /** Every stored message; those of a chat in the order of sending. */
   list(): readonly BotMessage[] | Promise<readonly BotMessage[]>;
   /** Reports a press to the bot; resolves to the text that the messenger shows for it, if any. */
   press?(press: ButtonPress): Promise<string | undefined>;

@@ -30,6 +30,11 @@ export type FaultRequest = z.input<typeof faultSchema>;
 /** One request that the backend received. */
 export type SeenRequest = { readonly line: string; readonly from: 'function' | 'client' };
 
+/** A body that is no JSON is a page of a proxy. */
+function contentTypeOf(body: string): string {
+  return body.startsWith('<') ? 'text/html' : 'application/json';
+}
+
 /** Injects faults and records requests. */
 export function createFaults() {
   const faults: { fault: Fault; seen: number }[] = [];
@@ -77,7 +82,7 @@ export function createFaults() {
           request.resume();
           response
             .writeHead(action.status, {
-              'content-type': 'application/json',
+              'content-type': contentTypeOf(action.body),
               'access-control-allow-origin': request.headers.origin ?? '*',
               'access-control-allow-credentials': 'true',
             })
@@ -112,7 +117,7 @@ export function createFaults() {
       const action = find(text, 'function');
       if (action === undefined) return answer(request);
       if ('status' in action) {
-        const raw = { contentType: 'application/json', content: action.body };
+        const raw = { contentType: contentTypeOf(action.body), content: action.body };
         return { status: action.status, raw };
       }
       if ('delayMs' in action) await setTimeout(action.delayMs);

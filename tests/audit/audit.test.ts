@@ -93,6 +93,7 @@ test('[EM-06] the command prints its findings, and fails if there are any', asyn
   expect(tampered.errors).toContain('users/1002: point is 999, the ledger says 50');
   expect(tampered.output).toContain('1 findings');
   expect(shut.exitCode).toBe(1);
+  expect(shut.errors).toContain('refuses the key');
 });
 
 test('[EM-06] [PT-09] the audit finds points that moved for a missing engagement', async () => {

@@ -148,27 +148,33 @@ test('[OP-09] a step interrupted between two pages continues after the last comp
   expect(asked).toHaveLength(4);
 });
 
-test('[OP-09] a page with more writes than a transaction allows saves its place with the last of them', async () => {
-  const backend = await openTestBackend();
-  const place = placeOf(backend);
-  const acts = 150;
-  const create = (index: number): Write => ({
+/** A step of one page with this many writes. */
+function stepOf(count: number): Migration {
+  const writes = Array.from({ length: count }, (_, index): Write => ({
     action: 'create',
     table: 'targetGuards',
     rowId: `guard${String(index)}`,
     data: { userId: '1002', target: `like:status:${String(index)}`, engagementId: 'e' },
-  });
-  const step: Migration = {
-    version: dataVersion + 1,
-    name: 'a step of one long page',
-    nextPage: async () => ({
-      writes: Array.from({ length: acts }, (_, n) => create(n)),
-      last: null,
-    }),
-  };
+  }));
+  const nextPage = async () => ({ writes, last: null });
+  return { version: dataVersion + 1, name: 'a step of one page', nextPage };
+}
+
+test.each([0, 99, 100])('[OP-09] a step of %i writes is done once all are made', async (count) => {
+  const backend = await openTestBackend();
+
+  await runMigration(placeOf(backend), { migration: stepOf(count), begun: null });
+
+  expect(await backend.rows('targetGuards')).toHaveLength(count);
+  expect(await backend.row('migrations', String(dataVersion + 1))).toMatchObject({ done: true });
+});
+
+test('[OP-09] a page with more writes than a transaction allows saves its place with the last of them', async () => {
+  const backend = await openTestBackend();
+  const place = placeOf(backend);
   // The record is the first commit, the first part of the page the second.
   await backend.fault({ match: 'PATCH .*/transactions/', skip: 2, action: { cut: 'before' } });
-  await expect(runMigration(place, { migration: step, begun: null })).rejects.toThrow();
+  await expect(runMigration(place, { migration: stepOf(150), begun: null })).rejects.toThrow();
   expect(await backend.rows('targetGuards')).toHaveLength(99);
   expect(await backend.row('migrations', String(dataVersion + 1))).toMatchObject({ done: false });
 });

@@ -30,15 +30,19 @@ test('[AD-16] [PA-03] [PA-23] the log records which request was decided: since w
   });
 });
 
-test('[AD-16] [FA-08] the log records why an administrator rejected an engagement', async () => {
+test.each([
+  ['why', ' Not there. ', 'Not there.'],
+  ['the start of why', 'x'.repeat(3000), 'x'.repeat(255)],
+])('[AD-16] [FA-08] the log records %s an administrator rejected an engagement', async (...row) => {
+  const [, reason, logged] = row;
   const backend = await openWithPeople();
   const engagementId = await engage(backend, people.ben, await createPost(backend));
   const ban = { username: 'x_1001', type: 'X', reason: 'Spam' };
   succeeded(await backend.act(people.root, 'banUser', ban));
 
-  const rejection = { engagementId, isApproved: false, reason: ' Not there. ' };
+  const rejection = { engagementId, isApproved: false, reason };
   expect(await logOf(backend, 'reviewEngagement', rejection)).toEqual({
-    reason: 'Not there.',
+    reason: logged,
     before: { isApproved: null },
     after: { isApproved: false },
   });

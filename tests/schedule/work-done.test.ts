@@ -147,7 +147,7 @@ test('[TR-42] a failed item counts once it is done, but not if it no longer need
   expect(await backend.rows('scheduleFailures')).toEqual([]);
 });
 
-test('[FA-25] engagements still held by a clash, or decided while they are listed, are not counted', async () => {
+test('[FA-25] engagements still held by a clash, or decided while they are listed, are neither counted nor failures', async () => {
   const backend = await openWithPeople();
   const held = { ...waits, postId: 'p', decideByMs: 1, heldAtMs: 2 };
   await backend.addRow('engagement', 'free', held);
@@ -161,4 +161,5 @@ test('[FA-25] engagements still held by a clash, or decided while they are liste
   );
 
   expect(done).toMatchObject({ held: 0, deadlines: 0 });
+  expect(await backend.rows('scheduleFailures')).toEqual([]);
 });

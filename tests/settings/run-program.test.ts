@@ -23,10 +23,11 @@ test('[OP-24] the program continues when the reader of its output ends', async (
 });
 
 test.each([
-  ['an uncaught error', "setTimeout(() => { throw new Error('key hush-hush'); });"],
-  ['an unhandled rejection', "void Promise.reject(new Error('key hush-hush'));"],
-  ['a rejection with no error', "void Promise.reject({ key: 'hush-hush' });"],
-])('[OP-01] %s ends the program with 1, and no secret is printed', async (_name, failure) => {
+  ['an uncaught error', "setTimeout(() => { throw new Error('key hush-hush'); });", true],
+  ['an unhandled rejection', "void Promise.reject(new Error('key hush-hush'));", true],
+  ['a rejection with no error', "void Promise.reject({ key: 'hush-hush' });", false],
+])('[OP-01] %s ends the program with 1, with its place and no secret', async (...row) => {
+  const [, failure, hasPlace] = row;
   const script = `
     const { createOutput, guardProcess } = await import(${JSON.stringify(program)});
     guardProcess(createOutput({ APPWRITE_API_KEY: 'hush-hush' }));
@@ -44,6 +45,7 @@ test.each([
   expect(await new Promise((resolve) => child.once('close', resolve))).toBe(1);
   expect(printed).toContain('[secret]');
   expect(printed).not.toContain('hush-hush');
+  expect(/\n +at .+:\d+/.test(printed)).toBe(hasPlace);
 });
 
 test.each([

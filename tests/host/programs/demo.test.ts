@@ -20,12 +20,26 @@ afterAll(async () => {
 const post = (path: string, headers: Readonly<Record<string, string>>, body: object) =>
   fetch(`${program.origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
 
-test('[EM-01] a demo is its own host, sign-in and messenger, and its function knows it', async () => {
-  const headers = {
-    'content-type': 'application/json',
-    'x-appwrite-project': 'yapp',
-    'x-appwrite-key': 'local-dev-key',
+const headers = {
+  'content-type': 'application/json',
+  'x-appwrite-project': 'yapp',
+  'x-appwrite-key': 'local-dev-key',
+};
+
+test('[EM-05] a demo without a community has its types and root alone', async () => {
+  const rowsOf = async (table: string) => {
+    const path = `/v1/tablesdb/yapp/tables/${table}/rows`;
+    const listed = await fetch(`${program.origin}${path}`, { headers });
+    return z.object({ rows: z.array(z.object({ $id: z.string() })) }).parse(await listed.json())
+      .rows;
   };
+
+  expect((await rowsOf('users')).map(({ $id }) => $id)).toEqual(['1']);
+  expect(await rowsOf('posts')).toEqual([]);
+  expect(await rowsOf('pointConst')).not.toEqual([]);
+});
+
+test('[EM-01] a demo is its own host, sign-in and messenger, and its function knows it', async () => {
   const called = await post('/v1/functions/operations/executions', headers, { path: '/any' });
   const { responseBody } = z.object({ responseBody: z.string() }).parse(await called.json());
   const variables = z.record(z.string(), z.string()).parse(JSON.parse(responseBody));

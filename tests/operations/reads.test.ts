@@ -90,6 +90,28 @@ test('[FA-12] clashes are found among more statuses than one query takes', async
   ]);
 });
 
+test('[FA-12] one call answers for at most 100 engagements, however many people clash with them', async () => {
+  const backend = await openWithPeople();
+  const proofs = JSON.stringify({ comment: 'https://x.com/x_1002/status/201' });
+  const engagement = { postId: 'p', engagedBy: people.ben, postAuthorId: people.ada };
+  const types = { engagementTypes, proofs };
+  await backend.addRow('engagement', 'e0', { ...engagement, ...types });
+  const [first, ...others] = Array.from({ length: 101 }, (_, index) => ({
+    $id: `use${String(index)}`,
+    engagementId: `other${String(index)}`,
+    userId: String(5000 + index),
+    statusId: '201',
+  }));
+  await backend.addRow('proofLinks', 'use', { ...first, $id: undefined });
+  await backend.api('POST', '/tablesdb/yapp/tables/proofLinks/rows', { rows: others });
+  const unknownIds = others.map(({ engagementId }) => engagementId);
+
+  expect(await clashes(backend, people.ada, ['e0', ...unknownIds])).toMatchObject([
+    { engagementId: 'e0', handles: { length: 101 } },
+  ]);
+  expect(await clashes(backend, people.ada, [...unknownIds, 'e0'])).toEqual([]);
+});
+
 test('[FA-12] [EN-08] a person can use their own status once', async () => {
   const { backend } = await openClash();
   const third = await createPost(backend, { engagementTypes, commentGuide: guide });

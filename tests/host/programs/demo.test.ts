@@ -20,7 +20,7 @@ afterAll(async () => {
 const post = (path: string, headers: Readonly<Record<string, string>>, body: object) =>
   fetch(`${program.origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
 
-const headers = {
+const operatorHeaders = {
   'content-type': 'application/json',
   'x-appwrite-project': 'yapp',
   'x-appwrite-key': 'local-dev-key',
@@ -29,7 +29,7 @@ const headers = {
 test('[EM-05] a demo without a community has its types and root alone', async () => {
   const rowsOf = async (table: string) => {
     const path = `/v1/tablesdb/yapp/tables/${table}/rows`;
-    const listed = await fetch(`${program.origin}${path}`, { headers });
+    const listed = await fetch(`${program.origin}${path}`, { headers: operatorHeaders });
     return z.object({ rows: z.array(z.object({ $id: z.string() })) }).parse(await listed.json())
       .rows;
   };
@@ -40,7 +40,9 @@ test('[EM-05] a demo without a community has its types and root alone', async ()
 });
 
 test('[EM-01] a demo is its own host, sign-in and messenger, and its function knows it', async () => {
-  const called = await post('/v1/functions/operations/executions', headers, { path: '/any' });
+  const called = await post('/v1/functions/operations/executions', operatorHeaders, {
+    path: '/any',
+  });
   const { responseBody } = z.object({ responseBody: z.string() }).parse(await called.json());
   const variables = z.record(z.string(), z.string()).parse(JSON.parse(responseBody));
   const origin = `http://localhost:${new URL(program.origin).port}`;

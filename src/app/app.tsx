@@ -55,7 +55,7 @@ export function App(props: AppProps) {
                 <RouterProvider>
                   <PendingTabProvider>
                     <LinkProvider component={AppLink}>
-                      <FirstScreen onStands={onFirstScreen}>
+                      <FirstScreen onSettled={onFirstScreen}>
                         <AppRoutes />
                         <AfterFirstScreen>
                           <LiveUpdates />

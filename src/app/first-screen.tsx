@@ -12,11 +12,11 @@ export const messengerDelayMs = 400;
 type FirstScreenProps = {
   readonly children: ReactNode;
   /** Called when the first screen is shown. */
-  readonly onStands?: (() => void) | undefined;
+  readonly onSettled?: (() => void) | undefined;
 };
 
 /** Delays what the first screen does not need until that screen is shown. Rules SP-05, SP-09. */
-export function FirstScreen({ children, onStands }: FirstScreenProps) {
+export function FirstScreen({ children, onSettled }: FirstScreenProps) {
   const { clock } = useApp();
   const isPainted = useAfterPaint(useSession().status !== 'loading');
   const [isSettled, setIsSettled] = useState(false);
@@ -24,8 +24,8 @@ export function FirstScreen({ children, onStands }: FirstScreenProps) {
     if (!isPainted) return undefined;
     return clock.after(firstScreenMs, () => {
       setIsSettled(true);
-      onStands?.();
+      onSettled?.();
     });
-  }, [clock, isPainted, onStands]);
+  }, [clock, isPainted, onSettled]);
   return <FirstScreenContext value={isSettled}>{children}</FirstScreenContext>;
 }

@@ -11,6 +11,11 @@ type QueryValue<Table extends TableId, Column extends QueryColumn<Table>> =
     ? Extract<WireOf<Table, Column>, string | number | boolean>
     : string;
 
+type Comparison<Table extends TableId> = <Column extends QueryColumn<Table>>(
+  column: Column,
+  value: QueryValue<Table, Column>,
+) => RowQuery<Table>;
+
 /**
  * A query on one table, by its own columns. Each call returns a new query with one more condition; `after` and `before`
  * without a cursor add none.
@@ -35,22 +40,10 @@ export type RowQuery<Table extends TableId> = {
   contains(column: QueryColumn<Table>, part: string): RowQuery<Table>;
   isNull(column: QueryColumn<Table>): RowQuery<Table>;
   isNotNull(column: QueryColumn<Table>): RowQuery<Table>;
-  atLeast<Column extends QueryColumn<Table>>(
-    column: Column,
-    value: QueryValue<Table, Column>,
-  ): RowQuery<Table>;
-  lessThan<Column extends QueryColumn<Table>>(
-    column: Column,
-    value: QueryValue<Table, Column>,
-  ): RowQuery<Table>;
-  atMost<Column extends QueryColumn<Table>>(
-    column: Column,
-    value: QueryValue<Table, Column>,
-  ): RowQuery<Table>;
-  greaterThan<Column extends QueryColumn<Table>>(
-    column: Column,
-    value: QueryValue<Table, Column>,
-  ): RowQuery<Table>;
+  readonly atLeast: Comparison<Table>;
+  readonly lessThan: Comparison<Table>;
+  readonly atMost: Comparison<Table>;
+  readonly greaterThan: Comparison<Table>;
   /** The row was created before this time, in milliseconds since 1970. */
   madeBefore(timeMs: number): RowQuery<Table>;
   ascending(column: QueryColumn<Table>): RowQuery<Table>;

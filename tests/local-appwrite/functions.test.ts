@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readArchive } from '#server/local-appwrite/functions/deployment-files.ts';
-import { makeScratchDirectory } from '#tests/support/scratch-place.ts';
+import { makeScratchDirectory } from '#tests/support/scratch-directory.ts';
 import { formOf, packArchive } from './call-backend.ts';
 import { startTestBackend, type TestBackend } from './server.ts';
 

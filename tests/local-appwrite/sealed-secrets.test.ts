@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client, Functions, Runtime } from 'node-appwrite';
 import { beforeEach, expect, test } from 'vitest';
-import { makeScratchDirectory } from '#tests/support/scratch-place.ts';
+import { makeScratchDirectory } from '#tests/support/scratch-directory.ts';
 import { packArchive } from './call-backend.ts';
 import { startTestBackend, type TestBackend } from './server.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openLocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
-import { makeScratchDirectory } from '#tests/support/scratch-place.ts';
+import { makeScratchDirectory } from '#tests/support/scratch-directory.ts';
 import { callableOptions, mustCall, refusalOf } from './call-backend.ts';
 
 const dayMs = 86_400_000;

@@ -6,7 +6,7 @@ import type {
   FunctionExecutor,
   FunctionResult,
 } from '#server/local-appwrite/functions/function-context.ts';
-import { makeScratchDirectory } from '#tests/support/scratch-place.ts';
+import { makeScratchDirectory } from '#tests/support/scratch-directory.ts';
 
 /** Keeps writing its thread's number to a file from its first call on; `/hang` never responds. */
 const source = `

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { verifyLaunchData } from '#server/identity/launch-data.ts';
 import type { BotMessage, ButtonPress, SignedLaunch } from '#server/messenger/messages.ts';
 import { createMessengerSimulator, type SimulatorOptions } from '#server/messenger/routes.ts';
-import { makeScratchDirectory } from '#tests/support/scratch-place.ts';
+import { makeScratchDirectory } from '#tests/support/scratch-directory.ts';
 import { readLaunchData } from '#src/platform/telegram/launch-data.ts';
 import { readLaunchParameters } from '#src/platform/telegram/launch-store.ts';
 

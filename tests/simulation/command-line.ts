@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { removeLeftScratch, scratchPlace } from '#tests/support/scratch-place.ts';
+import { removeStaleScratch, scratchRoot } from '#tests/support/scratch-directory.ts';
 import { run } from './run.ts';
 import { breakageNames, runBroken, type BrokenResult } from './run-broken.ts';
 import { shareSeeds } from './share-seeds.ts';
@@ -46,16 +46,15 @@ export async function runFromCommandLine(args: readonly string[]): Promise<void>
     return;
   }
   // The disk is simulated, so the files can be in memory.
-  const place = scratchPlace;
-  removeLeftScratch(place);
-  const template = await makeTemplate(place);
+  removeStaleScratch(scratchRoot);
+  const template = await makeTemplate(scratchRoot);
   const { verbose } = values;
   // Many refusals are errors; collecting their unused stacks is slow.
   if (!verbose) Error.stackTraceLimit = 0;
   const operations = Number(values.ops);
   const first = Number(values.seed);
   if (values.broken !== undefined) {
-    const options = { seed: first, operations, template, place };
+    const options = { seed: first, operations, template, scratchRoot };
     for (const name of breakageNames(values.broken))
       printBrokenResult(await runBroken(name, options));
     rmSync(dirname(template), { recursive: true, force: true });
@@ -69,7 +68,7 @@ export async function runFromCommandLine(args: readonly string[]): Promise<void>
   let total = noTotal;
   const startedMs = realMs();
   for (let seed = first; seed <= last && realMs() < endMs; seed += stride) {
-    const options = { seed, operations, template, place, verbose };
+    const options = { seed, operations, template, scratchRoot, verbose };
     const result = await run({ ...options, ...(steps === undefined ? {} : { steps }) });
     hash = result.hash;
     total = addResult(total, result);

@@ -5,7 +5,7 @@ import { answerText } from '#server/local-appwrite/http/api-call.ts';
 import type { OutgoingMessage } from '#server/bot/message.ts';
 import { ok } from '#src/domain/result.ts';
 import { openLocalAppwrite, type LocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
-import { makeScratchDirectory } from '#tests/support/scratch-place.ts';
+import { makeScratchDirectory } from '#tests/support/scratch-directory.ts';
 import { backendProject, backendVariables } from '#tests/support/test-backend/installation.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
 import type { Random } from './random.ts';
@@ -198,8 +198,8 @@ function variables(): Readonly<Record<string, string>> {
 }
 
 /** Creates a directory for one run with a copy of the provisioned data. */
-export function copyTemplate(template: string, place: string): string {
-  const directory = makeScratchDirectory(place);
+export function copyTemplate(template: string, scratchRoot: string): string {
+  const directory = makeScratchDirectory(scratchRoot);
   cpSync(template, join(directory, 'data-0'), { recursive: true });
   return directory;
 }

@@ -16,7 +16,7 @@ const maxOperations = 5000;
 /** Runs a broken product with one seed after another until there is a complaint. */
 export async function runBroken(
   name: string,
-  options: Pick<RunOptions, 'seed' | 'operations' | 'template' | 'place'>,
+  options: Pick<RunOptions, 'seed' | 'operations' | 'template' | 'scratchRoot'>,
 ): Promise<BrokenResult> {
   const broken = breakages.get(name);
   if (broken === undefined) throw new Error(`unknown breakage: ${name}`);

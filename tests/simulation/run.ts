@@ -30,7 +30,7 @@ export type RunOptions = {
   /** The minimum number of operations. */
   readonly operations: number;
   readonly template: string;
-  readonly place: string;
+  readonly scratchRoot: string;
   /** Steps to take instead of random ones. */
   readonly steps?: readonly Step[];
   readonly verbose?: boolean;
@@ -54,7 +54,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
   const machineRandom = createRandom(seed ^ 0x5bd1e995);
   const scheduler = createScheduler(machineRandom, log);
   const state = createState(rootId, memberIds);
-  const directory = copyTemplate(options.template, options.place);
+  const directory = copyTemplate(options.template, options.scratchRoot);
   const network = createNetwork({
     random: machineRandom,
     scheduler,

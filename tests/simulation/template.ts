@@ -4,7 +4,7 @@ import { Client, TablesDB, Users } from 'node-appwrite';
 import { openLocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
 import { askBackend } from '#tests/support/served-backend.ts';
 import { backendProject, provisionBackend } from '#tests/support/test-backend/installation.ts';
-import { makeScratchDirectory } from '#tests/support/scratch-place.ts';
+import { makeScratchDirectory } from '#tests/support/scratch-directory.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
 import { clock } from './machine/clock.ts';
 import { entropy } from './machine/entropy.ts';
@@ -18,8 +18,8 @@ export const startMs = Date.UTC(2026, 2, 1, 8);
 const origin = 'http://yapp.test';
 
 /** Provisions a database with the people of the simulation, not approved yet; resolves to its directory. */
-export async function makeTemplate(place: string): Promise<string> {
-  const directory = join(makeScratchDirectory(place), 'data');
+export async function makeTemplate(scratchRoot: string): Promise<string> {
+  const directory = join(makeScratchDirectory(scratchRoot), 'data');
   mkdirSync(directory);
   entropy.restart(1);
   clock.restart(startMs);

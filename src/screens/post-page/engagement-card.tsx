@@ -105,15 +105,12 @@ function Controls(props: EngagementCardProps & { readonly nameId: string }) {
   );
 }
 
-type EngagementDetailsProps = {
-  readonly engagement: Engagement;
+type EngagementDetailsProps = Pick<
+  EngagementCardProps,
+  'engagement' | 'canDecide' | 'clashingHandles' | 'nowMs'
+> & {
   /** The id of the element with the engager's name, for descriptions. */
   readonly nameId: string;
-  /** Whether the viewer may decide, and so sees the engager's record. Rule RV-02. */
-  readonly canDecide: boolean;
-  /** The handles of others who submitted the same proof. Rule FA-12. */
-  readonly clashingHandles: readonly string[] | undefined;
-  readonly nowMs: number;
 };
 
 /** The details of an engagement: person, steps, proofs, state, warning signs and the time left to decide. */

@@ -20,7 +20,7 @@ import { restore } from '#server/host/backup/restore.ts';
 import { openLocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
 import { callableOptions, mustCall } from '#tests/local-appwrite/call-backend.ts';
 import { compileCache } from '#tests/support/compile-cache.ts';
-import { makeScratchDirectory } from '#tests/support/scratch-place.ts';
+import { makeScratchDirectory } from '#tests/support/scratch-directory.ts';
 
 let home: string;
 let dataDirectory: string;

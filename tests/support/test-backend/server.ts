@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { makeScratchDirectory, removeLeftScratch } from '#tests/support/scratch-place.ts';
+import { makeScratchDirectory, removeStaleScratch } from '#tests/support/scratch-directory.ts';
 import { openBackendHost, prepareTemplate, type BackendHost } from './host.ts';
 
 const fromSchema = z.object({ from: z.string().optional(), isReleased: z.boolean().optional() });
@@ -21,7 +21,7 @@ const template = givenTemplate ?? join(templates, 'empty');
 const saved = new Map<string, { directory: string; note: unknown }>();
 const backends = new Map<string, { host: BackendHost; directory: string }>();
 
-removeLeftScratch();
+removeStaleScratch();
 if (givenTemplate === undefined) {
   mkdirSync(template);
   await prepareTemplate(template);

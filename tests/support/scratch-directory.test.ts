@@ -2,21 +2,21 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeScratchDirectory, removeLeftScratch } from './scratch-place.ts';
+import { makeScratchDirectory, removeStaleScratch } from './scratch-directory.ts';
 
 test('the next run removes only what a killed run left in memory', () => {
-  const place = makeScratchDirectory();
+  const root = makeScratchDirectory();
   onTestFinished(() => {
-    rmSync(place, { recursive: true });
+    rmSync(root, { recursive: true });
   });
   const ended = spawnSync(process.execPath, ['--version']).pid;
-  const left = join(place, `yapp-scratch-${ended}-aB3xYz`);
-  const foreign = join(place, 'something-else');
+  const left = join(root, `yapp-scratch-${ended}-aB3xYz`);
+  const foreign = join(root, 'something-else');
   mkdirSync(join(left, 'data'), { recursive: true });
   mkdirSync(foreign);
-  const own = makeScratchDirectory(place);
+  const own = makeScratchDirectory(root);
 
-  removeLeftScratch(place);
+  removeStaleScratch(root);
 
   expect([left, own, foreign].map((directory) => existsSync(directory))).toEqual([
     false,

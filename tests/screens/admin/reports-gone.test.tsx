@@ -144,3 +144,15 @@ test('[PA-16] an open request says when another administrator decides it, and ke
   expect(screen.getByLabelText<HTMLInputElement>(/^Reason/).value).toBe(reason);
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
 });
+
+test('[PA-09] an undone decision on a report has its choice and its reason again, and a ban asks again', async () => {
+  const { backend, app, clock, chooseBan, confirmBan } = await openTwoAdmins('r1', 'r2');
+  await chooseBan('r1');
+  await confirmBan();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No action' }).checked).toBe(true);
+  await clock.settle();
+  await app.user.click(screen.getByRole('button', { name: /^Undo \d/u }));
+  expect(fieldOf('Reason for the ban').value).toBe(reason);
+  expect(screen.queryByText('Ban @ada? The person loses access at once.')).toBeNull();
+  expect((await backend.row('reports', 'r1'))['isResolved']).toBe(false);
+});

@@ -69,7 +69,8 @@ export function ReportSheet({ work, onResolve }: ReportSheetProps) {
       change({ isAsked: true });
       return;
     }
-    if (onResolve(shown, { outcome, note, untilMs: end.untilMs ?? null })) changeDraft(emptyDraft);
+    // After an undo the choice is still there, but a ban is asked about again.
+    if (onResolve(shown, { outcome, note, untilMs: end.untilMs ?? null })) change({});
   }
 
   return (

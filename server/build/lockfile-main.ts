@@ -7,7 +7,7 @@ const file = 'package-lock.json';
 runNpm();
 const completed = completeLockfile(readLockfile(readFileSync(file, 'utf8')));
 writeFileSync(file, `${JSON.stringify(completed, null, 2)}\n`);
-// Removes packages that nothing needs any more.
+// Removes packages that nothing needs.
 runNpm();
 
 function runNpm(): void {

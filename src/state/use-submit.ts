@@ -90,7 +90,7 @@ type SubmitEach<Input, Value extends object> = {
 };
 
 /**
- * The one way in which screens submit: ignores a second tap, exposes progress and failures, and allows the same
+ * Submits a form or action of a screen: ignores a second tap, exposes progress and failures, and allows the same
  * submission again after an unknown outcome. The query library's mutations would run a second call beside the first
  * and report failures as exceptions, so this replaces them.
  */

@@ -15,7 +15,7 @@ const { values } = parseArgs({
     key: { type: 'string' },
     /** Beginnings of the names of the scenarios to run. */
     only: { type: 'string', default: '' },
-    /** Also what is documented but missed by the server that was recorded. */
+    /** Also runs documented cases that the recorded server did not fulfill. */
     extras: { type: 'boolean', default: false },
   },
 });

@@ -9,7 +9,7 @@ const running = useProduct();
 
 const firstLink = 'https://x.com/ada_x/status/1800000000000000001';
 
-/** The one post with that link. */
+/** The only post with that link. */
 async function postWith(link: string): Promise<Row> {
   const posts = (await readRows(running.product, 'posts')).filter((post) => post['link'] === link);
   expect(posts).toHaveLength(1);

@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('[VX-19] why a sign-in is refused is logged, and says nothing of its token', async () => {
+test('[VX-19] the reason of a refused sign-in is logged without its token', async () => {
   const backend = await openDoor();
   const { sessionId, nonce } = await open(backend);
 

@@ -130,7 +130,7 @@ test('[OP-07] [RT-26] hidden files and missing assets are not found, and any oth
   }
 });
 
-test('[SP-06] each file travels as what it is, and is kept for a day where its name has no hash', async () => {
+test('[SP-06] each file is sent with its type, and cached for a day if its name has no hash', async () => {
   for (const [name, type] of otherFiles) {
     const { status, headers } = await get(`/${name}`);
     expect([status, headers.get('content-type')]).toEqual([200, type]);

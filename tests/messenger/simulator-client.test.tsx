@@ -177,7 +177,7 @@ test('[EM-08] a closed app leaves no popup, and a second popup replaces the firs
 test.each([
   ['ios', { bottom: 34, top: 0 }, { bottom: 34, top: 50 }],
   ['android', { bottom: 0, top: 0 }, { bottom: 0, top: 0 }],
-])('[EM-08] the device of %s covers what it covers', async (platform, usual, full) => {
+])('[EM-08] the device of %s covers the same areas', async (platform, usual, full) => {
   await actions.open({ as: 'ada', platform });
   await call('web_app_request_safe_area');
   await call('web_app_request_content_safe_area');

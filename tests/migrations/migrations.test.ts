@@ -106,7 +106,7 @@ test('[OP-09] new data whose versions could not be recorded has them after the n
   expect(await run(backend, emptyPlace)).toEqual(nothing);
 });
 
-test('[OP-09] a run that is cut off has reported what it did, and no more', async () => {
+test('[OP-09] an interrupted run has reported exactly what it did', async () => {
   const backend = await openFirstVersion();
   const lines: string[] = [];
   // The record of a version is the first commit, its data the second.

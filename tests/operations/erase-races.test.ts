@@ -20,7 +20,7 @@ test('[OP-10] [TR-14] a person is not erased if their sessions cannot be ended',
   expect(refused(reply)).toBe('erase_failed');
 });
 
-test('[OP-10] [VX-22] a ban that an erasure meets on its way outlives it', async () => {
+test('[OP-10] [VX-22] a ban during an erasure outlives the erasure', async () => {
   const backend = await openWithMark();
   await backend.person('1008', { isAdmin: true });
   const ban = { username: 'mark_x', type: 'X', reason: 'Spam' };

@@ -133,7 +133,7 @@ test('[PA-05] an appeal lifts only the ban that it is about', async () => {
   await expectSound(backend);
 });
 
-test('[PA-05] no one whose ban was lifted is told that it remains', async () => {
+test('[PA-05] a person whose ban was lifted gets no message that it remains', async () => {
   const { backend, appeal, resolve, textsToBen } = await openBan();
   succeeded(await appeal({ requestId: 'appeal1' }));
   const target = { username: 'x_1002', type: 'X', reason: '' };

@@ -4,7 +4,7 @@ import { err, ok } from '#src/domain/result.ts';
 import type { ReadFailure } from '#src/tables/read-failure.ts';
 import type { Rows } from '#src/tables/rows.ts';
 
-/** Rows none of which can be read, for this reason. */
+/** Rows that all fail to be read, for this reason. */
 function rowsWith(cause: ReadFailure): Rows {
   return { get: async () => err(cause) } as unknown as Rows;
 }

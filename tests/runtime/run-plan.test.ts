@@ -147,7 +147,7 @@ function runWarning(runner: PlanRunner, plan: object = {}) {
   });
 }
 
-test('[TR-21] [TR-24] [TR-27] a conflict and a lost answer are tried again, the right looked at again, and what follows follows once', async () => {
+test('[TR-21] [TR-24] [TR-27] a conflict and a lost answer are retried, the right is checked again, and later work runs once', async () => {
   const { runner, events } = recordedRunner(['conflict', 'unreachable', 'done']);
 
   expect(await runWarning(runner)).toEqual(ok('warned'));
@@ -187,7 +187,7 @@ test('[TR-27] nothing is written if the preparation fails', async () => {
   expect(events).toEqual([]);
 });
 
-test('[TR-38] a plan that changes nothing opens no commit, and what follows follows', async () => {
+test('[TR-38] a plan that changes nothing opens no commit, and later work still runs', async () => {
   const { runner, events } = recordedRunner([]);
 
   expect(await runWarning(runner, { writes: [] })).toEqual(ok('warned'));

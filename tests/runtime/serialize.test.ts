@@ -16,7 +16,7 @@ function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-test('[TR-37] work of one key goes one by one and learns that it waited; other keys do not wait', async () => {
+test('[TR-37] work with one key runs one at a time and learns that it waited; other keys do not wait', async () => {
   const serialize = createSerializer();
   const begun: string[] = [];
   const first = openWork(begun, 'first');

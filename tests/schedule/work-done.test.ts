@@ -71,7 +71,7 @@ const works: Readonly<Record<string, Brought>> = {
     return 2;
   },
   async oldMessages(backend) {
-    // The one that waits is not tried again in this run.
+    // The waiting item is not retried in this run.
     const sent = { path: 'bot/notify', status: 'sent', nextAttemptAtMs: 9_999_999_999_999 };
     const payload = JSON.stringify({ telegramId: people.ada, message: 'm' });
     for (const id of ['one', 'two']) await backend.addRow('botOutbox', id, { ...sent, payload });

@@ -47,7 +47,7 @@ export type TelegramStandIn = {
   readonly callsOf: (method: string) => readonly TelegramCall[];
   /** Makes the next call of a method fail; queued in order. */
   readonly trouble: (method: string, trouble: TelegramTrouble) => void;
-  /** Makes every call of a method fail from now on, or none any more. */
+  /** Makes every call of a method fail from now on, or none. */
   readonly injectFault: (method: string, trouble: TelegramTrouble | null) => void;
   /** Delivers an update to the next long poll. */
   readonly pushUpdate: (update: object) => void;

@@ -9,7 +9,7 @@ import { lifecycleState, type LifecycleState } from '#src/domain/people/lifecycl
 export type Relation = 'target' | 'engager' | 'decider' | 'reporter' | 'reported';
 
 /**
- * Whom an operation concerns: only the actor (`self`), no one (`none`), or the people in these relations, none of whom may
+ * The people an operation concerns: only the actor (`self`), no one (`none`), or the people in these relations, who must not
  * be the actor. Every operation declares it. Rule FA-23.
  */
 export type Cause = 'self' | 'none' | readonly [Relation, ...Relation[]];
@@ -72,7 +72,7 @@ export type OperationRight =
 /** The properties of an operation on which its access depends. */
 export interface OperationAccess {
   readonly right: OperationRight;
-  /** Whom it concerns. Rule FA-23. */
+  /** The people it concerns. Rule FA-23. */
   readonly cause: Cause;
   /** The failure without a more specific reason; also the answer to a missing right. Rule ER-06. */
   readonly fallback: Failure;

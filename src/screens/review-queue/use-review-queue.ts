@@ -68,7 +68,7 @@ function useShown(remaining: readonly string[]) {
     ...settled,
     shownId,
     show,
-    /** The one after the shown one, else the one before. */
+    /** The item after the shown one, otherwise the one before. */
     next: remaining[index + 1] ?? remaining[index - 1],
     isRejecting,
     /** Asks why the shown one is rejected. */

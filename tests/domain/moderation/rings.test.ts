@@ -120,7 +120,7 @@ test.each([
   [25, 1],
   [26, 0],
 ])(
-  '[PA-12] of %i people in a small community who all engage with each other %i are a ring',
+  '[PA-12] %i people of a small community who all engage with each other count as %i rings',
   (size, rings) => {
     const people = named('ring', size);
     const all = people.flatMap((by) =>

@@ -12,7 +12,7 @@ test.each([
   [10, 5, false],
   [10, 6, true],
   [40, 20, false],
-])('[PA-12] of %i decided, %i rejected: %s', (decisions, rejections, isSignal) => {
+])('[PA-12] %i decisions with %i rejections: %s', (decisions, rejections, isSignal) => {
   expect(rejectsMuch({ decisions, rejections })).toBe(isSignal);
 });
 

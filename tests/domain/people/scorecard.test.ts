@@ -21,7 +21,7 @@ test.each([
   [20, 10, 0.5, true],
   [200, 8, 0.04, false],
 ])(
-  '[FA-21] of %i decisions %i rejections: share %d, often %s',
+  '[FA-21] %i decisions with %i rejections: share %d, often %s',
   (decisions, rejections, share, often) => {
     expect(scorecardOf({ decisions, rejections, decisionMs: decisions * 2 * hourMs })).toEqual({
       rejectionShare: share,

@@ -91,13 +91,10 @@ test.each([
   [5, 0, 5],
   [5, 2, 3],
   [1, 2, 0],
-])(
-  '[FA-05] of %i places taken, %i of them closed, %i are people',
-  (count, closedPlaces, people) => {
-    expect(countEngaged({ engageCount: count, closedPlaces })).toBe(people);
-    expect(countReviewed({ reviewedCount: count, closedPlaces })).toBe(people);
-  },
-);
+])('[FA-05] %i taken places, %i of them closed, are %i people', (count, closedPlaces, people) => {
+  expect(countEngaged({ engageCount: count, closedPlaces })).toBe(people);
+  expect(countReviewed({ reviewedCount: count, closedPlaces })).toBe(people);
+});
 
 test('[FA-05] a post is closed once it names who closed it', () => {
   expect([null, '1001', 'ban'].map((closedBy) => isClosed({ closedBy }))).toEqual([

@@ -104,7 +104,7 @@ test('[EM-07] its pages are for its own simulator, which opens the app without a
   expect(simulator).toContain('"bot":{"username":"yapp_demo_bot","title":"Yapp"}');
 });
 
-test('[EM-08] [EM-09] its bot keeps what it would send, greets, and takes a press', async () => {
+test('[EM-08] [EM-09] its bot stores its messages, greets, and accepts a press', async () => {
   const secret = { authorization: `Bearer ${botSecret}` };
   const group = { message: 'Look', topicId: 7 };
   await post('/bot/notify-report', secret, group);

@@ -48,7 +48,7 @@ async function functionVariables(): Promise<Readonly<Record<string, string>>> {
   return z.record(z.string(), z.string()).parse(JSON.parse(responseBody));
 }
 
-test('[OP-06] an installation that serves says that it is alive and ready, and what it measures', async () => {
+test('[OP-06] a serving installation reports that it is alive and ready, and its metrics', async () => {
   const said = async (address: string) => {
     const answer = await fetch(address);
     return [answer.status, await answer.text()];

@@ -53,7 +53,7 @@ test('[PT-07] [PT-08] [PA-11] the economy says where the points are and who made
   await waitFor(() => expect(cells('Minted per admin')).toEqual(['@root 100.0', '@olga 2.5']));
 });
 
-test('[MY-30] the economy says what was minted for invitations', async () => {
+test('[MY-30] the economy shows the points minted for invitations', async () => {
   const backend = await backendWithEconomy();
   await backend.changeRow('users', '1001', { invitedBy: '1002' });
   const paid = { debit: 'mint', credit: 'member:1002', amount: 25, kind: 'invite' };

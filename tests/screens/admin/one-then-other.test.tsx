@@ -117,7 +117,7 @@ test.each([
 
 test.each([
   ['/admin/warn-user', 'Warn User', 'Warn User', 'Confirm Warn', 'User @ada has been warned.'],
-])('[AD-14] at %s what was done is said until something else is typed', async (...row) => {
+])('[AD-14] at %s the result is shown until something else is typed', async (...row) => {
   const [path, heading, ask, confirm, done] = row;
   const app = await openAsAdmin(await backendWithPeople(), { path, heading });
   await app.user.type(fieldOf('Username'), 'ada');

@@ -31,7 +31,7 @@ const nameOf = (id: string) => new RegExp(`^The decision was unfair, says ${id}`
 const rowOf = (id: string) => screen.findByRole('button', { name: nameOf(id) });
 const listed = () => screen.queryAllByRole('button', { name: /^The decision was unfair/ }).length;
 
-test('[FA-23] a report about the administrator must be decided by another one, and says so at once', async () => {
+test('[FA-23] a report about the administrator must be decided by another administrator, and says so immediately', async () => {
   const { backend, app, openSheet } = await openReports('report1', 'report2');
   await rowOf('report2');
   await backend.changeRow('reports', 'report1', { againistId: adminId, againist: 'olga' });

@@ -28,7 +28,7 @@ async function openSteps(): Promise<OpenedApp & { backend: TestBackend; postId: 
   return { ...app, backend, postId };
 }
 
-test('[MY-11] [EA-03] a post that fills up during the steps says so at once and leaves the feed', async () => {
+test('[MY-11] [EA-03] a post that fills up during the steps says so immediately and leaves the feed', async () => {
   const { backend, postId } = await openSteps();
   await expect
     .poll(async () => {

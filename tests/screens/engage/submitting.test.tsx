@@ -123,7 +123,7 @@ test('[EN-21] [MY-11] while the response is unknown, the user’s own engagement
   expect(await screen.findByText('Engagement submitted successfully!')).toBeTruthy();
 });
 
-test('[MY-11] while a submission is sent, by a double tap too, an engagement that is found is not held against it', async () => {
+test('[MY-11] while a submission is being sent, even by a double tap, its own engagement does not stop it', async () => {
   const backend = await openFixture(['like']);
   const [post] = await backend.rows('posts');
   const { button, press, readCount, sheet } = await openSteps(backend);

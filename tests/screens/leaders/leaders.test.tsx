@@ -8,7 +8,7 @@ import { openTestBackend, type TestBackend } from '#tests/support/test-backend.t
 
 const week = weekOf(Date.now());
 
-/** So many leaders; the second one does not want to be named. */
+/** This many leaders; the second one does not want to be named. */
 async function addLeaders(backend: TestBackend, count: number): Promise<void> {
   for (let rank = 1; rank <= count; rank += 1) {
     const named = { userId: String(2000 + rank), name: `Person ${rank}`, x_username: `p${rank}` };

@@ -108,7 +108,7 @@ test('[RE-09] a failure without a sentence shows a default, and the message stay
   expect(await backend.rows('reports')).toHaveLength(1);
 });
 
-test('[FA-14] what was reported on another device says so, and is no longer offered here', async () => {
+test('[FA-14] a notification reported on another device says so and can no longer be reported here', async () => {
   const { backend, app } = await openReport({ $id: 'e1' });
   await backend.act('1001', 'submitReport', { engageId: 'e1', message: 'I did like it' });
   await app.user.type(screen.getByRole('textbox'), 'I did like it, again');

@@ -83,7 +83,7 @@ test('[RV-24] Approve All continues when one fails; failed ones stay and can be 
   expect(decisions).toEqual([true, true, true]);
 });
 
-test('[RV-21] [RV-24] Approve All leaves to its own tap what is being approved, and calls that no failure', async () => {
+test('[RV-21] [RV-24] Approve All skips an engagement that is being approved, and does not count it as failed', async () => {
   const fixture = await openFixture(2);
   const { haptics, user } = openReview(fixture);
   const card = await findCard('1002');

@@ -27,7 +27,7 @@ const refusals: readonly (readonly [failure: Failure, isApproved: boolean, text:
 ];
 
 test.each(refusals)(
-  '[RV-20] %o of an approval: %s is worded as what it is',
+  '[RV-20] %o of an approval: %s has its own text',
   (failure, isApproved, text) => {
     expect(decisionFailureText(refuse(failure), { isApproved }, memberPart.english)).toBe(text);
   },

@@ -34,7 +34,7 @@ test('[MY-02] other members see the post with guide and reward, and can engage f
   expect((await findCard('1009')).getByText('Pending')).toBeTruthy();
 });
 
-test('[EN-21] steps that are opened again after a failed submission say nothing of it', async () => {
+test('[EN-21] steps that are reopened after a failed submission do not mention it', async () => {
   const { backend, postId } = await openFixture(0);
   await backend.changeRow('posts', postId, { engagementTypes: ['like'] });
   await backend.person('1009');

@@ -99,7 +99,7 @@ test('[MY-09] a recently used reason is offered first', async () => {
   const ideas = await screen.findByRole('group', { name: 'Common reasons' });
   expect(ideas.querySelector('button')?.textContent).toBe('It is a bot.');
   expect(screen.getByText(/^No one earns these points/)).toBeTruthy();
-  // Undone, the first one is asked about again: what was sent is no draft any more.
+  // After undoing, the first item asks for its reason again: a sent reason is no longer a draft.
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await clock.settle();
   await user.keyboard('u');

@@ -12,6 +12,8 @@ import { askForSettings, envFileOf } from './setup.ts';
 
 const file = '.env';
 const maxAskMs = 5000;
+/** How Telegram answers a token that it does not know, or one of the wrong form. */
+const refusals: ReadonlySet<number> = new Set([401, 404]);
 
 const terminal = createInterface({ input: process.stdin, output: process.stdout });
 // Piped answers may arrive all at once; the iterator hands out one per question.
@@ -66,16 +68,15 @@ async function ask(question: string): Promise<string> {
 
 /** Asks Telegram for the bot's name; null if Telegram does not answer, throws if it refuses the token. */
 async function botNameOf(token: string): Promise<string | null> {
-  let response: Response;
+  let answer: { readonly status: number; readonly text: string };
   try {
-    response = await fetch(`https://api.telegram.org/bot${token}/getMe`, {
+    const response = await fetch(`https://api.telegram.org/bot${token}/getMe`, {
       signal: AbortSignal.timeout(maxAskMs),
     });
+    answer = { status: response.status, text: await response.text() };
   } catch {
     return null;
   }
-  const answer: unknown = await response.json();
-  const text = JSON.stringify(answer);
-  if (!response.ok) throw new Error('refused');
-  return /"username":"(\w+)"/.exec(text)?.[1] ?? null;
+  if (refusals.has(answer.status)) throw new Error('refused');
+  return /"username":\s*"(\w+)"/.exec(answer.text)?.[1] ?? null;
 }

@@ -84,6 +84,16 @@ test.each([
     `async () => { throw new TypeError('fetch failed'); }`,
     'Telegram cannot be asked from here.',
   ],
+  [
+    'is accepted if something else answers for Telegram',
+    `async () => new Response('<h1>Bad Gateway</h1>', { status: 502 })`,
+    'Telegram cannot be asked from here.',
+  ],
+  [
+    'is accepted if Telegram takes no more questions',
+    `async () => Response.json({ ok: false, error_code: 429 }, { status: 429 })`,
+    'Telegram cannot be asked from here.',
+  ],
 ])('[OP-05] a token %s', async (_name, telegram, line) => {
   const typed = `https://yapp.example.com\n123456:${'A'.repeat(35)}\n`;
   const { output } = await setUp(makeDirectory(), typed, { telegram });

@@ -15,9 +15,6 @@ export type BatchLimits = {
   readonly failures: Failures;
 };
 
-/** One page of a listing: its ids in order; null if it cannot be read. */
-export type ItemPage = { readonly ids: readonly string[] } | null;
-
 /** How to process single items, each in its own transaction. */
 export type ItemWork = {
   /** How many items are processed at the same time. */
@@ -26,10 +23,13 @@ export type ItemWork = {
   readonly work: (context: OperationContext, id: string) => Promise<Result<boolean, Failure>>;
 };
 
+/** The ids of a page, in order. */
+type Page = { readonly ids: readonly string[] };
+
 /** Work that is listed in batches. */
 type BatchWork = ItemWork & {
   /** Lists the ids of at most `size` due items after the item `after`. */
-  readonly list: (size: number, after: string | undefined) => Promise<ItemPage>;
+  readonly list: (size: number, after: string | undefined) => Promise<Result<Page, ReadFailure>>;
 };
 
 /** How many items were changed, how many failed, and whether all due items were processed. */
@@ -56,14 +56,15 @@ export async function inBatches(
   let after: string | undefined;
   while (limits.hasTime()) {
     const page = await work.list(limits.batchSize, after);
-    if (page === null) break;
-    const fresh = page.ids.filter((id) => !limits.failures.has(id));
+    if (!page.ok) break;
+    const { ids } = page.value;
+    const fresh = ids.filter((id) => !limits.failures.has(id));
     const batch = await workOn(context, limits, { ids: fresh, ...work });
     done += batch.done;
     failed += batch.failed;
     if (!batch.isComplete) break;
-    after = page.ids.at(-1);
-    if (page.ids.length < limits.batchSize) return { done, failed, isComplete: true };
+    after = ids.at(-1);
+    if (ids.length < limits.batchSize) return { done, failed, isComplete: true };
   }
   return { done, failed, isComplete: false };
 }
@@ -87,7 +88,7 @@ type ListingWork = ItemWork & {
   readonly list: (after: string | undefined) => Promise<Result<DuePage, ReadFailure>>;
 };
 
-type DuePage = { readonly ids: readonly string[]; readonly due: readonly string[] };
+type DuePage = Page & { readonly due: readonly string[] };
 
 /**
  * Scans a listing page by page from the cursor of the last run, and starts over after the last page or if the row
@@ -99,22 +100,22 @@ export async function workThroughListing(
   { kind, pageSize, list, ...work }: ListingWork,
 ): Promise<number> {
   const begin = await readCursor(context, kind);
-  let place = begin;
+  let cursor = begin;
   let done = 0;
   while (limits.hasTime()) {
-    const page = await list(place === '' ? undefined : place);
+    const page = await list(cursor === '' ? undefined : cursor);
     if (!page.ok) {
-      if (isCursorGone(page.failure)) place = '';
+      if (isCursorGone(page.failure)) cursor = '';
       break;
     }
     const ids = page.value.due.filter((id) => !limits.failures.has(id));
     const batch = await workOn(context, limits, { ids, ...work });
     done += batch.done;
     if (!batch.isComplete) break;
-    place = nextCursorOf(page.value.ids, pageSize) ?? '';
-    if (place === '') break;
+    cursor = nextCursorOf(page.value.ids, pageSize) ?? '';
+    if (cursor === '') break;
   }
-  if (place !== begin) await saveCursor(context, kind, place);
+  if (cursor !== begin) await saveCursor(context, kind, cursor);
   return done + (await retryFailures(context, limits, work));
 }
 

@@ -31,10 +31,7 @@ export async function closePostsOf(
   const open = beforeMs === undefined ? all : all.madeBefore(beforeMs);
   return inBatches(context, limits, {
     ...closing(closedBy),
-    list: async (size, after) => {
-      const posts = await context.rows.list(open.limit(size).after(after));
-      return posts.ok ? posts.value : null;
-    },
+    list: (size, after) => context.rows.list(open.limit(size).after(after)),
   });
 }
 

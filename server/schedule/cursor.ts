@@ -21,8 +21,8 @@ export async function saveCursor(
   kind: string,
   place: string,
 ): Promise<void> {
-  const noted = await begin().commit([
+  const saved = await begin().commit([
     { action: 'update', table: 'scheduleRuns', rowId: kind, data: { place } },
   ]);
-  if (!noted.ok) log(`The place of ${kind} could not be noted: ${noted.failure.code}`);
+  if (!saved.ok) log(`The cursor of ${kind} could not be saved: ${saved.failure.code}`);
 }

@@ -10,7 +10,7 @@ import { findRow, type OperationContext } from '../runtime/context.ts';
 import { readIsHeldByClash } from '../runtime/proof-uses.ts';
 import { runPlan, type Plan } from '../runtime/run-plan.ts';
 import { assertNotBanned } from '../runtime/commit-guards.ts';
-import { workThroughDue, type BatchLimits, type ItemPage } from './batches.ts';
+import { workThroughDue, type BatchLimits } from './batches.ts';
 
 const failure = { code: 'database_error' } as const;
 
@@ -22,28 +22,16 @@ const atOnce = 4;
  * out; resolves to how many it decided, postponed or left to an administrator. Rules FA-02, FA-09, FA-12, FA-26.
  */
 export async function decideDue(context: OperationContext, limits: BatchLimits): Promise<number> {
+  const { rows, nowMs } = context;
   return workThroughDue(context, limits, {
     atOnce,
     work: decideOne,
-    list: (size, after) => listDue(context, size, after),
+    list(size, after) {
+      const waiting = query('engagement').isNull('isApproved').isNull('heldAtMs');
+      const due = waiting.atMost('decideByMs', nowMs()).ascending('decideByMs');
+      return rows.list(due.limit(size).after(after));
+    },
   });
-}
-
-async function listDue(
-  { rows, nowMs }: OperationContext,
-  size: number,
-  after: string | undefined,
-): Promise<ItemPage> {
-  const due = await rows.list(
-    query('engagement')
-      .isNull('isApproved')
-      .isNull('heldAtMs')
-      .atMost('decideByMs', nowMs())
-      .ascending('decideByMs')
-      .limit(size)
-      .after(after),
-  );
-  return due.ok ? due.value : null;
 }
 
 /** Decides one engagement with the same writes as its author's decision. */

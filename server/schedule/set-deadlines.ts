@@ -31,9 +31,6 @@ export async function setDeadlines(
       if (set.failure.code === 'conflict') return ok(false);
       return err({ code: 'stated_error', message: set.failure.message });
     },
-    list: async (size, after) => {
-      const page = await rows.list(waiting.limit(size).after(after));
-      return page.ok ? page.value : null;
-    },
+    list: (size, after) => rows.list(waiting.limit(size).after(after)),
   });
 }

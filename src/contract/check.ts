@@ -1,6 +1,6 @@
 /** Parses JSON; undefined for invalid JSON and for no text. Never throws. */
 export function parseJson(text: string | null | undefined): unknown {
-  if (text === null || text === undefined || text === '') return undefined;
+  if (text === null || text === undefined) return undefined;
   try {
     return JSON.parse(text);
   } catch {

@@ -50,9 +50,8 @@ export function decidedSince(
       reports: reports + (isRequest ? 0 : 1),
     });
   }
-  return [...byActor.values()].toSorted(
-    (one, other) => other.requests + other.reports - one.requests - one.reports,
-  );
+  const total = ({ requests, reports }: DecidedBy) => requests + reports;
+  return [...byActor.values()].toSorted((one, other) => total(other) - total(one));
 }
 
 /** The value at a quantile of sorted values. */

@@ -35,7 +35,7 @@ export function addToDays(
     const startMs = Math.floor(createdAtMs / dayMs) * dayMs;
     if (startMs < firstMs) continue;
     const day = byStart.get(startMs) ?? emptyDay(startMs);
-    const isPaid = paidKinds.has(kind) && credit.startsWith('member:');
+    const isPaid = paidKinds.has(kind);
     byStart.set(startMs, {
       startMs,
       paidTenths: tenths(day.paidTenths + (isPaid ? amount : 0)),

@@ -183,9 +183,11 @@ test('[FA-17] an admin cannot demote anyone', () => {
   expect(protectedFrom('removeAdmin', anAdmin.id)).toEqual(Object.keys(people));
 });
 
-test('[FA-16] the super administrator is protected even without admin rights', () => {
-  const former = { ...root, isAdmin: false };
-  expect(isProtected('banUser', former, { actorId: anAdmin.id, superAdminId })).toBe(true);
+test('[FA-16] the super administrator and oneself are protected even without admin rights', () => {
+  for (const each of [root, anAdmin]) {
+    const former = { ...each, isAdmin: false };
+    expect(isProtected('banUser', former, { actorId: anAdmin.id, superAdminId })).toBe(true);
+  }
 });
 
 test('[FA-24] no one else can take points from the super administrator', () => {

@@ -20,6 +20,7 @@ function facts(changes: Partial<DeadlineFacts> = {}): DeadlineFacts {
 
 test('[FA-02] the deadline is the given number of hours after the submission, and 0 sets none', () => {
   expect(deadlineOf(5, 72)).toBe(72 * hour + 5);
+  expect(deadlineOf(5, 1)).toBe(hour + 5);
   expect(deadlineOf(5, 0)).toBeNull();
 });
 

@@ -103,7 +103,10 @@ test.each([
   ['x.com/Ben/status/1800000000000000002', null],
   [' ', null],
 ])('[EN-05] [EN-06] the fault of %s', (text, fault) => {
-  expect(proofLinkFault(text, { ...terms, postStatusId: '1800000000000000001' })).toEqual(fault);
+  for (const ownHandle of ['ben', 'Ben']) {
+    const own = { ...terms, ownHandle, postStatusId: '1800000000000000001' };
+    expect(proofLinkFault(text, own)).toEqual(fault);
+  }
 });
 
 const nowMs = Date.UTC(2026, 10, 22);

@@ -43,6 +43,8 @@ test('[EA-16] a step cannot be entered before the previous ones are completed', 
   ]);
   const next = completeStep(begun, 1);
   expect([0, 1, 2].map((index) => canEnterStep(next, index))).toEqual([true, true, false]);
+  const all = completeStep(typeLink(completeStep(next, 2), 'a link', 3), 4);
+  expect([2, 3].map((index) => canEnterStep(all, index))).toEqual([true, false]);
 });
 
 test('[EA-16] a step cannot be completed before the previous ones', () => {
@@ -107,6 +109,14 @@ test.each<[string, EngagementProgress]>([
   ['with the steps in another order', { ...begun, steps: begun.steps.toReversed() }],
   ['ahead of the completed steps', { ...begun, currentStep: 2 }],
   ['at no step', { ...begun, currentStep: 3 }],
+  [
+    'past its completed steps',
+    {
+      ...begun,
+      steps: begun.steps.map((step) => ({ ...step, isCompleted: true })),
+      currentStep: 3,
+    },
+  ],
 ])('progress %s is not usable', (_name, progress) => {
   expect(isProgressUsable(progress, post, 1)).toBe(false);
 });

@@ -113,6 +113,7 @@ test('[PR-06] a tier above the score has a share of 0, and a tier below it a sha
 test('[PR-08] approval percent is approved of reviewed, rounded, and 0 without reviews', () => {
   expect(approvalPercent({ approvedEngaged: 20, rejectedEngaged: 5 })).toBe(80);
   expect(approvalPercent({ approvedEngaged: 2, rejectedEngaged: 1 })).toBe(67);
+  expect(approvalPercent({ approvedEngaged: 1, rejectedEngaged: 0 })).toBe(100);
   expect(approvalPercent({ approvedEngaged: 0, rejectedEngaged: 0 })).toBe(0);
 });
 

@@ -140,7 +140,14 @@ test('[MY-12] the newest of posts with the same creation time is the one with th
     { id: postId('last'), sequence: 3, engageCount: 9 },
     { id: postId('second'), sequence: 2, engageCount: 5 },
   ].map((changes) => examplePost(changes));
-  expect(sortPosts(posts, 'newest', now).map(({ id }) => id)).toEqual(['last', 'second', 'first']);
+  // The sequence decides between equal times only.
+  const older = examplePost({ id: postId('older'), sequence: 9, createdAtMs: -1 });
+  expect(sortPosts([older, ...posts], 'newest', now).map(({ id }) => id)).toEqual([
+    'last',
+    'second',
+    'first',
+    'older',
+  ]);
 });
 
 test('[EA-11] the order is total: it does not depend on the input order', () => {

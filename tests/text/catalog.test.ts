@@ -76,6 +76,25 @@ test.each(['en', 'ru', 'fa'] as const)(
   },
 );
 
+test.each(['en', 'ru', 'fa'] as const)(
+  '[OP-10] [LA-01] the app has words in %s for an author who was erased',
+  async (language) => {
+    const text = await memberPart.load(language);
+    const { engagementsText, notificationsText, postText } = text;
+    const texts = [
+      postText.author(''),
+      postText.name({ about: null, authorUsername: '', createdAtMs: 0 }),
+      notificationsText.postBy(''),
+      engagementsText.decides(''),
+      engagementsText.decidesBy('', 0, 0),
+      engagementsText.approvedBy('author', ''),
+      engagementsText.rejectedBy('author', ''),
+    ];
+    expect(texts.filter((each) => each.includes('@'))).toEqual([]);
+    expect(postText.author('ada')).toContain('@ada');
+  },
+);
+
 test('[LA-03] a long reason is quoted without cutting a character in half', () => {
   const reason = `${'a'.repeat(999)}\u{1F600}\u{1F600}`;
   const text = botText('en').botMessages.engagementRejected({

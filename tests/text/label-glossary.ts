@@ -202,6 +202,7 @@ export const labelGlossary: typeof glossary = [
   [/\bmuted\b/i, /отключ/i, /نخواسته|خاموش/, /^$/],
   [/\bsend(ing)?\b/i, /отправ/i, /ارسال|فرستاد/, /^$/],
   [/\bleft\b/i, /остал|свобод/i, /مانده/, /giftTakenBack/],
+  [/^We’ll message you\.$/, /напиш/i, /خبر/, /^$/],
   [/\bjoin\b/i, /вступ/i, /پیوست/, /inviteText.message|inviteText.named/],
   [/\bdecline\b/i, /отказ/i, /نمی‌پذیر/, /^$/],
   [/\bnovice\b/i, /новичок/i, /تازه‌کار/, /^$/],

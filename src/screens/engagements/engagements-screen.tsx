@@ -176,7 +176,7 @@ function OwnEngagementCard({ item, nowMs }: OwnEngagementCardProps) {
           <span className="flex items-center gap-x-3">
             <span className="min-w-0 flex-1">
               <TypesLine types={engagement.types} hasNamesHidden>
-                {post === undefined ? null : <bdi>{`@${post.authorUsername}`}</bdi>}
+                {post === undefined ? null : <bdi>{postText.author(post.authorUsername)}</bdi>}
                 {post === undefined || decision !== null ? null : ' · '}
                 {decision === null ? submittedAt : null}
               </TypesLine>

@@ -51,7 +51,7 @@ export function NotificationRow(props: NotificationRowProps) {
                 {isApproved ? notificationsText.approved : notificationsText.rejected}
               </span>
               {' · '}
-              <bdi>{`@${postAuthorUsername}`}</bdi>
+              <bdi>{postText.author(postAuthorUsername)}</bdi>
               {' · '}
               <time dateTime={new Date(createdAtMs).toISOString()}>
                 {format.timeOfDay(createdAtMs)}

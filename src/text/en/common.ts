@@ -42,11 +42,17 @@ export const tabText = {
   admin: 'Admin',
 } as const;
 
+/** Names an author by the X handle; the handle of an erased person is empty. Rule OP-10. */
+function authorName(handle: string): string {
+  return handle === '' ? 'Former member' : `@${handle}`;
+}
+
 /** The words about one post, wherever it is shown. */
 export const postText = {
+  author: authorName,
   /** A post's name: its title, else its author and day. Rule MY-28. */
   name: (post: Pick<Post, 'about' | 'authorUsername' | 'createdAtMs'>) =>
-    post.about ?? `@${post.authorUsername}, ${format.shortDay(post.createdAtMs)}`,
+    post.about ?? `${authorName(post.authorUsername)}, ${format.shortDay(post.createdAtMs)}`,
   list: (items: readonly string[]) => items.join(', '),
   progress: 'Engagements',
   pending: (count: number) => `${count} pending`,

@@ -3,6 +3,11 @@ import type { Decider } from '#src/domain/engagement/deadline.ts';
 import { momentOf } from '#src/text/moments.ts';
 import { format } from './english.ts';
 
+/** Names an author in a sentence; the handle of an erased person is empty. Rule OP-10. */
+function by(handle: string): string {
+  return handle === '' ? 'the author' : `@${handle}`;
+}
+
 /** The names of today and yesterday. */
 export const dayText = { today: 'Today', yesterday: 'Yesterday' } as const;
 
@@ -42,19 +47,19 @@ export const engagementsText = {
   timeToReview: 'Time to review',
   ifNotReviewed: 'Not reviewed in time? Approved automatically.',
   decidesBy: (author: string, byMs: number, nowMs: number) =>
-    `@${author} reviews by ${momentOf(byMs, nowMs, format)}`,
-  decides: (author: string) => `@${author} reviews it`,
+    `${by(author)} reviews by ${momentOf(byMs, nowMs, format)}`,
+  decides: (author: string) => `${by(author)} reviews it`,
   overdue: 'Approved automatically any minute now',
   held: 'Another person submitted the same link. An administrator decides.',
   approvedBy: (decider: Decider, author: string) =>
     ({
-      author: `Approved by @${author}`,
+      author: `Approved by ${by(author)}`,
       administrator: 'Approved by the admins',
       deadline: 'Approved automatically',
     })[decider],
   rejectedBy: (decider: Decider, author: string) =>
     ({
-      author: `Rejected by @${author}`,
+      author: `Rejected by ${by(author)}`,
       administrator: 'Rejected by the admins',
       deadline: 'Rejected when the time ran out',
     })[decider],

@@ -10,7 +10,8 @@ export const notificationsText = {
   approved: 'Approved',
   rejected: 'Rejected',
   points: (_points: PointTenths) => 'points',
-  postBy: (xUsername: string) => `Post by @${xUsername}`,
+  postBy: (xUsername: string) =>
+    `Post by ${xUsername === '' ? 'a former member' : `@${xUsername}`}`,
   reason: (cause: string) => `Reason: ${cause}`,
   decidedFor: {
     administrator: 'Decided by an administrator',

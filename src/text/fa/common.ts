@@ -41,10 +41,16 @@ export const tabText = {
   admin: 'مدیریت',
 } as const satisfies MemberShape['tabText'];
 
+/** Names an author by the X handle; the handle of an erased person is empty. Rule OP-10. */
+function authorName(handle: string): string {
+  return handle === '' ? 'عضو پیشین' : isolated(`@${handle}`);
+}
+
 /** The words about one post, wherever it is shown. */
 export const postText = {
+  author: authorName,
   name: (post) =>
-    post.about ?? `${isolated(`@${post.authorUsername}`)}، ${format.shortDay(post.createdAtMs)}`,
+    post.about ?? `${authorName(post.authorUsername)}، ${format.shortDay(post.createdAtMs)}`,
   list: (names) => names.join('، '),
   progress: 'تعامل‌ها',
   pending: (count) => `${format.number(count)} در انتظار`,

@@ -3,6 +3,11 @@ import { isolated } from '#src/text/isolated.ts';
 import { format } from './persian.ts';
 import { momentOf } from '#src/text/moments.ts';
 
+/** Names an author in a sentence; the handle of an erased person is empty. Rule OP-10. */
+function by(handle: string): string {
+  return handle === '' ? 'نویسنده' : isolated(`@${handle}`);
+}
+
 /** The names of today and yesterday. */
 export const dayText = {
   today: 'امروز',
@@ -47,19 +52,19 @@ export const engagementsText = {
   timeToReview: 'زمان بررسی',
   ifNotReviewed: 'اگر به‌موقع بررسی نشود، خودکار تأیید می‌شود.',
   decidesBy: (author, byMs, nowMs) =>
-    `${isolated(`@${author}`)} تا ${momentOf(byMs, nowMs, format)} بررسی می‌کند`,
-  decides: (author) => `${isolated(`@${author}`)} بررسی می‌کند`,
+    `${by(author)} تا ${momentOf(byMs, nowMs, format)} بررسی می‌کند`,
+  decides: (author) => `${by(author)} بررسی می‌کند`,
   overdue: 'تا چند لحظهٔ دیگر خودکار تأیید می‌شود',
   held: 'فرد دیگری هم همین پیوند را فرستاده است. مدیر تصمیم می‌گیرد.',
   approvedBy: (decider, author) =>
     ({
-      author: `تأیید از ${isolated(`@${author}`)}`,
+      author: `تأیید از ${by(author)}`,
       administrator: 'تأیید از مدیریت',
       deadline: 'خودکار تأیید شد',
     })[decider],
   rejectedBy: (decider, author) =>
     ({
-      author: `رد از ${isolated(`@${author}`)}`,
+      author: `رد از ${by(author)}`,
       administrator: 'رد از مدیریت',
       deadline: 'با پایان مهلت رد شد',
     })[decider],

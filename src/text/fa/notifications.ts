@@ -11,7 +11,7 @@ export const notificationsText = {
   approved: 'تأیید شد',
   rejected: 'رد شد',
   points: () => 'امتیاز',
-  postBy: (xUsername) => `پست ${isolated(`@${xUsername}`)}`,
+  postBy: (xUsername) => `پست ${xUsername === '' ? 'عضو پیشین' : isolated(`@${xUsername}`)}`,
   reason: (cause) => `دلیل: ${isolated(cause)}`,
   decidedFor: {
     administrator: 'مدیریت تصمیم گرفت',

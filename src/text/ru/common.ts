@@ -40,9 +40,16 @@ export const tabText = {
   admin: 'Админ',
 } as const satisfies MemberShape['tabText'];
 
+/** Names an author by the X handle; the handle of an erased person is empty. Rule OP-10. */
+function authorName(handle: string): string {
+  return handle === '' ? 'Бывший участник' : `@${handle}`;
+}
+
 /** The words about one post, wherever it is shown. */
 export const postText = {
-  name: (post) => post.about ?? `@${post.authorUsername}, ${format.shortDay(post.createdAtMs)}`,
+  author: authorName,
+  name: (post) =>
+    post.about ?? `${authorName(post.authorUsername)}, ${format.shortDay(post.createdAtMs)}`,
   list: (items) => items.join(', '),
   progress: 'Отклики',
   pending: (count) => `ждут: ${format.number(count)}`,

@@ -2,6 +2,11 @@ import type { MemberShape } from '#src/text/shapes.ts';
 import { format } from './russian.ts';
 import { momentOf } from '#src/text/moments.ts';
 
+/** Names an author in a sentence; the handle of an erased person is empty. Rule OP-10. */
+function by(handle: string): string {
+  return handle === '' ? 'автор' : `@${handle}`;
+}
+
 /** The names of today and yesterday. */
 export const dayText = {
   today: 'Сегодня',
@@ -43,19 +48,20 @@ export const engagementsText = {
   submittedAt: (timeMs, nowMs) => momentOf(timeMs, nowMs, format),
   timeToReview: 'Время на проверку',
   ifNotReviewed: 'Если автор не успеет, отклик одобрится автоматически.',
-  decidesBy: (author, byMs, nowMs) => `Проверит @${author}, срок: ${momentOf(byMs, nowMs, format)}`,
-  decides: (author) => `Проверит @${author}`,
+  decidesBy: (author, byMs, nowMs) =>
+    `Проверит ${by(author)}, срок: ${momentOf(byMs, nowMs, format)}`,
+  decides: (author) => `Проверит ${by(author)}`,
   overdue: 'Вот-вот одобрится автоматически',
   held: 'Кто-то отправил ту же ссылку. Решит администратор.',
   approvedBy: (decider, author) =>
     ({
-      author: `Одобрено: @${author}`,
+      author: `Одобрено: ${by(author)}`,
       administrator: 'Одобрено администрацией',
       deadline: 'Одобрено автоматически',
     })[decider],
   rejectedBy: (decider, author) =>
     ({
-      author: `Отклонено: @${author}`,
+      author: `Отклонено: ${by(author)}`,
       administrator: 'Отклонено администрацией',
       deadline: 'Отклонено по истечении срока',
     })[decider],

@@ -10,7 +10,7 @@ export const notificationsText = {
   approved: 'Одобрено',
   rejected: 'Отклонено',
   points: () => 'балла',
-  postBy: (xUsername) => `Пост @${xUsername}`,
+  postBy: (xUsername) => `Пост ${xUsername === '' ? 'бывшего участника' : `@${xUsername}`}`,
   reason: (cause) => `Причина: ${cause}`,
   decidedFor: {
     administrator: 'Решила администрация',

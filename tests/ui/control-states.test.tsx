@@ -171,6 +171,9 @@ test('a long text is collapsed until it is expanded, and a short one has no butt
   expect(screen.queryByRole('button')).toBeNull();
   rerender(<FoldedText key="short" text={'a'.repeat(160)} showAllLabel="Show all" />);
   expect(screen.queryByRole('button')).toBeNull();
+  rerender(<FoldedText key="lines" text={'a\nb\nc\nd\ne'} showAllLabel="Show all" />);
+  expect(screen.getByText(/^a/).className).toContain('pre-line');
+  expect(button('Show all')).toBeTruthy();
 });
 
 test('[PA-08] a table is named, and each column has its heading', () => {

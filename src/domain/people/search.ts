@@ -1,4 +1,4 @@
-import { maxSearchCharacters, trimAndCut } from '#src/domain/text.ts';
+import { countCharacters, maxSearchCharacters, trimAndCut } from '#src/domain/text.ts';
 import type { User } from '#src/domain/user.ts';
 
 /** The columns by which people are found: all names in one text, and the X handle with look-alikes folded. Rules PA-02, PA-03. */
@@ -66,5 +66,9 @@ export function readSearch(input: string): PeopleSearch {
     return /^\w{1,15}$/.test(name) ? { kind: 'x_handle', name } : { kind: 'none' };
   }
   const name = text.replace(/^@/, '').trim();
-  return name === '' ? { kind: 'everybody' } : { kind: 'bare_name', name };
+  if (name === '') return { kind: 'everybody' };
+  // No one's names are longer, and a database refuses a query with a very long text.
+  return countCharacters(name) > maxSearchCharacters
+    ? { kind: 'none' }
+    : { kind: 'bare_name', name };
 }

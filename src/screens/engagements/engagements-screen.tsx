@@ -251,7 +251,10 @@ function Decided({ engagement, author }: DecidedProps) {
         {decidedAtMs === null ? line : text.onDay(line, decidedAtMs)}
       </span>
       {engagement.rejectCause === null ? null : (
-        <span dir="auto" className="line-clamp-4 text-footnote wrap-anywhere text-failure">
+        <span
+          dir="auto"
+          className="line-clamp-4 text-footnote wrap-anywhere whitespace-pre-line text-failure"
+        >
           {text.reason(engagement.rejectCause)}
         </span>
       )}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSearch, searchKeysOf } from '#src/domain/people/search.ts';
+import { maxSearchCharacters } from '#src/domain/text.ts';
 
 const ivy = { xUsername: 'ivy_x', handle: 'ivy_demo', name: 'Ivy Flores', xName: 'Ivy Flores' };
 
@@ -66,9 +67,12 @@ test.each(['', '   ', '@'])('[LI-12] %j matches every row', (input) => {
   expect(readSearch(input)).toEqual({ kind: 'everybody' });
 });
 
-test.each(['https://x.com/sixteen_letters_', `t.me/${'a'.repeat(33)}`, 't.me/', 'x.com/a-b'])(
-  '[LI-10] [LI-12] %s matches no row',
-  (input) => {
-    expect(readSearch(input)).toEqual({ kind: 'none' });
-  },
-);
+test.each([
+  'https://x.com/sixteen_letters_',
+  `t.me/${'a'.repeat(33)}`,
+  't.me/',
+  'x.com/a-b',
+  'a'.repeat(maxSearchCharacters + 1),
+])('[LI-10] [LI-12] %s matches no row', (input) => {
+  expect(readSearch(input)).toEqual({ kind: 'none' });
+});
